@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Resolves our own packages to their sources, so that nothing needs a build while we work. */
+export const workspaceSource = [
+  { find: /^@latchkit\/core$/, replacement: at('./core/src/index.ts') },
+  { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
+  { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
+  { find: /^@latchkit\/eip155\/wagmi$/, replacement: at('./plugins/eip155/src/wagmi.ts') },
+  { find: /^@latchkit\/([^/]+)$/, replacement: at('./plugins/$1/src/index.ts') },
+]

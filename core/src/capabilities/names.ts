@@ -1,0 +1,18 @@
+import { defineCapability } from '../plugin/defineCapability.js'
+
+/** A name record that was checked both ways. */
+export interface NameProfile {
+  readonly name: string
+  /** An https or data:image picture. */
+  readonly avatar?: string
+}
+
+/** Names of accounts (ENS on eip155). */
+export interface Names {
+  /** The address a name points to, or `undefined`. */
+  resolveName(request: { name: string; signal?: AbortSignal }): Promise<string | undefined>
+  /** The name of an address, only when that name points back to it. */
+  lookupAddress(request: { address: string; signal?: AbortSignal }): Promise<NameProfile | undefined>
+}
+
+export const Names = defineCapability<Names>()('names')

@@ -1,0 +1,13 @@
+import type { Account } from '../connection/Account.js'
+import { defineCapability } from '../plugin/defineCapability.js'
+
+/** Signs text or bytes with an account (EIP-191 `personal_sign` on eip155). */
+export interface SignMessage {
+  signMessage(request: {
+    account: Account
+    message: string | Uint8Array
+    signal?: AbortSignal
+  }): Promise<{ signature: string }>
+}
+
+export const SignMessage = defineCapability<SignMessage>()('sign-message')

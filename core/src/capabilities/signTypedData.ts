@@ -1,0 +1,22 @@
+import type { Account } from '../connection/Account.js'
+import { defineCapability } from '../plugin/defineCapability.js'
+
+/** Something in the data that does not fit the account or network it is signed with. */
+export interface TypedDataMismatch {
+  readonly field: 'chainId' | 'verifyingContract' | 'domain'
+  readonly expected: string
+  readonly found: string
+}
+
+/** Signs structured data (EIP-712 on eip155). `data` is typed by the provider. */
+export interface SignTypedData {
+  /** Rejects with `sign/MISMATCH` unless `allowMismatch` lists the field. */
+  signTypedData(request: {
+    account: Account
+    data: unknown
+    allowMismatch?: readonly TypedDataMismatch['field'][]
+    signal?: AbortSignal
+  }): Promise<{ signature: string }>
+}
+
+export const SignTypedData = defineCapability<SignTypedData>()('sign-typed-data')

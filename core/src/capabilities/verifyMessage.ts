@@ -1,0 +1,13 @@
+import type { CaipAddress } from '../caip/Caip.js'
+import { defineCapability } from '../plugin/defineCapability.js'
+
+/** Checks a message signature against an address, contract accounts included where the family has them. */
+export interface VerifyMessage {
+  verifyMessage(request: {
+    caipAddress: CaipAddress
+    message: string | Uint8Array
+    signature: string
+  }): Promise<boolean>
+}
+
+export const VerifyMessage = defineCapability<VerifyMessage>()('verify-message')

@@ -1,0 +1,17 @@
+import type { NetworkFamily } from '../network/Network.js'
+import { defineCapability } from '../plugin/defineCapability.js'
+import type { Connector } from '../wallet/Connector.js'
+
+/** A chain family: its networks and how its wallets are found. Provided by each chain plugin. */
+export interface ChainWallets {
+  readonly family: NetworkFamily
+  /** Reports each wallet found until the signal aborts. Sends nothing and prompts nobody. */
+  discover(found: (connector: Connector) => void, signal: AbortSignal): void
+  /** Looks again, for standards in which wallets do not announce themselves. */
+  rescan?(): void
+  /** Checks an address of this family; returns its canonical form or throws `address/INVALID`. */
+  parseAddress(text: string): string
+}
+
+/** What makes a plugin a chain plugin. */
+export const ChainWallets = defineCapability<ChainWallets>()('chain-wallets')

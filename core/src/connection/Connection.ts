@@ -1,0 +1,21 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account } from './Account.js'
+
+/** Per-wallet status (specification §4): the namespace's chosen one, another live one, or none. */
+export type ConnectionStatus = 'connected' | 'active' | 'disconnected'
+
+/** A wallet connected in one namespace. */
+export interface Connection {
+  readonly connectorId: string
+  readonly walletId: string
+  readonly walletName: string
+  readonly walletIcon?: string
+  readonly namespace: string
+  readonly accounts: readonly Account[]
+  /** The account in use; always one of `accounts`. */
+  readonly account: Account
+  readonly networkId: CaipNetworkId
+  /** Capability ids this wallet supports; absent means all of its namespace's plugin. */
+  readonly features?: readonly string[]
+  readonly auth?: { readonly name: string }
+}

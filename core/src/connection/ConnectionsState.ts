@@ -1,0 +1,36 @@
+import type { Atom } from 'jotai/vanilla'
+import type { Network, NetworkFamily } from '../network/Network.js'
+import type { Wallet } from '../wallet/Wallet.js'
+import type { Account } from './Account.js'
+import type { Connection } from './Connection.js'
+
+/** What the kit is doing about connections. */
+export type KitStatus = 'disconnected' | 'reconnecting' | 'connecting' | 'connected'
+
+/** The network in use. `supported` is false when the wallet is on one that the app does not offer. */
+export interface ActiveNetwork extends Network {
+  readonly supported: boolean
+}
+
+/** Who is connected, as read-only atoms. */
+export interface ConnectionsState {
+  readonly status$: Atom<KitStatus>
+  /** Every live connection, all namespaces. */
+  readonly connections$: Atom<readonly Connection[]>
+  /** The namespace the shell shows. */
+  readonly activeNamespace$: Atom<string | undefined>
+  /** The chosen connection of each namespace. */
+  readonly activeConnections$: Atom<Readonly<Record<string, Connection>>>
+  /** The chosen connection of the active namespace. */
+  readonly connection$: Atom<Connection | undefined>
+  /** Its account in use. */
+  readonly account$: Atom<Account | undefined>
+  /** The network in use in the active namespace, connected or not. */
+  readonly network$: Atom<ActiveNetwork | undefined>
+  /** The families of the installed chain plugins. */
+  readonly families$: Atom<readonly NetworkFamily[]>
+  /** What was found so far, most useful first. */
+  readonly wallets$: Atom<readonly Wallet[]>
+  /** The wallet being connected right now. */
+  readonly pending$: Atom<{ readonly walletId: string; readonly namespace: string } | undefined>
+}

@@ -1,0 +1,32 @@
+import { errorMessages } from './errorMessages.js'
+import type { KitErrorCode, KitErrorContext } from './KitErrorContexts.js'
+
+/** What a `KitError` is made from, besides its code. */
+export interface KitErrorInit<Code extends KitErrorCode = KitErrorCode> {
+  message?: string
+  cause?: unknown
+  context?: KitErrorContext<Code>
+  pluginId?: string
+  /** True when the same call may succeed later without any change. */
+  retryable?: boolean
+}
+
+/**
+ * The one error type of the kit. Tell errors apart by `code`, never by `instanceof`:
+ * two copies of a package must agree.
+ */
+export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
+  override readonly name = 'KitError'
+  readonly code: Code
+  readonly context: KitErrorContext<Code>
+  readonly retryable: boolean
+  pluginId: string | undefined
+
+  constructor(code: Code, init: KitErrorInit<Code> = {}) {
+    super(init.message ?? errorMessages[code] ?? code, init.cause === undefined ? undefined : { cause: init.cause })
+    this.code = code
+    this.context = (init.context ?? {}) as KitErrorContext<Code>
+    this.retryable = init.retryable ?? false
+    this.pluginId = init.pluginId
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * A service contract that one plugin provides and others use. Its identity is `id` and `version`,
+ * never the module it came from: two copies of a package must agree.
+ */
+export interface Capability<Id extends string = string, Impl = unknown> {
+  readonly id: Id
+  readonly version: number
+  /** Type-only: what a provider implements. Never present at run time. */
+  readonly impl?: Impl
+}
+
+/** The implementation type of a capability. */
+export type ImplOf<C extends Capability> = C extends Capability<string, infer Impl> ? Impl : never

@@ -1,0 +1,59 @@
+import type { Messages } from '../i18n/Messages.js'
+import type { Capability, ImplOf } from './Capability.js'
+import type { PluginContext } from './PluginContext.js'
+import type { Route } from './Route.js'
+import type { Contribution } from './Slot.js'
+
+/** The version of the contract between plugins and core. */
+export const CONTRACT = 1
+
+// biome-ignore lint/suspicious/noExplicitAny: a route of any params, in a constraint only
+export type AnyRoutes = Readonly<Record<string, Route<any>>>
+
+/** Everything the type system knows of a plugin, in one generic. */
+export interface PluginShape {
+  id: string
+  controller: object
+  routes: AnyRoutes
+  provides: readonly Capability[]
+  requires: readonly Capability[]
+}
+
+/** The implementations a plugin hands over, keyed by capability id. */
+export type Provided<Provides extends readonly Capability[]> = {
+  readonly [C in Provides[number] as C['id']]: ImplOf<C>
+}
+
+/** What `setup` returns. Every field is optional. */
+export interface PluginParts<Controller extends object, Provides extends readonly Capability[]> {
+  /** Becomes `kit.plugins.<id>`. */
+  controller?: Controller
+  provide?: Provided<Provides>
+  /** Runs once, on the client only, in parallel with the other plugins'. */
+  start?(run: { signal: AbortSignal }): void | Promise<void>
+  /** Runs when the kit is disposed, last in first out. */
+  dispose?(): void | Promise<void>
+}
+
+/** The strings a plugin brings: English always, other locales on demand. */
+export interface PluginMessages {
+  readonly en: Messages
+  readonly load?: Readonly<Record<string, () => Promise<{ messages: Messages }>>>
+}
+
+/** The unit a user installs: plain frozen data. */
+export interface Plugin<Shape extends PluginShape = PluginShape> {
+  readonly id: Shape['id']
+  readonly contract: number
+  /** Set by chain plugins: their capabilities serve this CAIP-2 namespace only. */
+  readonly namespace?: string
+  readonly provides: Shape['provides']
+  readonly requires: Shape['requires']
+  readonly optional: readonly Capability[]
+  readonly routes: Shape['routes']
+  readonly contributes: readonly Contribution[]
+  readonly messages?: PluginMessages
+  readonly setup: (ctx: PluginContext) => PluginParts<object, readonly Capability[]>
+  /** Type-only. */
+  readonly shape?: Shape
+}

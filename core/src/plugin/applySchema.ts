@@ -1,0 +1,31 @@
+import { KitError } from '../errors/KitError.js'
+import type { KitErrorCode, KitErrorContext } from '../errors/KitErrorContexts.js'
+import { errorText } from '../errors/toKitError.js'
+import type { Schema } from './Schema.js'
+
+/** Runs a schema synchronously; what it refuses becomes a `KitError` with the given code. */
+export function applySchema<Out, Code extends KitErrorCode>(
+  schema: Schema<never, Out>,
+  input: unknown,
+  failure: { code: Code; what: string; context: KitErrorContext<Code> },
+): Out {
+  const refuse = (why: string, cause?: unknown) =>
+    new KitError(failure.code, { message: `${failure.what}: ${why}`, context: failure.context, cause })
+  if (!('~standard' in schema)) {
+    try {
+      return schema(input as never)
+    } catch (error) {
+      throw refuse(errorText(error), error)
+    }
+  }
+  const result = schema['~standard'].validate(input)
+  if (result instanceof Promise) throw refuse('the schema must be synchronous')
+  if (result.issues) {
+    throw refuse(
+      result.issues
+        .map(issue => `${(issue.path ?? []).map(p => String(typeof p === 'object' ? p.key : p)).join('.')} ${issue.message}`.trim())
+        .join('; '),
+    )
+  }
+  return result.value
+}

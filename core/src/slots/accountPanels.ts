@@ -1,0 +1,16 @@
+import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/defineSlot.js'
+
+/** A tab of the Account view. */
+export interface AccountPanel {
+  readonly id: string
+  /** Message key of the tab's label. */
+  readonly label: string
+  readonly view: ViewLoader
+  /** Low comes first; Tokens is 10, Activity 20. */
+  readonly order?: number
+}
+
+export const accountPanels = defineSlot('account-panels', (panels: readonly AccountPanel[]) =>
+  [...panels].sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
+)

@@ -1,0 +1,10 @@
+import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/defineSlot.js'
+
+/** A way to connect other than a wallet row: email, social. Its view is shown inside Connect. */
+export interface ConnectMethod {
+  readonly id: 'email' | 'social' | (string & {})
+  readonly view: ViewLoader
+}
+
+export const connectMethods = defineSlot<ConnectMethod>('connect-methods')

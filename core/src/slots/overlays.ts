@@ -1,0 +1,10 @@
+import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/defineSlot.js'
+
+/** A component that lives beside the modal as long as the kit does, e.g. a panel of a test wallet. */
+export interface Overlay {
+  readonly id: string
+  readonly view: ViewLoader
+}
+
+export const overlays = defineSlot<Overlay>('overlays')

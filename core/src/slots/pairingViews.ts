@@ -1,0 +1,9 @@
+import { defineSlot } from '../plugin/defineSlot.js'
+
+/** The routes that pair a phone: `basic` without any chain plugin, `wallet` for a chosen wallet. */
+export interface PairingViews {
+  readonly basic: string
+  readonly wallet: string
+}
+
+export const pairingViews = defineSlot('pairing-views', (views: readonly PairingViews[]) => views[0])

@@ -1,0 +1,9 @@
+import { defineSlot } from '../plugin/defineSlot.js'
+
+/** `--lk-*` custom properties a plugin sets beneath what the app sets. */
+export type ThemeTokens = Readonly<Record<`--lk-${string}`, string>>
+
+export const themeTokens = defineSlot(
+  'theme-tokens',
+  (layers: readonly ThemeTokens[]): ThemeTokens => Object.assign({}, ...layers),
+)

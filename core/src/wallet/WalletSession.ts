@@ -1,0 +1,24 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account } from '../connection/Account.js'
+
+/** What may change while a wallet is connected. An empty account list means that it let go of us. */
+export interface SessionChange {
+  readonly accounts?: readonly Account[]
+  readonly networkId?: CaipNetworkId
+  readonly closed?: true
+}
+
+/** A live connection to a wallet in one namespace. */
+export interface WalletSession {
+  readonly accounts: readonly Account[]
+  /** The network the wallet is on, which need not be one that the app offers. */
+  readonly networkId: CaipNetworkId
+  /** Capability ids this wallet supports; absent means all that its namespace's plugin provides. */
+  readonly features?: readonly string[]
+  /** The raw provider, for the plugin of its namespace only (EIP-1193 on eip155). */
+  readonly provider: unknown
+  /** Reports changes until the returned function is called. */
+  watch(listener: (change: SessionChange) => void): () => void
+  /** Lets go of the wallet; settles within 3 s and never prompts. */
+  disconnect(): Promise<void>
+}

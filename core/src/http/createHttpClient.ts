@@ -1,0 +1,111 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { abortedError } from './abortedError.js'
+import { buildUrl, type Query } from './buildUrl.js'
+import { checkResponse } from './checkResponse.js'
+import { createBackOff } from './createBackOff.js'
+import { fetchText } from './fetchText.js'
+import { parseResponse } from './parseResponse.js'
+import { waitFor } from './waitFor.js'
+
+/** Options of `createHttpClient`. */
+export interface HttpClientOptions {
+  /** http(s), may have a path and a query. */
+  baseUrl: string
+  /** Parameters of every request; a function is asked each time. */
+  query?: Query | (() => Query)
+  headers?: Readonly<Record<string, string>>
+  /** Default: the global `fetch` at the time of the request. */
+  fetch?: typeof globalThis.fetch
+  /** Deadline of a request in ms, all of it: waiting, retries and reading. Default 15,000. */
+  timeoutMs?: number
+  /** Largest answer accepted. Default 5,000,000. */
+  maxBytes?: number
+}
+
+/** One request. */
+export interface HttpRequest<T = unknown> {
+  /** Under the base URL. Encode outside data that you put into it. */
+  path?: string
+  query?: Query
+  /** Sent as JSON, bigints as decimal text. */
+  body?: unknown
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** What the answer must look like. Without one the answer is unchecked outside data. */
+  schema?: StandardSchemaV1<unknown, T>
+}
+
+/** JSON over HTTP. Every promise settles by its deadline; all rejections are `KitError`s with an `http/` code. */
+export interface HttpClient {
+  /** Equal requests that run at the same time share one fetch; each keeps its own deadline and signal. */
+  get<T = unknown>(request: HttpRequest<T>): Promise<T>
+  post<T = unknown>(request: HttpRequest<T>): Promise<T>
+}
+
+interface Flight {
+  text: Promise<string>
+  controller: AbortController
+  waiters: number
+}
+
+/** Makes a client for one service. After a 429 all its requests keep the pause the server asks for. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const flights = new Map<string, Flight>()
+  const backOff = createBackOff()
+
+  async function send<T>(method: 'GET' | 'POST', request: HttpRequest<T>): Promise<T> {
+    const { query, timeoutMs: limit = 15_000, maxBytes = 5_000_000 } = options
+    const { path, body, signal, timeoutMs = limit, schema } = request
+    if (signal?.aborted) throw abortedError(signal.reason)
+    const url = buildUrl(
+      options.baseUrl,
+      path,
+      request.query,
+      typeof query === 'function' ? query() : query,
+    ).href
+    let flight = method === 'GET' ? flights.get(url) : undefined
+    if (!flight) {
+      const controller = new AbortController()
+      const headers = { accept: 'application/json', ...options.headers }
+      const init: RequestInit =
+        body === undefined
+          ? { method, headers }
+          : {
+              method,
+              headers: { 'content-type': 'application/json', ...headers },
+              body: JSON.stringify(body, bigintAsText),
+            }
+      const text = fetchText({
+        fetch: (...args) => (options.fetch ?? globalThis.fetch)(...args),
+        url,
+        init: { credentials: 'omit', ...init, signal: controller.signal },
+        backOff,
+        patienceMs: timeoutMs,
+        maxBytes,
+      })
+      flight = { text, controller, waiters: 0 }
+      if (method === 'GET') {
+        flights.set(url, flight)
+        const done = () => void flights.delete(url)
+        text.then(done, done)
+      }
+    }
+    const { controller } = flight
+    flight.waiters++
+    try {
+      return await checkResponse(parseResponse(await waitFor(flight.text, { signal, timeoutMs })), schema)
+    } finally {
+      // The last one to leave closes the connection; for a finished fetch this does nothing.
+      if (--flight.waiters === 0) {
+        if (flights.get(url) === flight) flights.delete(url)
+        controller.abort()
+      }
+    }
+  }
+
+  return { get: request => send('GET', request), post: request => send('POST', request) }
+}
+
+function bigintAsText(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}

@@ -1,0 +1,85 @@
+import { isKitError } from '../errors/isKitError.js'
+import { KitError } from '../errors/KitError.js'
+import { abortedError } from './abortedError.js'
+import type { BackOff } from './createBackOff.js'
+import { readBody } from './readBody.js'
+import { retryAfterMs } from './retryAfterMs.js'
+import { waitFor } from './waitFor.js'
+
+/** What `fetchText` needs. */
+export interface FetchTextRequest {
+  fetch: typeof globalThis.fetch
+  url: string
+  init: RequestInit & { signal: AbortSignal }
+  backOff: BackOff
+  /** A pause longer than this is not waited for. */
+  patienceMs: number
+  maxBytes: number
+}
+
+/**
+ * Fetches a text. Keeps the client's back-off, tries again after a 429 (three times in all, as long as the
+ * pause is bearable), and turns every failure into a `KitError`.
+ */
+export async function fetchText({
+  fetch,
+  url,
+  init,
+  backOff,
+  patienceMs,
+  maxBytes,
+}: FetchTextRequest): Promise<string> {
+  const deadline = performance.now() + patienceMs
+  const bearable = (ms: number) => performance.now() + ms < deadline
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const pause = backOff.remaining()
+      if (!bearable(pause)) throw statusError(429, pause)
+      if (pause > 0) await sleep(pause, init.signal)
+      const response = await fetch(url, init)
+      if (response.ok) {
+        backOff.release()
+        return await readBody(response, maxBytes)
+      }
+      const { status, headers } = response
+      if (status !== 429) throw statusError(status, retryAfterMs(headers), await detach(response))
+      const wait = backOff.hold(retryAfterMs(headers))
+      if (attempt === 3 || !bearable(wait)) throw statusError(status, wait, await detach(response))
+      response.body?.cancel().catch(() => {})
+    }
+  } catch (cause) {
+    if (isKitError(cause)) throw cause
+    if (init.signal.aborted) throw abortedError(cause)
+    throw new KitError('http/NETWORK', { message: 'The server could not be reached', cause, retryable: true })
+  }
+}
+
+function statusError(status: number, retryAfter?: number, response?: Response): KitError {
+  return new KitError('http/STATUS', {
+    message: `HTTP status code: ${status}`,
+    cause: response,
+    context: retryAfter === undefined ? { status } : { status, retryAfterMs: retryAfter },
+    retryable: status === 429 || status === 408 || status >= 500,
+  })
+}
+
+/** A copy that outlives the connection, with the first 16 kB of the body: services put their reasons there. */
+async function detach(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response
+  const body = await waitFor(readBody(response, 16_384), { timeoutMs: 1000 }).catch(() => '')
+  return new Response(body || null, { status, statusText, headers })
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,68 @@
+import { KitError } from '../errors/KitError.js'
+import { redact } from './redact.js'
+
+/** How much an entry matters. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** One line of the log, already redacted. */
+export interface LogEntry {
+  /** Milliseconds since the epoch. */
+  readonly time: number
+  readonly level: LogLevel
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** The newest log entries, kept in memory up to a size. */
+export interface LogBuffer {
+  /** Redacts and keeps an entry. Throws `log/ENTRY_TOO_LARGE` when it alone is bigger than the cap. */
+  add(level: LogLevel, message: string, data?: unknown): void
+  entries(): readonly LogEntry[]
+  /** All entries as JSON lines. */
+  export(): string
+  clear(): void
+}
+
+/** Options of `createLogBuffer`. */
+export interface LogBufferOptions {
+  /** Total size in bytes of the exported text. Default 1,000,000. */
+  capBytes?: number
+  /** Replaces the built-in redaction. It must return a copy that JSON can hold. */
+  redact?: (value: unknown) => unknown
+  now?: () => number
+}
+
+/** Makes an empty log buffer: the oldest entries leave when it is full, and secrets never enter. */
+export function createLogBuffer(options: LogBufferOptions = {}): LogBuffer {
+  const { capBytes = 1_000_000, redact: clean = redact, now = Date.now } = options
+  let kept: { entry: LogEntry; line: string; bytes: number }[] = []
+  let total = 0
+  return {
+    add(level, message, data) {
+      const entry = clean({
+        time: now(),
+        level,
+        message,
+        ...(data === undefined ? {} : { data }),
+      }) as LogEntry
+      const line = `${JSON.stringify(entry)}\n`
+      const bytes = new TextEncoder().encode(line).length
+      if (bytes > capBytes)
+        throw new KitError('log/ENTRY_TOO_LARGE', {
+          message: `A log entry of ${bytes} bytes is bigger than the cap of ${capBytes}`,
+          context: { bytes, capBytes },
+        })
+      kept.push({ entry, line, bytes })
+      total += bytes
+      let gone = 0
+      for (; total > capBytes; gone++) total -= kept[gone]?.bytes ?? 0
+      if (gone) kept = kept.slice(gone)
+    },
+    entries: () => kept.map(({ entry }) => entry),
+    export: () => kept.map(({ line }) => line).join(''),
+    clear() {
+      kept = []
+      total = 0
+    },
+  }
+}

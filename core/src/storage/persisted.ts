@@ -1,0 +1,83 @@
+import { parseJson } from '../text/parseJson.js'
+import { applyGuard, type Guard } from './applyGuard.js'
+import type { StorageAdapter } from './StorageAdapter.js'
+
+/** How one value is kept. */
+export interface PersistedOptions<T> {
+  key: string
+  /** A whole number; raise it when the shape changes. */
+  version: number
+  schema: Guard<T>
+  /** Turns the value of an older version into something the schema can read. */
+  migrate?: (value: unknown, version: number) => unknown
+  /** True for what must not show up in logs and exports. */
+  redact?: boolean
+}
+
+/** A value with a place in storage. Neither method throws, whatever the storage holds. */
+export interface Persisted<T> {
+  readonly key: string
+  readonly redact: boolean
+  /** The stored value, or undefined where there is none that the schema accepts. A bad one is removed. */
+  load(storage: StorageAdapter): T | undefined
+  /** Stores the value. False when it could not be, or when a newer kit left something here that we cannot read. */
+  save(storage: StorageAdapter, value: T): boolean
+}
+
+interface Found<T> {
+  version: number
+  value: T | undefined
+  /** Top-level fields that the schema does not know: a newer kit in another tab may have written them. */
+  unknown: Record<string, unknown>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Declares how a value is stored: under one key, with a version and a schema. */
+export function persisted<T>({
+  key,
+  version,
+  schema,
+  migrate,
+  redact = false,
+}: PersistedOptions<T>): Persisted<T> {
+  function read(storage: StorageAdapter): Found<T> | undefined {
+    try {
+      const stored = parseJson(storage.get(key) ?? '')
+      if (!isRecord(stored) || !Number.isSafeInteger(stored.v)) return undefined
+      const found = stored.v as number
+      const data = found < version && migrate ? migrate(stored.data, found) : stored.data
+      const value = applyGuard(schema, data)
+      const unknown =
+        isRecord(data) && isRecord(value)
+          ? Object.fromEntries(Object.entries(data).filter(([name]) => !Object.hasOwn(value, name)))
+          : {}
+      return { version: found, value, unknown }
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    key,
+    redact,
+    load(storage) {
+      const found = read(storage)
+      const newer = found && found.version > version
+      if (found?.value === undefined && !newer && storage.get(key) !== null) storage.remove(key)
+      return found?.value
+    },
+    save(storage, value) {
+      const found = read(storage)
+      if (found && found.version > version && found.value === undefined) return false
+      try {
+        const data = isRecord(value) ? { ...found?.unknown, ...value } : value
+        storage.set(key, JSON.stringify({ v: Math.max(version, found?.version ?? 0), data }))
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}

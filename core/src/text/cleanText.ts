@@ -1,0 +1,28 @@
+const spaces = /[\t-\r\x85\p{Z}]+/gu
+// Emoji sequences keep their joiners and selectors; elsewhere what shows nothing is removed:
+// controls, zero-width and bidi characters, invisible fillers, private use.
+const invisible =
+  /(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*(?:\u200d\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*)*)|[\p{Cc}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
+const extraMarks = /(\p{M}{2})\p{M}+/gu
+
+/**
+ * An outside name as plain text to show: no control, zero-width or bidi characters, at most two marks on a
+ * letter, spaces collapsed, lone surrogates replaced, at most `max` code points. Not a string: empty.
+ */
+export function cleanText(value: unknown, max = 64): string {
+  if (typeof value !== 'string') return ''
+  const text = value
+    .slice(0, max * 20)
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(spaces, ' ')
+    .replace(invisible, (_, emoji?: string) => emoji ?? '')
+    .normalize('NFC')
+    .replace(extraMarks, '$1')
+    .trim()
+  const characters = [...text]
+  if (characters.length <= max) return text
+  return `${characters
+    .slice(0, max - 1)
+    .join('')
+    .replace(/[\s\u200d]+$/, '')}…`
+}

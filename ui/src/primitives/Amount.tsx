@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import { useSheet } from '../styles/useSheet.js'
+import { amountSheet } from './Amount.css.js'
+import { cx } from './cx.js'
+import type { PartProps } from './PartProps.js'
+import { useCount } from './useCount.js'
+
+export interface AmountProps extends PartProps {
+  /** The formatted amount, shown and spoken as it is. */
+  value: string
+  /** With `format`: counts from the last number to this one in 400 ms, then shows `value`. */
+  number?: number
+  format?: (number: number) => string
+  /** `balance` 40 px, `send` 56 px and `swap` 36 px shrink to fit their text, not below 28. Default `inline`. */
+  size?: 'inline' | 'balance' | 'send' | 'swap'
+  /** Greys what follows the last `.` or `,` between digits: the cents of a balance. */
+  dimFraction?: boolean
+}
+
+/** An amount with digits of one width, left to right in every script. */
+export function Amount({
+  value,
+  number,
+  format,
+  size = 'inline',
+  dimFraction,
+  className,
+  part,
+}: AmountProps) {
+  useSheet(amountSheet)
+  const counting = useCount(number)
+  const text = counting === undefined || !format ? value : format(counting)
+  const [, whole = text, fraction = '', rest = ''] =
+    (dimFraction && /^(.*\p{Nd})([.,٫]\p{Nd}+)(\P{Nd}*)$/u.exec(text)) || []
+  return (
+    <span
+      className={cx('amt', size !== 'inline' && `amt-${size}`, className)}
+      part={cx('amount', part)}
+      style={{ '--c': text.length } as CSSProperties}
+    >
+      {whole}
+      {fraction ? <i>{fraction}</i> : null}
+      {rest}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useSheet } from '../styles/useSheet.js'
+import { cx } from './cx.js'
+import { hashHue } from './hashHue.js'
+import { markSheet } from './Mark.css.js'
+import type { PartProps } from './PartProps.js'
+import { useImage } from './useImage.js'
+
+export interface MarkProps extends PartProps {
+  /** Whose mark it is: gives the initial and, with `seed`, the gradient. Not spoken; the row says the name. */
+  name: string
+  /** An https, data, blob or page-relative image. Anything else, an error or a timeout leaves the generated mark. */
+  src?: string | null
+  /** Edge in CSS pixels. Default 36. */
+  size?: 14 | 20 | 28 | 36 | 40 | 48 | 60 | 84
+  /** Squircle for wallets and networks, circle for tokens. */
+  shape?: 'squircle' | 'circle'
+  /** Chooses the gradient; default the name. An address or CAIP id keeps it stable when names change. */
+  seed?: string
+  /** An icon on a neutral ground instead of an image: Phone wallet, Email. */
+  icon?: ReactNode
+  /** A `Mark` (network) or `MarkBadge` (tick, arrow) at the end of the lower edge. */
+  badge?: ReactNode
+  /** Milliseconds to wait for the image. Default 8000. */
+  timeout?: number
+}
+
+const initialOf = (name: string) =>
+  Array.from(name.replace(/^[^\p{L}\p{N}]+/u, ''))[0]?.toLocaleUpperCase() ?? ''
+
+/** A wallet's, network's or token's picture, with a generated one while or instead of loading. */
+export function Mark(props: MarkProps) {
+  const {
+    name,
+    src,
+    size = 36,
+    shape = 'squircle',
+    seed = name,
+    icon,
+    badge,
+    timeout = 8000,
+    className,
+    part,
+  } = props
+  useSheet(markSheet)
+  const image = useImage(icon == null ? src : undefined, timeout)
+  const style = { '--m': `${size}px`, '--h': hashHue(seed) } as CSSProperties
+  return (
+    <span
+      className={cx('mark', shape === 'circle' && 'mark-o', className)}
+      part={cx('mark', part)}
+      style={style}
+      aria-hidden="true"
+    >
+      <span className={cx('mark-i', icon == null ? !image.ready && 'mark-g' : 'mark-n')}>
+        {icon ?? (image.ready ? null : initialOf(name))}
+        {image.src ? (
+          <img
+            src={image.src}
+            alt=""
+            decoding="async"
+            draggable={false}
+            referrerPolicy="no-referrer"
+            className={image.ready ? 'mark-y' : undefined}
+            onLoad={image.onLoad}
+            onError={image.onError}
+          />
+        ) : null}
+      </span>
+      {badge == null ? null : <span className={cx('mark-b', size <= 28 && 'mark-s')}>{badge}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Sheet } from '../styles/Sheet.js'
+
+export const rowSheet: Sheet = {
+  css: `.row{--hs:60px;position:relative;display:flex;align-items:center;gap:12px;width:100%;min-height:60px;padding:9px 12px;border-radius:inherit;text-align:start;transition:background-color .12s ease-out}
+.row-two{min-height:64px}.row-plain{min-height:56px}
+.row-n{--hs:16px;padding-inline:16px}
+.row-b{flex:1 1 auto;min-width:0}
+.row-t,.row-s{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.row-t{font-weight:500;font-size:16px;line-height:var(--lh,22px);letter-spacing:calc(var(--tr)*-.012em)}
+.row-s{font-size:14px;line-height:18px;color:var(--muted)}
+.row-s .mono{font-size:12px}
+.row-e{flex:none;max-width:60%;text-align:end;color:var(--muted)}
+.row-e .row-t{color:var(--fg)}
+.row-m{display:block;flex:none}
+.row-c{display:flex;flex:none;align-items:center;gap:6px;color:var(--muted);margin-inline-end:-2px}
+.row[aria-disabled=true]{color:var(--muted)}
+.row:focus-visible{z-index:1}
+button.row:active:not([aria-disabled=true]),a.row:active{--sf:var(--s3);background:var(--s3)}
+@media (hover:hover){button.row:hover:not([aria-disabled=true],:active),a.row:hover:not(:active){--sf:var(--s2);background:var(--s2)}}
+.row-on{--sf:var(--s2);background:var(--s2)}`,
+}

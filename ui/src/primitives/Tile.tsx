@@ -1,0 +1,31 @@
+import { forwardRef, type ReactNode } from 'react'
+import { useSheet } from '../styles/useSheet.js'
+import { cx } from './cx.js'
+import { Pressable, type PressableProps } from './Pressable.js'
+import { tileSheet } from './Tile.css.js'
+
+export interface TileProps extends PressableProps {
+  /** A 40 px `Mark`. */
+  mark: ReactNode
+  label: string
+}
+
+/** A featured wallet: 88 px high, four in a `Grid`. */
+export const Tile = forwardRef<HTMLElement, TileProps>(function Tile(
+  { mark, label, className, part, ...rest },
+  ref,
+) {
+  useSheet(tileSheet)
+  return (
+    <Pressable
+      {...rest}
+      ref={ref}
+      hint={rest.hint ?? label}
+      className={cx('tile', className)}
+      part={cx('tile', part)}
+    >
+      {mark}
+      <span className="tile-l">{label}</span>
+    </Pressable>
+  )
+})

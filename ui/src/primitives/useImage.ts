@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { imageSource } from './imageSource.js'
+
+export interface ImageState {
+  /** The address to put into an `<img>`, until it failed or took too long. */
+  src: string | undefined
+  ready: boolean
+  onLoad: () => void
+  onError: () => void
+}
+
+/**
+ * Follows the loading of an outside image. After an error, or `timeout` milliseconds without an answer,
+ * `src` becomes undefined, so that what stands in for the picture stays.
+ */
+export function useImage(src: string | null | undefined, timeout: number): ImageState {
+  const source = imageSource(src)
+  const [settled, settle] = useState<{ source?: string; ok: boolean }>({ ok: false })
+  const known = settled.source === source && source !== undefined
+  const waiting = source !== undefined && !known
+
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => settle({ source, ok: false }), timeout)
+    return () => clearTimeout(timer)
+  }, [waiting, source, timeout])
+
+  return {
+    src: known && !settled.ok ? undefined : source,
+    ready: known && settled.ok,
+    onLoad: () => settle({ source, ok: true }),
+    onError: () => settle({ source, ok: false }),
+  }
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+export interface ScrollWindow {
+  top: number
+  height: number
+  onScroll: () => void
+}
+
+/** Where a scrolling box stands and how high it is; `guess` until it can be measured. */
+export function useScrollWindow(box: RefObject<HTMLElement | null>, guess: number): ScrollWindow {
+  const [place, setPlace] = useState({ top: 0, height: guess })
+  const measure = () => {
+    const element = box.current
+    if (!element) return
+    const top = Math.max(0, element.scrollTop)
+    const height = element.clientHeight || guess
+    setPlace(last => (last.top === top && last.height === height ? last : { top, height }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measure only reads the box.
+  useLayoutEffect(() => {
+    measure()
+    if (!box.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(measure)
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [guess])
+  return { ...place, onScroll: measure }
+}

@@ -6,5 +6,6 @@ export const amountSheet: Sheet = {
 .amt-balance{--z:40px;line-height:48px;letter-spacing:-.035em}
 .amt-send{--z:56px;line-height:64px;letter-spacing:-.045em}
 .amt-swap{--z:36px;line-height:44px;letter-spacing:-.04em}
+.amt-muted{color:var(--muted)}.amt-success{color:var(--success)}.amt-error{color:var(--error)}
 .amt i{font-style:normal;color:var(--muted)}`,
 }

@@ -15,6 +15,8 @@ export interface AmountProps extends PartProps {
   size?: 'inline' | 'balance' | 'send' | 'swap'
   /** Greys what follows the last `.` or `,` between digits: the cents of a balance. */
   dimFraction?: boolean
+  /** Gains are `success`; ordinary outgoings stay plain. The sign says the same. */
+  tone?: 'default' | 'muted' | 'success' | 'error'
 }
 
 /** An amount with digits of one width, left to right in every script. */
@@ -24,6 +26,7 @@ export function Amount({
   format,
   size = 'inline',
   dimFraction,
+  tone,
   className,
   part,
 }: AmountProps) {
@@ -34,7 +37,7 @@ export function Amount({
     (dimFraction && /^(.*\p{Nd})([.,٫]\p{Nd}+)(\P{Nd}*)$/u.exec(text)) || []
   return (
     <span
-      className={cx('amt', size !== 'inline' && `amt-${size}`, className)}
+      className={cx('amt', size !== 'inline' && `amt-${size}`, tone && `amt-${tone}`, className)}
       part={cx('amount', part)}
       style={{ '--c': text.length } as CSSProperties}
     >

@@ -10,6 +10,7 @@ export const markSheet: Sheet = {
 .mark-o .mark-i{clip-path:none;border-radius:50%}
 .mark-g{color:#fff;font:600 calc(var(--m)*.44)/1 var(--font);letter-spacing:0;background:linear-gradient(145deg,hsl(var(--h) 52% 50%),hsl(calc(var(--h) + 30) 58% 36%));background:linear-gradient(145deg,oklch(.57 .12 var(--h)),oklch(.44 .12 calc(var(--h) + 35)))}
 .mark-n{background:var(--s2);color:var(--fg)}
+.mark-4{grid-template-columns:12px 12px;gap:3px;place-content:center}.mark-4 .mark{--m:12px}
 .mark img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0;transition:opacity .16s ease-out}
 .mark .mark-y{opacity:1}
 .mark-b{position:absolute;inset-block-end:-4px;inset-inline-end:-3px;display:grid;place-items:center;inline-size:18px;block-size:18px;border-radius:6.5px;background:var(--sf);forced-color-adjust:none}

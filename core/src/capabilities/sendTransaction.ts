@@ -15,7 +15,10 @@ export type TransactionRequest = {
   readonly account: Account
   readonly networkId: CaipNetworkId
   readonly signal?: AbortSignal
-} & ({ readonly transfer: Transfer; readonly native?: undefined } | { readonly native: unknown; readonly transfer?: undefined })
+} & (
+  | { readonly transfer: Transfer; readonly native?: undefined }
+  | { readonly native: unknown; readonly transfer?: undefined }
+)
 
 /** What it will cost at most, in base units of the native currency. */
 export interface FeeEstimate {

@@ -9,8 +9,8 @@ export interface ChainWallets {
   discover(found: (connector: Connector) => void, signal: AbortSignal): void
   /** Looks again, for standards in which wallets do not announce themselves. */
   rescan?(): void
-  /** Checks an address of this family; returns its canonical form or throws `address/INVALID`. */
-  parseAddress(text: string): string
+  /** Checks an address of this family; resolves with its canonical form or rejects with `address/INVALID`. */
+  parseAddress(text: string): Promise<string>
 }
 
 /** What makes a plugin a chain plugin. */

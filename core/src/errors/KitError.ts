@@ -23,7 +23,10 @@ export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
   pluginId: string | undefined
 
   constructor(code: Code, init: KitErrorInit<Code> = {}) {
-    super(init.message ?? errorMessages[code] ?? code, init.cause === undefined ? undefined : { cause: init.cause })
+    super(
+      init.message ?? errorMessages[code] ?? code,
+      init.cause === undefined ? undefined : { cause: init.cause },
+    )
     this.code = code
     this.context = (init.context ?? {}) as KitErrorContext<Code>
     this.retryable = init.retryable ?? false

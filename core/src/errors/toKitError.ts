@@ -1,6 +1,8 @@
+import { errorText } from './errorText.js'
 import { isKitError } from './isKitError.js'
 import { KitError } from './KitError.js'
 import type { CoreErrorCode } from './KitErrorContexts.js'
+import { readField as read } from './readField.js'
 
 /** JSON-RPC 2.0, EIP-1193 and EIP-1474 codes, and what they mean to the kit. */
 const byNumber: Readonly<Record<number, CoreErrorCode>> = {
@@ -23,14 +25,6 @@ const byNumber: Readonly<Record<number, CoreErrorCode>> = {
 
 const rejected = /user (rejected|denied|cancell?ed)/i
 
-function read(value: unknown, key: string): unknown {
-  try {
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
-  } catch {
-    return undefined // a getter of a hostile object
-  }
-}
-
 /** The number that says most: wallets bury the cause under a generic -32603. */
 function codeOf(error: unknown): number | undefined {
   const nested = [read(error, 'cause'), read(read(error, 'data'), 'originalError'), read(error, 'error')]
@@ -42,17 +36,15 @@ function codeOf(error: unknown): number | undefined {
   return code in byNumber ? code : undefined
 }
 
-/** The message of anything that was thrown; `Unknown error` when it says nothing. At most 500 characters. */
-export function errorText(error: unknown): string {
-  const text = typeof error === 'string' ? error : (read(error, 'shortMessage') ?? read(error, 'message'))
-  return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 500) : 'Unknown error'
-}
-
 /**
  * Turns anything that was thrown into a `KitError`. A `KitError` comes back as it is;
  * rejections by the user are found by code (EIP-1193 4001 and its kin) or by their words.
  */
-export function toKitError(error: unknown, fallback: CoreErrorCode = 'core/UNKNOWN', pluginId?: string): KitError {
+export function toKitError(
+  error: unknown,
+  fallback: CoreErrorCode = 'core/UNKNOWN',
+  pluginId?: string,
+): KitError {
   if (isKitError(error)) return error
   const number = codeOf(error)
   const text = errorText(error)
@@ -64,6 +56,7 @@ export function toKitError(error: unknown, fallback: CoreErrorCode = 'core/UNKNO
   else if (name === 'TimeoutError') code = 'core/TIMEOUT'
   const init = { cause: error, pluginId, retryable: code !== 'rpc/UNSUPPORTED_METHOD' }
   // The specification's sentence wins for what it names; otherwise the wallet's own words help most.
-  const keepsOwnWords = code === 'core/UNKNOWN' || code === 'rpc/INTERNAL' || code === 'rpc/SERVER' || code === fallback
+  const keepsOwnWords =
+    code === 'core/UNKNOWN' || code === 'rpc/INTERNAL' || code === 'rpc/SERVER' || code === fallback
   return new KitError(code, keepsOwnWords && text !== 'Unknown error' ? { ...init, message: text } : init)
 }

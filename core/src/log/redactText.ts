@@ -6,7 +6,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(symKey)(=|%3D)[\w%-]+/gi, `$1$2${HIDDEN}`],
   [/\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g, HIDDEN],
   [/\b(bearer|basic)\s{1,4}[\w.~+/=-]{8,4000}/gi, `$1 ${HIDDEN}`],
-  [/\beyJ[\w-]{5,1000}\.[\w.-]{1,4000}/g, HIDDEN],
+  [/\beyJ[\w-]{5,300}\.[\w.-]{1,4000}/g, HIDDEN],
   // Private keys and transaction hashes look alike; a few digits stay for telling hashes apart.
   [/\b(0x[0-9a-f]{4})[0-9a-f]{60}\b/gi, '$1…'],
   [/\b(?:[a-z]{3,8}\s{1,4}){11,23}[a-z]{3,8}\b/g, HIDDEN],

@@ -1,6 +1,6 @@
+import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
 import type { KitErrorCode, KitErrorContext } from '../errors/KitErrorContexts.js'
-import { errorText } from '../errors/toKitError.js'
 import type { Schema } from './Schema.js'
 
 /** Runs a schema synchronously; what it refuses becomes a `KitError` with the given code. */
@@ -23,7 +23,9 @@ export function applySchema<Out, Code extends KitErrorCode>(
   if (result.issues) {
     throw refuse(
       result.issues
-        .map(issue => `${(issue.path ?? []).map(p => String(typeof p === 'object' ? p.key : p)).join('.')} ${issue.message}`.trim())
+        .map(issue =>
+          `${(issue.path ?? []).map(p => String(typeof p === 'object' ? p.key : p)).join('.')} ${issue.message}`.trim(),
+        )
         .join('; '),
     )
   }

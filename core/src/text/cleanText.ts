@@ -1,4 +1,4 @@
-const spaces = /[\t-\r\x85\p{Z}]+/gu
+const space = /[\t-\r\x85\p{Z}]/gu
 // Emoji sequences keep their joiners and selectors; elsewhere what shows nothing is removed:
 // controls, zero-width and bidi characters, invisible fillers, private use.
 const invisible =
@@ -14,8 +14,9 @@ export function cleanText(value: unknown, max = 64): string {
   const text = value
     .slice(0, max * 20)
     .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(spaces, ' ')
+    .replace(space, ' ')
     .replace(invisible, (_, emoji?: string) => emoji ?? '')
+    .replace(/ {2,}/g, ' ')
     .normalize('NFC')
     .replace(extraMarks, '$1')
     .trim()

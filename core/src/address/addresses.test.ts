@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { quickestRun } from '../vectors/quickestRun.js'
+import { groupAddress } from './groupAddress.js'
+import { hasAddressShape } from './hasAddressShape.js'
+import { looksAlike } from './looksAlike.js'
+import { truncateAddress } from './truncateAddress.js'
+
+const address = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
+
+describe('truncateAddress', () => {
+  it('keeps the first 4 and last 6 characters, and cuts no surrogate pair', () => {
+    expect(truncateAddress(address)).toBe('0xAb...CdEf01')
+    expect(truncateAddress('😀'.repeat(20))).toBe(`${'😀'.repeat(4)}...${'😀'.repeat(6)}`)
+  })
+})
+
+describe('groupAddress', () => {
+  it('sets 0x apart', () => {
+    expect(groupAddress(address).slice(0, 3)).toEqual(['0x', 'AbCd', 'Ef01'])
+    expect(groupAddress('bc1qw508')).toEqual(['bc1q', 'w508'])
+    expect(groupAddress('')).toEqual([])
+  })
+
+  it('loses nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), text => {
+        expect(groupAddress(text).join('')).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('looksAlike', () => {
+  const poison = '0xAbCd000000000000000000000000000000CdEf01'
+
+  it('finds another address with the same ends', () => {
+    expect(looksAlike(address, poison)).toBe(true)
+    expect(looksAlike(address, poison.toLowerCase())).toBe(true)
+  })
+
+  it('finds nothing in the same address or in other ends', () => {
+    expect(looksAlike(address, address)).toBe(false)
+    expect(looksAlike(address, address.toLowerCase())).toBe(false)
+    expect(looksAlike(address, '0x1111111111111111111111111111111111CdEf01')).toBe(false)
+    expect(looksAlike(address, `${address.slice(0, -1)}2`)).toBe(false)
+  })
+
+  it('tells base58 addresses of unlike case apart', () => {
+    expect(
+      looksAlike(
+        '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+        '7S3P4hxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+      ),
+    ).toBe(true)
+  })
+})
+
+describe('hasAddressShape', () => {
+  it('is false for whatever is no text, and for namespaces it does not know', () => {
+    for (const value of [undefined, null, 42, {}, '']) expect(hasAddressShape(value, 'eip155')).toBe(false)
+    for (const namespace of ['ton', '__proto__', 'constructor', ''])
+      expect(hasAddressShape(address, namespace)).toBe(false)
+  })
+
+  it('answers within 10 ms on 50 kB', () => {
+    for (const namespace of ['eip155', 'solana', 'bip122']) {
+      for (const unit of ['a', '1', '0', 'bc1', '0x']) {
+        const text = unit.repeat(25_000)
+        expect(hasAddressShape(text, namespace)).toBe(false)
+        expect(quickestRun(() => hasAddressShape(text, namespace))).toBeLessThan(10)
+      }
+    }
+  })
+})

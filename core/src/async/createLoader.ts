@@ -1,0 +1,52 @@
+import { type Atom, atom } from 'jotai/vanilla'
+import { KitError } from '../errors/KitError.js'
+import { toKitError } from '../errors/toKitError.js'
+import type { State } from '../state/createState.js'
+import type { AsyncState } from './AsyncState.js'
+import { settleBy } from './settleBy.js'
+
+/** Loads something again and again; the state shown is always that of the last request. */
+export interface Loader<Args extends unknown[], T> {
+  readonly state$: Atom<AsyncState<T>>
+  /** Loads; a newer call makes this one reject with `core/ABORTED`. */
+  load(...args: Args): Promise<T>
+  /** Forgets the data, e.g. when it belonged to another account. */
+  reset(): void
+}
+
+/** Makes a loader over an async function, with a deadline in ms. */
+export function createLoader<Args extends unknown[], T>(
+  state: State,
+  run: (signal: AbortSignal, ...args: Args) => Promise<T>,
+  timeoutMs = 30_000,
+): Loader<Args, T> {
+  const base = atom<AsyncState<T>>({ status: 'idle' })
+  let current: AbortController | undefined
+  const supersede = () => current?.abort(new KitError('core/ABORTED'))
+  return {
+    state$: atom(get => get(base)),
+    async load(...args) {
+      supersede()
+      const mine = new AbortController()
+      current = mine
+      const { data, asOf } = state.get(base) as { data?: T; asOf?: number }
+      state.set(base, { status: 'loading', data, asOf })
+      try {
+        const loaded = await settleBy(run(mine.signal, ...args), timeoutMs, mine.signal)
+        if (mine.signal.aborted) throw new KitError('core/ABORTED')
+        state.set(base, { status: 'ready', data: loaded, asOf: Date.now() })
+        return loaded
+      } catch (cause) {
+        const error = toKitError(cause)
+        if (!mine.signal.aborted) state.set(base, { status: 'failed', data, asOf, error })
+        throw error
+      } finally {
+        mine.abort()
+      }
+    },
+    reset() {
+      supersede()
+      state.set(base, { status: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { KitError } from '../errors/KitError.js'
+
+/** The reason of an aborted signal, as a `KitError`. */
+export function abortReason(signal: AbortSignal): KitError {
+  return signal.reason?.name === 'KitError'
+    ? signal.reason
+    : new KitError('core/ABORTED', { cause: signal.reason })
+}
+
+/**
+ * Settles as the promise does, or rejects with `core/TIMEOUT` at the deadline or with the signal's reason,
+ * whichever comes first. Leaves no timer and no listener. A late rejection of the promise is swallowed.
+ */
+export function settleBy<T>(promise: Promise<T>, afterMs: number, signal?: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const onAbort = () => signal && finish(() => reject(abortReason(signal)))
+    const timer = setTimeout(
+      () => finish(() => reject(new KitError('core/TIMEOUT', { context: { afterMs }, retryable: true }))),
+      afterMs,
+    )
+    function finish(then: () => void) {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      then()
+    }
+    if (signal?.aborted) onAbort()
+    signal?.addEventListener('abort', onAbort)
+    promise.then(
+      value => finish(() => resolve(value)),
+      error => finish(() => reject(error)),
+    )
+  })
+}

@@ -1,0 +1,27 @@
+import type { PrimitiveAtom } from 'jotai/vanilla'
+import type { Events } from '../events/createEvents.js'
+import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { NetworkFamily } from '../network/Network.js'
+import type { KitOptions } from '../options/KitOptions.js'
+import type { Capability, ImplOf } from '../plugin/Capability.js'
+import type { CapabilityScope } from '../plugin/PluginContext.js'
+import type { State } from '../state/createState.js'
+import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import type { Connector } from '../wallet/Connector.js'
+import type { Wallet } from '../wallet/Wallet.js'
+import type { ConnectionStore } from './createConnectionStore.js'
+
+/** What the connection engine needs of its kit. */
+export interface ConnectionCore {
+  readonly state: State
+  readonly events: Events
+  readonly log: LogBuffer
+  readonly options: KitOptions
+  readonly storage: StorageAdapter
+  readonly store: ConnectionStore
+  readonly wallets$: PrimitiveAtom<readonly Wallet[]>
+  /** Starts the discovery of every chain plugin and wallet source. */
+  readonly discover: (found: (connector: Connector) => void, signal: AbortSignal) => void
+  readonly families: () => readonly NetworkFamily[]
+  readonly find: <C extends Capability>(capability: C, scope?: CapabilityScope) => ImplOf<C> | undefined
+}

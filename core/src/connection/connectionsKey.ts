@@ -1,0 +1,2 @@
+/** Where connections are stored, next to the kit's prefix. */
+export const CONNECTIONS_KEY = 'connections'

@@ -1,0 +1,51 @@
+import { type Atom, atom } from 'jotai/vanilla'
+import type { Events } from '../events/createEvents.js'
+import type { NetworkFamily } from '../network/Network.js'
+import type { State } from '../state/createState.js'
+import { type ConnectionData, chosenIn, noConnections } from './connectionData.js'
+
+/** Holds the connection data: one place to read, one function to write. */
+export interface ConnectionStore {
+  readonly data$: Atom<ConnectionData>
+  read(): ConnectionData
+  /** Writes, remembers unless told not to, and tells the host what changed. */
+  write(next: ConnectionData, options?: { remember?: boolean }): void
+  /** Namespaces in which the visitor chose since the page loaded: what was stored no longer decides there. */
+  readonly byHand: Set<string>
+}
+
+/** Makes the store of a kit's connections. `save` keeps what is worth it between page loads. */
+export function createConnectionStore(
+  state: State,
+  events: Events,
+  families: () => readonly NetworkFamily[],
+  save: () => void,
+): ConnectionStore {
+  const base = atom<ConnectionData>(noConnections)
+
+  function announce(before: ConnectionData, after: ConnectionData) {
+    for (const { namespace } of families()) {
+      const [old, now] = [chosenIn(before, namespace), chosenIn(after, namespace)]
+      if (old?.account.address !== now?.account.address) {
+        events.emit('account:changed', { namespace, caipAddress: now?.account.caipAddress })
+      }
+      const networkId = now?.networkId ?? after.networks[namespace]
+      if (networkId && networkId !== (old?.networkId ?? before.networks[namespace])) {
+        events.emit('network:changed', { namespace, networkId })
+      }
+    }
+  }
+
+  const store: ConnectionStore = {
+    data$: atom(get => get(base)),
+    byHand: new Set(),
+    read: () => state.get(base),
+    write(next, { remember = true } = {}) {
+      const before = state.get(base)
+      state.set(base, next)
+      if (remember) save()
+      announce(before, next)
+    },
+  }
+  return store
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cacheLifetimes } from './cacheLifetimes.js'
+import { createTtlCache } from './createTtlCache.js'
+import { isFresh } from './isFresh.js'
+
+describe('createTtlCache', () => {
+  it('keeps each cache to itself, in step with a plain model (E06)', () => {
+    const key = fc.constantFrom('__proto__', 'constructor', 'toString', '', 'a', 'b', 'c', 'd')
+    const operation = fc.oneof(
+      fc.record({
+        type: fc.constantFrom('set', 'get', 'delete', 'clear'),
+        cache: fc.nat(1),
+        key,
+        value: fc.nat(),
+      }),
+      fc.record({
+        type: fc.constant('wait'),
+        cache: fc.nat(1),
+        key,
+        value: fc.integer({ min: -50, max: 120 }),
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 60 }), operations => {
+        let time = 1_000_000
+        const caches = [0, 1].map(() => createTtlCache<number>({ ttlMs: 100, max: 3, now: () => time }))
+        const models: { key: string; value: number; at: number }[][] = [[], []]
+        for (const { type, cache: index, key, value } of operations) {
+          const cache = caches[index]
+          const model = models[index]
+          if (!cache || !model) continue
+          const drop = () => {
+            const at = model.findIndex(entry => entry.key === key)
+            if (at >= 0) model.splice(at, 1)
+          }
+          if (type === 'wait') time += value
+          if (type === 'delete' || type === 'set') drop()
+          if (type === 'delete') cache.delete(key)
+          if (type === 'set') {
+            cache.set(key, value)
+            model.push({ key, value, at: time })
+            if (model.length > 3) model.shift()
+          }
+          if (type === 'clear') {
+            cache.clear()
+            model.length = 0
+          }
+          if (type === 'get') {
+            const found = model.find(entry => entry.key === key)
+            const fresh = found && time >= found.at && time - found.at <= 100
+            expect(cache.get(key)).toBe(fresh ? found.value : undefined)
+            if (!fresh) drop()
+          }
+        }
+        expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('starts with none of the keys of an object', () => {
+    const cache = createTtlCache({ ttlMs: 100 })
+    for (const key of ['__proto__', 'constructor', 'toString']) expect(cache.get(key)).toBeUndefined()
+  })
+})
+
+describe('isFresh', () => {
+  it.each([Number.NaN, -1, 1001, Number.POSITIVE_INFINITY, null, undefined, '1000', {}])(
+    'takes the time %s for expired (E05)',
+    at => {
+      expect(isFresh(at, 100, 1000)).toBe(false)
+    },
+  )
+
+  it('ends after the lifetime', () => {
+    expect(isFresh(900, 100, 1000)).toBe(true)
+    expect(isFresh(899, 100, 1000)).toBe(false)
+  })
+
+  it('knows the lifetimes of the specification', () => {
+    expect(Object.values(cacheLifetimes).map(ms => ms / 1000)).toEqual([30, 30, 300, 300, 15, 15, 604_800])
+  })
+})

@@ -1,0 +1,99 @@
+export type { AsyncState } from './async/AsyncState.js'
+export { createLoader, type Loader } from './async/createLoader.js'
+export { DEADLINES } from './async/deadlines.js'
+export { abortReason, settleBy } from './async/settleBy.js'
+export type { CaipAddress, CaipAssetId, CaipNetworkId } from './caip/Caip.js'
+export { formatCaip2 } from './caip/formatCaip2.js'
+export { formatCaip10 } from './caip/formatCaip10.js'
+export { formatCaip19 } from './caip/formatCaip19.js'
+export { isCaip2 } from './caip/isCaip2.js'
+export { isCaip10 } from './caip/isCaip10.js'
+export { parseCaip2 } from './caip/parseCaip2.js'
+export { parseCaip10 } from './caip/parseCaip10.js'
+export { parseCaip19 } from './caip/parseCaip19.js'
+export { validateCaip10 } from './caip/validateCaip10.js'
+export { type AssetBalance, Balances } from './capabilities/balances.js'
+export { type NameProfile, Names } from './capabilities/names.js'
+export {
+  type FeeEstimate,
+  SendTransaction,
+  type TransactionRequest,
+  type TransactionStatus,
+  type Transfer,
+} from './capabilities/sendTransaction.js'
+export { SignMessage } from './capabilities/signMessage.js'
+export { SignTypedData, type TypedDataMismatch } from './capabilities/signTypedData.js'
+export { SwitchNetwork } from './capabilities/switchNetwork.js'
+export { VerifyMessage } from './capabilities/verifyMessage.js'
+export { ChainWallets } from './capabilities/wallets.js'
+export type { Account, AccountType } from './connection/Account.js'
+export type { Connection, ConnectionStatus } from './connection/Connection.js'
+export type { ActiveNetwork, ConnectionsState, KitStatus } from './connection/ConnectionsState.js'
+export type { ConnectTarget } from './connection/createConnect.js'
+export type { Connections } from './connection/createConnections.js'
+export type { DisconnectTarget } from './connection/createDisconnect.js'
+export { errorText } from './errors/errorText.js'
+export { isKitError } from './errors/isKitError.js'
+export { KitError, type KitErrorInit } from './errors/KitError.js'
+export type {
+  CoreErrorCode,
+  KitErrorCode,
+  KitErrorContext,
+  KitErrorContexts,
+} from './errors/KitErrorContexts.js'
+export { toKitError } from './errors/toKitError.js'
+export type { Events } from './events/createEvents.js'
+export type { KitEvents } from './events/KitEvents.js'
+export type { I18n, MessagesLoader, MessageValues, Translate } from './i18n/createI18n.js'
+export type { Messages } from './i18n/Messages.js'
+export { createKit } from './kit/createKit.js'
+export type {
+  Controllers,
+  Kit,
+  OpenOptions,
+  PluginFailure,
+  Register,
+  RegisteredKit,
+  Views,
+} from './kit/Kit.js'
+export { createLogBuffer, type LogBuffer, type LogEntry, type LogLevel } from './log/createLogBuffer.js'
+export type { ModalState } from './modal/createModal.js'
+export type { ShellViews } from './modal/ShellViews.js'
+export type { NativeCurrency, Network, NetworkFamily } from './network/Network.js'
+export type { Notice, NoticeOptions, Notices, SnackbarVariant, ToastVariant } from './notify/createNotices.js'
+export type { AppMetadata, CustomWallet, KitOptions, ThemeMode } from './options/KitOptions.js'
+export type { Capability, ImplOf } from './plugin/Capability.js'
+export type { CheckPlugins } from './plugin/CheckPlugins.js'
+export { defineCapability } from './plugin/defineCapability.js'
+export { definePlugin, type PluginDefinition, type PluginFactory } from './plugin/definePlugin.js'
+export { route } from './plugin/defineRoute.js'
+export { defineSlot } from './plugin/defineSlot.js'
+export {
+  CONTRACT,
+  type Plugin,
+  type PluginMessages,
+  type PluginParts,
+  type PluginShape,
+} from './plugin/Plugin.js'
+export type { CapabilityScope, PluginContext } from './plugin/PluginContext.js'
+export type { ParamsOf, Route, ViewLoader } from './plugin/Route.js'
+export type { Schema, SchemaInput, SchemaOutput } from './plugin/Schema.js'
+export type { Contribution, Slot } from './plugin/Slot.js'
+export type { RouterActions, RouterEntry, RouterState, TransactionCallbacks } from './router/createRouter.js'
+export { type AccountAction, accountActions } from './slots/accountActions.js'
+export { type AccountPanel, accountPanels } from './slots/accountPanels.js'
+export { type ConnectMethod, connectMethods } from './slots/connectMethods.js'
+export { type Overlay, overlays } from './slots/overlays.js'
+export { type PairingViews, pairingViews } from './slots/pairingViews.js'
+export { type ThemeTokens, themeTokens } from './slots/themeTokens.js'
+export { type WalletSource, walletSources } from './slots/walletSources.js'
+export { createState, type State } from './state/createState.js'
+export { browserStorage } from './storage/browserStorage.js'
+export { memoryStorage } from './storage/memoryStorage.js'
+export { type Persisted, persisted } from './storage/persisted.js'
+export type { StorageAdapter } from './storage/StorageAdapter.js'
+export type { Theme } from './theme/createTheme.js'
+export type { Connector, ConnectorType, ConnectRequest } from './wallet/Connector.js'
+export { CONNECTOR_GROUPS, type ConnectorGroup, connectorGroups } from './wallet/connectorGroups.js'
+export type { Wallet } from './wallet/Wallet.js'
+export type { SessionChange, WalletSession } from './wallet/WalletSession.js'

@@ -1,0 +1,115 @@
+import type { Atom } from 'jotai/vanilla'
+import type { Connections } from '../connection/createConnections.js'
+import type { KitError } from '../errors/KitError.js'
+import type { Events } from '../events/createEvents.js'
+import type { I18n } from '../i18n/createI18n.js'
+import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { ModalState } from '../modal/createModal.js'
+import type { ShellViews } from '../modal/ShellViews.js'
+import type { Notice, Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
+import type { KitOptions } from '../options/KitOptions.js'
+import type { Registry } from '../plugin/createRegistry.js'
+import type { Plugin } from '../plugin/Plugin.js'
+import type { ParamsOf } from '../plugin/Route.js'
+import type { RouterActions, RouterEntry, RouterState } from '../router/createRouter.js'
+import type { State } from '../state/createState.js'
+import type { Theme } from '../theme/createTheme.js'
+
+/** The controllers of a plugin tuple, by plugin id. */
+export type Controllers<P extends readonly Plugin[]> = {
+  readonly [Each in P[number] as Each['id']]: NonNullable<Each['shape']>['controller']
+}
+
+type RouteId<PluginId extends string, Name> = Name extends 'index' ? PluginId : `${PluginId}/${Name & string}`
+
+type RouteViews<Each extends Plugin> = Each extends Plugin
+  ? { readonly [Name in keyof Each['routes'] as RouteId<Each['id'], Name>]: ParamsOf<Each['routes'][Name]> }
+  : never
+
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+/** Every view of a kit with its params: the shell's own and each plugin's routes. */
+export type Views<P extends readonly Plugin[]> = ShellViews & Intersection<RouteViews<P[number]>>
+
+/** Why a plugin does not work. */
+export interface PluginFailure {
+  readonly id: string
+  readonly error: KitError
+}
+
+/** How to open the modal without naming a view. */
+export interface OpenOptions {
+  /** Opens for this namespace: a network switch when it is not the active one. */
+  readonly namespace?: string
+  /** Opens inside the page rather than as a dialog. */
+  readonly embedded?: boolean
+}
+
+/** The view stack, to read and to move. */
+export interface Router extends RouterActions {
+  readonly state$: Atom<RouterState>
+  readonly entry$: Atom<RouterEntry>
+}
+
+/** A toast or a snackbar, to read and to show. */
+export interface Notifier<Variant extends string> extends Pick<Notices<Variant>, 'show' | 'close'> {
+  readonly notice$: Atom<Notice<Variant> | undefined>
+}
+
+/** A running kit: everything a page can ask of it. */
+export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
+  readonly options: KitOptions
+  /** Each plugin's controller. */
+  readonly plugins: Controllers<P>
+  /** Reads an atom. */
+  readonly get: State['get']
+  /** Calls back on each change of an atom until the returned function is called. */
+  readonly subscribe: State['subscribe']
+  readonly connections: Connections
+  readonly router: Router
+  readonly modal$: Atom<ModalState>
+  readonly toast: Notifier<ToastVariant>
+  readonly snackbar: Notifier<SnackbarVariant>
+  readonly theme: Theme
+  readonly i18n: I18n
+  readonly log: LogBuffer
+  readonly on: Events['on']
+  readonly onAny: Events['onAny']
+  /** The provider of a capability for an account, a namespace, or what is active now. */
+  readonly find: Registry['find']
+  /** Like `find`, but throws `core/UNSUPPORTED_CAPABILITY` or `core/MISSING_PLUGIN`. */
+  readonly use: Registry['use']
+  /** A slot's combined value for what is active now. */
+  readonly slot: Registry['slot']
+  readonly route: Registry['route']
+  /** Plugins that failed, with the reason; their contributions are gone, the rest works. */
+  readonly failures$: Atom<readonly PluginFailure[]>
+  /** Opens the modal on a view, or where the opening rules say. */
+  open(options?: OpenOptions): void
+  open<View extends keyof Views<P> & string>(
+    view: View,
+    ...params: undefined extends Views<P>[View] ? [params?: Views<P>[View]] : [params: Views<P>[View]]
+  ): void
+  /** Closes the modal. A view that must be finished shakes instead, unless forced. */
+  close(options?: { force?: boolean }): void
+  /** Marks something as going on, for the header. */
+  setLoading(loading: boolean): void
+  shake(): void
+  /** Loads what acts (wallets, navigation) ahead of need, e.g. on hover. Idempotent. */
+  prefetch(): void
+  /** Runs the plugins on the client. Idempotent; `KitProvider` and `mountKit` call it. */
+  start(): Promise<void>
+  /** Ends everything, last in first out. A disposed kit stays silent. */
+  dispose(): Promise<void>
+}
+
+/** Tell the hooks which kit is yours: `declare module '@latchkit/core' { interface Register { kit: typeof kit } }`. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be augmented
+export interface Register {}
+
+/** The app's own kit where it registered one, else any kit. */
+export type RegisteredKit = Register extends { kit: infer K } ? K : Kit

@@ -1,0 +1,25 @@
+import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+import type { ModalState } from '../modal/createModal.js'
+import type { Notice, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
+import type { RouterState } from '../router/createRouter.js'
+import type { Wallet } from '../wallet/Wallet.js'
+
+/** State that the engine writes and that can be read before it is there. */
+export interface KitAtoms {
+  readonly wallets: PrimitiveAtom<readonly Wallet[]>
+  readonly modal: PrimitiveAtom<ModalState>
+  readonly router: PrimitiveAtom<RouterState>
+  readonly toast: PrimitiveAtom<Notice<ToastVariant> | undefined>
+  readonly snackbar: PrimitiveAtom<Notice<SnackbarVariant> | undefined>
+}
+
+/** Makes a kit's own atoms. */
+export function createKitAtoms(): KitAtoms {
+  return {
+    wallets: atom<readonly Wallet[]>([]),
+    modal: atom<ModalState>({ open: false, loading: false, shake: false, embedded: false }),
+    router: atom<RouterState>({ history: [{ view: 'Connect' }], direction: 'none' }),
+    toast: atom<Notice<ToastVariant> | undefined>(undefined),
+    snackbar: atom<Notice<SnackbarVariant> | undefined>(undefined),
+  }
+}

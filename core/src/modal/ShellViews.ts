@@ -1,0 +1,17 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
+
+/** The views of the shell itself, with their params. Plugins' views are routes. */
+export interface ShellViews {
+  Connect: undefined
+  ConnectWallets: undefined
+  AllWallets: undefined
+  ConnectingExternal: { walletId: string; namespace?: string }
+  Account: undefined
+  ProfileWallets: undefined
+  Networks: undefined
+  SwitchNetwork: { networkId: CaipNetworkId }
+  SwitchActiveChain: { namespace: string }
+  UnsupportedChain: undefined
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+}

@@ -1,0 +1,114 @@
+import type { Connections } from '../connection/createConnections.js'
+import { KitError } from '../errors/KitError.js'
+import type { Events } from '../events/createEvents.js'
+import type { OpenOptions } from '../kit/Kit.js'
+import type { KitOptions } from '../options/KitOptions.js'
+import { applySchema } from '../plugin/applySchema.js'
+import type { Registry } from '../plugin/createRegistry.js'
+import type { RouterActions, RouterEntry } from '../router/createRouter.js'
+import { pairingViews } from '../slots/pairingViews.js'
+import type { State } from '../state/createState.js'
+import type { Modal } from './createModal.js'
+import { startView } from './startView.js'
+
+/** What opening and closing look at and act on. */
+export interface OpeningParts {
+  readonly state: State
+  readonly events: Events
+  readonly options: KitOptions
+  readonly registry: Registry
+  readonly connections: Connections
+  readonly router: RouterActions
+  readonly current: () => RouterEntry
+  readonly modal: Modal
+}
+
+/** A phone, by the browser's own word where it gives one. */
+function isMobile(): boolean {
+  if (typeof navigator === 'undefined') return false
+  const { userAgentData } = navigator as { userAgentData?: { mobile?: boolean } }
+  return userAgentData?.mobile ?? /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent)
+}
+
+/** Opens and closes the modal by the rules of specification §2. */
+export function createOpening(parts: OpeningParts) {
+  const { state, events, options, registry, connections, router, modal } = parts
+  const isConnected = () => state.get(connections.account$) !== undefined
+
+  function checked(view: string, params: unknown): unknown {
+    if (!view.includes('/') && /^[A-Z]/.test(view)) return params
+    const found = registry.route(view)
+    if (!found) {
+      throw new KitError('kit/UNKNOWN_ROUTE', {
+        message: `No installed plugin has the view '${view}'`,
+        context: { route: view },
+      })
+    }
+    const { params: schema } = found.route
+    if (!schema) return params
+    const failure = {
+      code: 'kit/INVALID_PARAMS',
+      what: `Params of '${view}'`,
+      context: { route: view },
+    } as const
+    return applySchema(schema, params, failure)
+  }
+
+  function open(target: string | OpenOptions = {}, params?: unknown): void {
+    const { namespace, embedded = false } = typeof target === 'string' ? {} : target
+    const family = state.get(connections.families$).find(other => other.namespace === namespace)
+    const entry = startView({
+      view: typeof target === 'string' ? target : undefined,
+      params: typeof target === 'string' ? checked(target, params) : undefined,
+      namespace,
+      activeNamespace: state.get(connections.activeNamespace$),
+      isConnected: isConnected(),
+      isMobile: isMobile(),
+      basicPairing: registry.slot(pairingViews)?.basic,
+      firstNetwork: family?.networks[0]?.id,
+    })
+    const { open: isOpen, embedded: isEmbedded } = modal.get()
+    if (isOpen && typeof target === 'string') router.push(entry.view, entry.params)
+    else router.reset(entry.view, entry.params)
+    if (!isOpen) {
+      modal.set({ open: true, embedded: embedded || isEmbedded })
+      events.emit('modal:opened', { view: entry.view })
+    }
+  }
+
+  function close({ force = false }: { force?: boolean } = {}): void {
+    const { open: isOpen, embedded } = modal.get()
+    if (!isOpen) return
+    const { view } = parts.current()
+    if (!force && (view === 'UnsupportedChain' || registry.route(view)?.route.required)) {
+      modal.shake()
+      return
+    }
+    connections.cancel(new KitError('connect/MODAL_CLOSED'))
+    router.reset(embedded && isConnected() ? 'Account' : 'Connect')
+    modal.set({ open: embedded, loading: false })
+    events.emit('modal:closed', {})
+  }
+
+  function offerSwitch() {
+    if (options.networkSwitch !== false && !options.allowUnsupportedNetwork) open('UnsupportedChain')
+  }
+  const isSupported = () => state.get(connections.network$)?.supported ?? true
+
+  // A page load never opens the modal: only a connection by hand, or a wallet that moves while it is in use.
+  let account = state.get(connections.account$)?.address
+  const unsubscribes = [
+    events.on('connect:succeeded', ({ reconnected }) => {
+      if (!reconnected && !isSupported()) offerSwitch()
+    }),
+    state.subscribe(connections.network$, () => {
+      const before = account
+      account = state.get(connections.account$)?.address
+      const { open: isOpen } = modal.get()
+      if (!isSupported() && account !== undefined && account === before) offerSwitch()
+      else if (isSupported() && isOpen && parts.current().view === 'UnsupportedChain') close({ force: true })
+    }),
+  ]
+
+  return { open, close, dispose: () => unsubscribes.map(unsubscribe => unsubscribe()) }
+}

@@ -1,0 +1,30 @@
+import type { RouterEntry } from '../router/createRouter.js'
+
+/** What the opening rules look at. */
+export interface StartFacts {
+  readonly view?: string
+  readonly params?: unknown
+  readonly namespace?: string
+  readonly activeNamespace?: string
+  readonly isConnected: boolean
+  readonly isMobile: boolean
+  /** The route that pairs a phone without any chain plugin, when one is installed. */
+  readonly basicPairing?: string
+  /** The first network of the asked namespace. */
+  readonly firstNetwork?: string
+}
+
+/** Which view the modal opens with (specification §2, "Opening the modal"). */
+export function startView(facts: StartFacts): RouterEntry {
+  const { view, namespace, activeNamespace, basicPairing, firstNetwork } = facts
+  const hasChains = activeNamespace !== undefined
+  if (view !== undefined) return { view, params: facts.params }
+  if (namespace !== undefined && namespace !== activeNamespace) {
+    if (!hasChains && basicPairing) return { view: basicPairing }
+    if (firstNetwork) return { view: 'SwitchNetwork', params: { networkId: firstNetwork } }
+  }
+  if (!hasChains && !facts.isConnected) {
+    return facts.isMobile || !basicPairing ? { view: 'AllWallets' } : { view: basicPairing }
+  }
+  return { view: facts.isConnected ? 'Account' : 'Connect' }
+}

@@ -1,0 +1,66 @@
+import { DEADLINES } from '../async/deadlines.js'
+import { settleBy } from '../async/settleBy.js'
+import type { CaipNetworkId } from '../caip/Caip.js'
+import { SwitchNetwork } from '../capabilities/switchNetwork.js'
+import type { ConnectionCore } from '../connection/ConnectionCore.js'
+import { chosenIn, isOf, withConnection } from '../connection/connectionData.js'
+import { KitError } from '../errors/KitError.js'
+import { toKitError } from '../errors/toKitError.js'
+
+/** Changing network: by the wallet where the family has that, else as a choice in the kit. */
+export type SwitchTo = (networkId: CaipNetworkId, options?: { signal?: AbortSignal }) => Promise<void>
+
+/**
+ * Makes `switchNetwork`. Nothing changes before the wallet agreed; a newer request makes an older one
+ * reject with `core/ABORTED`. Rejects with `network/UNSUPPORTED` for networks the app does not offer.
+ */
+export function createSwitchNetwork(core: ConnectionCore): SwitchTo {
+  const { store } = core
+  let current: AbortController | undefined
+  return async (networkId, { signal } = {}) => {
+    const namespace = networkId.split(':', 1)[0] ?? ''
+    const family = core.families().find(other => other.namespace === namespace)
+    if (!family?.networks.some(({ id }) => id === networkId)) {
+      throw new KitError('network/UNSUPPORTED', {
+        message: `This app does not offer the network ${networkId.slice(0, 60)}`,
+        context: { network: networkId },
+      })
+    }
+    current?.abort(new KitError('core/ABORTED'))
+    const mine = new AbortController()
+    current = mine
+    const onAbort = () => mine.abort(new KitError('core/ABORTED'))
+    signal?.addEventListener('abort', onAbort)
+    try {
+      const connection = chosenIn(store.read(), namespace)
+      const account = connection?.account
+      const wallet = account && core.find(SwitchNetwork, account)
+      if (wallet && connection.networkId !== networkId) {
+        const request = wallet.switchNetwork({ account, networkId, signal: mine.signal })
+        await settleBy(request, DEADLINES.interactive, mine.signal)
+      }
+      if (mine.signal.aborted) throw new KitError('core/ABORTED')
+      const data = store.read()
+      const now = connection && data.connections.find(isOf(namespace, connection.connectorId))
+      const moved = now && {
+        ...now,
+        networkId,
+        account: { ...now.account, caipAddress: `${networkId}:${now.account.address}` as const },
+        accounts: now.accounts.map(other => ({
+          ...other,
+          caipAddress: `${networkId}:${other.address}` as const,
+        })),
+      }
+      store.write({
+        ...(moved ? withConnection(data, moved) : data),
+        namespace,
+        networks: { ...data.networks, [namespace]: networkId },
+      })
+    } catch (error) {
+      throw toKitError(error, 'network/SWITCH_FAILED')
+    } finally {
+      signal?.removeEventListener('abort', onAbort)
+      mine.abort()
+    }
+  }
+}

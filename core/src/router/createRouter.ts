@@ -1,0 +1,94 @@
+import type { PrimitiveAtom } from 'jotai/vanilla'
+import { errorText } from '../errors/errorText.js'
+import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { State } from '../state/createState.js'
+
+/** One entry of the view stack. */
+export interface RouterEntry {
+  readonly view: string
+  readonly params?: unknown
+}
+
+/** What to do when a transaction that a view started ends. */
+export interface TransactionCallbacks {
+  onSuccess?(): void
+  onError?(): void
+  onCancel?(): void
+}
+
+/** The view stack and which way it last moved, for motion. */
+export interface RouterState {
+  readonly history: readonly RouterEntry[]
+  readonly direction: 'forward' | 'back' | 'none'
+}
+
+/** Moves the modal's view stack (specification §2). */
+export interface RouterActions {
+  /** Adds a view unless it is the current one. */
+  push(view: string, params?: unknown): void
+  /** Replaces the whole history. */
+  reset(view: string, params?: unknown): void
+  /** Swaps the last entry. */
+  replace(view: string, params?: unknown): void
+  /** Pops one entry; closes the modal when there is only one. Settles 100 ms later; calls before that do nothing. */
+  goBack(): Promise<void>
+  /** Trims the history to this index. */
+  goBackToIndex(index: number): void
+  pushTransaction(callbacks: TransactionCallbacks): void
+  /** Ends the newest transaction. Error and cancel also go back. */
+  popTransaction(outcome: 'success' | 'error' | 'cancel'): void
+}
+
+const GO_BACK_DELAY = 100
+
+/** Makes the router's actions. `close` closes the modal; `isConnected` decides whether Connect gives way to Account. */
+export function createRouter(
+  state: State,
+  base: PrimitiveAtom<RouterState>,
+  { close, isConnected, log }: { close(): void; isConnected(): boolean; log: Pick<LogBuffer, 'add'> },
+): RouterActions {
+  const transactions: TransactionCallbacks[] = []
+  let goingBack = false
+  const history = () => state.get(base).history
+  const current = () => history().at(-1)
+  const write = (next: readonly RouterEntry[], direction: 'forward' | 'back' | 'none') =>
+    state.set(base, { history: next, direction })
+
+  const router: RouterActions = {
+    push(view, params) {
+      if (current()?.view !== view || params !== undefined) write([...history(), { view, params }], 'forward')
+    },
+    reset: (view, params) => write([{ view, params }], 'none'),
+    replace(view, params) {
+      if (current()?.view !== view || params !== undefined)
+        write([...history().slice(0, -1), { view, params }], 'forward')
+    },
+    async goBack() {
+      if (goingBack) return
+      if (history().length <= 1) return close()
+      goingBack = true
+      const rest = history().slice(0, -1)
+      const back = rest.at(-1)?.view === 'Connect' && isConnected()
+      write(back ? [...rest.slice(0, -1), { view: 'Account' }] : rest, 'back')
+      await new Promise(resolve => setTimeout(resolve, GO_BACK_DELAY))
+      goingBack = false
+    },
+    goBackToIndex(index) {
+      if (index >= 0 && index < history().length - 1) write(history().slice(0, index + 1), 'back')
+    },
+    pushTransaction: callbacks => void transactions.push(callbacks),
+    popTransaction(outcome) {
+      const callbacks = transactions.pop()
+      if (!callbacks) return
+      try {
+        if (outcome === 'success') callbacks.onSuccess?.()
+        else if (outcome === 'error') callbacks.onError?.()
+        else callbacks.onCancel?.()
+      } catch (error) {
+        log.add('error', 'A transaction callback failed', { error: errorText(error) })
+      }
+      if (outcome !== 'success') void router.goBack()
+    },
+  }
+  return router
+}

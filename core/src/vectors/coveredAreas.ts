@@ -1,0 +1,97 @@
+import { hasAddressShape } from '../address/hasAddressShape.js'
+import { truncateMiddle } from '../address/truncateMiddle.js'
+import { amountKeydown } from '../amount/amountKeydown.js'
+import { decimalToUnits } from '../amount/decimalToUnits.js'
+import { formatAmount } from '../amount/formatAmount.js'
+import { formatDecimal } from '../amount/formatDecimal.js'
+import { formatFiat } from '../amount/formatFiat.js'
+import { formatNativeBalance } from '../amount/formatNativeBalance.js'
+import { maskAmountInput } from '../amount/maskAmountInput.js'
+import { multiplyDecimals } from '../amount/multiplyDecimals.js'
+import { parseAmount } from '../amount/parseAmount.js'
+import { readBaseUnits } from '../amount/readBaseUnits.js'
+import { splitFiat } from '../amount/splitFiat.js'
+import { sumDecimals } from '../amount/sumDecimals.js'
+import { assetId } from '../caip/assetId.js'
+import { chainNumber } from '../caip/chainNumber.js'
+import { isCaip10 } from '../caip/isCaip10.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
+import { parseCaip10 } from '../caip/parseCaip10.js'
+import { validateCaip10 } from '../caip/validateCaip10.js'
+import { buildUrl, type Query } from '../http/buildUrl.js'
+import { createHttpClient } from '../http/createHttpClient.js'
+import { isFresh } from '../http/isFresh.js'
+import { capitalize } from '../text/capitalize.js'
+import { hostname } from '../url/hostname.js'
+import { isHttpUrl } from '../url/isHttpUrl.js'
+
+/** The input of a vector: its fields are as different as the areas. */
+export type VectorInput = Readonly<Record<string, unknown>>
+
+const text = (value: unknown) => (value === undefined ? '' : String(value))
+const caip = ({ namespace, reference, ...rest }: ReturnType<typeof parseCaip2>) => ({
+  chainNamespace: namespace,
+  chainId: reference,
+  ...rest,
+})
+
+/** How each area of the shared vectors is answered by core's own functions. */
+export const coveredAreas: Readonly<Record<string, (input: VectorInput) => unknown>> = {
+  'number.toFixed': ({ value, decimals }) => formatDecimal(value, Number(decimals)),
+  'number.localString(floor)': ({ value, decimals }) =>
+    formatDecimal(value, Number(decimals), { rounding: 'floor', locale: 'en-US' }),
+  // A number there, base units here: compared at 18 decimals.
+  'number.parseLocalString': ({ value }) => Number(formatAmount(parseAmount(text(value), 18), 18)),
+  'number.multiply': ({ a, b }) => multiplyDecimals(a, b),
+  'number.fromBaseUnits': ({ value, decimals, round }) =>
+    formatAmount(readBaseUnits(value) ?? 0n, Number(decimals), {
+      maximumFractionDigits: round === undefined ? undefined : Number(round),
+    }),
+  'number.bigNumber': ({ value, safe }) =>
+    safe ? formatDecimal(value, 0) : String(parseAmount(text(value), 18)),
+  'display.currencyUSD': ({ amount }) => formatFiat(amount),
+  'display.nativeBalance(floor 3dp)': ({ balance, symbol }) =>
+    formatNativeBalance(balance, symbol === undefined ? undefined : String(symbol)),
+  'display.tokenBalance(dollars/pennies)': ({ number }) => splitFiat(number),
+  'display.sumBalances': ({ values }) => Number(sumDecimals(values as unknown[])),
+  'display.truncate': ({ string, charsStart, charsEnd }) =>
+    truncateMiddle(text(string), Number(charsStart), Number(charsEnd)),
+  'display.hostname': ({ url }) => hostname(url),
+  'display.splitBalance': ({ input }) => Object.values(splitFiat(input)),
+  'display.capitalize': ({ value }) => capitalize(value as string | undefined),
+  // Both ask: may this be typed into an amount field?
+  'input.isDigits': ({ character }) => maskAmountInput(text(character)) === character,
+  'value.isNumber': ({ value }) => decimalToUnits(value, 18, 'floor') !== undefined,
+  'input.mask': ({ value, integers, decimals }) =>
+    maskAmountInput(text(value), {
+      integers: integers as number | undefined,
+      decimals: decimals as number | undefined,
+    }),
+  'input.keydown': ({ key, currentValue, ctrlKey, metaKey }) => {
+    const { prevent, value } = amountKeydown(
+      { key: text(key), ctrlKey: ctrlKey === true, metaKey: metaKey === true },
+      currentValue as string | undefined,
+    )
+    return { prevented: prevent, setValue: value === undefined ? [] : [value] }
+  },
+  'caip10.parse': ({ caipAddress }) => caip(parseCaip10(caipAddress)),
+  'caip10.validate': ({ address }) => validateCaip10(address),
+  'caip10.is': ({ address }) => isCaip10(address),
+  'caip10.plainAddress': ({ caipAddress }) => parseCaip10(caipAddress).address,
+  'caip10.networkId': ({ caipAddress }) => parseCaip10(caipAddress).reference,
+  'caip2.parse': ({ caipNetworkId }) => caip(parseCaip2(caipNetworkId)),
+  'caip2.toNumber': ({ caipNetworkId }) => chainNumber(caipNetworkId),
+  'caip19.format': ({ network, asset }) => assetId(text(network), text(asset)),
+  'address.is': ({ address, chain }) => hasAddressShape(address, text(chain)),
+  'tx.quantity(3dp)': ({ numeric }) => formatDecimal(numeric, 3),
+  'erc7811.amount': ({ hex, decimals }) => formatAmount(readBaseUnits(hex) ?? 0n, Number(decimals)),
+  'url.isHttp': ({ url }) => isHttpUrl(url),
+  'url.queryBuild': ({ base, path, params, clientId }) =>
+    buildUrl(text(base), text(path), params as Query, { clientId: text(clientId) }).href,
+  'cache.expired': ({ ageMs, ttlMs }) => !isFresh(1_000_000, Number(ttlMs), 1_000_000 + Number(ageMs)),
+  'http.non2xx': ({ status }) =>
+    createHttpClient({
+      baseUrl: 'https://api.example',
+      fetch: async () => new Response('busy', { status: Number(status) }),
+    }).get({}),
+}

@@ -83,7 +83,7 @@ describe.each(parsers)('%s', (code, parse) => {
           expect(isKitError(error, code)).toBe(true)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 

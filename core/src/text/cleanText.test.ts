@@ -58,7 +58,7 @@ describe('cleanText', () => {
           expect(cleanText(text, max)).toBe(text)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 

@@ -103,7 +103,7 @@ describe('checkUrl', () => {
         if (policy === 'deeplink')
           expect(protocol).not.toMatch(/^(javascript|data|vbscript|file|blob|about|wss?|ftp):$/)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 })

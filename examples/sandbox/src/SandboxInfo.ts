@@ -1,0 +1,26 @@
+import type { Hex, SandboxToken } from './constants.js'
+
+/** What `GET /info` says: all that a page or a test needs to know of the running sandbox. */
+export interface SandboxInfo {
+  chains: {
+    /** `harbour` or `lagoon`. */
+    key: string
+    id: number
+    name: string
+    rpcUrl: string
+    wsUrl: string
+    nativeCurrency: { name: string; symbol: string; decimals: number }
+    multicall3: Hex
+    tokens: SandboxToken[]
+    /** Only where names exist. */
+    ens?: { registry: Hex; reverseRegistrar: Hex; publicResolver: Hex; universalResolver: Hex }
+  }[]
+  /** The well-known phrase of the accounts. */
+  mnemonic: string
+  accounts: { index: number; address: Hex; name?: string }[]
+  faucet: {
+    url: string
+    /** What one visit gives, in base units, by asset. */
+    portions: Record<string, string>
+  }
+}

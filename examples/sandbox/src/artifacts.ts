@@ -1,0 +1,32 @@
+import type { Abi, Hex } from 'viem'
+import multicall3 from '../artifacts/Multicall3.json' with { type: 'json' }
+import nameRegistry from '../artifacts/NameRegistry.json' with { type: 'json' }
+import nameResolver from '../artifacts/NameResolver.json' with { type: 'json' }
+import reverseRegistrar from '../artifacts/ReverseRegistrar.json' with { type: 'json' }
+import sandboxToken from '../artifacts/SandboxToken.json' with { type: 'json' }
+import universalResolver from '../artifacts/UniversalResolver.json' with { type: 'json' }
+import wrappedEther from '../artifacts/WrappedEther.json' with { type: 'json' }
+
+/** A compiled contract. */
+export interface Artifact {
+  abi: Abi
+  bytecode: Hex
+}
+
+const artifact = (json: { abi: unknown; bytecode: string }): Artifact => ({
+  abi: json.abi as Abi,
+  bytecode: json.bytecode as Hex,
+})
+
+/** The contracts that the sandbox deploys, as `scripts/compileContracts.ts` wrote them. */
+export const artifacts = {
+  nameRegistry: artifact(nameRegistry),
+  nameResolver: artifact(nameResolver),
+  reverseRegistrar: artifact(reverseRegistrar),
+  sandboxToken: artifact(sandboxToken),
+  universalResolver: artifact(universalResolver),
+  wrappedEther: artifact(wrappedEther),
+}
+
+/** Multicall3 as it stands on chain; it is put at its address, never deployed. */
+export const multicall3Code = multicall3.deployedBytecode as Hex

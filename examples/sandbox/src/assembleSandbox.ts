@@ -1,0 +1,83 @@
+import { sandboxChains } from './constants.js'
+import type { Faucet } from './createFaucet.js'
+import { describeSandbox } from './describeSandbox.js'
+import type { Sandbox } from './Sandbox.js'
+import { sandboxError } from './SandboxError.js'
+import type { RunningChain } from './startChain.js'
+import { startProxy } from './startProxy.js'
+
+/** What a sandbox is made of. */
+export interface SandboxParts {
+  chains: readonly RunningChain[]
+  faucet: Faucet
+  faucetUrl: string
+  notices: readonly string[]
+  cleanups: (() => Promise<unknown>)[]
+  end: () => Promise<void>
+  signal?: AbortSignal
+}
+
+/** Makes the public face of what was started, and watches over it. */
+export function assembleSandbox({
+  chains,
+  faucet,
+  faucetUrl,
+  notices,
+  cleanups,
+  end,
+  signal,
+}: SandboxParts): Sandbox {
+  let over = false
+  let reason: Error | undefined
+  let onEnd: () => void = () => {}
+  const closed = new Promise<void>(resolve => {
+    onEnd = resolve
+  }).then(() => reason)
+  const onAbort = () => void stop()
+  const stop = async () => {
+    over = true
+    signal?.removeEventListener('abort', onAbort)
+    await end()
+    onEnd()
+  }
+  signal?.addEventListener('abort', onAbort, { once: true })
+
+  for (const { key, engine } of chains) {
+    engine.exited.then(output => {
+      if (over) return
+      const said = `${sandboxChains[key].name} ended by itself: ${output.trim().slice(-500)}`
+      reason = sandboxError('sandbox/ENGINE_FAILED', said)
+      return stop()
+    })
+  }
+  const checkOpen = () => {
+    if (over) throw sandboxError('sandbox/STOPPED', 'The sandbox has stopped.')
+  }
+  return {
+    chains: chains.map(({ key, engine }) => ({
+      key,
+      id: sandboxChains[key].id,
+      name: sandboxChains[key].name,
+      rpcUrl: engine.rpcUrl,
+      wsUrl: engine.rpcUrl.replace('http', 'ws'),
+      pid: engine.pid,
+    })),
+    info: describeSandbox(chains, faucetUrl),
+    notices,
+    closed,
+    async faucet(request) {
+      checkOpen()
+      return faucet(request)
+    },
+    async proxy(chainId) {
+      checkOpen()
+      const chain = chains.find(({ key }) => sandboxChains[key].id === chainId)
+      if (!chain)
+        throw sandboxError('sandbox/UNKNOWN_CHAIN', `The sandbox has no chain with the id ${chainId}.`)
+      const proxy = await startProxy(chain.engine.rpcUrl, chainId)
+      cleanups.push(proxy.close)
+      return proxy
+    },
+    stop,
+  }
+}

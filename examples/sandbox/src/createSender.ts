@@ -1,0 +1,51 @@
+import { type Hex, numberToHex, type TransactionReceipt } from 'viem'
+import type { Rpc } from './createRpc.js'
+
+/** A transaction of an impersonated account. */
+export interface SandboxTransaction {
+  /** Absent when it deploys a contract. */
+  to?: Hex
+  data?: Hex
+  /** Wei. */
+  value?: bigint
+}
+
+/** Sends transactions from one account, in order. */
+export interface Sender {
+  send(transaction: SandboxTransaction): Promise<Hex>
+  /** Waits until everything sent is mined; throws when one reverted. */
+  settle(): Promise<TransactionReceipt[]>
+}
+
+/** Makes the sender of an account that the engine impersonates from then on. */
+export async function createSender(rpc: Rpc, from: Hex, ether = 1_000_000n): Promise<Sender> {
+  await rpc.impersonateAccount({ address: from })
+  if ((await rpc.getBalance({ address: from })) < 10n ** 18n) {
+    await rpc.setBalance({ address: from, value: ether * 10n ** 18n })
+  }
+  const sent: Hex[] = []
+  return {
+    async send({ to, data, value = 0n }) {
+      // A fixed limit: an estimate would run before the transactions that are still waiting.
+      const call = {
+        from,
+        ...(to ? { to } : {}),
+        data,
+        value: numberToHex(value),
+        gas: numberToHex(8_000_000),
+      }
+      const hash = await rpc.request({ method: 'eth_sendTransaction', params: [call] }, { retryCount: 0 })
+      sent.push(hash)
+      return hash
+    },
+    async settle() {
+      const receipts: TransactionReceipt[] = []
+      for (const hash of sent.splice(0)) {
+        const receipt = await rpc.waitForTransactionReceipt({ hash, timeout: 20_000 })
+        if (receipt.status !== 'success') throw new Error(`The transaction ${hash} was reverted.`)
+        receipts.push(receipt)
+      }
+      return receipts
+    },
+  }
+}

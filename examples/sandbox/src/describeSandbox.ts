@@ -1,0 +1,34 @@
+import {
+  devAccounts,
+  devMnemonic,
+  ensContracts,
+  multicall3Address,
+  sandboxChains,
+  tokens,
+} from './constants.js'
+import { faucetPortions } from './createFaucet.js'
+import type { SandboxInfo } from './SandboxInfo.js'
+import type { RunningChain } from './startChain.js'
+
+const primaryNames: Partial<Record<number, string>> = { 0: 'mira.eth' }
+
+/** Describes the running chains. */
+export function describeSandbox(chains: readonly RunningChain[], faucetUrl: string): SandboxInfo {
+  const portions = Object.entries(faucetPortions).map(([asset, amount]) => [asset, `${amount}`])
+  return {
+    chains: chains.map(({ key, engine }) => ({
+      key,
+      id: sandboxChains[key].id,
+      name: sandboxChains[key].name,
+      rpcUrl: engine.rpcUrl,
+      wsUrl: engine.rpcUrl.replace('http', 'ws'),
+      nativeCurrency: sandboxChains[key].nativeCurrency,
+      multicall3: multicall3Address,
+      tokens: Object.values(tokens),
+      ...(key === 'harbour' ? { ens: ensContracts } : {}),
+    })),
+    mnemonic: devMnemonic,
+    accounts: devAccounts.map((address, index) => ({ index, address, name: primaryNames[index] })),
+    faucet: { url: faucetUrl, portions: Object.fromEntries(portions) },
+  }
+}

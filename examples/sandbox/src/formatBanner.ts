@@ -1,0 +1,22 @@
+import { devBalances } from './constants.js'
+import type { Sandbox } from './Sandbox.js'
+
+/** What the command line prints once everything runs. */
+export function formatBanner({ info }: Sandbox, state: string | false): string {
+  const rows = info.chains.map(chain => [chain.name, chain.rpcUrl, `chain id ${chain.id}`])
+  rows.push(['Faucet', info.faucet.url, 'POST /faucet, GET /info'])
+  const table = rows.map(([name = '', url = '', note = '']) => `  ${name.padEnd(9)}${url.padEnd(25)}${note}`)
+  const ether = devBalances.harbour.native / 10n ** 18n
+  return [
+    '',
+    'The sandbox is ready.',
+    '',
+    ...table,
+    '',
+    `  ${info.accounts.length} accounts with ${ether.toLocaleString('en')} ETH on Harbour, and tokens: ${info.mnemonic}`,
+    `  ${state === false ? 'Nothing is kept when it stops.' : `Both chains are kept in ${state}`}`,
+    '',
+    'Ctrl+C stops it.',
+    '',
+  ].join('\n')
+}

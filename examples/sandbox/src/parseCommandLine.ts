@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import type { SandboxPorts } from './resolvePorts.js'
+import { sandboxError } from './SandboxError.js'
+
+/** How to call the sandbox from the command line. */
+export const usage = `Usage: tsx src/main.ts [options]
+
+  --harbour <port>   port of the first chain (8545)
+  --lagoon <port>    port of the second chain (8546)
+  --faucet <port>    port of the faucet (8547); 0 picks a free port for any of them
+  --state <folder>   where the chains are kept (.sandbox at the root of the repository)
+  --fresh            keep nothing, start anew
+  --json             print the description as one line of JSON in place of the table
+  --help             print this
+`
+
+/** Reads the command line; throws `INVALID_OPTION` with the usage for what it does not know. */
+export function parseCommandLine(args: string[]) {
+  const flag = { type: 'boolean', default: false } as const
+  const text = { type: 'string' } as const
+  const options = {
+    harbour: text,
+    lagoon: text,
+    faucet: text,
+    state: text,
+    fresh: flag,
+    json: flag,
+    help: flag,
+  }
+  try {
+    const { values } = parseArgs({ args, options })
+    const ports: Partial<SandboxPorts> = {}
+    for (const name of ['harbour', 'lagoon', 'faucet'] as const) {
+      const port = values[name]
+      // Number('') is 0, which would quietly mean "any".
+      if (port !== undefined) ports[name] = port.trim() === '' ? Number.NaN : Number(port)
+    }
+    return { ports, state: values.state, fresh: values.fresh, json: values.json, help: values.help }
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw sandboxError('sandbox/INVALID_OPTION', `${why}\n\n${usage}`, cause)
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { devBalances, type SandboxChainKey, sandboxChains } from './constants.js'
+import { createRpc, type Rpc } from './createRpc.js'
+import { deployWorld, isWorldDeployed } from './deployWorld.js'
+import { isSandboxError } from './SandboxError.js'
+import { setAside } from './setAside.js'
+import { type Anvil, startAnvil } from './startAnvil.js'
+import type { Watchdog } from './startWatchdog.js'
+
+/** How one chain starts. */
+export interface ChainStart {
+  key: SandboxChainKey
+  port: number
+  /** The folder of the state files, or false for a chain that lives in memory only. */
+  state: string | false
+  watchdog: Watchdog
+  notice: (sentence: string) => void
+  signal?: AbortSignal
+}
+
+/** A chain with its contracts in place. */
+export interface RunningChain {
+  key: SandboxChainKey
+  engine: Anvil
+  rpc: Rpc
+}
+
+/** Starts a chain from its state, or fresh when there is none. A state that is of no use is set aside, never deleted. */
+export async function startChain(start: ChainStart): Promise<RunningChain> {
+  const { key, port, state, watchdog, signal, notice } = start
+  const { id, name } = sandboxChains[key]
+  const stateFile = state === false ? undefined : join(state, `${id}.json`)
+  const ether = devBalances[key].native / 10n ** 18n
+  const run = () => startAnvil({ name, chainId: id, port, ether, stateFile, watchdog, signal })
+
+  if (stateFile && existsSync(stateFile)) {
+    const resumed = await resume(key, run)
+    if (typeof resumed !== 'string') return resumed
+    const kept = await setAside(stateFile, resumed)
+    const why = resumed === 'unreadable' ? 'cannot be read' : 'is of another version of the sandbox'
+    notice(`The saved state of ${name} ${why}. It was kept as ${kept}, and ${name} starts fresh.`)
+  }
+
+  const engine = await run()
+  try {
+    const rpc = createRpc(engine.rpcUrl)
+    await deployWorld(rpc, key)
+    signal?.throwIfAborted()
+    return { key, engine, rpc }
+  } catch (error) {
+    await engine.stop({ save: false })
+    throw error
+  }
+}
+
+async function resume(
+  key: SandboxChainKey,
+  run: () => Promise<Anvil>,
+): Promise<RunningChain | 'unreadable' | 'outdated'> {
+  let engine: Anvil
+  try {
+    engine = await run()
+  } catch (error) {
+    if (isSandboxError(error) && error.message.includes('--state')) return 'unreadable'
+    throw error
+  }
+  const rpc = createRpc(engine.rpcUrl)
+  const deployed = await isWorldDeployed(rpc, key).catch(() => false)
+  if (deployed) return { key, engine, rpc }
+  await engine.stop({ save: false })
+  return 'outdated'
+}

@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { assembleSandbox } from './assembleSandbox.js'
+import { type SandboxChainKey, sandboxChains } from './constants.js'
+import { createFaucet } from './createFaucet.js'
+import { describeSandbox } from './describeSandbox.js'
+import { resolvePorts, type SandboxPorts } from './resolvePorts.js'
+import type { Sandbox, SandboxOptions } from './Sandbox.js'
+import { sandboxError } from './SandboxError.js'
+import { startChain } from './startChain.js'
+import { startFaucetServer } from './startFaucetServer.js'
+import { startWatchdog } from './startWatchdog.js'
+
+const defaultState = fileURLToPath(new URL('../../../.sandbox/', import.meta.url))
+
+/** Starts both chains and the faucet on 127.0.0.1. Throws a `SandboxError`, with everything ended again. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { state = defaultState, quiet = false, signal } = options
+  signal?.throwIfAborted()
+  const ports = resolvePorts(options.ports)
+  if (state !== false) await makeStateFolder(state)
+
+  const notices: string[] = []
+  const notice = (sentence: string) => {
+    notices.push(sentence)
+    if (!quiet) process.stderr.write(`${sentence}\n`)
+  }
+  const watchdog = startWatchdog()
+  const cleanups: (() => Promise<unknown>)[] = []
+  let ending: Promise<void> | undefined
+  const end = () => {
+    ending ??= Promise.allSettled(cleanups.map(cleanup => cleanup())).then(() => watchdog.close())
+    return ending
+  }
+
+  try {
+    const chains = await startChains(ports, { state, watchdog, notice, signal }, cleanups)
+    const faucet = await createFaucet(chains)
+    const server = await startFaucetServer(ports.faucet, faucet, url => describeSandbox(chains, url))
+    cleanups.push(server.close)
+    signal?.throwIfAborted()
+    return assembleSandbox({ chains, faucet, faucetUrl: server.url, notices, cleanups, end, signal })
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+type Shared = Pick<Parameters<typeof startChain>[0], 'state' | 'watchdog' | 'notice' | 'signal'>
+
+async function startChains(ports: SandboxPorts, shared: Shared, cleanups: (() => Promise<unknown>)[]) {
+  const keys = Object.keys(sandboxChains) as SandboxChainKey[]
+  const started = await Promise.allSettled(
+    keys.map(async key => {
+      const chain = await startChain({ ...shared, key, port: ports[key] })
+      cleanups.push(() => chain.engine.stop())
+      return chain
+    }),
+  )
+  // Settled first, thrown then: a chain that is still starting would escape the clean-up.
+  return started.map(result => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
+}
+
+async function makeStateFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (cause) {
+    const message = `The chains cannot be kept in ${folder}: the folder cannot be made.`
+    throw sandboxError('sandbox/INVALID_OPTION', message, cause)
+  }
+}

@@ -1,0 +1,24 @@
+import { createPublicClient, http } from 'viem'
+import { afterAll, beforeAll } from 'vitest'
+import { type SandboxChainKey, sandboxChains } from '../src/constants.js'
+import { type Sandbox, startSandbox } from '../src/index.js'
+
+/** Starts one fresh sandbox for the file it is called in. */
+export function useSandbox() {
+  let running: Sandbox | undefined
+  beforeAll(async () => {
+    running = await startSandbox({ ports: 0, state: false, quiet: true })
+  })
+  afterAll(() => running?.stop())
+
+  const sandbox = (): Sandbox => {
+    if (!running) throw new Error('The sandbox has not started.')
+    return running
+  }
+  const client = (key: SandboxChainKey = 'harbour', url?: string) => {
+    const rpcUrl = url ?? sandbox().chains.find(chain => chain.key === key)?.rpcUrl
+    const transport = http(rpcUrl, { retryCount: 0, timeout: 3_000 })
+    return createPublicClient({ chain: sandboxChains[key], transport, cacheTime: 0, pollingInterval: 20 })
+  }
+  return { sandbox, client }
+}

@@ -1,0 +1,138 @@
+import { erc20Abi, getAddress, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import {
+  devAccounts,
+  devBalances,
+  multicall3Address,
+  type SandboxTokenKey,
+  sandboxChains,
+  tokens,
+} from '../src/constants.js'
+import { useSandbox } from './useSandbox.js'
+
+const { sandbox, client } = useSandbox()
+const keys = Object.keys(tokens) as SandboxTokenKey[]
+
+describe.each(['harbour', 'lagoon'] as const)('%s', key => {
+  test('answers with its own chain id and from its own port', async () => {
+    expect(await client(key).getChainId()).toBe(sandboxChains[key].id)
+    const ports = sandbox().chains.map(chain => new URL(chain.rpcUrl).port)
+    expect(new Set(ports).size).toBe(2)
+  })
+
+  test('has every token where the constants say, with its name, symbol and decimals', async () => {
+    for (const token of Object.values(tokens)) {
+      const contract = { address: token.address, abi: erc20Abi } as const
+      const [name, symbol, decimals] = await client(key).multicall({
+        allowFailure: false,
+        contracts: [
+          { ...contract, functionName: 'name' },
+          { ...contract, functionName: 'symbol' },
+          { ...contract, functionName: 'decimals' },
+        ],
+      })
+      expect({ name, symbol, decimals }).toEqual({
+        name: token.name,
+        symbol: token.symbol,
+        decimals: token.decimals,
+      })
+    }
+  })
+
+  test('has funded every dev account, which has sent nothing yet', async () => {
+    for (const account of devAccounts) {
+      const balances = await client(key).multicall({
+        allowFailure: false,
+        contracts: keys.map(token => ({
+          address: tokens[token].address,
+          abi: erc20Abi,
+          functionName: 'balanceOf' as const,
+          args: [account] as const,
+        })),
+      })
+      expect(balances).toEqual(keys.map(token => devBalances[key][token]))
+      expect(await client(key).getBalance({ address: account })).toBe(devBalances[key].native)
+      expect(await client(key).getTransactionCount({ address: account })).toBe(0)
+    }
+  })
+})
+
+test('Multicall3 answers for ether, the block and the chain, and isolates a call that fails', async () => {
+  const abi = parseAbi([
+    'function getEthBalance(address account) view returns (uint256)',
+    'function getChainId() view returns (uint256)',
+    'function getBlockNumber() view returns (uint256)',
+  ])
+  const at = { address: multicall3Address, abi } as const
+  const results = await client('lagoon').multicall({
+    contracts: [
+      { ...at, functionName: 'getEthBalance', args: [devAccounts[1]] },
+      { ...at, functionName: 'getChainId' },
+      { ...at, functionName: 'getBlockNumber' },
+      {
+        address: tokens.USDC.address,
+        abi: parseAbi(['function nothing() view returns (uint256)']),
+        functionName: 'nothing',
+      },
+    ],
+  })
+  expect(results.slice(0, 2).map(result => result.result)).toEqual([devBalances.lagoon.native, 31338n])
+  expect(results[2]?.result).toBe(await client('lagoon').getBlockNumber())
+  expect(results[3]?.status).toBe('failure')
+})
+
+test('WETH is backed by ether and can be redeemed', async () => {
+  const held = await client().getBalance({ address: tokens.WETH.address })
+  expect(held).toBe(devBalances.harbour.WETH * BigInt(devAccounts.length))
+  const total = await client().readContract({
+    address: tokens.WETH.address,
+    abi: erc20Abi,
+    functionName: 'totalSupply',
+  })
+  expect(total).toBe(held)
+  const withdraw = parseAbi(['function withdraw(uint256 value)'])
+  const call = {
+    address: tokens.WETH.address,
+    abi: withdraw,
+    functionName: 'withdraw',
+    account: devAccounts[0],
+  } as const
+  await client().simulateContract({ ...call, args: [1n] })
+  await expect(
+    client().simulateContract({ ...call, args: [devBalances.harbour.WETH + 1n] }),
+  ).rejects.toThrow()
+})
+
+test('a token moves by transfer and by allowance, and no further than that', async () => {
+  const abi = [
+    ...erc20Abi,
+    ...parseAbi([
+      'error InsufficientBalance(address, uint256, uint256)',
+      'error InsufficientAllowance(address, uint256, uint256)',
+    ]),
+  ]
+  const token = { address: tokens.USDC.address, abi, account: devAccounts[6] } as const
+  await client().simulateContract({ ...token, functionName: 'transfer', args: [devAccounts[7], 1n] })
+  const tooMuch = devBalances.harbour.USDC + 1n
+  await expect(
+    client().simulateContract({ ...token, functionName: 'transfer', args: [devAccounts[7], tooMuch] }),
+  ).rejects.toThrow(/InsufficientBalance/)
+  await expect(
+    client().simulateContract({
+      ...token,
+      functionName: 'transferFrom',
+      args: [devAccounts[7], devAccounts[6], 1n],
+    }),
+  ).rejects.toThrow(/InsufficientAllowance/)
+})
+
+test('the hostile token really is', () => {
+  expect(tokens.HOSTILE.name).toContain('\u202e')
+  expect(tokens.HOSTILE.name.length).toBeGreaterThan(3_900)
+  expect(tokens.HOSTILE.symbol).toContain('\u202e')
+})
+
+test('addresses are written with their checksum', () => {
+  for (const { address } of Object.values(tokens)) expect(getAddress(address)).toBe(address)
+  expect(getAddress(multicall3Address)).toBe(multicall3Address)
+})

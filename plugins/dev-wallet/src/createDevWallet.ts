@@ -1,0 +1,138 @@
+import type { DevWallet } from './DevWalletDrivers.js'
+import type { DevWalletFaults } from './DevWalletFaults.js'
+import type { DevWalletOptions } from './DevWalletOptions.js'
+import type { DevWalletAccount, DevWalletState } from './DevWalletState.js'
+import { defaultIcon } from './defaultIcon.js'
+import { createEip155 } from './eip155/createEip155.js'
+import { parseChainReference } from './eip155/parseChainReference.js'
+import { providerRpcError } from './eip155/providerRpcError.js'
+import { parseOptions } from './parseOptions.js'
+import { createApprovalQueue } from './queue/createApprovalQueue.js'
+import { waitForRequest } from './queue/waitForRequest.js'
+import { createValue } from './state/createValue.js'
+import { rememberValue } from './state/rememberValue.js'
+import { parseWalletSession, type WalletSession } from './state/WalletSession.js'
+
+const anvilSeed = 'test test test test test test test test test test test junk'
+
+function uuid(): string {
+  // randomUUID exists in secure contexts only, and test pages are often plain http.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, at) =>
+    (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0'),
+  ).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/**
+ * Creates a test wallet with real keys and announces it in the page, when there is one. Needs no framework.
+ * The keys derive from a published phrase: never send real funds to them. Throws a `TypeError` for options
+ * that do not fit.
+ */
+export function createDevWallet(options: DevWalletOptions): DevWallet {
+  const { chains, accounts } = parseOptions(options)
+  const page = typeof window === 'undefined' ? undefined : window
+  const name = options.name ?? 'Dev Wallet'
+  const rdns = options.rdns ?? 'dev.latchkit.wallet'
+  const icon = options.icon ?? defaultIcon
+  const storageKey = `latchkit.dev-wallet/${rdns}/${name}`
+
+  const queue = createApprovalQueue({ autoApprove: options.autoApprove })
+  const session = createValue<WalletSession>({ locked: false, account: 0 })
+  const online = createValue(true)
+  const faults = createValue<DevWalletFaults>({})
+  const forget = rememberValue(options.remember === false ? undefined : page, session, {
+    key: storageKey,
+    parse: stored => parseWalletSession(stored, accounts),
+  })
+  const evm = createEip155(
+    {
+      options,
+      accounts,
+      seed: options.seed ?? anvilSeed,
+      info: { uuid: uuid(), name, icon, rdns },
+      page,
+      origin: page?.location.origin ?? 'unknown',
+      session,
+      online,
+      faults,
+      queue,
+      storageKey: `${storageKey}/eip155`,
+    },
+    chains,
+  )
+
+  let addresses: readonly string[] = []
+  const accountAt = (index: number): DevWalletAccount => {
+    const address = addresses[index]
+    return { index, addresses: address === undefined ? {} : { eip155: address } }
+  }
+  const snapshot = (): DevWalletState => ({
+    name,
+    icon,
+    accounts: Array.from({ length: accounts }, (_, index) => accountAt(index)),
+    account: session.get().account,
+    networks: evm.chains().map(chain => ({ id: `eip155:${chain.id}`, name: chain.name })),
+    network: `eip155:${evm.state.get().chainId}`,
+    locked: session.get().locked,
+    connected: evm.state.get().permitted,
+    online: online.get(),
+    autoApprove: queue.auto.get(),
+    requests: queue.pending.get(),
+  })
+  const state = createValue(snapshot())
+  const refresh = () => state.set(snapshot())
+  const stops = [session, online, evm.state, queue.pending, queue.auto].map(value =>
+    (value as { subscribe(listener: () => void): () => void }).subscribe(refresh),
+  )
+  const setLocked = (locked: boolean) => session.set({ ...session.get(), locked })
+
+  return {
+    provider: evm.provider,
+    state,
+    onRequest: queue.onRequest,
+    approve: async id => queue.decide('approved', id),
+    reject: async id => queue.decide('rejected', id),
+    autoApprove: async (on = true) => queue.setAuto(on),
+    delay: async ms => queue.delay(ms),
+    never: async () => queue.never(),
+    lock: async () => setLocked(true),
+    unlock: async () => setLocked(false),
+    async switchAccount(index) {
+      if (!Number.isInteger(index) || index < 0 || index >= accounts) {
+        throw providerRpcError(-32602, `The wallet has no account ${index}.`)
+      }
+      session.set({ ...session.get(), account: index })
+    },
+    switchChain: async chain => evm.switchChain(parseChainReference(chain)),
+    revoke: async () => evm.revoke(),
+    async dropConnection() {
+      online.set(false)
+      queue.drop()
+    },
+    restoreConnection: async () => online.set(true),
+    async fault(change) {
+      faults.set(change ? { ...faults.get(), ...change } : {})
+      if (change && 'info' in change) evm.announce()
+    },
+    announce: async () => evm.announce(),
+    async reset() {
+      faults.set({})
+      queue.reset()
+      queue.drop()
+    },
+    requests: async () => queue.pending.get(),
+    waitForRequest: wanted => waitForRequest(queue, wanted),
+    async addresses() {
+      addresses = await evm.addresses()
+      refresh()
+      return addresses
+    },
+    dispose() {
+      evm.dispose()
+      queue.drop()
+      forget()
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { definePlugin, overlays } from '@latchkit/core'
+import { createController } from './createController.js'
+import type { DevWalletPanelMode } from './DevWalletController.js'
+import type { DevWalletOptions } from './DevWalletOptions.js'
+
+/** Options of `devWallet()`. */
+export interface DevWalletPluginOptions extends DevWalletOptions {
+  /** `auto` (default) opens the panel for requests, `collapsed` leaves that to the person, `hidden` shows none. */
+  readonly panel?: DevWalletPanelMode
+}
+
+/**
+ * A test wallet as a plugin: it announces itself in the page like any other wallet (EIP-6963), shows a panel
+ * and is driven by `kit.plugins['dev-wallet']`. Only for development and tests: its keys are published.
+ */
+export const devWallet = /* @__PURE__ */ definePlugin({
+  id: 'dev-wallet',
+  config: (options: DevWalletPluginOptions) => {
+    if (!options?.chains?.length) throw new TypeError("'chains' needs at least one network.")
+    return options
+  },
+  contributes: [
+    /* @__PURE__ */ overlays.of({
+      id: 'dev-wallet',
+      view: () => import('./panel/DevWalletPanel.js'),
+    }),
+  ],
+  setup(_ctx, options) {
+    const { controller, attach, detach } = createController(options.panel ?? 'auto')
+    return {
+      controller,
+      async start({ signal }) {
+        const { createDevWallet } = await import('./createDevWallet.js')
+        if (signal.aborted) return
+        const wallet = createDevWallet(options)
+        signal.addEventListener('abort', wallet.dispose, { once: true })
+        attach(wallet)
+      },
+      dispose: detach,
+    }
+  },
+})

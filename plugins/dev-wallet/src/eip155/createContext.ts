@@ -1,0 +1,85 @@
+import type { CreateContextInput } from './CreateContextInput.js'
+import { createRpc } from './createRpc.js'
+import { createSender } from './createSender.js'
+import type { Eip155Context } from './Eip155Context.js'
+import type { Eip155State } from './Eip155State.js'
+import { type Address, isAddress } from './isAddress.js'
+import { providerRpcError } from './providerRpcError.js'
+import { spoilSignature } from './spoilSignature.js'
+
+/** Binds the methods to one wallet's state, keys, queue and nodes. */
+export function createContext({ host, chains, keys, state, signal }: CreateContextInput): {
+  ctx: Eip155Context
+  /** Indices of the accounts that the page may see now, the chosen one first. */
+  permittedIndices(): readonly number[]
+} {
+  const { session, queue, faults } = host
+  const rpc = createRpc(host.options.rpcFetch)
+  const send = createSender(rpc)
+  const patch = (next: Partial<Eip155State>) => state.set({ ...state.get(), ...next })
+
+  const allChains = () => [...chains, ...state.get().added]
+  const findChain = (id: number) => allChains().find(chain => chain.id === id)
+  const offeredIndices = () => {
+    const { account } = session.get()
+    if (!host.options.exposeAll) return [account]
+    const others = Array.from({ length: host.accounts }, (_, index) => index)
+    return [account, ...others.filter(index => index !== account)]
+  }
+  const permittedIndices = () => (state.get().permitted && !session.get().locked ? offeredIndices() : [])
+  async function addressesOf(indices: readonly number[]): Promise<Address[]> {
+    if (indices.length === 0) return []
+    const { own } = await keys.load()
+    return indices.flatMap(index => own[index]?.address ?? [])
+  }
+
+  const ctx: Eip155Context = {
+    origin: host.origin,
+    assets: host.options.assets === true,
+    signal,
+    bundles: new Map(),
+    faults: faults.get,
+    chains: allChains,
+    findChain,
+    chain: () => findChain(state.get().chainId) ?? chains[0],
+    setChain: id => patch({ chainId: id }),
+    addChain: chain => patch({ added: [...state.get().added, chain] }),
+    accounts: () => addressesOf(permittedIndices()),
+    offered: () => addressesOf(offeredIndices()),
+    permitted: () => state.get().permitted,
+    permit() {
+      session.set({ ...session.get(), locked: false })
+      patch({ permitted: true })
+    },
+    forbid: () => patch({ permitted: false }),
+    async signer(address) {
+      if (!isAddress(address)) throw providerRpcError(-32602, 'The account must be an address.')
+      const indices = permittedIndices()
+      if (indices.length === 0) throw providerRpcError(4100)
+      const { own } = await keys.load()
+      const wanted = address.toLowerCase()
+      const found = indices
+        .map(index => own[index])
+        .find(account => account?.address.toLowerCase() === wanted)
+      if (!found) throw providerRpcError(4100)
+      return found
+    },
+    async spoil(signature, again) {
+      const mode = faults.get().signature
+      if (!mode) return signature
+      return mode === 'other-account' ? again((await keys.load()).stranger) : spoilSignature(signature, mode)
+    },
+    async ask(kind, { details, lines }) {
+      // The wallet may have gone while the request was prepared.
+      if (signal.aborted || !host.online.get()) throw providerRpcError(4900)
+      const busy = queue.pending.get().some(request => request.kind === kind)
+      if (busy && faults.get().duplicates === 'refused') throw providerRpcError(-32002)
+      const outcome = await queue.ask({ kind, namespace: 'eip155', origin: host.origin, details, lines })
+      if (outcome === 'rejected') throw providerRpcError(4001)
+      if (outcome === 'dropped') throw providerRpcError(4900)
+    },
+    rpc: (method, params, chain = ctx.chain()) => rpc(chain.rpcUrl, method, params),
+    send,
+  }
+  return { ctx, permittedIndices }
+}

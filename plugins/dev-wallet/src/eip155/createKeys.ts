@@ -1,0 +1,32 @@
+import type { LocalAccount } from 'viem'
+import { providerRpcError } from './providerRpcError.js'
+
+/** The wallet's keys, made on first need. */
+export interface Keys {
+  /** The wallet's accounts by index, and one stranger after them for signatures that must not fit. */
+  load(): Promise<{ own: readonly LocalAccount[]; stranger: LocalAccount }>
+}
+
+/** Creates the keys of a mnemonic; nothing is computed or loaded before `load`. */
+export function createKeys(seed: string, count: number): Keys {
+  let loading: ReturnType<Keys['load']> | undefined
+  const derive = async () => {
+    const { deriveAccounts } = await import('./deriveAccounts.js')
+    try {
+      const all = deriveAccounts(seed, count + 1)
+      return { own: all.slice(0, count), stranger: all[count] as LocalAccount }
+    } catch (error) {
+      throw providerRpcError(-32603, `The seed gives no keys: ${error instanceof Error ? error.message : ''}`)
+    }
+  }
+  return {
+    load() {
+      loading ??= derive().catch(error => {
+        // A chunk that did not load may load next time.
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+  }
+}

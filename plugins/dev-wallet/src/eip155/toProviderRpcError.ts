@@ -1,0 +1,10 @@
+import { type ProviderRpcError, providerRpcError } from './providerRpcError.js'
+
+/** Lets errors with a numeric code through and wraps everything else as −32603. */
+export function toProviderRpcError(error: unknown): ProviderRpcError {
+  if (error instanceof Error) {
+    if ('code' in error && typeof error.code === 'number') return error as ProviderRpcError
+    return providerRpcError(-32603, error.message)
+  }
+  return providerRpcError(-32603)
+}

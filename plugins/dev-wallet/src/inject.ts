@@ -1,0 +1,1 @@
+export { type InjectOptions, installInPage } from './installInPage.js'

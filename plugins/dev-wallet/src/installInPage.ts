@@ -1,0 +1,29 @@
+import { createDevWallet } from './createDevWallet.js'
+import type { DevWallet } from './DevWalletDrivers.js'
+import type { DevWalletOptions } from './DevWalletOptions.js'
+
+/** Options that survive being written into a script. */
+export interface InjectOptions extends Omit<DevWalletOptions, 'rpcFetch'> {
+  /** Name of a function in the page, `(url, body) => Promise<text>`, that carries JSON-RPC out of it. */
+  readonly rpcBinding?: string
+}
+
+/** Creates a test wallet in the page, announces it and puts its drivers at `window.latchkitDevWallet`. */
+export function installInPage({ rpcBinding, ...options }: InjectOptions): DevWallet {
+  const scope = globalThis as unknown as Record<string, unknown>
+  const earlier = scope['latchkitDevWallet'] as DevWallet | undefined
+  earlier?.dispose?.()
+
+  const rpcFetch =
+    rpcBinding === undefined
+      ? undefined
+      : async (url: string, body: string) => {
+          // Looked up late: bindings may come after the script.
+          const binding = scope[rpcBinding]
+          if (typeof binding !== 'function') throw new Error(`The page has no function '${rpcBinding}'.`)
+          return String(await binding(url, body))
+        }
+  const wallet = createDevWallet({ ...options, rpcFetch })
+  Object.defineProperty(scope, 'latchkitDevWallet', { value: wallet, configurable: true, writable: true })
+  return wallet
+}

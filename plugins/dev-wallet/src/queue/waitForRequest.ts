@@ -1,0 +1,32 @@
+import type { ApprovalKind, ApprovalRequest } from './ApprovalRequest.js'
+import type { ApprovalQueue } from './createApprovalQueue.js'
+
+/** Which request to wait for and how long. */
+export interface WaitForRequestOptions {
+  kind?: ApprovalKind
+  /** Milliseconds; 10,000 by default. */
+  timeout?: number
+}
+
+/** Settles with the oldest pending request that fits, now or later; rejects after the timeout. */
+export function waitForRequest(
+  queue: ApprovalQueue,
+  { kind, timeout = 10_000 }: WaitForRequestOptions = {},
+): Promise<ApprovalRequest> {
+  const pick = () => queue.pending.get().find(request => kind === undefined || request.kind === kind)
+  return new Promise((resolve, reject) => {
+    const found = pick()
+    if (found) return resolve(found)
+    const stop = queue.pending.subscribe(() => {
+      const next = pick()
+      if (!next) return
+      clearTimeout(timer)
+      stop()
+      resolve(next)
+    })
+    const timer = setTimeout(() => {
+      stop()
+      reject(new Error(`No ${kind ?? 'wallet'} request came within ${timeout} ms.`))
+    }, timeout)
+  })
+}

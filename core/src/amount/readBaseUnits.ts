@@ -6,5 +6,6 @@ export function readBaseUnits(value: unknown): bigint | undefined {
   const isText = typeof value === 'string' && /^(?:\d{1,78}|0x[0-9a-f]{1,64})$/i.test(value)
   if (!isText && typeof value !== 'bigint' && !Number.isSafeInteger(value)) return undefined
   const units = BigInt(value as string | number | bigint)
-  return units < 0n || units >> 256n ? undefined : units
+  // What is left above 256 bits is never 0 for a negative number.
+  return units >> 256n ? undefined : units
 }

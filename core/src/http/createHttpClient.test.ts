@@ -149,6 +149,18 @@ describe('deadlines and aborts', () => {
     expect(await outcome).toMatchObject({ code: 'http/TIMEOUT' })
   })
 
+  it('leaves no listener on the signal of its caller', async () => {
+    const { client } = setUp(() => json({}))
+    const { signal } = new AbortController()
+    const added = vi.spyOn(signal, 'addEventListener')
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    await client.get({ signal })
+    expect(added).toHaveBeenCalled()
+    expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+      added.mock.calls.map(([, listener]) => listener),
+    )
+  })
+
   it('rejects at once when aborted, before or during the request', async () => {
     const { client, fetch } = setUp(hanging)
     expect(await failure(client.get({ signal: AbortSignal.abort() }))).toMatchObject({ code: 'http/ABORTED' })
@@ -211,8 +223,8 @@ describe('deadlines and aborts', () => {
 
   it('never shares POSTs', async () => {
     const { client, fetch } = setUp(() => json({}))
-    await Promise.all([client.post({ body: 1 }), client.post({ body: 1 })])
-    expect(fetch).toHaveBeenCalledTimes(2)
+    await Promise.all([client.get({}), client.post({ body: 1 }), client.post({ body: 1 })])
+    expect(fetch).toHaveBeenCalledTimes(3)
   })
 })
 
@@ -263,6 +275,16 @@ describe('429', () => {
     await vi.advanceTimersByTimeAsync(101)
     expect(await outcome).toMatchObject({ code: 'http/STATUS', context: { status: 429 } })
     expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  it('lengthens the pause once for requests that are refused together', async () => {
+    const { client, fetch } = setUp(() => busy())
+    const outcomes = ['a', 'b', 'c'].map(path => failure(client.get({ path, timeoutMs: 1500 })))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(fetch).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(fetch).toHaveBeenCalledTimes(6)
+    await Promise.all(outcomes)
   })
 
   it('can be aborted while it waits', async () => {

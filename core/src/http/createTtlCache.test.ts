@@ -6,10 +6,10 @@ import { isFresh } from './isFresh.js'
 
 describe('createTtlCache', () => {
   it('keeps each cache to itself, in step with a plain model (E06)', () => {
-    const key = fc.constantFrom('__proto__', 'constructor', 'toString', '', 'a', 'b', 'c', 'd')
+    const key = fc.constantFrom('__proto__', 'constructor', '', 'a', 'b')
     const operation = fc.oneof(
       fc.record({
-        type: fc.constantFrom('set', 'get', 'delete', 'clear'),
+        type: fc.constantFrom('set', 'set', 'set', 'get', 'get', 'get', 'delete', 'clear'),
         cache: fc.nat(1),
         key,
         value: fc.nat(),

@@ -100,7 +100,7 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   setLoading(loading: boolean): void
   shake(): void
   /** Loads what acts (wallets, navigation) ahead of need, e.g. on hover. Idempotent. */
-  prefetch(): void
+  prefetch(): Promise<void>
   /** Runs the plugins on the client. Idempotent; `KitProvider` and `mountKit` call it. */
   start(): Promise<void>
   /** Ends everything, last in first out. A disposed kit stays silent. */

@@ -3,7 +3,10 @@ import { createKit, definePlugin } from '../index.js'
 
 describe('createKit', () => {
   it('gives each plugin its controller', () => {
-    const hello = definePlugin({ id: 'hello', setup: () => ({ controller: { greet: (name: string) => `hi ${name}` } }) })
+    const hello = definePlugin({
+      id: 'hello',
+      setup: () => ({ controller: { greet: (name: string) => `hi ${name}` } }),
+    })
     const kit = createKit({ plugins: [hello()] })
     expect(kit.plugins.hello.greet('you')).toBe('hi you')
   })

@@ -150,7 +150,7 @@ export function createKit<const P extends readonly Plugin[]>(
     failures$: atom(get => get(failures$)),
     ...host.forward(engine => engine.opening)('open', 'close'),
     ...host.forward(engine => engine)('shake', 'setLoading'),
-    prefetch: () => void host.load(),
+    prefetch: () => host.load().then(() => {}),
     start: () => {
       started ??= start()
       return started

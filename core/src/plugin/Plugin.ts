@@ -20,9 +20,11 @@ export interface PluginShape {
 }
 
 /** The implementations a plugin hands over, keyed by capability id. */
-export type Provided<Provides extends readonly Capability[]> = {
-  readonly [C in Provides[number] as C['id']]: ImplOf<C>
-}
+export type Provided<Provides extends readonly Capability[]> =
+  // A conditional type, so that the methods inside get their parameter types while `Provides` is inferred.
+  Provides extends infer P extends readonly Capability[]
+    ? { readonly [C in P[number] as C['id']]: ImplOf<C> }
+    : never
 
 /** What `setup` returns. Every field is optional. */
 export interface PluginParts<Controller extends object, Provides extends readonly Capability[]> {

@@ -1,0 +1,83 @@
+import { describe, expectTypeOf, it } from 'vitest'
+import { createKit } from '../kit/createKit.js'
+import { defineCapability } from './defineCapability.js'
+import { definePlugin } from './definePlugin.js'
+import { route } from './defineRoute.js'
+
+interface Greeter {
+  greet(name: string): Promise<string>
+}
+const Greet = defineCapability<Greeter>()('greet')
+const Other = defineCapability<{ x: number }>()('other')
+const view = () => Promise.resolve({})
+
+const greeter = definePlugin({
+  id: 'greeter',
+  provides: [Greet, Other],
+  config: (input: { loud: boolean }) => ({ ...input, extra: 1 }),
+  setup: (ctx, config) => {
+    expectTypeOf(config.extra).toEqualTypeOf<number>()
+    expectTypeOf(ctx.pluginId).toEqualTypeOf<string>()
+    return {
+      provide: {
+        greet: {
+          async greet(name) {
+            expectTypeOf(name).toEqualTypeOf<string>()
+            return name
+          },
+        },
+        other: { x: 1 },
+      },
+      controller: { shout: (text: string) => text.length },
+    }
+  },
+})
+
+const reader = definePlugin({
+  id: 'reader',
+  requires: [Greet],
+  routes: {
+    index: route({ title: 'reader.title', view }),
+    page: route<{ number: bigint }>({ title: 'reader.page', view }),
+  },
+})
+
+describe('definePlugin', () => {
+  it('types the kit from the plugin tuple', () => {
+    const kit = createKit({ plugins: [reader(), greeter({ loud: true })] })
+    expectTypeOf(kit.plugins.greeter.shout).toEqualTypeOf<(text: string) => number>()
+    kit.open('reader')
+    kit.open('reader/page', { number: 1n })
+    kit.open('Connect')
+    kit.open({ namespace: 'x' })
+    // @ts-expect-error params are missing
+    kit.open('reader/page')
+    // @ts-expect-error params are of another type
+    kit.open('reader/page', { number: 1 })
+    // @ts-expect-error there is no such view
+    kit.open('reader/nowhere')
+    // @ts-expect-error there is no such plugin
+    kit.plugins.nobody
+  })
+
+  it('asks for the config', () => {
+    // @ts-expect-error the config is missing
+    greeter()
+  })
+
+  it('says what is missing', () => {
+    // @ts-expect-error 'reader' needs 'greet' but no installed plugin provides it
+    createKit({ plugins: [reader()] })
+    // @ts-expect-error 'reader' is installed twice; remove one
+    createKit({ plugins: [reader(), reader(), greeter({ loud: true })] })
+  })
+
+  it('wants what a plugin promised', () => {
+    definePlugin({
+      id: 'liar',
+      provides: [Greet],
+      // @ts-expect-error the implementation has another shape
+      setup: () => ({ provide: { greet: { greet: 1 } } }),
+    })
+  })
+})

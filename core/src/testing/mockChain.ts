@@ -1,0 +1,76 @@
+import { type AssetBalance, Balances } from '../capabilities/balances.js'
+import { SignMessage } from '../capabilities/signMessage.js'
+import { ChainWallets } from '../capabilities/wallets.js'
+import { KitError } from '../errors/KitError.js'
+import type { Network } from '../network/Network.js'
+import { definePlugin } from '../plugin/definePlugin.js'
+import type { Connector } from '../wallet/Connector.js'
+import { createMockWallet, type MockWallet } from './createMockWallet.js'
+
+/** What a mock chain is made from. */
+export interface MockChainOptions<Id extends string = 'mock'> {
+  /** The plugin's id and its namespace. Default `mock`. */
+  readonly id?: Id
+  readonly wallets?: readonly MockWallet[]
+  readonly networks?: readonly Network[]
+  /** Answers balance requests; rejects to play an outage. */
+  readonly balances?: (address: string, networkId: string) => Promise<readonly AssetBalance[]>
+}
+
+const network = (namespace: string, reference: string): Network => ({
+  id: `${namespace}:${reference}`,
+  namespace,
+  name: `Mock ${reference}`,
+  nativeCurrency: { name: 'Mock', symbol: 'MCK', decimals: 18 },
+})
+
+/** A whole chain family without a chain: for tests of features, views and the kernel. */
+export function mockChain<const Id extends string = 'mock'>(options: MockChainOptions<Id> = {}) {
+  const id = (options.id ?? 'mock') as Id
+  const networks = options.networks ?? [network(id, '1'), network(id, '2')]
+  const wallets = options.wallets ?? [createMockWallet({ id: `${id}-wallet`, namespace: id })]
+  const found = new Set<(connector: Connector) => void>()
+  const plugin = definePlugin({
+    id,
+    namespace: id,
+    provides: [ChainWallets, SignMessage, Balances],
+    setup: ctx => ({
+      provide: {
+        'chain-wallets': {
+          family: { namespace: id, name: `Mock ${id}`, networks },
+          discover(emit, signal) {
+            found.add(emit)
+            signal.addEventListener('abort', () => found.delete(emit))
+            for (const { connector } of wallets) emit(connector)
+          },
+          async parseAddress(text) {
+            if (/^[a-z0-9-]{1,60}$/.test(text)) return text
+            throw new KitError('address/INVALID', {
+              message: 'A mock address is lower-case letters, digits and hyphens',
+              context: { value: text.slice(0, 60) },
+            })
+          },
+        },
+        'sign-message': {
+          async signMessage({ account, message }) {
+            ctx.session(account)
+            return { signature: `${account.address} signed ${String(message)}` }
+          },
+        },
+        balances: {
+          balances: async ({ account, networkId }) =>
+            (await options.balances?.(account.address, networkId)) ?? [],
+        },
+      },
+    }),
+  })
+  return {
+    plugin: plugin(),
+    networks,
+    wallets,
+    /** Announces a wallet late. */
+    announce(wallet: MockWallet) {
+      for (const emit of [...found]) emit(wallet.connector)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** Resolves when the check holds; rejects with what it last saw after the deadline in ms. */
+export async function until(check: () => unknown, afterMs = 2_000): Promise<void> {
+  const end = Date.now() + afterMs
+  for (;;) {
+    let seen: unknown
+    try {
+      seen = await check()
+      if (seen) return
+    } catch (error) {
+      seen = error
+    }
+    if (Date.now() > end) throw new Error(`Waited ${afterMs} ms in vain; last seen: ${String(seen)}`)
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}

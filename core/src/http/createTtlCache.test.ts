@@ -59,6 +59,12 @@ describe('createTtlCache', () => {
     )
   })
 
+  it('drops the oldest write when it is full', () => {
+    const cache = createTtlCache<number>({ ttlMs: 100, max: 3 })
+    for (const key of ['a', 'b', 'c', 'a', 'd']) cache.set(key, 1)
+    expect(['a', 'b', 'c', 'd'].filter(key => cache.get(key))).toEqual(['a', 'c', 'd'])
+  })
+
   it('starts with none of the keys of an object', () => {
     const cache = createTtlCache({ ttlMs: 100 })
     for (const key of ['__proto__', 'constructor', 'toString']) expect(cache.get(key)).toBeUndefined()

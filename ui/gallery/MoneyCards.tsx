@@ -7,9 +7,11 @@ import { ExternalIcon } from '../src/icons/ExternalIcon.js'
 import { FlipIcon } from '../src/icons/FlipIcon.js'
 import { ShieldIcon } from '../src/icons/ShieldIcon.js'
 import { SlidersIcon } from '../src/icons/SlidersIcon.js'
+import { Actions } from '../src/primitives/Actions.js'
 import { AddressGroups } from '../src/primitives/AddressGroups.js'
 import { Amount } from '../src/primitives/Amount.js'
 import { AmountInput } from '../src/primitives/AmountInput.js'
+import { AmountPanel } from '../src/primitives/AmountPanel.js'
 import { Avatar } from '../src/primitives/Avatar.js'
 import { Body } from '../src/primitives/Body.js'
 import { Button } from '../src/primitives/Button.js'
@@ -20,12 +22,14 @@ import { IconButton } from '../src/primitives/IconButton.js'
 import { KeyValue } from '../src/primitives/KeyValue.js'
 import { KeyValueLine } from '../src/primitives/KeyValueLine.js'
 import { Mark } from '../src/primitives/Mark.js'
+import { MoneyHead } from '../src/primitives/MoneyHead.js'
 import { Note } from '../src/primitives/Note.js'
 import { Pill } from '../src/primitives/Pill.js'
 import { Row } from '../src/primitives/Row.js'
 import { SmallButton } from '../src/primitives/SmallButton.js'
 import { Spinner } from '../src/primitives/Spinner.js'
-import { Surface } from '../src/primitives/Surface.js'
+import { SwapPanel } from '../src/primitives/SwapPanel.js'
+import { SwapPanels } from '../src/primitives/SwapPanels.js'
 import { Tag } from '../src/primitives/Tag.js'
 import { pictures } from './pictures.js'
 
@@ -45,32 +49,29 @@ export function SendCard() {
     <Card>
       {head('Send')}
       <Body>
-        <Surface>
-          <div style={{ textAlign: 'center', padding: '28px 16px 20px' }}>
-            <AmountInput label="Amount in USDC" value={amount} onChange={setAmount} />
-            <div>
-              <SmallButton variant="quiet">$250.00</SmallButton>
-            </div>
-          </div>
-          <div
-            style={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 8,
-              padding: '8px 12px 8px 8px',
-              borderBlockStart: '1px solid var(--hair)',
-            }}
-          >
+        <AmountPanel
+          input={<AmountInput label="Amount in USDC" value={amount} onChange={setAmount} />}
+          fiat={
+            <>
+              <Amount value="$250.00" />
+              <IconButton size={28} label="Type in dollars" icon={<FlipIcon size={16} />} />
+            </>
+          }
+          token={
             <Pill
               onClick={go}
               mark={<Mark size={28} shape="circle" name="USDC" src={pictures.dollar} badge={base} />}
             >
               USDC
             </Pill>
-            <span style={{ marginInlineStart: 'auto', color: 'var(--muted)' }}>3,120.44</span>
-            <SmallButton>Max</SmallButton>
-          </div>
-        </Surface>
+          }
+          end={
+            <>
+              <Amount value="3,120.44" />
+              <SmallButton>Max</SmallButton>
+            </>
+          }
+        />
         <Group label="To">
           <Row
             height="two"
@@ -91,9 +92,9 @@ export function SendCard() {
           <KeyValueLine label="Network fee">$0.02</KeyValueLine>
           <KeyValueLine label="Arrives in">about 10 seconds</KeyValueLine>
         </KeyValue>
-        <Button variant="primary" full>
-          Review
-        </Button>
+        <Actions>
+          <Button variant="primary">Review</Button>
+        </Actions>
       </Body>
     </Card>
   )
@@ -103,26 +104,25 @@ export const ReviewCard = () => (
   <Card>
     {head('Review')}
     <Body>
-      <div style={{ display: 'grid', justifyItems: 'center', padding: '4px 0 20px' }}>
-        <Mark size={48} shape="circle" name="USDC" src={pictures.dollar} badge={base} />
-        <div style={{ marginBlockStart: 12 }}>
-          <Amount size="balance" value="250 USDC" />
+      <MoneyHead
+        mark={<Mark size={48} shape="circle" name="USDC" src={pictures.dollar} badge={base} />}
+        amount={<Amount size="balance" value="250 USDC" />}
+        fiat={<Amount value="$250.00" />}
+      />
+      <Group label="Transfer">
+        <Row mark={<Avatar address="0xmira" />} overline="From" title="mira.eth" end="Harbor" />
+        <div>
+          <Row
+            mark={<Avatar address="0xalice" />}
+            overline="To"
+            title="alice.eth"
+            tag={<IconButton size={28} label="Copy" icon={<CopyIcon />} />}
+          />
+          <div style={{ padding: '0 16px 14px' }}>
+            <AddressGroups address="0x3fA941c87Be205D49a6Ce1F082b74C3d5E901aF7" />
+          </div>
         </div>
-        <Amount value="$250.00" tone="muted" />
-      </div>
-      <Surface>
-        <Row height="two" mark={<Avatar address="0xmira" />} title="mira.eth" subtitle="From" end="Harbor" />
-        <Row
-          height="two"
-          mark={<Avatar address="0xalice" />}
-          title="alice.eth"
-          subtitle="To"
-          tag={<IconButton size={28} label="Copy" icon={<CopyIcon />} />}
-        />
-        <div style={{ padding: '0 16px 14px' }}>
-          <AddressGroups address="0x3fA941c87Be205D49a6Ce1F082b74C3d5E901aF7" />
-        </div>
-      </Surface>
+      </Group>
       <KeyValue>
         <KeyValueLine label="Network">
           <Mark size={20} name="Base" src={pictures.base} />
@@ -137,9 +137,9 @@ export const ReviewCard = () => (
       <Note tone="success" icon={<ShieldIcon />}>
         Simulated: 250 USDC leaves your wallet and nothing else changes.
       </Note>
-      <Button variant="primary" full>
-        Send 250 USDC to alice.eth
-      </Button>
+      <Actions>
+        <Button variant="primary">Send 250 USDC to alice.eth</Button>
+      </Actions>
     </Body>
   </Card>
 )
@@ -150,30 +150,34 @@ export function SwapCard() {
     <Card>
       {head('Swap')}
       <Body>
-        <Surface style={{ padding: '14px 16px 16px' }}>
-          <div
-            style={{
-              display: 'flex',
-              justifyContent: 'space-between',
-              color: 'var(--muted)',
-              alignItems: 'center',
-              height: 20,
-            }}
-          >
-            <span>You pay</span>
-            <span>
-              Balance 2.418 <SmallButton variant="text">Max</SmallButton>
-            </span>
-          </div>
-          <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 8 }}>
-            <AmountInput size="swap" label="Amount in ETH" value={amount} onChange={setAmount} />
-            <Pill onClick={go} mark={<Mark size={28} shape="circle" name="ETH" src={pictures.ether} />}>
-              ETH
-            </Pill>
-          </div>
-          <Amount value="$1,602.14" tone="muted" />
-        </Surface>
-        <IconButton filled size={36} label="Flip" icon={<FlipIcon />} />
+        <SwapPanels flipLabel="Swap the other way">
+          <SwapPanel
+            label="You pay"
+            balance={
+              <>
+                Balance 2.418 <SmallButton variant="text">Max</SmallButton>
+              </>
+            }
+            amount={<AmountInput size="swap" label="Amount in ETH" value={amount} onChange={setAmount} />}
+            token={
+              <Pill onClick={go} mark={<Mark size={28} shape="circle" name="ETH" src={pictures.ether} />}>
+                ETH
+              </Pill>
+            }
+            fiat={<Amount value="$1,602.14" />}
+          />
+          <SwapPanel
+            label="You get"
+            balance="Balance 3,120.44"
+            amount={<Amount size="swap" value="1,587.88" />}
+            token={
+              <Pill onClick={go} mark={<Mark size={28} shape="circle" name="USDC" src={pictures.dollar} />}>
+                USDC
+              </Pill>
+            }
+            fiat={<Amount value="$1,587.88" />}
+          />
+        </SwapPanels>
         <KeyValue>
           <KeyValueLine label="Rate">
             1 ETH = 3,175.76 USDC <Spinner size={16} value={0.7} />
@@ -185,8 +189,11 @@ export function SwapCard() {
             1% <IconButton size={28} label="Change" icon={<SlidersIcon size={16} />} />
           </KeyValueLine>
         </KeyValue>
+        <Actions>
+          <Button variant="primary">Swap 0.5 ETH for 1,587.88 USDC</Button>
+        </Actions>
         <Button variant="primary" full loading>
-          Swap 0.5 ETH for 1,587.88 USDC
+          Swapping
         </Button>
         <Button variant="primary" full disabled>
           Enter an amount

@@ -10,6 +10,7 @@ import { WarningIcon } from '../src/icons/WarningIcon.js'
 import { AddressGroups } from '../src/primitives/AddressGroups.js'
 import { Body } from '../src/primitives/Body.js'
 import { Button } from '../src/primitives/Button.js'
+import { Caption } from '../src/primitives/Caption.js'
 import { Card } from '../src/primitives/Card.js'
 import { Grid } from '../src/primitives/Grid.js'
 import { Group } from '../src/primitives/Group.js'
@@ -91,11 +92,11 @@ export const LookAlikeCard = () => (
         wide
       />
       <Surface padded>
-        <small className="hdg-like">You pasted</small>
+        <Caption>You pasted</Caption>
         <AddressGroups address={pasted} compareTo={paid} />
       </Surface>
       <Surface padded>
-        <small className="hdg-like">alice.eth, paid 3 times</small>
+        <Caption>alice.eth, paid 3 times</Caption>
         <AddressGroups small address={paid} />
       </Surface>
       <Button variant="primary" full>

@@ -1,4 +1,4 @@
 import { Icon, type IconProps } from './Icon.js'
 
 /** A cross that closes. */
-export const CloseIcon = (props: IconProps) => <Icon {...props} d="M5.25 5.25l9.5 9.5m0-9.5l-9.5 9.5" />
+export const CloseIcon = (props: IconProps) => <Icon {...props} d="M5.5 5.5l9 9m0-9l-9 9" />

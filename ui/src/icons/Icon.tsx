@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface IconProps {
-  /** Edge in CSS pixels; the stroke stays 1.5 px at 16 and 20 and is 2 px at 32. Default 20. */
+  /** Edge in CSS pixels; the stroke is 1.5 px at 20 and 2 px at 32. Default 20. */
   size?: 14 | 16 | 20 | 32
   /** Spoken name. Without it the icon is decoration and hidden from assistive technology. */
   label?: string
@@ -27,7 +27,7 @@ export function Icon({ size = 20, label, className, d, mirror, children }: IconS
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
-      strokeWidth={size < 20 ? 1.75 : size === 32 ? 1.25 : 1.5}
+      strokeWidth={size === 32 ? 1.25 : 1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
       role={label ? 'img' : undefined}

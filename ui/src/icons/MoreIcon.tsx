@@ -1,4 +1,9 @@
 import { Icon, type IconProps } from './Icon.js'
 
 /** Three dots. */
-export const MoreIcon = (props: IconProps) => <Icon {...props} d="M5 10v.01M10 10v.01M15 10v.01" />
+export const MoreIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    d="M4.7 10a0.3 0.3 0 1 0 0.6 0 0.3 0.3 0 1 0-0.6 0M9.7 10a0.3 0.3 0 1 0 0.6 0 0.3 0.3 0 1 0-0.6 0M14.7 10a0.3 0.3 0 1 0 0.6 0 0.3 0.3 0 1 0-0.6 0"
+  />
+)

@@ -26,8 +26,8 @@ export function Avatar({ address, src, size = 36, timeout = 8000, className, par
   const style = {
     '--m': `${size}px`,
     '--h': hue,
-    '--h1': (hue + turn * 70 + 360) % 360,
-    '--h2': (hue - turn * 55 + 360) % 360,
+    '--h1': (hue + turn * 58 + 360) % 360,
+    '--h2': (hue - turn * 42 + 360) % 360,
   } as CSSProperties
   return (
     <span className={cx('ava', className)} part={cx('avatar', part)} style={style} aria-hidden="true">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { headerSheet } from './Header.css.js'
+import { isolated } from './isolated.js'
 import type { PartProps } from './PartProps.js'
 
 export interface HeaderProps extends PartProps {
@@ -24,7 +25,7 @@ export function Header({ title, titleId, start, end, className, part }: HeaderPr
         <span />
       ) : (
         <h2 id={titleId} className="hdr-t" part="title">
-          {title}
+          {isolated(title)}
         </h2>
       )}
       <div className="hdr-e">{end}</div>

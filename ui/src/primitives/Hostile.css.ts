@@ -1,6 +1,5 @@
 import type { Sheet } from '../styles/Sheet.js'
 
 export const hostileSheet: Sheet = {
-  css: `.hos{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:var(--l,1);line-clamp:var(--l,1);overflow:hidden;overflow-wrap:anywhere;unicode-bidi:isolate}
-.hos-1{display:inline-block;max-width:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom}`,
+  css: `.hos{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:var(--l,1);line-clamp:var(--l,1);overflow:hidden;overflow-wrap:anywhere;unicode-bidi:isolate}`,
 }

@@ -20,7 +20,7 @@ export function Hostile({ children, lines = 1, max, className, part }: HostilePr
   const text = cleanText(children, max)
   return (
     <bdi
-      className={cx('hos', lines === 1 && 'hos-1', className)}
+      className={cx(lines === 1 ? 'bdi' : 'hos', className)}
       part={cx('outside-text', part)}
       style={lines === 1 ? undefined : ({ '--l': lines } as CSSProperties)}
       title={text}

@@ -9,10 +9,12 @@ export const rowSheet: Sheet = {
 .row-t{font-weight:500;font-size:16px;line-height:var(--lh,22px);letter-spacing:calc(var(--tr)*-.012em)}
 .row-s{font-size:14px;line-height:18px;color:var(--muted)}
 .row-s .mono{font-size:12px}
+.row-o{display:block;font-size:12px;line-height:16px;letter-spacing:0;color:var(--muted)}
 .row-e{flex:none;max-width:60%;text-align:end;color:var(--muted)}
 .row-e .row-t{color:var(--fg)}
+.row-e+.row-c{margin-inline-start:-6px}
 .row-m{display:block;flex:none}
-.row-c{display:flex;flex:none;align-items:center;gap:6px;color:var(--muted);margin-inline-end:-2px}
+.row-c{display:flex;flex:none;align-items:center;gap:6px;color:var(--muted)}
 .row[aria-disabled=true]{color:var(--muted)}
 .row:focus-visible{z-index:1}
 button.row:active:not([aria-disabled=true]),a.row:active{--sf:var(--s3);background:var(--s3)}

@@ -2,6 +2,7 @@ import { forwardRef, type HTMLAttributes, type ReactNode, type Ref } from 'react
 import { ChevronEndIcon } from '../icons/ChevronEndIcon.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
+import { isolated } from './isolated.js'
 import { Pressable, type PressableProps } from './Pressable.js'
 import { rowSheet } from './Row.css.js'
 
@@ -10,6 +11,8 @@ export interface RowProps extends PressableProps {
   mark?: ReactNode
   title: ReactNode
   subtitle?: ReactNode
+  /** A 12 px label above the title: From, To. */
+  overline?: ReactNode
   /** Value at the end, over `endSubtitle`; plain text reads as muted, `endStrong` makes it a title. */
   end?: ReactNode
   endSubtitle?: ReactNode
@@ -29,6 +32,7 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(props, ref) {
     mark,
     title,
     subtitle,
+    overline,
     end,
     endSubtitle,
     endStrong,
@@ -50,13 +54,14 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(props, ref) {
     <>
       {mark == null ? null : <span className="row-m">{mark}</span>}
       <span className="row-b">
-        <span className="row-t">{title}</span>
-        {subtitle == null ? null : <span className="row-s">{subtitle}</span>}
+        {overline == null ? null : <span className="row-o">{overline}</span>}
+        <span className="row-t">{isolated(title)}</span>
+        {subtitle == null ? null : <span className="row-s">{isolated(subtitle)}</span>}
       </span>
       {end == null && endSubtitle == null ? null : (
         <span className="row-e">
-          <span className={endStrong || endSubtitle != null ? 'row-t' : undefined}>{end}</span>
-          {endSubtitle == null ? null : <span className="row-s">{endSubtitle}</span>}
+          <span className={endStrong || endSubtitle != null ? 'row-t' : undefined}>{isolated(end)}</span>
+          {endSubtitle == null ? null : <span className="row-s">{isolated(endSubtitle)}</span>}
         </span>
       )}
       {tag == null && !chevron ? null : (

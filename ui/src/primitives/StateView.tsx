@@ -23,7 +23,10 @@ export interface StateViewProps extends PartProps {
 export function StateView({ visual, icon, tone, title, text, wide, live, className, part }: StateViewProps) {
   useSheet(stateViewSheet)
   return (
-    <div className={cx('sview', wide && 'sview-w', className)} part={cx('state', part)}>
+    <div
+      className={cx('sview', visual != null && 'sview-v', wide && 'sview-w', className)}
+      part={cx('state', part)}
+    >
       {visual ?? (icon == null ? null : <StateTile tone={tone} icon={icon} />)}
       <div aria-live={live} aria-atomic={live ? true : undefined}>
         <h2 className="sview-t" part="state-title">

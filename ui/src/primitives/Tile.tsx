@@ -1,6 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
+import { isolated } from './isolated.js'
 import { Pressable, type PressableProps } from './Pressable.js'
 import { tileSheet } from './Tile.css.js'
 
@@ -25,7 +26,7 @@ export const Tile = forwardRef<HTMLElement, TileProps>(function Tile(
       part={cx('tile', part)}
     >
       {mark}
-      <span className="tile-l">{label}</span>
+      <span className="tile-l">{isolated(label)}</span>
     </Pressable>
   )
 })

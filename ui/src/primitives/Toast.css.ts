@@ -1,7 +1,7 @@
 import type { Sheet } from '../styles/Sheet.js'
 
 export const toastSheet: Sheet = {
-  css: `.tst{--sf:var(--bg);display:flex;align-items:center;gap:12px;width:370px;max-width:100%;min-height:60px;padding:10px 8px 10px 16px;padding-inline:16px 8px;border-radius:var(--r1);background:var(--bg);color:var(--fg);box-shadow:var(--shadow);animation:lk-tst .2s var(--ease)}
+  css: `.tst{--sf:var(--bg);display:flex;align-items:center;gap:12px;width:370px;max-width:100%;min-height:60px;padding-block:10px;padding-inline:16px 8px;border-radius:var(--r1);background:var(--bg);color:var(--fg);box-shadow:var(--shadow);animation:lk-tst .2s var(--ease)}
 .tst>.ico,.tst>.spin{color:var(--muted)}
 .tst-success>.ico{color:var(--success)}.tst-warning>.ico{color:var(--warning)}.tst-error>.ico{color:var(--error)}
 .tst-b{flex:1 1 auto;min-width:0;overflow-wrap:anywhere}

@@ -18,6 +18,11 @@ export interface RovingGrid {
 
 const focusable = 'button,a[href],[tabindex]'
 
+function indexOf(target: EventTarget): number | undefined {
+  const text = (target as Element).closest('[data-index]')?.getAttribute('data-index')
+  return text == null ? undefined : Number(text)
+}
+
 /** One tab stop for a whole list: keys move it, scrolling the row into sight first. */
 export function useRovingGrid({ box, count, columns, rowHeight, onLeaveTop }: RovingOptions): RovingGrid {
   const [chosen, choose] = useState(0)
@@ -59,15 +64,14 @@ export function useRovingGrid({ box, count, columns, rowHeight, onLeaveTop }: Ro
     const step = steps[event.key]
     if (!step || count === 0) return
     event.preventDefault()
-    if (event.key === 'ArrowUp' && active < columns && onLeaveTop) return onLeaveTop()
-    go(Math.max(0, Math.min(count - 1, active + step)))
+    const from = indexOf(event.target) ?? active
+    if (event.key === 'ArrowUp' && from < columns && onLeaveTop) return onLeaveTop()
+    go(Math.max(0, Math.min(count - 1, from + step)))
   }
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
-    const index = Number(
-      (event.target as Element).closest('[data-index]')?.getAttribute('data-index') ?? Number.NaN,
-    )
-    if (Number.isInteger(index)) choose(index)
+    const index = indexOf(event.target)
+    if (index !== undefined) choose(index)
   }
   return { active, onKeyDown, onFocus }
 }

@@ -4,6 +4,7 @@ import { followHostTheme } from './followHostTheme.js'
 import { RootContext } from './RootContext.js'
 import { rootSheet } from './root.css.js'
 import type { StyleTarget } from './StyleTarget.js'
+import { themeSheet } from './theme.css.js'
 
 export interface StyleRootProps {
   /** The shadow root that the children are rendered into. */
@@ -19,7 +20,9 @@ export interface StyleRootProps {
  */
 export function StyleRoot({ target, nonce, children }: StyleRootProps) {
   const value = useMemo(() => ({ target, nonce }), [target, nonce])
-  useInsertionEffect(() => adoptSheet(target, rootSheet, nonce), [target, nonce])
+  useInsertionEffect(() => {
+    for (const sheet of [themeSheet, rootSheet]) adoptSheet(target, sheet, nonce)
+  }, [target, nonce])
   useLayoutEffect(() => ('host' in target ? followHostTheme(target.host) : undefined), [target])
   return <RootContext.Provider value={value}>{children}</RootContext.Provider>
 }

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Field } from './Field.js'
+
+afterEach(cleanup)
+
+test('names the input and ties the error to it', () => {
+  render(<Field label="Email" value="x" onChange={() => {}} error="Not an email address." />)
+  const input = screen.getByLabelText('Email')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const error = screen.getByRole('alert')
+  expect(error.textContent).toBe('Not an email address.')
+  expect(input.getAttribute('aria-describedby')).toBe(error.id)
+})
+
+test('submits once per press and not while submitting', () => {
+  const submit = vi.fn()
+  const field = (submitting: boolean) => (
+    <Field
+      label="Email"
+      value="x"
+      onChange={() => {}}
+      onSubmit={submit}
+      submitLabel="Go on"
+      submitting={submitting}
+    />
+  )
+  const { rerender } = render(field(false))
+  fireEvent.submit(screen.getByLabelText('Email'))
+  expect(submit).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', { name: 'Go on' }).getAttribute('type')).toBe('submit')
+  rerender(field(true))
+  fireEvent.submit(screen.getByLabelText('Email'))
+  expect(submit).toHaveBeenCalledOnce()
+})
+
+test('offers to clear only when there is text', () => {
+  const change = vi.fn()
+  const { rerender } = render(<Field label="Search" value="" onChange={change} clearLabel="Clear" />)
+  expect(screen.queryByRole('button')).toBeNull()
+  rerender(<Field label="Search" value="abc" onChange={change} clearLabel="Clear" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(change).toHaveBeenCalledWith('')
+})

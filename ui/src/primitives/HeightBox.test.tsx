@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HeightBox } from './HeightBox.js'
+
+interface FakeAnimation {
+  cancel: ReturnType<typeof vi.fn>
+  onfinish: (() => void) | null
+}
+
+let running: FakeAnimation[] = []
+const still = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  running = []
+  Element.prototype.animate = function animate() {
+    const animation: FakeAnimation = { cancel: vi.fn(), onfinish: null }
+    running.push(animation)
+    return animation as unknown as Animation
+  }
+  still(false)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(Element.prototype, 'animate')
+})
+
+const view = (key: string) => (
+  <HeightBox viewKey={key} direction="forward">
+    <p id="same">{key}</p>
+  </HeightBox>
+)
+
+test('swaps views at once, with a lifeless copy of the old one fading out', () => {
+  const { rerender, container } = render(view('one'))
+  rerender(view('two'))
+  const copies = container.querySelectorAll('.hbox-x p')
+  expect(copies).toHaveLength(1)
+  expect(copies[0]?.textContent).toBe('one')
+  expect(container.querySelectorAll('#same')).toHaveLength(1)
+  expect(screen.getByText('two').closest('[aria-hidden]')).toBeNull()
+  expect(running).toHaveLength(2)
+  act(() => running[0]?.onfinish?.())
+  expect(container.querySelectorAll('.hbox-x p')).toHaveLength(0)
+})
+
+test('a view that is replaced while it comes in ends its movement', () => {
+  const { rerender, container } = render(view('one'))
+  rerender(view('two'))
+  rerender(view('three'))
+  expect(running[0]?.cancel).toHaveBeenCalled()
+  expect(running[1]?.cancel).toHaveBeenCalled()
+  expect(container.querySelectorAll('.hbox-x p')).toHaveLength(1)
+})
+
+test('leaves no timers and no animation behind', () => {
+  const { rerender, unmount } = render(view('one'), { wrapper: StrictMode })
+  rerender(view('two'))
+  expect(vi.getTimerCount()).toBe(0)
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+  expect(running.every(animation => animation.cancel.mock.calls.length > 0)).toBe(true)
+})
+
+test('is instant under reduced motion', () => {
+  still(true)
+  const { rerender, container } = render(view('one'))
+  rerender(view('two'))
+  expect(running).toHaveLength(0)
+  expect(container.textContent).toBe('two')
+})
+
+test('keeps state inside one view when only its content changes', () => {
+  const { rerender } = render(
+    <HeightBox viewKey="one">
+      <input />
+    </HeightBox>,
+  )
+  const input = screen.getByRole('textbox')
+  rerender(
+    <HeightBox viewKey="one">
+      <input />
+    </HeightBox>,
+  )
+  expect(screen.getByRole('textbox')).toBe(input)
+  expect(running).toHaveLength(0)
+})

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Mark } from './Mark.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const src = 'https://example.org/a.png'
+const image = (box: HTMLElement) => box.querySelector('img')
+
+test('shows the initial until the image has loaded', () => {
+  const { container } = render(<Mark name="harbor" src={src} />)
+  expect(container.textContent).toBe('H')
+  fireEvent.load(image(container) as Element)
+  expect(container.textContent).toBe('')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('keeps the initial after an error', () => {
+  const { container } = render(<Mark name="harbor" src={src} />)
+  fireEvent.error(image(container) as Element)
+  expect(image(container)).toBeNull()
+  expect(container.textContent).toBe('H')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('gives up after the timeout and starts again for another image', () => {
+  const { container, rerender } = render(<Mark name="harbor" src={src} timeout={3000} />)
+  act(() => vi.advanceTimersByTime(2999))
+  expect(image(container)).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(image(container)).toBeNull()
+  rerender(<Mark name="harbor" src="https://example.org/b.png" timeout={3000} />)
+  expect(image(container)?.src).toBe('https://example.org/b.png')
+})
+
+test('requests nothing for an address that it does not trust, and leaves no timer', () => {
+  const { container, unmount } = render(
+    <>
+      <Mark name="x" src="http://example.org/a.png" />
+      <Mark name="y" src={src} />
+    </>,
+  )
+  expect(container.querySelectorAll('img')).toHaveLength(1)
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('takes the first letter of names in any script, and none of blank ones', () => {
+  const { container, rerender } = render(<Mark name="  #🙂é" />)
+  expect(container.textContent).toBe('É')
+  rerender(<Mark name="" />)
+  expect(container.textContent).toBe('')
+})

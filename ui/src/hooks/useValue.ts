@@ -1,0 +1,21 @@
+import type { Atom } from 'jotai/vanilla'
+import { useCallback, useSyncExternalStore } from 'react'
+import { serverValue } from '../shell/serverValues.js'
+import { useBaseKit } from './useBaseKit.js'
+
+/**
+ * Reads an atom of the kit and renders again when it changes. On the server, and while a page hydrates,
+ * it is the value from before the kit started.
+ */
+export function useValue<Value>(source: Atom<Value>): Value {
+  const kit = useBaseKit()
+  const subscribe = useCallback(
+    (changed: () => void) => kit.subscribe(source, () => changed()),
+    [kit, source],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => kit.get(source),
+    () => serverValue(kit, source),
+  )
+}

@@ -1,0 +1,8 @@
+/** English words of the buttons: the only ones that load with the page. */
+export const buttonMessages = {
+  'button.connect': 'Connect',
+  'button.connecting': 'Connecting…',
+  'button.reconnecting': 'Reconnecting…',
+  'button.unsupported': 'Unsupported network',
+  'button.network': 'Network',
+} as const

@@ -1,4 +1,4 @@
-import { type Hex, numberToHex, type TransactionReceipt } from 'viem'
+import type { Hex, TransactionReceipt } from 'viem'
 import type { Rpc } from './createRpc.js'
 
 /** A transaction of an impersonated account. */
@@ -27,14 +27,7 @@ export async function createSender(rpc: Rpc, from: Hex, ether = 1_000_000n): Pro
   return {
     async send({ to, data, value = 0n }) {
       // A fixed limit: an estimate would run before the transactions that are still waiting.
-      const call = {
-        from,
-        ...(to ? { to } : {}),
-        data,
-        value: numberToHex(value),
-        gas: numberToHex(8_000_000),
-      }
-      const hash = await rpc.request({ method: 'eth_sendTransaction', params: [call] }, { retryCount: 0 })
+      const hash = await rpc.sendUnsignedTransaction({ from, to: to ?? null, data, value, gas: 8_000_000n })
       sent.push(hash)
       return hash
     },

@@ -23,9 +23,10 @@ export function faultAnswer(fault: AnsweredFault, ids: readonly unknown[], batch
     return { status: 200, headers: json, body: wrap(ids, batch, id => ({ jsonrpc: '2.0', id, error })) }
   }
   const { status, retryAfter } = fault
-  const extra = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` }
+  const headers: Record<string, string> = { ...(status >= 500 ? html : json) }
+  if (retryAfter !== undefined) headers['Retry-After'] = `${retryAfter}`
   const body = status >= 500 ? errorPage(status) : JSON.stringify({ error: `status ${status}` })
-  return { status, headers: { ...(status >= 500 ? html : json), ...extra }, body }
+  return { status, headers, body }
 }
 
 function garbage(kind: GarbageBody, ids: readonly unknown[], batch: boolean): string {

@@ -28,7 +28,7 @@ export async function startFaucetServer(
   let url = ''
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const path = new URL(request.url ?? '/', 'http://sandbox').pathname
+    const [path = '/'] = (request.url ?? '/').split('?')
     const route = `${request.method} ${path}`
     if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
     if (route === 'GET /info') return send(response, 200, describe(url))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import * as constants from '@latchkit/example-sandbox/constants'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import * as constants from '../src/constants.js'
 
 test('the dev accounts are those of the phrase', () => {
   const derived = constants.devAccounts.map(

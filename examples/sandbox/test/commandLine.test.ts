@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createPublicClient, http } from 'viem'
+import { expect, test } from 'vitest'
+import type { SandboxInfo } from '../src/index.js'
+import { listenOnLoopback } from '../src/listenOnLoopback.js'
+import { parseCommandLine } from '../src/parseCommandLine.js'
+import { untilGone } from './isAlive.js'
+
+const folder = fileURLToPath(new URL('..', import.meta.url))
+const anywhere = ['--harbour', '0', '--lagoon', '0', '--faucet', '0']
+
+function run(args: string[], script = 'src/main.ts') {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const seen = { out: '', error: '' }
+  child.stdout.on('data', chunk => {
+    seen.out += chunk
+  })
+  child.stderr.on('data', chunk => {
+    seen.error += chunk
+  })
+  const ended = new Promise<number | null>(resolve => child.on('close', resolve))
+  return { child, seen, ended }
+}
+
+async function firstLine(seen: { out: string }, child: ChildProcess): Promise<string> {
+  while (!seen.out.includes('\n')) {
+    if (child.exitCode !== null) throw new Error('It ended before it was ready.')
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  return seen.out.slice(0, seen.out.indexOf('\n'))
+}
+
+async function isUp(info: SandboxInfo): Promise<boolean[]> {
+  const urls = info.chains.map(chain => chain.rpcUrl)
+  const answers = urls.map(url =>
+    createPublicClient({ transport: http(url, { retryCount: 0 }) }).getChainId(),
+  )
+  return (await Promise.allSettled(answers)).map(answer => answer.status === 'fulfilled')
+}
+
+test('prints its URLs, and Ctrl+C saves and ends it', async () => {
+  const state = await mkdtemp(join(tmpdir(), 'sandbox-cli-'))
+  const { child, seen, ended } = run([...anywhere, '--state', state])
+  while (!seen.out.includes('Ctrl+C')) await new Promise(resolve => setTimeout(resolve, 20))
+  expect(seen.out).toMatch(/Harbour +http:\/\/127\.0\.0\.1:\d+ +chain id 31337/)
+  expect(seen.out).toMatch(/Lagoon +http:\/\/127\.0\.0\.1:\d+ +chain id 31338/)
+  expect(seen.out).toMatch(/Faucet +http:\/\/127\.0\.0\.1:\d+/)
+  child.kill('SIGINT')
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(seen.error).toBe('')
+  expect((await readdir(state)).sort()).toEqual(['31337.json', '31338.json'])
+  await rm(state, { recursive: true, force: true })
+})
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('leaves no chain running after %s', async signal => {
+  const { child, seen, ended } = run([...anywhere, '--fresh', '--json'])
+  const info: SandboxInfo = JSON.parse(await firstLine(seen, child))
+  expect(await isUp(info)).toEqual([true, true])
+  child.kill(signal)
+  await ended
+  const end = performance.now() + 10_000
+  while ((await isUp(info)).includes(true)) expect(performance.now()).toBeLessThan(end)
+})
+
+test.each([
+  ['throw', 1],
+  ['exit', 3],
+])('leaves no chain running when the program that uses it ends by %s', async (how, code) => {
+  const { child, seen, ended } = run([how], 'test/fixtures/endsBadly.ts')
+  const pids: number[] = JSON.parse(await firstLine(seen, child))
+  expect(await ended).toBe(code)
+  await Promise.all(pids.map(pid => untilGone(pid)))
+})
+
+test('says in one sentence which port is in use', async () => {
+  const { port, close } = await listenOnLoopback(createServer(), 0, 'a test')
+  const { seen, ended } = run(['--harbour', `${port}`, '--lagoon', '0', '--faucet', '0', '--fresh'])
+  expect(await ended).toBe(1)
+  expect(seen.error).toBe(`Port ${port} on 127.0.0.1 is in use, so Harbour cannot start.\n`)
+  await close()
+})
+
+test('reads its options', () => {
+  const { ports, state, fresh } = parseCommandLine(['--harbour', '9000', '--faucet', '0', '--state', 'here'])
+  expect({ ports, state, fresh }).toEqual({
+    ports: { harbour: 9_000, faucet: 0 },
+    state: 'here',
+    fresh: false,
+  })
+  expect(parseCommandLine(['--lagoon', '']).ports.lagoon).toBeNaN()
+  expect(parseCommandLine(['--help']).help).toBe(true)
+  const misspelt = () => parseCommandLine(['--habour', '1'])
+  expect(misspelt).toThrow("Unknown option '--habour'")
+  expect(misspelt).toThrow('--harbour <port>')
+})

@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai/vanilla'
-import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
 import type { State } from '../state/createState.js'
 import type { AsyncState } from './AsyncState.js'
@@ -22,7 +22,7 @@ export function createLoader<Args extends unknown[], T>(
 ): Loader<Args, T> {
   const base = atom<AsyncState<T>>({ status: 'idle' })
   let current: AbortController | undefined
-  const supersede = () => current?.abort(new KitError('core/ABORTED'))
+  const supersede = () => current?.abort(specError('core/ABORTED'))
   return {
     state$: atom(get => get(base)),
     async load(...args) {
@@ -33,7 +33,7 @@ export function createLoader<Args extends unknown[], T>(
       state.set(base, { status: 'loading', data, asOf })
       try {
         const loaded = await settleBy(run(mine.signal, ...args), timeoutMs, mine.signal)
-        if (mine.signal.aborted) throw new KitError('core/ABORTED')
+        if (mine.signal.aborted) throw specError('core/ABORTED')
         state.set(base, { status: 'ready', data: loaded, asOf: Date.now() })
         return loaded
       } catch (cause) {

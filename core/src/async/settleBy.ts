@@ -1,10 +1,11 @@
-import { KitError } from '../errors/KitError.js'
+import type { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
 
 /** The reason of an aborted signal, as a `KitError`. */
 export function abortReason(signal: AbortSignal): KitError {
   return signal.reason?.name === 'KitError'
     ? signal.reason
-    : new KitError('core/ABORTED', { cause: signal.reason })
+    : specError('core/ABORTED', { cause: signal.reason })
 }
 
 /**
@@ -15,7 +16,7 @@ export function settleBy<T>(promise: Promise<T>, afterMs: number, signal?: Abort
   return new Promise<T>((resolve, reject) => {
     const onAbort = () => signal && finish(() => reject(abortReason(signal)))
     const timer = setTimeout(
-      () => finish(() => reject(new KitError('core/TIMEOUT', { context: { afterMs }, retryable: true }))),
+      () => finish(() => reject(specError('core/TIMEOUT', { context: { afterMs }, retryable: true }))),
       afterMs,
     )
     function finish(then: () => void) {

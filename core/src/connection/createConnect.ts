@@ -2,6 +2,7 @@ import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { Connection } from './Connection.js'
@@ -52,7 +53,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       .connections.find(
         ({ namespace, connectorId }) => namespace === connector.namespace && connectorId !== connector.id,
       )
-    if (core.options.multiWallet === false && other) throw new KitError('connect/MULTI_WALLET_OFF')
+    if (core.options.multiWallet === false && other) throw specError('connect/MULTI_WALLET_OFF')
     return { wallet, connector }
   }
 
@@ -85,9 +86,9 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
     async connect(target) {
       const key = `${target.walletId} ${target.namespace ?? ''}`
       if (pending?.key === key) return pending.result // a double click
-      pending?.abort.abort(new KitError('core/ABORTED'))
+      pending?.abort.abort(specError('core/ABORTED'))
       const abort = new AbortController()
-      const onAbort = () => abort.abort(new KitError('core/ABORTED'))
+      const onAbort = () => abort.abort(specError('core/ABORTED'))
       if (target.signal?.aborted) onAbort()
       target.signal?.addEventListener('abort', onAbort)
       const mine: { current?: Pending } = {}
@@ -100,7 +101,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       mine.current = pending = { key, abort, result }
       return result
     },
-    cancel(error = new KitError('core/ABORTED')) {
+    cancel(error = specError('core/ABORTED')) {
       pending?.abort.abort(error)
     },
   }

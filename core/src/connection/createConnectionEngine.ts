@@ -1,4 +1,4 @@
-import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
 import { createSwitchNetwork, type SwitchTo } from '../network/createSwitchNetwork.js'
 import { createWallets } from '../wallet/createWallets.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
@@ -10,11 +10,12 @@ import { type Connect, createConnect } from './createConnect.js'
 import { createDisconnect, type DisconnectTarget } from './createDisconnect.js'
 import { createMemory } from './createMemory.js'
 import { createReconnect } from './createReconnect.js'
+import { createSelection, type Selection } from './createSelection.js'
 import { createSessions } from './createSessions.js'
 import { storedConnections } from './storedConnections.js'
 
 /** All that talks to wallets. Its own chunk: a page that nobody connects on never runs it before it is idle. */
-export interface ConnectionEngine extends Connect {
+export interface ConnectionEngine extends Connect, Selection {
   disconnect(target?: DisconnectTarget): Promise<void>
   readonly switchNetwork: SwitchTo
   /** The live session of an account; throws `core/DISCONNECTED`. */
@@ -36,10 +37,11 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
   return {
     connect,
     cancel,
+    ...createSelection(core),
     switchNetwork: createSwitchNetwork(core),
     save: memory.save,
     disconnect(target) {
-      cancel(new KitError('core/DISCONNECTED'))
+      cancel(specError('core/DISCONNECTED'))
       return disconnect(target)
     },
     session({ namespace, address }) {
@@ -50,7 +52,7 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
         ? chosen
         : connections.find(other => other.namespace === namespace && owns(other))
       const session = connection && sessions.get(namespace, connection.connectorId)
-      if (!session) throw new KitError('core/DISCONNECTED')
+      if (!session) throw specError('core/DISCONNECTED')
       return session
     },
     start(signal) {
@@ -60,7 +62,7 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
       })
       signal.addEventListener('abort', () => {
         unsubscribe?.()
-        cancel(new KitError('core/DISCONNECTED'))
+        cancel(specError('core/DISCONNECTED'))
         sessions.dispose()
       })
       if (options.reconnect !== false) void reconnect.restore(signal)

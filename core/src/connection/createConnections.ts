@@ -1,26 +1,22 @@
 import { type Atom, atom } from 'jotai/vanilla'
-import { KitError } from '../errors/KitError.js'
 import type { SwitchTo } from '../network/createSwitchNetwork.js'
 import type { NetworkFamily } from '../network/Network.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { Connection, ConnectionStatus } from './Connection.js'
 import type { ActiveNetwork, ConnectionsState } from './ConnectionsState.js'
-import { chosenIn, isOf, withConnection } from './connectionData.js'
+import { chosenIn, isOf } from './connectionData.js'
 import type { Connect } from './createConnect.js'
 import type { ConnectionEngine } from './createConnectionEngine.js'
 import type { ConnectionStore } from './createConnectionStore.js'
 import type { DisconnectTarget } from './createDisconnect.js'
+import type { Selection } from './createSelection.js'
 
 /** Connections: state and actions, for the host app and the shell. */
-export interface Connections extends ConnectionsState, Connect {
+export interface Connections extends ConnectionsState, Connect, Selection {
   /** Resolves within 3 s; the connections are gone at once. Without a target, all of them. */
   disconnect(target?: DisconnectTarget): Promise<void>
   switchNetwork: SwitchTo
-  /** Chooses a connection of its namespace, and an account of it. Makes the namespace the active one. */
-  select(connection: { namespace: string; connectorId: string }, address?: string): void
-  /** Shows another namespace, connected or not. */
-  selectNamespace(namespace: string): void
   statusOf(connection: { namespace: string; connectorId: string }): ConnectionStatus
 }
 
@@ -31,7 +27,10 @@ export interface ConnectionsParts {
   readonly wallets$: Atom<readonly Wallet[]>
   readonly families: () => readonly NetworkFamily[]
   /** What acts on wallets. */
-  readonly actions: Pick<ConnectionEngine, 'connect' | 'cancel' | 'disconnect' | 'switchNetwork'>
+  readonly actions: Pick<
+    ConnectionEngine,
+    'connect' | 'cancel' | 'disconnect' | 'switchNetwork' | 'select' | 'selectNamespace'
+  >
 }
 
 /** Puts a kit's connections together: the state here, the actions from the engine. */
@@ -42,7 +41,7 @@ export function createConnections({
   families,
   actions,
 }: ConnectionsParts): Connections {
-  const { data$, read, write } = store
+  const { data$, read } = store
 
   const activeNamespace$ = atom(get => {
     const { namespace } = get(data$)
@@ -66,29 +65,6 @@ export function createConnections({
 
   return {
     ...actions,
-    select({ namespace, connectorId }, address) {
-      const data = read()
-      const connection = data.connections.find(isOf(namespace, connectorId))
-      const account = connection?.accounts.find(
-        other => other.address === (address ?? connection.account.address),
-      )
-      if (!connection || !account) throw new KitError('core/DISCONNECTED')
-      store.byHand.add(namespace)
-      write({
-        ...withConnection(data, { ...connection, account }),
-        chosen: { ...data.chosen, [namespace]: connectorId },
-        namespace,
-      })
-    },
-    selectNamespace(namespace) {
-      if (!families().some(family => family.namespace === namespace)) {
-        throw new KitError('core/MISSING_PLUGIN', {
-          message: `No installed plugin provides the namespace '${namespace}'`,
-          context: { namespace },
-        })
-      }
-      write({ ...read(), namespace })
-    },
     statusOf({ namespace, connectorId }) {
       const data = read()
       if (!data.connections.some(isOf(namespace, connectorId))) return 'disconnected'
@@ -104,12 +80,8 @@ export function createConnections({
     account$: atom(get => get(connection$)?.account),
     activeConnections$: atom(get => {
       const data = get(data$)
-      const entries = Object.keys(data.chosen).map(
-        namespace => [namespace, chosenIn(data, namespace)] as const,
-      )
-      return Object.fromEntries(
-        entries.filter((entry): entry is [string, Connection] => entry[1] !== undefined),
-      )
+      const chosen = data.connections.filter(other => data.chosen[other.namespace] === other.connectorId)
+      return Object.fromEntries(chosen.map(connection => [connection.namespace, connection]))
     }),
     status$: atom(get => {
       const { pending, reconnecting, connections } = get(data$)

@@ -1,7 +1,7 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
 import { isKitError } from '../errors/isKitError.js'
-import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { Memory } from './createMemory.js'
@@ -30,7 +30,7 @@ export function createDisconnect({ events, store }: ConnectionCore, memory: Memo
       events.emit('disconnect:done', { walletId: connection.walletId, namespace: connection.namespace })
       const ending = Promise.resolve().then(() => session?.disconnect())
       return settleBy(ending, DEADLINES.disconnect).catch(error => {
-        if (!isKitError(error, 'core/TIMEOUT')) throw new KitError('disconnect/FAILED', { cause: error })
+        if (!isKitError(error, 'core/TIMEOUT')) throw specError('disconnect/FAILED', { cause: error })
       })
     })
     const failed = (await Promise.allSettled(endings)).find(result => result.status === 'rejected')

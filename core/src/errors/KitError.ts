@@ -1,8 +1,8 @@
-import { errorMessages } from './errorMessages.js'
 import type { KitErrorCode, KitErrorContext } from './KitErrorContexts.js'
 
 /** What a `KitError` is made from, besides its code. */
 export interface KitErrorInit<Code extends KitErrorCode = KitErrorCode> {
+  /** What happened, for people. Default: the code. `specError` has the sentences of the specification. */
   message?: string
   cause?: unknown
   context?: KitErrorContext<Code>
@@ -23,10 +23,7 @@ export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
   pluginId: string | undefined
 
   constructor(code: Code, init: KitErrorInit<Code> = {}) {
-    super(
-      init.message ?? errorMessages[code] ?? code,
-      init.cause === undefined ? undefined : { cause: init.cause },
-    )
+    super(init.message ?? code, init.cause === undefined ? undefined : { cause: init.cause })
     this.code = code
     this.context = (init.context ?? {}) as KitErrorContext<Code>
     this.retryable = init.retryable ?? false

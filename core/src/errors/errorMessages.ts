@@ -1,6 +1,6 @@
 /**
  * The sentences of the product specification, word for word, where it gives one.
- * A code that is absent here always comes with a message of its own.
+ * A code that is absent here always comes with a message of its own. Not loaded with the kernel: see `specError`.
  */
 export const errorMessages: Readonly<Record<string, string>> = {
   'core/USER_REJECTED': 'User rejected the request',
@@ -8,6 +8,14 @@ export const errorMessages: Readonly<Record<string, string>> = {
   'core/DISCONNECTED': 'Connection already closed',
   'core/UNKNOWN': 'Unknown error',
   'core/TIMEOUT': 'The wallet did not answer in time',
+  'connect/MODAL_CLOSED': 'Modal closed',
+  'connect/REJECTED': 'Connection rejected',
+  'connect/FAILED': 'Failed to connect',
+  'connect/ALREADY_CLOSED': 'Connection already closed',
+  'connect/MULTI_WALLET_OFF': 'Multi-Wallet Not Enabled',
+  'disconnect/FAILED': 'Failed to disconnect',
+  'network/NOT_IN_WALLET': 'Your wallet does not know this network',
+  'network/SWITCH_FAILED': 'The wallet could not switch the network',
   'rpc/REQUEST_PENDING': 'A request is already open in your wallet',
   'rpc/UNAUTHORIZED': 'Action not allowed',
   'rpc/UNSUPPORTED_METHOD': 'Requested RPC call is not allowed',
@@ -17,12 +25,4 @@ export const errorMessages: Readonly<Record<string, string>> = {
   'rpc/INVALID_PARAMS': 'Invalid params',
   'rpc/INTERNAL': 'Internal error',
   'rpc/SERVER': 'Server error',
-  'connect/MODAL_CLOSED': 'Modal closed',
-  'connect/REJECTED': 'Connection rejected',
-  'connect/FAILED': 'Failed to connect',
-  'connect/ALREADY_CLOSED': 'Connection already closed',
-  'connect/MULTI_WALLET_OFF': 'Multi-Wallet Not Enabled',
-  'disconnect/FAILED': 'Failed to disconnect',
-  'network/NOT_IN_WALLET': 'Your wallet does not know this network',
-  'network/SWITCH_FAILED': 'The wallet could not switch the network',
 }

@@ -1,3 +1,4 @@
+import { errorMessages } from './errorMessages.js'
 import { errorText } from './errorText.js'
 import { isKitError } from './isKitError.js'
 import { KitError } from './KitError.js'
@@ -54,7 +55,12 @@ export function toKitError(
   else if (number !== undefined) code = byNumber[number] ?? fallback
   else if (name === 'AbortError') code = 'core/ABORTED'
   else if (name === 'TimeoutError') code = 'core/TIMEOUT'
-  const init = { cause: error, pluginId, retryable: code !== 'rpc/UNSUPPORTED_METHOD' }
+  const init = {
+    message: errorMessages[code],
+    cause: error,
+    pluginId,
+    retryable: code !== 'rpc/UNSUPPORTED_METHOD',
+  }
   // The specification's sentence wins for what it names; otherwise the wallet's own words help most.
   const keepsOwnWords =
     code === 'core/UNKNOWN' || code === 'rpc/INTERNAL' || code === 'rpc/SERVER' || code === fallback

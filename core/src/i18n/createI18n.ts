@@ -1,8 +1,7 @@
-import { type Atom, atom } from 'jotai/vanilla'
-import { errorText } from '../errors/errorText.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { State } from '../state/createState.js'
+import { languageOf } from './languageOf.js'
 import type { Messages } from './Messages.js'
 
 /** Values for the places of a message. */
@@ -28,68 +27,45 @@ export interface I18n {
   setLocale(locale: string): Promise<void>
 }
 
-const RIGHT_TO_LEFT = /^(ar|he|fa|ur|ps|ckb|dv|yi)\b/
-const languageOf = (locale: string) => locale.split('-')[0] ?? locale
+/** What the loading of locales, in the engine, works on. */
+export interface LocaleParts {
+  readonly locale: PrimitiveAtom<string>
+  readonly loaders: (readonly [locale: string, load: MessagesLoader])[]
+  readonly add: I18n['add']
+}
 
-/** Makes the catalogue; English is always its last resort. */
-export function createI18n(state: State, options: KitOptions, log: LogBuffer): I18n {
+/** Makes the catalogue; English is always its last resort. `setLocale` is the engine's. */
+export function createI18n(
+  state: State,
+  options: KitOptions,
+  setLocale: I18n['setLocale'],
+): I18n & { readonly parts: LocaleParts } {
   const locale = atom(options.locale ?? 'en')
   const catalogue = atom<Readonly<Record<string, Messages>>>({})
-  const loaders: [string, MessagesLoader][] = []
-  const loaded = new Set<MessagesLoader>()
-
+  const loaders: LocaleParts['loaders'] = []
   const t$ = atom((get): Translate => {
     const [wanted, known] = [get(locale), get(catalogue)]
-    const order = [...new Set([wanted, languageOf(wanted), 'en'])]
-    const layers = order.flatMap(name => [options.messages?.[name], known[name]])
-    return (key, values) => {
-      let text = key
-      for (const layer of layers) {
-        if (layer && Object.hasOwn(layer, key)) {
-          text = layer[key] ?? key
-          break
-        }
-      }
-      return values ? text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place)) : text
+    const layers = [wanted, languageOf(wanted), 'en'].flatMap(name => [options.messages?.[name], known[name]])
+    return (key, values = {}) => {
+      const text = layers.find(layer => layer && Object.hasOwn(layer, key))?.[key] ?? key
+      return text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))
     }
   })
-
-  async function load(wanted: string): Promise<void> {
-    const missing = loaders.filter(
-      ([name, loader]) => [wanted, languageOf(wanted)].includes(name) && !loaded.has(loader),
-    )
-    await Promise.all(
-      missing.map(async ([name, loader]) => {
-        try {
-          const { messages } = await loader()
-          loaded.add(loader)
-          i18n.add(name, messages)
-        } catch (error) {
-          log.add('warn', 'Messages did not load', { locale: name, error: errorText(error) })
-        }
-      }),
-    )
+  const add: I18n['add'] = (name, messages) => {
+    const known = state.get(catalogue)
+    state.set(catalogue, { ...known, [name]: { ...known[name], ...messages } })
   }
-
-  let wantedLocale = state.get(locale)
-  const i18n: I18n = {
+  return {
     locale$: atom(get => get(locale)),
-    direction$: atom(get => (RIGHT_TO_LEFT.test(get(locale)) ? 'rtl' : 'ltr')),
+    direction$: atom(get => (/^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(get(locale)) ? 'rtl' : 'ltr')),
     t$,
     t: (key, values) => state.get(t$)(key, values),
-    add(name, messages) {
-      const known = state.get(catalogue)
-      state.set(catalogue, { ...known, [name]: { ...known[name], ...messages } })
-    },
+    add,
     addLoaders(more) {
       loaders.push(...Object.entries(more))
-      void load(wantedLocale)
+      if (languageOf(state.get(locale)) !== 'en') void setLocale(state.get(locale))
     },
-    async setLocale(next) {
-      wantedLocale = next
-      await load(next)
-      if (wantedLocale === next) state.set(locale, next)
-    },
+    setLocale,
+    parts: { locale, loaders, add },
   }
-  return i18n
 }

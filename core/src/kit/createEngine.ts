@@ -1,6 +1,8 @@
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import { createConnectionEngine } from '../connection/createConnectionEngine.js'
 import type { Connections } from '../connection/createConnections.js'
+import type { LocaleParts } from '../i18n/createI18n.js'
+import { createSetLocale } from '../i18n/createSetLocale.js'
 import { createLogBuffer } from '../log/createLogBuffer.js'
 import { createModal } from '../modal/createModal.js'
 import { createOpening } from '../modal/createOpening.js'
@@ -14,6 +16,7 @@ export interface EngineCore extends Omit<ConnectionCore, 'wallets$' | 'log'> {
   readonly atoms: KitAtoms
   readonly registry: Registry
   readonly connections: Connections
+  readonly locales: LocaleParts
 }
 
 /** All of a kit that acts: wallets, navigation, notices, the log. What it writes can be read without it. */
@@ -49,6 +52,7 @@ export function createEngine(core: EngineCore) {
     toast,
     snackbar,
     opening,
+    setLocale: createSetLocale(state, core.locales, log),
     shake: modal.shake,
     setLoading: (loading: boolean) => modal.set({ loading }),
     dispose() {

@@ -56,6 +56,7 @@ export function createKit<const P extends readonly Plugin[]>(
       discover,
       families,
       find: registry.find,
+      locales,
     })
     if (started && !abort.signal.aborted) engine.connecting.start(abort.signal)
     return engine
@@ -94,7 +95,14 @@ export function createKit<const P extends readonly Plugin[]>(
     options,
     wallets$: atom(get => get(atoms.wallets)),
     families,
-    actions: host.forward(engine => engine.connecting)('connect', 'cancel', 'disconnect', 'switchNetwork'),
+    actions: host.forward(engine => engine.connecting)(
+      'connect',
+      'cancel',
+      'disconnect',
+      'switchNetwork',
+      'select',
+      'selectNamespace',
+    ),
   })
   const discover: ConnectionCore['discover'] = (found, signal) => {
     for (const source of [...registry.providers(ChainWallets), ...registry.slot(walletSources)]) {
@@ -105,7 +113,11 @@ export function createKit<const P extends readonly Plugin[]>(
       }
     }
   }
-  const i18n = createI18n(state, options, log)
+  const { parts: locales, ...i18n } = createI18n(
+    state,
+    options,
+    host.forward(engine => engine)('setLocale').setLocale,
+  )
   const failures$ = atom<readonly PluginFailure[]>([])
   const controllers: Record<string, object> = {}
   const cleanups: (() => unknown)[] = []
@@ -200,7 +212,7 @@ export function createKit<const P extends readonly Plugin[]>(
         events,
         storage,
         session(account) {
-          if (!host.current) throw new KitError('core/DISCONNECTED')
+          if (!host.current) throw new KitError('core/DISCONNECTED', { message: 'Connection already closed' })
           return host.current.connecting.session(account)
         },
         onDispose: cleanup => cleanups.push(cleanup),
@@ -227,7 +239,7 @@ export function createKit<const P extends readonly Plugin[]>(
 
   async function start(): Promise<void> {
     if (typeof window === 'undefined' || disposed) return
-    if (!options.locale) void i18n.setLocale(navigator.language || 'en')
+    if (!options.locale && !/^en\b/.test(navigator.language)) void i18n.setLocale(navigator.language)
     // Somebody was connected: look for their wallet now. Otherwise the page comes first.
     if (host.current) host.current.connecting.start(abort.signal)
     else if (storage.get(CONNECTIONS_KEY) !== null) void host.load()

@@ -1,5 +1,4 @@
 import type { Account } from '../connection/Account.js'
-import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
 import type { Events } from '../events/createEvents.js'
 import type { Plugin } from '../plugin/Plugin.js'
@@ -43,13 +42,7 @@ export function createPluginContext(plugin: Plugin, parts: ContextParts): Plugin
     get: state.get,
     set: state.set,
     subscribe(atom, listener) {
-      const unsubscribe = state.subscribe(atom, value => {
-        try {
-          listener(value)
-        } catch (error) {
-          kit.log.add('error', `Plugin '${pluginId}' failed in a callback`, { error: errorText(error) })
-        }
-      })
+      const unsubscribe = state.subscribe(atom, listener)
       onDispose(unsubscribe)
       return unsubscribe
     },
@@ -59,7 +52,7 @@ export function createPluginContext(plugin: Plugin, parts: ContextParts): Plugin
     session(account: Account) {
       if (account.namespace === namespace) return session(account)
       throw new KitError('core/UNSUPPORTED_CAPABILITY', {
-        message: `'${pluginId}' may not reach wallets of the namespace '${account.namespace}'`,
+        message: `'${pluginId}' may not reach wallets of '${account.namespace}'`,
         context: { capability: 'session' },
         pluginId,
       })

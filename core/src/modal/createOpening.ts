@@ -1,5 +1,6 @@
 import type { Connections } from '../connection/createConnections.js'
 import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
 import type { Events } from '../events/createEvents.js'
 import type { OpenOptions } from '../kit/Kit.js'
 import type { KitOptions } from '../options/KitOptions.js'
@@ -84,7 +85,7 @@ export function createOpening(parts: OpeningParts) {
       modal.shake()
       return
     }
-    connections.cancel(new KitError('connect/MODAL_CLOSED'))
+    connections.cancel(specError('connect/MODAL_CLOSED'))
     router.reset(embedded && isConnected() ? 'Account' : 'Connect')
     modal.set({ open: embedded, loading: false })
     events.emit('modal:closed', {})

@@ -5,6 +5,7 @@ import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import { chosenIn, isOf, withConnection } from '../connection/connectionData.js'
 import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
 
 /** Changing network: by the wallet where the family has that, else as a choice in the kit. */
@@ -26,10 +27,10 @@ export function createSwitchNetwork(core: ConnectionCore): SwitchTo {
         context: { network: networkId },
       })
     }
-    current?.abort(new KitError('core/ABORTED'))
+    current?.abort(specError('core/ABORTED'))
     const mine = new AbortController()
     current = mine
-    const onAbort = () => mine.abort(new KitError('core/ABORTED'))
+    const onAbort = () => mine.abort(specError('core/ABORTED'))
     signal?.addEventListener('abort', onAbort)
     try {
       const connection = chosenIn(store.read(), namespace)
@@ -39,7 +40,7 @@ export function createSwitchNetwork(core: ConnectionCore): SwitchTo {
         const request = wallet.switchNetwork({ account, networkId, signal: mine.signal })
         await settleBy(request, DEADLINES.interactive, mine.signal)
       }
-      if (mine.signal.aborted) throw new KitError('core/ABORTED')
+      if (mine.signal.aborted) throw specError('core/ABORTED')
       const data = store.read()
       const now = connection && data.connections.find(isOf(namespace, connection.connectorId))
       const moved = now && {

@@ -1,6 +1,7 @@
 import type { Account } from '../connection/Account.js'
 import type { Connection } from '../connection/Connection.js'
 import { KitError } from '../errors/KitError.js'
+import { missingNamespace } from '../errors/missingNamespace.js'
 import type { Capability, ImplOf } from './Capability.js'
 import type { Plugin } from './Plugin.js'
 import type { CapabilityScope } from './PluginContext.js'
@@ -75,10 +76,7 @@ export function createRegistry(
       if (found) return found
       const namespace = scope?.namespace
       if (namespace !== undefined && !plugins.some(plugin => plugin.namespace === namespace)) {
-        throw new KitError('core/MISSING_PLUGIN', {
-          message: `No installed plugin provides the namespace '${namespace}'`,
-          context: { namespace },
-        })
+        throw missingNamespace(namespace)
       }
       throw new KitError('core/UNSUPPORTED_CAPABILITY', {
         message: `Neither the installed plugins nor this wallet offer '${capability.id}'`,

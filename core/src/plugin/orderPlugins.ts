@@ -1,46 +1,51 @@
 import { KitError } from '../errors/KitError.js'
+import type { CoreErrorCode, KitErrorContext } from '../errors/KitErrorContexts.js'
 import type { Capability } from './Capability.js'
 import { CONTRACT, type Plugin } from './Plugin.js'
+
+function raise<Code extends CoreErrorCode>(
+  code: Code,
+  message: string,
+  context: KitErrorContext<Code>,
+): never {
+  throw new KitError(code, { message, context })
+}
+
+const duplicates = 'run: npm ls @latchkit/core'
 
 function check(plugins: readonly Plugin[]): void {
   const seen = new Set<string>()
   for (const plugin of plugins) {
     const id = plugin?.id
     if (typeof id !== 'string' || typeof plugin.setup !== 'function') {
-      throw new KitError('kit/INVALID_PLUGIN', {
-        message: `A plugin is not valid: pass what its factory returns, e.g. swap() rather than swap`,
-        context: { id: String(id) },
+      raise('kit/INVALID_PLUGIN', 'Not a plugin: pass what its factory returns, swap() rather than swap', {
+        id: String(id),
       })
     }
-    if (plugin.contract !== CONTRACT) {
-      throw new KitError('kit/CONTRACT_MISMATCH', {
-        message: `'${id}' was made for contract ${plugin.contract}, this core has contract ${CONTRACT}; run: npm ls @latchkit/core`,
-        context: { expected: CONTRACT, found: plugin.contract },
+    const found = plugin.contract
+    if (found !== CONTRACT) {
+      raise('kit/CONTRACT_MISMATCH', `'${id}' has contract ${found}, core has ${CONTRACT}; ${duplicates}`, {
+        expected: CONTRACT,
+        found,
       })
     }
-    if (seen.has(id)) {
-      throw new KitError('kit/DUPLICATE_PLUGIN', {
-        message: `'${id}' is installed twice; remove one`,
-        context: { id },
-      })
-    }
+    if (seen.has(id)) raise('kit/DUPLICATE_PLUGIN', `'${id}' is installed twice; remove one`, { id })
     seen.add(id)
   }
 }
 
-function providersOf(plugins: readonly Plugin[], needed: Capability, by: string): Plugin[] {
-  const same = (offered: Capability) => offered.id === needed.id
-  const providers = plugins.filter(plugin => plugin.provides.some(same))
-  for (const provider of providers) {
-    const found = provider.provides.find(same)?.version
-    if (found !== undefined && found !== needed.version) {
-      throw new KitError('kit/CAPABILITY_VERSION', {
-        message: `'${by}' needs '${needed.id}' version ${needed.version}, '${provider.id}' provides version ${found}; run: npm ls @latchkit/core`,
-        context: { capability: needed.id, expected: needed.version, found },
-      })
+function providersOf(plugins: readonly Plugin[], { id, version }: Capability, by: string): Plugin[] {
+  return plugins.filter(plugin => {
+    const found = plugin.provides.find(offered => offered.id === id)?.version
+    if (found !== undefined && found !== version) {
+      raise(
+        'kit/CAPABILITY_VERSION',
+        `'${by}' needs '${id}' version ${version}, '${plugin.id}' has version ${found}; ${duplicates}`,
+        { capability: id, expected: version, found },
+      )
     }
-  }
-  return providers
+    return found !== undefined
+  })
 }
 
 /**
@@ -55,18 +60,16 @@ export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
     if (done.has(plugin)) return
     if (path.includes(plugin.id)) {
       const cycle = [...path.slice(path.indexOf(plugin.id)), plugin.id]
-      throw new KitError('kit/PLUGIN_CYCLE', {
-        message: `Plugins need each other in a circle: ${cycle.join(' → ')}`,
-        context: { path: cycle },
-      })
+      raise('kit/PLUGIN_CYCLE', `Plugins need each other in a circle: ${cycle.join(' → ')}`, { path: cycle })
     }
     for (const needed of plugin.requires) {
       const providers = providersOf(byId, needed, plugin.id)
       if (providers.length === 0) {
-        throw new KitError('kit/MISSING_CAPABILITY', {
-          message: `'${plugin.id}' needs '${needed.id}' but no installed plugin provides it`,
-          context: { capability: needed.id, needs: plugin.id },
-        })
+        raise(
+          'kit/MISSING_CAPABILITY',
+          `'${plugin.id}' needs '${needed.id}' but no installed plugin provides it`,
+          { capability: needed.id, needs: plugin.id },
+        )
       }
       for (const provider of providers) if (provider !== plugin) visit(provider, [...path, plugin.id])
     }

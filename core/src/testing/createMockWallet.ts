@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../connection/Account.js'
-import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
 
@@ -77,7 +77,7 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
       ...options.connector,
       async connect({ silent }) {
         if (silent) {
-          if (!wallet.granted) throw new KitError('core/DISCONNECTED')
+          if (!wallet.granted) throw specError('core/DISCONNECTED')
           return session()
         }
         counts.prompts++

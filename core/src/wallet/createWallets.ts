@@ -1,6 +1,8 @@
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import type { Persisted } from '../storage/persisted.js'
 import { persisted } from '../storage/persisted.js'
+import { cleanProperty } from '../text/cleanProperty.js'
+import { checkUrl } from '../url/checkUrl.js'
 import type { Connector } from './Connector.js'
 import { mergeConnectors } from './mergeConnectors.js'
 
@@ -61,7 +63,11 @@ export function createWallets({ state, options, storage, wallets$ }: ConnectionC
   }
 
   return {
-    add(connector) {
+    add(found) {
+      // What a source says of a wallet is outside data, whoever wrote the source.
+      const name = cleanProperty(found, 'name') || found.id
+      const icon = checkUrl(found.icon, 'image')?.href
+      const connector = { ...found, name, icon }
       const key = `${connector.namespace}/${connector.id}`
       if (!listed(connector) || (!connectors.has(key) && connectors.size >= MOST_CONNECTORS)) return
       connectors.set(key, connector)

@@ -1,0 +1,32 @@
+import { missingNamespace } from '../errors/missingNamespace.js'
+import { specError } from '../errors/specError.js'
+import type { ConnectionCore } from './ConnectionCore.js'
+import { isOf, withConnection } from './connectionData.js'
+
+/** Choosing among what is connected. */
+export interface Selection {
+  /** Chooses a connection of its namespace, and an account of it. Makes the namespace the active one. */
+  select(connection: { namespace: string; connectorId: string }, address?: string): void
+  /** Shows another namespace, connected or not. */
+  selectNamespace(namespace: string): void
+}
+
+/** Makes `select` and `selectNamespace` of a kit. */
+export function createSelection({ store, families }: ConnectionCore): Selection {
+  return {
+    select({ namespace, connectorId }, address) {
+      const data = store.read()
+      const connection = data.connections.find(isOf(namespace, connectorId))
+      const wanted = address ?? connection?.account.address
+      const account = connection?.accounts.find(other => other.address === wanted)
+      if (!connection || !account) throw specError('core/DISCONNECTED')
+      store.byHand.add(namespace)
+      const chosen = { ...data.chosen, [namespace]: connectorId }
+      store.write({ ...withConnection(data, { ...connection, account }), chosen, namespace })
+    },
+    selectNamespace(namespace) {
+      if (!families().some(family => family.namespace === namespace)) throw missingNamespace(namespace)
+      store.write({ ...store.read(), namespace })
+    },
+  }
+}

@@ -268,7 +268,7 @@ export function LongCard() {
 
 export const LoadingCard = () => (
   <Card>
-    {head('')}
+    {head('Account')}
     <Body>
       <AccountHead
         avatar={<Skeleton shape="circle" height={64} />}

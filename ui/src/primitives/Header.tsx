@@ -19,7 +19,7 @@ export interface HeaderProps extends PartProps {
 export function Header({ title, titleId, start, end, className, part }: HeaderProps) {
   useSheet(headerSheet)
   return (
-    <header className={cx('hdr', className)} part={cx('header', part)}>
+    <div className={cx('hdr', className)} part={cx('header', part)}>
       <div className="hdr-s">{start}</div>
       {title == null ? (
         <span />
@@ -29,6 +29,6 @@ export function Header({ title, titleId, start, end, className, part }: HeaderPr
         </h2>
       )}
       <div className="hdr-e">{end}</div>
-    </header>
+    </div>
   )
 }

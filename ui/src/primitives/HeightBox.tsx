@@ -3,6 +3,7 @@ import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { heightBoxSheet } from './HeightBox.css.js'
 import { HeightBoxPane } from './HeightBoxPane.js'
+import type { LeavingView } from './LeavingView.js'
 import type { PartProps } from './PartProps.js'
 import { startMotion } from './startMotion.js'
 import { useSmoothHeight } from './useSmoothHeight.js'
@@ -24,22 +25,25 @@ export function HeightBox({ viewKey, direction = 'none', children, className, pa
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const leaving = useRef<HTMLElement | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const leaving = useRef<LeavingView | null>(null)
   useSmoothHeight(box, content)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of view is a transition.
   useLayoutEffect(() => {
-    const old = leaving.current
+    const view = leaving.current
     leaving.current = null
-    if (!old || !layer.current || !content.current) return
-    return startMotion({ old, layer: layer.current, pane: content.current, direction })
+    const top = scroller.current?.scrollTop ?? 0
+    if (top && scroller.current) scroller.current.scrollTop = 0
+    if (!view || !layer.current || !content.current) return
+    return startMotion({ view, top, layer: layer.current, pane: content.current, direction })
   }, [viewKey])
 
   return (
     <div ref={box} className={cx('hbox', className)} part={cx('view', part)}>
-      <div className="hbox-s">
+      <div ref={scroller} className="hbox-s">
         <div ref={content}>
-          <HeightBoxPane key={viewKey} onLeave={copy => (leaving.current = copy)}>
+          <HeightBoxPane key={viewKey} onLeave={view => (leaving.current = view)}>
             {children}
           </HeightBoxPane>
         </div>

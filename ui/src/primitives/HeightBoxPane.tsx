@@ -1,9 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { LeavingView } from './LeavingView.js'
 import { prefersStill } from './prefersStill.js'
+import { scrollPlaces } from './scrollPlaces.js'
 
 interface HeightBoxPaneProps {
   /** Receives a still picture of the view at the moment it is taken away. */
-  onLeave: (copy: HTMLElement) => void
+  onLeave: (view: LeavingView) => void
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ export function HeightBoxPane({ onLeave, children }: HeightBoxPaneProps) {
       const copy = element.cloneNode(true) as HTMLElement
       for (const node of copy.querySelectorAll('[id]')) node.removeAttribute('id')
       copy.inert = true
-      leave.current(copy)
+      leave.current({ copy, scrolled: scrollPlaces(element) })
     }
   }, [])
   return <div ref={pane}>{children}</div>

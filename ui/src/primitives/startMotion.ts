@@ -1,8 +1,10 @@
 import { isRtl } from './isRtl.js'
+import type { LeavingView } from './LeavingView.js'
 
 interface Motion {
-  /** A still copy of the view that left. */
-  old: HTMLElement
+  view: LeavingView
+  /** How far the box was scrolled when the view left. */
+  top: number
   /** Lies over the box and belongs to the copy. */
   layer: HTMLElement
   pane: HTMLElement
@@ -12,10 +14,17 @@ interface Motion {
 const shift = 12
 
 /** Fades the old view out and slides the new one in. @returns a function that ends it at once. */
-export function startMotion({ old, layer, pane, direction }: Motion): () => void {
+export function startMotion({ view, top, layer, pane, direction }: Motion): () => void {
   const sign = direction === 'none' ? 0 : (direction === 'forward') === isRtl(pane) ? -1 : 1
   const at = (x: number, opacity: number) => ({ opacity, transform: `translateX(${x}px)` })
+  const old = view.copy
   layer.replaceChildren(old)
+  layer.scrollTop = top
+  const nodes = old.querySelectorAll('*')
+  for (const [index, place] of view.scrolled) {
+    const node = nodes[index]
+    if (node) node.scrollTop = place
+  }
   const out = old.animate([at(0, 1), at(-sign * shift, 0)], {
     duration: 90,
     easing: 'cubic-bezier(.4,0,1,1)',

@@ -5,7 +5,7 @@ import { installDevWallet } from './installDevWallet.js'
 import { fakeNode } from './testing/fakeNode.js'
 import { alice } from './testing/walletOn.js'
 
-type PageWindow = Window & { Event: typeof Event; eval(code: string): never }
+type PageWindow = Window & { Event: typeof Event; eval(code: string): (argument: unknown) => never }
 // The package brings no types; the cast to string keeps the compiler from looking for them.
 const { JSDOM } = (await import('jsdom' as string)) as {
   JSDOM: new (html: string, options: object) => { window: PageWindow }

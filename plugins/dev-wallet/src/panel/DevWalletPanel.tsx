@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import type { DevWalletController } from '../DevWalletController.js'
+import type { DevWalletState } from '../DevWalletState.js'
+import { Glyph } from './Glyph.js'
+import { Mark } from './Mark.js'
+import { PanelSettings } from './PanelSettings.js'
+import { panelText, requestTitle } from './panelText.js'
+import { RequestCard } from './RequestCard.js'
+import { usePanelDialog } from './usePanelDialog.js'
+import { usePanelOpen } from './usePanelOpen.js'
+import { usePanelSheet } from './usePanelSheet.js'
+
+/** What the panel needs of a kit. */
+export interface DevWalletPanelProps {
+  kit: { plugins: { 'dev-wallet': DevWalletController } }
+}
+
+/** The test wallet's window in the page: a pill in the corner that opens for requests. */
+export function DevWalletPanel({ kit }: DevWalletPanelProps) {
+  const wallet = kit.plugins['dev-wallet']
+  const state = useSyncExternalStore(wallet.state.subscribe, wallet.state.get, () => undefined)
+  return state && wallet.panel !== 'hidden' ? <Panel wallet={wallet} state={state} /> : null
+}
+
+function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalletState }) {
+  const root = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pill = useRef<HTMLButtonElement>(null)
+  const minimise = useRef<HTMLButtonElement>(null)
+  const heading = useId()
+  // What never() holds back shall not get in the way of the page.
+  const due = state.requests.filter(request => !request.held)
+  const [open, setOpen] = usePanelOpen(wallet.panel, due)
+  usePanelSheet(root)
+  usePanelDialog(dialog, open, due.length > 0)
+  useEffect(() => {
+    if (open) wallet.addresses().catch(() => {})
+  }, [open, wallet])
+
+  const show = () => {
+    setOpen(true)
+    requestAnimationFrame(() => minimise.current?.focus())
+  }
+  const hide = () => {
+    setOpen(false)
+    requestAnimationFrame(() => pill.current?.focus())
+  }
+  const request = due[0] ?? state.requests[0]
+  const newest = due.at(-1)
+  const news = newest ? panelText.arrived(requestTitle(newest.kind), newest.origin) : ''
+
+  return (
+    <div ref={root} className="dw-root" lang="en" dir="ltr" translate="no">
+      <div role="status" className="dw-vh">
+        {open ? '' : news}
+      </div>
+      {open ? null : (
+        <button
+          ref={pill}
+          type="button"
+          className="dw-pill"
+          aria-label={panelText.open(state.requests.length)}
+          onClick={show}
+        >
+          <Mark icon={state.icon} />
+          {panelText.badge}
+          {state.requests.length > 0 ? <span className="dw-count">{state.requests.length}</span> : null}
+        </button>
+      )}
+      <dialog
+        ref={dialog}
+        className="dw-card"
+        aria-labelledby={heading}
+        onCancel={event => {
+          event.preventDefault()
+          hide()
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          hide()
+        }}
+        onClick={event => {
+          if (event.target === dialog.current) hide()
+        }}
+      >
+        <header className="dw-head">
+          <Mark icon={state.icon} />
+          <div>
+            <h2 id={heading} className="dw-title">
+              {state.name}
+            </h2>
+            <p className="dw-sub">{state.connected ? panelText.connected : panelText.notConnected}</p>
+          </div>
+          <button
+            ref={minimise}
+            type="button"
+            className="dw-icon"
+            aria-label={panelText.close}
+            onClick={hide}
+          >
+            <Glyph name="down" />
+          </button>
+        </header>
+        <div className="dw-body">
+          <p className="dw-note">
+            <Glyph name="warning" size={16} />
+            {panelText.warning}
+          </p>
+          <div role="status" className="dw-vh">
+            {open ? news : ''}
+          </div>
+          {request ? (
+            <RequestCard
+              key={request.id}
+              request={request}
+              position={
+                state.requests.length > 1
+                  ? panelText.position(state.requests.indexOf(request) + 1, state.requests.length)
+                  : undefined
+              }
+              wallet={wallet}
+            />
+          ) : null}
+          {due.length === 0 ? <PanelSettings state={state} wallet={wallet} /> : null}
+        </div>
+      </dialog>
+    </div>
+  )
+}

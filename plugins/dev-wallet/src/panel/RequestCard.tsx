@@ -1,0 +1,47 @@
+import type { DevWalletDrivers } from '../DevWalletDrivers.js'
+import type { ApprovalRequest } from '../queue/ApprovalRequest.js'
+import { panelText, requestTitle } from './panelText.js'
+import { RequestLine } from './RequestLine.js'
+
+interface RequestCardProps {
+  request: ApprovalRequest
+  position: string | undefined
+  wallet: DevWalletDrivers
+}
+
+/** One request with everything it asks for, and the two answers. */
+export function RequestCard({ request, position, wallet }: RequestCardProps) {
+  const heading = `dw-${request.id}`
+  return (
+    <section className="dw-request" aria-labelledby={heading}>
+      <header>
+        <h3 id={heading}>{requestTitle(request.kind)}</h3>
+        {position ? <span className="dw-sub">{position}</span> : null}
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="dw-surface dw-lines" tabIndex={0} aria-label={panelText.details}>
+        <dl>
+          <RequestLine line={{ label: 'From', value: request.origin }} />
+          {request.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a request never changes
+            <RequestLine key={index} line={line} />
+          ))}
+        </dl>
+      </section>
+      {request.held ? <p className="dw-sub">{panelText.held}</p> : null}
+      <div className="dw-pair">
+        <button type="button" className="dw-button" onClick={() => void wallet.reject(request.id)}>
+          {panelText.reject}
+        </button>
+        <button
+          type="button"
+          className="dw-button dw-primary"
+          data-primary=""
+          onClick={() => void wallet.approve(request.id)}
+        >
+          {panelText.approve}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Keeps a `<dialog>` open, and modal while a decision is due: the page may have a modal dialog of its own,
+ * which makes everything outside of it inert, so the panel has to be above it as a wallet's window would be.
+ */
+export function usePanelDialog(
+  ref: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  modal: boolean,
+): void {
+  const wasModal = useRef(false)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || (dialog.open === open && wasModal.current === modal)) return
+    // close() gives the focus back to where it was before showModal().
+    if (wasModal.current) dialog.close?.()
+    dialog.removeAttribute('open')
+    wasModal.current = open && modal
+    if (!open) return
+    if (modal && dialog.showModal) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-primary]')?.focus()
+    } else {
+      // Not show(): it would take the focus away from the page.
+      dialog.setAttribute('open', '')
+    }
+  }, [ref, open, modal])
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close?.()
+  }, [ref])
+}

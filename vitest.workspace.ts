@@ -21,4 +21,37 @@ export default [
       include: ['ui/src/**/*.test.{ts,tsx}', 'plugins/*/src/**/*.test.tsx'],
     },
   }),
+  defineProject({
+    resolve,
+    test: {
+      name: 'types',
+      include: [],
+      typecheck: {
+        enabled: true,
+        only: true,
+        include: ['{core,ui}/src/**/*.test-d.{ts,tsx}', 'plugins/*/src/**/*.test-d.{ts,tsx}'],
+        tsconfig: './tsconfig.types.json',
+      },
+    },
+  }),
+  defineProject({
+    test: {
+      name: 'sandbox',
+      include: ['examples/sandbox/test/**/*.test.ts'],
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  }),
+  defineProject({
+    resolve,
+    test: {
+      name: 'e2e',
+      include: ['examples/*/test/**/*.e2e.test.ts'],
+      exclude: ['examples/sandbox/test/**', '**/node_modules/**'],
+      globalSetup: './.ci/vitest/browserSetup.ts',
+      fileParallelism: false,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
+  }),
 ]

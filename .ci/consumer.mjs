@@ -1,0 +1,64 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pack } from './pack.mjs'
+import { root } from './root.mjs'
+
+/** What an app brings itself. Everything else must be declared by the package that uses it. */
+const ofTheApp = ['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node']
+
+const place = join(tmpdir(), 'latchkit-consumers')
+
+/**
+ * A folder outside the repository where our packages are installed from their tarballs, as strictly as pnpm would:
+ * each finds only what it declares. Apps made inside resolve from it. Nothing is downloaded.
+ *
+ * @returns {Promise<{ folder: string, list: import('./pack.mjs').Packed[] }>}
+ */
+export async function consumer() {
+  const { list, hash } = await pack()
+  const folder = join(place, hash)
+  if (existsSync(folder)) return { folder, list }
+  const unfinished = join(place, `${hash}.${process.pid}`)
+  const modules = join(unfinished, 'node_modules')
+  for (const { name, manifest, unpacked, folder: source } of list) {
+    const at = join(modules, name)
+    cpSync(unpacked, at, { recursive: true })
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+    for (const other of declared) {
+      if (!list.some(own => own.name === other)) link(other, [source, root], join(at, 'node_modules'))
+    }
+  }
+  for (const name of ofTheApp) link(name, [root], modules)
+  try {
+    renameSync(unfinished, folder)
+  } catch {
+    // Another gate was quicker.
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+  return { folder, list }
+}
+
+/** Removes what earlier runs left. */
+export async function clearConsumers() {
+  const { hash } = await pack()
+  if (!existsSync(place)) return
+  for (const name of readdirSync(place)) {
+    if (name !== hash) rmSync(join(place, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Makes a package of the repository resolvable from another place.
+ *
+ * @param {string} name
+ * @param {readonly string[]} from the folders whose node_modules are searched
+ * @param {string} modules
+ */
+export function link(name, from, modules) {
+  const found = from.map(folder => join(folder, 'node_modules', name)).find(existsSync)
+  if (!found) return
+  const at = join(modules, name)
+  mkdirSync(dirname(at), { recursive: true })
+  if (!existsSync(at)) symlinkSync(found, at, 'junction')
+}

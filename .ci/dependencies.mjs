@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { runText } from './runText.mjs'
+import { readStamp, writeStamp } from './stamp.mjs'
+
+const lockPath = join(root, 'package-lock.json')
+
+/** Installs what the lockfile says when it is missing or stale; returns what was done, or undefined. */
+export async function installDependencies() {
+  const wanted = wantedStamp()
+  if (readStamp('install') === wanted) return undefined
+  const why = difference()
+  if (why !== undefined) {
+    const started = Date.now()
+    process.stdout.write(`Installing dependencies (${why}) …\n`)
+    const { code, text } = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
+    if (code !== 0) throw new Error(`npm ci failed:\n${text.trim().split('\n').slice(-15).join('\n')}`)
+    writeStamp('install', wanted)
+    return `dependencies installed in ${Math.round((Date.now() - started) / 1000)} s`
+  }
+  writeStamp('install', wanted)
+  return undefined
+}
+
+function wantedStamp() {
+  return createHash('sha256')
+    .update(readFileSync(lockPath))
+    .update(`${process.version} ${process.platform} ${process.arch}`)
+    .digest('hex')
+}
+
+/** Why node_modules is not what the lockfile says, or undefined when it is. */
+function difference() {
+  const notes = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(notes)) return 'none yet'
+  const installed = JSON.parse(readFileSync(notes, 'utf8')).packages
+  for (const [path, wanted] of Object.entries(JSON.parse(readFileSync(lockPath, 'utf8')).packages)) {
+    if (!path.includes('node_modules/') || !fits(wanted)) continue
+    const found = installed[path]
+    if (found === undefined ? !wanted.optional : found.version !== wanted.version) return `${path} is stale`
+    if (found && !existsSync(join(root, path))) return `${path} is missing`
+  }
+  return undefined
+}
+
+/** @param {{ os?: string[], cpu?: string[] }} entry */
+function fits({ os, cpu }) {
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch))
+}
+
+/** @param {readonly string[]} args */
+function npm(args) {
+  const script = process.env.npm_execpath
+  if (script?.endsWith('.js')) return runText(process.execPath, [script, ...args])
+  return runText(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
+}

@@ -1,0 +1,38 @@
+import { readSources } from '../readSources.mjs'
+import { stripComments } from '../stripComments.mjs'
+
+const inPackages = [
+  { rule: 'is a dumping ground by name', path: /\/(utils?|helpers?|misc|common)(\.tsx?$|\/)/ },
+  { rule: 'reads process.env', code: /\bprocess\.env\b/ },
+  { rule: 'has a default export', code: /^export default\b/m },
+  {
+    rule: 'asks instanceof of an error class that two copies would not share',
+    code: /instanceof KitError\b/,
+  },
+  { rule: 'has a non-relative path to our own sources', code: /from '[^']*\/(core|ui|plugins)\/src\// },
+]
+const everywhere = [{ rule: 'has a section banner', text: /^\s*(\/\/|\/?\*)\s*[-=─━*#]{4,}/m }]
+const outside = /\.test(-d)?\.tsx?$|\/testing\/|playwright/
+
+/** What the house rules forbid and no linter knows: dumping grounds, banners, stray index files, environment reads. */
+export async function house({ root }) {
+  const sources = readSources(root, ['core/src', 'ui/src', 'plugins']).filter(({ file }) =>
+    file.includes('/src/'),
+  )
+  const others = readSources(root, ['examples', '.ci', 'docs'], /\.(ts|tsx|mjs)$/)
+  const problems = []
+  for (const { file, text } of sources) {
+    const code = stripComments(text)
+    for (const { rule, path, code: pattern } of inPackages) {
+      if (path?.test(file) || (pattern?.test(code) && !outside.test(file))) problems.push(`${file} ${rule}`)
+    }
+    if (/\/index\.tsx?$/.test(file) && !/\/src\/(testing\/)?index\.tsx?$/.test(file)) {
+      problems.push(`${file} is an index that is no package entry`)
+    }
+    if (/\/index\.tsx?$/.test(file) && /^export \* /m.test(code)) problems.push(`${file} exports a star`)
+  }
+  for (const { file, text } of [...sources, ...others]) {
+    for (const { rule, text: pattern } of everywhere) if (pattern.test(text)) problems.push(`${file} ${rule}`)
+  }
+  return { summary: `${sources.length} package files keep the house rules`, problems }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { listFiles } from '../listFiles.mjs'
+import { pack } from '../pack.mjs'
+import { stripComments } from '../stripComments.mjs'
+
+const forbidden = [
+  ['eval', /(?<![\w.$])eval\s*\(/],
+  ['new Function', /\bnew\s+Function\b|(?<![\w.$])Function\s*\(/],
+  ['a timer from text', /\bset(?:Timeout|Interval)\s*\(\s*["'`]/],
+  [
+    'HTML from text',
+    /\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|srcdoc/,
+  ],
+  ['a style from text', /\bcssText\b|setAttribute\(\s*["']style/],
+]
+
+/** Names of standards, never fetched. */
+const identifiers = /^http:\/\/www\.w3\.org\//
+
+/** Nothing in the tarballs makes code or HTML out of text, or names a remote address. */
+export async function scan({ packed, allowedUrls = [] } = {}) {
+  const { list } = packed ?? (await pack())
+  const problems = []
+  let count = 0
+  for (const { name, unpacked } of list) {
+    for (const path of listFiles(unpacked, { built: true }).filter(file => file.endsWith('.js'))) {
+      count += 1
+      const file = `${name}/${relative(unpacked, path).replaceAll('\\', '/')}`
+      const code = stripComments(readFileSync(path, 'utf8'))
+      for (const [what, pattern] of forbidden) {
+        if (pattern.test(code)) problems.push(`${file} uses ${what}`)
+      }
+      for (const [url] of code.matchAll(/\b(?:https?|wss?):\/\/[\w.-]+[^\s"'`\\]*/g)) {
+        if (!identifiers.test(url) && !allowedUrls.includes(url)) problems.push(`${file} names ${url}`)
+      }
+    }
+  }
+  return { summary: `${count} files without eval, HTML from text or remote addresses`, problems }
+}

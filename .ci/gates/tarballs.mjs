@@ -1,0 +1,114 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { listFiles } from '../listFiles.mjs'
+import { pack } from '../pack.mjs'
+import { readSources } from '../readSources.mjs'
+import { stripComments } from '../stripComments.mjs'
+
+const allowed = /^(dist\/.+\.(js|js\.map|d\.ts)|README\.md|LICENSE|package\.json)$/
+const secret =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\bnpm_[A-Za-z0-9]{36}\b|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b/
+const machine = /(?<![\w.])\/(?:home|root|Users|work|tmp)\/[\w.-]+|[A-Z]:\\\\Users\\\\|file:\/\/\//
+const scripts = ['preinstall', 'install', 'postinstall', 'prepare']
+
+/** Each tarball holds what it should, all of its chunks, and nothing of the machine that built it. */
+export async function tarballs({ root, packed } = {}) {
+  const { list } = packed ?? (await pack())
+  const problems = []
+  const sizes = []
+  for (const item of list) {
+    const files = listFiles(item.unpacked, { built: true }).map(path => ({
+      file: relative(item.unpacked, path).replaceAll('\\', '/'),
+      text: readFileSync(path, 'utf8'),
+    }))
+    const names = new Set(files.map(({ file }) => file))
+    const found = [
+      ...files.filter(({ file }) => !allowed.test(file)).map(({ file }) => `${file} does not belong`),
+      ...['README.md', 'LICENSE', 'package.json']
+        .filter(file => !names.has(file))
+        .map(file => `${file} is missing`),
+      ...licence(files, root),
+      ...manifestProblems(item.manifest, list),
+      ...files.flatMap(({ file, text }) => leaks(file, text)),
+      ...chunkProblems(files, names),
+      ...lazyProblems(item, files),
+    ]
+    problems.push(...found.map(problem => `${item.name}: ${problem}`))
+    sizes.push(`${item.name.split('/')[1]} ${Math.round(statSync(item.tarball).size / 1000)} kB`)
+  }
+  return { summary: sizes.join(', '), problems }
+}
+
+function licence(files, root) {
+  const text = files.find(({ file }) => file === 'LICENSE')?.text
+  return text && text !== readFileSync(join(root, 'LICENSE'), 'utf8')
+    ? ['LICENSE is not that of the project']
+    : []
+}
+
+function manifestProblems(manifest, list) {
+  const ours = new Map(list.map(({ name, manifest: own }) => [name, own.version]))
+  return [
+    ...(manifest.type === 'module' ? [] : ['type is not module']),
+    ...(manifest.license === 'MIT' ? [] : ['license is not MIT']),
+    ...(manifest.sideEffects === false ? [] : ['sideEffects is not false']),
+    ...(manifest.keywords?.length > 0 ? [] : ['there are no keywords']),
+    ...(manifest.description ? [] : ['there is no description']),
+    ...scripts.filter(name => manifest.scripts?.[name]).map(name => `runs a ${name} script`),
+    ...Object.entries(manifest.dependencies ?? {})
+      .filter(([name, version]) => ours.has(name) && ours.get(name) !== version)
+      .map(([name, version]) => `needs ${name} ${version}, which is not the one beside it`),
+  ]
+}
+
+function leaks(file, text) {
+  const problems = []
+  if (machine.test(text)) problems.push(`${file} names a path of the machine: ${machine.exec(text)[0]}`)
+  if (secret.test(text)) problems.push(`${file} holds a secret`)
+  if (file.endsWith('.map')) {
+    const outside = JSON.parse(text).sources.filter(source => !/^(\.\.\/)+src\//.test(source))
+    if (outside.length > 0) problems.push(`${file} points outside of src: ${outside[0]}`)
+  }
+  return problems
+}
+
+/** Every chunk that a chunk or declaration refers to is in the tarball. */
+function chunkProblems(files, names) {
+  return files
+    .filter(({ file }) => /\.(js|d\.ts)$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...stripComments(text).matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)]
+        .map(([, target]) => posix.join(dirname(file), target))
+        .map(target => (file.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target))
+        .filter(target => !names.has(target))
+        .map(target => `${file} refers to ${target}, which is missing`),
+    )
+}
+
+/** What is imported lazily in the source is still a chunk of its own that no entry imports eagerly. */
+function lazyProblems({ folder, manifest, entries }, files) {
+  const lazy = /\bimport\(\s*["'](\.[^"']+)["']\s*\)/g
+  const sources = readSources(folder, ['src']).filter(({ file }) => !/\.test(-d)?\.|\/testing\//.test(file))
+  const wanted = new Set(
+    sources.flatMap(({ text }) => [...stripComments(text).matchAll(lazy)].map(([, path]) => path)),
+  )
+  const scripts = new Map(
+    files.filter(({ file }) => file.endsWith('.js')).map(({ file, text }) => [file, text]),
+  )
+  const chunks = new Set()
+  for (const [file, text] of scripts) {
+    for (const [, target] of text.matchAll(lazy)) chunks.add(posix.join(dirname(file), target))
+  }
+  const eager = new Set()
+  const visit = file => {
+    if (eager.has(file) || !scripts.has(file)) return
+    eager.add(file)
+    for (const [, target] of scripts.get(file).matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g)) {
+      visit(posix.join(dirname(file), target))
+    }
+  }
+  for (const path of Object.keys(entries)) visit(posix.normalize(manifest.exports[path].default))
+  const problems = [...chunks].filter(file => eager.has(file)).map(file => `${file} is lazy but also eager`)
+  if (wanted.size > 0 && chunks.size === 0) problems.push('lazy imports of the source were lost')
+  return problems
+}

@@ -1,0 +1,15 @@
+import { runBin } from '../runBin.mjs'
+
+/** All sources, tests and type tests compile. */
+export async function types({ root }) {
+  const { code, text } = await runBin(
+    'typescript/tsc',
+    ['--noEmit', '-p', 'tsconfig.json', '--pretty', 'false'],
+    {
+      cwd: root,
+    },
+  )
+  const problems = text.split('\n').filter(line => /error TS\d+/.test(line))
+  if (code !== 0 && problems.length === 0) problems.push(text.trim())
+  return { summary: 'sources, tests and examples compile', problems }
+}

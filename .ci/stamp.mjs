@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
+const folder = join(root, 'node_modules', '.latchkit')
+
+/**
+ * What was noted under this name when the work was last done, or undefined.
+ *
+ * @param {string} name
+ */
+export function readStamp(name) {
+  try {
+    return readFileSync(join(folder, name), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Notes that the work was done for this content. The notes go when `node_modules` goes.
+ *
+ * @param {string} name
+ * @param {string} text
+ */
+export function writeStamp(name, text) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, name), text)
+}

@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gates } from './gates/index.mjs'
+import { root } from './root.mjs'
+import { setUp } from './setup.mjs'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    update: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+})
+
+if (values.list) {
+  for (const { name, title } of gates) print(`${name.padEnd(14)} ${title}`)
+} else {
+  process.exitCode = await main()
+}
+
+async function main() {
+  const started = Date.now()
+  const wanted = values.only?.flatMap(text => text.split(','))
+  const unknown = wanted?.filter(name => !gates.some(gate => gate.name === name)) ?? []
+  if (unknown.length > 0) {
+    print(`There is no gate named ${unknown.join(', ')}. npm test -- --list names them.`)
+    return 1
+  }
+  const chosen = gates.filter(({ name }) => !wanted || wanted.includes(name))
+  const outcomes = []
+  const report = outcome => {
+    outcomes.push(outcome)
+    printOutcome(outcome)
+  }
+  try {
+    await setUp({ browser: chosen.some(({ browser }) => browser) })
+  } catch (error) {
+    report({ title: 'set-up', problems: [error.message] })
+    return finish(outcomes, started)
+  }
+  if (chosen.some(({ needs }) => needs)) report(await prepare(chosen))
+  await runAll(chosen, report)
+  return finish(outcomes, started)
+}
+
+/** Builds and packs; what did not build is missing in the gates that follow, which still run on the rest. */
+async function prepare(chosen) {
+  const from = performance.now()
+  const problems = []
+  let built = []
+  try {
+    const { build } = await import('./build.mjs')
+    built = await build()
+  } catch (error) {
+    problems.push(error.message)
+  }
+  if (chosen.some(({ needs }) => needs === 'packed')) {
+    const { clearConsumers, consumer } = await import('./consumer.mjs')
+    await consumer()
+    await clearConsumers()
+  }
+  const summary = built.length > 0 ? built.join(', ') : 'nothing to do'
+  return { title: 'build', summary, problems, seconds: (performance.now() - from) / 1000 }
+}
+
+/** Two gates at a time, or as many as there are cores; a gate that wants all of them runs alone. */
+async function runAll(chosen, report) {
+  const room = Math.max(2, availableParallelism())
+  const waiting = [...chosen]
+  const running = new Set()
+  let used = 0
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting[0]
+    const weight = next?.all ? room : 1
+    if (next && used + weight <= room) {
+      waiting.shift()
+      used += weight
+      const job = runGate(next).then(outcome => {
+        used -= weight
+        running.delete(job)
+        report(outcome)
+      })
+      running.add(job)
+    } else {
+      await Promise.race(running)
+    }
+  }
+}
+
+function runGate({ name, title }) {
+  return new Promise(resolve => {
+    const args = [name, ...(values.update ? ['--update'] : [])]
+    const child = fork(join(root, '.ci', 'gate.mjs'), args, { silent: true })
+    let said = ''
+    let result
+    child.stdout.on('data', data => {
+      said += data
+    })
+    child.stderr.on('data', data => {
+      said += data
+    })
+    child.on('message', message => {
+      result = message
+    })
+    child.on('close', code => {
+      const lost = { summary: '', problems: [`ended with code ${code}: ${said.trim().slice(-1500)}`] }
+      resolve({ name, title, ...(result ?? lost) })
+    })
+  })
+}
+
+function printOutcome({ name, title, summary, problems, seconds, lines = [] }) {
+  const took = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`
+  if (problems.length === 0) print(`✓ ${title}: ${summary}${took}`)
+  else print(`✗ ${title}${took}${name ? `   npm test -- --only ${name}` : ''}`)
+  for (const line of lines) print(`    ${line}`)
+  const shown = problems.slice(0, 15)
+  for (const problem of shown) print(`    ${problem.replaceAll('\n', '\n    ')}`)
+  if (problems.length > shown.length) print(`    … and ${problems.length - shown.length} more`)
+}
+
+function finish(outcomes, started) {
+  let passed = 0
+  let failed = 0
+  for (const outcome of outcomes) {
+    const fell = outcome.problems.length > 0
+    passed += outcome.passed ?? (fell ? 0 : 1)
+    failed += outcome.failed ?? (fell ? 1 : 0)
+  }
+  print(`${Math.round((Date.now() - started) / 1000)} s`)
+  print(`${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`)
+}

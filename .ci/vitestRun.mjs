@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { runBin } from './runBin.mjs'
+
+/**
+ * Runs test projects of Vitest and reads the outcome test by test.
+ *
+ * @param {string} root
+ * @param {readonly string[]} projects
+ * @param {{ args?: readonly string[], timeout?: number }} [options]
+ */
+export async function vitestRun(root, projects, { args = [], timeout } = {}) {
+  const folder = join(root, '.cache', 'vitest')
+  mkdirSync(folder, { recursive: true })
+  const report = join(folder, `${projects.join('-')}.json`)
+  rmSync(report, { force: true })
+  const chosen = projects.flatMap(project => ['--project', project])
+  const outcome = await runBin(
+    'vitest',
+    ['run', ...chosen, '--reporter=json', `--outputFile=${report}`, ...args],
+    { cwd: root, timeout },
+  )
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, problems: [lastLines(outcome.text)] }
+  const { testResults, numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  const problems = testResults.flatMap(file => problemsOf(root, file))
+  if (outcome.code !== 0 && problems.length === 0) problems.push(lastLines(outcome.text))
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, problems.length > 0 ? 1 : 0),
+    skipped: numPendingTests + numTodoTests,
+    problems,
+  }
+}
+
+function problemsOf(root, { name, message, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(test => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  return failed.length === 0 && message ? [`${file}: ${firstLine(message)}`] : failed
+}
+
+function firstLine(text = '') {
+  return text.trim().split('\n')[0].slice(0, 240)
+}
+
+function lastLines(text) {
+  return text.trim().split('\n').slice(-15).join('\n')
+}

@@ -1,0 +1,87 @@
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const test = '[.]test(-d)?[.]tsx?$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule('no-cycle', 'Modules never import each other in a circle.', {}, { circular: true }),
+    rule(
+      'core-imports-nobody',
+      'The core stands alone.',
+      { path: '^core/' },
+      { path: '^(ui|plugins|examples)/' },
+    ),
+    rule(
+      'core-has-no-react',
+      'The core runs without React.',
+      { path: '^core/' },
+      { path: 'node_modules/(react|react-dom)/' },
+    ),
+    rule(
+      'ui-imports-core-only',
+      'The shell knows no plugin.',
+      { path: '^ui/' },
+      { path: '^(plugins|examples)/' },
+    ),
+    rule(
+      'primitives-stand-alone',
+      'A primitive uses nothing of ours but styles and icons.',
+      { path: '^ui/src/primitives/', pathNot: test },
+      { path: '^(core|plugins)/|^ui/src/', pathNot: '^ui/src/(primitives|styles|icons)/' },
+    ),
+    rule(
+      'styles-and-icons-stand-alone',
+      'Styles and icons use nothing else of ours.',
+      { path: '^ui/src/(styles|icons)/', pathNot: test },
+      { path: '^(core|plugins)/|^ui/src/', pathNot: '^ui/src/(styles|icons)/' },
+    ),
+    rule(
+      'plugins-never-meet',
+      'Plugins use capabilities, never each other.',
+      { path: '^plugins/([^/]+)/', pathNot: test },
+      { path: '^plugins/', pathNot: '^plugins/$1/' },
+    ),
+    rule(
+      'plugins-know-ui-in-views-only',
+      "Only a plugin's lazily loaded views use the shell.",
+      { path: '^plugins/[^/]+/src/', pathNot: `^plugins/[^/]+/src/(views|panel)/|${test}` },
+      { path: '^ui/|node_modules/(react|react-dom)/' },
+    ),
+    rule(
+      'entries-only',
+      'Other packages are used through their entries.',
+      { path: '^(core|ui|plugins/[^/]+)/' },
+      { path: '^(core|ui|plugins/[^/]+)/src/', pathNot: '^$1/|/src/(index|testing/index)[.]ts$' },
+    ),
+    rule(
+      'jotai-in-core-only',
+      'Atoms reach others through the core; the default store is never touched.',
+      { pathNot: `^core/|node_modules|${test}` },
+      { path: 'node_modules/jotai/' },
+    ),
+    rule(
+      'jotai-vanilla-only',
+      'The core uses jotai without React.',
+      { path: '^core/' },
+      { path: 'node_modules/jotai/', pathNot: 'node_modules/jotai/(esm/)?vanilla' },
+    ),
+    rule(
+      'sources-use-no-test',
+      'What is published never imports a test.',
+      { pathNot: test },
+      { path: `${test}|/vectors/`, pathNot: '^$' },
+    ),
+    rule('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|/vectors/|tsup[.]config[.]ts$|/gallery/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+}

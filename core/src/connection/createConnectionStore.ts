@@ -1,12 +1,11 @@
-import { type Atom, atom } from 'jotai/vanilla'
+import type { PrimitiveAtom } from 'jotai/vanilla'
 import type { Events } from '../events/createEvents.js'
 import type { NetworkFamily } from '../network/Network.js'
 import type { State } from '../state/createState.js'
-import { type ConnectionData, chosenIn, noConnections } from './connectionData.js'
+import { type ConnectionData, chosenIn } from './connectionData.js'
 
 /** Holds the connection data: one place to read, one function to write. */
 export interface ConnectionStore {
-  readonly data$: Atom<ConnectionData>
   read(): ConnectionData
   /** Writes, remembers unless told not to, and tells the host what changed. */
   write(next: ConnectionData, options?: { remember?: boolean }): void
@@ -17,12 +16,11 @@ export interface ConnectionStore {
 /** Makes the store of a kit's connections. `save` keeps what is worth it between page loads. */
 export function createConnectionStore(
   state: State,
+  base: PrimitiveAtom<ConnectionData>,
   events: Events,
   families: () => readonly NetworkFamily[],
   save: () => void,
 ): ConnectionStore {
-  const base = atom<ConnectionData>(noConnections)
-
   function announce(before: ConnectionData, after: ConnectionData) {
     for (const { namespace } of families()) {
       const [old, now] = [chosenIn(before, namespace), chosenIn(after, namespace)]
@@ -37,7 +35,6 @@ export function createConnectionStore(
   }
 
   const store: ConnectionStore = {
-    data$: atom(get => get(base)),
     byHand: new Set(),
     read: () => state.get(base),
     write(next, { remember = true } = {}) {

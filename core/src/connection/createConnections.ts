@@ -2,13 +2,13 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { SwitchTo } from '../network/createSwitchNetwork.js'
 import type { NetworkFamily } from '../network/Network.js'
 import type { KitOptions } from '../options/KitOptions.js'
+import type { State } from '../state/createState.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { Connection, ConnectionStatus } from './Connection.js'
 import type { ActiveNetwork, ConnectionsState } from './ConnectionsState.js'
-import { chosenIn, isOf } from './connectionData.js'
+import { type ConnectionData, chosenIn, isOf } from './connectionData.js'
 import type { Connect } from './createConnect.js'
 import type { ConnectionEngine } from './createConnectionEngine.js'
-import type { ConnectionStore } from './createConnectionStore.js'
 import type { DisconnectTarget } from './createDisconnect.js'
 import type { Selection } from './createSelection.js'
 
@@ -22,7 +22,8 @@ export interface Connections extends ConnectionsState, Connect, Selection {
 
 /** What connections are made from. */
 export interface ConnectionsParts {
-  readonly store: ConnectionStore
+  readonly state: State
+  readonly data$: Atom<ConnectionData>
   readonly options: KitOptions
   readonly wallets$: Atom<readonly Wallet[]>
   readonly families: () => readonly NetworkFamily[]
@@ -35,14 +36,13 @@ export interface ConnectionsParts {
 
 /** Puts a kit's connections together: the state here, the actions from the engine. */
 export function createConnections({
-  store,
+  state,
+  data$,
   options,
   wallets$,
   families,
   actions,
 }: ConnectionsParts): Connections {
-  const { data$, read } = store
-
   const activeNamespace$ = atom(get => {
     const { namespace } = get(data$)
     return (families().find(family => family.namespace === namespace) ?? families()[0])?.namespace
@@ -66,7 +66,7 @@ export function createConnections({
   return {
     ...actions,
     statusOf({ namespace, connectorId }) {
-      const data = read()
+      const data = state.get(data$)
       if (!data.connections.some(isOf(namespace, connectorId))) return 'disconnected'
       return data.chosen[namespace] === connectorId ? 'connected' : 'active'
     },

@@ -1,6 +1,7 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { State } from '../state/createState.js'
+import { readOnly } from '../state/readOnly.js'
 import { languageOf } from './languageOf.js'
 import type { Messages } from './Messages.js'
 
@@ -56,7 +57,7 @@ export function createI18n(
     state.set(catalogue, { ...known, [name]: { ...known[name], ...messages } })
   }
   return {
-    locale$: atom(get => get(locale)),
+    locale$: readOnly(locale),
     direction$: atom(get => (/^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(get(locale)) ? 'rtl' : 'ltr')),
     t$,
     t: (key, values) => state.get(t$)(key, values),

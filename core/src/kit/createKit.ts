@@ -3,7 +3,6 @@ import { whenIdle } from '../async/whenIdle.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import { CONNECTIONS_KEY } from '../connection/connectionsKey.js'
-import { createConnectionStore } from '../connection/createConnectionStore.js'
 import { createConnections } from '../connection/createConnections.js'
 import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
@@ -19,6 +18,7 @@ import type { Plugin, PluginParts } from '../plugin/Plugin.js'
 import { themeTokens } from '../slots/themeTokens.js'
 import { walletSources } from '../slots/walletSources.js'
 import { createState } from '../state/createState.js'
+import { readOnly } from '../state/readOnly.js'
 import { browserStorage } from '../storage/browserStorage.js'
 import { createTheme } from '../theme/createTheme.js'
 import { createEngineHost } from './createEngineHost.js'
@@ -38,8 +38,8 @@ type Parts = PluginParts<object, never>
 export function createKit<const P extends readonly Plugin[]>(
   config: KitOptions & { readonly plugins: P & CheckPlugins<P> },
 ): Kit<P> {
-  const options = readOptions(config)
-  const plugins = orderPlugins(config.plugins)
+  const { plugins: installed, ...options } = readOptions(config)
+  const plugins = orderPlugins(installed)
   const atoms = createKitAtoms()
   const abort = new AbortController()
   const host = createEngineHost(async () => {
@@ -50,7 +50,6 @@ export function createKit<const P extends readonly Plugin[]>(
       events,
       options,
       storage,
-      store,
       registry,
       connections,
       discover,
@@ -73,8 +72,8 @@ export function createKit<const P extends readonly Plugin[]>(
   const registry = createRegistry(
     plugins,
     ({ namespace, address }) =>
-      store
-        .read()
+      state
+        .get(atoms.connections)
         .connections.find(
           other => other.namespace === namespace && other.accounts.some(own => own.address === address),
         ),
@@ -84,16 +83,11 @@ export function createKit<const P extends readonly Plugin[]>(
     },
   )
   const families = () => registry.providers(ChainWallets).map(({ family }) => family)
-  const store = createConnectionStore(
-    state,
-    events,
-    families,
-    host.forward(engine => engine.connecting)('save').save,
-  )
   const connections = createConnections({
-    store,
+    state,
+    data$: atoms.connections,
     options,
-    wallets$: atom(get => get(atoms.wallets)),
+    wallets$: readOnly(atoms.wallets),
     families,
     actions: host.forward(engine => engine.connecting)(
       'connect',
@@ -138,17 +132,14 @@ export function createKit<const P extends readonly Plugin[]>(
         'pushTransaction',
         'popTransaction',
       ),
-      state$: atom(get => get(atoms.router)),
+      state$: readOnly(atoms.router),
       entry$: atom(get => get(atoms.router).history.at(-1) ?? { view: 'Connect' }),
     },
-    modal$: atom(get => get(atoms.modal)),
-    toast: {
-      ...host.forward(engine => engine.toast)('show', 'close'),
-      notice$: atom(get => get(atoms.toast)),
-    },
+    modal$: readOnly(atoms.modal),
+    toast: { ...host.forward(engine => engine.toast)('show', 'close'), notice$: readOnly(atoms.toast) },
     snackbar: {
       ...host.forward(engine => engine.snackbar)('show', 'close'),
-      notice$: atom(get => get(atoms.snackbar)),
+      notice$: readOnly(atoms.snackbar),
     },
     theme: createTheme(state, options, () => registry.slot(themeTokens)),
     i18n,
@@ -159,7 +150,7 @@ export function createKit<const P extends readonly Plugin[]>(
     use: registry.use,
     slot: registry.slot,
     route: registry.route,
-    failures$: atom(get => get(failures$)),
+    failures$: readOnly(failures$),
     ...host.forward(engine => engine.opening)('open', 'close'),
     ...host.forward(engine => engine)('shake', 'setLoading'),
     prefetch: () => host.load().then(() => {}),

@@ -1,4 +1,5 @@
 import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+import { type ConnectionData, noConnections } from '../connection/connectionData.js'
 import type { ModalState } from '../modal/createModal.js'
 import type { Notice, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { RouterState } from '../router/createRouter.js'
@@ -6,6 +7,7 @@ import type { Wallet } from '../wallet/Wallet.js'
 
 /** State that the engine writes and that can be read before it is there. */
 export interface KitAtoms {
+  readonly connections: PrimitiveAtom<ConnectionData>
   readonly wallets: PrimitiveAtom<readonly Wallet[]>
   readonly modal: PrimitiveAtom<ModalState>
   readonly router: PrimitiveAtom<RouterState>
@@ -16,6 +18,7 @@ export interface KitAtoms {
 /** Makes a kit's own atoms. */
 export function createKitAtoms(): KitAtoms {
   return {
+    connections: atom(noConnections),
     wallets: atom<readonly Wallet[]>([]),
     modal: atom<ModalState>({ open: false, loading: false, shake: false, embedded: false }),
     router: atom<RouterState>({ history: [{ view: 'Connect' }], direction: 'none' }),

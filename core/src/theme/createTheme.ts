@@ -2,6 +2,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import type { KitOptions, ThemeMode } from '../options/KitOptions.js'
 import type { ThemeTokens } from '../slots/themeTokens.js'
 import type { State } from '../state/createState.js'
+import { readOnly } from '../state/readOnly.js'
 
 /** Light or dark, and the custom properties over the defaults. */
 export interface Theme {
@@ -17,7 +18,7 @@ export function createTheme(state: State, options: KitOptions, base: () => Theme
   const mode = atom<ThemeMode>(options.themeMode ?? 'dark')
   const own = atom<ThemeTokens>(options.themeVariables ?? {})
   return {
-    mode$: atom(get => get(mode)),
+    mode$: readOnly(mode),
     variables$: atom(get => ({ ...base(), ...get(own) })),
     setMode: next => state.set(mode, next),
     setVariables: next => state.set(own, next),

@@ -49,6 +49,14 @@ export interface OpenOptions {
   readonly embedded?: boolean
 }
 
+/** How to close the modal. */
+export interface CloseOptions {
+  /** Also when the current view has to be finished. */
+  readonly force?: boolean
+  /** Ends embedded mode as well: the place in the page is gone. */
+  readonly leave?: boolean
+}
+
 /** The view stack, to read and to move. */
 export interface Router extends RouterActions {
   readonly state$: Atom<RouterState>
@@ -95,7 +103,7 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
     ...params: undefined extends Views<P>[View] ? [params?: Views<P>[View]] : [params: Views<P>[View]]
   ): void
   /** Closes the modal. A view that must be finished shakes instead, unless forced. */
-  close(options?: { force?: boolean }): void
+  close(options?: CloseOptions): void
   /** Marks something as going on, for the header. */
   setLoading(loading: boolean): void
   shake(): void

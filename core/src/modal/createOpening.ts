@@ -2,7 +2,7 @@ import type { Connections } from '../connection/createConnections.js'
 import { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import type { Events } from '../events/createEvents.js'
-import type { OpenOptions } from '../kit/Kit.js'
+import type { CloseOptions, OpenOptions } from '../kit/Kit.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { applySchema } from '../plugin/applySchema.js'
 import type { Registry } from '../plugin/createRegistry.js'
@@ -77,8 +77,9 @@ export function createOpening(parts: OpeningParts) {
     }
   }
 
-  function close({ force = false }: { force?: boolean } = {}): void {
-    const { open: isOpen, embedded } = modal.get()
+  function close({ force = false, leave = false }: CloseOptions = {}): void {
+    const { open: isOpen, embedded: isEmbedded } = modal.get()
+    const embedded = isEmbedded && !leave
     if (!isOpen) return
     const { view } = parts.current()
     if (!force && (view === 'UnsupportedChain' || registry.route(view)?.route.required)) {
@@ -87,7 +88,7 @@ export function createOpening(parts: OpeningParts) {
     }
     connections.cancel(specError('connect/MODAL_CLOSED'))
     router.reset(embedded && isConnected() ? 'Account' : 'Connect')
-    modal.set({ open: embedded, loading: false })
+    modal.set({ open: embedded, embedded, loading: false })
     events.emit('modal:closed', {})
   }
 

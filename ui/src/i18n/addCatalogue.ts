@@ -1,0 +1,10 @@
+import type { Kit } from '@latchkit/core'
+import { messages } from '../locales/en.js'
+import { once } from '../shell/once.js'
+import { shellMessages } from './shellMessages.js'
+
+/** Gives a kit the words of the modal: English at once, other locales when they are asked for. */
+export const addCatalogue: (kit: Kit) => void = once(kit => {
+  kit.i18n.add('en', { ...shellMessages, ...messages })
+  kit.i18n.addLoaders({ ar: () => import('./arabic.js'), 'en-XA': () => import('./pseudo.js') })
+})

@@ -1,0 +1,11 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/** Fills the `{places}` of a translated text with elements, e.g. links. A place without one stays as it is. */
+export function richText(text: string, parts: Readonly<Record<string, ReactNode>>): ReactNode[] {
+  return text.split(/(\{\w+\})/).map((piece, index) => {
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+    const content = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : piece
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+    return createElement(Fragment, { key: index }, content)
+  })
+}

@@ -1,0 +1,30 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useValue } from '../hooks/useValue.js'
+import { useSheet } from '../styles/useSheet.js'
+import { embeddedSheet } from './EmbeddedCard.css.js'
+import { ModalCard } from './ModalCard.js'
+import { stepBack } from './stepBack.js'
+import { ToastHost } from './ToastHost.js'
+import { useShake } from './useShake.js'
+
+/** The same card as the modal's, in the flow of the page. Escape goes back; there is nothing to close. */
+export function EmbeddedCard() {
+  useSheet(embeddedSheet)
+  const kit = useBaseKit()
+  const { embedded } = useValue(kit.modal$)
+  const card = useRef<HTMLDivElement>(null)
+  useShake(card)
+  if (!embedded) return null
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (kit.get(kit.router.state$).history.length > 1) stepBack(kit)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from whatever has the focus.
+    <div className="emb" onKeyDown={onKeyDown}>
+      <ModalCard ref={card} shape="card" embedded isActive />
+      <ToastHost />
+    </div>
+  )
+}

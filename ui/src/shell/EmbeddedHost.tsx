@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { addCatalogue } from '../i18n/addCatalogue.js'
+import { StyleRoot } from '../styles/StyleRoot.js'
+import { EmbeddedCard } from './EmbeddedCard.js'
+import { useHostTheme } from './useHostTheme.js'
+
+/** The inside of `EmbeddedKit`: the card in a shadow root of the element that the page placed. */
+export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: string }) {
+  const kit = useBaseKit()
+  addCatalogue(kit)
+  const [root, setRoot] = useState<ShadowRoot>()
+  useLayoutEffect(() => setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' })), [host])
+  useHostTheme(host)
+  if (!root) return null
+  return createPortal(
+    <StyleRoot target={root} nonce={nonce}>
+      <EmbeddedCard />
+    </StyleRoot>,
+    root,
+  )
+}

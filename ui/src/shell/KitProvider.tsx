@@ -1,0 +1,41 @@
+import { type Kit, overlays } from '@latchkit/core'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { KitContext } from './KitContext.js'
+import { ModalMount } from './ModalMount.js'
+import { modalChunk } from './modalChunk.js'
+import { prepareKit } from './prepareKit.js'
+import { warmUp } from './warmUp.js'
+import { whenIdle } from './whenIdle.js'
+
+/** Props of `KitProvider`. */
+export interface KitProviderProps {
+  readonly kit: Kit
+  /** For pages whose content security policy has one, and browsers without adopted style sheets. */
+  readonly nonce?: string
+  /** Where the modal's host element goes. Default: the end of `document.body`. */
+  readonly container?: Element | null
+  readonly children?: ReactNode
+}
+
+/**
+ * Hands a kit to the components and hooks below it, and starts it. It never disposes the kit: a page that
+ * mounts it twice, in StrictMode for one, loses nothing.
+ *
+ * @example
+ * <KitProvider kit={kit}><ConnectButton /></KitProvider>
+ */
+export function KitProvider({ kit, nonce, container, children }: KitProviderProps) {
+  prepareKit(kit)
+  const outer = useContext(KitContext)
+  useEffect(() => {
+    void kit.start()
+    if (kit.slot(overlays).length > 0) void modalChunk.load()
+    return whenIdle(() => warmUp(kit))
+  }, [kit])
+  return (
+    <KitContext.Provider value={kit}>
+      {children}
+      {outer === kit ? null : <ModalMount kit={kit} nonce={nonce} container={container} />}
+    </KitContext.Provider>
+  )
+}

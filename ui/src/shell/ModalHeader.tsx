@@ -1,0 +1,65 @@
+import { cleanText } from '@latchkit/core'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useT } from '../hooks/useT.js'
+import { useValue } from '../hooks/useValue.js'
+import { BackIcon } from '../icons/BackIcon.js'
+import { CloseIcon } from '../icons/CloseIcon.js'
+import { HelpIcon } from '../icons/HelpIcon.js'
+import { Header } from '../primitives/Header.js'
+import { IconButton } from '../primitives/IconButton.js'
+import { useSheet } from '../styles/useSheet.js'
+import { FamilySwitch } from './FamilySwitch.js'
+import { modalHeaderSheet } from './ModalHeader.css.js'
+import { NetworkSwitch } from './NetworkSwitch.js'
+import type { ShownView } from './useShownView.js'
+
+interface ModalHeaderProps {
+  shown: ShownView
+  title: string
+  titleId: string
+  /** An embedded card has nothing to close where its history ends. */
+  embedded: boolean
+}
+
+/** Back or help, the title or the network, close. Below it runs a bar while something is going on. */
+export function ModalHeader({ shown, title, titleId, embedded }: ModalHeaderProps) {
+  useSheet(modalHeaderSheet)
+  const kit = useBaseKit()
+  const t = useT()
+  const { loading } = useValue(kit.modal$)
+  const { source, canGoBack } = shown
+  const isAccount = source?.header === 'account' && !canGoBack
+  const help = canGoBack ? undefined : source?.help
+
+  let start = null
+  if (isAccount) start = <NetworkSwitch />
+  else if (canGoBack) {
+    start = <IconButton label={t('shell.back')} icon={<BackIcon />} onClick={() => kit.router.goBack()} />
+  } else if (help) {
+    start = <IconButton label={t('shell.help')} icon={<HelpIcon />} onClick={() => kit.router.push(help)} />
+  }
+  return (
+    <div className="mhdr">
+      <Header
+        titleId={titleId}
+        title={
+          isAccount ? null : (
+            <bdi key={title} className="bdi mhdr-t">
+              {cleanText(title, 60)}
+            </bdi>
+          )
+        }
+        start={start}
+        end={
+          <>
+            {isAccount ? <FamilySwitch /> : null}
+            {embedded ? null : (
+              <IconButton label={t('shell.close')} icon={<CloseIcon />} onClick={() => kit.close()} />
+            )}
+          </>
+        }
+      />
+      <div className="mhdr-p" hidden={!loading} role="progressbar" aria-label={t('shell.loading')} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useValue } from '../hooks/useValue.js'
+import type { KitProviderProps } from './KitProvider.js'
+import { modalChunk } from './modalChunk.js'
+
+const nothing = () => undefined
+
+/** Where the modal comes to life, once its code is there. */
+export function ModalMount({ kit, nonce, container }: Omit<KitProviderProps, 'children'>) {
+  const chunk = useSyncExternalStore(modalChunk.subscribe, modalChunk.current, nothing)
+  const { open, embedded } = useValue(kit.modal$)
+  useEffect(() => {
+    if (!open || embedded) return
+    void modalChunk.load().then(loaded => {
+      // Nothing can be shown: leave the kit closed, so that the next click tries again.
+      if (!loaded) kit.close({ force: true })
+    })
+  }, [open, embedded, kit])
+  return chunk ? <chunk.ModalRoot nonce={nonce} container={container} /> : null
+}

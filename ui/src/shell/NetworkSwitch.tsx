@@ -1,0 +1,25 @@
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useNetwork } from '../hooks/useNetwork.js'
+import { useT } from '../hooks/useT.js'
+import { NetworkBadge } from '../primitives/NetworkBadge.js'
+
+/** The network in use, in the header of the account. Opens the list of networks when there is a choice. */
+export function NetworkSwitch() {
+  const kit = useBaseKit()
+  const t = useT()
+  const { network, networks } = useNetwork()
+  if (!network) return null
+  const name = network.supported ? network.name : t('shell.network.unsupported')
+  const choice = kit.options.networkSwitch !== false && (networks.length > 1 || !network.supported)
+  return (
+    <NetworkBadge
+      name={name}
+      src={network.icon}
+      seed={network.id}
+      label={t('shell.network', { name })}
+      plain={!choice}
+      disabled={!choice}
+      onClick={() => kit.router.push('Networks')}
+    />
+  )
+}

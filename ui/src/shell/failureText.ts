@@ -1,0 +1,12 @@
+import { cleanText, type Translate } from '@latchkit/core'
+
+/** What happened, with the plugin's name where one is to blame. */
+export function failureText(
+  t: Translate,
+  kind: 'failed' | 'notLoaded' | 'unknown',
+  pluginId?: string,
+): string {
+  return kind === 'failed' && pluginId !== undefined
+    ? t('shell.failed.plugin', { plugin: cleanText(pluginId, 40) })
+    : t(`shell.${kind}.text`)
+}

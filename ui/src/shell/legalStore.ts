@@ -1,0 +1,56 @@
+import type { Kit } from '@latchkit/core'
+
+/** Whether the visitor accepted the terms, and whether they tried to go on without. */
+export interface LegalState {
+  readonly accepted: boolean
+  readonly reminded: boolean
+}
+
+/** The acceptance of one kit's terms. */
+export interface LegalStore {
+  get(): LegalState
+  set(change: Partial<LegalState>): void
+  subscribe(changed: () => void): () => void
+}
+
+const stores = new WeakMap<Kit, LegalStore>()
+const KEY = 'latchkit:legal'
+
+// The session's storage may be missing, full or forbidden; then the page's memory has to do.
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function remember(text: string, accepted: boolean): void {
+  try {
+    if (accepted) sessionStorage.setItem(KEY, text)
+    else sessionStorage.removeItem(KEY)
+  } catch {}
+}
+
+/** The store of a kit; what was accepted in this session holds only for the same documents. */
+export function legalStore(kit: Kit): LegalStore {
+  const known = stores.get(kit)
+  if (known) return known
+  const documents = `${kit.options.termsUrl ?? ''} ${kit.options.privacyUrl ?? ''}`
+  const listeners = new Set<() => void>()
+  let state: LegalState = { accepted: remembered() === documents, reminded: false }
+  const store: LegalStore = {
+    get: () => state,
+    set(change) {
+      state = { ...state, ...change }
+      if (change.accepted !== undefined) remember(documents, change.accepted)
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+  stores.set(kit, store)
+  return store
+}

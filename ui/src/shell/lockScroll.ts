@@ -1,0 +1,32 @@
+let locks = 0
+let undo = () => {}
+
+/** Keeps the page behind from scrolling, without any shift where its scrollbar was. @returns the unlock function. */
+export function lockScroll(): () => void {
+  if (locks++ === 0) {
+    const { documentElement: root, body } = document
+    const gutter = innerWidth - root.clientWidth
+    const before = {
+      overflow: root.style.overflow,
+      gutter: root.style.scrollbarGutter,
+      padding: body.style.paddingInlineEnd,
+    }
+    root.style.overflow = 'hidden'
+    if (gutter > 0 && CSS.supports('scrollbar-gutter', 'stable')) root.style.scrollbarGutter = 'stable'
+    else if (gutter > 0) {
+      const own = Number.parseFloat(getComputedStyle(body).paddingInlineEnd) || 0
+      body.style.paddingInlineEnd = `${own + gutter}px`
+    }
+    undo = () => {
+      root.style.overflow = before.overflow
+      root.style.scrollbarGutter = before.gutter
+      body.style.paddingInlineEnd = before.padding
+    }
+  }
+  let held = true
+  return () => {
+    if (!held) return
+    held = false
+    if (--locks === 0) undo()
+  }
+}

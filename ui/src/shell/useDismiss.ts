@@ -1,0 +1,46 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+} from 'react'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { stepBack } from './stepBack.js'
+
+const isBackdrop = (event: SyntheticEvent<HTMLElement>) =>
+  event.target === event.currentTarget || (event.target as Element).classList.contains('scrim')
+
+/** The ways out of the dialog: Escape and the phone's back gesture go back, then close; the backdrop closes. */
+export function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
+  const kit = useBaseKit()
+  const pressedBackdrop = useRef(false)
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+      // Without this the browser closes the dialog by itself at the second Escape in a row.
+      event.preventDefault()
+      event.stopPropagation()
+      stepBack(kit)
+    },
+    onCancel(event: SyntheticEvent<HTMLElement>) {
+      event.preventDefault()
+      if (event.target === event.currentTarget) stepBack(kit)
+    },
+    onClose() {
+      // The browser closed it over our head. Follow, or bring it back when it has to stay.
+      if (!isOpen) return
+      kit.close()
+      const element = dialog.current
+      if (kit.get(kit.modal$).open && element && !element.open) element.showModal?.()
+    },
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      pressedBackdrop.current = isBackdrop(event)
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (pressedBackdrop.current && isBackdrop(event)) kit.close()
+      pressedBackdrop.current = false
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { errorText, type RouterEntry, type RouterState } from '@latchkit/core'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useValue } from '../hooks/useValue.js'
+import { type AnyView, loadedView, loadView } from './loadView.js'
+import { type ViewSource, viewSource } from './viewSource.js'
+
+/** What the card shows right now; it may be one view behind the router while the next one loads. */
+export interface ShownView {
+  readonly entry: RouterEntry
+  readonly source: ViewSource | undefined
+  readonly state: 'ready' | 'loading' | 'failed' | 'unknown'
+  readonly View?: AnyView
+  readonly direction: RouterState['direction']
+  readonly canGoBack: boolean
+}
+
+/** How long the view before may stay while the next one loads. */
+const PATIENCE = 150
+
+/** Follows the router. While `isActive` is false (the modal closes) it stands still. */
+export function useShownView(isActive: boolean): ShownView & { retry(): void } {
+  const kit = useBaseKit()
+  const live = useValue(kit.router.state$)
+  const frozen = useRef(live)
+  const { history, direction } = isActive ? live : frozen.current
+  const entry = history.at(-1) ?? { view: 'Connect' }
+  const source = useMemo(() => viewSource(kit, entry.view), [kit, entry.view])
+  const load = source?.load
+  const View = load && loadedView(load)
+  const [settled, settle] = useState<{ entry: RouterEntry; state: 'loading' | 'failed' }>()
+  const [attempt, setAttempt] = useState(0)
+  const held = useRef<ShownView>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt imports again.
+  useEffect(() => {
+    if (!load || loadedView(load)) return
+    let current = true
+    const say = (state: 'loading' | 'failed') => current && settle({ entry, state })
+    const timer = setTimeout(say, PATIENCE, 'loading')
+    loadView(load)
+      .then(
+        () => say('loading'),
+        error => {
+          kit.log.add('error', `The view '${entry.view}' did not load`, { error: errorText(error) })
+          say('failed')
+        },
+      )
+      .finally(() => clearTimeout(timer))
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [kit, load, entry, attempt])
+
+  const about = { entry, source, direction, canGoBack: history.length > 1 && !source?.required }
+  let now: ShownView | undefined
+  if (!source) now = { ...about, state: 'unknown' }
+  else if (View) now = { ...about, state: 'ready', View }
+  else if (settled?.entry === entry || !held.current) now = { ...about, state: settled?.state ?? 'loading' }
+  const shown = now ?? held.current ?? { ...about, state: 'loading' as const }
+
+  useLayoutEffect(() => {
+    held.current = shown
+    if (isActive) frozen.current = live
+  })
+  const retry = useCallback(() => {
+    settle(undefined)
+    setAttempt(count => count + 1)
+  }, [])
+  return { ...shown, retry }
+}

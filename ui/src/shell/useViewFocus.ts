@@ -1,0 +1,41 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+interface ViewFocus {
+  /** Changes with each view. */
+  key: string
+  state: string
+  titleId: string
+  /** Also for the first view; an embedded card must not take the page's focus when it appears. */
+  takeFocus: boolean
+}
+
+/** Where a view wants the keyboard: what it marked, its title, or the card. */
+function target(content: HTMLElement, titleId: string): HTMLElement | null {
+  const root = content.getRootNode() as ParentNode & { getElementById?(id: string): HTMLElement | null }
+  const title = root.getElementById?.(titleId) ?? null
+  if (title) title.tabIndex = -1
+  return content.querySelector<HTMLElement>('[data-autofocus]') ?? title ?? content.closest('[part~=card]')
+}
+
+/** Moves focus with the view, so that keyboard and screen reader start where the eye does. */
+export function useViewFocus({
+  key,
+  state,
+  titleId,
+  takeFocus,
+}: ViewFocus): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of view moves the focus.
+  useLayoutEffect(() => {
+    const element = content.current
+    const isFirst = first.current
+    first.current = false
+    if (!element || (isFirst && !takeFocus)) return
+    const root = element.getRootNode() as Document | ShadowRoot
+    // On the page nobody may have touched an embedded card: a view that changes by itself stays quiet.
+    if (!takeFocus && !root.activeElement) return
+    target(element, titleId)?.focus({ preventScroll: true })
+  }, [key, state === 'ready'])
+  return content
+}

@@ -1,0 +1,8 @@
+import type { Kit } from '@latchkit/core'
+import { modalChunk } from './modalChunk.js'
+
+/** Loads what a click is about to need. For hover, focus and idle time. */
+export function warmUp(kit: Kit): void {
+  kit.prefetch()
+  void modalChunk.load().then(chunk => chunk?.preloadFirstView(kit))
+}

@@ -1,0 +1,74 @@
+import type { Connection } from '@latchkit/core'
+import { cached } from '../cached.js'
+import type { EvmEnv } from '../EvmEnv.js'
+import { toChainHex } from '../network/toChainHex.js'
+import { requestKit } from './requestKit.js'
+import { toProviderError } from './toProviderError.js'
+
+type Listener = (value: unknown) => void
+
+/** The working part of the provider that hosts get: requests, and events that follow the kit's account in use. */
+export interface Bridge {
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  /** `seen` is the connection that the listener's owner knew of; what changed since is told at once. */
+  on(event: string, listener: Listener, seen: Connection | undefined): void
+  removeListener(event: string, listener: Listener): void
+}
+
+/** The bridge of a kit, the same one each time. */
+export const bridgeOf = (env: EvmEnv): Bridge => cached(env, 'bridge', () => createBridge(env))
+
+/** Makes the bridge of a kit. It listens to the kit while somebody listens to it. */
+function createBridge(env: EvmEnv): Bridge {
+  const { ctx } = env
+  const listeners = new Map<string, Set<Listener>>()
+  const { activeConnections$ } = ctx.connections
+  let last: Connection | undefined
+  let stop: (() => void) | undefined
+
+  function emit(event: string, value: unknown) {
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(value)
+      } catch {
+        // The host's own fault, and no reason to leave out the next listener.
+      }
+    }
+  }
+  function compare() {
+    const before = last
+    const now = ctx.get(activeConnections$)['eip155']
+    last = now
+    if (now && !before) emit('connect', { chainId: toChainHex(now.networkId) })
+    if (now && before && now.networkId !== before.networkId) emit('chainChanged', toChainHex(now.networkId))
+    if (now?.account.address !== before?.account.address)
+      emit('accountsChanged', now ? [now.account.address] : [])
+    if (before && !now)
+      emit('disconnect', toProviderError({ code: 4900, message: 'Connection already closed' }))
+  }
+
+  return {
+    async request(args) {
+      try {
+        return await requestKit(env, args)
+      } catch (error) {
+        throw toProviderError(error)
+      }
+    },
+    on(event, listener, seen) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      if (stop) return
+      last = seen
+      stop = ctx.subscribe(activeConnections$, compare)
+      compare()
+    },
+    removeListener(event, listener) {
+      const own = listeners.get(event)
+      own?.delete(listener)
+      if (own?.size === 0) listeners.delete(event)
+      if (listeners.size > 0) return
+      stop?.()
+      stop = undefined
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { type Account, type CaipNetworkId, defineCapability } from '@latchkit/core'
+
+/** One call of a batch. `value` in wei. */
+export interface Call {
+  readonly to?: string
+  readonly data?: string
+  readonly value?: bigint
+}
+
+/** A batch of calls. */
+export interface SendCallsRequest {
+  readonly account: Account
+  readonly networkId: CaipNetworkId
+  readonly calls: readonly Call[]
+  /** All or nothing. Default true. */
+  readonly atomicRequired?: boolean
+  /** Wishes to the wallet by capability name, e.g. `paymasterService`. */
+  readonly capabilities?: Readonly<Record<string, unknown>>
+  readonly signal?: AbortSignal
+}
+
+/** Where a batch stands (status codes of EIP-5792: 100, 200, 4xx and 500, 6xx). */
+export interface CallsStatus {
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'partial'
+  readonly statusCode: number
+  readonly atomic: boolean
+  readonly receipts: readonly { readonly hash: string; readonly status: 'confirmed' | 'failed' }[]
+}
+
+/** What a wallet can do on each network, by CAIP-2 id and capability name. Outside data. */
+export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>
+
+/** Batches of calls (EIP-5792). */
+export interface SendCalls {
+  /** Resolves with the id of the batch once the wallet took it. Rejects with `rpc/UNSUPPORTED_METHOD`. */
+  sendCalls(request: SendCallsRequest): Promise<{ id: string }>
+  /** Empty for wallets that cannot say. */
+  getCapabilities(request: { account: Account; signal?: AbortSignal }): Promise<WalletCapabilities>
+  getCallsStatus(request: { account: Account; id: string; signal?: AbortSignal }): Promise<CallsStatus>
+}
+
+export const SendCalls = /* @__PURE__ */ defineCapability<SendCalls>()('send-calls')

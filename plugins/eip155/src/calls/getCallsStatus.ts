@@ -1,0 +1,49 @@
+import { type Account, KitError } from '@latchkit/core'
+import type { EvmEnv } from '../EvmEnv.js'
+import { callWallet } from '../provider/callWallet.js'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import { isHash } from '../send/isHash.js'
+import type { CallsStatus } from './SendCalls.js'
+
+const bands: Readonly<Record<number, CallsStatus['status']>> = {
+  1: 'pending',
+  2: 'confirmed',
+  4: 'failed',
+  5: 'failed',
+  6: 'partial',
+}
+
+/** Asks a wallet where a batch stands (EIP-5792 `wallet_getCallsStatus`). */
+export async function getCallsStatus(
+  env: EvmEnv,
+  { account, id, signal }: { account: Account; id: string; signal?: AbortSignal },
+): Promise<CallsStatus> {
+  const provider = env.ctx.session(account).provider as Eip1193Provider
+  const answer = await callWallet(provider, { method: 'wallet_getCallsStatus', params: [id], signal })
+  const { status, atomic, receipts } = (answer ?? {}) as Record<string, unknown>
+  // Version 1 said PENDING and CONFIRMED.
+  const statusCode = status === 'PENDING' ? 100 : status === 'CONFIRMED' ? 200 : Number(status)
+  const word = bands[Math.floor(statusCode / 100)]
+  if (!word) {
+    throw new KitError('eip155/BAD_ANSWER', {
+      message: 'The wallet gave no status for the calls',
+      context: { method: 'wallet_getCallsStatus' },
+      pluginId: 'eip155',
+    })
+  }
+  return {
+    status: word,
+    statusCode,
+    atomic: atomic === true,
+    receipts: (Array.isArray(receipts) ? receipts.slice(0, 500) : []).flatMap(receipt => {
+      const { transactionHash, status: outcome } = (receipt ?? {}) as Record<string, unknown>
+      if (!isHash(transactionHash)) return []
+      return [
+        {
+          hash: transactionHash,
+          status: Number(outcome) === 1 ? ('confirmed' as const) : ('failed' as const),
+        },
+      ]
+    }),
+  }
+}

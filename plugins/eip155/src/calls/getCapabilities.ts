@@ -1,0 +1,24 @@
+import type { Account, CaipNetworkId } from '@latchkit/core'
+import type { EvmEnv } from '../EvmEnv.js'
+import { readChainNumber } from '../network/readChainNumber.js'
+import { callWallet } from '../provider/callWallet.js'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import type { WalletCapabilities } from './SendCalls.js'
+
+/** Asks a wallet what it can do on each network (EIP-5792). A wallet that cannot say can do nothing special. */
+export async function getCapabilities(
+  env: EvmEnv,
+  { account, signal }: { account: Account; signal?: AbortSignal },
+): Promise<WalletCapabilities> {
+  const provider = env.ctx.session(account).provider as Eip1193Provider
+  const call = { method: 'wallet_getCapabilities', params: [account.address], timeoutMs: 5000, signal }
+  const answer = await callWallet(provider, call).catch(() => undefined)
+  signal?.throwIfAborted()
+  const found: Record<CaipNetworkId, Record<string, unknown>> = {}
+  if (typeof answer !== 'object' || answer === null) return found
+  for (const [chain, value] of Object.entries(answer).slice(0, 1000)) {
+    const id = readChainNumber(chain)
+    if (id && typeof value === 'object' && value !== null) found[`eip155:${id}`] = { ...value }
+  }
+  return found
+}

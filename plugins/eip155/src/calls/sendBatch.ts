@@ -1,0 +1,59 @@
+import { isKitError, KitError } from '@latchkit/core'
+import { parseAddress } from '../address/parseAddress.js'
+import type { EvmEnv } from '../EvmEnv.js'
+import { toChainHex } from '../network/toChainHex.js'
+import { askWallet } from '../provider/callWallet.js'
+import { toQuantity } from '../send/toQuantity.js'
+import { assertSigner } from '../sign/assertSigner.js'
+import type { Call, SendCallsRequest } from './SendCalls.js'
+
+function toWire({ to, data, value }: Call): Record<string, string> {
+  if (data !== undefined && !/^0x(?:[\da-f]{2})*$/i.test(data)) throw invalid('data must be hex')
+  if (to === undefined && data === undefined) throw invalid('A call needs to or data')
+  return {
+    ...(to === undefined ? {} : { to: parseAddress(to) }),
+    ...(data === undefined ? {} : { data }),
+    ...(value === undefined ? {} : { value: toQuantity(value, 'value') }),
+  }
+}
+
+/** Sends a batch (EIP-5792 `wallet_sendCalls`), version 2.0.0. */
+export async function sendBatch(env: EvmEnv, request: SendCallsRequest): Promise<{ id: string }> {
+  const { account, networkId, atomicRequired = true, capabilities, signal } = request
+  if (request.calls.length === 0 || request.calls.length > 500) throw invalid('A batch has 1 to 500 calls')
+  const calls = request.calls.map(toWire)
+  const { provider } = await assertSigner(env, { account, networkId, signal })
+  const batch = {
+    version: '2.0.0',
+    chainId: toChainHex(networkId),
+    from: account.address,
+    atomicRequired,
+    calls,
+    ...(capabilities ? { capabilities } : {}),
+  }
+  const answer = await askWallet(provider, { method: 'wallet_sendCalls', params: [batch], signal }).catch(
+    asUnsupported,
+  )
+  // Version 1 answered with the bare id.
+  const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
+  if (typeof id === 'string' && id !== '' && id.length <= 10_000) return { id }
+  throw new KitError('eip155/BAD_ANSWER', {
+    message: 'The wallet took the calls but gave no id for them',
+    context: { method: 'wallet_sendCalls' },
+    pluginId: 'eip155',
+  })
+}
+
+function asUnsupported(error: unknown): never {
+  if (!isKitError(error, 'rpc/METHOD_NOT_FOUND')) throw error
+  throw new KitError('rpc/UNSUPPORTED_METHOD', {
+    message: 'This wallet cannot send several calls at once',
+    context: { method: 'wallet_sendCalls' },
+    cause: error,
+    pluginId: 'eip155',
+  })
+}
+
+function invalid(message: string): KitError {
+  return new KitError('rpc/INVALID_PARAMS', { message, pluginId: 'eip155' })
+}

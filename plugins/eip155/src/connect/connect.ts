@@ -1,0 +1,44 @@
+import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import type { EvmEnv } from '../EvmEnv.js'
+import { askWallet, callWallet } from '../provider/callWallet.js'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import { createSession } from './createSession.js'
+import { readAccounts } from './readAccounts.js'
+import { readNetwork } from './readNetwork.js'
+
+/**
+ * Connects a wallet. A silent request only asks for what was granted before. Rejects with `connect/NO_ACCOUNTS`,
+ * `connect/INVALID_ACCOUNT` when every account is malformed, `connect/INVALID_NETWORK`, or what the wallet said.
+ */
+export async function connect(
+  _env: EvmEnv,
+  provider: Eip1193Provider,
+  { signal, silent }: ConnectRequest,
+  features: readonly string[],
+): Promise<WalletSession> {
+  const answer = silent
+    ? await callWallet(provider, { method: 'eth_accounts', signal }).catch(lockedIsDisconnected)
+    : await askWallet(provider, { method: 'eth_requestAccounts', signal })
+  const { addresses, refused } = readAccounts(answer)
+  if (addresses.length === 0) throw refusal(refused, silent)
+  const networkId = await readNetwork(provider, signal)
+  return createSession({ provider, addresses, networkId, features })
+}
+
+function refusal(refused: string | undefined, silent: boolean): KitError {
+  if (refused !== undefined) {
+    return new KitError('connect/INVALID_ACCOUNT', {
+      message: 'The wallet shared an account that is no address',
+      context: { account: refused },
+      pluginId: 'eip155',
+    })
+  }
+  if (silent) return new KitError('core/DISCONNECTED', { pluginId: 'eip155' })
+  return new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account', pluginId: 'eip155' })
+}
+
+/** A locked wallet answers some with an error rather than an empty list. */
+function lockedIsDisconnected(error: KitError): never {
+  if (error.code !== 'rpc/UNAUTHORIZED') throw error
+  throw new KitError('core/DISCONNECTED', { cause: error, pluginId: 'eip155' })
+}

@@ -1,0 +1,121 @@
+import type { CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
+import { readChainNumber } from '../network/readChainNumber.js'
+import { callWallet } from '../provider/callWallet.js'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import { readAccounts, toAccounts } from './readAccounts.js'
+import { readNetwork } from './readNetwork.js'
+import { revoke } from './revoke.js'
+
+/** A session of this plugin: it can also look again, for wallets whose events get lost. */
+export interface EvmSession extends WalletSession {
+  /** Reads network and accounts from the wallet and reports what changed. Never rejects. */
+  refresh?(): Promise<void>
+}
+
+/** What a session starts with. */
+export interface SessionStart {
+  readonly provider: Eip1193Provider
+  readonly addresses: readonly string[]
+  readonly networkId: CaipNetworkId
+  readonly features: readonly string[]
+}
+
+/** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and not longer. */
+export function createSession({ provider, features, ...start }: SessionStart): EvmSession {
+  const watchers = new Set<(change: SessionChange) => void>()
+  let { addresses, networkId } = start
+  let closed = false
+
+  function report(change: SessionChange) {
+    for (const watcher of [...watchers]) watcher(change)
+  }
+  function setNetwork(next: CaipNetworkId) {
+    if (closed || next === networkId) return
+    networkId = next
+    report({ networkId, accounts: toAccounts(addresses, networkId) })
+  }
+  function setAddresses(next: readonly string[]) {
+    if (closed || next.join() === addresses.join()) return
+    addresses = next
+    report({ accounts: toAccounts(addresses, networkId) })
+  }
+  async function refresh() {
+    const [network, accounts] = await Promise.allSettled([
+      readNetwork(provider),
+      callWallet(provider, { method: 'eth_accounts' }),
+    ])
+    if (network.status === 'fulfilled') setNetwork(network.value)
+    if (accounts.status === 'fulfilled') setAddresses(readAccounts(accounts.value).addresses)
+  }
+
+  const listeners: Record<string, (value: unknown) => void> = {
+    accountsChanged(value) {
+      if (Array.isArray(value)) setAddresses(readAccounts(value).addresses)
+    },
+    chainChanged(value) {
+      const id = readChainNumber(value)
+      if (id) setNetwork(`eip155:${id}`)
+    },
+    /**
+     * EIP-1193 sends this when the wallet lost its own connection to a chain, too (1013, 4900), and it comes back by
+     * itself. The wallet let go of us only if it no longer offers any account.
+     */
+    disconnect(reason) {
+      const isPassing = [1013, 4900, 4901].includes(codeOf(reason))
+      callWallet(provider, { method: 'eth_accounts', timeoutMs: 5000 }).then(
+        value => readAccounts(value).addresses.length === 0 && close(),
+        () => !isPassing && close(),
+      )
+    },
+  }
+  function close() {
+    if (closed) return
+    closed = true
+    listen(false)
+    report({ closed: true })
+  }
+  function listen(on: boolean) {
+    const change = on ? provider.on : provider.removeListener
+    for (const [event, listener] of Object.entries(listeners)) {
+      try {
+        change?.(event, listener)
+      } catch {
+        // A provider without working events: the network is read again before each signature.
+      }
+    }
+  }
+
+  return {
+    get accounts() {
+      return toAccounts(addresses, networkId)
+    },
+    get networkId() {
+      return networkId
+    },
+    features,
+    provider,
+    refresh,
+    watch(watcher) {
+      if (closed) return () => {}
+      if (watchers.size === 0) listen(true)
+      watchers.add(watcher)
+      return () => {
+        if (watchers.delete(watcher) && watchers.size === 0) listen(false)
+      }
+    },
+    async disconnect() {
+      if (watchers.size > 0) listen(false)
+      watchers.clear()
+      closed = true
+      await revoke(provider)
+    },
+  }
+}
+
+function codeOf(reason: unknown): number {
+  try {
+    return Number((reason as { code?: unknown }).code)
+  } catch {
+    return Number.NaN
+  }
+}

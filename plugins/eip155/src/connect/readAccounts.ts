@@ -1,0 +1,33 @@
+import type { Account, CaipNetworkId } from '@latchkit/core'
+import { readAddress } from '../address/readAddress.js'
+
+/** More accounts than this are left out. */
+const MOST_ACCOUNTS = 100
+
+/** The accounts in a wallet's answer, and the first one in it that is no address. */
+export interface ReadAccounts {
+  readonly addresses: readonly string[]
+  readonly refused?: string
+}
+
+/** Reads the addresses in a wallet's answer: each once, in EIP-55 form, at most 100. Anything else is left out. */
+export function readAccounts(answer: unknown): ReadAccounts {
+  const addresses = new Set<string>()
+  let refused: string | undefined
+  for (const entry of Array.isArray(answer) ? answer.slice(0, 1000) : []) {
+    const address = readAddress(entry)
+    if (!address) refused ??= typeof entry === 'string' ? entry.slice(0, 100) : typeof entry
+    else if (addresses.size < MOST_ACCOUNTS) addresses.add(address)
+  }
+  return { addresses: [...addresses], refused }
+}
+
+/** Addresses as accounts of a network. */
+export function toAccounts(addresses: readonly string[], networkId: CaipNetworkId): Account[] {
+  return addresses.map(address => ({
+    address,
+    caipAddress: `${networkId}:${address}`,
+    namespace: 'eip155',
+    type: 'eoa',
+  }))
+}

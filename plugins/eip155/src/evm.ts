@@ -1,0 +1,100 @@
+import {
+  Balances,
+  ChainWallets,
+  definePlugin,
+  Names,
+  SendTransaction,
+  SignMessage,
+  SignTypedData,
+  SwitchNetwork,
+  toKitError,
+  VerifyMessage,
+} from '@latchkit/core'
+import { createProvider } from './bridge/createProvider.js'
+import type { EvmController } from './bridge/EvmController.js'
+import { SendCalls } from './calls/SendCalls.js'
+import { discoverWallets } from './discovery/discoverWallets.js'
+import type { EvmEnv } from './EvmEnv.js'
+import type { Operations } from './operations.js'
+import { checkOptions } from './options/checkOptions.js'
+
+const provides = [
+  ChainWallets,
+  SwitchNetwork,
+  SignMessage,
+  VerifyMessage,
+  SignTypedData,
+  SendTransaction,
+  Balances,
+  Names,
+  SendCalls,
+] as const
+
+/**
+ * EVM networks: wallets by EIP-6963, signing, sending, balances and ENS names over the app's own RPC. Throws
+ * `kit/INVALID_OPTIONS`.
+ *
+ * @example
+ * evm({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545' })] })
+ */
+export const evm = /* @__PURE__ */ definePlugin({
+  id: 'eip155',
+  namespace: 'eip155',
+  config: checkOptions,
+  provides,
+  setup(ctx, config) {
+    const env: EvmEnv = { ctx, config, cache: new Map() }
+    const features = provides.flatMap(({ id }) => (config.ens || id !== 'names' ? id : []))
+    const provider = createProvider(env)
+    /** Operations by name, each loaded on its first call. */
+    const later = <Name extends keyof Operations>(...names: Name[]) =>
+      Object.fromEntries(
+        names.map(name => [
+          name,
+          async (...args: never[]) => {
+            try {
+              const { createOperations } = await import('./operations.js')
+              const run = createOperations(env)[name] as (...args: never[]) => unknown
+              return await run(...args)
+            } catch (error) {
+              throw toKitError(error, 'core/UNKNOWN', 'eip155')
+            }
+          },
+        ]),
+      ) as Pick<Operations, Name>
+    const { connect, walletClient, publicClient, parseAddress } = later(
+      'connect',
+      'walletClient',
+      'publicClient',
+      'parseAddress',
+    )
+    let rescan = () => {}
+    const controller: EvmController = {
+      provider: () => provider,
+      walletClient: () => walletClient(provider),
+      publicClient,
+    }
+    return {
+      controller,
+      provide: {
+        'chain-wallets': {
+          family: { namespace: 'eip155', name: 'Ethereum and compatible', networks: config.networks },
+          discover(found, signal) {
+            if (typeof window === 'undefined' || signal.aborted) return
+            rescan = discoverWallets(found, signal, wallet => request => connect(wallet, request, features))
+          },
+          rescan: () => rescan(),
+          parseAddress,
+        },
+        'switch-network': later('switchNetwork'),
+        'sign-message': later('signMessage'),
+        'verify-message': later('verifyMessage'),
+        'sign-typed-data': later('signTypedData'),
+        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        balances: later('balances'),
+        names: later('resolveName', 'lookupAddress'),
+        'send-calls': later('sendCalls', 'getCapabilities', 'getCallsStatus'),
+      },
+    }
+  },
+})

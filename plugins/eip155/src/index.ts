@@ -1,0 +1,14 @@
+export type { EvmController, KitProvider } from './bridge/EvmController.js'
+export {
+  type Call,
+  type CallsStatus,
+  SendCalls,
+  type SendCallsRequest,
+  type WalletCapabilities,
+} from './calls/SendCalls.js'
+export { evm } from './evm.js'
+export type { EvmNetwork, EvmOptions, EvmToken } from './options/EvmOptions.js'
+export { type EvmNetworkInput, evmNetwork } from './options/evmNetwork.js'
+export type { Eip1193Provider } from './provider/Eip1193Provider.js'
+export type { EvmTransaction } from './send/EvmTransaction.js'
+export type { EvmFeeEstimate, EvmFees } from './send/estimateFee.js'

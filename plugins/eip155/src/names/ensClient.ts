@@ -1,0 +1,32 @@
+import { KitError } from '@latchkit/core'
+import { type Client, createClient, custom } from 'viem'
+import { cached } from '../cached.js'
+import type { EvmEnv } from '../EvmEnv.js'
+import { chainRpc } from '../rpc/chainRpc.js'
+import { readOffchain } from './readOffchain.js'
+
+/** A viem client for ENS, and where its universal resolver stands. */
+export interface EnsClient {
+  readonly client: Client
+  readonly universalResolverAddress: `0x${string}`
+}
+
+/** The client for names. Throws `core/UNSUPPORTED_CAPABILITY` when no network of the app holds ENS. */
+export function ensClient(env: EvmEnv, signal?: AbortSignal): EnsClient {
+  const { ens } = env.config
+  if (!ens?.ensResolver) {
+    throw new KitError('core/UNSUPPORTED_CAPABILITY', {
+      message: 'No network of this app holds ENS names',
+      context: { capability: 'names' },
+      pluginId: 'eip155',
+    })
+  }
+  const rpc = chainRpc(env, ens.id)
+  const transport = custom(
+    { request: ({ method, params }) => rpc(method, params, signal) },
+    { retryCount: 0 },
+  )
+  const ccipRead = cached(env, 'offchain', () => ({ request: readOffchain }))
+  const client = createClient({ transport, ccipRead })
+  return { client, universalResolverAddress: ens.ensResolver as `0x${string}` }
+}

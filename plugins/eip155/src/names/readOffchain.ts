@@ -1,0 +1,37 @@
+import { checkUrl, KitError } from '@latchkit/core'
+import { fetchJson } from '../rpc/fetchJson.js'
+
+/** What a resolver asks to be fetched for it (ERC-3668). */
+export interface OffchainRequest {
+  readonly data: `0x${string}`
+  readonly sender: string
+  readonly urls: readonly string[]
+}
+
+/** More gateways than this are not tried. */
+const MOST_GATEWAYS = 4
+
+/**
+ * Fetches what a resolver keeps off chain (ERC-3668). Whoever owns the name chooses the gateway, so only https is
+ * spoken, with a short deadline and a small answer.
+ */
+export async function readOffchain({ data, sender, urls }: OffchainRequest): Promise<`0x${string}`> {
+  let cause: unknown
+  for (const template of urls.slice(0, MOST_GATEWAYS)) {
+    const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
+    if (checkUrl(url, 'link')?.protocol !== 'https:') continue
+    try {
+      const body = template.includes('{data}') ? undefined : { data, sender }
+      const answer = await fetchJson({ url, body, maxBytes: 500_000, signal: AbortSignal.timeout(5000) })
+      const found = (answer as { data?: unknown } | null)?.data ?? answer
+      if (typeof found === 'string' && /^0x(?:[\da-f]{2})*$/i.test(found)) return found as `0x${string}`
+    } catch (error) {
+      cause = error
+    }
+  }
+  throw new KitError('http/NETWORK', {
+    message: 'The gateway of this name could not be read',
+    cause,
+    pluginId: 'eip155',
+  })
+}

@@ -1,0 +1,26 @@
+import { type Connection, KitError } from '@latchkit/core'
+import type { EvmSession } from '../connect/createSession.js'
+import type { EvmEnv } from '../EvmEnv.js'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+
+/** The wallet in use in this namespace. */
+export interface ActiveSession {
+  readonly connection: Connection
+  readonly session: EvmSession
+  readonly provider: Eip1193Provider
+}
+
+/** The wallet in use, or `undefined` when none is connected. */
+export function activeSession(env: EvmEnv): ActiveSession | undefined {
+  const connection = env.ctx.get(env.ctx.connections.activeConnections$)['eip155']
+  if (!connection) return undefined
+  const session: EvmSession = env.ctx.session(connection.account)
+  return { connection, session, provider: session.provider as Eip1193Provider }
+}
+
+/** The wallet in use. Throws `core/DISCONNECTED` when none is connected. */
+export function requireSession(env: EvmEnv): ActiveSession {
+  const active = activeSession(env)
+  if (active) return active
+  throw new KitError('core/DISCONNECTED', { message: 'No account connected', pluginId: 'eip155' })
+}

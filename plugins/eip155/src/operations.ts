@@ -1,0 +1,86 @@
+import type { EvmEnv } from './EvmEnv.js'
+
+/** Everything that an EVM account can do, each part loaded when it is first needed. This list is itself lazy. */
+export const createOperations = (env: EvmEnv) => {
+  /** Loads a module, then calls what is picked from it. */
+  const lazily =
+    <Module, Args extends unknown[], Result>(
+      load: () => Promise<Module>,
+      pick: (module: Module) => (env: EvmEnv, ...args: Args) => Promise<Result>,
+    ) =>
+    async (...args: Args): Promise<Result> =>
+      pick(await load())(env, ...args)
+  return {
+    connect: lazily(
+      () => import('./connect/connect.js'),
+      m => m.connect,
+    ),
+    parseAddress: lazily(
+      () => import('./address/parseAddress.js'),
+      m => async (_, text: string) => m.parseAddress(text),
+    ),
+    switchNetwork: lazily(
+      () => import('./network/switchNetwork.js'),
+      m => m.switchNetwork,
+    ),
+    signMessage: lazily(
+      () => import('./sign/signMessage.js'),
+      m => m.signMessage,
+    ),
+    verifyMessage: lazily(
+      () => import('./sign/verifyMessage.js'),
+      m => m.verifyMessage,
+    ),
+    signTypedData: lazily(
+      () => import('./sign/signTypedData.js'),
+      m => m.signTypedData,
+    ),
+    sendTransaction: lazily(
+      () => import('./send/sendTransaction.js'),
+      m => m.sendTransaction,
+    ),
+    estimateFee: lazily(
+      () => import('./send/estimateFee.js'),
+      m => m.estimateFee,
+    ),
+    waitForTransaction: lazily(
+      () => import('./send/waitForTransaction.js'),
+      m => m.waitForTransaction,
+    ),
+    balances: lazily(
+      () => import('./balances/balances.js'),
+      m => m.balances,
+    ),
+    resolveName: lazily(
+      () => import('./names/resolveName.js'),
+      m => m.resolveName,
+    ),
+    lookupAddress: lazily(
+      () => import('./names/lookupAddress.js'),
+      m => m.lookupAddress,
+    ),
+    sendCalls: lazily(
+      () => import('./calls/sendBatch.js'),
+      m => m.sendBatch,
+    ),
+    getCapabilities: lazily(
+      () => import('./calls/getCapabilities.js'),
+      m => m.getCapabilities,
+    ),
+    getCallsStatus: lazily(
+      () => import('./calls/getCallsStatus.js'),
+      m => m.getCallsStatus,
+    ),
+    walletClient: lazily(
+      () => import('./bridge/walletClient.js'),
+      m => m.walletClient,
+    ),
+    publicClient: lazily(
+      () => import('./bridge/publicClient.js'),
+      m => m.publicClient,
+    ),
+  }
+}
+
+/** The operations of one kit. */
+export type Operations = ReturnType<typeof createOperations>

@@ -1,0 +1,20 @@
+import type { Network } from '@latchkit/core'
+import type { EvmToken } from './EvmOptions.js'
+
+/** A network after its options were checked. */
+export interface EvmChain extends Network {
+  /** Where we read, the preferred endpoint first. May be empty: then the wallet is asked. */
+  readonly readUrls: readonly string[]
+  /** What a wallet is told that lacks the network. */
+  readonly walletUrls: readonly string[]
+  readonly multicall3: string
+  readonly ensResolver?: string
+  readonly tokens: readonly EvmToken[]
+}
+
+/** The options of `evm()` after they were checked. */
+export interface EvmConfig {
+  readonly networks: readonly EvmChain[]
+  /** The network that holds ENS. */
+  readonly ens?: EvmChain
+}

@@ -1,0 +1,48 @@
+import type { NativeCurrency } from '@latchkit/core'
+
+/** An ERC-20 token whose balance is read. What is left out is read from the token itself. */
+export interface EvmToken {
+  readonly address: string
+  readonly symbol?: string
+  readonly name?: string
+  readonly decimals?: number
+  /** A `data:image` or https picture. */
+  readonly icon?: string
+}
+
+/** A network the app offers. A viem `Chain` fits. */
+export interface EvmNetwork {
+  /** EIP-155 chain id; as bigint or decimal text where it is above 2^53. */
+  readonly id: number | bigint | string
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  /** The app's own endpoints, the preferred one first. */
+  readonly rpcUrl?: string | readonly string[]
+  /** The public endpoints of a viem chain: told to wallets, used by the kit only with `publicRpc`. */
+  readonly rpcUrls?: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly url: string } }
+  readonly contracts?: {
+    readonly multicall3?: { readonly address: string }
+    readonly ensUniversalResolver?: { readonly address: string }
+  }
+  readonly testnet?: boolean
+  /** A `data:image` or https picture. */
+  readonly icon?: string
+}
+
+/** Options of `evm()`. All are optional. */
+export interface EvmOptions {
+  /** Default: Ethereum. At most 1,000. */
+  readonly networks?: readonly EvmNetwork[]
+  /**
+   * Endpoints for reading, by chain id; a list is tried in order. One text serves all networks: the only
+   * network, or a template that holds `{chainId}`.
+   */
+  readonly rpc?: string | Readonly<Record<string | number, string | readonly string[]>>
+  /** Tokens whose balances are read, by chain id. At most 500 a network. */
+  readonly tokens?: Readonly<Record<string | number, readonly EvmToken[]>>
+  /** Chain id of the network that holds ENS; `false` for no names. Default: the first one that has it. */
+  readonly ens?: number | bigint | string | false
+  /** Also reads through the public endpoints that viem's chains carry. They see your visitors. Default false. */
+  readonly publicRpc?: boolean
+}

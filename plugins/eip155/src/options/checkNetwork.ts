@@ -1,0 +1,70 @@
+import { checkUrl, cleanText } from '@latchkit/core'
+import { readChainNumber } from '../network/readChainNumber.js'
+import type { EvmChain } from './EvmConfig.js'
+import { ethereum } from './ethereum.js'
+import { isDecimals } from './isDecimals.js'
+import { must } from './must.js'
+import { readAddressOption } from './readAddressOption.js'
+import { readList } from './readList.js'
+import { readUrl } from './readUrl.js'
+
+/** What the other options say of a network. */
+export interface NetworkContext {
+  readonly publicRpc: boolean
+  /** The entry of the `rpc` option. */
+  readonly rpcOf: (id: string) => unknown
+}
+
+/** Multicall3 stands at this address on nearly every chain. */
+const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** Whether an endpoint is on this machine, which makes it nobody else's. */
+const isOwn = (url: string) => checkUrl(url, 'link')?.protocol === 'http:'
+
+/** Checks one network of the options. Throws a plain error that names the field. */
+export function checkNetwork(value: unknown, path: string, { publicRpc, rpcOf }: NetworkContext): EvmChain {
+  const {
+    id: given,
+    name: label,
+    nativeCurrency,
+    icon,
+    rpcUrl,
+    rpcUrls,
+    blockExplorers,
+    contracts,
+    testnet,
+  } = Object(value)
+  const number = readChainNumber(given)
+  must(number, `${path}.id`, 'a chain id')
+  const id = `eip155:${number}` as const
+  const name = cleanText(label)
+  must(name, `${path}.name`, 'a text')
+  const { name: coin, symbol: sign, decimals } = Object(nativeCurrency)
+  const symbol = cleanText(sign, 20)
+  must(symbol && isDecimals(decimals), `${path}.nativeCurrency`, '{ name, symbol, decimals }')
+  const urls = (list: unknown, where: string) =>
+    readList(typeof list === 'string' ? [list] : (list ?? []), where, 20, (url, at) => {
+      const text = String(url).replace('{chainId}', String(number))
+      return readUrl(text, at, 'rpc-http') ?? text
+    })
+  const own = urls(rpcOf(id) ?? rpcUrl, `rpc of ${id}`)
+  const told = urls(rpcUrls?.default?.http, `${path}.rpcUrls`)
+  const { multicall3, ensUniversalResolver = number === 1n && ethereum.contracts.ensUniversalResolver } =
+    Object(contracts)
+  return {
+    id,
+    namespace: 'eip155',
+    name,
+    nativeCurrency: { name: cleanText(coin) || symbol, symbol, decimals },
+    icon: readUrl(icon, `${path}.icon`, 'image'),
+    explorerUrl: readUrl(blockExplorers?.default?.url, `${path}.blockExplorers`, 'link'),
+    testnet: testnet === true,
+    readUrls: own.length > 0 ? own : told.filter(url => publicRpc || isOwn(url)),
+    walletUrls: told.length > 0 ? told : own,
+    multicall3: multicall3 ? readAddressOption(multicall3, `${path}.contracts.multicall3`) : MULTICALL3,
+    ensResolver: ensUniversalResolver
+      ? readAddressOption(ensUniversalResolver, `${path}.contracts.ensUniversalResolver`)
+      : undefined,
+    tokens: [],
+  }
+}

@@ -1,0 +1,19 @@
+import { cleanText } from '@latchkit/core'
+import type { EvmToken } from './EvmOptions.js'
+import { isDecimals } from './isDecimals.js'
+import { must } from './must.js'
+import { readAddressOption } from './readAddressOption.js'
+import { readUrl } from './readUrl.js'
+
+/** Checks one token of the options. Throws a plain error that names the field. */
+export function checkToken(value: unknown, path: string): EvmToken {
+  const { symbol, name, decimals, icon } = Object(value)
+  must(decimals === undefined || isDecimals(decimals), `${path}.decimals`, '0 to 255')
+  return {
+    address: readAddressOption(value, path),
+    symbol: cleanText(symbol, 20) || undefined,
+    name: cleanText(name) || undefined,
+    decimals,
+    icon: readUrl(icon, `${path}.icon`, 'image'),
+  }
+}

@@ -1,0 +1,7 @@
+/** What `evm()` offers when it is told nothing. It has no endpoint: reading goes through the wallet. */
+export const ethereum = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  contracts: { ensUniversalResolver: { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } },
+} as const

@@ -1,0 +1,9 @@
+import { checkUrl, type UrlPolicy } from '@latchkit/core'
+import { must } from './must.js'
+
+/** Reads a URL that may be left out. */
+export function readUrl(value: unknown, path: string, policy: UrlPolicy): string | undefined {
+  if (value === undefined) return undefined
+  must(checkUrl(value, policy), path, `a URL fit as ${policy}`)
+  return value as string
+}

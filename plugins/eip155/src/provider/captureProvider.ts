@@ -1,0 +1,24 @@
+import type { Eip1193Provider } from './Eip1193Provider.js'
+
+/**
+ * Takes hold of a provider's functions as they are now: a script that replaces `request` later does not get
+ * between the kit and the wallet. `undefined` for anything that is no provider.
+ */
+export function captureProvider(source: unknown): Eip1193Provider | undefined {
+  try {
+    const { request, on, removeListener, off } = source as Record<string, unknown>
+    if (typeof request !== 'function') return undefined
+    const bound = (method: unknown) =>
+      typeof method === 'function'
+        ? (event: string, listener: (value: unknown) => void) =>
+            Reflect.apply(method, source, [event, listener])
+        : undefined
+    return {
+      request: args => Reflect.apply(request, source, [args]),
+      on: bound(on),
+      removeListener: bound(removeListener ?? off),
+    }
+  } catch {
+    return undefined // a getter that throws
+  }
+}

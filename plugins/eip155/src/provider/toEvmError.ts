@@ -1,0 +1,42 @@
+import { type CoreErrorCode, cleanText, errorText, isKitError, KitError, toKitError } from '@latchkit/core'
+
+function read(from: unknown, key: string): unknown {
+  try {
+    return typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[key] : undefined
+  } catch {
+    return undefined // a getter of a hostile object
+  }
+}
+
+/** The error and what caused it, outermost first. */
+function causes(error: unknown): unknown[] {
+  const list = [error]
+  for (let inner = read(error, 'cause'); inner && list.length < 8; inner = read(inner, 'cause'))
+    list.push(inner)
+  return list
+}
+
+/**
+ * Turns anything that a wallet, an RPC or viem threw into a `KitError` with a sentence to show. The deepest cause
+ * with a code decides: viem and wallets wrap it. Never throws.
+ */
+export function toEvmError(error: unknown, fallback: CoreErrorCode = 'core/UNKNOWN'): KitError {
+  const chain = causes(error)
+  for (const cause of chain) {
+    // Its name and code are read behind a guard first: a proxy may throw at any time.
+    if (read(cause, 'name') === 'KitError' && typeof read(cause, 'code') === 'string' && isKitError(cause))
+      return cause
+  }
+  try {
+    const coded = chain.findLast(cause => typeof read(cause, 'code') === 'number')
+    const found = toKitError(coded ?? error, fallback, 'eip155')
+    const text = cleanText(found.message === 'Unknown error' ? errorText(error) : found.message, 300)
+    // What a careless `String(object)` leaves behind says nothing.
+    if (text && !text.includes('[object ')) found.message = text
+    else found.message = new KitError(found.code).message
+    if (found.message === found.code) found.message = 'Unknown error'
+    return found
+  } catch (cause) {
+    return new KitError(fallback, { message: 'Unknown error', cause, pluginId: 'eip155' })
+  }
+}

@@ -1,0 +1,87 @@
+import { isKitError, KitError, settleBy } from '@latchkit/core'
+import { readChainNumber } from '../network/readChainNumber.js'
+import { isRpcError, postRpc } from './postRpc.js'
+
+/** An answer that takes longer counts as none. */
+const TIMEOUT = 10_000
+/** How long a failing endpoint comes after the others. */
+const REST = 30_000
+
+/** One RPC URL. */
+export interface Endpoint {
+  readonly url: string
+  /** True shortly after a failure. */
+  isResting(): boolean
+  /** Settles within 10 s. Rejects with `rpc/WRONG_CHAIN`, an `http/` code, or the node's own error. */
+  request(method: string, params: unknown, signal?: AbortSignal): Promise<unknown>
+}
+
+/**
+ * Makes an endpoint. Before its first answer counts it must say that it serves the network. After a 429 all requests
+ * keep the pause that it asks for.
+ */
+export function createEndpoint(url: string, networkId: string): Endpoint {
+  let checked: Promise<void> | undefined
+  let restUntil = 0
+  let heldUntil = 0
+  let hold = 1000
+
+  async function check() {
+    const id = readChainNumber(
+      await postRpc({ url, method: 'eth_chainId', params: [], signal: AbortSignal.timeout(TIMEOUT) }),
+    )
+    const found = `eip155:${id ?? '?'}`
+    if (found === networkId) return
+    throw new KitError('rpc/WRONG_CHAIN', {
+      message: `The RPC at ${url} serves ${found} instead of ${networkId}`,
+      context: { expected: networkId, found },
+      pluginId: 'eip155',
+    })
+  }
+  async function run(method: string, params: unknown, signal: AbortSignal) {
+    await pause()
+    checked ??= check()
+    const mine = checked
+    await mine.catch(error => {
+      if (checked === mine) checked = undefined
+      throw error
+    })
+    return postRpc({ url, method, params, signal })
+  }
+  /** Waits until the endpoint takes requests again, if that is soon. */
+  async function pause() {
+    const wait = heldUntil - performance.now()
+    if (wait > TIMEOUT / 2) {
+      const context = { status: 429, retryAfterMs: wait }
+      throw new KitError('http/STATUS', { message: 'HTTP status code: 429', context })
+    }
+    if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
+  }
+  function note(error: unknown) {
+    restUntil = performance.now() + REST
+    if (!isKitError(error, 'http/STATUS') || error.context.status !== 429) return
+    // Parallel requests that are all refused lengthen the pause once.
+    if (error.context.retryAfterMs === undefined && heldUntil > performance.now()) return
+    heldUntil = performance.now() + (error.context.retryAfterMs ?? hold)
+    hold = Math.min(hold * 2, REST)
+  }
+
+  return {
+    url,
+    isResting: () => performance.now() < restUntil,
+    async request(method, params, signal) {
+      const abort = new AbortController()
+      try {
+        const answer = await settleBy(run(method, params, abort.signal), TIMEOUT, signal)
+        restUntil = 0
+        hold = 1000
+        return answer
+      } catch (error) {
+        if (!isRpcError(error) && !signal?.aborted) note(error)
+        throw error
+      } finally {
+        abort.abort()
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { isKitError, KitError } from '@latchkit/core'
+import { createEndpoint } from './createEndpoint.js'
+import { isRpcError, type RpcError } from './postRpc.js'
+
+/** Reads a chain. */
+export type RpcRequest = (method: string, params?: unknown, signal?: AbortSignal) => Promise<unknown>
+
+/** JSON-RPC codes that only speak for one endpoint: internal error, method missing, over its limits. */
+const ownFault = [-32601, -32603, -32004, -32005, -32097, 429]
+
+const isFinal = (error: RpcError) => error.data !== undefined || !ownFault.includes(error.code)
+
+/** No answer is waited for longer than this in all. */
+const PATIENCE = 30_000
+
+/**
+ * Reads over a list of endpoints: the first that answers, those that failed lately last; a single one is asked twice.
+ * Rejects with the node's own error, with `rpc/WRONG_CHAIN`, or with `rpc/UNAVAILABLE` when none answers.
+ */
+export function createRpc(urls: readonly string[], networkId: string): RpcRequest {
+  const endpoints = urls.map(url => createEndpoint(url, networkId))
+  return async (method, params, signal) => {
+    const deadline = performance.now() + PATIENCE
+    const order = [...endpoints].sort((a, b) => Number(a.isResting()) - Number(b.isResting()))
+    let failure: unknown
+    for (let turn = 0; turn < Math.max(order.length, 2) && performance.now() < deadline; turn++) {
+      const endpoint = order[turn % order.length]
+      if (!endpoint || (turn === order.length && !(await isWorthAnother(failure)))) break
+      signal?.throwIfAborted()
+      try {
+        return await endpoint.request(method, params, signal)
+      } catch (error) {
+        if (signal?.aborted || (isRpcError(error) && isFinal(error))) throw error
+        // What a node said tells more than the silence of another one.
+        if (failure === undefined || (isRpcError(error) && !isRpcError(failure)))
+          failure = described(error, endpoint.url)
+      }
+    }
+    throw failure
+  }
+}
+
+/**
+ * The only endpoint gets a second chance: shortly after a dropped connection or a fault of the server, and after a 429
+ * when its pause is short, which the endpoint itself keeps.
+ */
+async function isWorthAnother(failure: unknown): Promise<boolean> {
+  const cause = isKitError(failure, 'rpc/UNAVAILABLE') ? failure.cause : undefined
+  const status = isKitError(cause, 'http/STATUS') ? cause.context.status : 0
+  if (status === 429) return true
+  if (status < 500 && !isKitError(cause, 'http/NETWORK')) return false
+  await new Promise(resolve => setTimeout(resolve, 300))
+  return true
+}
+
+function described(error: unknown, url: string): unknown {
+  if (isRpcError(error) || isKitError(error, 'rpc/WRONG_CHAIN')) return error
+  return new KitError('rpc/UNAVAILABLE', {
+    message: `Unavailable HTTP RPC url at ${url}`,
+    context: { transport: 'HTTP', url },
+    cause: error,
+    pluginId: 'eip155',
+    retryable: true,
+  })
+}

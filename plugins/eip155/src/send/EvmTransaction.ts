@@ -1,0 +1,16 @@
+/** A transaction in EVM terms, for `native` requests. Quantities are bigint, or hex or decimal text as an API gives them. */
+export interface EvmTransaction {
+  /** Absent for a deployment. */
+  readonly to?: string
+  readonly data?: string
+  /** In wei. */
+  readonly value?: bigint | string
+  readonly gas?: bigint | string
+  readonly gasPrice?: bigint | string
+  readonly maxFeePerGas?: bigint | string
+  readonly maxPriorityFeePerGas?: bigint | string
+  readonly nonce?: bigint | string | number
+}
+
+/** The same as it goes to a node or a wallet. */
+export type WireTransaction = Readonly<Record<string, string>> & { readonly from: string }

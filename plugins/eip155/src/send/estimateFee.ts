@@ -1,0 +1,81 @@
+import { type FeeEstimate, KitError, type TransactionRequest } from '@latchkit/core'
+import type { EvmEnv } from '../EvmEnv.js'
+import { toEvmError } from '../provider/toEvmError.js'
+import { chainRpc } from '../rpc/chainRpc.js'
+import type { RpcRequest } from '../rpc/createRpc.js'
+import { buildTransaction } from './buildTransaction.js'
+import type { WireTransaction } from './EvmTransaction.js'
+import { readQuantity } from './readQuantity.js'
+
+/** What a transaction pays for each unit of gas, in wei. */
+export type EvmFees =
+  | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+  | { readonly gasPrice: bigint }
+
+/** The family's own part of a fee estimate. */
+export type EvmFeeEstimate = { readonly gas: bigint } & EvmFees
+
+/**
+ * Estimates gas and price over the app's RPC: at most twice the base fee plus the tip (EIP-1559), or the gas price. On
+ * rollups the cost of the data on layer 1 is not included. Rejects with `eip155/INSUFFICIENT_FUNDS` or
+ * `eip155/REVERTED` where the node says so.
+ */
+export async function estimateFee(env: EvmEnv, request: TransactionRequest): Promise<FeeEstimate> {
+  const transaction = buildTransaction(request)
+  const rpc = chainRpc(env, request.networkId)
+  try {
+    const [gas, fees] = await Promise.all([
+      estimateGas(rpc, transaction, request.signal),
+      estimatePrice(rpc, request.signal),
+    ])
+    const native: EvmFeeEstimate = { gas, ...fees }
+    return { fee: gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas), native }
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+async function estimateGas(
+  rpc: RpcRequest,
+  transaction: WireTransaction,
+  signal?: AbortSignal,
+): Promise<bigint> {
+  const { nonce: _, ...call } = transaction
+  try {
+    return readQuantity(await rpc('eth_estimateGas', [call], signal))
+  } catch (error) {
+    // Sending all there is: the fee is still to be taken off, so the amount is too high by the fee only.
+    if (call['data'] || !isAboutFunds(error)) throw error
+    return readQuantity(await rpc('eth_estimateGas', [{ ...call, value: '0x0' }], signal))
+  }
+}
+
+async function estimatePrice(rpc: RpcRequest, signal?: AbortSignal): Promise<EvmFees> {
+  const [block, tip] = await Promise.all([
+    rpc('eth_getBlockByNumber', ['latest', false], signal),
+    rpc('eth_maxPriorityFeePerGas', [], signal).catch(() => undefined),
+  ])
+  const baseFee = (block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas
+  const price = () => rpc('eth_gasPrice', [], signal).then(readQuantity)
+  if (baseFee === undefined || baseFee === null) return { gasPrice: await price() }
+  const base = readQuantity(baseFee)
+  const own = tip === undefined ? (await price()) - base : readQuantity(tip)
+  const maxPriorityFeePerGas = own > 0n ? own : 0n
+  return { maxFeePerGas: base * 2n + maxPriorityFeePerGas, maxPriorityFeePerGas }
+}
+
+const words = (error: unknown) => toEvmError(error).message
+
+const isAboutFunds = (error: unknown) =>
+  /insufficient funds|exceeds? (?:the )?balance|OutOfFunds/i.test(words(error))
+
+function explain(cause: unknown): KitError {
+  const about = { cause, pluginId: 'eip155' }
+  if (isAboutFunds(cause)) {
+    return new KitError('eip155/INSUFFICIENT_FUNDS', { message: 'Insufficient balance', ...about })
+  }
+  if ((cause as { code?: unknown } | undefined)?.code === 3 || /revert/i.test(words(cause))) {
+    return new KitError('eip155/REVERTED', { message: words(cause), ...about })
+  }
+  return toEvmError(cause, 'rpc/INTERNAL')
+}

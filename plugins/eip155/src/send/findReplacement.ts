@@ -1,0 +1,46 @@
+import type { TransactionStatus } from '@latchkit/core'
+import type { RpcRequest } from '../rpc/createRpc.js'
+import { readQuantity } from './readQuantity.js'
+
+/** A transaction as a node tells it. */
+export interface SentTransaction {
+  readonly hash?: unknown
+  readonly from?: unknown
+  readonly to?: unknown
+  readonly nonce?: unknown
+  readonly value?: unknown
+  readonly input?: unknown
+}
+
+/** How far back the replacement is looked for. */
+const MOST_BLOCKS = 10
+
+/**
+ * Looks whether the sender's nonce was used by another transaction. The same transfer at a higher price counts as the
+ * transaction itself; anything else as `failed`. `undefined` while the nonce is free.
+ */
+export async function findReplacement(
+  rpc: RpcRequest,
+  sent: SentTransaction,
+  signal: AbortSignal,
+): Promise<TransactionStatus | undefined> {
+  const count = readQuantity(await rpc('eth_getTransactionCount', [sent.from, 'latest'], signal))
+  if (count <= readQuantity(sent.nonce)) return undefined
+  const newest = readQuantity(await rpc('eth_blockNumber', [], signal))
+  for (let back = 0n; back < MOST_BLOCKS && back <= newest; back++) {
+    const block = await rpc('eth_getBlockByNumber', [`0x${(newest - back).toString(16)}`, true], signal)
+    const list = (block as { transactions?: unknown } | null)?.transactions
+    const twin = (Array.isArray(list) ? (list as SentTransaction[]) : []).find(
+      other => other?.from === sent.from && other?.nonce === sent.nonce,
+    )
+    if (!twin) continue
+    if (twin.hash === sent.hash) return undefined
+    const isSame = twin.to === sent.to && twin.value === sent.value && twin.input === sent.input
+    if (!isSame) return 'failed'
+    const receipt = (await rpc('eth_getTransactionReceipt', [twin.hash], signal)) as {
+      status?: unknown
+    } | null
+    return receipt?.status === '0x1' ? 'confirmed' : 'failed'
+  }
+  return 'failed'
+}

@@ -1,0 +1,75 @@
+import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
+import type { EvmSession } from '../connect/createSession.js'
+import { readAccounts } from '../connect/readAccounts.js'
+import { readNetwork } from '../connect/readNetwork.js'
+import type { EvmEnv } from '../EvmEnv.js'
+import { callWallet } from '../provider/callWallet.js'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+
+/** A wallet that was just asked, and agrees with the kit. */
+export interface Signer {
+  readonly provider: Eip1193Provider
+  readonly session: EvmSession
+  readonly networkId: CaipNetworkId
+}
+
+/** What must be true before a wallet is asked for a signature. */
+export interface SignerRequest {
+  readonly account: Account
+  /** Default: the network that the kit shows for the account. */
+  readonly networkId?: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Reads network and accounts from the wallet once more, for events get lost. Throws `sign/MISMATCH` when they are not
+ * what the kit shows, and `network/UNSUPPORTED` on a network that the app does not offer.
+ */
+export async function assertSigner(
+  env: EvmEnv,
+  { account, networkId, signal }: SignerRequest,
+): Promise<Signer> {
+  const session: EvmSession = env.ctx.session(account)
+  const provider = session.provider as Eip1193Provider
+  const expected = networkId ?? shownNetwork(env, account)
+  const [found, answer] = await Promise.all([
+    readNetwork(provider, signal),
+    callWallet(provider, { method: 'eth_accounts', signal }),
+  ])
+  const hasAccount = readAccounts(answer).addresses.some(
+    address => address.toLowerCase() === account.address.toLowerCase(),
+  )
+  if (found !== expected) {
+    await session.refresh?.()
+    throw mismatch('chainId', `The wallet is on ${found}, but the app expects ${expected}`)
+  }
+  if (!hasAccount) {
+    await session.refresh?.()
+    throw mismatch('account', 'The wallet no longer offers the account in use')
+  }
+  const isOffered = env.config.networks.some(({ id }) => id === found)
+  if (!isOffered && !env.ctx.options.allowUnsupportedNetwork) {
+    throw new KitError('network/UNSUPPORTED', {
+      message: `This app does not offer the network ${found}`,
+      context: { network: found },
+      pluginId: 'eip155',
+    })
+  }
+  return { provider, session, networkId: found }
+}
+
+function shownNetwork({ ctx }: EvmEnv, account: Account): CaipNetworkId {
+  const connections = ctx.get(ctx.connections.connections$)
+  const own = connections.find(
+    other =>
+      other.namespace === account.namespace &&
+      other.accounts.some(({ address }) => address === account.address),
+  )
+  if (own) return own.networkId
+  const [namespace, reference] = account.caipAddress.split(':')
+  return `${namespace}:${reference}`
+}
+
+function mismatch(field: string, message: string): KitError {
+  return new KitError('sign/MISMATCH', { message, context: { field }, pluginId: 'eip155', retryable: true })
+}

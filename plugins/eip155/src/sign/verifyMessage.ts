@@ -1,0 +1,72 @@
+import type { CaipAddress } from '@latchkit/core'
+import { createClient, custom } from 'viem'
+import { verifyHash } from 'viem/actions'
+import { hashMessage, recoverAddress } from 'viem/utils'
+import { readAddress } from '../address/readAddress.js'
+import type { EvmEnv } from '../EvmEnv.js'
+import { toEvmError } from '../provider/toEvmError.js'
+import { chainRpc } from '../rpc/chainRpc.js'
+import { isRpcError } from '../rpc/postRpc.js'
+
+/** A signature to check. */
+export interface VerifyMessageRequest {
+  readonly caipAddress: CaipAddress
+  readonly message: string | Uint8Array
+  readonly signature: string
+}
+
+/** Half of the order of secp256k1: a signature with a larger s is a copy that somebody else made (EIP-2). */
+const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+/** What a signature of a contract that does not exist yet ends with (ERC-6492). */
+const COUNTERFACTUAL = '6492649264926492649264926492649264926492649264926492649264926492'
+
+/**
+ * Checks a signature of a message: of a key without any request, of a contract account over the app's RPC (ERC-1271,
+ * ERC-6492). False for what is malformed; rejects with a typed error when it could not be checked.
+ */
+export async function verifyMessage(env: EvmEnv, request: VerifyMessageRequest): Promise<boolean> {
+  const [namespace, reference, text] = String(request.caipAddress).split(':')
+  const address = namespace === 'eip155' ? readAddress(text) : undefined
+  if (!address || !isHex(request.signature)) return false
+  const { signature } = request
+  const hash = hashMessage(typeof request.message === 'string' ? request.message : { raw: request.message })
+  if (await isSignedByKey(address, hash, signature))
+    return BigInt(`0x${signature.slice(66, 130)}`) <= HALF_ORDER
+  let outage: unknown
+  try {
+    const rpc = chainRpc(env, `eip155:${reference}`)
+    const code = await rpc('eth_getCode', [address, 'latest'])
+    if (code === '0x' && !signature.toLowerCase().endsWith(COUNTERFACTUAL)) return false
+    const request = async ({ method, params }: { method: string; params?: unknown }) => {
+      try {
+        return await rpc(method, params)
+      } catch (error) {
+        if (!isRpcError(error)) outage = error
+        throw error
+      }
+    }
+    const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
+    const isValid = await verifyHash(client, { address, hash, signature })
+    // viem takes an endpoint that fails for a contract that refuses.
+    if (!isValid && outage) throw outage
+    return isValid
+  } catch (error) {
+    throw toEvmError(error, 'rpc/INTERNAL')
+  }
+}
+
+const isHex = (value: unknown): value is `0x${string}` =>
+  typeof value === 'string' && value.length <= 131_074 && /^0x(?:[\da-f]{2})+$/i.test(value)
+
+async function isSignedByKey(
+  address: string,
+  hash: `0x${string}`,
+  signature: `0x${string}`,
+): Promise<boolean> {
+  if (signature.length !== 132) return false
+  try {
+    return (await recoverAddress({ hash, signature })) === address
+  } catch {
+    return false // no point on the curve
+  }
+}

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitepress'
+
+export default defineConfig({
+  title: 'Latchkit',
+  description: 'A wallet kit made of plugins',
+  cleanUrls: true,
+  srcExclude: ['benchmarks/results.md'],
+  themeConfig: {
+    search: { provider: 'local' },
+    sidebar: [
+      {
+        text: 'Start',
+        items: [
+          { text: 'Start here', link: '/' },
+          { text: 'Concepts', link: '/concepts' },
+          { text: 'Without our interface', link: '/headless' },
+          { text: 'Theming', link: '/theming' },
+          { text: 'Pictures', link: '/pictures' },
+        ],
+      },
+      {
+        text: 'Plugins',
+        items: [
+          { text: 'EVM networks', link: '/plugins/eip155' },
+          { text: 'Test wallet', link: '/plugins/dev-wallet' },
+        ],
+      },
+      {
+        text: 'Write a plugin',
+        items: [
+          { text: 'The contract', link: '/contract' },
+          { text: 'A feature plugin', link: '/write-a-feature-plugin' },
+          { text: 'A chain plugin', link: '/write-a-chain-plugin' },
+          { text: 'Testing', link: '/testing' },
+        ],
+      },
+      {
+        text: 'Reference',
+        items: [
+          { text: 'Errors', link: '/errors' },
+          { text: 'Security', link: '/security' },
+          { text: 'Decisions', link: '/decisions' },
+          { text: 'Benchmarks', link: '/benchmarks/' },
+        ],
+      },
+    ],
+  },
+})

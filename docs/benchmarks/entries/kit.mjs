@@ -1,0 +1,3 @@
+import { createKit } from '@latchkit/core'
+
+globalThis.kit = createKit({ plugins: [] })

@@ -1,0 +1,20 @@
+import { chromium as browsers } from 'playwright-core'
+
+/**
+ * A headless Chromium that asks nobody anything by itself.
+ *
+ * @param {string} executablePath
+ */
+export function launch(executablePath) {
+  return browsers.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-default-apps',
+      '--no-first-run',
+    ],
+  })
+}

@@ -1,0 +1,77 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bundlers } from './bundlers/bundlers.mjs'
+import { gzipKb } from './gzipKb.mjs'
+import { openedScripts } from './openedScripts.mjs'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const external = ['react', 'react-dom']
+
+/**
+ * Bundles each row of the budgets with each bundler from the packed tarballs.
+ *
+ * @param {{ folder: string, chromium?: string }} options `folder` is where the tarballs are installed
+ * @returns {Promise<{ id: string, what: string, budgetKb: number, kb: Record<string, number | string> }[]>}
+ *   a number in kB, or the reason why it could not be measured
+ */
+export async function measureSizes({ folder, chromium }) {
+  const budgets = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'))
+  const app = join(folder, 'apps', 'sizes')
+  mkdirSync(app, { recursive: true })
+  const rows = []
+  const bundled = new Map()
+  const bundle = async (bundler, name, write) => {
+    const key = `${bundler}-${name}`
+    if (!bundled.has(key)) {
+      const entry = join(app, `${name}.mjs`)
+      write(entry)
+      const out = join(app, 'out', key)
+      bundled.set(key, { out, ...(await bundlers[bundler]({ entry, out, external })) })
+    }
+    return bundled.get(key)
+  }
+  const copy = name => entry => copyFileSync(join(here, 'entries', `${name}.mjs`), entry)
+  for (const { id, what, budgetKb, entry, opened } of budgets.sizes) {
+    const kb = {}
+    for (const bundler of Object.keys(bundlers)) {
+      kb[bundler] = await orReason(async () => {
+        const { out, eager } = await bundle(bundler, entry, copy(entry))
+        const files = opened ? await openedScripts({ out, chromium }) : eager
+        return gzipKb(files.map(file => join(out, file)))
+      })
+    }
+    rows.push({ id, what, budgetKb, kb })
+  }
+  for (const { package: name, factory, budgetKb } of budgets.plugins) {
+    const kb = {}
+    const id = name.split('/')[1]
+    for (const bundler of Object.keys(bundlers)) {
+      kb[bundler] = await orReason(async () => {
+        const kit = await bundle(bundler, 'kit', copy('kit'))
+        const both = await bundle(bundler, `kit-${id}`, entry =>
+          writeFileSync(
+            entry,
+            `import { createKit } from '@latchkit/core'\nimport { ${factory} } from '${name}'\nglobalThis.kit = createKit({ plugins: [${factory}()] })\n`,
+          ),
+        )
+        const size = ({ out, eager }) => gzipKb(eager.map(file => join(out, file)))
+        return Math.round((size(both) - size(kit)) * 100) / 100
+      })
+    }
+    rows.push({ id, what: `\`${factory}()\`, its eager part`, budgetKb, kb })
+  }
+  return rows
+}
+
+async function orReason(measure) {
+  try {
+    return await measure()
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error)
+      .trim()
+      .split('\n')
+      .slice(0, 3)
+      .join(' ')
+  }
+}

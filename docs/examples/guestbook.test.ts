@@ -1,0 +1,4 @@
+import { describePlugin } from '@latchkit/core/testing'
+import { guestbook } from './guestbook.js'
+
+describePlugin('guestbook', { plugin: () => guestbook({ title: 'Visitors' }) })

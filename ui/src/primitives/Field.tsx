@@ -79,7 +79,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   }
   const box = (
     <>
-      <label className={cx('fld', (submitLabel || clearLabel || end != null) && 'fld-x', error && 'fld-e')}>
+      <div className={cx('fld', (submitLabel || clearLabel || end != null) && 'fld-x', error && 'fld-e')}>
         {icon}
         <input
           {...rest}
@@ -112,7 +112,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
             icon={submitting ? <Spinner size={16} muted /> : <ArrowEndIcon />}
           />
         ) : null}
-      </label>
+      </div>
       {note ? (
         <p id={id} className="fld-m" role={error ? 'alert' : undefined}>
           {note}

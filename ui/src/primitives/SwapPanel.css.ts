@@ -8,7 +8,7 @@ export const swapPanelSheet: Sheet = {
 .swp-l{min-height:20px;color:var(--muted)}
 .swp-l>span{display:flex;align-items:center;gap:8px;min-width:0}
 .swp-l .sbtn{min-height:20px;padding-block:0;margin-inline-start:0}
-.swp-r{margin-block:6px 3px}
+.swp-r{margin-block:7px 4px}
 .swp-r>:first-child{flex:0 1 auto;min-width:0}
 .swp-f{min-height:20px;color:var(--muted)}
 .swp-n{grid-row:2;justify-self:center;z-index:1;margin-block:-20px;display:grid;place-items:center;inline-size:44px;block-size:44px;border-radius:calc(var(--r2) + 4px);background:var(--bg)}

@@ -40,7 +40,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useSheet(virtualListSheet)
   const box = useRef<HTMLDivElement>(null)
   const rows = Math.ceil(items.length / columns)
-  const scroll = useScrollWindow(box, maxHeight)
+  const scroll = useScrollWindow(box, maxHeight, rowHeight)
   const { first, end } = visibleRange(scroll.top, scroll.height, rowHeight, rows, 4)
   const roving = useRovingGrid({ box, count: items.length, columns, rowHeight, onLeaveTop })
 

@@ -6,13 +6,20 @@ export interface ScrollWindow {
   onScroll: () => void
 }
 
-/** Where a scrolling box stands and how high it is; `guess` until it can be measured. */
-export function useScrollWindow(box: RefObject<HTMLElement | null>, guess: number): ScrollWindow {
+/**
+ * Where a scrolling box stands, in whole steps so that it renders once a row and not once a pixel, and how
+ * high it is; `guess` until it can be measured.
+ */
+export function useScrollWindow(
+  box: RefObject<HTMLElement | null>,
+  guess: number,
+  step: number,
+): ScrollWindow {
   const [place, setPlace] = useState({ top: 0, height: guess })
   const measure = () => {
     const element = box.current
     if (!element) return
-    const top = Math.max(0, element.scrollTop)
+    const top = Math.max(0, Math.floor(element.scrollTop / step) * step)
     const height = element.clientHeight || guess
     setPlace(last => (last.top === top && last.height === height ? last : { top, height }))
   }
@@ -23,6 +30,6 @@ export function useScrollWindow(box: RefObject<HTMLElement | null>, guess: numbe
     const observer = new ResizeObserver(measure)
     observer.observe(box.current)
     return () => observer.disconnect()
-  }, [guess])
+  }, [guess, step])
   return { ...place, onScroll: measure }
 }

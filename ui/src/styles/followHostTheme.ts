@@ -1,4 +1,5 @@
-import { hostColor } from './hostColor.js'
+import { contrastOf } from './contrastOf.js'
+import { type HostColor, hostColor } from './hostColor.js'
 
 const colours = [
   ['--background', 'bg'],
@@ -10,36 +11,55 @@ const colours = [
   ['--destructive', 'error'],
 ] as const
 
-/** Only these may follow the page when its lightness contradicts the theme that was asked for. */
-const always = new Set<string>(['accent', 'accent-fg', 'error'])
+/** These colours carry text on the background, so they must be readable there. */
+const texts = new Set(['fg', 'muted', 'error'])
+
+/** Our own variables hide the page's on the host element, so its parent is asked. */
+function parentOf(host: Element): Element {
+  const root = host.getRootNode()
+  return host.parentElement ?? (root instanceof ShadowRoot ? root.host : host.ownerDocument.documentElement)
+}
+
+/** The page's colours that suit the theme that was asked for. */
+function suitable(found: Map<string, HostColor>, asked: string | undefined) {
+  const ground = found.get('bg')
+  const text = found.get('fg')
+  const scheme = ground && text && (ground.luminance > text.luminance ? 'light' : 'dark')
+  const agrees = scheme && (!asked || asked === 'system' || asked === scheme)
+  const usable = [...found].filter(([token, colour]) => {
+    if (token === 'accent' || token === 'accent-fg') return true
+    return agrees && (!texts.has(token) || contrastOf(colour.luminance, ground.luminance) >= 4.5)
+  })
+  return { scheme: agrees ? scheme : undefined, usable: new Map(usable) }
+}
 
 function apply(host: HTMLElement) {
   const view = host.ownerDocument.defaultView
   if (!view) return
-  const computed = view.getComputedStyle(host)
-  const found = new Map(
-    colours.map(([name, token]) => [token as string, hostColor(host, computed.getPropertyValue(name))]),
-  )
-  const ground = found.get('bg')
-  const scheme = ground && found.get('fg') ? (ground.lightness > 0.5 ? 'light' : 'dark') : undefined
-  const asked = host.dataset.theme
-  const agrees = scheme && (!asked || asked === 'system' || asked === scheme)
-
-  if (agrees) host.dataset.scheme = scheme
-  else delete host.dataset.scheme
-  for (const [token, colour] of found) {
-    const name = `--lk-h-${token}`
-    if (colour && (agrees || always.has(token))) host.style.setProperty(name, colour.css)
-    else host.style.removeProperty(name)
+  const computed = view.getComputedStyle(parentOf(host))
+  const found = new Map<string, HostColor>()
+  for (const [name, token] of colours) {
+    const colour = hostColor(host, computed.getPropertyValue(name))
+    if (colour) found.set(token, colour)
   }
+  const { scheme, usable } = suitable(found, host.dataset.theme)
+  if (scheme) host.dataset.scheme = scheme
+  else delete host.dataset.scheme
   const radius = computed.getPropertyValue('--radius').trim()
-  if (radius && view.CSS?.supports('border-radius', radius)) host.style.setProperty('--lk-h-radius', radius)
-  else host.style.removeProperty('--lk-h-radius')
+  const values = colours.map(([, token]) => [token, usable.get(token)?.css] as const)
+  for (const [token, css] of [
+    ...values,
+    ['radius', view.CSS?.supports('width', radius) ? radius : undefined] as const,
+  ]) {
+    if (css) host.style.setProperty(`--lk-h-${token}`, css)
+    else host.style.removeProperty(`--lk-h-${token}`)
+  }
 }
 
 /**
  * Reads the page's shadcn variables (full colours or the older bare HSL triples) into private fall-backs on
- * our host element, again whenever the page switches its theme. What cannot be read as a colour is ignored.
+ * our host element, again whenever the page switches its theme. What is no colour, contradicts the theme that
+ * was asked for, or could not be read as text is left out.
  * @returns a function that stops following.
  */
 export function followHostTheme(host: Element): () => void {
@@ -49,7 +69,7 @@ export function followHostTheme(host: Element): () => void {
   apply(element)
   const observer = new MutationObserver(() => apply(element))
   const attributeFilter = ['class', 'style', 'data-theme', 'data-mode']
-  for (const node of [page.documentElement, page.body]) observer.observe(node, { attributeFilter })
+  for (const node of [page.documentElement, page.body]) if (node) observer.observe(node, { attributeFilter })
   observer.observe(element, { attributeFilter: ['data-theme'] })
   return () => observer.disconnect()
 }

@@ -1,10 +1,13 @@
 const triple = /^[\d.+-]+(deg)?[\s,]+[\d.]+%[\s,]+[\d.]+%(\s*\/\s*[\d.]+%?)?$/
 
-/** A page's colour variable as CSS that we can use, with its perceived lightness in 0..1. */
+/** A page's colour variable as CSS that we can use. */
 export interface HostColor {
   css: string
-  lightness: number
+  /** Relative luminance, 0 to 1. */
+  luminance: number
 }
+
+const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 /**
  * Understands a CSS colour or a bare HSL triple (`222 47% 11%`). Anything else gives undefined.
@@ -14,7 +17,7 @@ export function hostColor(host: HTMLElement, raw: string): HostColor | undefined
   const view = host.ownerDocument.defaultView
   const value = raw.trim()
   if (!view?.CSS?.supports || !value || value.length > 120) return undefined
-  const css = triple.test(value) ? `hsl(${value})` : value
+  const css = triple.test(value) ? `hsl(${value.replaceAll(',', ' ')})` : value
   if (!view.CSS.supports('color', css)) return undefined
 
   const before = host.style.color
@@ -23,6 +26,5 @@ export function hostColor(host: HTMLElement, raw: string): HostColor | undefined
   host.style.color = before
   const [red, green, blue] = (/^color\(srgb ([^)]+)\)/.exec(computed)?.[1] ?? '').split(' ').map(Number)
   if (red === undefined || green === undefined || blue === undefined) return undefined
-  const luminance = 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2
-  return { css, lightness: luminance ** 0.42 }
+  return { css, luminance: 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) }
 }

@@ -9,6 +9,8 @@ export interface Tokens {
   colours: Record<'bg' | 'fg' | 'muted' | 'border' | 'accent' | 'success' | 'warning' | 'error', Colour>
   /** Per cent of the first colour of each mix in `theme.css.ts`. */
   shares: Record<'ink' | 's1' | 's2' | 's3' | 'tag' | 'edge' | 'seg' | 'acc-t' | 'wa-f', number>
+  /** Range of lightness in which accent text is readable whatever the app's accent is. */
+  legible: string
   tints: Record<'ok-t' | 'wa-t' | 'er-t' | 'wa-t2', Tint>
 }
 
@@ -24,6 +26,7 @@ export const dark: Tokens = {
     error: ['.735 .155 24', '#fc7e78'],
   },
   shares: { ink: 10, s1: 5, s2: 10.5, s3: 17, tag: 8, edge: 11, seg: 13, 'acc-t': 55, 'wa-f': 100 },
+  legible: '.7,l,1',
   tints: {
     'ok-t': [0.275, 0.26, 0],
     'wa-t': [0.285, 0.34, 0],
@@ -44,6 +47,7 @@ export const light: Tokens = {
     error: ['.535 .19 25', '#c3292e'],
   },
   shares: { ink: 24, s1: 4, s2: 7.5, s3: 14, tag: 5, edge: 7, seg: 0, 'acc-t': 100, 'wa-f': 82 },
+  legible: '0,l,.55',
   tints: {
     'ok-t': [0.957, 0.22, 0],
     'wa-t': [0.963, 0.36, 14],

@@ -5,7 +5,6 @@ export function richText(text: string, parts: Readonly<Record<string, ReactNode>
   return text.split(/(\{\w+\})/).map((piece, index) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1]
     const content = name !== undefined && Object.hasOwn(parts, name) ? parts[name] : piece
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
     return createElement(Fragment, { key: index }, content)
   })
 }

@@ -1,21 +1,12 @@
-import { type Kit, overlays } from '@latchkit/core'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { overlays } from '@latchkit/core'
+import { useContext, useEffect } from 'react'
 import { KitContext } from './KitContext.js'
+import type { KitProviderProps } from './KitProviderProps.js'
 import { ModalMount } from './ModalMount.js'
 import { modalChunk } from './modalChunk.js'
 import { prepareKit } from './prepareKit.js'
 import { warmUp } from './warmUp.js'
 import { whenIdle } from './whenIdle.js'
-
-/** Props of `KitProvider`. */
-export interface KitProviderProps {
-  readonly kit: Kit
-  /** For pages whose content security policy has one, and browsers without adopted style sheets. */
-  readonly nonce?: string
-  /** Where the modal's host element goes. Default: the end of `document.body`. */
-  readonly container?: Element | null
-  readonly children?: ReactNode
-}
 
 /**
  * Hands a kit to the components and hooks below it, and starts it. It never disposes the kit: a page that

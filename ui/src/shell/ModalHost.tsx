@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { StyleRoot } from '../styles/StyleRoot.js'
-import type { KitProviderProps } from './KitProvider.js'
+import type { KitProviderProps } from './KitProviderProps.js'
 import { ModalDialog } from './ModalDialog.js'
 import { useHostTheme } from './useHostTheme.js'
 import { useShadowHost } from './useShadowHost.js'

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useValue } from '../hooks/useValue.js'
-import type { KitProviderProps } from './KitProvider.js'
+import type { KitProviderProps } from './KitProviderProps.js'
 import { modalChunk } from './modalChunk.js'
 
 const nothing = () => undefined

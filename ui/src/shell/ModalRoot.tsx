@@ -1,7 +1,7 @@
 import type { Kit } from '@latchkit/core'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { addCatalogue } from '../i18n/addCatalogue.js'
-import type { KitProviderProps } from './KitProvider.js'
+import type { KitProviderProps } from './KitProviderProps.js'
 import { loadView } from './loadView.js'
 import { ModalHost } from './ModalHost.js'
 import { OverlayHosts } from './OverlayHosts.js'

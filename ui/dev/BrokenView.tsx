@@ -1,0 +1,3 @@
+export function BrokenView(): never {
+  throw new Error('Broken on purpose')
+}

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AccountButton, ConnectButton, EmbeddedKit, KitProvider, NetworkButton } from '../src/index.js'
+import { kit } from './kit.js'
+
+const query = new URLSearchParams(location.search)
+
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <StrictMode>
+    <KitProvider kit={kit}>
+      <header>
+        <NetworkButton />
+        <AccountButton />
+        <ConnectButton balance={query.has('balance')} />
+      </header>
+      {query.has('embedded') ? <EmbeddedKit /> : null}
+    </KitProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,20 @@
+import { AccountLabel } from './AccountLabel.js'
+import { type ButtonBaseProps, KitButton } from './KitButton.js'
+import { useConnectButton } from './useConnectButton.js'
+
+/** Props of `AccountButton`. */
+export interface AccountButtonProps extends ButtonBaseProps {
+  /** Shows the native balance beside the account. Default false: it asks the network. */
+  readonly balance?: boolean
+}
+
+/** The connected account; opens its view. Renders nothing while nobody is connected. */
+export function AccountButton({ balance, ...rest }: AccountButtonProps) {
+  const { account, label, open } = useConnectButton()
+  if (!account) return null
+  return (
+    <KitButton {...rest} isSet onPress={() => open('Account')}>
+      <AccountLabel account={account} short={label} balance={balance} />
+    </KitButton>
+  )
+}

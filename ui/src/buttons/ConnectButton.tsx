@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { AccountLabel } from './AccountLabel.js'
+import { type ButtonBaseProps, KitButton } from './KitButton.js'
+import { type ConnectButtonState, useConnectButton } from './useConnectButton.js'
+
+/** Props of `ConnectButton`. */
+export interface ConnectButtonProps extends ButtonBaseProps {
+  /** Instead of “Connect”. */
+  readonly label?: string
+  /** Shows the native balance beside the account. Default false: it asks the network. */
+  readonly balance?: boolean
+  /** Draws a button of your own; nothing of ours is rendered. */
+  readonly children?: (state: ConnectButtonState) => ReactNode
+}
+
+/**
+ * Connects a wallet; shows the account once there is one. Opens the modal either way.
+ *
+ * @example
+ * <ConnectButton>{({ label, open }) => <MyButton onClick={() => open()}>{label}</MyButton>}</ConnectButton>
+ */
+export function ConnectButton({ label, balance, children, ...rest }: ConnectButtonProps) {
+  const state = useConnectButton(label)
+  if (children) return <>{children(state)}</>
+  const isBusy = !state.account && state.status !== 'disconnected'
+  return (
+    <KitButton {...rest} isSet={state.account !== undefined} isBusy={isBusy} onPress={() => state.open()}>
+      {state.account ? (
+        <AccountLabel account={state.account} short={state.label} balance={balance} />
+      ) : (
+        <span>{state.label}</span>
+      )}
+    </KitButton>
+  )
+}

@@ -1,0 +1,38 @@
+import { checkUrl } from '@latchkit/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { hashHue } from '../primitives/hashHue.js'
+
+interface FaceProps {
+  /** Chooses the colours. */
+  seed: string
+  src?: string
+  /** A network's mark instead of an account's. */
+  square?: boolean
+  /** Stands on the colours while there is no picture. */
+  letter?: string
+}
+
+/** The small round or square picture in a button. Colours are set by CSSOM, so no style attribute is served. */
+export function Face({ seed, src, square, letter }: FaceProps) {
+  const element = useRef<HTMLElement>(null)
+  const [loaded, setLoaded] = useState<string>()
+  const href = checkUrl(src, 'image')?.href
+  useLayoutEffect(() => {
+    element.current?.style.setProperty('--h', String(hashHue(seed)))
+  }, [seed])
+  return (
+    <i ref={element} aria-hidden="true" data-square={square || undefined}>
+      {loaded === href ? null : letter}
+      {href ? (
+        <img
+          src={href}
+          alt=""
+          hidden={loaded !== href}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(href)}
+        />
+      ) : null}
+    </i>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useValue } from '../hooks/useValue.js'
+import { applyTokens } from '../shell/applyTokens.js'
+import { warmUp } from '../shell/warmUp.js'
+import { adoptSheet } from '../styles/adoptSheet.js'
+import { buttonSheet } from './buttonSheet.js'
+
+/** What all buttons take. */
+export interface ButtonBaseProps {
+  /** 44 or 36 px high. Default `medium`. */
+  readonly size?: 'small' | 'medium'
+  readonly disabled?: boolean
+  /** Beside `lk-button`. */
+  readonly className?: string
+}
+
+interface KitButtonProps extends ButtonBaseProps {
+  /** Something was chosen: quiet instead of calling to action. */
+  isSet?: boolean
+  isBusy?: boolean
+  label?: string
+  onPress(): void
+  children: ReactNode
+}
+
+/** A button in the page's own DOM. It loads the modal when somebody is about to press it. */
+export function KitButton({
+  size = 'medium',
+  disabled,
+  className,
+  isSet,
+  isBusy,
+  label,
+  onPress,
+  children,
+}: KitButtonProps) {
+  const kit = useBaseKit()
+  const mode = useValue(kit.theme.mode$)
+  const variables = useValue(kit.theme.variables$)
+  const { open } = useValue(kit.modal$)
+  const element = useRef<HTMLButtonElement>(null)
+  useInsertionEffect(() => adoptSheet(document, buttonSheet), [])
+  useLayoutEffect(() => (element.current ? applyTokens(element.current, variables) : undefined), [variables])
+  const warm = () => warmUp(kit)
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={className ? `lk-button ${className}` : 'lk-button'}
+      data-theme={mode}
+      data-size={size}
+      data-state={isSet ? 'set' : undefined}
+      disabled={disabled}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onPointerEnter={warm}
+      onPointerDown={warm}
+      onFocus={warm}
+      onClick={event => {
+        // Safari does not focus a clicked button, and the modal gives the focus back to what had it.
+        event.currentTarget.focus({ preventScroll: true })
+        onPress()
+      }}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import { cleanText } from '@latchkit/core'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useT } from '../hooks/useT.js'
+import { useValue } from '../hooks/useValue.js'
+import { Face } from './Face.js'
+import { type ButtonBaseProps, KitButton } from './KitButton.js'
+
+/** Props of `NetworkButton`. */
+export interface NetworkButtonProps extends ButtonBaseProps {}
+
+/** The network in use, or a warning when the app does not support it; opens the list. Nothing without a chain plugin. */
+export function NetworkButton(props: NetworkButtonProps) {
+  const kit = useBaseKit()
+  const t = useT()
+  const network = useValue(kit.connections.network$)
+  if (!network) return null
+  const name = cleanText(network.name, 40)
+  return (
+    <KitButton {...props} isSet onPress={() => kit.open(network.supported ? 'Networks' : 'UnsupportedChain')}>
+      {network.supported ? (
+        <Face square seed={network.id} src={network.icon} letter={name.slice(0, 1)} />
+      ) : (
+        <span data-warn aria-hidden="true">
+          ⚠
+        </span>
+      )}
+      <bdi>{network.supported ? name : t('button.unsupported')}</bdi>
+    </KitButton>
+  )
+}

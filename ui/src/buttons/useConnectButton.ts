@@ -1,0 +1,28 @@
+import type { Account, ActiveNetwork, Kit, KitStatus } from '@latchkit/core'
+import { useAccount } from '../hooks/useAccount.js'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useT } from '../hooks/useT.js'
+import { useValue } from '../hooks/useValue.js'
+
+/** What a button of your own needs. */
+export interface ConnectButtonState {
+  readonly status: KitStatus
+  readonly account: Account | undefined
+  readonly network: ActiveNetwork | undefined
+  /** Connect, Connecting…, Reconnecting… or the short address, translated. */
+  readonly label: string
+  open: Kit['open']
+  close: Kit['close']
+}
+
+/** The state behind `ConnectButton`. */
+export function useConnectButton(label?: string): ConnectButtonState {
+  const { open, close, connections } = useBaseKit()
+  const t = useT()
+  const { status, account } = useAccount()
+  const network = useValue(connections.network$)
+  let words = label ?? t('button.connect')
+  if (status === 'connecting' || status === 'reconnecting') words = t(`button.${status}`)
+  if (account) words = `${account.address.slice(0, 4)}…${account.address.slice(-6)}`
+  return { status, account, network, label: words, open, close }
+}

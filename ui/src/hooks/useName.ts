@@ -1,0 +1,28 @@
+import { type Account, type NameProfile, Names } from '@latchkit/core'
+import { useEffect, useState } from 'react'
+import { useBaseKit } from './useBaseKit.js'
+
+/**
+ * The checked name of an account, once it is known, when an installed plugin looks names up. Undefined meanwhile,
+ * and when the account has none or the look-up failed.
+ */
+export function useName(account: Account | undefined): NameProfile | undefined {
+  const kit = useBaseKit()
+  const [found, setFound] = useState<{ address: string; profile: NameProfile }>()
+  const address = account?.address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address has the same name.
+  useEffect(() => {
+    const names = account && kit.find(Names, account)
+    if (!names || !address) return
+    const abort = new AbortController()
+    names.lookupAddress({ address, signal: abort.signal }).then(
+      profile => {
+        if (profile && !abort.signal.aborted) setFound({ address, profile })
+      },
+      // No name is shown then; the address is there.
+      () => {},
+    )
+    return () => abort.abort()
+  }, [kit, address, account?.namespace])
+  return found && found.address === address ? found.profile : undefined
+}

@@ -1,0 +1,47 @@
+import type { Kit } from '@latchkit/core'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AccountButton } from '../buttons/AccountButton.js'
+import { ConnectButton } from '../buttons/ConnectButton.js'
+import { NetworkButton } from '../buttons/NetworkButton.js'
+import { EmbeddedKit } from '../shell/EmbeddedKit.js'
+import { KitProvider } from '../shell/KitProvider.js'
+
+/** What `mountKit` puts into the page, and how. */
+export interface MountOptions {
+  /** A button, the embedded card, or `none`: only what `kit.open()` opens. Default `connect`. */
+  readonly show?: 'connect' | 'account' | 'network' | 'embedded' | 'none'
+  /** Instead of “Connect” on the connect button. */
+  readonly label?: string
+  readonly size?: 'small' | 'medium'
+  /** Shows the native balance on the connect and account buttons. */
+  readonly balance?: boolean
+  readonly nonce?: string
+  /** Where the modal's host element goes. Default: the end of `document.body`. */
+  readonly container?: Element
+}
+
+/**
+ * Puts a kit into a page that has no React of its own. Call it again with another element for another button
+ * of the same kit. Returns a function that takes it out; the kit stays alive until `kit.dispose()`.
+ *
+ * @example
+ * const unmount = mountKit(document.querySelector('#wallet'), kit)
+ */
+export function mountKit(element: Element, kit: Kit, options: MountOptions = {}): () => void {
+  const { show = 'connect', label, size, balance, nonce, container } = options
+  const shown: Record<NonNullable<MountOptions['show']>, ReactNode> = {
+    connect: <ConnectButton label={label} size={size} balance={balance} />,
+    account: <AccountButton size={size} balance={balance} />,
+    network: <NetworkButton size={size} />,
+    embedded: <EmbeddedKit nonce={nonce} />,
+    none: null,
+  }
+  const root = createRoot(element)
+  root.render(
+    <KitProvider kit={kit} nonce={nonce} container={container}>
+      {shown[show]}
+    </KitProvider>,
+  )
+  return () => root.unmount()
+}

@@ -5,8 +5,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Resolves our own packages to their sources, so that nothing needs a build while we work. */
 export const workspaceSource = [
   { find: /^@latchkit\/core$/, replacement: at('./core/src/index.ts') },
+  { find: /^@latchkit\/core\/tools$/, replacement: at('./core/src/tools.ts') },
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
   { find: /^@latchkit\/eip155\/wagmi$/, replacement: at('./plugins/eip155/src/wagmi.ts') },
+  { find: /^@latchkit\/example-sandbox$/, replacement: at('./examples/sandbox/src/index.ts') },
   { find: /^@latchkit\/([^/]+)$/, replacement: at('./plugins/$1/src/index.ts') },
 ]

@@ -31,12 +31,29 @@ test('takes the page colours and its lightness when no theme was asked for', () 
   expect([seen('bg'), seen('fg'), seen('accent'), seen('border')]).toEqual(['c1', 'c0', 'c.2', 'c.9'])
 })
 
-test('keeps only the accent when the page contradicts the theme that was asked for', () => {
-  page({ '--background': '1', '--foreground': '0', '--primary': '.2', '--border': '.9' })
+test('a light page wins over the dark default', () => {
+  page({ '--background': '1', '--foreground': '0' })
   host.dataset.theme = 'dark'
+  followHostTheme(host)()
+  expect([host.dataset.scheme, seen('bg')]).toEqual(['light', 'c1'])
+})
+
+test('keeps only the accent when a dark page contradicts the light theme that was asked for', () => {
+  page({ '--background': '0', '--foreground': '1', '--primary': '.2', '--border': '.1' })
+  host.dataset.theme = 'light'
   followHostTheme(host)()
   expect(host.dataset.scheme).toBeUndefined()
   expect([seen('bg'), seen('fg'), seen('accent'), seen('border')]).toEqual(['', '', 'c.2', ''])
+})
+
+test('leaves the ground alone when the app brings its own', async () => {
+  page({ '--background': '1', '--foreground': '0', '--primary': '.2' })
+  const stop = followHostTheme(host)
+  expect(seen('bg')).toBe('c1')
+  host.style.setProperty('--lk-bg', 'black')
+  await Promise.resolve()
+  expect([host.dataset.scheme, seen('bg'), seen('fg'), seen('accent')]).toEqual([undefined, '', '', 'c.2'])
+  stop()
 })
 
 test('leaves out text colours that could not be read on the background', () => {

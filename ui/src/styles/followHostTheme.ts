@@ -20,12 +20,13 @@ function parentOf(host: Element): Element {
   return host.parentElement ?? (root instanceof ShadowRoot ? root.host : host.ownerDocument.documentElement)
 }
 
-/** The page's colours that suit the theme that was asked for. */
-function suitable(found: Map<string, HostColor>, asked: string | undefined) {
+/** The page's colours that suit the app's own theme. */
+function suitable(found: Map<string, HostColor>, asked: string | undefined, ownGround: boolean) {
   const ground = found.get('bg')
   const text = found.get('fg')
   const scheme = ground && text && (ground.luminance > text.luminance ? 'light' : 'dark')
-  const agrees = scheme && (!asked || asked === 'system' || asked === scheme)
+  // Dark is also what nobody asked for, so only light can contradict the page.
+  const agrees = scheme && !ownGround && !(asked === 'light' && scheme === 'dark')
   const usable = [...found].filter(([token, colour]) => {
     if (token === 'accent' || token === 'accent-fg') return true
     return agrees && (!texts.has(token) || contrastOf(colour.luminance, ground.luminance) >= 4.5)
@@ -37,12 +38,13 @@ function apply(host: HTMLElement) {
   const view = host.ownerDocument.defaultView
   if (!view) return
   const computed = view.getComputedStyle(parentOf(host))
+  const ownGround = view.getComputedStyle(host).getPropertyValue('--lk-bg').trim() !== ''
   const found = new Map<string, HostColor>()
   for (const [name, token] of colours) {
     const colour = hostColor(host, computed.getPropertyValue(name))
     if (colour) found.set(token, colour)
   }
-  const { scheme, usable } = suitable(found, host.dataset.theme)
+  const { scheme, usable } = suitable(found, host.dataset.theme, ownGround)
   if (scheme) host.dataset.scheme = scheme
   else delete host.dataset.scheme
   const radius = computed.getPropertyValue('--radius').trim()
@@ -58,7 +60,7 @@ function apply(host: HTMLElement) {
 
 /**
  * Reads the page's shadcn variables (full colours or the older bare HSL triples) into private fall-backs on
- * our host element, again whenever the page switches its theme. What is no colour, contradicts the theme that
+ * our host element, again whenever the page switches its theme. What is no colour, contradicts a light theme that
  * was asked for, or could not be read as text is left out.
  * @returns a function that stops following.
  */
@@ -67,9 +69,13 @@ export function followHostTheme(host: Element): () => void {
   const element = host as HTMLElement
   const page = element.ownerDocument
   apply(element)
-  const observer = new MutationObserver(() => apply(element))
+  const observer = new MutationObserver(() => {
+    apply(element)
+    // What was just written to the element itself is no news.
+    observer.takeRecords()
+  })
   const attributeFilter = ['class', 'style', 'data-theme', 'data-mode']
   for (const node of [page.documentElement, page.body]) if (node) observer.observe(node, { attributeFilter })
-  observer.observe(element, { attributeFilter: ['data-theme'] })
+  observer.observe(element, { attributeFilter: ['data-theme', 'style'] })
   return () => observer.disconnect()
 }

@@ -5,7 +5,7 @@ export const skeletonSheet: Sheet = {
 .skel-circle{border-radius:50%;inline-size:var(--b)}
 .skel-block{border-radius:var(--r2)}
 .skel-row{display:flex;align-items:center;gap:12px;padding:9px 12px;min-height:60px}
-.skel-row2{min-height:64px}
+.row.skel-row2{min-height:64px}
 .skel-c{display:flex;flex:1 1 auto;flex-direction:column;gap:8px}
 .skel-c:last-child:not(:nth-child(2)){align-items:flex-end;flex:none}
 @keyframes lk-skel{50%{opacity:.55}}

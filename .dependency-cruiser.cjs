@@ -57,7 +57,7 @@ module.exports = {
       'jotai-in-core-only',
       'Atoms reach others through the core; the default store is never touched.',
       { pathNot: `^core/|node_modules|${test}` },
-      { path: 'node_modules/jotai/' },
+      { path: 'node_modules/jotai/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'jotai-vanilla-only',

@@ -1,38 +1,50 @@
 import { readFileSync } from 'node:fs'
-import { defineConfig, type Options } from 'tsup'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { defineConfig } from 'tsup'
 
 /**
- * How every package is built: ESM with a chunk for each lazy part, nothing of a dependency inside, declarations by tsc.
+ * How every package is built: ESM, one module for each source module that the entries reach, so that what is lazy in the
+ * source stays lazy and every bundler drops what an app does not use. Declarations come from tsc.
  * The entries are those of `exports` in its package.json.
  */
-export function packageBuild(folder: string, options: Options = {}) {
-  const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest
-  return defineConfig({
-    entry: sources(manifest),
+export function packageBuild(folder: string) {
+  return defineConfig(async () => ({
+    entry: await reachableModules(folder),
+    outDir: 'dist',
     format: 'esm',
+    bundle: false,
     splitting: true,
-    bundle: true,
-    skipNodeModulesBundle: true,
     dts: false,
     target: 'es2022',
     platform: 'neutral',
     sourcemap: true,
-    clean: false,
     tsconfig: 'tsconfig.build.json',
-    ...options,
-  })
+  }))
 }
 
 interface Manifest {
   exports: Record<string, string | { default: string }>
 }
 
-function sources({ exports }: Manifest) {
-  const entry: Record<string, string> = {}
-  for (const target of Object.values(exports)) {
-    if (typeof target === 'string' || !target.default.startsWith('./dist/')) continue
-    const stem = target.default.slice('./dist/'.length).replace(/\.js$/, '')
-    entry[stem] = `src/${stem}.ts`
-  }
-  return entry
+async function reachableModules(folder: string) {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  const entryPoints = Object.values(exports).flatMap(target =>
+    typeof target === 'string' ? [] : target.default.replace(/^\.\/dist\/(.*)\.js$/, 'src/$1.ts'),
+  )
+  const { metafile } = await build({
+    absWorkingDir: folder,
+    tsconfig: join(folder, 'tsconfig.build.json'),
+    entryPoints,
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    outdir: 'dist',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  return Object.fromEntries(
+    Object.keys(metafile.inputs).map(file => [file.replace(/^src\/(.*)\.tsx?$/, '$1'), file]),
+  )
 }

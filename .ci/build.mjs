@@ -75,8 +75,13 @@ async function buildOne({ name, folder }, declarationsOfNeeds) {
 }
 
 function firstLines(text) {
-  const lines = text.trim().split('\n')
-  return lines.length > 12 ? [...lines.slice(0, 12), `… ${lines.length - 12} more lines`].join('\n') : text
+  const lines = text
+    .trim()
+    .split('\n')
+    .filter(line => line.trim() && !/^\s+at /.test(line))
+  return lines.length > 12
+    ? [...lines.slice(0, 12), `… ${lines.length - 12} more lines`].join('\n')
+    : lines.join('\n')
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

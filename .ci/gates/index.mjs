@@ -1,7 +1,7 @@
 /**
  * Every gate, in the order in which they start. `needs` says what must be made first; `all` gates want every core of the machine.
  *
- * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, load: () => Promise<Function> }[]}
+ * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, load: () => Promise<Function> }[]}
  */
 export const gates = [
   ['types', 'types of the sources'],
@@ -23,6 +23,8 @@ export const gates = [
   ['tarballs', 'tarballs', { needs: 'packed' }],
   ['scan', 'forbidden code', { needs: 'packed' }],
   ['declarations', 'types of the tarballs', { needs: 'packed' }],
+  ['shaking', 'tree shaking', { needs: 'packed' }],
+  ['sizes', 'sizes', { needs: 'packed', browser: true }],
 ].map(([name, title, options]) => ({
   name,
   title,

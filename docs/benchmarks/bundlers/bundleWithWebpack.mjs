@@ -25,13 +25,13 @@ export function bundleWithWebpack({ entry, out, external }) {
     })
     compiler.run((error, stats) => {
       compiler.close(() => {})
-      const json = stats?.toJson({ all: false, errors: true, assets: true, entrypoints: true })
-      if (error || json.errors.length > 0) {
-        reject(error ?? new Error(json.errors.map(({ message }) => message).join('\n')))
+      if (error || stats.hasErrors()) {
+        reject(error ?? new Error(stats.toString({ all: false, errors: true })))
         return
       }
-      const scripts = list => list.map(({ name }) => name).filter(name => name.endsWith('.js'))
-      resolve({ all: scripts(json.assets), eager: scripts(json.entrypoints.main.assets) })
+      const scripts = names => [...names].filter(name => name.endsWith('.js'))
+      const { assets, entrypoints } = stats.compilation
+      resolve({ all: scripts(Object.keys(assets)), eager: scripts(entrypoints.get('main').getFiles()) })
     })
   })
 }

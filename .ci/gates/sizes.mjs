@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from '../chromium.mjs'
+import { consumer } from '../consumer.mjs'
+
+/** What reaches a visitor keeps to the budgets with every bundler, measured on the tarballs. */
+export async function sizes({ root, rows } = {}) {
+  const measured = rows ?? (await measure(root))
+  const lines = []
+  const problems = []
+  for (const { what, budgetKb, kb } of measured) {
+    const parts = Object.entries(kb).map(([bundler, size]) =>
+      typeof size === 'number' ? `${bundler} ${size.toFixed(1)}` : `${bundler} ?`,
+    )
+    lines.push(`${what}: ${parts.join(', ')} of ${budgetKb} kB`)
+    for (const [bundler, size] of Object.entries(kb)) {
+      if (typeof size !== 'number') problems.push(`${what}, ${bundler}: not measured: ${size}`)
+      else if (size > budgetKb) problems.push(`${what}, ${bundler}: ${size} kB of ${budgetKb} kB`)
+    }
+  }
+  return { summary: `${measured.length} budgets kept with three bundlers`, lines, problems }
+}
+
+async function measure(root) {
+  const { folder, list } = await consumer()
+  const everything = readFileSync(join(root, 'docs/benchmarks/entries/everything.mjs'), 'utf8')
+  const forgotten = list
+    .map(({ name }) => name)
+    .filter(name => name !== '@latchkit/dev-wallet' && !everything.includes(`'${name}'`))
+  if (forgotten.length > 0) throw new Error(`entries/everything.mjs forgets ${forgotten.join(', ')}`)
+  const { measureSizes } = await import('../../docs/benchmarks/measureSizes.mjs')
+  return measureSizes({ folder, chromium: await findChromium() })
+}

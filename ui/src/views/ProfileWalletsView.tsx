@@ -1,0 +1,60 @@
+import { connectMethods } from '@latchkit/core'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useT } from '../hooks/useT.js'
+import { useValue } from '../hooks/useValue.js'
+import { PlusIcon } from '../icons/PlusIcon.js'
+import { WalletIcon } from '../icons/WalletIcon.js'
+import { Body } from '../primitives/Body.js'
+import { Button } from '../primitives/Button.js'
+import { StateView } from '../primitives/StateView.js'
+import { useTitle } from '../shell/useTitle.js'
+import { isDoubtful } from './connect/isDoubtful.js'
+import { walletEntries } from './connect/walletEntries.js'
+import { useListKeys } from './shared/useListKeys.js'
+import { FamilyGroup } from './wallets/FamilyGroup.js'
+import { UsedBefore } from './wallets/UsedBefore.js'
+import { walletRows } from './wallets/walletRows.js'
+
+/** The connected wallets by family, those used before, and a way to add one. */
+export function ProfileWalletsView() {
+  const kit = useBaseKit()
+  const t = useT()
+  useTitle(t('wallets.title'))
+  const onKeyDown = useListKeys()
+  const connections = useValue(kit.connections.connections$)
+  const families = useValue(kit.connections.families$)
+  const activeNamespace = useValue(kit.connections.activeNamespace$)
+  const wallets = useValue(kit.connections.wallets$)
+  // What is chosen where decides which rows are active.
+  useValue(kit.connections.activeConnections$)
+  const groups = walletRows(kit, connections, families, activeNamespace)
+  const usedBefore = walletEntries(wallets, kit.options).flatMap(entry => {
+    const { wallet } = entry
+    const isLive = connections.some(({ walletId }) => walletId === wallet?.id)
+    return wallet?.lastUsed !== undefined && !isLive && !isDoubtful(entry) ? [{ ...entry, wallet }] : []
+  })
+  const isFull = kit.options.multiWallet === false && families.length === 1 && connections.length > 0
+  const add = () => kit.router.push(kit.slot(connectMethods).length > 0 ? 'Connect' : 'ConnectWallets')
+  return (
+    <Body onKeyDown={onKeyDown}>
+      {groups.length === 0 ? (
+        <StateView
+          icon={<WalletIcon size={32} />}
+          title={t('wallets.none.title')}
+          text={t('wallets.none.text')}
+        />
+      ) : null}
+      {groups.map(group => (
+        <FamilyGroup key={group.family.namespace} {...group} />
+      ))}
+      {isFull ? null : (
+        <>
+          <UsedBefore entries={usedBefore} />
+          <Button full icon={<PlusIcon />} onClick={add}>
+            {t('wallets.add')}
+          </Button>
+        </>
+      )}
+    </Body>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useT } from '../hooks/useT.js'
+import { useValue } from '../hooks/useValue.js'
+import { Body } from '../primitives/Body.js'
+import { Group } from '../primitives/Group.js'
+import { Mark } from '../primitives/Mark.js'
+import { StateView } from '../primitives/StateView.js'
+import { LegalFooter } from '../shell/LegalFooter.js'
+import { useTitle } from '../shell/useTitle.js'
+import type { ViewProps } from '../shell/ViewProps.js'
+import { NoWallets } from './connect/NoWallets.js'
+import { useDiscovery } from './connect/useDiscovery.js'
+import { useOpenWallet } from './connect/useOpenWallet.js'
+import { WalletRow } from './connect/WalletRow.js'
+import { walletEntries } from './connect/walletEntries.js'
+import { walletKey } from './connect/walletKey.js'
+import { LiveWallets } from './network/LiveWallets.js'
+import { Phrase } from './shared/Phrase.js'
+import { useListKeys } from './shared/useListKeys.js'
+
+/** Another family of networks needs another wallet: a connected one, or one to connect. */
+export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace: string } | undefined>) {
+  const kit = useBaseKit()
+  const t = useT()
+  const discovery = useDiscovery()
+  const onKeyDown = useListKeys()
+  const namespace = params?.namespace ?? ''
+  const open = useOpenWallet(namespace)
+  const family = useValue(kit.connections.families$).find(other => other.namespace === namespace)
+  const current = useValue(kit.connections.connection$)
+  const connections = useValue(kit.connections.connections$)
+  const wallets = useValue(kit.connections.wallets$)
+  const live = connections.filter(connection => connection.namespace === namespace)
+  const entries = useMemo(
+    () =>
+      walletEntries(wallets, kit.options).filter(
+        ({ wallet }) =>
+          wallet?.connectors.some(connector => connector.namespace === namespace) &&
+          !live.some(({ walletId }) => walletId === wallet.id),
+      ),
+    [wallets, kit, namespace, live],
+  )
+  const name = family ? t(family.name) : namespace
+  useTitle(family ? t(family.name) : undefined)
+  const first = family?.networks[0]
+  const hasNone = live.length === 0 && entries.length === 0
+  return (
+    <Body onKeyDown={onKeyDown}>
+      <StateView
+        visual={<Mark size={84} name={first?.name ?? name} src={first?.icon} seed={first?.id} />}
+        title={<Phrase id="family.title" values={{ family: name }} />}
+        text={
+          current ? (
+            <Phrase id="family.text" values={{ family: name, wallet: current.walletName }} />
+          ) : (
+            <Phrase id="family.textNobody" values={{ family: name }} />
+          )
+        }
+      />
+      <LiveWallets connections={live} />
+      {entries.length > 0 ? (
+        <Group heading={t('family.connect')}>
+          {entries.slice(0, 20).map(entry => (
+            <WalletRow key={walletKey(entry)} entry={entry} onOpen={open} />
+          ))}
+        </Group>
+      ) : null}
+      {hasNone && discovery === 'done' ? <NoWallets /> : null}
+      <LegalFooter />
+    </Body>
+  )
+}

@@ -1,0 +1,40 @@
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useT } from '../hooks/useT.js'
+import { ClockIcon } from '../icons/ClockIcon.js'
+import { GlobeIcon } from '../icons/GlobeIcon.js'
+import { NetworkIcon } from '../icons/NetworkIcon.js'
+import { SwapIcon } from '../icons/SwapIcon.js'
+import { Body } from '../primitives/Body.js'
+import { Button } from '../primitives/Button.js'
+import { StateView } from '../primitives/StateView.js'
+import { HelpPoints } from './shared/HelpPoints.js'
+
+const points = [
+  { icon: <GlobeIcon />, key: 'help.network.place' },
+  { icon: <SwapIcon />, key: 'help.network.apart' },
+  { icon: <ClockIcon />, key: 'help.network.fees' },
+]
+
+/** What a network is, in three short points. */
+export function WhatIsANetworkView() {
+  const kit = useBaseKit()
+  const t = useT()
+  const leave = () => {
+    if (kit.get(kit.router.state$).history.length > 1) void kit.router.goBack()
+    else kit.close()
+  }
+  return (
+    <Body>
+      <StateView
+        wide
+        icon={<NetworkIcon size={32} />}
+        title={t('help.network.title')}
+        text={t('help.network.text')}
+      />
+      <HelpPoints points={points} />
+      <Button full variant="primary" onClick={leave}>
+        {t('help.understood')}
+      </Button>
+    </Body>
+  )
+}

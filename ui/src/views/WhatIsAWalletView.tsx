@@ -1,0 +1,40 @@
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useT } from '../hooks/useT.js'
+import { KeyIcon } from '../icons/KeyIcon.js'
+import { ShieldIcon } from '../icons/ShieldIcon.js'
+import { UserIcon } from '../icons/UserIcon.js'
+import { WalletIcon } from '../icons/WalletIcon.js'
+import { Body } from '../primitives/Body.js'
+import { Button } from '../primitives/Button.js'
+import { StateView } from '../primitives/StateView.js'
+import { HelpPoints } from './shared/HelpPoints.js'
+
+const points = [
+  { icon: <UserIcon />, key: 'help.wallet.login' },
+  { icon: <KeyIcon />, key: 'help.wallet.keys' },
+  { icon: <ShieldIcon />, key: 'help.wallet.confirm' },
+]
+
+/** What a wallet is, in three short points. */
+export function WhatIsAWalletView() {
+  const kit = useBaseKit()
+  const t = useT()
+  const leave = () => {
+    if (kit.get(kit.router.state$).history.length > 1) void kit.router.goBack()
+    else kit.router.reset('Connect')
+  }
+  return (
+    <Body>
+      <StateView
+        wide
+        icon={<WalletIcon size={32} />}
+        title={t('help.wallet.title')}
+        text={t('help.wallet.text')}
+      />
+      <HelpPoints points={points} />
+      <Button full variant="primary" onClick={leave}>
+        {t('help.understood')}
+      </Button>
+    </Body>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Account, type ActiveNetwork, accountPanels } from '@latchkit/core'
+import { type ReactNode, useId, useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { SegmentedTabs } from '../../primitives/SegmentedTabs.js'
+import { TabPanel } from '../../primitives/TabPanel.js'
+import { LazyPart } from '../../shell/LazyPart.js'
+import { Stack } from '../shared/Stack.js'
+import { ActivityPanel } from './ActivityPanel.js'
+import { TokenSkeletons } from './TokenSkeletons.js'
+import { TokensPanel } from './TokensPanel.js'
+import type { BalancesNow } from './useBalances.js'
+
+export interface AccountPanelsProps {
+  account: Account
+  network: ActiveNetwork
+  balances: BalancesNow
+}
+
+interface Panel {
+  readonly id: string
+  readonly label: string
+  readonly order: number
+  readonly content: ReactNode
+}
+
+/** The account's tabs: our own, and what plugins contribute; a plugin's tab takes the place of ours of that id. */
+export function AccountPanels({ account, network, balances }: AccountPanelsProps) {
+  const kit = useBaseKit()
+  const t = useT()
+  const base = useId()
+  const [wanted, want] = useState<string>()
+  const own: Panel[] = [
+    {
+      id: 'tokens',
+      label: 'account.tokens',
+      order: 10,
+      content: <TokensPanel balances={balances} network={network} />,
+    },
+    {
+      id: 'activity',
+      label: 'account.activity',
+      order: 20,
+      content: <ActivityPanel account={account} network={network} />,
+    },
+  ]
+  const contributed = kit.slot(accountPanels, account).map(
+    ({ id, label, view, order = 50 }): Panel => ({
+      id,
+      label,
+      order,
+      content: <LazyPart key={id} load={view} name={id} skeleton={<TokenSkeletons />} />,
+    }),
+  )
+  const panels = [...own.filter(({ id }) => !contributed.some(other => other.id === id)), ...contributed]
+  panels.sort((a, b) => a.order - b.order)
+  const current = panels.find(({ id }) => id === wanted) ?? panels[0]
+  if (!current) return null
+  return (
+    <>
+      <SegmentedTabs
+        base={base}
+        label={t('account.tabs')}
+        value={current.id}
+        onChange={want}
+        tabs={panels.map(({ id, label }) => ({ id, label: t(label) }))}
+      />
+      <TabPanel base={base} id={current.id}>
+        <Stack>{current.content}</Stack>
+      </TabPanel>
+    </>
+  )
+}

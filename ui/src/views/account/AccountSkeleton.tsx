@@ -1,0 +1,23 @@
+import { useT } from '../../hooks/useT.js'
+import { AccountHead } from '../../primitives/AccountHead.js'
+import { Body } from '../../primitives/Body.js'
+import { Skeleton } from '../../primitives/Skeleton.js'
+import { VisuallyHidden } from '../../primitives/VisuallyHidden.js'
+import { TokenSkeletons } from './TokenSkeletons.js'
+
+/** The account while the wallet is being found again. */
+export function AccountSkeleton() {
+  const t = useT()
+  return (
+    <Body aria-busy="true">
+      <VisuallyHidden>{t('account.loading')}</VisuallyHidden>
+      <AccountHead
+        avatar={<Skeleton shape="circle" height={64} />}
+        name={<Skeleton width={86} />}
+        chip={<Skeleton shape="block" width={142} height={32} />}
+        balance={<Skeleton shape="block" width={196} height={34} />}
+      />
+      <TokenSkeletons />
+    </Body>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Account, Connection } from '@latchkit/core'
+import { useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useOnline } from '../../hooks/useOnline.js'
+import { useT } from '../../hooks/useT.js'
+import { useValue } from '../../hooks/useValue.js'
+import { ClockIcon } from '../../icons/ClockIcon.js'
+import { AccountHead } from '../../primitives/AccountHead.js'
+import { AddressGroups } from '../../primitives/AddressGroups.js'
+import { Avatar } from '../../primitives/Avatar.js'
+import { Chip } from '../../primitives/Chip.js'
+import { Hostile } from '../../primitives/Hostile.js'
+import { Pill } from '../../primitives/Pill.js'
+import { Surface } from '../../primitives/Surface.js'
+import { formatTime } from '../shared/formatTime.js'
+import { AccountBalance } from './AccountBalance.js'
+import type { BalancesNow } from './useBalances.js'
+import { useProfile } from './useProfile.js'
+
+export interface AccountTopProps {
+  account: Account
+  connection: Connection
+  balances: BalancesNow
+}
+
+/** Who the account is and what it holds. The wallet's name stands in until a name record is known. */
+export function AccountTop({ account, connection, balances }: AccountTopProps) {
+  const kit = useBaseKit()
+  const t = useT()
+  const locale = useValue(kit.i18n.locale$)
+  const isOnline = useOnline()
+  const profile = useProfile(account)
+  const [isSpelledOut, spellOut] = useState(false)
+  const { state } = balances
+  const isOld = state.status === 'failed' || !isOnline
+  const asOf = isOld && state.data && 'asOf' in state ? state.asOf : undefined
+  return (
+    <>
+      <AccountHead
+        avatar={<Avatar size={64} address={account.address} src={profile?.avatar} />}
+        name={
+          <Pill kind="name" hint={t('account.wallets')} onClick={() => kit.router.push('ProfileWallets')}>
+            <Hostile>{profile?.name ?? connection.walletName}</Hostile>
+          </Pill>
+        }
+        chip={
+          <Chip
+            address={account.address}
+            copyLabel={t('address.copy')}
+            copiedLabel={t('address.copied')}
+            onCopyError={() => {
+              spellOut(true)
+              kit.toast.show('error', t('address.copyDenied'))
+            }}
+          />
+        }
+        balance={<AccountBalance balances={balances} />}
+        change={
+          asOf === undefined ? null : (
+            <>
+              <ClockIcon size={16} />
+              {t('balances.asOf', { time: formatTime(asOf, locale) })}
+            </>
+          )
+        }
+      />
+      {isSpelledOut ? (
+        <Surface padded>
+          <AddressGroups address={account.address} />
+        </Surface>
+      ) : null}
+    </>
+  )
+}

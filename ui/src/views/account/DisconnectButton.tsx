@@ -1,0 +1,28 @@
+import type { Connection } from '@latchkit/core'
+import { useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
+import { Button } from '../../primitives/Button.js'
+import { disconnectWallet } from '../wallets/disconnectWallet.js'
+
+/** Ends one connection. The modal goes with the last one. */
+export function DisconnectButton({ connection }: { connection: Connection }) {
+  const kit = useBaseKit()
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Button
+      full
+      icon={<DisconnectIcon />}
+      loading={isBusy}
+      onClick={async () => {
+        setBusy(true)
+        await disconnectWallet(kit, [connection])
+        setBusy(false)
+      }}
+    >
+      {t('disconnect')}
+    </Button>
+  )
+}

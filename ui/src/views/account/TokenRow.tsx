@@ -1,0 +1,44 @@
+import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
+import { Amount } from '../../primitives/Amount.js'
+import { cleanText } from '../../primitives/cleanText.js'
+import { Hostile } from '../../primitives/Hostile.js'
+import { Mark } from '../../primitives/Mark.js'
+import { Row } from '../../primitives/Row.js'
+import { fiatValue } from './fiatValue.js'
+import { formatMoney } from './formatMoney.js'
+import { formatTokenAmount } from './formatTokenAmount.js'
+
+export interface TokenRowProps {
+  asset: AssetBalance
+  network: ActiveNetwork
+  locale: string
+  /** Some token of the list has a price, so the end of the row is for money. */
+  isPriced: boolean
+}
+
+/** One token: its amount, and its worth where that is known. */
+export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
+  const { name, symbol, icon, amount, decimals } = asset
+  const short = cleanText(symbol, 12)
+  const text = formatTokenAmount(amount, decimals, locale)
+  const worth = fiatValue(asset)
+  const money = worth === undefined ? undefined : formatMoney(worth, locale)
+  return (
+    <Row
+      height="two"
+      mark={
+        <Mark
+          shape="circle"
+          name={short || name}
+          src={icon}
+          seed={asset.asset}
+          badge={<Mark size={14} name={network.name} src={network.icon} seed={network.id} />}
+        />
+      }
+      title={<Hostile>{name || symbol}</Hostile>}
+      subtitle={isPriced ? <Amount value={`${text} ${short}`} /> : <Hostile max={12}>{symbol}</Hostile>}
+      end={isPriced ? money && <Amount value={money} /> : <Amount value={text} />}
+      endStrong
+    />
+  )
+}

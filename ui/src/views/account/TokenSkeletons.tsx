@@ -1,0 +1,17 @@
+import { useT } from '../../hooks/useT.js'
+import { Group } from '../../primitives/Group.js'
+import { SkeletonRow } from '../../primitives/SkeletonRow.js'
+
+/** Tokens that are being read. */
+export function TokenSkeletons() {
+  const t = useT()
+  return (
+    <div aria-busy="true">
+      <Group label={t('tokens.loading')}>
+        {[0, 1, 2, 3].map(index => (
+          <SkeletonRow key={index} index={index} />
+        ))}
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  type AsyncState,
+  createLoader,
+  createState,
+  isKitError,
+  type KitError,
+  type Loader,
+} from '@latchkit/core'
+
+/** How many keys are remembered; the oldest goes first. */
+const MOST_KEYS = 16
+const idle: AsyncState<never> = { status: 'idle' }
+
+export interface KeyedLoaderOptions<Args extends unknown[], T> {
+  run(signal: AbortSignal, ...args: Args): Promise<T>
+  /** How long loaded data is fresh, in ms. */
+  freshMs: number
+  /** How long nothing is tried after a failure, in ms. */
+  blockMs: number
+  /** Hears of each failure that is not a supersession. */
+  onFailed(error: KitError): void
+  report(error: unknown): void
+}
+
+/**
+ * One loader for each key, so that what is late for one account is never shown for another. Fresh data is
+ * not loaded again, and a failure blocks further tries for a while.
+ */
+export interface KeyedLoader<Args extends unknown[], T> {
+  read(key: string): AsyncState<T>
+  /** When the next try is allowed, in ms since the epoch; 0 for now. */
+  retryAt(key: string): number
+  /** Loads what is missing or stale. Never rejects. */
+  load(key: string, ...args: Args): Promise<void>
+  subscribe(changed: () => void): () => void
+}
+
+/** Makes a keyed loader. */
+export function createKeyedLoader<Args extends unknown[], T>(
+  options: KeyedLoaderOptions<Args, T>,
+): KeyedLoader<Args, T> {
+  const state = createState(options.report)
+  const listeners = new Set<() => void>()
+  const entries = new Map<string, { readonly loader: Loader<Args, T>; retryAt: number }>()
+  const notify = () => {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function entryOf(key: string) {
+    const known = entries.get(key)
+    const entry = known ?? { loader: createLoader(state, options.run), retryAt: 0 }
+    if (!known) state.subscribe(entry.loader.state$, notify)
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > MOST_KEYS && oldest !== undefined) {
+      entries.get(oldest)?.loader.reset()
+      entries.delete(oldest)
+    }
+    return entry
+  }
+
+  return {
+    read(key) {
+      const entry = entries.get(key)
+      return entry ? state.get(entry.loader.state$) : idle
+    },
+    retryAt: key => entries.get(key)?.retryAt ?? 0,
+    async load(key, ...args) {
+      const entry = entryOf(key)
+      const { status, asOf = 0 } = state.get(entry.loader.state$) as { status: string; asOf?: number }
+      const isFresh = status === 'ready' && Date.now() - asOf < options.freshMs
+      if (status === 'loading' || isFresh || Date.now() < entry.retryAt) return
+      try {
+        await entry.loader.load(...args)
+      } catch (error) {
+        if (isKitError(error, 'core/ABORTED')) return
+        entry.retryAt = Date.now() + options.blockMs
+        notify()
+        if (isKitError(error)) options.onFailed(error)
+      }
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { type AssetBalance, type AsyncState, Balances } from '@latchkit/core'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useValue } from '../../hooks/useValue.js'
+import { balancesStore } from './balancesStore.js'
+
+/** The balances of the active account on the active network. */
+export interface BalancesNow {
+  /** The account's family has no balances at all. */
+  readonly isMissing: boolean
+  readonly state: AsyncState<readonly AssetBalance[]>
+  /** When a failed request may be repeated, in ms since the epoch; 0 for now. */
+  readonly retryAt: number
+  readonly refresh: () => void
+}
+
+const idle: AsyncState<never> = { status: 'idle' }
+const onServer = () => idle
+
+/** Loads them when account or network changes, and again when the page comes back into view, at most every 30 s. */
+export function useBalances(): BalancesNow {
+  const kit = useBaseKit()
+  const account = useValue(kit.connections.account$)
+  const network = useValue(kit.connections.network$)
+  const store = balancesStore(kit)
+  const isMissing = !account || !network?.supported || !kit.find(Balances, account)
+  const networkId = network?.id
+  const key = isMissing ? '' : `${networkId} ${account.address}`
+  const refresh = useCallback(() => {
+    if (key && account && networkId) void store.load(key, account, networkId)
+  }, [store, key, account, networkId])
+
+  useEffect(() => {
+    refresh()
+    const look = () => {
+      if (document.visibilityState === 'visible') refresh()
+    }
+    window.addEventListener('focus', look)
+    window.addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('focus', look)
+      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [refresh])
+
+  const state = useSyncExternalStore(store.subscribe, () => store.read(key), onServer)
+  const retryAt = useSyncExternalStore(
+    store.subscribe,
+    () => store.retryAt(key),
+    () => 0,
+  )
+  return { isMissing, state, retryAt, refresh }
+}

@@ -1,0 +1,36 @@
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { useValue } from '../../hooks/useValue.js'
+import { Group } from '../../primitives/Group.js'
+import { MarkStack } from '../../primitives/MarkStack.js'
+import { Row } from '../../primitives/Row.js'
+import { numberLocale } from '../shared/numberLocale.js'
+import type { WalletEntry } from './WalletEntry.js'
+import { walletKey } from './walletKey.js'
+
+export interface AllWalletsRowProps {
+  total: number
+  /** Whose marks it shows. */
+  sample: readonly WalletEntry[]
+}
+
+/** The way to the list of all wallets, with how many there are. */
+export function AllWalletsRow({ total, sample }: AllWalletsRowProps) {
+  const t = useT()
+  const kit = useBaseKit()
+  const locale = numberLocale(useValue(kit.i18n.locale$))
+  const marks = sample.map(entry => ({ name: entry.name, src: entry.icon, seed: walletKey(entry) }))
+  return (
+    <Group label={t('connect.more')}>
+      <Row
+        height="plain"
+        data-item=""
+        mark={<MarkStack marks={marks} />}
+        title={t('connect.allWallets')}
+        end={new Intl.NumberFormat(locale).format(total)}
+        chevron
+        onClick={() => kit.router.push('AllWallets')}
+      />
+    </Group>
+  )
+}

@@ -1,0 +1,34 @@
+import { useT } from '../../hooks/useT.js'
+import { Group } from '../../primitives/Group.js'
+import { SkeletonRow } from '../../primitives/SkeletonRow.js'
+import { AllWalletsRow } from './AllWalletsRow.js'
+import type { ConnectLayout } from './connectLayout.js'
+import { NoWallets } from './NoWallets.js'
+import { useDiscovery } from './useDiscovery.js'
+import { useOpenWallet } from './useOpenWallet.js'
+import { WalletSections } from './WalletSections.js'
+
+/** The wallets of the Connect view: while looking, when there are none, and in their groups. */
+export function WalletPart({ layout }: { layout: ConnectLayout }) {
+  const t = useT()
+  const discovery = useDiscovery()
+  const open = useOpenWallet()
+  const { sections, total, hasMore } = layout
+  if (total === 0 && discovery === 'done') return <NoWallets />
+  if (total === 0)
+    return (
+      <div aria-busy="true">
+        <Group label={t('connect.looking')}>
+          <SkeletonRow lines={1} round={false} index={1} />
+          <SkeletonRow lines={1} round={false} index={3} />
+        </Group>
+      </div>
+    )
+  const entries = sections.flatMap(section => section.entries)
+  return (
+    <>
+      <WalletSections sections={sections} onOpen={open} />
+      {hasMore ? <AllWalletsRow total={total} sample={entries.slice(-4)} /> : null}
+    </>
+  )
+}

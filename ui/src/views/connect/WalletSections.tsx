@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../hooks/useT.js'
+import { Group } from '../../primitives/Group.js'
+import type { ConnectSection } from './connectLayout.js'
+import type { WalletEntry } from './WalletEntry.js'
+import { WalletRow } from './WalletRow.js'
+import { WalletTiles } from './WalletTiles.js'
+import { walletKey } from './walletKey.js'
+
+export interface WalletSectionsProps {
+  sections: readonly ConnectSection[]
+  onOpen: (entry: WalletEntry) => void
+}
+
+/** The groups in their order: neighbouring groups of rows share one surface, featured wallets are tiles. */
+export function WalletSections({ sections, onOpen }: WalletSectionsProps) {
+  const t = useT()
+  const blocks: ReactNode[] = []
+  let rows: WalletEntry[] = []
+  const endRows = () => {
+    const [first] = rows
+    if (!first) return
+    blocks.push(
+      <Group key={walletKey(first)} label={t('connect.wallets')}>
+        {rows.map(entry => (
+          <WalletRow key={walletKey(entry)} entry={entry} onOpen={onOpen} />
+        ))}
+      </Group>,
+    )
+    rows = []
+  }
+  for (const { group, entries } of sections) {
+    if (group !== 'featured') {
+      rows.push(...entries)
+      continue
+    }
+    endRows()
+    blocks.push(<WalletTiles key="featured" entries={entries} onOpen={onOpen} />)
+  }
+  endRows()
+  return <>{blocks}</>
+}

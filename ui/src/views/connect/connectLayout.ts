@@ -1,0 +1,70 @@
+import { type ConnectorGroup, connectorGroups, type KitOptions, type Wallet } from '@latchkit/core'
+import { isDoubtful } from './isDoubtful.js'
+import { type MethodId, methodOrder } from './methodOrder.js'
+import type { WalletEntry } from './WalletEntry.js'
+import { walletEntries } from './walletEntries.js'
+
+/** Rows of one group on the Connect view; the rest is in All wallets. */
+const MOST_ROWS = 6
+/** Featured tiles: one row of four, or two. */
+const MOST_TILES = 8
+/** From here on searching is worth a row of its own. */
+const WORTH_A_LIST = 4
+
+export interface ConnectFacts {
+  readonly wallets: readonly Wallet[]
+  readonly options: KitOptions
+  /** Ids of the contributed methods. */
+  readonly contributed: readonly MethodId[]
+}
+
+/** One group of the wallet part with what is in it, never empty. */
+export interface ConnectSection {
+  readonly group: ConnectorGroup
+  readonly entries: readonly WalletEntry[]
+}
+
+/** What the Connect view shows, in order. */
+export interface ConnectLayout {
+  readonly methods: readonly MethodId[]
+  readonly sections: readonly ConnectSection[]
+  /** All wallets there are, shown here or not. */
+  readonly total: number
+  /** Whether there is more to find than is shown. */
+  readonly hasMore: boolean
+}
+
+function groupOf(entry: WalletEntry, featured: readonly string[]): ConnectorGroup {
+  const { id, wallet, installed } = entry
+  // Who claims a name that another has is never offered as the one that was used before.
+  if (wallet?.lastUsed !== undefined && !isDoubtful(entry)) return 'recent'
+  if (wallet?.type === 'WALLET_CONNECT') return 'walletConnect'
+  if (featured.includes(id) && !installed) return 'featured'
+  if (installed) return 'injected'
+  return wallet?.type === 'EXTERNAL' ? 'external' : 'custom'
+}
+
+/** Arranges the Connect view (specification §2): methods, groups in order, and what each group holds. */
+export function connectLayout({ wallets, options, contributed }: ConnectFacts): ConnectLayout {
+  const featured = options.featuredWalletIds ?? []
+  const entries = walletEntries(wallets, options)
+  const rank = (entry: WalletEntry) => (isDoubtful(entry) ? 2 : featured.includes(entry.id) ? 0 : 1)
+  const sections = connectorGroups(options.connectorGroupOrder).flatMap(group => {
+    const all = entries.filter(entry => groupOf(entry, featured) === group)
+    if (group === 'recent') all.sort((a, b) => (b.wallet?.lastUsed ?? 0) - (a.wallet?.lastUsed ?? 0))
+    else all.sort((a, b) => rank(a) - rank(b))
+    return all.length > 0 ? [{ group, all }] : []
+  })
+  const shown = sections.map(({ group, all }) => ({
+    group,
+    entries: all.slice(0, group === 'featured' ? MOST_TILES : MOST_ROWS),
+  }))
+  const count = shown.reduce((sum, section) => sum + section.entries.length, 0)
+  const hasInstalled = entries.some(entry => entry.installed)
+  return {
+    methods: methodOrder({ order: options.connectMethodsOrder, hasInstalled, contributed }),
+    sections: shown,
+    total: entries.length,
+    hasMore: entries.length > count || entries.length >= WORTH_A_LIST,
+  }
+}

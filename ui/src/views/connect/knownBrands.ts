@@ -1,0 +1,21 @@
+/** Wallets whose names are worth imitating. A name in other letters that looks like one of these is flagged. */
+export const knownBrands: readonly string[] = [
+  'MetaMask',
+  'Coinbase',
+  'Trust Wallet',
+  'Phantom',
+  'Rabby',
+  'Rainbow',
+  'Ledger',
+  'Trezor',
+  'OKX',
+  'Uniswap',
+  'Binance',
+  'Zerion',
+  'Exodus',
+  'Backpack',
+  'Solflare',
+  'Keplr',
+  'Xverse',
+  'Brave',
+]

@@ -1,0 +1,30 @@
+import type { KitOptions, Wallet } from '@latchkit/core'
+import { sortInstalled } from './sortInstalled.js'
+import type { WalletEntry } from './WalletEntry.js'
+
+const INSTALLED: readonly string[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
+
+/** A wallet that stands ready in this browser. */
+export const isInstalled = ({ type }: Pick<Wallet, 'type'>): boolean => INSTALLED.includes(type)
+
+/**
+ * All wallets there are to choose from: those that were found, then those that the app lists and nobody found.
+ * Wallets behind email and social login have their own rows and are left out.
+ */
+export function walletEntries(wallets: readonly Wallet[], options: KitOptions): WalletEntry[] {
+  const found = wallets
+    .filter(({ type }) => type !== 'AUTH')
+    .map(wallet => {
+      const { id, name, icon, rdns } = wallet
+      return { id, name, icon, rdns, installed: isInstalled(wallet), wallet }
+    })
+  const isFound = (id: string, rdns = id) => found.some(other => other.id === id || other.rdns === rdns)
+  const listed = (options.customWallets ?? [])
+    .filter(({ id, rdns }, index, all) => !isFound(id, rdns) && all.findIndex(one => one.id === id) === index)
+    .map(({ id, name, imageUrl, homepage, rdns }) => {
+      return { id, name, icon: imageUrl, rdns, homepage, installed: false }
+    })
+  const installed = found.filter(entry => entry.installed).map(({ id, rdns }) => rdns ?? id)
+  const entries: WalletEntry[] = [...found, ...listed]
+  return sortInstalled(entries, { installed, featured: options.featuredWalletIds ?? [] })
+}

@@ -1,0 +1,54 @@
+import type { NetworkFamily, Wallet } from '@latchkit/core'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { Group } from '../../primitives/Group.js'
+import { Hostile } from '../../primitives/Hostile.js'
+import { Mark } from '../../primitives/Mark.js'
+import { Row } from '../../primitives/Row.js'
+import { StateView } from '../../primitives/StateView.js'
+import { Tag } from '../../primitives/Tag.js'
+import { Phrase } from '../shared/Phrase.js'
+
+export interface ChooseFamilyProps {
+  wallet: Wallet
+  families: readonly NetworkFamily[]
+}
+
+/** A wallet of several families: which one to connect. */
+export function ChooseFamily({ wallet, families }: ChooseFamilyProps) {
+  const kit = useBaseKit()
+  const t = useT()
+  const isLive = (namespace: string) =>
+    kit
+      .get(kit.connections.connections$)
+      .some(other => other.namespace === namespace && other.walletId === wallet.id)
+  return (
+    <>
+      <StateView
+        visual={<Mark size={84} name={wallet.name} src={wallet.icon} seed={wallet.id} />}
+        title={t('connecting.choose.title')}
+        text={<Phrase id="connecting.choose.text" values={{ wallet: wallet.name }} />}
+      />
+      <Group label={t('connecting.choose.title')}>
+        {families.map(({ namespace, name, networks }) => (
+          <Row
+            key={namespace}
+            data-item=""
+            height="plain"
+            mark={<Mark name={networks[0]?.name ?? t(name)} src={networks[0]?.icon} seed={networks[0]?.id} />}
+            title={<Hostile>{t(name)}</Hostile>}
+            tag={
+              isLive(namespace) ? (
+                <Tag dot filled tone="success">
+                  {t('wallet.connected')}
+                </Tag>
+              ) : null
+            }
+            chevron
+            onClick={() => kit.router.replace('ConnectingExternal', { walletId: wallet.id, namespace })}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}

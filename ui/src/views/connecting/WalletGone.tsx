@@ -1,0 +1,37 @@
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { RefreshIcon } from '../../icons/RefreshIcon.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
+import { Actions } from '../../primitives/Actions.js'
+import { Button } from '../../primitives/Button.js'
+
+import { StateView } from '../../primitives/StateView.js'
+import { useRescan } from '../connect/useRescan.js'
+import { useFocusWhen } from '../shared/useFocusWhen.js'
+import { leaveToWallets } from './leaveToWallets.js'
+
+/** The wallet is not there: switched off, removed, or never was. */
+export function WalletGone() {
+  const kit = useBaseKit()
+  const t = useT()
+  const { isLooking, again } = useRescan()
+  const button = useFocusWhen<HTMLElement>(true)
+  return (
+    <>
+      <StateView
+        icon={<WalletIcon size={32} />}
+        title={t('connecting.gone.title')}
+        text={t('connecting.gone.text')}
+        live="assertive"
+      />
+      <Actions>
+        <Button icon={<RefreshIcon />} loading={isLooking} onClick={again}>
+          {t('connect.none.again')}
+        </Button>
+        <Button ref={button} variant="primary" onClick={() => leaveToWallets(kit)}>
+          {t('connecting.others')}
+        </Button>
+      </Actions>
+    </>
+  )
+}

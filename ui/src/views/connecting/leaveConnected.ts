@@ -1,0 +1,16 @@
+import type { Kit } from '@latchkit/core'
+
+/**
+ * Where to go once a wallet is connected: back to the list of wallets when it was started there, to the
+ * account where the modal is part of the page, else out of the way.
+ */
+export function leaveConnected(kit: Kit): void {
+  const { history } = kit.get(kit.router.state$)
+  // Something more important took its place: a network that is not offered, a message to sign.
+  if (history.at(-1)?.view !== 'ConnectingExternal') return
+  const list = history.findIndex(({ view }) => view === 'ProfileWallets')
+  if (list >= 0) kit.router.goBackToIndex(list)
+  else if (kit.get(kit.modal$).embedded) kit.router.reset('Account')
+  else if (history.some(({ view }) => view === 'Account')) kit.router.reset('Account')
+  else kit.close()
+}

@@ -1,0 +1,72 @@
+import type { Connection, Network } from '@latchkit/core'
+import { useEffect } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { RefreshIcon } from '../../icons/RefreshIcon.js'
+import { Actions } from '../../primitives/Actions.js'
+import { Button } from '../../primitives/Button.js'
+
+import { StateView } from '../../primitives/StateView.js'
+import { AppRow } from '../shared/AppRow.js'
+import { Phrase } from '../shared/Phrase.js'
+import { useAttempt } from '../shared/useAttempt.js'
+import { useFocusWhen } from '../shared/useFocusWhen.js'
+import { WalletRing } from '../shared/WalletRing.js'
+import { leaveSwitched } from './leaveSwitched.js'
+import { continueSwitch } from './startedSwitch.js'
+import { switchFailure } from './switchFailure.js'
+
+/** How long the tick is shown, in ms. */
+const DONE = 400
+
+export interface SwitchingProps {
+  network: Network
+  connection: Connection | undefined
+}
+
+/** One switch of network, from the request to its end. The network's mark stands in the ring. */
+export function Switching({ network, connection }: SwitchingProps) {
+  const kit = useBaseKit()
+  const t = useT()
+  const { state, again } = useAttempt(
+    signal => continueSwitch(kit, network.id, signal),
+    () => {},
+  )
+  const isDone = state.status === 'done'
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => leaveSwitched(kit), DONE)
+    return () => clearTimeout(timer)
+  }, [isDone, kit])
+  const failed = state.status === 'failed'
+  const retry = useFocusWhen<HTMLElement>(failed)
+  const key =
+    state.status === 'failed' ? switchFailure(state.error) : isDone ? 'switch.done' : 'switch.waiting'
+  const values = {
+    network: network.name,
+    wallet: connection?.walletName ?? t('switch.yourWallet'),
+    turn: <b key="turn">{t('connecting.yourTurn')}</b>,
+  }
+  const { name, icon, id } = network
+  const ring = failed && key !== 'switch.pending' ? 'declined' : isDone ? 'done' : 'waiting'
+  return (
+    <>
+      <StateView
+        visual={<WalletRing name={name} icon={icon} seed={id} state={ring} />}
+        title={<Phrase id={`${key}.title`} values={values} />}
+        text={<Phrase id={`${key}.text`} values={values} />}
+        live={failed ? 'assertive' : 'polite'}
+      />
+      {failed ? (
+        <Actions>
+          <Button onClick={() => kit.router.replace('Networks')}>{t('switch.others')}</Button>
+          <Button ref={retry} variant="primary" icon={<RefreshIcon />} onClick={again}>
+            {t('retry')}
+          </Button>
+        </Actions>
+      ) : (
+        <AppRow asks="switch.asks" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Kit } from '@latchkit/core'
+
+/** Where to go once the network is the wanted one: the account it was asked from, else out of the way. */
+export function leaveSwitched(kit: Kit): void {
+  const { history } = kit.get(kit.router.state$)
+  const last = history.at(-1)?.view
+  if (last !== 'SwitchNetwork' && last !== 'Networks' && last !== 'UnsupportedChain') return
+  const account = history.findLastIndex(({ view }) => view === 'Account')
+  const isConnected = kit.get(kit.connections.account$) !== undefined
+  if (account >= 0 && isConnected) kit.router.goBackToIndex(account)
+  else if (kit.get(kit.modal$).embedded || (!isConnected && last === 'SwitchNetwork'))
+    kit.router.reset(isConnected ? 'Account' : 'Connect')
+  else kit.close({ force: true })
+}

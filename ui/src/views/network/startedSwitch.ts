@@ -1,0 +1,32 @@
+import type { CaipNetworkId, Kit } from '@latchkit/core'
+import { perKit } from '../shared/perKit.js'
+
+/** A switch that a list began and another view takes over. */
+export interface StartedSwitch {
+  readonly networkId: CaipNetworkId
+  readonly abort: AbortController
+  readonly result: Promise<void>
+}
+
+const store = perKit((): { current?: StartedSwitch } => ({}))
+
+/** Begins a switch and keeps it for `continueSwitch`. */
+export function startSwitch(kit: Kit, networkId: CaipNetworkId): StartedSwitch {
+  const abort = new AbortController()
+  const result = kit.connections.switchNetwork(networkId, { signal: abort.signal })
+  result.catch(() => {}) // whoever takes it over hears of it
+  const started = { networkId, abort, result }
+  store(kit).current = started
+  return started
+}
+
+/** Goes on with a switch that was begun, or begins one: the wallet is never asked twice. */
+export function continueSwitch(kit: Kit, networkId: CaipNetworkId, signal: AbortSignal): Promise<void> {
+  const started = store(kit).current
+  store(kit).current = undefined
+  if (started?.networkId !== networkId || started.abort.signal.aborted) {
+    return kit.connections.switchNetwork(networkId, { signal })
+  }
+  signal.addEventListener('abort', () => started.abort.abort(), { once: true })
+  return started.result
+}

@@ -1,0 +1,27 @@
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { Group } from '../../primitives/Group.js'
+import { Hostile } from '../../primitives/Hostile.js'
+import { Mark } from '../../primitives/Mark.js'
+import { Row } from '../../primitives/Row.js'
+
+export interface AppRowProps {
+  /** Message key of what the app asks for. */
+  asks: string
+}
+
+/** Who asks: the app around the kit, and what for. */
+export function AppRow({ asks }: AppRowProps) {
+  const t = useT()
+  const { metadata } = useBaseKit().options
+  const name = metadata?.name || window.location.host || t('app.thisPage')
+  return (
+    <Group label={t('app.asking')}>
+      <Row
+        mark={<Mark name={name} src={metadata?.icons?.[0]} />}
+        title={<Hostile>{name}</Hostile>}
+        subtitle={t(asks)}
+      />
+    </Group>
+  )
+}

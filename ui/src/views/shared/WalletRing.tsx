@@ -1,0 +1,16 @@
+import { Mark } from '../../primitives/Mark.js'
+import { WaitingRing, type WaitingRingProps } from '../../primitives/WaitingRing.js'
+
+export interface WalletRingProps {
+  name: string
+  icon?: string
+  seed: string
+  state: WaitingRingProps['state']
+}
+
+/** The wallet's mark in its ring: the same place while it waits and after its answer. */
+export const WalletRing = ({ name, icon, seed, state }: WalletRingProps) => (
+  <WaitingRing state={state}>
+    <Mark size={84} name={name} src={icon} seed={seed} />
+  </WaitingRing>
+)

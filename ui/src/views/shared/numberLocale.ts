@@ -1,0 +1,6 @@
+/**
+ * The locale that numbers are written in: right-to-left texts keep Latin digits and the plain dollar sign,
+ * because amounts stand in a left-to-right isolate there.
+ */
+export const numberLocale = (locale: string): string =>
+  /^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(locale) ? 'en-US' : locale

@@ -1,0 +1,61 @@
+import { type KitError, toKitError } from '@latchkit/core'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Where something that needs the user's wallet stands. */
+export type AttemptState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'done' }
+  | { readonly status: 'failed'; readonly error: KitError }
+
+export interface Attempt {
+  readonly state: AttemptState
+  /** Gives up what is under way and starts anew. */
+  readonly again: () => void
+}
+
+/**
+ * Runs `run` when the view appears, exactly once also under StrictMode, and gives it up when the view goes.
+ * `onDone` is only called while the view is still there.
+ */
+export function useAttempt(run: (signal: AbortSignal) => Promise<unknown>, onDone: () => void): Attempt {
+  const [state, setState] = useState<AttemptState>({ status: 'waiting' })
+  const latest = useRef({ run, onDone })
+  useLayoutEffect(() => {
+    latest.current = { run, onDone }
+  })
+  const current = useRef<AbortController | undefined>(undefined)
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+
+  const again = useCallback(() => {
+    current.current?.abort()
+    const mine = new AbortController()
+    current.current = mine
+    setState({ status: 'waiting' })
+    // The one that was given up has to end first, or the kit would take the new one for the same.
+    const attempt = before.current.then(() =>
+      mine.signal.aborted ? undefined : latest.current.run(mine.signal),
+    )
+    before.current = attempt.then(
+      () => {
+        if (mine.signal.aborted) return
+        setState({ status: 'done' })
+        latest.current.onDone()
+      },
+      error => {
+        if (!mine.signal.aborted) setState({ status: 'failed', error: toKitError(error) })
+      },
+    )
+  }, [])
+
+  const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => {
+    clearTimeout(leaving.current)
+    if (!current.current) again()
+    return () => {
+      // StrictMode takes effects away and brings them back at once; only a real farewell lasts.
+      leaving.current = setTimeout(() => current.current?.abort(), 0)
+    }
+  }, [again])
+
+  return { state, again }
+}

@@ -1,0 +1,77 @@
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
+import { cleanText } from '../../primitives/cleanText.js'
+import { Hostile } from '../../primitives/Hostile.js'
+import { IconButton } from '../../primitives/IconButton.js'
+import { Mark } from '../../primitives/Mark.js'
+import { Row } from '../../primitives/Row.js'
+import { SmallButton } from '../../primitives/SmallButton.js'
+import { Tag } from '../../primitives/Tag.js'
+import { useProfile } from '../account/useProfile.js'
+import { ShortAddress } from '../shared/ShortAddress.js'
+import { disconnectWallet } from './disconnectWallet.js'
+import type { AccountItem } from './walletRows.js'
+
+/** Account types worth a word; the usual one is not. */
+const kinds: Readonly<Record<string, string>> = {
+  smartAccount: 'account.type.smart',
+  payment: 'account.type.payment',
+  ordinal: 'account.type.ordinal',
+}
+
+/** One connected account: in use, or a button to use it. */
+export function AccountRow({ item }: { item: AccountItem }) {
+  const kit = useBaseKit()
+  const t = useT()
+  const { connection, account, isActive, isFirst } = item
+  const name = useProfile(account)?.name
+  const kind = connection.accounts.length > 1 ? kinds[account.type] : undefined
+  const title = name ?? (kind ? t(kind) : connection.walletName)
+  const wallet = cleanText(connection.walletName)
+  return (
+    <Row
+      height="two"
+      aria-current={isActive || undefined}
+      mark={<Mark name={connection.walletName} src={connection.walletIcon} seed={connection.walletId} />}
+      title={<Hostile>{title}</Hostile>}
+      subtitle={
+        <>
+          {title === connection.walletName ? null : (
+            <>
+              <bdi>{wallet}</bdi>
+              {' · '}
+            </>
+          )}
+          <ShortAddress address={account.address} />
+        </>
+      }
+      tag={
+        <>
+          {isActive ? (
+            <Tag dot filled tone="success">
+              {t('wallet.active')}
+            </Tag>
+          ) : (
+            <SmallButton
+              data-item=""
+              aria-label={t('wallets.switchTo', { name: cleanText(title), address: account.address })}
+              onClick={() => kit.connections.select(connection, account.address)}
+            >
+              {t('wallets.switch')}
+            </SmallButton>
+          )}
+          {isFirst ? (
+            <IconButton
+              size={28}
+              data-item=""
+              label={t('wallets.disconnect', { wallet })}
+              icon={<DisconnectIcon size={16} />}
+              onClick={() => void disconnectWallet(kit, [connection])}
+            />
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashFiles } from './hashFiles.mjs'
@@ -61,17 +61,30 @@ function isThere({ folder, manifest, entries }) {
   )
 }
 
-async function buildOne({ name, folder }, declarationsOfNeeds) {
+async function buildOne(item, declarationsOfNeeds) {
+  const { name, folder } = item
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   const code = runBin('tsup', ['--silent'], { cwd: folder })
   code.catch(() => {})
   await declarationsOfNeeds()
-  const types = await runBin('typescript/tsc', ['-p', 'tsconfig.build.json', '--pretty', 'false'], {
-    cwd: folder,
-  })
+  const types = await runBin('typescript/tsc', ['-p', declarationConfig(item), '--pretty', 'false'])
   for (const { code: failed, text } of [await code, types]) {
     if (failed !== 0) throw new Error(`${name} does not build:\n${firstLines(text)}`)
   }
+}
+
+/** The declarations of what the entries reach, and of nothing else. */
+function declarationConfig({ name, folder, entries }) {
+  const at = join(root, '.cache', 'declarations')
+  mkdirSync(at, { recursive: true })
+  const file = join(at, `${name.split('/')[1]}.json`)
+  const config = {
+    extends: join(folder, 'tsconfig.build.json'),
+    include: [],
+    files: Object.values(entries),
+  }
+  writeFileSync(file, JSON.stringify(config))
+  return file
 }
 
 function firstLines(text) {

@@ -1,5 +1,5 @@
-import { AccountLabel } from './AccountLabel.js'
 import { type ButtonBaseProps, KitButton } from './KitButton.js'
+import { LazyAccountLabel } from './LazyAccountLabel.js'
 import { useConnectButton } from './useConnectButton.js'
 
 /** Props of `AccountButton`. */
@@ -14,7 +14,7 @@ export function AccountButton({ balance, ...rest }: AccountButtonProps) {
   if (!account) return null
   return (
     <KitButton {...rest} isSet onPress={() => open('Account')}>
-      <AccountLabel account={account} short={label} balance={balance} />
+      <LazyAccountLabel account={account} short={label} balance={balance} />
     </KitButton>
   )
 }

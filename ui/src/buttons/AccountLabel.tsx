@@ -1,9 +1,11 @@
-import { type Account, cleanText } from '@latchkit/core'
+import type { Account } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/tools'
 import { useName } from '../hooks/useName.js'
-import { BalanceLabel } from './BalanceLabel.js'
 import { Face } from './Face.js'
+import { NativeBalance } from './NativeBalance.js'
 
-interface AccountLabelProps {
+/** Props of `AccountLabel`. */
+export interface AccountLabelProps {
   account: Account
   /** The short address. */
   short: string
@@ -15,7 +17,7 @@ export function AccountLabel({ account, short, balance }: AccountLabelProps) {
   const profile = useName(account)
   return (
     <>
-      {balance ? <BalanceLabel account={account} /> : null}
+      {balance ? <NativeBalance account={account} /> : null}
       <Face seed={account.address} src={profile?.avatar} />
       <bdi>{profile ? cleanText(profile.name, 40) : short}</bdi>
     </>

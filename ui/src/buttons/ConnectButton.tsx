@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AccountLabel } from './AccountLabel.js'
 import { type ButtonBaseProps, KitButton } from './KitButton.js'
+import { LazyAccountLabel } from './LazyAccountLabel.js'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.js'
 
 /** Props of `ConnectButton`. */
@@ -26,7 +26,7 @@ export function ConnectButton({ label, balance, children, ...rest }: ConnectButt
   return (
     <KitButton {...rest} isSet={state.account !== undefined} isBusy={isBusy} onPress={() => state.open()}>
       {state.account ? (
-        <AccountLabel account={state.account} short={state.label} balance={balance} />
+        <LazyAccountLabel account={state.account} short={state.label} balance={balance} />
       ) : (
         <span>{state.label}</span>
       )}

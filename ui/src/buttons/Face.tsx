@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/tools'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { hashHue } from '../primitives/hashHue.js'
 
@@ -19,10 +19,11 @@ export function Face({ seed, src, square, letter }: FaceProps) {
   const href = checkUrl(src, 'image')?.href
   useLayoutEffect(() => {
     element.current?.style.setProperty('--h', String(hashHue(seed)))
+    element.current?.style.setProperty('--t', hashHue(`${seed}~`) % 2 ? '1' : '-1')
   }, [seed])
   return (
     <i ref={element} aria-hidden="true" data-square={square || undefined}>
-      {loaded === href ? null : letter}
+      {href && loaded === href ? null : letter}
       {href ? (
         <img
           src={href}

@@ -1,4 +1,5 @@
-import { type Account, Balances, formatAmount, formatNativeBalance } from '@latchkit/core'
+import { type Account, Balances } from '@latchkit/core'
+import { formatAmount, formatNativeBalance } from '@latchkit/core/tools'
 import { useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'

@@ -5,7 +5,7 @@ import type { Sheet } from '../styles/Sheet.js'
  * a page's own classes in nothing but what they set, and to hold its size before and after any change of words.
  */
 export const buttonSheet: Sheet = {
-  css: `.lk-button{--b:var(--lk-bg,#131518);--f:var(--lk-fg,#f2f3f5);--a:var(--lk-accent,#2a69e6);all:unset;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:44px;min-inline-size:132px;max-inline-size:100%;padding-inline:16px;border-radius:calc(var(--lk-radius,28px)/2);font:600 16px/24px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);font-variant-numeric:tabular-nums;cursor:pointer;user-select:none;-webkit-user-select:none;-webkit-tap-highlight-color:transparent;touch-action:manipulation;color:var(--lk-accent-fg,#fafcff);background:var(--a);transition:filter .12s ease-out,transform .08s ease-out}
+  css: `.lk-button{--b:var(--lk-bg,#131518);--f:var(--lk-fg,#f2f3f5);--a:var(--lk-accent,#2a69e6);all:unset;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:44px;min-inline-size:132px;max-inline-size:100%;padding-inline:16px;border-radius:calc(var(--lk-radius,28px)/2);font:600 16px/24px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);letter-spacing:0;font-variant-numeric:tabular-nums;cursor:pointer;user-select:none;-webkit-user-select:none;-webkit-tap-highlight-color:transparent;touch-action:manipulation;color:var(--lk-accent-fg,#fafcff);background:var(--a);transition:filter .12s ease-out,transform .08s ease-out}
 .lk-button:focus-visible{outline:2px solid var(--a);outline-offset:2px}
 .lk-button:active{transform:scale(.985)}
 .lk-button:disabled{cursor:default;opacity:.5;transform:none}
@@ -15,8 +15,11 @@ export const buttonSheet: Sheet = {
 @media (prefers-color-scheme:light){.lk-button[data-theme=system]{--b:var(--lk-bg,#fefeff);--f:var(--lk-fg,#17191f);--a:var(--lk-accent,#2162e1)}}
 @media (hover:hover){.lk-button:hover:enabled{filter:brightness(.94)}}
 .lk-button>bdi,.lk-button>span{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.lk-button>i{flex:none;display:grid;place-items:center;inline-size:20px;block-size:20px;border-radius:50%;font:600 11px/20px inherit;color:#fff;background:linear-gradient(135deg,hsl(var(--h) 80% 62%),hsl(calc(var(--h) + 70) 75% 50%)) center/cover}
-.lk-button>i[data-square]{border-radius:6px}
+.lk-button>i{flex:none;display:grid;place-items:center;inline-size:20px;block-size:20px;border-radius:50%;font-size:11px;line-height:20px;font-weight:600;font-style:normal;color:#fff;background:radial-gradient(circle at 84% 14%,oklch(.83 .12 calc(var(--h) + 58*var(--t))),#0000 62%),radial-gradient(circle at 8% 96%,oklch(.68 .15 calc(var(--h) - 42*var(--t))),#0000 58%),oklch(.63 .17 var(--h))}
+.lk-button>i{position:relative;overflow:hidden}
+.lk-button>i>img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover}
+.lk-button>i>img[hidden]{display:block;opacity:0}
+.lk-button>i[data-square]{border-radius:6px;background:linear-gradient(145deg,oklch(.57 .12 var(--h)),oklch(.44 .12 calc(var(--h) + 35)))}
 .lk-button>[data-warn]{color:var(--lk-warning,#f5bd56);background:none;font-size:16px}
 .lk-button[data-theme=light]>[data-warn]{color:var(--lk-warning,#8d5c00)}
 @media (prefers-reduced-motion:reduce){.lk-button{transition:none}}

@@ -7,4 +7,6 @@ import { shellMessages } from './shellMessages.js'
 export const addCatalogue: (kit: Kit) => void = once(kit => {
   kit.i18n.add('en', { ...shellMessages, ...messages })
   kit.i18n.addLoaders({ ar: () => import('./arabic.js'), 'en-XA': () => import('./pseudo.js') })
+  // Loaders of English regions are not asked for by themselves.
+  if (kit.get(kit.i18n.locale$) === 'en-XA') void kit.i18n.setLocale('en-XA')
 })

@@ -9,9 +9,11 @@ import { useHostTheme } from './useHostTheme.js'
 /** The inside of `EmbeddedKit`: the card in a shadow root of the element that the page placed. */
 export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: string }) {
   const kit = useBaseKit()
-  addCatalogue(kit)
   const [root, setRoot] = useState<ShadowRoot>()
-  useLayoutEffect(() => setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' })), [host])
+  useLayoutEffect(() => {
+    addCatalogue(kit)
+    setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }))
+  }, [kit, host])
   useHostTheme(host)
   if (!root) return null
   return createPortal(

@@ -1,4 +1,5 @@
-import { errorText, type ViewLoader } from '@latchkit/core'
+import type { ViewLoader } from '@latchkit/core'
+import { errorText } from '@latchkit/core/tools'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'

@@ -1,4 +1,5 @@
 import type { Kit } from '@latchkit/core'
+import { useLayoutEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { addCatalogue } from '../i18n/addCatalogue.js'
 import type { KitProviderProps } from './KitProviderProps.js'
@@ -20,7 +21,7 @@ export function preloadFirstView(kit: Kit): void {
 /** The modal and the overlays of a kit; one for each kit, however many providers it has. */
 export function ModalRoot(props: Pick<KitProviderProps, 'nonce' | 'container'>) {
   const kit = useBaseKit()
-  addCatalogue(kit)
+  useLayoutEffect(() => addCatalogue(kit), [kit])
   const isFirst = useClaim(kit)
   if (!isFirst) return null
   return (

@@ -4,7 +4,7 @@ import { Snackbar } from '../primitives/Snackbar.js'
 import { useSheet } from '../styles/useSheet.js'
 import { noticesSheet } from './Notices.css.js'
 
-/** Where the snackbar appears, above the lower edge of the card. Always there, so that it is spoken. */
+/** Where the snackbar appears, over the title, where it covers nothing that can be pressed. Always there, so that it is spoken. */
 export function SnackbarHost() {
   useSheet(noticesSheet)
   const notice = useValue(useBaseKit().snackbar.notice$)

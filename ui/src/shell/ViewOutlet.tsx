@@ -1,4 +1,4 @@
-import { errorText } from '@latchkit/core'
+import { errorText } from '@latchkit/core/tools'
 import { useMemo } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { ShellContext, type ShellValue } from './ShellContext.js'

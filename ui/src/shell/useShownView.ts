@@ -1,4 +1,5 @@
-import { errorText, type RouterEntry, type RouterState } from '@latchkit/core'
+import type { RouterEntry, RouterState } from '@latchkit/core'
+import { errorText } from '@latchkit/core/tools'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'

@@ -1,0 +1,38 @@
+import { faucetUrl } from '@latchkit/example-sandbox/constants'
+import type { Plugin } from 'vite'
+import { embedSandbox } from './embedSandbox.js'
+
+/**
+ * Tells the page where the sandbox runs: `LATCHKIT_FAUCET` or the default port is asked at each page load.
+ * Without a sandbox the page falls back to the default ports.
+ */
+export function sandboxInfo(): Plugin {
+  return {
+    name: 'latchkit-sandbox-info',
+    configureServer(server) {
+      server.middlewares.use('/sandbox.json', (_, response) => {
+        void askSandbox().then(text => {
+          response.statusCode = text === undefined ? 404 : 200
+          response.setHeader('content-type', 'application/json')
+          response.end(text ?? '{}')
+        })
+      })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { server }) {
+        return embedSandbox(html, server ? await askSandbox() : undefined)
+      },
+    },
+  }
+}
+
+async function askSandbox(): Promise<string | undefined> {
+  try {
+    const base = process.env['LATCHKIT_FAUCET'] ?? faucetUrl
+    const response = await fetch(`${base}/info`, { signal: AbortSignal.timeout(1_000) })
+    return response.ok ? await response.text() : undefined
+  } catch {
+    return undefined
+  }
+}

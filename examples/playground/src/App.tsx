@@ -1,0 +1,49 @@
+import { KitProvider } from '@latchkit/ui'
+import { ActionPanel } from './actions/ActionPanel.js'
+import { CodePanel } from './code/CodePanel.js'
+import { Tabs } from './controls/Tabs.js'
+import { EventPanel } from './events/EventPanel.js'
+import { useEventLog } from './events/useEventLog.js'
+import { usePlayground } from './kit/usePlayground.js'
+import { Footer } from './panels/Footer.js'
+import { SetupPanel } from './panels/SetupPanel.js'
+import { Stage } from './panels/Stage.js'
+import { TopBar } from './panels/TopBar.js'
+import { usePageTheme } from './theme/usePageTheme.js'
+
+/** The whole page. Each kit gets a tree of its own, so nothing of the one before is left. */
+export function App() {
+  const { kit, generation, setup } = usePlayground()
+  const log = useEventLog(kit)
+  usePageTheme(setup.mode)
+  return (
+    <KitProvider key={generation} kit={kit}>
+      <a className="skip" href="#stage">
+        Skip to the stage
+      </a>
+      <TopBar />
+      <main className="page">
+        <header className="intro">
+          <h1>Connect any wallet. Keep your own look.</h1>
+          <p>
+            Everything here is real: two local chains, a test wallet that pages discover like any other, and
+            the kit itself. Change a setting and watch the stage.
+          </p>
+        </header>
+        <SetupPanel />
+        <div className="bench">
+          <Stage />
+          <Tabs
+            label="What to do with it"
+            tabs={[
+              { id: 'try', name: 'Try it', content: <ActionPanel /> },
+              { id: 'events', name: 'Events', content: <EventPanel log={log} /> },
+              { id: 'code', name: 'Code', content: <CodePanel /> },
+            ]}
+          />
+        </div>
+      </main>
+      <Footer />
+    </KitProvider>
+  )
+}

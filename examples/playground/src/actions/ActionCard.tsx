@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+interface ActionCardProps {
+  title: string
+  hint?: string
+  children: ReactNode
+}
+
+/** One thing to try. */
+export function ActionCard({ title, hint, children }: ActionCardProps) {
+  const id = useId()
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {hint ? <p className="hint">{hint}</p> : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useAccount } from '@latchkit/ui'
+import { BalanceCard } from './BalanceCard.js'
+import { ConnectionCard } from './ConnectionCard.js'
+import { MessageCard } from './MessageCard.js'
+import { SendCard } from './SendCard.js'
+import { TypedDataCard } from './TypedDataCard.js'
+import { useBalances } from './useBalances.js'
+
+/** What an app does with an account: each card uses one capability of the kit. */
+export function ActionPanel() {
+  const { account, status } = useAccount()
+  const balances = useBalances()
+  if (!account) {
+    return (
+      <p className="empty" role="status">
+        {status === 'disconnected'
+          ? 'Connect a wallet first. The test wallet approves or rejects in the corner of this page.'
+          : 'Waiting for the wallet.'}
+      </p>
+    )
+  }
+  // A new account or network starts with clean cards.
+  const key = account.caipAddress
+  return (
+    <div className="cards">
+      <ConnectionCard key={`connection ${key}`} account={account} />
+      <BalanceCard balances={balances} />
+      <MessageCard key={`message ${key}`} account={account} />
+      <TypedDataCard key={`data ${key}`} account={account} />
+      <SendCard key={`send ${key}`} account={account} balances={balances} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { cleanText, formatAmount } from '@latchkit/core'
+import { ActionCard } from './ActionCard.js'
+import type { BalancesState } from './useBalances.js'
+
+/** What the account owns, read from the chain. */
+export function BalanceCard({ balances: { status, list, error, reload } }: { balances: BalancesState }) {
+  return (
+    <ActionCard title="Balances">
+      {list.length > 0 ? (
+        <dl className="facts">
+          {list.map(({ asset, symbol, amount, decimals }) => (
+            <div key={asset} className="facts-row">
+              <dt>
+                <bdi>{cleanText(symbol, 12)}</bdi>
+              </dt>
+              <dd className="amount" dir="ltr">
+                {formatAmount(amount, decimals)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <div className="outcome" role="status" data-status={status === 'failed' ? 'failed' : 'idle'}>
+        {status === 'loading' && list.length === 0 ? <p>Reading the chain.</p> : null}
+        {status === 'failed' ? (
+          <p>
+            Balances are unavailable{list.length > 0 ? '; these are the last known ones' : ''}.{' '}
+            <strong>{error?.code}</strong>
+          </p>
+        ) : null}
+      </div>
+      <div className="buttons">
+        <button type="button" className="button button-small" onClick={reload}>
+          Read again
+        </button>
+      </div>
+    </ActionCard>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { ActionState } from './useAction.js'
+
+interface OutcomeProps<Result> {
+  state: ActionState<Result>
+  /** Whose turn it is while we wait. */
+  waiting: string
+  children(result: Result): ReactNode
+}
+
+/** What came of a request, said aloud to assistive technology. */
+export function Outcome<Result>({ state, waiting, children }: OutcomeProps<Result>) {
+  return (
+    <div className="outcome" role="status" data-status={state.status}>
+      {state.status === 'busy' ? <p>{waiting}</p> : null}
+      {state.status === 'failed' ? (
+        <p>
+          <strong>{state.code}</strong> {state.message}
+        </p>
+      ) : null}
+      {state.status === 'done' ? children(state.result) : null}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Account, formatAmount, parseAmount, SendTransaction } from '@latchkit/core'
+import { useKit, useNetwork } from '@latchkit/ui'
+import { useState } from 'react'
+import { usePlayground } from '../kit/usePlayground.js'
+import { ActionCard } from './ActionCard.js'
+import { Outcome } from './Outcome.js'
+import { SendForm } from './SendForm.js'
+import { useAction } from './useAction.js'
+import type { BalancesState } from './useBalances.js'
+
+/** Sends play money to another dev account; the wallet shows what it is about to do and asks. */
+export function SendCard({ account, balances }: { account: Account; balances: BalancesState }) {
+  const kit = useKit()
+  const { world } = usePlayground()
+  const { network } = useNetwork()
+  const others = world.accounts.filter(address => address.toLowerCase() !== account.address.toLowerCase())
+  const [to, setTo] = useState(others[0] ?? '')
+  const [asset, setAsset] = useState('')
+  const [amount, setAmount] = useState('0.01')
+  const { state, run } = useAction<string>()
+  const chosen = balances.list.find(entry => entry.asset === asset) ?? balances.list[0]
+
+  const send = async () => {
+    if (!chosen || !network) throw new Error('There is nothing to send yet.')
+    const source = kit.use(SendTransaction, account)
+    const transfer = {
+      to,
+      amount: parseAmount(amount, chosen.decimals),
+      asset: chosen.native ? undefined : chosen.asset,
+    }
+    const { hash } = await source.sendTransaction({ account, networkId: network.id, transfer })
+    const outcome = await source.waitForTransaction({ networkId: network.id, hash })
+    balances.reload()
+    return `${outcome} ${hash}`
+  }
+  return (
+    <ActionCard title="Send" hint="Play money, to another account of this sandbox.">
+      <SendForm
+        to={to}
+        others={others}
+        asset={chosen?.asset ?? ''}
+        assets={balances.list}
+        amount={amount}
+        disabled={state.status === 'busy' || !chosen}
+        onTo={setTo}
+        onAsset={setAsset}
+        onAmount={setAmount}
+        onSend={() => void run(send)}
+      />
+      {chosen ? (
+        <p className="hint">
+          You have {formatAmount(chosen.amount, chosen.decimals)}{' '}
+          {chosen.native ? chosen.symbol : 'of this token'}.
+        </p>
+      ) : null}
+      <Outcome state={state} waiting="Confirm in the wallet. Nothing is sent before.">
+        {result => (
+          <p>
+            The transaction is <strong>{result.split(' ')[0]}</strong>.{' '}
+            <code className="blob">{result.split(' ')[1]}</code>
+          </p>
+        )}
+      </Outcome>
+    </ActionCard>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+interface CopyButtonProps {
+  label: string
+  text: string
+}
+
+/** Copies a text and says so. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const [said, say] = useState<string>()
+  useEffect(() => {
+    if (!said) return
+    const timer = setTimeout(() => say(undefined), 2_000)
+    return () => clearTimeout(timer)
+  }, [said])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => say('Copied'),
+      () => say('Copying is not allowed here'),
+    )
+  return (
+    <button type="button" className="button button-small" onClick={() => void copy()}>
+      {said ?? label}
+      <span className="vh" role="status">
+        {said ?? ''}
+      </span>
+    </button>
+  )
+}

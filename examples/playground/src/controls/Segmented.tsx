@@ -1,0 +1,40 @@
+import { useId } from 'react'
+
+interface SegmentedProps<Value extends string> {
+  label: string
+  /** Keeps the label for assistive technology alone. */
+  quiet?: boolean
+  value: Value
+  options: readonly { id: Value; name: string; lang?: string }[]
+  onChange(value: Value): void
+}
+
+/** One of a few choices, as native radio buttons side by side. */
+export function Segmented<Value extends string>({
+  label,
+  quiet,
+  value,
+  options,
+  onChange,
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="segments">
+      <legend className={quiet ? 'vh' : 'segments-label'}>{label}</legend>
+      <div className="segments-track">
+        {options.map(option => (
+          <label key={option.id} className="segment" lang={option.lang}>
+            <input
+              type="radio"
+              name={name}
+              value={option.id}
+              checked={option.id === value}
+              onChange={() => onChange(option.id)}
+            />
+            <span>{option.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+
+interface SwitchProps {
+  label: string
+  hint?: string
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** A setting that is on or off. */
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="setting">
+      <div className="setting-text">
+        <label htmlFor={id}>{label}</label>
+        {hint ? <small id={`${id}-hint`}>{hint}</small> : null}
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={event => onChange(event.target.checked)}
+      />
+    </div>
+  )
+}

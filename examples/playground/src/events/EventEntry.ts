@@ -1,0 +1,7 @@
+/** One fact that the kit told. */
+export interface EventEntry {
+  readonly id: number
+  readonly time: string
+  readonly type: string
+  readonly text: string
+}

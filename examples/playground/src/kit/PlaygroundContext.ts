@@ -1,0 +1,12 @@
+import { createContext } from 'react'
+import type { World } from '../world/World.js'
+import type { Playground } from './createPlayground.js'
+
+/** What every part of the page can reach. */
+export interface PlaygroundValue {
+  readonly playground: Playground
+  readonly world: World
+}
+
+/** Written once, by `main.tsx`. */
+export const PlaygroundContext = createContext<PlaygroundValue | undefined>(undefined)

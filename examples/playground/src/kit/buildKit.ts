@@ -1,0 +1,64 @@
+import { createKit, type Kit, type Plugin } from '@latchkit/core'
+import { devWallet } from '@latchkit/dev-wallet'
+import { evm, evmNetwork } from '@latchkit/eip155'
+import { notePlugin } from '../note/notePlugin.js'
+import type { Setup } from '../setup/Setup.js'
+import { themeVariables } from '../theme/themeVariables.js'
+import type { World } from '../world/World.js'
+
+/** Makes the kit that a set-up describes. */
+export function buildKit(setup: Setup, world: World): Kit {
+  const plugins: Plugin[] = []
+  if (setup.evm) plugins.push(evmPlugin(world))
+  if (setup.devWallet) plugins.push(testWallet(world))
+  if (setup.notes) plugins.push(notePlugin())
+  const terms = setup.legal === 'none' ? {} : legalLinks
+  return createKit<readonly Plugin[]>({
+    plugins,
+    metadata: { name: 'Latchkit playground' },
+    themeMode: setup.mode,
+    themeVariables: themeVariables(setup),
+    locale: setup.locale,
+    connectMethodsOrder:
+      setup.order === 'email' ? ['email', 'social', 'wallet'] : ['wallet', 'email', 'social'],
+    multiWallet: setup.multiWallet,
+    ...terms,
+    legalCheckbox: setup.legal === 'checkbox',
+    allowUnsupportedNetwork: setup.unsupported,
+    fullScreenOnMobile: setup.fullScreen,
+  })
+}
+
+const legalLinks = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
+
+function evmPlugin({ chains }: World): Plugin {
+  return evm({
+    networks: chains.map(({ id, name, rpcUrl, multicall3, universalResolver }) =>
+      evmNetwork({
+        id,
+        name,
+        rpcUrl,
+        testnet: true,
+        contracts: {
+          multicall3: { address: multicall3 },
+          ...(universalResolver ? { ensUniversalResolver: { address: universalResolver } } : {}),
+        },
+      }),
+    ),
+    tokens: Object.fromEntries(
+      chains.map(({ id, tokens }) => [id, tokens.map(({ address }) => ({ address }))]),
+    ),
+  })
+}
+
+function testWallet({ chains }: World): Plugin {
+  return devWallet({
+    chains: chains.map(({ id, name, rpcUrl, tokens }) => ({
+      id,
+      name,
+      rpcUrl,
+      tokens: tokens.map(({ address }) => address),
+    })),
+    accounts: 5,
+  })
+}

@@ -1,0 +1,6 @@
+/** The toy plugin's Arabic words. */
+export const messages = {
+  'note.tab': 'ملاحظة',
+  'note.label': 'ملاحظة خاصة',
+  'note.hint': 'تُحفظ في هذا المتصفح فقط.',
+}

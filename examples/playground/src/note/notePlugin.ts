@@ -1,0 +1,27 @@
+import { accountPanels, definePlugin } from '@latchkit/core'
+
+/** A toy plugin: a tab of the Account view that keeps a private note for each account, in this browser only. */
+export const notePlugin = /* @__PURE__ */ definePlugin({
+  id: 'note',
+  contributes: [
+    /* @__PURE__ */ accountPanels.of({
+      id: 'note',
+      label: 'note.tab',
+      view: () => import('./NotePanel.js'),
+      order: 90,
+    }),
+  ],
+  messages: {
+    en: { 'note.tab': 'Note', 'note.label': 'Private note', 'note.hint': 'Kept in this browser only.' },
+    load: { ar: () => import('./noteArabic.js'), 'en-XA': () => import('./notePseudo.js') },
+  },
+  setup: ctx => ({
+    controller: {
+      read: (address: string) => ctx.storage.get(address) ?? '',
+      write(address: string, text: string) {
+        if (text === '') ctx.storage.remove(address)
+        else ctx.storage.set(address, text.slice(0, 2_000))
+      },
+    },
+  }),
+})

@@ -1,0 +1,43 @@
+import type { ThemeMode } from '@latchkit/core'
+
+/** What the visitor chose. It lives in the page's address, so that a reload and a shared link keep it. */
+export interface Setup {
+  readonly evm: boolean
+  readonly devWallet: boolean
+  readonly notes: boolean
+  readonly display: 'dialog' | 'embedded'
+  readonly order: 'email' | 'wallet'
+  readonly multiWallet: boolean
+  readonly legal: 'none' | 'notice' | 'checkbox'
+  readonly unsupported: boolean
+  readonly fullScreen: boolean
+  readonly mode: ThemeMode
+  readonly locale: string
+  /** Hex colours; empty for the default of the theme. */
+  readonly accent: string
+  readonly bg: string
+  readonly fg: string
+  /** The card's corner in px. */
+  readonly radius: number
+  readonly font: string
+}
+
+/** How the playground looks at first. */
+export const defaultSetup: Setup = {
+  evm: true,
+  devWallet: true,
+  notes: true,
+  display: 'dialog',
+  order: 'wallet',
+  multiWallet: true,
+  legal: 'none',
+  unsupported: false,
+  fullScreen: false,
+  mode: 'system',
+  locale: 'en',
+  accent: '',
+  bg: '',
+  fg: '',
+  radius: 28,
+  font: 'system',
+}

@@ -1,0 +1,22 @@
+import { fonts } from '../theme/fonts.js'
+import { locales } from './locales.js'
+
+const oneOf =
+  (...values: string[]) =>
+  (value: string) =>
+    values.includes(value)
+const isColour = (value: string) => value === '' || /^#[0-9a-f]{6}$/i.test(value)
+
+/** Which values the address may bring; switches are checked by their type. */
+export const setupRules = {
+  display: oneOf('dialog', 'embedded'),
+  order: oneOf('email', 'wallet'),
+  legal: oneOf('none', 'notice', 'checkbox'),
+  mode: oneOf('dark', 'light', 'system'),
+  locale: oneOf(...locales.map(({ id }) => id)),
+  accent: isColour,
+  bg: isColour,
+  fg: isColour,
+  radius: (value: number) => Number.isInteger(value) && value >= 0 && value <= 40,
+  font: oneOf(...fonts.map(({ id }) => id)),
+}

@@ -1,0 +1,23 @@
+import {
+  devAccounts,
+  ensContracts,
+  faucetUrl,
+  multicall3Address,
+  sandboxChains,
+  tokens,
+} from '@latchkit/example-sandbox/constants'
+import type { World } from './World.js'
+
+/** The sandbox on its default ports. */
+export const defaultWorld: World = {
+  chains: Object.values(sandboxChains).map(chain => ({
+    id: chain.id,
+    name: chain.name,
+    rpcUrl: chain.rpcUrls.default.http[0],
+    tokens: Object.values(tokens),
+    multicall3: multicall3Address,
+    universalResolver: 'ensRegistry' in chain.contracts ? ensContracts.universalResolver : undefined,
+  })),
+  accounts: devAccounts,
+  faucetUrl,
+}

@@ -1,0 +1,26 @@
+import type { SandboxInfo } from '@latchkit/example-sandbox'
+import { defaultWorld } from './defaultWorld.js'
+import type { World } from './World.js'
+
+/** What the server wrote into the page about the sandbox, else the default ports. */
+export function readWorld(page: Document): World {
+  const text = page.getElementById('sandbox')?.textContent
+  if (!text) return defaultWorld
+  try {
+    const info = JSON.parse(text) as SandboxInfo
+    return {
+      chains: info.chains.map(({ id, name, rpcUrl, tokens, multicall3, ens }) => ({
+        id,
+        name,
+        rpcUrl,
+        tokens,
+        multicall3,
+        universalResolver: ens?.universalResolver,
+      })),
+      accounts: info.accounts.map(({ address }) => address),
+      faucetUrl: info.faucet.url,
+    }
+  } catch {
+    return defaultWorld
+  }
+}

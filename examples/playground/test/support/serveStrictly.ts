@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { embedSandbox } from '../../server/embedSandbox.js'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
+
+/** What the page may reach and know. */
+export interface ServeOptions {
+  readonly folder: string
+  /** Written into the page as `#sandbox`. */
+  readonly sandbox?: unknown
+  /** Origins that scripts may ask, beside the page's own. */
+  readonly connect: readonly string[]
+}
+
+/**
+ * Serves a built page on loopback with the strictest policy that it can have: nothing by default, scripts by
+ * nonce, no HTML from text.
+ */
+export async function serveStrictly({ folder, sandbox, connect }: ServeOptions) {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://page').pathname
+    requests.push(path)
+    const file = normalize(path === '/' ? '/index.html' : path)
+    readFile(join(folder, file)).then(
+      body => {
+        response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
+        response.setHeader('cache-control', 'no-store')
+        response.setHeader('x-content-type-options', 'nosniff')
+        if (!file.endsWith('.html')) return response.end(body)
+        const nonce = randomBytes(16).toString('base64')
+        response.setHeader('content-security-policy', policy(nonce, connect))
+        const html = embedSandbox(body.toString('utf8'), sandbox && JSON.stringify(sandbox))
+        return response.end(html.replaceAll('%NONCE%', nonce))
+      },
+      () => {
+        response.statusCode = 404
+        response.end()
+      },
+    )
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    /** Paths in the order in which they were asked for. */
+    requests,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function policy(nonce: string, connect: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    `connect-src ${connect.join(' ') || "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}

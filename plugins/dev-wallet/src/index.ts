@@ -1,4 +1,3 @@
-export { createDevWallet } from './createDevWallet.js'
 export type { DevWalletController, DevWalletPanelMode } from './DevWalletController.js'
 export type { DevWallet, DevWalletDrivers } from './DevWalletDrivers.js'
 export type { DevWalletFaults } from './DevWalletFaults.js'

@@ -1,5 +1,5 @@
+import type { NamespaceHost } from '../NamespaceHost.js'
 import type { Value } from '../state/createValue.js'
-import type { NamespaceHost } from './createEip155.js'
 import type { Keys } from './createKeys.js'
 import type { Eip155Chain } from './Eip155Chain.js'
 import type { Eip155State } from './Eip155State.js'

@@ -3,11 +3,12 @@ import type { DevWalletFaults } from '../DevWalletFaults.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { Bundle } from './Bundle.js'
 import type { CallRequest } from './CallRequest.js'
+import type { Turn } from './createTurns.js'
 import type { Eip155Chain } from './Eip155Chain.js'
 import type { Address } from './isAddress.js'
 
 /** What a request says of itself to the person. */
-export interface Asking {
+interface Asking {
   details: Record<string, unknown>
   lines: readonly ApprovalLine[]
 }
@@ -40,6 +41,8 @@ export interface Eip155Context {
     signature: `0x${string}`,
     again: (stranger: LocalAccount) => Promise<`0x${string}`>,
   ): Promise<`0x${string}`>
+  /** Takes a place in the order of prompts. */
+  takeTurn(): Turn
   /** Settles when the person approves; throws 4001, 4900 or −32002. */
   ask(kind: ApprovalKind, asking: Asking): Promise<void>
   /** Calls the node of a network, the active one by default. */
@@ -51,7 +54,7 @@ export interface Eip155Context {
 }
 
 /** One JSON-RPC method of the wallet. */
-export type Eip155Method = (ctx: Eip155Context, params: readonly unknown[]) => Promise<unknown>
+type Eip155Method = (ctx: Eip155Context, params: readonly unknown[]) => Promise<unknown>
 
 /** Methods by name. */
 export type Eip155Methods = Readonly<Record<string, Eip155Method>>

@@ -1,16 +1,9 @@
 import { isRecord } from '../isRecord.js'
+import type { WalletInfo } from '../NamespaceHost.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 
-/** Who a provider says it is (EIP-6963). */
-export interface ProviderInfo {
-  readonly uuid: string
-  readonly name: string
-  readonly icon: string
-  readonly rdns: string
-}
-
 /** The info with the `info` fault laid over it. */
-function faulty(info: ProviderInfo, fault: unknown): unknown {
+function faulty(info: WalletInfo, fault: unknown): unknown {
   if (fault === 'throws') {
     const hostile = {}
     for (const key of Object.keys(info)) {
@@ -30,7 +23,7 @@ function faulty(info: ProviderInfo, fault: unknown): unknown {
 export function announceProvider(
   page: Window,
   provider: Eip1193Provider,
-  info: ProviderInfo,
+  info: WalletInfo,
   fault: () => { info?: unknown },
 ): { announce(): void; dispose(): void } {
   const announce = () => {

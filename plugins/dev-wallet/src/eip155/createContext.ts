@@ -1,6 +1,7 @@
 import type { CreateContextInput } from './CreateContextInput.js'
 import { createRpc } from './createRpc.js'
 import { createSender } from './createSender.js'
+import { createTurns } from './createTurns.js'
 import type { Eip155Context } from './Eip155Context.js'
 import type { Eip155State } from './Eip155State.js'
 import { type Address, isAddress } from './isAddress.js'
@@ -38,6 +39,7 @@ export function createContext({ host, chains, keys, state, signal }: CreateConte
     assets: host.options.assets === true,
     signal,
     bundles: new Map(),
+    takeTurn: createTurns(),
     faults: faults.get,
     chains: allChains,
     findChain,

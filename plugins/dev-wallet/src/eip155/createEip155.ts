@@ -1,10 +1,7 @@
-import type { DevWalletFaults } from '../DevWalletFaults.js'
-import type { DevWalletOptions } from '../DevWalletOptions.js'
-import type { ApprovalQueue } from '../queue/createApprovalQueue.js'
-import { createValue, type ReadableValue, type Value } from '../state/createValue.js'
+import type { NamespaceHost } from '../NamespaceHost.js'
+import { createValue, type ReadableValue } from '../state/createValue.js'
 import { rememberValue } from '../state/rememberValue.js'
-import type { WalletSession } from '../state/WalletSession.js'
-import { announceProvider, type ProviderInfo } from './announceProvider.js'
+import { announceProvider } from './announceProvider.js'
 import { createContext } from './createContext.js'
 import { createEmitter } from './createEmitter.js'
 import { createKeys } from './createKeys.js'
@@ -17,22 +14,6 @@ import { followState } from './followState.js'
 import { providerRpcError } from './providerRpcError.js'
 import { runMethod } from './runMethod.js'
 import { toHex } from './toHex.js'
-
-/** What the wallet shares with each of its namespaces. */
-export interface NamespaceHost {
-  readonly options: DevWalletOptions
-  readonly accounts: number
-  readonly seed: string
-  readonly info: ProviderInfo
-  readonly page: Window | undefined
-  readonly origin: string
-  readonly session: Value<WalletSession>
-  readonly online: ReadableValue<boolean>
-  readonly faults: ReadableValue<DevWalletFaults>
-  readonly queue: ApprovalQueue
-  /** Key of what this namespace remembers. */
-  readonly storageKey: string
-}
 
 /** The EVM half of the wallet. */
 export interface Eip155Wallet {

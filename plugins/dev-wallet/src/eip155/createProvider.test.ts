@@ -73,6 +73,19 @@ test('one throwing listener stops no other, and removed ones hear nothing', asyn
   expect(removed).not.toHaveBeenCalled()
 })
 
+test('prompts come in the order of the requests, however long each takes to prepare', async () => {
+  const { wallet, call, connect } = walletOn()
+  await connect()
+  const sending = call('eth_sendTransaction', { from: alice, to: bob, data: '0x12345678' })
+  const failing = call('personal_sign', '0x00', bob)
+  const signing = call('personal_sign', '0x00', alice)
+  await expect(failing).rejects.toMatchObject({ code: 4100 })
+  await wallet.waitForRequest({ kind: 'sign-message' })
+  expect((await wallet.requests()).map(({ kind }) => kind)).toEqual(['send-transaction', 'sign-message'])
+  await wallet.autoApprove()
+  await Promise.all([sending, signing])
+})
+
 test('faults replace answers and errors with anything', async () => {
   const { wallet, call, connect, events } = walletOn()
   await connect()

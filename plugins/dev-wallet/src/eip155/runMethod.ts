@@ -26,10 +26,34 @@ export async function runMethod(
   if (readMethods.has(method)) return ctx.rpc(method, params)
   const own = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (!own) throw providerRpcError(4200)
-  const result = await own(ctx, params)
+  const result = await inTurn(ctx, method, turnCtx => own(turnCtx, params))
   const { accounts, chainId } = ctx.faults()
   if (accounts !== undefined && (method === 'eth_accounts' || method === 'eth_requestAccounts'))
     return accounts
   if (chainId !== undefined && method === 'eth_chainId') return chainId
   return result
+}
+
+/** Runs a method so that its prompt does not overtake the prompt of an earlier request. */
+async function inTurn<Result>(
+  ctx: Eip155Context,
+  method: string,
+  run: (ctx: Eip155Context) => Promise<Result>,
+): Promise<Result> {
+  // It waits for a node that the page has named, which must not hold up the others.
+  if (method === 'wallet_addEthereumChain') return run(ctx)
+  const { ready, done } = ctx.takeTurn()
+  try {
+    return await run({
+      ...ctx,
+      async ask(kind, asking) {
+        await ready
+        const answer = ctx.ask(kind, asking)
+        done()
+        return answer
+      },
+    })
+  } finally {
+    done()
+  }
 }

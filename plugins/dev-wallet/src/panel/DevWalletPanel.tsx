@@ -32,7 +32,7 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
   const due = state.requests.filter(request => !request.held)
   const [open, setOpen] = usePanelOpen(wallet.panel, due)
   usePanelSheet(root)
-  usePanelDialog(dialog, open, due.length > 0)
+  usePanelDialog(dialog, { open, due: due[0]?.id })
   useEffect(() => {
     if (open) wallet.addresses().catch(() => {})
   }, [open, wallet])

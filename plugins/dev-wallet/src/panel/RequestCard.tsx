@@ -21,7 +21,7 @@ export function RequestCard({ request, position, wallet }: RequestCardProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="dw-surface dw-lines" tabIndex={0} aria-label={panelText.details}>
         <dl>
-          <RequestLine line={{ label: 'From', value: request.origin }} />
+          <RequestLine line={{ label: panelText.page, value: request.origin }} />
           {request.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a request never changes
             <RequestLine key={index} line={line} />

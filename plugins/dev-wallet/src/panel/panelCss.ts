@@ -1,11 +1,11 @@
 /** Styles of the panel. Every class starts with `dw-`, since the root may be a document of somebody else. */
 export const panelCss = `
 .dw-root{--dw-bg:var(--lk-bg,#131518);--dw-fg:var(--lk-fg,#f2f3f5);--dw-muted:var(--lk-muted,#9fa3ab);--dw-accent:var(--lk-accent,#2a69e6);--dw-afg:var(--lk-accent-fg,#fafcff);--dw-warn:var(--lk-warning,#f5bd56);--dw-link:#84aaf1;
---dw-s1:#1b1d21;--dw-s2:#25272b;--dw-s3:#303338;--dw-hair:#8883;--dw-edge:#8884;--dw-tint:#36270d;--dw-glow:#2a69e647;
+--dw-s1:#1b1d21;--dw-s2:#25272b;--dw-s3:#303338;--dw-hair:#8883;--dw-edge:#8884;--dw-tint:#36270d;--dw-thumb:#f2f3f5;--dw-glow:#2a69e647;
 --dw-r:var(--lk-radius,28px);--dw-r1:max(var(--dw-r) - 12px,var(--dw-r)*.5);--dw-r2:max(var(--dw-r) - 16px,var(--dw-r)*.4);--dw-mono:var(--lk-font-mono,ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace);
 font:400 14px/20px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif);letter-spacing:-.006em;font-variant-numeric:tabular-nums;color:var(--dw-fg);text-align:start;-webkit-font-smoothing:antialiased}
-@supports (color:light-dark(red,red)){.dw-root{--dw-bg:var(--lk-bg,light-dark(#fefeff,#131518));--dw-fg:var(--lk-fg,light-dark(#17191f,#f2f3f5));--dw-muted:var(--lk-muted,light-dark(#61656d,#9fa3ab));--dw-accent:var(--lk-accent,light-dark(#2162e1,#2a69e6));--dw-warn:var(--lk-warning,light-dark(#8d5c00,#f5bd56));--dw-link:light-dark(var(--dw-accent),color-mix(in oklab,var(--dw-accent) 55%,var(--dw-fg)))}}
-@supports (color:color-mix(in oklab,red,red)){.dw-root{--dw-s1:color-mix(in oklab,var(--dw-fg) 4%,var(--dw-bg));--dw-s2:color-mix(in oklab,var(--dw-fg) 8.5%,var(--dw-bg));--dw-s3:color-mix(in oklab,var(--dw-fg) 15%,var(--dw-bg));--dw-hair:color-mix(in oklab,var(--dw-fg) 8%,#0000);--dw-edge:color-mix(in oklab,var(--dw-fg) 11%,#0000);--dw-tint:color-mix(in oklab,var(--dw-warn) 14%,var(--dw-bg));--dw-glow:color-mix(in oklab,var(--dw-accent) 28%,#0000)}}
+@supports (color:light-dark(red,red)){.dw-root{--dw-bg:var(--lk-bg,light-dark(#fefeff,#131518));--dw-fg:var(--lk-fg,light-dark(#17191f,#f2f3f5));--dw-muted:var(--lk-muted,light-dark(#61656d,#9fa3ab));--dw-accent:var(--lk-accent,light-dark(#2162e1,#2a69e6));--dw-warn:var(--lk-warning,light-dark(#8d5c00,#f5bd56));--dw-link:light-dark(var(--dw-accent),color-mix(in oklab,var(--dw-accent) 55%,var(--dw-fg)));--dw-tint:light-dark(#fef2d5,#36270d);--dw-thumb:light-dark(#fff,#f2f3f5)}}
+@supports (color:color-mix(in oklab,red,red)){.dw-root{--dw-s1:color-mix(in oklab,var(--dw-fg) 4%,var(--dw-bg));--dw-s2:color-mix(in oklab,var(--dw-fg) 8.5%,var(--dw-bg));--dw-s3:color-mix(in oklab,var(--dw-fg) 15%,var(--dw-bg));--dw-hair:color-mix(in oklab,var(--dw-fg) 8%,#0000);--dw-edge:color-mix(in oklab,var(--dw-fg) 11%,#0000);--dw-glow:color-mix(in oklab,var(--dw-accent) 28%,#0000)}}
 .dw-root *,.dw-root ::before,.dw-root ::after{box-sizing:border-box}
 .dw-root :where(button,select){font:inherit;letter-spacing:inherit;color:inherit;background:none;border:0;margin:0;padding:0;cursor:pointer;touch-action:manipulation}
 .dw-root :where(h2,h3,p,dl,dd){margin:0;font:inherit}
@@ -41,7 +41,9 @@ font:400 14px/20px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,"Helv
 .dw-lines dt{font-size:12px;line-height:16px;color:var(--dw-muted);overflow-wrap:anywhere}
 .dw-lines dd{overflow-wrap:anywhere;white-space:pre-wrap;unicode-bidi:plaintext}
 .dw-mono{font-family:var(--dw-mono);font-size:12px;line-height:18px;letter-spacing:0;direction:ltr}
-.dw-groups{display:flex;flex-wrap:wrap;gap:0 6px}
+.dw-groups{display:grid;grid-template-columns:repeat(6,max-content);gap:0 10px}
+.dw-groups>:nth-child(7){grid-column:2}
+.dw-groups>:first-child{color:var(--dw-muted)}
 .dw-warn{padding:8px 12px;margin-inline:-4px;border-radius:var(--dw-r2);background:var(--dw-tint)}
 .dw-warn dt{color:var(--dw-warn);font-weight:500}
 .dw-pair{display:flex;gap:8px;flex:none}
@@ -61,7 +63,7 @@ button.dw-row:hover,.dw-row:has(select:hover){background:var(--dw-s2)}
 .dw-row option{background:var(--dw-bg);color:var(--dw-fg)}
 .dw-chevron{position:absolute;inset-inline-end:16px;pointer-events:none;color:var(--dw-muted)}
 .dw-switch{flex:none;inline-size:40px;block-size:24px;border-radius:12px;padding:2px;background:var(--dw-s3);box-shadow:inset 0 0 0 1px var(--dw-edge);transition:background 120ms ease-out}
-.dw-switch::before{content:"";display:block;inline-size:20px;block-size:20px;border-radius:50%;background:var(--dw-fg);transition:translate 200ms cubic-bezier(.2,.8,.2,1)}
+.dw-switch::before{content:"";display:block;inline-size:20px;block-size:20px;border-radius:50%;background:var(--dw-thumb);box-shadow:0 1px 2px #0003;transition:translate 200ms cubic-bezier(.2,.8,.2,1)}
 [aria-checked=true]>.dw-switch{background:var(--dw-accent)}
 [aria-checked=true]>.dw-switch::before{translate:16px 0;background:var(--dw-afg)}
 .dw-vh{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

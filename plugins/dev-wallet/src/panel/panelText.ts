@@ -12,6 +12,7 @@ export const panelText = {
   approve: 'Approve',
   reject: 'Reject',
   details: 'What it asks for',
+  page: 'Page',
   position: (at: number, of: number) => `${at} of ${of}`,
   held: 'Held: it waits until it is decided here.',
   account: 'Account',

@@ -2,7 +2,7 @@ import { createValue, type ReadableValue } from '../state/createValue.js'
 import type { ApprovalRequest } from './ApprovalRequest.js'
 
 /** How a request ended: `dropped` means that the wallet went away before anybody decided. */
-export type Outcome = 'approved' | 'rejected' | 'dropped'
+type Outcome = 'approved' | 'rejected' | 'dropped'
 
 type Armed = 'approved' | 'rejected' | 'never'
 

@@ -1,0 +1,29 @@
+import type { DevWalletFaults } from './DevWalletFaults.js'
+import type { DevWalletOptions } from './DevWalletOptions.js'
+import type { ApprovalQueue } from './queue/createApprovalQueue.js'
+import type { ReadableValue, Value } from './state/createValue.js'
+import type { WalletSession } from './state/WalletSession.js'
+
+/** Who the wallet says it is. */
+export interface WalletInfo {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string
+  readonly rdns: string
+}
+
+/** What the wallet shares with each of its namespaces. */
+export interface NamespaceHost {
+  readonly options: DevWalletOptions
+  readonly accounts: number
+  readonly seed: string
+  readonly info: WalletInfo
+  readonly page: Window | undefined
+  readonly origin: string
+  readonly session: Value<WalletSession>
+  readonly online: ReadableValue<boolean>
+  readonly faults: ReadableValue<DevWalletFaults>
+  readonly queue: ApprovalQueue
+  /** Key of what this namespace remembers. */
+  readonly storageKey: string
+}

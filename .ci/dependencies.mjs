@@ -16,12 +16,23 @@ export async function installDependencies() {
     const started = Date.now()
     process.stdout.write(`Installing dependencies (${why}) …\n`)
     const { code, text } = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
-    if (code !== 0) throw new Error(`npm ci failed:\n${text.trim().split('\n').slice(-15).join('\n')}`)
+    if (code !== 0) throw new Error(`npm ci failed:\n${reason(text)}`)
     writeStamp('install', wanted)
     return `dependencies installed in ${Math.round((Date.now() - started) / 1000)} s`
   }
   writeStamp('install', wanted)
   return undefined
+}
+
+/**
+ * npm explains itself first and lists its options after.
+ *
+ * @param {string} text
+ */
+function reason(text) {
+  const lines = text.split('\n').filter(line => line.replace('npm error', '').trim())
+  const usage = lines.findIndex(line => /Usage:|Clean install a project/.test(line))
+  return lines.slice(0, usage > 0 ? Math.min(usage, 15) : 15).join('\n')
 }
 
 function wantedStamp() {

@@ -27,8 +27,12 @@ export async function shaking({ installed } = {}) {
   for (const [bundler, bundle] of Object.entries(bundlers)) {
     const text = async name => {
       const out = join(app, `out-${bundler}-${name}`)
-      const { all } = await bundle({ entry: join(app, `${name}.mjs`), out, external: ['react', 'react-dom'] })
-      return all
+      const { eager } = await bundle({
+        entry: join(app, `${name}.mjs`),
+        out,
+        external: ['react', 'react-dom'],
+      })
+      return eager
         .map(file => readFileSync(join(out, file), 'utf8').length)
         .reduce((sum, size) => sum + size, 0)
     }

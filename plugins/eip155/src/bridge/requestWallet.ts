@@ -1,4 +1,4 @@
-import { isKitError, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { requireSession } from '../network/activeSession.js'
 import { readChainNumber } from '../network/readChainNumber.js'
@@ -51,9 +51,7 @@ export async function requestWallet(env: EvmEnv, method: string, input: unknown)
     method === 'eth_sendTransaction' && typeof first === 'object'
       ? { ...first, from: account.address }
       : first
-  return askWallet(provider, { method, params: params.length > 0 ? [own, ...rest] : input }).catch(
-    asUnsupported,
-  )
+  return askWallet(provider, { method, params: params.length > 0 ? [own, ...rest] : input })
 }
 
 function field(from: unknown, key: string): unknown {
@@ -62,10 +60,4 @@ function field(from: unknown, key: string): unknown {
 
 function mismatch(name: string, message: string): KitError {
   return new KitError('sign/MISMATCH', { message, context: { field: name }, pluginId: 'eip155' })
-}
-
-function asUnsupported(error: unknown): never {
-  if (isKitError(error, 'rpc/METHOD_NOT_FOUND'))
-    throw new KitError('rpc/UNSUPPORTED_METHOD', { cause: error })
-  throw error
 }

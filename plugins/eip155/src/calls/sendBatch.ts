@@ -1,4 +1,4 @@
-import { isKitError, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
@@ -31,25 +31,13 @@ export async function sendBatch(env: EvmEnv, request: SendCallsRequest): Promise
     calls,
     ...(capabilities ? { capabilities } : {}),
   }
-  const answer = await askWallet(provider, { method: 'wallet_sendCalls', params: [batch], signal }).catch(
-    asUnsupported,
-  )
+  const answer = await askWallet(provider, { method: 'wallet_sendCalls', params: [batch], signal })
   // Version 1 answered with the bare id.
   const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
   if (typeof id === 'string' && id !== '' && id.length <= 10_000) return { id }
   throw new KitError('eip155/BAD_ANSWER', {
     message: 'The wallet took the calls but gave no id for them',
     context: { method: 'wallet_sendCalls' },
-    pluginId: 'eip155',
-  })
-}
-
-function asUnsupported(error: unknown): never {
-  if (!isKitError(error, 'rpc/METHOD_NOT_FOUND')) throw error
-  throw new KitError('rpc/UNSUPPORTED_METHOD', {
-    message: 'This wallet cannot send several calls at once',
-    context: { method: 'wallet_sendCalls' },
-    cause: error,
     pluginId: 'eip155',
   })
 }

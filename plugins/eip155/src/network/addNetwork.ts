@@ -25,7 +25,6 @@ export async function addNetwork(
   try {
     await askWallet(provider, { method: 'wallet_addEthereumChain', params: [description], signal })
   } catch (error) {
-    const lacks = isKitError(error, 'rpc/METHOD_NOT_FOUND') || isKitError(error, 'rpc/UNSUPPORTED_METHOD')
-    throw lacks ? unknown(error) : error
+    throw isKitError(error, 'rpc/UNSUPPORTED_METHOD') ? unknown(error) : error
   }
 }

@@ -24,6 +24,7 @@ function byChain(value: unknown = {}, path: string): Map<string, unknown> {
  * `definePlugin` makes it `kit/INVALID_OPTIONS`.
  */
 export function checkOptions(input: EvmOptions | undefined): EvmConfig {
+  must(input === undefined || input === Object(input), 'what evm() is given', 'an object')
   const { networks: list = [ethereum], rpc, tokens, ens, publicRpc = false, ...rest } = input ?? {}
   const [unknown] = Object.keys(rest)
   must(unknown === undefined, `'${unknown?.slice(0, 40)}'`, 'networks, rpc, tokens, ens or publicRpc')

@@ -1,4 +1,4 @@
-import { DEADLINES, settleBy } from '@latchkit/core'
+import { DEADLINES, isKitError, KitError, settleBy } from '@latchkit/core'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { toEvmError } from './toEvmError.js'
 
@@ -31,7 +31,14 @@ export async function callWallet(
   }
 }
 
-/** Calls a wallet for something that a person has to confirm: 120 s. */
-export function askWallet(provider: Eip1193Provider, call: WalletCall): Promise<unknown> {
-  return callWallet(provider, { timeoutMs: DEADLINES.interactive, ...call })
+/** Calls a wallet for something that a person has to confirm: 120 s. Rejects with `rpc/UNSUPPORTED_METHOD` if it cannot. */
+export async function askWallet(provider: Eip1193Provider, call: WalletCall): Promise<unknown> {
+  try {
+    return await callWallet(provider, { timeoutMs: DEADLINES.interactive, ...call })
+  } catch (cause) {
+    if (!isKitError(cause, 'rpc/METHOD_NOT_FOUND')) throw cause
+    const { method } = call
+    const message = `This wallet does not support ${method}`
+    throw new KitError('rpc/UNSUPPORTED_METHOD', { message, cause, context: { method }, pluginId: 'eip155' })
+  }
 }

@@ -41,7 +41,7 @@ export async function verifyMessage(env: EvmEnv, request: VerifyMessageRequest):
       try {
         return await rpc(method, params)
       } catch (error) {
-        if (!isRpcError(error)) outage = error
+        if (!isRefusal(error)) outage = error
         throw error
       }
     }
@@ -54,6 +54,10 @@ export async function verifyMessage(env: EvmEnv, request: VerifyMessageRequest):
     throw toEvmError(error, 'rpc/INTERNAL')
   }
 }
+
+/** True when the contract itself said no. */
+const isRefusal = (error: unknown) =>
+  isRpcError(error) && (error.code === 3 || error.data !== undefined || /revert/i.test(error.message))
 
 const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && value.length <= 131_074 && /^0x(?:[\da-f]{2})+$/i.test(value)

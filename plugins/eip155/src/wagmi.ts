@@ -1,0 +1,2 @@
+export { latchkitConnector } from './wagmi/latchkitConnector.js'
+export type { WagmiKit } from './wagmi/WagmiKit.js'

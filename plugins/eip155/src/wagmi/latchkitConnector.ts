@@ -1,0 +1,66 @@
+import type { CreateConnectorFn } from '@wagmi/core'
+import type { KitProvider } from '../bridge/EvmController.js'
+import { toChainHex } from '../network/toChainHex.js'
+import type { WagmiKit } from './WagmiKit.js'
+import { afterReconnect, connectByHand } from './waitForKit.js'
+
+type Address = `0x${string}`
+
+/**
+ * A wagmi connector over a kit: `createConfig({ connectors: [latchkitConnector(kit)], ... })`. Connecting opens the
+ * kit's modal when nothing is connected; a connection made in the kit itself reaches wagmi, too.
+ */
+export function latchkitConnector(kit: WagmiKit): CreateConnectorFn<KitProvider> {
+  const provider = kit.plugins.eip155.provider()
+  const accounts = async () => (await provider.request({ method: 'eth_accounts' })) as readonly Address[]
+  const chainId = async () => Number(await provider.request({ method: 'eth_chainId' }))
+
+  return ({ chains, emitter }) => ({
+    id: 'latchkit',
+    name: 'Latchkit',
+    type: 'latchkit',
+    async setup() {
+      provider.on('connect', async () => {
+        emitter.emit('connect', { accounts: await accounts(), chainId: await chainId() })
+      })
+      provider.on('accountsChanged', list => this.onAccountsChanged(list as string[]))
+      provider.on('chainChanged', id => this.onChainChanged(id as string))
+      provider.on('disconnect', () => this.onDisconnect())
+    },
+    async connect({ chainId: wanted, isReconnecting, withCapabilities } = {}) {
+      if (!isReconnecting) await connectByHand(kit)
+      else if (!(await afterReconnect(kit))) throw new Error('No account connected')
+      let current = await chainId()
+      if (wanted !== undefined && wanted !== current)
+        current = (await this.switchChain?.({ chainId: wanted }))?.id ?? current
+      const list = await accounts()
+      return {
+        // wagmi's own connectors answer in either form.
+        accounts: (withCapabilities ? list.map(address => ({ address, capabilities: {} })) : list) as never,
+        chainId: current,
+      }
+    },
+    disconnect: () => kit.connections.disconnect({ namespace: 'eip155' }),
+    getAccounts: accounts,
+    getChainId: chainId,
+    getProvider: async () => provider,
+    isAuthorized: () => afterReconnect(kit),
+    async switchChain({ chainId: wanted }) {
+      const chain = chains.find(({ id }) => id === wanted)
+      if (!chain)
+        throw Object.assign(new Error('Chain not configured'), { name: 'SwitchChainError', code: 4902 })
+      const params = [{ chainId: toChainHex(`eip155:${wanted}`) }]
+      await provider.request({ method: 'wallet_switchEthereumChain', params })
+      return chain
+    },
+    onAccountsChanged(list) {
+      if (list.length > 0) emitter.emit('change', { accounts: list as readonly Address[] })
+    },
+    onChainChanged(id) {
+      emitter.emit('change', { chainId: Number(id) })
+    },
+    onDisconnect() {
+      emitter.emit('disconnect')
+    },
+  })
+}

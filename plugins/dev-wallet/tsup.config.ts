@@ -1,5 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { defineConfig, type Options } from 'tsup'
 import { packageBuild } from '../../tsup.base.js'
+
+/** Takes the links out of the error messages of libraries: the file names no remote address. */
+const withoutLinks: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'without-links',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules[\\/](viem|abitype)[\\/].*\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/https:\/\/[\w.-]+(\/[\w./?=#-]*)?/g, ''),
+    }))
+  },
+}
 
 /** One self-contained file: pages that it is injected into cannot load chunks. */
 const injected: Options = {
@@ -13,6 +24,7 @@ const injected: Options = {
   dts: false,
   noExternal: [/.*/],
   tsconfig: 'tsconfig.build.json',
+  esbuildPlugins: [withoutLinks],
   outExtension: () => ({ js: '.global.js' }),
 }
 

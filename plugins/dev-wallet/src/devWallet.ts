@@ -30,11 +30,8 @@ export const devWallet = /* @__PURE__ */ definePlugin({
     return {
       controller,
       async start({ signal }) {
-        const { createDevWallet } = await import('./createDevWallet.js')
-        if (signal.aborted) return
-        const wallet = createDevWallet(options)
-        signal.addEventListener('abort', wallet.dispose, { once: true })
-        attach(wallet)
+        const { startDevWallet } = await import('./startDevWallet.js')
+        if (!signal.aborted) attach(startDevWallet(options, signal))
       },
       dispose: detach,
     }

@@ -1,6 +1,8 @@
 import { checkUrl } from '@latchkit/core/tools'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hashHue } from '../primitives/hashHue.js'
+import { adoptSheet } from '../styles/adoptSheet.js'
+import { faceSheet } from './faceSheet.js'
 
 interface FaceProps {
   /** Chooses the colours. */
@@ -17,6 +19,7 @@ export function Face({ seed, src, square, letter }: FaceProps) {
   const element = useRef<HTMLElement>(null)
   const [loaded, setLoaded] = useState<string>()
   const href = checkUrl(src, 'image')?.href
+  useInsertionEffect(() => adoptSheet(document, faceSheet), [])
   useLayoutEffect(() => {
     element.current?.style.setProperty('--h', String(hashHue(seed)))
     element.current?.style.setProperty('--t', hashHue(`${seed}~`) % 2 ? '1' : '-1')

@@ -1,8 +1,9 @@
-import { createElement, useEffect, useState, useSyncExternalStore } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
-import { modalChunk } from './modalChunk.js'
+import { useChunk } from '../hooks/useChunk.js'
+import { createChunk } from './createChunk.js'
 
-const nothing = () => undefined
+const embeddedChunk = createChunk(() => import('./EmbeddedHost.js'))
 
 /** Props of `EmbeddedKit`. */
 export interface EmbeddedKitProps {
@@ -16,10 +17,9 @@ export interface EmbeddedKitProps {
  */
 export function EmbeddedKit({ nonce, className }: EmbeddedKitProps) {
   const kit = useBaseKit()
-  const chunk = useSyncExternalStore(modalChunk.subscribe, modalChunk.current, nothing)
+  const chunk = useChunk(embeddedChunk, true)
   const [host, setHost] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    void modalChunk.load()
     kit.open({ embedded: true })
     return () => kit.close({ force: true, leave: true })
   }, [kit])

@@ -3,12 +3,15 @@ import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.js'
+import { useSheet } from '../styles/useSheet.js'
+import { familySwitchSheet } from './FamilySwitch.css.js'
 
 /**
  * Moves between families of networks where several are installed. The browser's own list, so that it works
  * with every keyboard, screen reader and phone; what is seen lies below it.
  */
 export function FamilySwitch() {
+  useSheet(familySwitchSheet)
   const { connections, router } = useBaseKit()
   const t = useT()
   const families = useValue(connections.families$)

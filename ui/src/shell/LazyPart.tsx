@@ -2,11 +2,9 @@ import type { ViewLoader } from '@latchkit/core'
 import { errorText } from '@latchkit/core/tools'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
-import { useT } from '../hooks/useT.js'
-import { Note } from '../primitives/Note.js'
-import { SmallButton } from '../primitives/SmallButton.js'
-import { failureText } from './failureText.js'
+import { useChunk } from '../hooks/useChunk.js'
 import { loadedView, loadView } from './loadView.js'
+import { partFailureChunk } from './sideChunks.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 /** Props of `LazyPart`. */
@@ -24,18 +22,19 @@ export interface LazyPartProps {
 /** A contribution of a plugin inside a view: loaded on demand, its failure kept to itself. */
 export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPartProps) {
   const kit = useBaseKit()
-  const t = useT()
   const [failed, setFailed] = useState<ViewLoader>()
   const [, render] = useState<unknown>()
-  const Part = loadedView(load)
-  const report = (error: unknown) =>
+  const Part = loadedView(kit, load)
+  const report = (error: unknown) => {
+    void partFailureChunk.load()
     kit.log.add('error', `The part '${name ?? ''}' failed`, { error: errorText(error) })
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `report` is new each time and says the same.
   useEffect(() => {
     if (Part || failed === load) return
     let current = true
-    loadView(load).then(
+    loadView(kit, load).then(
       view => current && render(() => view),
       error => {
         report(error)
@@ -47,12 +46,9 @@ export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPar
     }
   }, [load, Part, failed])
 
-  const failure = (kind: 'failed' | 'notLoaded', retry: () => void) =>
-    quiet ? null : (
-      <Note tone="error" action={<SmallButton onClick={retry}>{t('shell.retry')}</SmallButton>}>
-        {failureText(t, kind, name)}
-      </Note>
-    )
+  const failures = useChunk(partFailureChunk, failed === load)
+  const failure = (kind: 'failed' | 'notLoaded', onRetry: () => void) =>
+    quiet || !failures ? null : <failures.PartFailure kind={kind} name={name} onRetry={onRetry} />
   if (!Part) return failed === load ? failure('notLoaded', () => setFailed(undefined)) : skeleton
   return (
     <ViewBoundary onError={report} fallback={reset => failure('failed', reset)}>

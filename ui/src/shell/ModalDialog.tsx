@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useMedia } from '../hooks/useMedia.js'
 import { useValue } from '../hooks/useValue.js'
@@ -7,11 +7,13 @@ import { useSheet } from '../styles/useSheet.js'
 import { ModalCard } from './ModalCard.js'
 import { modalDialogSheet } from './ModalDialog.css.js'
 import { setModalLayer } from './modalLayer.js'
+import { loadSideChunks } from './sideChunks.js'
 import { ToastHost } from './ToastHost.js'
 import { useDialogMotion } from './useDialogMotion.js'
 import { useDismiss } from './useDismiss.js'
 import { useShake } from './useShake.js'
 import { useSheetDrag } from './useSheetDrag.js'
+import { whenIdle } from './whenIdle.js'
 
 /** The dialog in the top layer: a card, or a sheet on phones. */
 export function ModalDialog() {
@@ -30,8 +32,10 @@ export function ModalDialog() {
   useDialogMotion({ dialog, scrim, card, isOpen, isSheet: isPhone, onGone: () => setPresent(false) })
   useShake(card)
   const dismiss = useDismiss(dialog, isOpen)
-  const drag = useSheetDrag({ card, scrim, isOn: shape === 'sheet' })
+  const handle = useSheetDrag({ card, scrim, isOn: isPresent && shape === 'sheet' })
   useLayoutEffect(() => setModalLayer(kit, isPresent ? dialog.current : null), [kit, isPresent])
+
+  useEffect(() => (isOpen ? whenIdle(loadSideChunks) : undefined), [isOpen])
 
   if (!isPresent) return null
   return (
@@ -41,7 +45,7 @@ export function ModalDialog() {
         ref={card}
         shape={shape}
         isActive={isOpen}
-        handle={shape === 'sheet' ? <SheetHandle {...drag} /> : null}
+        handle={shape === 'sheet' ? <SheetHandle ref={handle} /> : null}
       />
       <ToastHost />
     </dialog>

@@ -1,5 +1,6 @@
 import { cleanText } from '@latchkit/core/tools'
 import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useChunk } from '../hooks/useChunk.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { BackIcon } from '../icons/BackIcon.js'
@@ -8,9 +9,8 @@ import { HelpIcon } from '../icons/HelpIcon.js'
 import { Header } from '../primitives/Header.js'
 import { IconButton } from '../primitives/IconButton.js'
 import { useSheet } from '../styles/useSheet.js'
-import { FamilySwitch } from './FamilySwitch.js'
 import { modalHeaderSheet } from './ModalHeader.css.js'
-import { NetworkSwitch } from './NetworkSwitch.js'
+import { accountHeaderChunk } from './sideChunks.js'
 import type { ShownView } from './useShownView.js'
 
 interface ModalHeaderProps {
@@ -29,10 +29,11 @@ export function ModalHeader({ shown, title, titleId, embedded }: ModalHeaderProp
   const { loading } = useValue(kit.modal$)
   const { source, canGoBack } = shown
   const isAccount = source?.header === 'account' && !canGoBack
+  const account = useChunk(accountHeaderChunk, isAccount)
   const help = canGoBack ? undefined : source?.help
 
   let start = null
-  if (isAccount) start = <NetworkSwitch />
+  if (isAccount) start = account ? <account.NetworkSwitch /> : null
   else if (canGoBack) {
     start = <IconButton label={t('shell.back')} icon={<BackIcon />} onClick={() => kit.router.goBack()} />
   } else if (help) {
@@ -52,7 +53,7 @@ export function ModalHeader({ shown, title, titleId, embedded }: ModalHeaderProp
         start={start}
         end={
           <>
-            {isAccount ? <FamilySwitch /> : null}
+            {isAccount && account ? <account.FamilySwitch /> : null}
             {embedded ? null : (
               <IconButton label={t('shell.close')} icon={<CloseIcon />} onClick={() => kit.close()} />
             )}

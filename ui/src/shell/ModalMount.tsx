@@ -1,13 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { modalChunk } from './modalChunk.js'
 
-const nothing = () => undefined
-
 /** Where the modal comes to life, once its code is there. */
 export function ModalMount({ kit, nonce, container }: Omit<KitProviderProps, 'children'>) {
-  const chunk = useSyncExternalStore(modalChunk.subscribe, modalChunk.current, nothing)
+  const chunk = useChunk(modalChunk, false)
   const { open, embedded } = useValue(kit.modal$)
   useEffect(() => {
     if (!open || embedded) return

@@ -1,20 +1,18 @@
 import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
-import { Snackbar } from '../primitives/Snackbar.js'
 import { useSheet } from '../styles/useSheet.js'
 import { noticesSheet } from './Notices.css.js'
+import { noticesChunk } from './sideChunks.js'
 
-/** Where the snackbar appears, over the title, where it covers nothing that can be pressed. Always there, so that it is spoken. */
+/** Where the snackbar appears: over the title, where nothing can be pressed. Always there, so that it is spoken. */
 export function SnackbarHost() {
   useSheet(noticesSheet)
   const notice = useValue(useBaseKit().snackbar.notice$)
+  const views = useChunk(noticesChunk, notice !== undefined)
   return (
     <div className="ntc ntc-s" aria-live="polite">
-      {notice ? (
-        <Snackbar key={notice.id} tone={notice.variant}>
-          {notice.message}
-        </Snackbar>
-      ) : null}
+      {notice && views ? <views.SnackbarView key={notice.id} notice={notice} /> : null}
     </div>
   )
 }

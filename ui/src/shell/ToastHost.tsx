@@ -1,32 +1,18 @@
 import { useBaseKit } from '../hooks/useBaseKit.js'
-import { useT } from '../hooks/useT.js'
+import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
-import { Spinner } from '../primitives/Spinner.js'
-import { Toast } from '../primitives/Toast.js'
 import { useSheet } from '../styles/useSheet.js'
 import { noticesSheet } from './Notices.css.js'
+import { noticesChunk } from './sideChunks.js'
 
-const tones = { loading: 'info', success: 'success', error: 'error' } as const
-
-/** Where the toast appears, beside the card. Always there, so that it is spoken. Its text is never a link. */
+/** Where the toast appears, beside the card. Always there, so that it is spoken. */
 export function ToastHost() {
   useSheet(noticesSheet)
-  const { toast } = useBaseKit()
-  const t = useT()
-  const notice = useValue(toast.notice$)
+  const notice = useValue(useBaseKit().toast.notice$)
+  const views = useChunk(noticesChunk, notice !== undefined)
   return (
     <div className="ntc ntc-t" aria-live="polite">
-      {notice ? (
-        <Toast
-          key={notice.id}
-          tone={tones[notice.variant]}
-          icon={notice.variant === 'loading' ? <Spinner /> : undefined}
-          onClose={toast.close}
-          closeLabel={t('shell.notice.close')}
-        >
-          {notice.message}
-        </Toast>
-      ) : null}
+      {notice && views ? <views.ToastView key={notice.id} notice={notice} /> : null}
     </div>
   )
 }

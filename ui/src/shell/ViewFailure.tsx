@@ -7,7 +7,8 @@ import { Button } from '../primitives/Button.js'
 import { StateView } from '../primitives/StateView.js'
 import { failureText } from './failureText.js'
 
-interface ViewFailureProps {
+/** Props of `ViewFailure`. */
+export interface ViewFailureProps {
   kind: 'failed' | 'notLoaded' | 'unknown'
   /** The plugin to name. */
   pluginId?: string

@@ -1,10 +1,11 @@
 import { errorText } from '@latchkit/core/tools'
 import { useMemo } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
+import { Failure } from './Failure.js'
 import { ShellContext, type ShellValue } from './ShellContext.js'
 import type { useShownView } from './useShownView.js'
 import { ViewBoundary } from './ViewBoundary.js'
-import { ViewFailure } from './ViewFailure.js'
+
 import { ViewSkeleton } from './ViewSkeleton.js'
 
 interface ViewOutletProps {
@@ -21,9 +22,9 @@ export function ViewOutlet({ shown, setTitle }: ViewOutletProps) {
   const about = { pluginId: source?.pluginId, canGoBack }
   if (!View) {
     return state === 'failed' ? (
-      <ViewFailure {...about} kind="notLoaded" onRetry={retry} />
+      <Failure {...about} kind="notLoaded" onRetry={retry} />
     ) : (
-      <ViewFailure {...about} kind="unknown" />
+      <Failure {...about} kind="unknown" />
     )
   }
   return (
@@ -31,7 +32,7 @@ export function ViewOutlet({ shown, setTitle }: ViewOutletProps) {
       onError={error =>
         kit.log.add('error', `The view '${entry.view}' failed`, { error: errorText(error), ...about })
       }
-      fallback={reset => <ViewFailure {...about} kind="failed" onRetry={reset} />}
+      fallback={reset => <Failure {...about} kind="failed" onRetry={reset} />}
     >
       <ShellContext.Provider value={value}>
         <View params={entry.params} />

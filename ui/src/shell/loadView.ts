@@ -1,40 +1,54 @@
-import type { ViewLoader } from '@latchkit/core'
+import type { Kit, Messages, ViewLoader } from '@latchkit/core'
 import type { ComponentType } from 'react'
 import type { ViewProps } from './ViewProps.js'
 
 /** A view or panel, whatever its params are. */
 export type AnyView = ComponentType<ViewProps<unknown>>
 
-const loaded = new WeakMap<ViewLoader, AnyView>()
-const loading = new WeakMap<ViewLoader, Promise<AnyView>>()
+interface Views {
+  readonly loaded: WeakMap<ViewLoader, AnyView>
+  readonly loading: WeakMap<ViewLoader, Promise<AnyView>>
+}
 
-function componentOf(module: object): AnyView {
-  const exported = module as Record<string, unknown>
-  const found = exported.default ?? Object.values(exported).find(value => typeof value === 'function')
+const views = new WeakMap<Kit, Views>()
+
+function viewsOf(kit: Kit): Views {
+  const known = views.get(kit) ?? { loaded: new WeakMap(), loading: new WeakMap() }
+  views.set(kit, known)
+  return known
+}
+
+function componentOf(module: Record<string, unknown>): AnyView {
+  const found = module.default ?? Object.values(module).find(value => typeof value === 'function')
   if (typeof found === 'function' || (typeof found === 'object' && found !== null)) return found as AnyView
   throw new TypeError('The module of a view exports no component')
 }
 
-/** The component of a view that was loaded before. */
-export const loadedView = (load: ViewLoader): AnyView | undefined => loaded.get(load)
+/** The component of a view that this kit loaded before. */
+export const loadedView = (kit: Kit, load: ViewLoader): AnyView | undefined => viewsOf(kit).loaded.get(load)
 
-/** Loads a view. Only success is kept: the next call after a failure imports again. */
-export function loadView(load: ViewLoader): Promise<AnyView> {
+/**
+ * Loads a view, and adds the English `words` that its module may export. Only success is kept: the next call
+ * after a failure imports again.
+ */
+export function loadView(kit: Kit, load: ViewLoader): Promise<AnyView> {
+  const { loaded, loading } = viewsOf(kit)
   const known = loading.get(load)
   if (known) return known
-  const promise = Promise.resolve()
-    .then(load)
-    .then(componentOf)
-    .then(
-      view => {
-        loaded.set(load, view)
-        return view
-      },
-      error => {
-        loading.delete(load)
-        throw error
-      },
-    )
+  const promise = run()
   loading.set(load, promise)
   return promise
+
+  async function run() {
+    try {
+      const module = (await load()) as Record<string, unknown>
+      const view = componentOf(module)
+      if (module.words) kit.i18n.add('en', module.words as Messages)
+      loaded.set(load, view)
+      return view
+    } catch (error) {
+      loading.delete(load)
+      throw error
+    }
+  }
 }

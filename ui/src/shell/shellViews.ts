@@ -1,4 +1,5 @@
 import type { ShellViews, ViewLoader } from '@latchkit/core'
+import { accountHeaderChunk } from './sideChunks.js'
 
 /** How the shell shows one of its own views. */
 export interface ShellView {
@@ -34,7 +35,10 @@ export const shellViews: Readonly<Record<keyof ShellViews, ShellView>> = {
   },
   Account: {
     title: 'shell.title.account',
-    load: () => import('../views/AccountView.js'),
+    load: () => {
+      void accountHeaderChunk.load()
+      return import('../views/AccountView.js')
+    },
     header: 'account',
   },
   ProfileWallets: {

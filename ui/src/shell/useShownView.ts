@@ -28,18 +28,18 @@ export function useShownView(isActive: boolean): ShownView & { retry(): void } {
   const entry = history.at(-1) ?? { view: 'Connect' }
   const source = useMemo(() => viewSource(kit, entry.view), [kit, entry.view])
   const load = source?.load
-  const View = load && loadedView(load)
+  const View = load && loadedView(kit, load)
   const [settled, settle] = useState<{ entry: RouterEntry; state: 'loading' | 'failed' }>()
   const [attempt, setAttempt] = useState(0)
   const held = useRef<ShownView>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt imports again.
   useEffect(() => {
-    if (!load || loadedView(load)) return
+    if (!load || loadedView(kit, load)) return
     let current = true
     const say = (state: 'loading' | 'failed') => current && settle({ entry, state })
     const timer = setTimeout(say, PATIENCE, 'loading')
-    loadView(load)
+    loadView(kit, load)
       .then(
         () => say('loading'),
         error => {

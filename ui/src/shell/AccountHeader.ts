@@ -1,0 +1,2 @@
+export { FamilySwitch } from './FamilySwitch.js'
+export { NetworkSwitch } from './NetworkSwitch.js'

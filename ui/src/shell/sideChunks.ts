@@ -1,0 +1,14 @@
+import { createChunk } from './createChunk.js'
+
+/** Parts of the modal that a first look at Connect does not need. */
+export const noticesChunk = createChunk(() => import('./NoticeViews.js'))
+export const failureChunk = createChunk(() => import('./ViewFailure.js'))
+export const partFailureChunk = createChunk(() => import('./PartFailure.js'))
+export const accountHeaderChunk = createChunk(() => import('./AccountHeader.js'))
+export const overlaysChunk = createChunk(() => import('./OverlayHosts.js'))
+export const sheetDragChunk = createChunk(() => import('./dragSheet.js'))
+
+/** Loads them while nothing else is going on: what tells of a lost network must not need one. */
+export function loadSideChunks(): void {
+  for (const chunk of [noticesChunk, failureChunk, partFailureChunk]) void chunk.load()
+}

@@ -7,9 +7,9 @@ import {
   SignMessage,
   SignTypedData,
   SwitchNetwork,
-  toKitError,
   VerifyMessage,
 } from '@latchkit/core'
+import { toKitError } from '@latchkit/core/tools'
 import { createProvider } from './bridge/createProvider.js'
 import type { EvmController } from './bridge/EvmController.js'
 import { SendCalls } from './calls/SendCalls.js'

@@ -1,4 +1,5 @@
-import { type Account, type AssetBalance, cleanText, settleBy } from '@latchkit/core'
+import type { Account, AssetBalance } from '@latchkit/core'
+import { cleanText, settleBy } from '@latchkit/core/tools'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'
 import { getCapabilities } from '../calls/getCapabilities.js'

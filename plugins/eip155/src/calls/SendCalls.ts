@@ -39,4 +39,5 @@ export interface SendCalls {
   getCallsStatus(request: { account: Account; id: string; signal?: AbortSignal }): Promise<CallsStatus>
 }
 
+/** Batches of calls (EIP-5792), as a capability. */
 export const SendCalls = /* @__PURE__ */ defineCapability<SendCalls>()('send-calls')

@@ -1,4 +1,5 @@
-import { errorText, isKitError } from '@latchkit/core'
+import { isKitError } from '@latchkit/core'
+import { errorText } from '@latchkit/core/tools'
 
 /**
  * Whether a wallet refused to switch because it does not know the network: 4902, wherever it was put, or the words of

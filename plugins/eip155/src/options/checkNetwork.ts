@@ -1,4 +1,4 @@
-import { checkUrl, cleanText } from '@latchkit/core'
+import { checkUrl, cleanText } from '@latchkit/core/tools'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain } from './EvmConfig.js'
 import { ethereum } from './ethereum.js'

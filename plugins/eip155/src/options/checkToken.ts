@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/tools'
 import type { EvmToken } from './EvmOptions.js'
 import { isDecimals } from './isDecimals.js'
 import { must } from './must.js'

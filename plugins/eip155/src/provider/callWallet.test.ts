@@ -53,11 +53,10 @@ describe('callWallet', () => {
       message: 'a string',
     })
     expect(await callWallet({ request: (() => 7) as never }, { method: 'x' })).toBe(7)
-    const hostile = {
-      get then(): never {
-        throw new Error('trap')
-      },
+    const trap = () => {
+      throw new Error('trap')
     }
+    const hostile = Object.defineProperty({}, 'then', { get: trap })
     await expect(callWallet({ request: (() => hostile) as never }, { method: 'x' })).rejects.toMatchObject({
       name: 'KitError',
     })

@@ -1,4 +1,5 @@
-import { DEADLINES, isKitError, KitError, settleBy } from '@latchkit/core'
+import { isKitError, KitError } from '@latchkit/core'
+import { DEADLINES, settleBy } from '@latchkit/core/tools'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { toEvmError } from './toEvmError.js'
 

@@ -1,4 +1,5 @@
-import { errorText, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
+import { errorText } from '@latchkit/core/tools'
 import fc from 'fast-check'
 import { InternalRpcError, UserRejectedRequestError } from 'viem'
 import { describe, expect, it } from 'vitest'
@@ -71,7 +72,7 @@ describe('toEvmError', () => {
         expect(error.code).toMatch(/^[a-z]+\/[A-Z_]+$/)
         expect(error.message.trim()).not.toBe('')
         expect(error.message).not.toContain('[object')
-        expect(error.message).not.toMatch(/[\u0000-\u001f\u202e]/)
+        expect(error.message).not.toMatch(/[\p{Cc}\u202e]/u)
         expect(errorText(error).length).toBeLessThanOrEqual(500)
       }),
       { numRuns: 500 },

@@ -1,4 +1,5 @@
-import { type CoreErrorCode, cleanText, errorText, isKitError, KitError, toKitError } from '@latchkit/core'
+import { type CoreErrorCode, isKitError, KitError } from '@latchkit/core'
+import { cleanText, errorText, toKitError } from '@latchkit/core/tools'
 
 function read(from: unknown, key: string): unknown {
   try {

@@ -1,4 +1,5 @@
-import { isKitError, KitError, settleBy } from '@latchkit/core'
+import { isKitError, KitError } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/tools'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { isRpcError, postRpc } from './postRpc.js'
 

@@ -1,4 +1,5 @@
-import { errorText, KitError, parseJson } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
+import { errorText, parseJson } from '@latchkit/core/tools'
 import type { TypedDataDefinition } from 'viem'
 import { serializeTypedData, validateTypedData } from 'viem/utils'
 

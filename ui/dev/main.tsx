@@ -1,12 +1,14 @@
-import { StrictMode } from 'react'
+import { Fragment, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AccountButton, ConnectButton, EmbeddedKit, KitProvider, NetworkButton } from '../src/index.js'
 import { kit } from './kit.js'
 
 const query = new URLSearchParams(location.search)
 
+const Mode = query.has('plain') ? Fragment : StrictMode
+
 createRoot(document.getElementById('app') as HTMLElement).render(
-  <StrictMode>
+  <Mode>
     <KitProvider kit={kit}>
       <header>
         <NetworkButton />
@@ -15,5 +17,5 @@ createRoot(document.getElementById('app') as HTMLElement).render(
       </header>
       {query.has('embedded') ? <EmbeddedKit /> : null}
     </KitProvider>
-  </StrictMode>,
+  </Mode>,
 )

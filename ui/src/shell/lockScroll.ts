@@ -12,7 +12,8 @@ export function lockScroll(): () => void {
       padding: body.style.paddingInlineEnd,
     }
     root.style.overflow = 'hidden'
-    if (gutter > 0 && CSS.supports('scrollbar-gutter', 'stable')) root.style.scrollbarGutter = 'stable'
+    if (gutter > 0 && globalThis.CSS?.supports('scrollbar-gutter', 'stable'))
+      root.style.scrollbarGutter = 'stable'
     else if (gutter > 0) {
       const own = Number.parseFloat(getComputedStyle(body).paddingInlineEnd) || 0
       body.style.paddingInlineEnd = `${own + gutter}px`

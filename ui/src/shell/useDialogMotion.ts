@@ -37,7 +37,7 @@ export function useDialogMotion({ dialog, scrim, card, isOpen, isSheet, onGone }
     if (!isOpen || !element || !back || !box) return
     const parts = { card: box, scrim: back, isSheet }
     for (const animation of leaving.current) animation.cancel()
-    if (leaving.current.length === 0) opener.current = focusedElement()
+    opener.current ??= focusedElement()
     leaving.current = []
     show(element)
     const unlock = lockScroll()
@@ -58,8 +58,8 @@ export function useDialogMotion({ dialog, scrim, card, isOpen, isSheet, onGone }
         if (lost && opener.current?.isConnected) opener.current.focus({ preventScroll: true })
         opener.current = null
       }
-      if (motions.length === 0) finish()
-      else Promise.all(motions.map(motion => motion.finished)).then(finish, () => {})
+      // Later even when nothing moves: React puts the focus back to where it was before this commit.
+      Promise.all(motions.map(motion => motion.finished)).then(finish, () => {})
     }
   }, [isOpen])
 }

@@ -32,10 +32,13 @@ export function useViewFocus({
     const isFirst = first.current
     first.current = false
     if (!element || (isFirst && !takeFocus)) return
-    const root = element.getRootNode() as Document | ShadowRoot
-    // On the page nobody may have touched an embedded card: a view that changes by itself stays quiet.
-    if (!takeFocus && !root.activeElement) return
-    target(element, titleId)?.focus({ preventScroll: true })
+    // Later: the dialog around it opens in an effect of its own, and what is closed cannot have the focus.
+    queueMicrotask(() => {
+      const root = element.getRootNode() as Document | ShadowRoot
+      // On the page nobody may have touched an embedded card: a view that changes by itself stays quiet.
+      if (!element.isConnected || (!takeFocus && !root.activeElement)) return
+      target(element, titleId)?.focus({ preventScroll: true })
+    })
   }, [key, state === 'ready'])
   return content
 }

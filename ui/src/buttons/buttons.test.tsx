@@ -1,0 +1,107 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KitProvider } from '../shell/KitProvider.js'
+import { createShellKit } from '../test/shellKit.js'
+import { AccountButton } from './AccountButton.js'
+import { ConnectButton } from './ConnectButton.js'
+import { NetworkButton } from './NetworkButton.js'
+
+let shell: Awaited<ReturnType<typeof createShellKit>>
+beforeEach(async () => {
+  shell = await createShellKit()
+})
+afterEach(cleanup)
+
+async function startConnecting() {
+  await waitFor(() => expect(shell.kit.get(shell.kit.connections.wallets$).length).toBe(1))
+  const walletId = shell.kit.get(shell.kit.connections.wallets$)[0]?.id ?? ''
+  let connecting: Promise<unknown> = Promise.resolve()
+  await act(async () => {
+    connecting = shell.kit.connections.connect({ walletId })
+  })
+  // An object, or awaiting this function would wait for the wallet.
+  return { connecting }
+}
+
+test('says what is going on, from Connect to the account', async () => {
+  render(
+    <KitProvider kit={shell.kit}>
+      <ConnectButton label="Sign in" />
+    </KitProvider>,
+  )
+  const button = screen.getByRole('button')
+  expect(button.textContent).toBe('Sign in')
+  const { connecting } = await startConnecting()
+  expect(button.textContent).toBe('Connecting…')
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await act(async () => {
+    shell.wallet.approve()
+    await connecting
+  })
+  expect(button.textContent).toBe('0xal…xalice')
+  await waitFor(() => expect(button.querySelector('i')).toBeTruthy())
+})
+
+test('hands everything to a button of the page', async () => {
+  render(
+    <KitProvider kit={shell.kit}>
+      <ConnectButton>
+        {({ status, label, network, open }) => (
+          <button type="button" onClick={() => open('Networks')}>
+            {status} {label} {network?.name}
+          </button>
+        )}
+      </ConnectButton>
+    </KitProvider>,
+  )
+  expect(document.querySelector('.lk-button')).toBeNull()
+  fireEvent.click(screen.getByText('disconnected Connect Mock 1'))
+  expect(shell.kit.get(shell.kit.router.entry$).view).toBe('Networks')
+})
+
+test('loads the modal when somebody is about to press', async () => {
+  const prefetch = vi.spyOn(shell.kit, 'prefetch')
+  render(
+    <KitProvider kit={shell.kit}>
+      <ConnectButton />
+    </KitProvider>,
+  )
+  fireEvent.pointerEnter(screen.getByRole('button'))
+  expect(prefetch).toHaveBeenCalled()
+})
+
+test('a disabled button does nothing', () => {
+  render(
+    <KitProvider kit={shell.kit}>
+      <ConnectButton disabled />
+    </KitProvider>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  expect(shell.kit.get(shell.kit.modal$).open).toBe(false)
+})
+
+test('the account button is there with an account only, and opens it', async () => {
+  render(
+    <KitProvider kit={shell.kit}>
+      <AccountButton />
+    </KitProvider>,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+  shell.wallet.autoApprove()
+  await startConnecting()
+  fireEvent.click(screen.getByRole('button'))
+  expect(shell.kit.get(shell.kit.router.entry$).view).toBe('Account')
+})
+
+test('the network button names the network, or warns', async () => {
+  render(
+    <KitProvider kit={shell.kit}>
+      <NetworkButton />
+    </KitProvider>,
+  )
+  expect(screen.getByRole('button').textContent).toContain('Mock 1')
+  shell.wallet.autoApprove()
+  await startConnecting()
+  await act(async () => shell.wallet.change({ networkId: 'mock:99' }))
+  expect(screen.getByRole('button').textContent).toContain('Unsupported network')
+})

@@ -1,0 +1,33 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createShellKit } from '../test/shellKit.js'
+import { mountKit } from './mountKit.js'
+
+test('puts a button into a page without React, and takes it out', async () => {
+  const { kit } = await createShellKit()
+  const element = document.createElement('div')
+  document.body.append(element)
+  let unmount = () => {}
+  act(() => {
+    unmount = mountKit(element, kit, { label: 'Sign in' })
+  })
+  expect(element.querySelector('button')?.textContent).toBe('Sign in')
+  act(() => unmount())
+  expect(element.innerHTML).toBe('')
+  expect(document.querySelector('latchkit-modal')).toBeNull()
+})
+
+test('shows the card in the page, and ends embedded mode when it goes', async () => {
+  const { kit } = await createShellKit()
+  const element = document.createElement('div')
+  document.body.append(element)
+  let unmount = () => {}
+  await act(async () => {
+    unmount = mountKit(element, kit, { show: 'embedded' })
+  })
+  const card = () => element.querySelector('latchkit-embedded')?.shadowRoot?.querySelector('.card')
+  await waitFor(() => expect(card()?.textContent).toContain('Harbor'))
+  expect(document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog') ?? null).toBeNull()
+  act(() => unmount())
+  expect(kit.get(kit.modal$)).toMatchObject({ open: false, embedded: false })
+})

@@ -1,0 +1,13 @@
+import { within } from '@testing-library/react'
+
+/** The inside of the modal in the page, to look things up in. Throws when there is none. */
+export function modalOf() {
+  const root = document.querySelector('latchkit-modal')?.shadowRoot
+  const dialog = root?.querySelector('dialog')
+  if (!dialog) throw new Error('There is no open modal')
+  return { dialog, root: root as ShadowRoot, ...within(dialog as unknown as HTMLElement) }
+}
+
+/** Whether the modal is in the page. */
+export const hasModal = (): boolean =>
+  Boolean(document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog'))

@@ -1,5 +1,5 @@
-import { faucetUrl } from '@latchkit/example-sandbox/constants'
 import type { Plugin } from 'vite'
+import { faucetUrl } from '../../sandbox/src/constants.js'
 import { embedSandbox } from './embedSandbox.js'
 
 /**

@@ -18,18 +18,15 @@ export function App() {
   usePageTheme(setup.mode)
   return (
     <KitProvider key={generation} kit={kit}>
-      <a className="skip" href="#stage">
-        Skip to the stage
-      </a>
       <TopBar />
       <main className="page">
-        <header className="intro">
+        <div className="intro">
           <h1>Connect any wallet. Keep your own look.</h1>
           <p>
             Everything here is real: two local chains, a test wallet that pages discover like any other, and
             the kit itself. Change a setting and watch the stage.
           </p>
-        </header>
+        </div>
         <SetupPanel />
         <div className="bench">
           <Stage />

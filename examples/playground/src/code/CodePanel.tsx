@@ -13,9 +13,11 @@ export function CodePanel() {
         <CopyButton label="Copy code" text={code} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <pre className="code" tabIndex={0} role="region" aria-label="Code">
-        <code>{code}</code>
-      </pre>
+      <section className="code" tabIndex={0} aria-label="Code">
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </section>
     </>
   )
 }

@@ -14,15 +14,17 @@ export function EventPanel({ log: { entries, clear } }: { log: EventLog }) {
         <p className="empty">Nothing happened yet.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        <ol className="events" role="log" aria-label="Events" tabIndex={0}>
-          {entries.map(({ id, time, type, text }) => (
-            <li key={id}>
-              <time>{time}</time>
-              <strong>{type}</strong>
-              <code>{text}</code>
-            </li>
-          ))}
-        </ol>
+        <div className="events" role="log" aria-label="Events" tabIndex={0}>
+          <ol>
+            {entries.map(({ id, time, type, text }) => (
+              <li key={id}>
+                <time>{time}</time>
+                <strong>{type}</strong>
+                <code>{text}</code>
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
     </>
   )

@@ -1,7 +1,6 @@
-import { useAccount, useKit, useT } from '@latchkit/ui'
-import { useId, useState } from 'react'
-import { noteCss } from './noteCss.js'
-import { useOwnSheet } from './useOwnSheet.js'
+import { useAccount } from '@latchkit/ui'
+import { Field, Surface, useKit, useT } from '@latchkit/ui/parts'
+import { useState } from 'react'
 
 interface NoteKit {
   plugins: { note: { read(address: string): string; write(address: string, text: string): void } }
@@ -17,23 +16,20 @@ function NoteField({ address }: { address: string }) {
   const { note } = (useKit() as unknown as NoteKit).plugins
   const t = useT()
   const [text, setText] = useState(() => note.read(address))
-  const field = useOwnSheet<HTMLDivElement>(noteCss)
-  const id = useId()
+  const save = (next: string) => {
+    setText(next)
+    note.write(address, next)
+  }
   return (
-    <div ref={field} className="note">
-      <label htmlFor={id}>{t('note.label')}</label>
-      <textarea
-        id={id}
-        rows={4}
-        maxLength={2_000}
+    <Surface padded>
+      <Field
+        showLabel
+        label={t('note.label')}
+        hint={t('note.hint')}
+        maxLength={200}
         value={text}
-        aria-describedby={`${id}-hint`}
-        onChange={event => {
-          setText(event.target.value)
-          note.write(address, event.target.value)
-        }}
+        onChange={save}
       />
-      <small id={`${id}-hint`}>{t('note.hint')}</small>
-    </div>
+    </Surface>
   )
 }

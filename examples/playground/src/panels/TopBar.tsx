@@ -13,7 +13,10 @@ const modes = [
 export function TopBar() {
   const { setup, change } = usePlayground()
   return (
-    <div className="topbar">
+    <header className="topbar">
+      <a className="skip" href="#stage">
+        Skip to the stage
+      </a>
       <Wordmark />
       <div className="topbar-end">
         <Segmented
@@ -25,6 +28,6 @@ export function TopBar() {
         />
         <ConnectButton size="small" />
       </div>
-    </div>
+    </header>
   )
 }

@@ -39,7 +39,10 @@ export async function serveStrictly({ folder, sandbox, connect }: ServeOptions) 
         if (!file.endsWith('.html')) return response.end(body)
         const nonce = randomBytes(16).toString('base64')
         response.setHeader('content-security-policy', policy(nonce, connect))
-        const html = embedSandbox(body.toString('utf8'), sandbox && JSON.stringify(sandbox))
+        const html = embedSandbox(
+          body.toString('utf8'),
+          sandbox === undefined ? undefined : JSON.stringify(sandbox),
+        )
         return response.end(html.replaceAll('%NONCE%', nonce))
       },
       () => {

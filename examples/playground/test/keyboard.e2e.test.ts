@@ -1,0 +1,92 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { focusedName } from './support/focusedName.js'
+import { modalOf } from './support/modalOf.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
+  for (let step = 0; step < most; step++) {
+    if (name.test(await focusedName(page))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Nothing named ${name} came into focus`)
+}
+
+describe('a visitor without a mouse', () => {
+  const { open } = usePlaygroundPage()
+
+  it('connects, looks at the account, switches the network and disconnects', async () => {
+    const { page, wallet, problems } = await open()
+    await tabTo(page, /^Connect$/)
+    await page.keyboard.press('Enter')
+    const modal = modalOf(page)
+    await modal.getByText('Dev Wallet').waitFor()
+    await tabTo(page, /^Dev Wallet/)
+    await page.keyboard.press('Enter')
+    await wallet.waitForRequest({ kind: 'connect' })
+    await wallet.approve()
+    await modal.waitFor({ state: 'hidden' })
+    await expect.poll(() => focusedName(page)).toMatch(/mira\.eth|0xf3/)
+
+    await page.keyboard.press('Enter')
+    await tabTo(page, /Harbour/)
+    await page.keyboard.press('Enter')
+    await modal.getByText('Lagoon').waitFor()
+    await tabTo(page, /^Lagoon/)
+    await page.keyboard.press('Enter')
+    await wallet.waitForRequest({ kind: 'switch-network' })
+    await wallet.approve()
+    await page.getByRole('region', { name: 'Connection' }).getByText('Lagoon', { exact: true }).waitFor()
+
+    if (await modal.isHidden()) await page.keyboard.press('Enter')
+    await tabTo(page, /^Disconnect$/)
+    await page.keyboard.press('Enter')
+    await page.getByText('Connect a wallet first.').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('leaves by Escape, back first and then out, and gets the focus back', async () => {
+    const { page, problems } = await open()
+    await tabTo(page, /^Connect$/)
+    await page.keyboard.press('Enter')
+    const modal = modalOf(page)
+    await modal.getByText('Dev Wallet').waitFor()
+    await tabTo(page, /^Help$/)
+    await page.keyboard.press('Enter')
+    await modal.getByText('What is a wallet?').first().waitFor()
+    await page.keyboard.press('Escape')
+    await modal.getByText('Dev Wallet').waitFor()
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'hidden' })
+    await expect.poll(() => focusedName(page)).toBe('Connect')
+    expect(problems).toEqual([])
+  })
+
+  it('never leaves the open modal with Tab', async () => {
+    const { page } = await open()
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await modalOf(page).getByText('Dev Wallet').waitFor()
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      const where = await page.evaluate(() => document.activeElement?.localName)
+      // Between two rounds the browser's own controls have the focus, which shows as the body.
+      expect(['latchkit-modal', 'body']).toContain(where)
+    }
+  })
+
+  it('signs in the page and reads the whole account', async () => {
+    const { page, wallet } = await open({ wallet: { autoApprove: true } })
+    await tabTo(page, /^Connect$/)
+    await page.keyboard.press('Enter')
+    await modalOf(page).getByText('Dev Wallet').waitFor()
+    await tabTo(page, /^Dev Wallet/)
+    await page.keyboard.press('Enter')
+    await page.getByText(devAccounts[0], { exact: true }).waitFor()
+    await tabTo(page, /^Sign message$/, 80)
+    await page.keyboard.press('Enter')
+    await page.getByText('Signed and verified.').waitFor()
+    expect(await wallet.requests()).toEqual([])
+  })
+})

@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+interface Scope {
+  playground: {
+    get(): {
+      kit: {
+        open(): void
+        close(options: { force: boolean }): void
+        get<Value>(atom: Value): { account?: unknown }
+        connections: {
+          connect(target: { walletId: string }): Promise<unknown>
+          disconnect(): Promise<void>
+        }
+      }
+    }
+  }
+  timers: Set<number>
+}
+
+/** Counts timers that are still due: it wraps the page's own functions before anybody calls them. */
+const countTimers = `(() => {
+  const due = new Set()
+  const { setTimeout: set, clearTimeout: clear, setInterval: every, clearInterval: stop } = window
+  window.timers = due
+  window.setTimeout = (run, ms, ...rest) => {
+    const id = set((...args) => { due.delete(id); run(...args) }, ms, ...rest)
+    due.add(id)
+    return id
+  }
+  window.clearTimeout = id => { due.delete(id); clear(id) }
+  window.setInterval = (...args) => { const id = every(...args); due.add(id); return id }
+  window.clearInterval = id => { due.delete(id); stop(id) }
+})()`
+
+async function measure(page: Page, cdp: CDPSession) {
+  for (let pass = 0; pass < 3; pass++) await cdp.send('HeapProfiler.collectGarbage')
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const value = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
+  return {
+    heap: value('JSHeapUsedSize'),
+    listeners: value('JSEventListeners'),
+    nodes: value('Nodes'),
+    frames: value('Frames'),
+    timers: await page.evaluate(() => (globalThis as unknown as Scope).timers.size),
+  }
+}
+
+const cycle = (page: Page, times: number) =>
+  page.evaluate(async count => {
+    const { playground } = globalThis as unknown as Scope
+    const { kit } = playground.get()
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    for (let turn = 0; turn < count; turn++) {
+      kit.open()
+      await frame()
+      kit.close({ force: true })
+      await frame()
+    }
+  }, times)
+
+const connectCycle = (page: Page, times: number) =>
+  page.evaluate(async count => {
+    const { kit } = (globalThis as unknown as Scope).playground.get()
+    for (let turn = 0; turn < count; turn++) {
+      await kit.connections.connect({ walletId: 'dev.latchkit.wallet' })
+      await kit.connections.disconnect()
+    }
+  }, times)
+
+describe('nothing stays behind', () => {
+  const { open } = usePlaygroundPage()
+
+  async function prepared(options: Parameters<typeof open>[0] = {}) {
+    const visit = await open({ scripts: [countTimers], ...options })
+    const cdp = await visit.context.newCDPSession(visit.page)
+    await cdp.send('Performance.enable')
+    await cdp.send('HeapProfiler.enable')
+    return { ...visit, cdp }
+  }
+
+  it('after the modal was opened and closed a thousand times', { timeout: 120_000 }, async () => {
+    const { page, cdp, problems } = await prepared()
+    await cycle(page, 30)
+    await page.waitForTimeout(600)
+    const before = await measure(page, cdp)
+    await cycle(page, 1_000)
+    await page.waitForTimeout(600)
+    const after = await measure(page, cdp)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners)
+    expect(after.timers).toBeLessThanOrEqual(before.timers)
+    expect(after.frames).toBe(before.frames)
+    expect(after.nodes - before.nodes).toBeLessThan(200)
+    expect(after.heap - before.heap).toBeLessThan(1_000_000)
+    expect(problems).toEqual([])
+  })
+
+  it('after a wallet was connected and disconnected five hundred times', { timeout: 120_000 }, async () => {
+    const { page, cdp, problems } = await prepared({ wallet: { autoApprove: true } })
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().hover()
+    await page.waitForTimeout(500)
+    await connectCycle(page, 20)
+    await page.waitForTimeout(600)
+    const before = await measure(page, cdp)
+    await connectCycle(page, 500)
+    await page.waitForTimeout(600)
+    const after = await measure(page, cdp)
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners)
+    expect(after.timers).toBeLessThanOrEqual(before.timers)
+    expect(after.heap - before.heap).toBeLessThan(1_000_000)
+    expect(problems).toEqual([])
+  })
+})

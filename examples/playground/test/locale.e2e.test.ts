@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { modalOf } from './support/modalOf.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+import { showView, views } from './support/views.js'
+
+interface Scope {
+  playground: { change(change: { locale: string }): void }
+}
+
+/** Visible texts of the modal, one entry a text node; what assistive technology hears as names, too. */
+const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('latchkit-modal')?.shadowRoot
+    const found = new Set<string>()
+    if (!root) return []
+    for (const element of root.querySelectorAll('*')) {
+      if (element.localName === 'style' || element.closest('[aria-hidden=true]')) continue
+      if (element.checkVisibility && !element.checkVisibility({ visibilityProperty: true })) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext']) {
+        found.add(element.getAttribute(name) ?? '')
+      }
+      for (const child of element.childNodes) {
+        if (child.nodeType === Node.TEXT_NODE) found.add((child as Text).data)
+      }
+    }
+    return [...found].map(text => text.trim()).filter(text => /\p{L}/u.test(text))
+  })
+
+/** Names of wallets, networks, tokens and people are data, as are addresses and amounts. */
+const data =
+  /^(Dev Wallet|Harbour|Lagoon|Elsewhere|Ether|ETH|USD Coin|USDC|Wrapped BTC|WBTC|Dai|DAI|Wrapped Ether|WETH|mira\.eth|CDSU|USDnioC.*|Latchkit playground|127\.0\.0\.1(:\d+)?|0x[\w.…·]*|[0-9a-fA-F]{4,6}|[\d.,]+ ?[A-Z]*)$/
+
+const setLocale = (page: Page, locale: string) =>
+  page.evaluate(next => (globalThis as unknown as Scope).playground.change({ locale: next }), locale)
+
+describe('every word comes from the catalogue', () => {
+  const { open } = usePlaygroundPage()
+
+  it.each(views)('on $name', async view => {
+    const visit = await open({ query: view.query })
+    await showView(visit, view)
+    await setLocale(visit.page, 'en-XA')
+    await expect
+      .poll(async () => (await wordsOf(visit.page)).some(text => text.startsWith('[')), { timeout: 5_000 })
+      .toBe(true)
+    const plain = (await wordsOf(visit.page)).filter(
+      text => !/^\[|\]$|~/.test(text) && !/[Ååƀçðéĝĥîķļñöŕšţûŵýž]/.test(text) && !data.test(text),
+    )
+    expect(plain).toEqual([])
+  })
+})
+
+describe('right to left', () => {
+  const { open } = usePlaygroundPage()
+
+  it('turns the modal, its words and its direction of reading', async () => {
+    const visit = await open()
+    const { page } = visit
+    await connectWallet(visit)
+    await setLocale(page, 'ar')
+    await page
+      .getByRole('button', { name: /mira\.eth/ })
+      .first()
+      .click()
+    const modal = modalOf(page)
+    await modal.getByText('قطع الاتصال').first().waitFor()
+    const host = page.locator('latchkit-modal')
+    expect(await host.getAttribute('dir')).toBe('rtl')
+    expect(await host.getAttribute('lang')).toBe('ar')
+    const close = await modal.getByRole('button', { name: 'إغلاق' }).boundingBox()
+    const card = await modal.getByRole('document').boundingBox()
+    expect(close && card && close.x < card.x + card.width / 2).toBe(true)
+  })
+})

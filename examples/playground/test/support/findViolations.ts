@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeScope {
+  axe: {
+    run(
+      options: object,
+    ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>
+  }
+}
+
+/** What axe finds on the whole page, shadow roots included, one line for each element. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(await source)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as AxeScope).axe.run({ resultTypes: ['violations'] }),
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary ?? ''}`),
+  )
+}

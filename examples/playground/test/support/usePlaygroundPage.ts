@@ -1,0 +1,95 @@
+import { driveDevWallet, type InstallOptions, installDevWallet } from '@latchkit/dev-wallet/playwright'
+import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
+import { type SandboxChainKey, sandboxChains } from '@latchkit/example-sandbox/constants'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { createPublicClient, http } from 'viem'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type BuildOptions, buildPlayground } from './buildPlayground.js'
+import { drivePageWallet } from './drivePageWallet.js'
+import { openBrowser } from './openBrowser.js'
+import { serveStrictly } from './serveStrictly.js'
+import type { Visit } from './Visit.js'
+import { elsewhere } from './views.js'
+import { reportViolations, watchPage } from './watchPage.js'
+
+/** How somebody visits the playground. */
+export interface VisitOptions {
+  /** The page's query, `theme=light` for one. The page's own test wallet is off unless the query turns it on. */
+  readonly query?: string
+  readonly browser?: BrowserContextOptions
+  /** Options of the injected wallet; `false` injects none. */
+  readonly wallet?: Partial<InstallOptions> | false
+  /** Scripts that run before the page's own. */
+  readonly scripts?: readonly string[]
+  /** RPC endpoints by chain id, in place of the sandbox's own. */
+  readonly rpc?: Readonly<Record<number, string>>
+}
+
+type Strict = Awaited<ReturnType<typeof serveStrictly>>
+
+/** One sandbox, one build and one browser for the file that this is called in. */
+export function usePlaygroundPage(options: BuildOptions = {}) {
+  let sandbox: Sandbox
+  let built: Awaited<ReturnType<typeof buildPlayground>>
+  let browser: Browser
+  const cleanups: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    const started = await Promise.all([
+      startSandbox({ ports: 0, state: false, quiet: true }),
+      buildPlayground(options),
+      openBrowser(),
+    ])
+    sandbox = started[0]
+    built = started[1]
+    browser = started[2]
+  })
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  })
+  afterAll(() => Promise.allSettled([browser?.close(), sandbox?.stop(), built?.remove()]))
+
+  async function serve(rpc: VisitOptions['rpc'] = {}): Promise<Strict> {
+    const chains = sandbox.info.chains.map(chain => ({ ...chain, rpcUrl: rpc[chain.id] ?? chain.rpcUrl }))
+    const server = await serveStrictly({
+      folder: built.folder,
+      sandbox: { ...sandbox.info, chains },
+      connect: chains.map(({ rpcUrl }) => rpcUrl),
+    })
+    cleanups.push(server.close)
+    return server
+  }
+
+  async function open(visit: VisitOptions = {}): Promise<Visit & { url: string; requests: string[] }> {
+    const server = await serve(visit.rpc)
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      ...visit.browser,
+    })
+    cleanups.push(() => context.close())
+    context.setDefaultTimeout(10_000)
+    await context.addInitScript(reportViolations)
+    for (const script of visit.scripts ?? []) await context.addInitScript(script)
+    if (visit.wallet !== false) {
+      const offered = sandbox.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+      const chains = [...offered, { ...elsewhere, rpcUrl: offered[0]?.rpcUrl ?? '' }]
+      await installDevWallet(context, { chains, ...visit.wallet })
+    }
+    const query = visit.query ?? ''
+    const page = await context.newPage()
+    const watched = watchPage(page, server.url)
+    const url = `${server.url}?${/devWallet=/.test(query) ? query : `devWallet=off&${query}`}`
+    await page.goto(url)
+    return { page, context, url, requests: server.requests, wallet: walletOf(page, visit), ...watched }
+  }
+
+  const client = (key: SandboxChainKey = 'harbour') => {
+    const url = sandbox.chains.find(chain => chain.key === key)?.rpcUrl
+    return createPublicClient({ chain: sandboxChains[key], transport: http(url), cacheTime: 0 })
+  }
+  return { sandbox: () => sandbox, browser: () => browser, client, open, cleanups }
+}
+
+const walletOf = (page: Page, { wallet }: VisitOptions) =>
+  wallet === false ? drivePageWallet(page) : driveDevWallet(page)

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { connectWallet } from './connectWallet.js'
+import { modalOf } from './modalOf.js'
+import type { Visit } from './Visit.js'
+
+/** A view of the modal in one of its states, and how a test gets there. */
+export interface KitView {
+  readonly name: string
+  /** Somebody is connected. */
+  readonly connected?: boolean
+  readonly query?: string
+  show(visit: Visit): Promise<void>
+}
+
+interface Scope {
+  playground: { get(): { kit: { open(view: string, params?: object): void } } }
+}
+
+const openView = (page: Page, view: string, params?: object) =>
+  page.evaluate(
+    ([name, given]) =>
+      (globalThis as unknown as Scope).playground.get().kit.open(name as string, given as object),
+    [view, params],
+  )
+
+/** Opens a view and waits for a text of its own. */
+const to =
+  (view: string, text: RegExp, params?: object) =>
+  async ({ page }: Visit) => {
+    await openView(page, view, params)
+    await modalOf(page).getByText(text).first().waitFor()
+  }
+
+async function waiting(visit: Visit): Promise<void> {
+  await visit.page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+  await modalOf(visit.page)
+    .getByRole('button', { name: /Dev Wallet/ })
+    .click()
+  await visit.wallet.waitForRequest({ kind: 'connect' })
+}
+
+/** Every view, each in the states that look different. */
+export const views: readonly KitView[] = [
+  { name: 'connect', show: to('Connect', /Dev Wallet/) },
+  { name: 'connect-terms', query: 'legal=checkbox', show: to('Connect', /I accept/) },
+  { name: 'connect-wallets', show: to('ConnectWallets', /Dev Wallet/) },
+  { name: 'all-wallets', show: to('AllWallets', /Dev Wallet/) },
+  { name: 'connecting', show: waiting },
+  {
+    name: 'connecting-declined',
+    async show(visit) {
+      await waiting(visit)
+      await visit.wallet.reject()
+      await modalOf(visit.page).getByText('Request declined').waitFor()
+    },
+  },
+  { name: 'connecting-gone', show: to('ConnectingExternal', /Wallet not found/, { walletId: 'nobody' }) },
+  { name: 'what-is-a-wallet', show: to('WhatIsAWallet', /What is a wallet/) },
+  { name: 'what-is-a-network', show: to('WhatIsANetwork', /What is a network/) },
+  { name: 'account', connected: true, show: to('Account', /12,500\.25/) },
+  {
+    name: 'account-activity',
+    connected: true,
+    async show(visit) {
+      await to('Account', /12,500\.25/)(visit)
+      await modalOf(visit.page).getByRole('tab', { name: 'Activity' }).click()
+      await modalOf(visit.page).getByText('Nothing here yet').waitFor()
+    },
+  },
+  {
+    name: 'account-note',
+    connected: true,
+    async show(visit) {
+      await to('Account', /12,500\.25/)(visit)
+      await modalOf(visit.page).getByRole('tab', { name: 'Note' }).click()
+      await modalOf(visit.page).getByText('Private note').waitFor()
+    },
+  },
+  { name: 'profile-wallets', connected: true, show: to('ProfileWallets', /Dev Wallet/) },
+  { name: 'networks', connected: true, show: to('Networks', /Lagoon/) },
+  {
+    name: 'switch-network',
+    connected: true,
+    async show(visit) {
+      await to('SwitchNetwork', /Confirm the new network/, { networkId: 'eip155:31338' })(visit)
+      await visit.wallet.waitForRequest({ kind: 'switch-network' })
+    },
+  },
+  {
+    name: 'switch-declined',
+    connected: true,
+    async show(visit) {
+      await to('SwitchNetwork', /Confirm the new network/, { networkId: 'eip155:31338' })(visit)
+      await visit.wallet.waitForRequest({ kind: 'switch-network' })
+      await visit.wallet.reject()
+      await modalOf(visit.page).getByText('Switch declined').waitFor()
+    },
+  },
+  {
+    name: 'switch-active-chain',
+    connected: true,
+    show: to('SwitchActiveChain', /Ethereum and compatible/, { namespace: 'eip155' }),
+  },
+  {
+    name: 'unsupported-chain',
+    connected: true,
+    async show(visit) {
+      await visit.wallet.switchChain(elsewhere.id)
+      await visit.page.getByText('not offered by this app').waitFor()
+      await to('UnsupportedChain', /Harbour/)(visit)
+    },
+  },
+]
+
+/** A network that the wallet knows and the app does not offer. */
+export const elsewhere = { id: 4242, name: 'Elsewhere' }
+
+/** Brings a visitor to a view. */
+export async function showView(visit: Visit, view: KitView): Promise<void> {
+  if (view.connected) await connectWallet(visit)
+  await view.show(visit)
+}

@@ -23,6 +23,7 @@ export const gates = [
   ['tarballs', 'tarballs', { needs: 'packed' }],
   ['scan', 'forbidden code', { needs: 'packed' }],
   ['declarations', 'types of the tarballs', { needs: 'packed' }],
+  ['consumers', 'consumer apps', { needs: 'packed' }],
   ['shaking', 'tree shaking', { needs: 'packed' }],
   ['sizes', 'sizes', { needs: 'packed', browser: true }],
 ].map(([name, title, options]) => ({

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { arch, availableParallelism, platform } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './root.mjs'
+import { setUp } from './setup.mjs'
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '9' },
+    only: { type: 'string' },
+    'no-write': { type: 'boolean', default: false },
+  },
+})
+
+try {
+  const { chromium } = await setUp()
+  const { build } = await import('./build.mjs')
+  await build()
+  const { consumer } = await import('./consumer.mjs')
+  const { folder } = await consumer()
+  process.exitCode = await run(folder, chromium)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
+  process.exitCode = 1
+}
+
+async function run(folder, chromium) {
+  const { pageTable, sizesTable } = await import('../docs/benchmarks/tables.mjs')
+  const budgets = JSON.parse(readFileSync(join(root, 'docs/benchmarks/budgets.json'), 'utf8'))
+  const results = { date: new Date().toISOString().slice(0, 10), machine: machineClass() }
+  if (values.only !== 'page') {
+    const { measureSizes } = await import('../docs/benchmarks/measureSizes.mjs')
+    results.sizes = await measureSizes({ folder, chromium })
+    print(`${sizesTable(results.sizes)}\n`)
+  }
+  if (values.only !== 'sizes') {
+    const { measurePage } = await import('../docs/benchmarks/measurePage.mjs')
+    const runs = Number(values.runs)
+    results.page = await measurePage({ folder, chromium, runs })
+    print(`${pageTable(results.page, budgets.page)}\n`)
+  }
+  if (!values.only && !values['no-write']) {
+    const { writeResults } = await import('../docs/benchmarks/writeResults.mjs')
+    writeResults(results)
+    print('Written to docs/benchmarks/results.md, results.json and the README.')
+  }
+  const over = (results.sizes ?? []).filter(({ kb, budgetKb }) =>
+    Object.values(kb).some(size => !(size <= budgetKb)),
+  )
+  for (const { what } of over) print(`Over its budget: ${what}`)
+  return over.length > 0 ? 1 : 0
+}
+
+function machineClass() {
+  const node = process.versions.node.split('.')[0]
+  return `${availableParallelism()} cores, ${platform()} ${arch()}, Node ${node}`
+}
+
+function print(text) {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,37 @@
+import { createKit, definePlugin, isKitError, SignMessage } from '@latchkit/core'
+import { createTestKit } from '@latchkit/core/testing'
+import { devWallet } from '@latchkit/dev-wallet'
+import { evm } from '@latchkit/eip155'
+import { ConnectButton, KitProvider } from '@latchkit/ui'
+
+const counter = definePlugin({
+  id: 'counter',
+  requires: [SignMessage],
+  setup: () => ({ controller: { next: (after: number) => after + 1 } }),
+})
+
+const chains = [{ id: 31337, rpcUrl: 'http://127.0.0.1:8545' }]
+
+export const kit = createKit({
+  plugins: [evm({ rpc: 'http://127.0.0.1:8545' }), devWallet({ chains }), counter()],
+})
+
+export const next: number = kit.plugins.counter.next(1)
+// @ts-expect-error a number, not a text
+kit.plugins.counter.next('1')
+// @ts-expect-error no such plugin
+kit.plugins.swap
+// @ts-expect-error 'counter' needs 'sign-message' and nobody provides it
+createKit({ plugins: [counter()] })
+
+export const codeOf = (error: unknown) => (isKitError(error) ? error.code : undefined)
+
+export { createTestKit }
+
+export function App() {
+  return (
+    <KitProvider kit={kit}>
+      <ConnectButton />
+    </KitProvider>
+  )
+}

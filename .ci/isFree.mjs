@@ -1,0 +1,15 @@
+import { createServer } from 'node:net'
+
+/**
+ * Whether a port of loopback can be listened on.
+ *
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function isFree(port) {
+  return new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { isFree } from './isFree.mjs'
+import { root } from './root.mjs'
+import { setUp } from './setup.mjs'
+
+const playground = join(root, 'examples', 'playground')
+const usualPorts = { harbour: 8545, lagoon: 8546, faucet: 8547 }
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '5173' },
+    fresh: { type: 'boolean', default: false },
+  },
+})
+const abort = new AbortController()
+// More than one may arrive for one Ctrl+C: from the terminal and again from npm.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => abort.abort())
+
+try {
+  await setUp({ browser: false })
+  // The sandbox and the page's configuration are TypeScript.
+  const { register } = await import('tsx/esm/api')
+  register()
+  const sandbox = await runningSandbox()
+  if (sandbox.faucet) process.env.LATCHKIT_FAUCET = sandbox.faucet
+  const page = await startPage().catch(async error => {
+    await sandbox.stop()
+    throw error
+  })
+  print(`\nThe playground: ${page.url}\n${sandbox.text}\nCtrl+C stops everything.\n`)
+  const reason = await Promise.race([sandbox.closed, whenAborted()])
+  await Promise.allSettled([page.close(), sandbox.stop()])
+  if (reason) throw reason
+  print('Stopped.')
+  process.exit(0)
+} catch (error) {
+  if (!abort.signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(abort.signal.aborted ? 0 : 1)
+}
+
+/** The sandbox that another `npm start` runs already, or one of our own on ports that are free. */
+async function runningSandbox() {
+  const other = await askInfo(`http://127.0.0.1:${usualPorts.faucet}`)
+  if (other) {
+    return {
+      faucet: other.faucet.url,
+      text: `It uses the sandbox that runs already:\n${describe(other)}`,
+      closed: new Promise(() => {}),
+      stop: async () => {},
+    }
+  }
+  const ports = { ...usualPorts }
+  for (const [name, port] of Object.entries(usualPorts)) if (!(await isFree(port))) ports[name] = 0
+  const entry = pathToFileURL(join(root, 'examples', 'sandbox', 'src', 'index.ts')).href
+  const { startSandbox } = await import(entry)
+  const options = { ports, signal: abort.signal, ...(values.fresh ? { state: false } : {}) }
+  const sandbox = await startSandbox(options)
+  return {
+    faucet: sandbox.info.faucet.url,
+    text: `The sandbox:\n${describe(sandbox.info)}`,
+    closed: sandbox.closed,
+    stop: () => sandbox.stop(),
+  }
+}
+
+async function askInfo(url) {
+  try {
+    const response = await fetch(`${url}/info`, { signal: AbortSignal.timeout(1_000) })
+    const info = await response.json()
+    return Array.isArray(info?.chains) && typeof info?.faucet?.url === 'string' ? info : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function describe({ chains, faucet }) {
+  const rows = chains.map(({ name, rpcUrl, id }) => [name, rpcUrl, `chain id ${id}`])
+  rows.push(['Faucet', faucet.url, ''])
+  return rows.map(([name, url, note]) => `  ${name.padEnd(9)} ${url.padEnd(24)} ${note}`.trimEnd()).join('\n')
+}
+
+async function startPage() {
+  const { createServer } = await import('vite')
+  const server = await createServer({
+    root: playground,
+    configFile: join(playground, 'vite.config.ts'),
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { host: '127.0.0.1', port: Number(values.port), strictPort: false },
+  })
+  await server.listen()
+  return { url: server.resolvedUrls?.local[0], close: () => server.close() }
+}
+
+function whenAborted() {
+  return new Promise(resolve => {
+    if (abort.signal.aborted) resolve(undefined)
+    abort.signal.addEventListener('abort', () => resolve(undefined))
+  })
+}
+
+function print(text) {
+  process.stdout.write(`${text}\n`)
+}

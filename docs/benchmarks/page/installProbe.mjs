@@ -1,0 +1,48 @@
+/**
+ * Runs in the page before everything else and notes when things are on the screen, in milliseconds since its start.
+ *
+ * @param {string} row the text that the opened view shows
+ */
+export function installProbe(row) {
+  const channel = new MessageChannel()
+  const waiting = []
+  channel.port1.onmessage = () => waiting.shift()?.(performance.now())
+  /** The time right after the frame that is being made has been painted. */
+  const afterPaint = () =>
+    new Promise(resolve => {
+      waiting.push(resolve)
+      channel.port2.postMessage(0)
+    })
+  const find = (matches, node = document) => {
+    for (const element of node.querySelectorAll('*')) {
+      const found = element.shadowRoot ? find(matches, element.shadowRoot) : undefined
+      if (found) return found
+      if (matches(element) && element.getClientRects().length > 0) return element
+    }
+    return undefined
+  }
+  const whenShown = matches =>
+    new Promise(resolve => {
+      const look = () => {
+        const found = find(matches)
+        if (found) afterPaint().then(time => resolve({ found, time }))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  const isButton = element => element.localName === 'button' && !element.disabled
+  const isRow = element => element.childElementCount === 0 && element.textContent === row
+  let clickedAt = 0
+  window.addEventListener('click', event => (clickedAt = event.timeStamp), { capture: true })
+  window.probe = {
+    ready: whenShown(isButton).then(({ found, time }) => {
+      const { x, y, width, height } = found.getBoundingClientRect()
+      return { time, x: x + width / 2, y: y + height / 2 }
+    }),
+    opened: async () => {
+      const { time } = await whenShown(isRow)
+      return time - clickedAt
+    },
+    isOpen: () => find(isRow) !== undefined,
+  }
+}

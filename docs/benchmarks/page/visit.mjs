@@ -1,0 +1,72 @@
+import { announceWallet, walletName } from './announceWallet.mjs'
+import { installProbe } from './installProbe.mjs'
+
+/** @typedef {{ ready: number, firstOpen: number, secondOpen: number, script: number, heap: number, foreign: string[] }} Visit */
+
+/**
+ * One visit by somebody new on a slow machine: load, wait, open, close, open again.
+ *
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {{ slowdown: number, pause: number }} options `pause` in ms between the button and the first click
+ * @returns {Promise<Visit>} times in ms, heap in MB
+ */
+export async function visit(browser, url, { slowdown, pause }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Performance.enable')
+    await page.addInitScript(announceWallet, walletName)
+    await page.addInitScript(installProbe, walletName)
+    const foreign = []
+    const note = address => {
+      if (/^(https?|wss?):/.test(address) && new URL(address).host !== new URL(url).host)
+        foreign.push(address)
+    }
+    page.on('request', request => note(request.url()))
+    page.on('websocket', socket => note(socket.url()))
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(url, { waitUntil: 'commit' })
+    const button = await page.evaluate(() => window.probe.ready)
+    await page.waitForTimeout(pause)
+    const script = await metric(cdp, 'ScriptDuration')
+    const early = [...foreign]
+    const firstOpen = await open(page, button)
+    await cdp.send('HeapProfiler.collectGarbage')
+    const heap = await metric(cdp, 'JSHeapUsedSize')
+    await close(page, button)
+    const secondOpen = await open(page, button)
+    return {
+      ready: button.time,
+      firstOpen,
+      secondOpen,
+      script: script * 1000,
+      heap: heap / 1_000_000,
+      foreign: early,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function open(page, { x, y }) {
+  const opened = page.evaluate(() => window.probe.opened())
+  await page.mouse.click(x, y)
+  return opened
+}
+
+async function close(page, { x, y }) {
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(700)
+  // The bare page has no dialog; there the button closes.
+  if (await page.evaluate(() => window.probe.isOpen())) await page.mouse.click(x, y)
+  await page.waitForFunction(() => !window.probe.isOpen(), undefined, { timeout: 10_000 })
+  await page.mouse.move(5, 5)
+  await page.waitForTimeout(700)
+}
+
+async function metric(cdp, name) {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return metrics.find(one => one.name === name)?.value ?? Number.NaN
+}

@@ -20,7 +20,7 @@ export const messages = {
   'connect.looking': 'جارٍ البحث عن المحافظ',
   'connect.none.title': 'لم نعثر على محفظة',
   'connect.none.text': 'ثبّت محفظة في هذا المتصفح أو شغّل محفظتك، ثم ابحث من جديد.',
-  'connect.none.help': 'ما هي المحفظة؟',
+  'connect.none.learn': 'اعرف المزيد',
   'connect.none.again': 'البحث من جديد',
   'connect.none.looking': 'جارٍ البحث',
 
@@ -152,8 +152,8 @@ export const messages = {
   'unsupported.text': 'توجد {wallet} على شبكة لا يعرضها هذا التطبيق. انتقل إلى إحدى هذه الشبكات.',
 
   'help.understood': 'فهمت',
-  'help.wallet.title': 'مفتاحك إلى عالم القيمة الرقمية',
-  'help.wallet.text': 'المحفظة تطبيق يحفظ حساباتك ويسألك قبل أن يفعل أي شيء.',
+  'help.wallet.title': 'تطبيق لحساباتك',
+  'help.wallet.text': 'تحفظ المحفظة ما تملكه وتسألك قبل أن يحدث أي شيء.',
   'help.wallet.login.title': 'طريقة واحدة لتسجيل الدخول',
   'help.wallet.login.text': 'تعرض عنوانك بدل إنشاء كلمة مرور لكل موقع.',
   'help.wallet.keys.title': 'المفاتيح معك وحدك',
@@ -178,6 +178,7 @@ export const messages = {
   'error.core/DISCONNECTED': 'المحفظة لم تعد متصلة. صِلها من جديد.',
   'error.core/UNKNOWN': 'أبلغت المحفظة عن مشكلة لم تشرحها. أعد المحاولة.',
   'error.kit/PLUGIN_FAILED': 'توقّف جزء من هذا التطبيق. أعد تحميل الصفحة ثم حاول من جديد.',
+  'error.kit/LOAD_FAILED': 'لم يُحمَّل جزء من هذا التطبيق. تحقّق من اتصالك ثم أعد المحاولة.',
   'error.kit/UNKNOWN_ROUTE': 'لا توجد هذه الصفحة في هذا التطبيق.',
   'error.kit/INVALID_PARAMS': 'فُتحت هذه الصفحة بطريقة غير صالحة. ارجع ثم أعد المحاولة.',
   'error.rpc/REQUEST_PENDING': 'هناك طلب مفتوح في محفظتك بالفعل. أجب عنه هناك أولًا.',

@@ -20,7 +20,7 @@ export const messages = {
   'connect.looking': 'Looking for wallets',
   'connect.none.title': 'No wallet found',
   'connect.none.text': 'Install a wallet in this browser, or switch yours on, then look again.',
-  'connect.none.help': 'What is a wallet?',
+  'connect.none.learn': 'Learn more',
   'connect.none.again': 'Look again',
   'connect.none.looking': 'Looking',
 
@@ -152,8 +152,8 @@ export const messages = {
   'unsupported.text': '{wallet} is on a network that this app does not offer. Switch to one of these.',
 
   'help.understood': 'Got it',
-  'help.wallet.title': 'Your key to the web of value',
-  'help.wallet.text': 'A wallet is an app that holds your accounts and asks you before it does anything.',
+  'help.wallet.title': 'An app for your accounts',
+  'help.wallet.text': 'A wallet keeps what you own and asks you before anything happens.',
   'help.wallet.login.title': 'One way to sign in',
   'help.wallet.login.text': 'You show your address instead of making a password for each site.',
   'help.wallet.keys.title': 'Only you hold the keys',
@@ -178,6 +178,7 @@ export const messages = {
   'error.core/DISCONNECTED': 'The wallet is not connected any more. Connect it again.',
   'error.core/UNKNOWN': 'The wallet reported a problem that it did not explain. Try again.',
   'error.kit/PLUGIN_FAILED': 'A part of this app stopped. Reload the page and try again.',
+  'error.kit/LOAD_FAILED': 'A part of this app did not load. Check your connection and try again.',
   'error.kit/UNKNOWN_ROUTE': 'This app does not have that page.',
   'error.kit/INVALID_PARAMS': 'This page was opened in a way that does not work. Go back and try again.',
   'error.rpc/REQUEST_PENDING': 'A request is open in your wallet already. Answer it there first.',

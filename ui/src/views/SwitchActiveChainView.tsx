@@ -4,7 +4,6 @@ import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { Body } from '../primitives/Body.js'
 import { Group } from '../primitives/Group.js'
-import { Mark } from '../primitives/Mark.js'
 import { StateView } from '../primitives/StateView.js'
 import { LegalFooter } from '../shell/LegalFooter.js'
 import { useTitle } from '../shell/useTitle.js'
@@ -16,6 +15,7 @@ import { WalletRow } from './connect/WalletRow.js'
 import { walletEntries } from './connect/walletEntries.js'
 import { walletKey } from './connect/walletKey.js'
 import { LiveWallets } from './network/LiveWallets.js'
+import { HeroMark } from './shared/HeroMark.js'
 import { Phrase } from './shared/Phrase.js'
 import { useListKeys } from './shared/useListKeys.js'
 
@@ -48,7 +48,7 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
   return (
     <Body onKeyDown={onKeyDown}>
       <StateView
-        visual={<Mark size={84} name={first?.name ?? name} src={first?.icon} seed={first?.id} />}
+        visual={<HeroMark name={first?.name ?? name} src={first?.icon} seed={first?.id} />}
         title={<Phrase id="family.title" values={{ family: name }} />}
         text={
           current ? (

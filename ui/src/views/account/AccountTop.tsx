@@ -13,7 +13,9 @@ import { Hostile } from '../../primitives/Hostile.js'
 import { Pill } from '../../primitives/Pill.js'
 import { Surface } from '../../primitives/Surface.js'
 import { formatTime } from '../shared/formatTime.js'
+import { numberLocale } from '../shared/numberLocale.js'
 import { AccountBalance } from './AccountBalance.js'
+import { headline } from './headline.js'
 import type { BalancesNow } from './useBalances.js'
 import { useProfile } from './useProfile.js'
 
@@ -31,8 +33,11 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
   const isOnline = useOnline()
   const profile = useProfile(account)
   const [isSpelledOut, spellOut] = useState(false)
-  const { state } = balances
+  const { state, isMissing } = balances
   const isOld = state.status === 'failed' || !isOnline
+  const amount = state.data && headline(state.data, numberLocale(locale))
+  // An account without a native coin and without tokens has nothing to say here.
+  const hasAmount = !isMissing && (amount !== undefined || !state.data)
   const asOf = isOld && state.data && 'asOf' in state ? state.asOf : undefined
   return (
     <>
@@ -54,7 +59,7 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
             }}
           />
         }
-        balance={<AccountBalance balances={balances} />}
+        balance={hasAmount ? <AccountBalance amount={amount} hasFailed={state.status === 'failed'} /> : null}
         change={
           asOf === undefined ? null : (
             <>

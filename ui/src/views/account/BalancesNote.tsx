@@ -2,8 +2,9 @@ import type { ActiveNetwork } from '@latchkit/core'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { OfflineIcon } from '../../icons/OfflineIcon.js'
+import { RefreshIcon } from '../../icons/RefreshIcon.js'
+import { Button } from '../../primitives/Button.js'
 import { Note } from '../../primitives/Note.js'
-import { SmallButton } from '../../primitives/SmallButton.js'
 import { Phrase } from '../shared/Phrase.js'
 import { useSecondsLeft } from '../shared/useSecondsLeft.js'
 import type { BalancesNow } from './useBalances.js'
@@ -27,20 +28,16 @@ export function BalancesNote({ balances, network }: BalancesNoteProps) {
     )
   if (state.status !== 'failed') return null
   return (
-    <Note
-      tone="warning"
-      live
-      title={t(state.data ? 'balances.old.title' : 'balances.failed.title')}
-      action={
-        <SmallButton disabled={left > 0} onClick={refresh}>
-          {left > 0 ? t('retry.in', { seconds: left }) : t('retry')}
-        </SmallButton>
-      }
-    >
-      <Phrase
-        id={state.data ? 'balances.old.text' : 'balances.failed.text'}
-        values={{ network: network.name }}
-      />
-    </Note>
+    <>
+      <Note tone="warning" live title={t(state.data ? 'balances.old.title' : 'balances.failed.title')}>
+        <Phrase
+          id={state.data ? 'balances.old.text' : 'balances.failed.text'}
+          values={{ network: network.name }}
+        />
+      </Note>
+      <Button full icon={<RefreshIcon />} disabled={left > 0} onClick={refresh}>
+        {left > 0 ? t('retry.in', { seconds: left }) : t('retry')}
+      </Button>
+    </>
   )
 }

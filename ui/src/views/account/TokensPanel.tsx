@@ -1,4 +1,5 @@
-import { type ActiveNetwork, type AssetBalance, decimalToUnits } from '@latchkit/core'
+import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
+import { decimalToUnits } from '@latchkit/core/tools'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'

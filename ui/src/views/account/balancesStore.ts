@@ -1,4 +1,5 @@
-import { type Account, type AssetBalance, Balances, type CaipNetworkId, errorText } from '@latchkit/core'
+import { type Account, type AssetBalance, Balances, type CaipNetworkId } from '@latchkit/core'
+import { errorText } from '@latchkit/core/tools'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 

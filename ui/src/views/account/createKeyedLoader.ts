@@ -1,11 +1,5 @@
-import {
-  type AsyncState,
-  createLoader,
-  createState,
-  isKitError,
-  type KitError,
-  type Loader,
-} from '@latchkit/core'
+import { type AsyncState, isKitError, type KitError, type Loader } from '@latchkit/core'
+import { createLoader, createState } from '@latchkit/core/tools'
 
 /** How many keys are remembered; the oldest goes first. */
 const MOST_KEYS = 16

@@ -1,4 +1,4 @@
-import { formatFiat } from '@latchkit/core'
+import { formatFiat } from '@latchkit/core/tools'
 
 /** Money with two decimals; what no card could hold in a short form. */
 export function formatMoney(value: string | number, locale: string): string {

@@ -1,7 +1,8 @@
-import { formatAmount } from '@latchkit/core'
+import { formatAmount } from '@latchkit/core/tools'
 
-/** From here on only a short form fits a row. */
-const MANY_DIGITS = 15
+/** More whole digits than this only fit in a short form, more than the second in none but powers of ten. */
+const MANY_DIGITS = 12
+const TOO_MANY_DIGITS = 18
 const SIGNIFICANT = 3
 
 /**
@@ -12,9 +13,10 @@ export function formatTokenAmount(amount: bigint, decimals: number, locale: stri
   const plain = formatAmount(amount, decimals)
   const [whole = '0', fraction = ''] = plain.split('.')
   if (whole.length > MANY_DIGITS) {
-    return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 }).format(
-      BigInt(whole),
-    )
+    const notation = whole.length > TOO_MANY_DIGITS ? 'scientific' : 'compact'
+    // `roundingMode` is younger than our types.
+    const options = { notation, maximumFractionDigits: 2, roundingMode: 'floor' } as const
+    return new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions).format(BigInt(whole))
   }
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
   const shown = zeros < 2 ? 3 : Math.min(8, zeros + SIGNIFICANT)

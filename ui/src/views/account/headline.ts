@@ -1,4 +1,5 @@
-import { type AssetBalance, cleanText, formatAmount } from '@latchkit/core'
+import type { AssetBalance } from '@latchkit/core'
+import { cleanText, formatAmount } from '@latchkit/core/tools'
 import { fiatTotal } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'
@@ -9,6 +10,8 @@ export interface Headline {
   /** The same as a number, only to count towards it; absent for what is too long to count. */
   readonly number?: number
   readonly format: (value: number) => string
+  /** Money, whose cents matter less. */
+  readonly isMoney?: boolean
 }
 
 /**
@@ -19,7 +22,7 @@ export function headline(assets: readonly AssetBalance[], locale: string): Headl
   const total = fiatTotal(assets)
   if (total !== undefined) {
     const format = (value: number) => formatMoney(value, locale)
-    return { text: formatMoney(total, locale), number: Number(total), format }
+    return { text: formatMoney(total, locale), number: Number(total), format, isMoney: true }
   }
   const native = assets.find(asset => asset.native)
   if (!native) return undefined
@@ -31,7 +34,7 @@ export function headline(assets: readonly AssetBalance[], locale: string): Headl
   const write = (text: string) => `${text} ${cleanText(native.symbol, 12)}`
   const plain = formatAmount(amount, decimals, { ...digits, locale })
   const number = Number(formatAmount(amount, decimals))
-  if (number >= 1e15) return { text: write(formatTokenAmount(amount, decimals, locale)), format: String }
+  if (number >= 1e12) return { text: write(formatTokenAmount(amount, decimals, locale)), format: String }
   return {
     text: write(plain),
     number,

@@ -1,4 +1,5 @@
-import { type Account, checkUrl, cleanText, errorText, type NameProfile, Names } from '@latchkit/core'
+import { type Account, type NameProfile, Names } from '@latchkit/core'
+import { checkUrl, cleanText, errorText } from '@latchkit/core/tools'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 

@@ -5,14 +5,29 @@ import { WalletIcon } from '../../icons/WalletIcon.js'
 import { Actions } from '../../primitives/Actions.js'
 import { Button } from '../../primitives/Button.js'
 
+import { Note } from '../../primitives/Note.js'
+import { SmallButton } from '../../primitives/SmallButton.js'
 import { StateView } from '../../primitives/StateView.js'
 import { useRescan } from './useRescan.js'
 
-/** No wallet was found: what that means, what one is, and a way to look again. */
-export function NoWallets() {
+/** No wallet was found: what that means, what one is, and a way to look again. Quieter beside other ways to connect. */
+export function NoWallets({ isOnlyWay = true }: { isOnlyWay?: boolean }) {
   const t = useT()
   const kit = useBaseKit()
   const { isLooking, again } = useRescan()
+  if (!isOnlyWay)
+    return (
+      <Note
+        icon={<WalletIcon />}
+        action={
+          <SmallButton loading={isLooking} onClick={again}>
+            {t('connect.none.again')}
+          </SmallButton>
+        }
+      >
+        {t('connect.none.title')}
+      </Note>
+    )
   return (
     <>
       <StateView
@@ -22,7 +37,7 @@ export function NoWallets() {
         live="polite"
       />
       <Actions>
-        <Button onClick={() => kit.router.push('WhatIsAWallet')}>{t('connect.none.help')}</Button>
+        <Button onClick={() => kit.router.push('WhatIsAWallet')}>{t('connect.none.learn')}</Button>
         <Button variant="primary" icon={<RefreshIcon />} loading={isLooking} onClick={again}>
           {t(isLooking ? 'connect.none.looking' : 'connect.none.again')}
         </Button>

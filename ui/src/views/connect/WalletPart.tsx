@@ -14,7 +14,7 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const discovery = useDiscovery()
   const open = useOpenWallet()
   const { sections, total, hasMore } = layout
-  if (total === 0 && discovery === 'done') return <NoWallets />
+  if (total === 0 && discovery === 'done') return <NoWallets isOnlyWay={layout.methods.length === 1} />
   if (total === 0)
     return (
       <div aria-busy="true">

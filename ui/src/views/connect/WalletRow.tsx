@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/tools'
 import { QrIcon } from '../../icons/QrIcon.js'
 import { Hostile } from '../../primitives/Hostile.js'
 import { Mark } from '../../primitives/Mark.js'

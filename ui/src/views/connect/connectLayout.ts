@@ -1,4 +1,5 @@
-import { type ConnectorGroup, connectorGroups, type KitOptions, type Wallet } from '@latchkit/core'
+import type { ConnectorGroup, KitOptions, Wallet } from '@latchkit/core'
+import { connectorGroups } from '@latchkit/core/tools'
 import { isDoubtful } from './isDoubtful.js'
 import { type MethodId, methodOrder } from './methodOrder.js'
 import type { WalletEntry } from './WalletEntry.js'

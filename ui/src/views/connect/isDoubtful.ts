@@ -1,4 +1,4 @@
-import { imitatedBrand } from '@latchkit/core'
+import { imitatedBrand } from '@latchkit/core/tools'
 import { knownBrands } from './knownBrands.js'
 import type { WalletEntry } from './WalletEntry.js'
 

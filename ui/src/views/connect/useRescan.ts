@@ -1,4 +1,5 @@
-import { ChainWallets, errorText, type Kit } from '@latchkit/core'
+import { ChainWallets, type Kit } from '@latchkit/core'
+import { errorText } from '@latchkit/core/tools'
 import { useEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 

@@ -7,6 +7,7 @@ import { Mark } from '../../primitives/Mark.js'
 import { Row } from '../../primitives/Row.js'
 import { StateView } from '../../primitives/StateView.js'
 import { Tag } from '../../primitives/Tag.js'
+import { HeroMark } from '../shared/HeroMark.js'
 import { Phrase } from '../shared/Phrase.js'
 
 export interface ChooseFamilyProps {
@@ -25,7 +26,7 @@ export function ChooseFamily({ wallet, families }: ChooseFamilyProps) {
   return (
     <>
       <StateView
-        visual={<Mark size={84} name={wallet.name} src={wallet.icon} seed={wallet.id} />}
+        visual={<HeroMark name={wallet.name} src={wallet.icon} seed={wallet.id} />}
         title={t('connecting.choose.title')}
         text={<Phrase id="connecting.choose.text" values={{ wallet: wallet.name }} />}
       />

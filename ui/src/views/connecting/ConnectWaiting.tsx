@@ -28,7 +28,7 @@ export function ConnectWaiting({ wallet, isDone, onOpenAgain }: ConnectWaitingPr
       />
       <AppRow asks="connecting.asks" />
       <Button full icon={<ExternalIcon />} disabled={isDone} onClick={onOpenAgain}>
-        <Phrase id="connecting.openAgain" values={values} />
+        <Phrase id="connecting.openAgain" values={values} max={18} />
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
-import { truncateMiddle } from '@latchkit/core'
+import { truncateMiddle } from '@latchkit/core/tools'
 
 /** An address in a row: its first 4 and last 6 characters (specification §5), the whole of it on hover. */
 export const ShortAddress = ({ address }: { address: string }) => (

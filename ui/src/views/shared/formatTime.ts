@@ -1,6 +1,6 @@
 /** The time of day of a moment (ms since the epoch) in a locale, with Latin digits: `14:32`. */
 export function formatTime(at: number, locale: string): string {
-  const options = { hour: '2-digit', minute: '2-digit', numberingSystem: 'latn' } as const
+  const options = { hour: 'numeric', minute: '2-digit', numberingSystem: 'latn' } as const
   try {
     return new Intl.DateTimeFormat(locale, options).format(at)
   } catch {

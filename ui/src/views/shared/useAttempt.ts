@@ -1,4 +1,5 @@
-import { type KitError, toKitError } from '@latchkit/core'
+import type { KitError } from '@latchkit/core'
+import { toKitError } from '@latchkit/core/tools'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Where something that needs the user's wallet stands. */

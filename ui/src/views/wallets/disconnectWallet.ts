@@ -1,4 +1,5 @@
-import { type Connection, type Kit, toKitError } from '@latchkit/core'
+import type { Connection, Kit } from '@latchkit/core'
+import { toKitError } from '@latchkit/core/tools'
 import { errorMessage } from '../errors/errorMessage.js'
 
 /**

@@ -1,0 +1,13 @@
+import { Mark, type MarkProps } from '../../primitives/Mark.js'
+import { useSheet } from '../../styles/useSheet.js'
+import { heroMarkSheet } from './HeroMark.css.js'
+
+/** A large mark where a waiting ring would stand, and as high as one. */
+export function HeroMark(props: Pick<MarkProps, 'name' | 'src' | 'seed'>) {
+  useSheet(heroMarkSheet)
+  return (
+    <div className="hero" aria-hidden="true">
+      <Mark size={84} {...props} />
+    </div>
+  )
+}

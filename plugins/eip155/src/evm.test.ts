@@ -144,6 +144,16 @@ describe('the provider for hosts', () => {
     await expect(provider.request({ method, params })).rejects.toMatchObject({ code: expect.any(Number) })
     expect(wallet.calls.some(call => call.method === method)).toBe(false)
   })
+  it('signs nothing while the wallet is elsewhere', async () => {
+    const { provider } = await openConnected()
+    wallet.answers['eth_chainId'] = '0xa'
+    await expect(
+      provider.request({ method: 'personal_sign', params: ['0x', ADDRESS] }),
+    ).rejects.toMatchObject({
+      cause: { code: 'sign/MISMATCH' },
+    })
+    expect(wallet.calls.some(({ method }) => method === 'personal_sign')).toBe(false)
+  })
   it('speaks EIP-1193 in its errors, and keeps a node’s data', async () => {
     const { provider } = await openConnected()
     wallet.answers['personal_sign'] = () => {

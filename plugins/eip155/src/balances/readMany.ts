@@ -1,5 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { EvmEnv } from '../EvmEnv.js'
+import { MULTICALL3 } from '../network/wellKnownContracts.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { isOutage } from '../rpc/isOutage.js'
@@ -43,7 +44,7 @@ export async function readMany(
     }))
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] })
     try {
-      const answer = await rpc('eth_call', [{ to: network.multicall3, data }, 'latest'], signal)
+      const answer = await rpc('eth_call', [{ to: network.multicall3 ?? MULTICALL3, data }, 'latest'], signal)
       const results = decodeFunctionResult({
         abi: multicall3Abi,
         functionName: 'aggregate3',

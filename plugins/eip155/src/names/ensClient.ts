@@ -2,6 +2,7 @@ import { KitError } from '@latchkit/core'
 import { type Client, createClient, custom } from 'viem'
 import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
+import { ENS_RESOLVER } from '../network/wellKnownContracts.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readOffchain } from './readOffchain.js'
 
@@ -14,7 +15,7 @@ export interface EnsClient {
 /** The client for names. Throws `core/UNSUPPORTED_CAPABILITY` when no network of the app holds ENS. */
 export function ensClient(env: EvmEnv, signal?: AbortSignal): EnsClient {
   const { ens } = env.config
-  if (!ens?.ensResolver) {
+  if (!ens) {
     throw new KitError('core/UNSUPPORTED_CAPABILITY', {
       message: 'No network of this app holds ENS names',
       context: { capability: 'names' },
@@ -28,5 +29,5 @@ export function ensClient(env: EvmEnv, signal?: AbortSignal): EnsClient {
   )
   const ccipRead = cached(env, 'offchain', () => ({ request: readOffchain }))
   const client = createClient({ transport, ccipRead })
-  return { client, universalResolverAddress: ens.ensResolver as `0x${string}` }
+  return { client, universalResolverAddress: (ens.ensResolver ?? ENS_RESOLVER) as `0x${string}` }
 }

@@ -7,7 +7,9 @@ export interface EvmChain extends Network {
   readonly readUrls: readonly string[]
   /** What a wallet is told that lacks the network. */
   readonly walletUrls: readonly string[]
-  readonly multicall3: string
+  /** Where it stands when it is not where it stands everywhere. */
+  readonly multicall3?: string
+  /** ENS's universal resolver, when it is not Ethereum's. */
   readonly ensResolver?: string
   readonly tokens: readonly EvmToken[]
 }

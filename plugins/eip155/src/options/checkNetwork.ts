@@ -1,7 +1,6 @@
 import { checkUrl, cleanText } from '@latchkit/core/tools'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain } from './EvmConfig.js'
-import { ethereum } from './ethereum.js'
 import { isDecimals } from './isDecimals.js'
 import { must } from './must.js'
 import { readAddressOption } from './readAddressOption.js'
@@ -14,9 +13,6 @@ export interface NetworkContext {
   /** The entry of the `rpc` option. */
   readonly rpcOf: (id: string) => unknown
 }
-
-/** Multicall3 stands at this address on nearly every chain. */
-const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Whether an endpoint is on this machine, which makes it nobody else's. */
 const isOwn = (url: string) => checkUrl(url, 'link')?.protocol === 'http:'
@@ -49,8 +45,9 @@ export function checkNetwork(value: unknown, path: string, { publicRpc, rpcOf }:
     })
   const own = urls(rpcOf(id) ?? rpcUrl, `rpc of ${id}`)
   const told = urls(rpcUrls?.default?.http, `${path}.rpcUrls`)
-  const { multicall3, ensUniversalResolver = number === 1n && ethereum.contracts.ensUniversalResolver } =
-    Object(contracts)
+  const { multicall3, ensUniversalResolver } = Object(contracts)
+  const contract = (given: unknown, name: string) =>
+    given ? readAddressOption(given, `${path}.contracts.${name}`) : undefined
   return {
     id,
     namespace: 'eip155',
@@ -61,10 +58,8 @@ export function checkNetwork(value: unknown, path: string, { publicRpc, rpcOf }:
     testnet: testnet === true,
     readUrls: own.length > 0 ? own : told.filter(url => publicRpc || isOwn(url)),
     walletUrls: told.length > 0 ? told : own,
-    multicall3: multicall3 ? readAddressOption(multicall3, `${path}.contracts.multicall3`) : MULTICALL3,
-    ensResolver: ensUniversalResolver
-      ? readAddressOption(ensUniversalResolver, `${path}.contracts.ensUniversalResolver`)
-      : undefined,
+    multicall3: contract(multicall3, 'multicall3'),
+    ensResolver: contract(ensUniversalResolver, 'ensUniversalResolver'),
     tokens: [],
   }
 }

@@ -53,7 +53,8 @@ function findEns(networks: readonly EvmChain[], wanted: unknown): EvmChain | und
   if (wanted === false) return undefined
   const found = networks.find(
     ({ id, ensResolver }) =>
-      ensResolver && (wanted === undefined || id === `eip155:${readChainNumber(wanted)}`),
+      (ensResolver || id === 'eip155:1') &&
+      (wanted === undefined || id === `eip155:${readChainNumber(wanted)}`),
   )
   must(found || wanted === undefined, 'ens', 'a network with contracts.ensUniversalResolver')
   return found

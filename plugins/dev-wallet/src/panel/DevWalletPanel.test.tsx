@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createController } from '../createController.js'
 import type { DevWalletPanelMode } from '../DevWalletController.js'
 import { alice, walletOn } from '../testing/walletOn.js'
@@ -47,22 +47,21 @@ const status = () =>
   all('[role=status]')
     .map(node => node.textContent)
     .join('')
-const settled = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 250)))
+/** Lets React and the wallet work until the check holds; keys take their time on a busy machine. */
+const until = (check: () => void) => vi.waitFor(() => act(async () => {}).then(check), { timeout: 4000 })
 
 test('opens for a request, tells of it, shows everything, and closes after the answer', async () => {
   const { call } = await show()
   expect(buttons()[0]).toBe('Open test wallet')
   expect(dialog()?.open).toBe(false)
   const asking = call('eth_requestAccounts')
-  await settled()
-  expect(dialog()?.open).toBe(true)
+  await until(() => expect(dialog()?.open).toBe(true))
   expect(status()).toContain('New request: Connect')
   expect(dialog()?.textContent).toContain(alice)
   expect(dialog()?.textContent).toContain('never use with real funds')
   await press('Approve')
   expect(await asking).toEqual([alice])
-  await settled()
-  expect(dialog()?.open).toBe(false)
+  await until(() => expect(dialog()?.open).toBe(false))
 })
 
 test('rejects, one request after the other', async () => {
@@ -70,8 +69,7 @@ test('rejects, one request after the other', async () => {
   await act(connect)
   const first = call('personal_sign', '<img src=x onerror=alert(1)>', alice)
   const second = call('personal_sign', 'two', alice)
-  await settled()
-  expect(dialog()?.textContent).toContain('1 of 2')
+  await until(() => expect(dialog()?.textContent).toContain('1 of 2'))
   expect(dialog()?.textContent).toContain('<img src=x onerror=alert(1)>')
   expect(all('dl img')).toEqual([])
   const refused = expect(first).rejects.toMatchObject({ code: 4001 })
@@ -85,9 +83,8 @@ test('rejects, one request after the other', async () => {
 test('collapsed mode only counts', async () => {
   const { call } = await show('collapsed')
   const asking = call('eth_requestAccounts')
-  await settled()
+  await until(() => expect(status()).toContain('New request: Connect'))
   expect(dialog()?.open).toBe(false)
-  expect(status()).toContain('New request: Connect')
   await press('Open test wallet, 1 request waiting')
   expect(dialog()?.open).toBe(true)
   await press('Approve')
@@ -104,7 +101,7 @@ test('a held request does not open the panel but can be decided there', async ()
   const { call, wallet } = await show()
   await wallet.never()
   const asking = call('eth_requestAccounts')
-  await settled()
+  await until(() => expect(buttons()[0]).toBe('Open test wallet, 1 request waiting'))
   expect(dialog()?.open).toBe(false)
   await press('Open test wallet, 1 request waiting')
   expect(dialog()?.textContent).toContain('Held')
@@ -115,10 +112,9 @@ test('a held request does not open the panel but can be decided there', async ()
 test('drives account, network and switches', async () => {
   const { wallet } = await show()
   await press('Open test wallet')
-  await settled()
   const [account, network] = all('select') as HTMLSelectElement[]
   expect(account?.labels?.[0]?.textContent).toBe('Account')
-  expect(account?.options[0]?.textContent).toBe('Account 1 · 0xf3…b92266')
+  await until(() => expect(account?.options[0]?.textContent).toBe('Account 1 · 0xf3…b92266'))
   const choose = (select: HTMLSelectElement | undefined, value: string) =>
     act(async () => {
       if (select) select.value = value

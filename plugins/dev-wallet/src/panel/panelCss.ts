@@ -48,8 +48,8 @@ font:400 14px/20px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,"Helv
 .dw-warn dt{color:var(--dw-warn);font-weight:500}
 .dw-pair{display:flex;gap:8px;flex:none}
 .dw-button.dw-button{flex:1;block-size:44px;padding:0 12px;border-radius:var(--dw-r2);background:var(--dw-s2);font-weight:600;text-align:center}
-.dw-button:hover{background:var(--dw-s3)}
-.dw-button.dw-primary{background:var(--dw-accent);color:var(--dw-afg);box-shadow:inset 0 1px 0 #ffffff1f}
+.dw-button:not(:disabled):hover{background:var(--dw-s3)}
+.dw-button.dw-primary.dw-primary{background:var(--dw-accent);color:var(--dw-afg);box-shadow:inset 0 1px 0 #ffffff1f}
 .dw-button.dw-primary:focus-visible{box-shadow:0 0 0 2px var(--dw-bg),0 0 0 4px var(--dw-link)}
 .dw-button:active{transform:scale(.985)}
 .dw-button:disabled{color:var(--dw-muted);cursor:default}

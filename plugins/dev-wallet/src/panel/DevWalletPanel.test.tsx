@@ -48,7 +48,14 @@ const status = () =>
     .map(node => node.textContent)
     .join('')
 /** Lets React and the wallet work until the check holds; keys take their time on a busy machine. */
-const until = (check: () => void) => vi.waitFor(() => act(async () => {}).then(check), { timeout: 4000 })
+const until = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => {})
+      check()
+    },
+    { timeout: 4000 },
+  )
 
 test('opens for a request, tells of it, shows everything, and closes after the answer', async () => {
   const { call } = await show()

@@ -51,7 +51,7 @@ const status = () =>
 const until = (check: () => void) =>
   vi.waitFor(
     async () => {
-      await act(async () => {})
+      await act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
       check()
     },
     { timeout: 4000 },

@@ -9,7 +9,7 @@ export default [
     resolve,
     test: {
       name: 'unit',
-      include: ['core/src/**/*.test.ts', 'plugins/*/src/**/*.test.ts'],
+      include: ['core/src/**/*.test.ts', 'plugins/*/src/**/*.test.ts', 'docs/examples/*.test.ts'],
       typecheck: { enabled: false },
     },
   }),
@@ -18,7 +18,7 @@ export default [
     test: {
       name: 'ui',
       environment: 'jsdom',
-      include: ['ui/src/**/*.test.{ts,tsx}', 'plugins/*/src/**/*.test.tsx'],
+      include: ['ui/src/**/*.test.{ts,tsx}', 'plugins/*/src/**/*.test.tsx', 'examples/*/src/**/*.test.{ts,tsx}'],
     },
   }),
   defineProject({

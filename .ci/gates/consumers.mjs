@@ -5,7 +5,7 @@ import { runBin } from '../runBin.mjs'
 import { runText } from '../runText.mjs'
 
 /** Apps as outsiders write them build and run with the packed tarballs. */
-export async function consumers({ root, installed } = {}) {
+export async function consumers({ root, installed, only } = {}) {
   const { folder } = installed ?? (await consumer())
   const problems = []
   const done = []
@@ -15,7 +15,7 @@ export async function consumers({ root, installed } = {}) {
     ['vite-app', inVite],
     ...packedExamples(root).map(name => [name, inExample]),
   ]
-  for (const [name, run] of jobs) {
+  for (const [name, run] of jobs.filter(([job]) => !only || only.includes(job))) {
     const app = join(folder, 'apps', name)
     rmSync(app, { recursive: true, force: true })
     const source = join(root, run === inExample ? 'examples' : '.ci/consumers', name)

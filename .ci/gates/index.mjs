@@ -1,13 +1,12 @@
 /**
- * Every gate, in the order in which they start. `needs` says what must be made first; `all` gates want every core of the machine.
+ * Every gate, in the order in which they start. `needs` says what must be made first; `all` gates want every core of the
+ * machine, and `browser` gates a Chromium.
  *
  * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, load: () => Promise<Function> }[]}
  */
 export const gates = [
   ['types', 'types of the sources'],
   ['lint', 'format and lint'],
-  ['unit', 'unit, component and type tests', { all: true }],
-  ['sandbox', 'sandbox'],
   ['directions', 'import directions'],
   ['unused', 'unused code'],
   ['namespaces', 'chain names'],
@@ -16,16 +15,22 @@ export const gates = [
   ['paths', 'machine paths'],
   ['lockfile', 'lockfile'],
   ['licences', 'licences'],
+  ['readme', 'README and guide'],
+  ['unit', 'unit, component and type tests', { all: true }],
   ['exportNames', 'exported names', { needs: 'packed' }],
   ['comments', 'doc comments', { needs: 'packed' }],
   ['publint', 'publint', { needs: 'packed' }],
-  ['attw', 'types resolution', { needs: 'packed' }],
   ['tarballs', 'tarballs', { needs: 'packed' }],
   ['scan', 'forbidden code', { needs: 'packed' }],
+  ['attw', 'resolution of types', { needs: 'packed' }],
   ['declarations', 'types of the tarballs', { needs: 'packed' }],
-  ['consumers', 'consumer apps', { needs: 'packed' }],
   ['shaking', 'tree shaking', { needs: 'packed' }],
   ['sizes', 'sizes', { needs: 'packed', browser: true }],
+  ['consumers', 'consumer apps', { needs: 'packed' }],
+  ['docs', 'documentation site'],
+  ['selftest', 'gates can fail'],
+  ['sandbox', 'sandbox', { all: true }],
+  ['e2e', 'browser tests', { needs: 'build', browser: true, all: true }],
 ].map(([name, title, options]) => ({
   name,
   title,

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { consumer } from '../consumer.mjs'
+import { stripComments } from '../stripComments.mjs'
 
-/** An import that is not used leaves nothing behind, even in a bundler that is not told that packages have no side effects. */
+/** A plugin that is not used leaves nothing behind, and importing an entry does nothing: `sideEffects: false` is true. */
 export async function shaking({ installed } = {}) {
   const { folder, list } = installed ?? (await consumer())
   const { bundlers } = await import('../../docs/benchmarks/bundlers/bundlers.mjs')
@@ -48,7 +49,11 @@ export async function shaking({ installed } = {}) {
   }
 }
 
-/** What is left of an entry when nothing of it is used and only `@__PURE__` counts. */
+/** What does something on import: a plugin made without `@__PURE__`, or a statement that touches the world outside. */
+const works =
+  /^\S*definePlugin\(|^(?:globalThis|window|document|self|process|customElements|addEventListener)\b/
+
+/** The first statement of an entry that works although nothing of the entry is used. */
 async function leftovers(app, specifier) {
   const entry = join(app, 'import.mjs')
   writeFileSync(entry, `import '${specifier}'\n`)
@@ -57,6 +62,7 @@ async function leftovers(app, specifier) {
       root: app,
       configFile: false,
       logLevel: 'silent',
+      plugins: [everyFileCounts],
       build: {
         write: false,
         minify: false,
@@ -64,12 +70,32 @@ async function leftovers(app, specifier) {
         rolldownOptions: {
           input: { main: entry },
           external: name => !/^[./]|^@latchkit\//.test(name),
-          treeshake: { moduleSideEffects: true },
         },
       },
     }),
   ].flat()
-  const main = output.find(({ isEntry }) => isEntry)
-  const code = main.code.replace(/^\s*(\/\/.*|import\s+["'][^"']+["'];?)$/gm, '').trim()
-  return code.length > 160 ? `${code.slice(0, 160)} …` : code
+  const chunks = new Map(output.map(chunk => [chunk.fileName, chunk]))
+  const eager = new Set()
+  const visit = name => {
+    if (eager.has(name) || !chunks.has(name)) return
+    eager.add(name)
+    chunks.get(name).imports?.forEach(visit)
+  }
+  visit(output.find(({ isEntry }) => isEntry).fileName)
+  const code = [...eager].map(name => stripComments(chunks.get(name).code)).join('\n')
+  return code
+    .split('\n')
+    .find(line => works.test(line))
+    ?.trim()
+}
+
+/** Takes `sideEffects: false` out of the reckoning. */
+const everyFileCounts = {
+  name: 'every-file-counts',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (!/^[./]|^@latchkit\//.test(id)) return undefined
+    const found = await this.resolve(id, importer, { skipSelf: true })
+    return found && { ...found, moduleSideEffects: true }
+  },
 }

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+const most = 150
+
+/** README and CONTRIBUTING are true: the links lead somewhere, the sizes are those that were measured, the guide is short. */
+export async function readme({ root }) {
+  const problems = []
+  let links = 0
+  for (const file of files) {
+    if (!existsSync(join(root, file))) {
+      problems.push(`${file} is missing`)
+      continue
+    }
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [, target] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
+      links += 1
+      if (!existsSync(join(root, dirname(file), target)))
+        problems.push(`${file} links to ${target}, which is not there`)
+    }
+  }
+  const read = file => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '')
+  const lines = read('CONTRIBUTING.md').split('\n').length - 1
+  if (lines > most) problems.push(`CONTRIBUTING.md has ${lines} lines, more than ${most}`)
+  const results = read('docs/benchmarks/results.json')
+  if (!results) problems.push('docs/benchmarks/results.json is missing: npm run bench')
+  else {
+    const { readmeSizes } = await import('../../docs/benchmarks/writeResults.mjs')
+    if (!read('README.md').includes(readmeSizes(JSON.parse(results)))) {
+      problems.push('the sizes in README.md are not those of docs/benchmarks/results.json: npm run bench')
+    }
+  }
+  return { summary: `${links} links, sizes as measured, CONTRIBUTING ${lines} lines`, problems }
+}

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fixture } from './fixture.mjs'
+import { packedFixture } from './packedFixture.mjs'
+
+const file = (path, text) => () => packedFixture({ [path]: text })
+
+/** Broken packages, and what the gate must say of them: gate, expected text, what it is called with. */
+export const packedCases = [
+  ['exportNames', /gained one/, file('exports.snapshot.json', '{}')],
+  ['exportNames', /does not import in Node/, file('dist/index.js', 'export const one = window.name\n')],
+  ['comments', /no comment on one/, file('dist/index.d.ts', 'export declare const one: 1\n')],
+  ['publint', /does not exist/i, () => packedFixture({}, { main: './dist/gone.js' })],
+  [
+    'attw',
+    /index\.d\.cts|resolution/i,
+    () => packedFixture({}, { exports: { '.': { types: './dist/gone.d.ts', default: './dist/index.js' } } }),
+  ],
+  ['tarballs', /secret\.txt does not belong/, file('dist/secret.txt', 'x')],
+  [
+    'tarballs',
+    /chunk\.js, which is missing/,
+    file('dist/index.js', "export const load = () => import('./chunk.js')\n"),
+  ],
+  [
+    'tarballs',
+    /names a path of the machine/,
+    file('dist/index.js', `export const one = '/${'home'}/somebody/a.ts'\n`),
+  ],
+  [
+    'tarballs',
+    /lazy but also eager/,
+    () =>
+      packedFixture({
+        'dist/index.js': "import './view.js'\nexport const load = () => import('./view.js')\n",
+        'dist/view.js': 'export const view = 1\n',
+      }),
+  ],
+  [
+    'tarballs',
+    /lazy imports of the source were lost/,
+    file('src/index.ts', "export const load = () => import('./view.js')\n"),
+  ],
+  ['tarballs', /sideEffects/, () => packedFixture({}, { sideEffects: true })],
+  ['scan', /uses eval/, file('dist/index.js', "export const one = eval('1')\n")],
+  [
+    'scan',
+    /uses HTML from text/,
+    file('dist/index.js', "export const one = node => (node.innerHTML = '')\n"),
+  ],
+  ['scan', /names https:/, file('dist/index.js', "export const one = 'https://example.com/a.png'\n")],
+  ['declarations', /TS|Cannot find/, file('dist/index.d.ts', "export { one } from './gone.js'\n")],
+  ['shaking', /runs on import/, file('dist/index.js', 'export const one = 1\nglobalThis.counter = one\n')],
+  [
+    'shaking',
+    /runs on import/,
+    file(
+      'dist/index.js',
+      'export const definePlugin = one => ({ one, two: globalThis.two })\nexport const one = definePlugin(1)\n',
+    ),
+  ],
+  [
+    'sizes',
+    /9 kB of 8 kB/,
+    () => ({ rows: [{ what: 'a kit', budgetKb: 8, kb: { Vite: 9, esbuild: 7, webpack: 7 } }] }),
+  ],
+  [
+    'consumers',
+    /node-ssr: /,
+    async () => {
+      const broken = await packedFixture({})
+      const root = fixture({ '.ci/consumers/node-ssr/render.mjs': "throw new Error('no button')\n" })
+      writeFileSync(join(root, 'package.json'), '{}')
+      return { ...broken, root, only: ['node-ssr'] }
+    },
+  ],
+]

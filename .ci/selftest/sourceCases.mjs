@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.mjs'
+import { fixture } from './fixture.mjs'
+
+const compilerOptions = { strict: true, noEmit: true, types: [] }
+const settings = {
+  'tsconfig.json': { compilerOptions, include: ['**/*.ts'] },
+  '.dependency-cruiser.cjs': readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8'),
+}
+const lockfile = { packages: { '': { dependencies: { a: '1.0.0' } } } }
+
+/** Broken sources, and what the gate must say of them: gate, expected text, what it is called with. */
+export const sourceCases = [
+  ['types', /TS2322/, () => fixture({ ...settings, 'a.ts': "export const a: number = 'one'\n" })],
+  [
+    'lint',
+    /noExplicitAny/,
+    () =>
+      fixture({
+        'biome.json': {
+          root: true,
+          linter: { rules: { recommended: true, suspicious: { noExplicitAny: 'error' } } },
+        },
+        'a.ts': 'export const a: any = 1;\n',
+      }),
+  ],
+  ['lint', /format/, () => fixture({ 'biome.json': { root: true }, 'a.ts': 'export const a   =  1\n' })],
+  [
+    'directions',
+    /core-imports-nobody/,
+    () =>
+      fixture({
+        ...settings,
+        'core/src/a.ts': "export { b } from '../../ui/src/b.js'\n",
+        'ui/src/b.ts': 'export const b = 1\n',
+        'plugins/c/src/c.ts': 'export const c = 1\n',
+      }),
+  ],
+  [
+    'directions',
+    /no-cycle/,
+    () =>
+      fixture({
+        ...settings,
+        'core/src/a.ts': "import { b } from './b.js'\nexport const a = () => b\n",
+        'core/src/b.ts': "import { a } from './a.js'\nexport const b = () => a\n",
+        'ui/src/c.ts': 'export const c = 1\n',
+        'plugins/d/src/d.ts': 'export const d = 1\n',
+      }),
+  ],
+  [
+    'directions',
+    /plugins-never-meet/,
+    () =>
+      fixture({
+        ...settings,
+        'core/src/a.ts': 'export const a = 1\n',
+        'ui/src/b.ts': 'export const b = 1\n',
+        'plugins/c/src/c.ts': 'export const c = 1\n',
+        'plugins/d/src/d.ts': "export { c } from '../../c/src/c.js'\n",
+      }),
+  ],
+  [
+    'directions',
+    /primitives-stand-alone/,
+    () =>
+      fixture({
+        ...settings,
+        'core/src/a.ts': 'export const a = 1\n',
+        'ui/src/hooks/b.ts': 'export const b = 1\n',
+        'ui/src/primitives/c.ts': "export { b } from '../hooks/b.js'\n",
+        'plugins/d/src/d.ts': 'export const d = 1\n',
+      }),
+  ],
+  [
+    'unused',
+    /forgotten/,
+    () =>
+      fixture({
+        'package.json': { name: 'fixture', type: 'module' },
+        'knip.json': { entry: ['a.js'], project: ['*.js'] },
+        'a.js': 'export const a = 1\n',
+        'forgotten.js': 'export const b = 1\n',
+      }),
+  ],
+  [
+    'namespaces',
+    /names solana/,
+    () => fixture({ 'core/src/a.ts': "export const chain = 'solana' // eip155\n" }),
+  ],
+  [
+    'namespaces',
+    /names eip155/,
+    () => fixture({ 'plugins/swap/src/a.ts': "export const chain = 'eip155'\n" }),
+  ],
+  ['house', /dumping ground/, () => fixture({ 'core/src/utils.ts': 'export const a = 1\n' })],
+  ['house', /default export/, () => fixture({ 'ui/src/a.ts': 'export default 1\n' })],
+  [
+    'house',
+    /section banner/,
+    () => fixture({ 'core/src/a.ts': '// ------ helpers ------\nexport const a = 1\n' }),
+  ],
+  ['house', /no package entry/, () => fixture({ 'core/src/deep/index.ts': 'export const a = 1\n' })],
+  ['lengths', /351 lines/, () => fixture({ 'core/src/a.ts': 'export {}\n'.repeat(351) })],
+  [
+    'paths',
+    /names \/home/,
+    () => ({ root: fixture({ 'a.md': `See /${'home'}/somebody/notes.md\n` }), files: ['a.md'] }),
+  ],
+  [
+    'lockfile',
+    /download host/,
+    () =>
+      fixture({
+        'package.json': {},
+        'package-lock.json': {
+          packages: {
+            '': {},
+            'node_modules/a': { resolved: 'https://registry.example/a.tgz', integrity: 'x' },
+          },
+        },
+      }),
+  ],
+  [
+    'lockfile',
+    /pin a exactly/,
+    () => fixture({ 'package.json': { dependencies: { a: '^1.0.0' } }, 'package-lock.json': lockfile }),
+  ],
+  [
+    'lockfile',
+    /behind on a/,
+    () => fixture({ 'package.json': { dependencies: { a: '2.0.0' } }, 'package-lock.json': lockfile }),
+  ],
+  [
+    'licences',
+    /under GPL-3.0/,
+    () =>
+      fixture({
+        'core/package.json': {
+          name: '@latchkit/core',
+          dependencies: { a: '1.0.0' },
+          exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+        },
+        'core/src/index.ts': 'export {}\n',
+        'node_modules/a/package.json': { version: '1.0.0', license: 'GPL-3.0' },
+      }),
+  ],
+  ['readme', /links to gone\.md/, () => fixture({ 'README.md': '[more](gone.md)\n' })],
+]

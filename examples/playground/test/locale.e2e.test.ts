@@ -30,7 +30,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
 
 /** Names of wallets, networks, tokens and people are data, as are addresses and amounts. */
 const data =
-  /^(Dev Wallet|Harbour|Lagoon|Elsewhere|Ether|ETH|USD Coin|USDC|Wrapped BTC|WBTC|Dai|DAI|Wrapped Ether|WETH|mira\.eth|CDSU|USDnioC.*|Latchkit playground|127\.0\.0\.1(:\d+)?|0x[\w.…·]*|[0-9a-fA-F]{4,6}|[\d.,]+ ?[A-Z]*)$/
+  /^(Dev Wallet|Harbour|Lagoon|Elsewhere|Ether|ETH|USD Coin|USDC|Wrapped BTC|WBTC|Dai|DAI|Wrapped Ether|WETH|mira\.eth|CDSU|USD nioC.*|Latchkit playground|127\.0\.0\.1(:\d+)?|0x[\w.…·]*|[0-9a-fA-F]{4,6}|[\d.,]+ ?[A-Z]*)$/
 
 const setLocale = (page: Page, locale: string) =>
   page.evaluate(next => (globalThis as unknown as Scope).playground.change({ locale: next }), locale)

@@ -1,4 +1,4 @@
-import { cleanText, formatAmount } from '@latchkit/core'
+import { cleanText, formatAmount } from '@latchkit/core/tools'
 import { ActionCard } from './ActionCard.js'
 import type { BalancesState } from './useBalances.js'
 

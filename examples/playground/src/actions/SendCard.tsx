@@ -1,4 +1,5 @@
-import { type Account, formatAmount, parseAmount, SendTransaction } from '@latchkit/core'
+import { type Account, SendTransaction } from '@latchkit/core'
+import { formatAmount, parseAmount } from '@latchkit/core/tools'
 import { useKit, useNetwork } from '@latchkit/ui'
 import { useState } from 'react'
 import { usePlayground } from '../kit/usePlayground.js'

@@ -1,4 +1,5 @@
-import { type AssetBalance, cleanText, truncateAddress } from '@latchkit/core'
+import { type AssetBalance } from '@latchkit/core'
+import { cleanText, truncateAddress } from '@latchkit/core/tools'
 import { useId } from 'react'
 
 interface SendFormProps {

@@ -1,4 +1,5 @@
-import { type AssetBalance, Balances, type KitError, toKitError } from '@latchkit/core'
+import { type AssetBalance, Balances, type KitError } from '@latchkit/core'
+import { toKitError } from '@latchkit/core/tools'
 import { useAccount, useKit, useNetwork } from '@latchkit/ui'
 import { useEffect, useState } from 'react'
 

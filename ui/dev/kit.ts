@@ -1,13 +1,5 @@
-import {
-  accountActions,
-  createKit,
-  definePlugin,
-  type KitOptions,
-  memoryStorage,
-  Names,
-  overlays,
-  route,
-} from '@latchkit/core'
+import { accountActions, createKit, definePlugin, type KitOptions, Names, overlays, route } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/tools'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 
 const query = new URLSearchParams(location.search)

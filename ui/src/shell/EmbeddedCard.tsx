@@ -23,7 +23,7 @@ export function EmbeddedCard() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from whatever has the focus.
     <div className="emb" onKeyDown={onKeyDown}>
-      <ModalCard ref={card} shape="card" embedded isActive />
+      <ModalCard ref={card} shape="card" embedded phase="open" />
       <ToastHost />
     </div>
   )

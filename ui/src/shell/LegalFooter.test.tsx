@@ -5,6 +5,7 @@ import { addCatalogue } from '../i18n/addCatalogue.js'
 import { createShellKit } from '../test/shellKit.js'
 import { KitProvider } from './KitProvider.js'
 import { LegalFooter } from './LegalFooter.js'
+import { legalChunk } from './sideChunks.js'
 import { useLegal } from './useLegal.js'
 
 afterEach(() => {
@@ -24,6 +25,7 @@ function Connecting() {
 async function show(options: KitOptions) {
   const { kit } = await createShellKit(options)
   addCatalogue(kit)
+  await legalChunk.load()
   return render(
     <KitProvider kit={kit}>
       <Connecting />

@@ -1,35 +1,11 @@
-import { useT } from '../hooks/useT.js'
-import { richText } from '../i18n/richText.js'
-import { Checkbox } from '../primitives/Checkbox.js'
-import { Legal } from '../primitives/Legal.js'
-import { Link } from '../primitives/Link.js'
-import { LiveRegion } from '../primitives/LiveRegion.js'
+import { useChunk } from '../hooks/useChunk.js'
+import { legalChunk } from './sideChunks.js'
 import { useLegal } from './useLegal.js'
 
 /** The app's terms and privacy policy, with a box to tick where the app asks for one. Nothing when it has neither. */
 export function LegalFooter() {
-  const t = useT()
-  const legal = useLegal()
-  const link = (href: string | undefined, label: string) =>
-    href && (
-      <Link quiet href={href}>
-        {t(label)}
-      </Link>
-    )
-  const terms = link(legal.termsUrl, 'shell.legal.terms')
-  const privacy = link(legal.privacyUrl, 'shell.legal.privacy')
-  if (!terms && !privacy) return null
-
-  const count = terms && privacy ? 'Both' : 'One'
-  const key = legal.checkbox ? `shell.legal.check${count}` : `shell.legal.${count.toLowerCase()}`
-  const words = richText(t(key), { terms, privacy, document: terms || privacy })
-  if (!legal.checkbox) return <Legal>{words}</Legal>
-  return (
-    <>
-      <Checkbox checked={legal.accepted} onChange={legal.accept} invalid={legal.reminded} part="legal">
-        {words}
-      </Checkbox>
-      <LiveRegion assertive>{legal.reminded ? t('shell.legal.remind') : null}</LiveRegion>
-    </>
-  )
+  const { termsUrl, privacyUrl } = useLegal()
+  const hasTexts = (termsUrl ?? privacyUrl) !== undefined
+  const chunk = useChunk(legalChunk, hasTexts)
+  return hasTexts && chunk ? <chunk.LegalText /> : null
 }

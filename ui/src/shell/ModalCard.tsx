@@ -1,9 +1,9 @@
-import { forwardRef, type ReactNode, useCallback, useId, useState } from 'react'
+import { forwardRef, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../hooks/useT.js'
 import { Card } from '../primitives/Card.js'
 import { HeightBox } from '../primitives/HeightBox.js'
 import { LiveRegion } from '../primitives/LiveRegion.js'
-import { entryKey } from './entryKey.js'
+import type { CardPhase } from './CardPhase.js'
 import { ModalHeader } from './ModalHeader.js'
 import { SnackbarHost } from './SnackbarHost.js'
 import { useShownView } from './useShownView.js'
@@ -13,40 +13,49 @@ import { ViewOutlet } from './ViewOutlet.js'
 interface ModalCardProps {
   shape: 'card' | 'sheet' | 'full'
   embedded?: boolean
-  /** False while it closes: what is shown stands still. */
-  isActive: boolean
+  phase: CardPhase
   /** A drag handle. */
   handle?: ReactNode
 }
 
 /** The card: header, the current view, and the short notices inside it. */
 export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function ModalCard(
-  { shape, embedded = false, isActive, handle },
+  { shape, embedded = false, phase, handle },
   ref,
 ) {
   const t = useT()
   const titleId = useId()
-  const shown = useShownView(isActive)
-  const key = entryKey(shown.entry)
+  const shown = useShownView(phase)
+  const { key, entry, source, state, View, canGoBack, direction, retry } = shown
   const [own, setOwn] = useState<{ key: string; title: string | undefined }>()
   const setTitle = useCallback((title: string | undefined) => setOwn({ key, title }), [key])
-  const title = (own?.key === key && own.title) || t(shown.source?.title ?? 'shell.unknown.title')
-  const content = useViewFocus({ key, state: shown.state, titleId, takeFocus: !embedded })
+  const title = (own?.key === key && own.title) || t(source?.title ?? 'shell.unknown.title')
+  const content = useViewFocus({ key, state, phase, titleId, isGuest: embedded })
+
+  // What was made ahead of time gives way without motion when the modal opens with another view.
+  const base = useRef({ key, phase })
+  const isNew = phase === 'hidden' || base.current.phase === 'hidden'
+  const baseKey = isNew ? key : base.current.key
+  useLayoutEffect(() => {
+    base.current = { key: baseKey, phase }
+  })
 
   return (
-    <Card
-      ref={ref}
-      shape={shape}
-      data-view={shown.entry.view}
-      role="document"
-      aria-label={title}
-      tabIndex={-1}
-    >
+    <Card ref={ref} shape={shape} data-view={entry.view} role="document" aria-label={title} tabIndex={-1}>
       {handle}
       <ModalHeader shown={shown} title={title} titleId={titleId} embedded={embedded} />
-      <HeightBox viewKey={key} direction={shown.direction} part="outlet">
+      <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
         <div ref={content}>
-          <ViewOutlet shown={shown} setTitle={setTitle} />
+          <ViewOutlet
+            state={state}
+            View={View}
+            view={entry.view}
+            params={entry.params}
+            pluginId={source?.pluginId}
+            canGoBack={canGoBack}
+            retry={retry}
+            setTitle={setTitle}
+          />
         </div>
       </HeightBox>
       <SnackbarHost />

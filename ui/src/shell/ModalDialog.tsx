@@ -11,6 +11,7 @@ import { loadSideChunks } from './sideChunks.js'
 import { ToastHost } from './ToastHost.js'
 import { useDialogMotion } from './useDialogMotion.js'
 import { useDismiss } from './useDismiss.js'
+import { useReadyCard } from './useReadyCard.js'
 import { useShake } from './useShake.js'
 import { useSheetDrag } from './useSheetDrag.js'
 import { whenIdle } from './whenIdle.js'
@@ -23,28 +24,32 @@ export function ModalDialog() {
   const isOpen = open && !embedded
   const isPhone = useMedia('(max-width: 429px)')
   const shape = isPhone ? (kit.options.fullScreenOnMobile ? 'full' : 'sheet') : 'card'
-  const [isPresent, setPresent] = useState(false)
-  if (isOpen && !isPresent) setPresent(true)
+  const [isShown, setShown] = useState(false)
+  if (isOpen && !isShown) setShown(true)
+  const [isReady, discard] = useReadyCard(isShown)
 
   const dialog = useRef<HTMLDialogElement>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
-  useDialogMotion({ dialog, scrim, card, isOpen, isSheet: isPhone, onGone: () => setPresent(false) })
+  const onGone = () => {
+    setShown(false)
+    discard()
+  }
+  useDialogMotion({ dialog, scrim, card, isOpen, isSheet: isPhone, onGone })
   useShake(card)
   const dismiss = useDismiss(dialog, isOpen)
-  const handle = useSheetDrag({ card, scrim, isOn: isPresent && shape === 'sheet' })
-  useLayoutEffect(() => setModalLayer(kit, isPresent ? dialog.current : null), [kit, isPresent])
-
+  const handle = useSheetDrag({ card, scrim, isOn: isShown && shape === 'sheet' })
+  useLayoutEffect(() => setModalLayer(kit, isShown ? dialog.current : null), [kit, isShown])
   useEffect(() => (isOpen ? whenIdle(loadSideChunks) : undefined), [isOpen])
 
-  if (!isPresent) return null
+  if (!isShown && !isReady) return null
   return (
     <dialog ref={dialog} className={`dlg dlg-${shape}`} part="dialog" aria-modal="true" {...dismiss}>
       <div ref={scrim} className="scrim" part="backdrop" aria-hidden="true" />
       <ModalCard
         ref={card}
         shape={shape}
-        isActive={isOpen}
+        phase={isOpen ? 'open' : isShown ? 'leaving' : 'hidden'}
         handle={shape === 'sheet' ? <SheetHandle ref={handle} /> : null}
       />
       <ToastHost />

@@ -7,13 +7,14 @@ import type { KitProviderProps } from './KitProviderProps.js'
 import { loadView } from './loadView.js'
 import { ModalHost } from './ModalHost.js'
 import { shellViews } from './shellViews.js'
-import { overlaysChunk } from './sideChunks.js'
+import { legalChunk, overlaysChunk } from './sideChunks.js'
 import { useClaim } from './useClaim.js'
 
 /** Loads the view that a click on the button opens with. */
 export function preloadFirstView(kit: Kit): void {
   addCatalogue(kit)
   const view = kit.get(kit.connections.account$) ? 'Account' : 'Connect'
+  if (kit.options.termsUrl ?? kit.options.privacyUrl) void legalChunk.load()
   loadView(kit, shellViews[view].load).catch(() => {})
 }
 

@@ -1,25 +1,26 @@
 import { errorText } from '@latchkit/core/tools'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { Failure } from './Failure.js'
 import { ShellContext, type ShellValue } from './ShellContext.js'
-import type { useShownView } from './useShownView.js'
+import type { ShownView } from './useShownView.js'
 import { ViewBoundary } from './ViewBoundary.js'
-
 import { ViewSkeleton } from './ViewSkeleton.js'
 
-interface ViewOutletProps {
-  shown: ReturnType<typeof useShownView>
-  setTitle: ShellValue['setTitle']
+interface ViewOutletProps extends Pick<ShownView, 'state' | 'View' | 'canGoBack'>, ShellValue {
+  view: string
+  params: unknown
+  pluginId?: string
+  retry(): void
 }
 
 /** The view itself, with everything that can happen to it. */
-export function ViewOutlet({ shown, setTitle }: ViewOutletProps) {
+export const ViewOutlet = memo(function ViewOutlet(props: ViewOutletProps) {
+  const { state, View, view, params, pluginId, canGoBack, retry, setTitle } = props
   const kit = useBaseKit()
   const value = useMemo(() => ({ setTitle }), [setTitle])
-  const { state, View, entry, source, canGoBack, retry } = shown
   if (state === 'loading') return <ViewSkeleton />
-  const about = { pluginId: source?.pluginId, canGoBack }
+  const about = { pluginId, canGoBack }
   if (!View) {
     return state === 'failed' ? (
       <Failure {...about} kind="notLoaded" onRetry={retry} />
@@ -30,13 +31,13 @@ export function ViewOutlet({ shown, setTitle }: ViewOutletProps) {
   return (
     <ViewBoundary
       onError={error =>
-        kit.log.add('error', `The view '${entry.view}' failed`, { error: errorText(error), ...about })
+        kit.log.add('error', `The view '${view}' failed`, { error: errorText(error), pluginId })
       }
       fallback={reset => <Failure {...about} kind="failed" onRetry={reset} />}
     >
       <ShellContext.Provider value={value}>
-        <View params={entry.params} />
+        <View params={params} />
       </ShellContext.Provider>
     </ViewBoundary>
   )
-}
+})

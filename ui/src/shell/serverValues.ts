@@ -1,20 +1,18 @@
 import type { Kit } from '@latchkit/core'
 import type { Atom } from 'jotai/vanilla'
 
-const kept = new WeakMap<Kit, Map<Atom<unknown>, unknown>>()
+const kept = new WeakMap<Kit, Map<unknown, unknown>>()
 
 /**
  * Keeps what the kit holds before it starts: what the server rendered. Parts of a page that hydrate late
  * must see that first, whatever happened since.
  */
 export function keepServerValues(kit: Kit): void {
-  if (kept.has(kit)) return
-  const { status$, account$, connection$, connections$, network$, wallets$, pending$ } = kit.connections
-  const { connections, i18n, theme } = kit
-  const atoms: Atom<unknown>[] = [status$, account$, connection$, connections$, network$, wallets$, pending$]
-  atoms.push(connections.activeNamespace$, connections.activeConnections$, connections.families$)
-  atoms.push(i18n.t$, i18n.locale$, i18n.direction$, theme.mode$, theme.variables$, kit.modal$)
-  kept.set(kit, new Map(atoms.map(source => [source, kit.get(source)])))
+  const values = new Map<unknown, unknown>()
+  for (const part of [kit, kit.connections, kit.i18n, kit.theme]) {
+    for (const [name, atom] of Object.entries(part)) if (name.endsWith('$')) values.set(atom, kit.get(atom))
+  }
+  kept.set(kit, values)
 }
 
 /** The value an atom had before the kit started; its present one where nobody kept it. */

@@ -6,6 +6,7 @@ export const failureChunk = createChunk(() => import('./ViewFailure.js'))
 export const partFailureChunk = createChunk(() => import('./PartFailure.js'))
 export const accountHeaderChunk = createChunk(() => import('./AccountHeader.js'))
 export const overlaysChunk = createChunk(() => import('./OverlayHosts.js'))
+export const legalChunk = createChunk(() => import('./LegalText.js'))
 export const sheetDragChunk = createChunk(() => import('./dragSheet.js'))
 
 /** Loads them while nothing else is going on: what tells of a lost network must not need one. */

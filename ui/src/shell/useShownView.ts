@@ -3,12 +3,16 @@ import { errorText } from '@latchkit/core/tools'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'
+import type { CardPhase } from './CardPhase.js'
+import { entryKey } from './entryKey.js'
 import { type AnyView, loadedView, loadView } from './loadView.js'
 import { type ViewSource, viewSource } from './viewSource.js'
 
 /** What the card shows right now; it may be one view behind the router while the next one loads. */
 export interface ShownView {
   readonly entry: RouterEntry
+  /** Belongs to this entry. */
+  readonly key: string
   readonly source: ViewSource | undefined
   readonly state: 'ready' | 'loading' | 'failed' | 'unknown'
   readonly View?: AnyView
@@ -19,19 +23,23 @@ export interface ShownView {
 /** How long the view before may stay while the next one loads. */
 const PATIENCE = 150
 
-/** Follows the router. While `isActive` is false (the modal closes) it stands still. */
-export function useShownView(isActive: boolean): ShownView & { retry(): void } {
+/** Follows the router. While the card leaves it stands still. */
+export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
   const kit = useBaseKit()
   const live = useValue(kit.router.state$)
   const frozen = useRef(live)
-  const { history, direction } = isActive ? live : frozen.current
+  const { history, direction } = phase === 'leaving' ? frozen.current : live
   const entry = history.at(-1) ?? { view: 'Connect' }
   const source = useMemo(() => viewSource(kit, entry.view), [kit, entry.view])
   const load = source?.load
   const View = load && loadedView(kit, load)
   const [settled, settle] = useState<{ entry: RouterEntry; state: 'loading' | 'failed' }>()
   const [attempt, setAttempt] = useState(0)
-  const held = useRef<ShownView>(undefined)
+  const key = entryKey(entry, history.length === 1)
+  const last = useRef<{ shown: ShownView; phase: CardPhase }>(undefined)
+  // What was made ahead of time but never seen has no business on the screen.
+  const unseen = last.current?.phase === 'hidden' && phase !== 'hidden' && last.current.shown.key !== key
+  const held = unseen ? undefined : last.current?.shown
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt imports again.
   useEffect(() => {
@@ -54,16 +62,16 @@ export function useShownView(isActive: boolean): ShownView & { retry(): void } {
     }
   }, [kit, load, entry, attempt])
 
-  const about = { entry, source, direction, canGoBack: history.length > 1 && !source?.required }
+  const about = { entry, key, source, direction, canGoBack: history.length > 1 && !source?.required }
   let now: ShownView | undefined
   if (!source) now = { ...about, state: 'unknown' }
   else if (View) now = { ...about, state: 'ready', View }
-  else if (settled?.entry === entry || !held.current) now = { ...about, state: settled?.state ?? 'loading' }
-  const shown = now ?? held.current ?? { ...about, state: 'loading' as const }
+  else if (settled?.entry === entry || !held) now = { ...about, state: settled?.state ?? 'loading' }
+  const shown = now ?? held ?? { ...about, state: 'loading' as const }
 
   useLayoutEffect(() => {
-    held.current = shown
-    if (isActive) frozen.current = live
+    last.current = { shown, phase }
+    if (phase !== 'leaving') frozen.current = live
   })
   const retry = useCallback(() => {
     settle(undefined)

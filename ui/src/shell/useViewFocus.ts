@@ -1,12 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { CardPhase } from './CardPhase.js'
 
 interface ViewFocus {
   /** Changes with each view. */
   key: string
   state: string
   titleId: string
-  /** Also for the first view; an embedded card must not take the page's focus when it appears. */
-  takeFocus: boolean
+  /** An embedded card must not take the page's focus. */
+  isGuest: boolean
+  phase: CardPhase
 }
 
 /** Where a view wants the keyboard: what it marked, its title, or the card. */
@@ -22,7 +24,8 @@ export function useViewFocus({
   key,
   state,
   titleId,
-  takeFocus,
+  isGuest,
+  phase,
 }: ViewFocus): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null)
   const first = useRef(true)
@@ -31,14 +34,14 @@ export function useViewFocus({
     const element = content.current
     const isFirst = first.current
     first.current = false
-    if (!element || (isFirst && !takeFocus)) return
+    if (!element || phase !== 'open' || (isFirst && isGuest)) return
     // Later: the dialog around it opens in an effect of its own, and what is closed cannot have the focus.
     queueMicrotask(() => {
       const root = element.getRootNode() as Document | ShadowRoot
       // On the page nobody may have touched an embedded card: a view that changes by itself stays quiet.
-      if (!element.isConnected || (!takeFocus && !root.activeElement)) return
+      if (!element.isConnected || (isGuest && !root.activeElement)) return
       target(element, titleId)?.focus({ preventScroll: true })
     })
-  }, [key, state === 'ready'])
+  }, [key, state === 'ready', phase === 'open'])
   return content
 }

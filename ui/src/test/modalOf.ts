@@ -3,11 +3,11 @@ import { within } from '@testing-library/react'
 /** The inside of the modal in the page, to look things up in. Throws when there is none. */
 export function modalOf() {
   const root = document.querySelector('latchkit-modal')?.shadowRoot
-  const dialog = root?.querySelector('dialog')
+  const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')
   if (!dialog) throw new Error('There is no open modal')
-  return { dialog, root: root as ShadowRoot, ...within(dialog as unknown as HTMLElement) }
+  return { dialog, root: root as ShadowRoot, ...within(dialog) }
 }
 
-/** Whether the modal is in the page. */
+/** Whether the modal is open in the page. */
 export const hasModal = (): boolean =>
-  Boolean(document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog'))
+  Boolean(document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog[open]'))

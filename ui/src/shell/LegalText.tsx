@@ -1,0 +1,35 @@
+import { useT } from '../hooks/useT.js'
+import { richText } from '../i18n/richText.js'
+import { Checkbox } from '../primitives/Checkbox.js'
+import { Legal } from '../primitives/Legal.js'
+import { Link } from '../primitives/Link.js'
+import { LiveRegion } from '../primitives/LiveRegion.js'
+import { useLegal } from './useLegal.js'
+
+/** The inside of `LegalFooter`, for apps that have legal texts. */
+export function LegalText() {
+  const t = useT()
+  const legal = useLegal()
+  const link = (href: string | undefined, label: string) =>
+    href && (
+      <Link quiet href={href}>
+        {t(label)}
+      </Link>
+    )
+  const terms = link(legal.termsUrl, 'shell.legal.terms')
+  const privacy = link(legal.privacyUrl, 'shell.legal.privacy')
+  if (!terms && !privacy) return null
+
+  const count = terms && privacy ? 'Both' : 'One'
+  const key = legal.checkbox ? `shell.legal.check${count}` : `shell.legal.${count.toLowerCase()}`
+  const words = richText(t(key), { terms, privacy, document: terms || privacy })
+  if (!legal.checkbox) return <Legal>{words}</Legal>
+  return (
+    <>
+      <Checkbox checked={legal.accepted} onChange={legal.accept} invalid={legal.reminded} part="legal">
+        {words}
+      </Checkbox>
+      <LiveRegion assertive>{legal.reminded ? t('shell.legal.remind') : null}</LiveRegion>
+    </>
+  )
+}

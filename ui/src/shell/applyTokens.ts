@@ -1,4 +1,4 @@
-import { type ThemeTokens } from '@latchkit/core'
+import type { ThemeTokens } from '@latchkit/core'
 import { safeTokens } from '@latchkit/core/tools'
 
 /** Sets custom properties by CSSOM, which a strict content security policy allows. @returns a function that takes them off. */

@@ -1,4 +1,4 @@
-import { type Account } from '@latchkit/core'
+import type { Account } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/tools'
 import { useAccount, useConnections, useNetwork } from '@latchkit/ui'
 import { ActionCard } from './ActionCard.js'

@@ -1,4 +1,4 @@
-import { type AssetBalance } from '@latchkit/core'
+import type { AssetBalance } from '@latchkit/core'
 import { cleanText, truncateAddress } from '@latchkit/core/tools'
 import { useId } from 'react'
 

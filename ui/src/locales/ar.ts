@@ -2,7 +2,7 @@ import type { Messages } from '@latchkit/core'
 
 /** Arabic words of the shell's own views. */
 export const messages = {
-  retry: 'إعادة المحاولة',
+  retry: 'أعد المحاولة',
   'retry.in': 'أعد المحاولة بعد {seconds} ث',
   disconnect: 'قطع الاتصال',
   'list.more': 'عرض المزيد',
@@ -21,7 +21,7 @@ export const messages = {
   'connect.none.title': 'لم نعثر على محفظة',
   'connect.none.text': 'ثبّت محفظة في هذا المتصفح أو شغّل محفظتك، ثم ابحث من جديد.',
   'connect.none.learn': 'اعرف المزيد',
-  'connect.none.again': 'البحث من جديد',
+  'connect.none.again': 'ابحث مجددًا',
   'connect.none.looking': 'جارٍ البحث',
 
   'wallet.lastUsed': 'آخر استخدام',

@@ -40,7 +40,7 @@ export function ModalDialog() {
   const dismiss = useDismiss(dialog, isOpen)
   const handle = useSheetDrag({ card, scrim, isOn: isShown && shape === 'sheet' })
   useLayoutEffect(() => setModalLayer(kit, isShown ? dialog.current : null), [kit, isShown])
-  useEffect(() => (isOpen ? whenIdle(loadSideChunks) : undefined), [isOpen])
+  useEffect(() => (isOpen ? whenIdle(() => loadSideChunks(kit)) : undefined), [kit, isOpen])
 
   if (!isShown && !isReady) return null
   return (

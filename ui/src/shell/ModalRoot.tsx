@@ -15,7 +15,7 @@ export function preloadFirstView(kit: Kit): void {
   addCatalogue(kit)
   const view = kit.get(kit.connections.account$) ? 'Account' : 'Connect'
   if (kit.options.termsUrl ?? kit.options.privacyUrl) void legalChunk.load()
-  loadView(kit, shellViews[view].load).catch(() => {})
+  loadView(kit, shellViews[view].load, view === 'Connect').catch(() => {})
 }
 
 /** The modal and the overlays of a kit; one for each kit, however many providers it has. */

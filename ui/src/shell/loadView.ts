@@ -1,5 +1,6 @@
-import type { Kit, Messages, ViewLoader } from '@latchkit/core'
+import type { Kit, ViewLoader } from '@latchkit/core'
 import type { ComponentType } from 'react'
+import { addLaterWords } from '../i18n/addLaterWords.js'
 import type { ViewProps } from './ViewProps.js'
 
 /** A view or panel, whatever its params are. */
@@ -28,10 +29,10 @@ function componentOf(module: Record<string, unknown>): AnyView {
 export const loadedView = (kit: Kit, load: ViewLoader): AnyView | undefined => viewsOf(kit).loaded.get(load)
 
 /**
- * Loads a view, and adds the English `words` that its module may export. Only success is kept: the next call
- * after a failure imports again.
+ * Loads a view and, for all but Connect, the words of the views. Only success is kept: the next call after a
+ * failure imports again.
  */
-export function loadView(kit: Kit, load: ViewLoader): Promise<AnyView> {
+export function loadView(kit: Kit, load: ViewLoader, isConnect = false): Promise<AnyView> {
   const { loaded, loading } = viewsOf(kit)
   const known = loading.get(load)
   if (known) return known
@@ -41,9 +42,9 @@ export function loadView(kit: Kit, load: ViewLoader): Promise<AnyView> {
 
   async function run() {
     try {
-      const module = (await load()) as Record<string, unknown>
+      const [loadedModule] = await Promise.all([load(), isConnect || addLaterWords(kit)])
+      const module = loadedModule as Record<string, unknown>
       const view = componentOf(module)
-      if (module.words) kit.i18n.add('en', module.words as Messages)
       loaded.set(load, view)
       return view
     } catch (error) {

@@ -1,3 +1,5 @@
+import type { Kit } from '@latchkit/core'
+import { addLaterWords } from '../i18n/addLaterWords.js'
 import { createChunk } from './createChunk.js'
 
 /** Parts of the modal that a first look at Connect does not need. */
@@ -10,6 +12,7 @@ export const legalChunk = createChunk(() => import('./LegalText.js'))
 export const sheetDragChunk = createChunk(() => import('./dragSheet.js'))
 
 /** Loads them while nothing else is going on: what tells of a lost network must not need one. */
-export function loadSideChunks(): void {
+export function loadSideChunks(kit: Kit): void {
+  addLaterWords(kit).catch(() => {})
   for (const chunk of [noticesChunk, failureChunk, partFailureChunk]) void chunk.load()
 }

@@ -19,7 +19,7 @@ export function useReadyCard(isShown: boolean): readonly [isReady: boolean, disc
     if (!isWanted || isReady) return
     let current = true
     const callOff = whenIdle(() =>
-      loadView(kit, shellViews.Connect.load).then(
+      loadView(kit, shellViews.Connect.load, true).then(
         () => current && setReady(true),
         () => {},
       ),

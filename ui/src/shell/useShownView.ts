@@ -47,7 +47,7 @@ export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
     let current = true
     const say = (state: 'loading' | 'failed') => current && settle({ entry, state })
     const timer = setTimeout(say, PATIENCE, 'loading')
-    loadView(kit, load)
+    loadView(kit, load, entry.view === 'Connect')
       .then(
         () => say('loading'),
         error => {

@@ -9,11 +9,9 @@ import {
   SwitchNetwork,
   VerifyMessage,
 } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/tools'
 import { createProvider } from './bridge/createProvider.js'
 import type { EvmController } from './bridge/EvmController.js'
 import { SendCalls } from './calls/SendCalls.js'
-import { discoverWallets } from './discovery/discoverWallets.js'
 import type { EvmEnv } from './EvmEnv.js'
 import type { Operations } from './operations.js'
 import { checkOptions } from './options/checkOptions.js'
@@ -51,15 +49,7 @@ export const evm = /* @__PURE__ */ definePlugin({
       Object.fromEntries(
         names.map(name => [
           name,
-          async (...args: never[]) => {
-            try {
-              const { createOperations } = await import('./operations.js')
-              const run = createOperations(env)[name] as (...args: never[]) => unknown
-              return await run(...args)
-            } catch (error) {
-              throw toKitError(error, 'core/UNKNOWN', 'eip155')
-            }
-          },
+          async (...args: never[]) => (await import('./runOperation.js')).runOperation(env, name, args),
         ]),
       ) as Pick<Operations, Name>
     const { connect, walletClient, publicClient, parseAddress } = later(
@@ -81,7 +71,17 @@ export const evm = /* @__PURE__ */ definePlugin({
           family: { namespace: 'eip155', name: 'Ethereum and compatible', networks: config.networks },
           discover(found, signal) {
             if (typeof window === 'undefined' || signal.aborted) return
-            rescan = discoverWallets(found, signal, wallet => request => connect(wallet, request, features))
+            import('./discovery/discoverWallets.js').then(
+              ({ discoverWallets }) => {
+                if (signal.aborted) return
+                rescan = discoverWallets(
+                  found,
+                  signal,
+                  wallet => request => connect(wallet, request, features),
+                )
+              },
+              error => ctx.log.add('error', String(error)),
+            )
           },
           rescan: () => rescan(),
           parseAddress,

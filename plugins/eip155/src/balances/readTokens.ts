@@ -48,7 +48,7 @@ export async function readTokens(
     const amount = readAmount(answers[index])
     const own = facts.get(token.address)
     const decimals = token.decimals ?? own?.decimals
-    const symbol = token.symbol ?? own?.symbol
+    const symbol = cleanText(token.symbol, 20) || own?.symbol
     const address = readAddress(token.address) ?? token.address
     if (amount === undefined || decimals === undefined) return []
     return [
@@ -56,7 +56,7 @@ export async function readTokens(
         asset: `${network.id}/erc20:${address}` as const,
         networkId: network.id,
         native: false,
-        name: token.name ?? own?.name ?? symbol ?? 'Unknown token',
+        name: cleanText(token.name) || (own?.name ?? symbol ?? 'Unknown token'),
         symbol: symbol ?? '?',
         decimals,
         amount,

@@ -1,4 +1,5 @@
 import { KitError } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { activeSession } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'
@@ -17,7 +18,7 @@ const walletReads = [
 /** Answers a request of the host: from the kit's state, from the app's RPC, or from the wallet. */
 export async function requestKit(env: EvmEnv, args: { method: string; params?: unknown }): Promise<unknown> {
   const { method, params } = args
-  if (typeof method !== 'string') throw new KitError('rpc/INVALID_REQUEST', { pluginId: 'eip155' })
+  if (typeof method !== 'string') throw specError('rpc/INVALID_REQUEST', { pluginId: 'eip155' })
   const active = activeSession(env)
   const networkId = active?.connection.networkId ?? shownNetwork(env)
   switch (method) {
@@ -37,7 +38,7 @@ export async function requestKit(env: EvmEnv, args: { method: string; params?: u
   const isOffered = env.config.networks.some(({ id }) => id === networkId)
   if (active && (walletReads.includes(method) || !isOffered))
     return callWallet(active.provider, { method, params })
-  if (walletReads.includes(method)) throw new KitError('core/DISCONNECTED', { pluginId: 'eip155' })
+  if (walletReads.includes(method)) throw specError('core/DISCONNECTED', { pluginId: 'eip155' })
   return chainRpc(env, networkId)(method, params)
 }
 

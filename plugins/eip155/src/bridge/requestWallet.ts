@@ -1,4 +1,5 @@
 import { KitError } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { requireSession } from '../network/activeSession.js'
 import { readChainNumber } from '../network/readChainNumber.js'
@@ -26,7 +27,7 @@ export async function requestWallet(env: EvmEnv, method: string, input: unknown)
   const { account, networkId } = connection
   const params: readonly unknown[] = Array.isArray(input) ? input : []
   if (method === 'eth_sign')
-    throw new KitError('rpc/UNSUPPORTED_METHOD', { context: { method }, pluginId: 'eip155' })
+    throw specError('rpc/UNSUPPORTED_METHOD', { context: { method }, pluginId: 'eip155' })
   if (method === 'wallet_switchEthereumChain') {
     const id = readChainNumber(field(params[0], 'chainId'))
     await switchNetwork(env, { account, networkId: `eip155:${id ?? 0n}` })

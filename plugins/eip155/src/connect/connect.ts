@@ -1,4 +1,5 @@
 import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
@@ -33,12 +34,12 @@ function refusal(refused: string | undefined, silent: boolean): KitError {
       pluginId: 'eip155',
     })
   }
-  if (silent) return new KitError('core/DISCONNECTED', { pluginId: 'eip155' })
+  if (silent) return specError('core/DISCONNECTED', { pluginId: 'eip155' })
   return new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account', pluginId: 'eip155' })
 }
 
 /** A locked wallet answers some with an error rather than an empty list. */
 function lockedIsDisconnected(error: KitError): never {
   if (error.code !== 'rpc/UNAUTHORIZED') throw error
-  throw new KitError('core/DISCONNECTED', { cause: error, pluginId: 'eip155' })
+  throw specError('core/DISCONNECTED', { cause: error, pluginId: 'eip155' })
 }

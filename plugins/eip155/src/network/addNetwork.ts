@@ -1,4 +1,5 @@
-import { isKitError, KitError } from '@latchkit/core'
+import { isKitError } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { askWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
@@ -12,7 +13,7 @@ export async function addNetwork(
 ): Promise<void> {
   const { id, name, nativeCurrency, walletUrls, explorerUrl, icon } = network
   const unknown = (cause?: unknown) =>
-    new KitError('network/NOT_IN_WALLET', { cause, context: { network: id }, pluginId: 'eip155' })
+    specError('network/NOT_IN_WALLET', { cause, context: { network: id }, pluginId: 'eip155' })
   if (walletUrls.length === 0) throw unknown()
   const description = {
     chainId: toChainHex(id),

@@ -1,4 +1,5 @@
-import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
+import type { Account, CaipNetworkId } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
 import type { EvmSession } from '../connect/createSession.js'
 import { readNetwork } from '../connect/readNetwork.js'
 import type { EvmEnv } from '../EvmEnv.js'
@@ -55,7 +56,7 @@ export async function switchNetwork(
     if (await isOn(provider, networkId, signal)) return session.refresh?.()
   }
   await session.refresh?.()
-  throw new KitError('network/SWITCH_FAILED', {
+  throw specError('network/SWITCH_FAILED', {
     context: { network: networkId },
     pluginId: 'eip155',
     retryable: true,
@@ -78,8 +79,8 @@ function asSwitchError(error: unknown, network: string): unknown {
   ]
   if (isOwn.includes(String(code))) return error
   if (isUnknownChain(error))
-    return new KitError('network/NOT_IN_WALLET', { cause: error, context: { network }, pluginId: 'eip155' })
-  return new KitError('network/SWITCH_FAILED', {
+    return specError('network/NOT_IN_WALLET', { cause: error, context: { network }, pluginId: 'eip155' })
+  return specError('network/SWITCH_FAILED', {
     cause: error,
     context: { network },
     pluginId: 'eip155',

@@ -1,9 +1,10 @@
-import { checkUrl, cleanText } from '@latchkit/core/tools'
+import { checkUrl } from '@latchkit/core/tools'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain } from './EvmConfig.js'
 import { isDecimals } from './isDecimals.js'
 import { must } from './must.js'
 import { readAddressOption } from './readAddressOption.js'
+import { readLabel } from './readLabel.js'
 import { readList } from './readList.js'
 import { readUrl } from './readUrl.js'
 
@@ -33,10 +34,10 @@ export function checkNetwork(value: unknown, path: string, { publicRpc, rpcOf }:
   const number = readChainNumber(given)
   must(number, `${path}.id`, 'a chain id')
   const id = `eip155:${number}` as const
-  const name = cleanText(label)
+  const name = readLabel(label)
   must(name, `${path}.name`, 'a text')
   const { name: coin, symbol: sign, decimals } = Object(nativeCurrency)
-  const symbol = cleanText(sign, 20)
+  const symbol = readLabel(sign)
   must(symbol && isDecimals(decimals), `${path}.nativeCurrency`, '{ name, symbol, decimals }')
   const urls = (list: unknown, where: string) =>
     readList(typeof list === 'string' ? [list] : (list ?? []), where, 20, (url, at) => {
@@ -52,7 +53,7 @@ export function checkNetwork(value: unknown, path: string, { publicRpc, rpcOf }:
     id,
     namespace: 'eip155',
     name,
-    nativeCurrency: { name: cleanText(coin) || symbol, symbol, decimals },
+    nativeCurrency: { name: readLabel(coin) || symbol, symbol, decimals },
     icon: readUrl(icon, `${path}.icon`, 'image'),
     explorerUrl: readUrl(blockExplorers?.default?.url, `${path}.blockExplorers`, 'link'),
     testnet: testnet === true,

@@ -1,8 +1,8 @@
-import { cleanText } from '@latchkit/core/tools'
 import type { EvmToken } from './EvmOptions.js'
 import { isDecimals } from './isDecimals.js'
 import { must } from './must.js'
 import { readAddressOption } from './readAddressOption.js'
+import { readLabel } from './readLabel.js'
 import { readUrl } from './readUrl.js'
 
 /** Checks one token of the options. Throws a plain error that names the field. */
@@ -11,8 +11,8 @@ export function checkToken(value: unknown, path: string): EvmToken {
   must(decimals === undefined || isDecimals(decimals), `${path}.decimals`, '0 to 255')
   return {
     address: readAddressOption(value, path),
-    symbol: cleanText(symbol, 20) || undefined,
-    name: cleanText(name) || undefined,
+    symbol: readLabel(symbol),
+    name: readLabel(name),
     decimals,
     icon: readUrl(icon, `${path}.icon`, 'image'),
   }

@@ -1,5 +1,5 @@
 import { type CoreErrorCode, isKitError, KitError } from '@latchkit/core'
-import { cleanText, errorText, toKitError } from '@latchkit/core/tools'
+import { cleanText, errorText, specError, toKitError } from '@latchkit/core/tools'
 
 function read(from: unknown, key: string): unknown {
   try {
@@ -34,7 +34,7 @@ export function toEvmError(error: unknown, fallback: CoreErrorCode = 'core/UNKNO
     const text = cleanText(found.message === 'Unknown error' ? errorText(error) : found.message, 300)
     // What a careless `String(object)` leaves behind says nothing.
     if (text && !text.includes('[object ')) found.message = text
-    else found.message = new KitError(found.code).message
+    else found.message = specError(found.code as CoreErrorCode).message
     if (found.message === found.code) found.message = 'Unknown error'
     return found
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { KitError, type TransactionStatus } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
@@ -35,7 +36,7 @@ export async function waitForTransaction(
   const status = await watch(rpc, hash, ending.signal)
   clearTimeout(timer)
   signal?.removeEventListener('abort', end)
-  if (signal?.aborted) throw new KitError('core/ABORTED', { pluginId: 'eip155' })
+  if (signal?.aborted) throw specError('core/ABORTED', { pluginId: 'eip155' })
   return status
 }
 

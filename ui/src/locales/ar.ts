@@ -109,6 +109,7 @@ export const messages = {
   'networks.search': 'البحث في الشبكات',
   'networks.placeholder': 'ابحث بين الشبكات ({count})',
   'networks.noWallet': 'لا محفظة بعد',
+  'networks.switching': 'جارٍ التبديل',
   'networks.notIn': 'غير متاحة في {wallet}',
   'networks.searchForMore': 'هناك شبكات أخرى. استخدم البحث للعثور عليها.',
   'networks.none.title': 'لا توجد شبكة كهذه',

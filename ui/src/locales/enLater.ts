@@ -84,6 +84,7 @@ export const laterMessages = {
   'networks.search': 'Search networks',
   'networks.placeholder': 'Search {count} networks',
   'networks.noWallet': 'No wallet yet',
+  'networks.switching': 'Switching',
   'networks.notIn': 'Not in {wallet}',
   'networks.searchForMore': 'There are more. Search to find them.',
   'networks.none.title': 'No such network',

@@ -1,4 +1,5 @@
 import type { Network } from '@latchkit/core'
+import { useT } from '../../hooks/useT.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { Hostile } from '../../primitives/Hostile.js'
 import { Mark } from '../../primitives/Mark.js'
@@ -18,6 +19,7 @@ export interface NetworkRowProps {
 
 /** A network to choose; the one in use has a tick on its mark. */
 export function NetworkRow({ network, isCurrent, isPending, remark, disabled, onChoose }: NetworkRowProps) {
+  const t = useT()
   const { id, name, icon } = network
   const tick = (
     <MarkBadge tone="accent">
@@ -29,12 +31,11 @@ export function NetworkRow({ network, isCurrent, isPending, remark, disabled, on
       height="plain"
       data-item={name}
       aria-current={isCurrent || undefined}
-      aria-busy={isPending || undefined}
       disabled={disabled}
       mark={<Mark name={name} src={icon} seed={id} badge={isCurrent ? tick : undefined} />}
       title={<Hostile>{name}</Hostile>}
       end={remark}
-      tag={isPending ? <Spinner /> : null}
+      tag={isPending ? <Spinner label={t('networks.switching')} /> : null}
       onClick={() => onChoose(network)}
     />
   )

@@ -1,0 +1,84 @@
+import type { AssetBalance } from '@latchkit/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { priced, unpriced } from '../dev/stage.js'
+import { fiatTotal, fiatValue } from './fiatValue.js'
+import { formatMoney } from './formatMoney.js'
+import { formatTokenAmount } from './formatTokenAmount.js'
+import { headline } from './headline.js'
+
+const [ether, usdc] = priced as [AssetBalance, AssetBalance]
+
+describe('formatTokenAmount', () => {
+  it.each([
+    [2_418_999_999_999_999_999n, 18, '2.418'],
+    [3_120_440_000n, 6, '3,120.44'],
+    [810_000n, 8, '0.0081'],
+    [1n, 6, '0.000001'],
+    [1n, 18, '<0.00000001'],
+    [0n, 18, '0'],
+    [5n, 0, '5'],
+    [123_456_789_012_345n, 0, '123.45T'],
+    [10n ** 60n, 0, '1E60'],
+  ])('%s with %s decimals is %s', (amount, decimals, text) => {
+    expect(formatTokenAmount(amount, decimals, 'en')).toBe(text)
+  })
+
+  it('never shows more than there is, and never NaN or an exponent of a small number', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 30n }),
+        fc.integer({ min: 18, max: 36 }),
+        (amount, decimals) => {
+          const text = formatTokenAmount(amount, decimals, 'en')
+          expect(text).not.toMatch(/NaN|Infinity|undefined|E-/)
+          if (text.startsWith('<') || /[A-Z]/.test(text)) return
+          const [whole = '0', fraction = ''] = text.replaceAll(',', '').split('.')
+          const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+          expect(units <= amount).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('fiat', () => {
+  it('is exact', () => {
+    expect(fiatValue(ether)).toBe('7747.94904')
+    expect(formatMoney(fiatTotal(priced) ?? '', 'en')).toBe('$12,480.56')
+  })
+  it('has no total as long as one price is missing', () => {
+    expect(fiatTotal([ether, { ...usdc, price: undefined }])).toBeUndefined()
+    expect(fiatTotal([ether, { ...usdc, price: undefined, amount: 0n }])).toBe('7747.94904')
+    expect(fiatTotal(unpriced)).toBeUndefined()
+    expect(fiatTotal([])).toBeUndefined()
+  })
+  it.each(['NaN', 'Infinity', '', '-3', 'abc', '0x10'])('takes %j for no price', price => {
+    expect(fiatValue({ ...ether, price })).toBeUndefined()
+  })
+  it('writes absurd sums short', () => {
+    expect(formatMoney('1e308', 'en').length).toBeLessThan(24)
+  })
+})
+
+describe('headline', () => {
+  it('is the total when each price is known', () => {
+    expect(headline(priced, 'en')).toMatchObject({ text: '$12,480.56', isMoney: true })
+  })
+  it('is the native balance floored to three decimals otherwise', () => {
+    expect(headline(unpriced, 'en')).toMatchObject({ text: '2.418 ETH' })
+    const [native] = unpriced as [AssetBalance]
+    expect(headline([{ ...native, amount: 1_239_990_000_000_000_000n }], 'en')?.text).toBe('1.239 ETH')
+    expect(headline([{ ...native, amount: 0n }], 'de')?.text).toBe('0,000 ETH')
+  })
+  it('is nothing without either', () => {
+    expect(headline([], 'en')).toBeUndefined()
+    expect(headline([{ ...usdc, price: undefined }], 'en')).toBeUndefined()
+  })
+  it('cleans the symbol and shortens what is too long', () => {
+    const [native] = unpriced as [AssetBalance]
+    expect(headline([{ ...native, symbol: 'E\u202eTH', amount: 10n ** 40n }], 'en')?.text).toMatch(
+      /^\S{1,8} ETH$/,
+    )
+  })
+})

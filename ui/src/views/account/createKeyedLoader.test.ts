@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createKeyedLoader } from './createKeyedLoader.js'
+
+function make(run: (signal: AbortSignal, value: string) => Promise<string>) {
+  const onFailed = vi.fn()
+  const loader = createKeyedLoader({ run, freshMs: 30_000, blockMs: 30_000, onFailed, report: () => {} })
+  return { loader, onFailed }
+}
+
+describe('createKeyedLoader', () => {
+  it('keeps what is late for one key away from another', async () => {
+    const ends: Record<string, (value: string) => void> = {}
+    const { loader } = make((_, value) => new Promise(resolve => (ends[value] = resolve)))
+    const first = loader.load('a', 'a')
+    const second = loader.load('b', 'b')
+    await vi.waitFor(() => expect(Object.keys(ends)).toHaveLength(2))
+    ends['b']?.('of b')
+    await second
+    ends['a']?.('of a')
+    await first
+    expect(loader.read('b')).toMatchObject({ status: 'ready', data: 'of b' })
+    expect(loader.read('a')).toMatchObject({ status: 'ready', data: 'of a' })
+    expect(loader.read('c')).toEqual({ status: 'idle' })
+  })
+
+  it('does not load twice at once, nor what is fresh', async () => {
+    vi.useFakeTimers()
+    const run = vi.fn(async () => 'x')
+    const { loader } = make(run)
+    await Promise.all([loader.load('a', 'a'), loader.load('a', 'a')])
+    await loader.load('a', 'a')
+    expect(run).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(30_001)
+    await loader.load('a', 'a')
+    expect(run).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
+  })
+
+  it('blocks after a failure, keeps the last good data, and reports once', async () => {
+    vi.useFakeTimers()
+    const run = vi.fn(async () => 'good')
+    const { loader, onFailed } = make(run)
+    await loader.load('a', 'a')
+    vi.advanceTimersByTime(31_000)
+    run.mockRejectedValue(new Error('down'))
+    await loader.load('a', 'a')
+    await loader.load('a', 'a')
+    expect(run).toHaveBeenCalledTimes(2)
+    expect(onFailed).toHaveBeenCalledTimes(1)
+    expect(loader.read('a')).toMatchObject({ status: 'failed', data: 'good' })
+    expect(loader.retryAt('a')).toBe(Date.now() + 30_000)
+    vi.advanceTimersByTime(30_001)
+    run.mockResolvedValue('better')
+    await loader.load('a', 'a')
+    expect(loader.read('a')).toMatchObject({ status: 'ready', data: 'better' })
+    vi.useRealTimers()
+  })
+
+  it('forgets the oldest of many keys', async () => {
+    const { loader } = make(async (_, value) => value)
+    for (let at = 0; at < 20; at++) await loader.load(`k${at}`, 'x')
+    expect(loader.read('k0')).toEqual({ status: 'idle' })
+    expect(loader.read('k19')).toMatchObject({ status: 'ready' })
+  })
+})

@@ -6,6 +6,11 @@ export const panelCss = `
 font:400 14px/20px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif);letter-spacing:-.006em;font-variant-numeric:tabular-nums;color:var(--dw-fg);text-align:start;-webkit-font-smoothing:antialiased}
 @supports (color:light-dark(red,red)){.dw-root{--dw-bg:var(--lk-bg,light-dark(#fefeff,#131518));--dw-fg:var(--lk-fg,light-dark(#17191f,#f2f3f5));--dw-muted:var(--lk-muted,light-dark(#61656d,#9fa3ab));--dw-accent:var(--lk-accent,light-dark(#2162e1,#2a69e6));--dw-warn:var(--lk-warning,light-dark(#8d5c00,#f5bd56));--dw-link:light-dark(var(--dw-accent),color-mix(in oklab,var(--dw-accent) 55%,var(--dw-fg)));--dw-tint:light-dark(#fef2d5,#36270d);--dw-thumb:light-dark(#fff,#f2f3f5)}}
 @supports (color:color-mix(in oklab,red,red)){.dw-root{--dw-s1:color-mix(in oklab,var(--dw-fg) 4%,var(--dw-bg));--dw-s2:color-mix(in oklab,var(--dw-fg) 8.5%,var(--dw-bg));--dw-s3:color-mix(in oklab,var(--dw-fg) 15%,var(--dw-bg));--dw-hair:color-mix(in oklab,var(--dw-fg) 8%,#0000);--dw-edge:color-mix(in oklab,var(--dw-fg) 11%,#0000);--dw-glow:color-mix(in oklab,var(--dw-accent) 28%,#0000)}}
+/* In the kit's root the panel follows the kit's theme, elsewhere the page's. */
+:host([data-theme=dark]) .dw-root{color-scheme:dark}
+:host([data-theme=system]) .dw-root{color-scheme:light dark}
+:host([data-scheme=dark]) .dw-root{color-scheme:dark}
+:host([data-theme=light]) .dw-root,:host([data-scheme=light]) .dw-root{color-scheme:light}
 .dw-root *,.dw-root ::before,.dw-root ::after{box-sizing:border-box}
 .dw-root :where(button,select){font:inherit;letter-spacing:inherit;color:inherit;background:none;border:0;margin:0;padding:0;cursor:pointer;touch-action:manipulation}
 .dw-root :where(h2,h3,p,dl,dd){margin:0;font:inherit}

@@ -1,6 +1,14 @@
-import { accountActions, createKit, definePlugin, type KitOptions, Names, overlays, route } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import {
+  accountActions,
+  createKit,
+  definePlugin,
+  type KitOptions,
+  Names,
+  overlays,
+  route,
+} from '@latchkit/core'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
+import { memoryStorage } from '@latchkit/core/tools'
 
 const query = new URLSearchParams(location.search)
 const flag = (name: string) => query.has(name)

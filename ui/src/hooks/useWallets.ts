@@ -15,6 +15,6 @@ export function useWallets(): WalletsInfo {
   const kit = useBaseKit()
   const wallets = useValue(kit.connections.wallets$)
   const { connect } = kit.connections
-  useEffect(() => void kit.prefetch(), [kit])
+  useEffect(() => void kit.prefetch().catch(() => {}), [kit])
   return useMemo(() => ({ wallets, connect }), [wallets, connect])
 }

@@ -26,7 +26,7 @@ export function ModalDialog() {
   const shape = isPhone ? (kit.options.fullScreenOnMobile ? 'full' : 'sheet') : 'card'
   const [isShown, setShown] = useState(false)
   if (isOpen && !isShown) setShown(true)
-  const [isReady, discard] = useReadyCard(isShown)
+  const [isReady, discard] = useReadyCard(!isShown && !embedded)
 
   const dialog = useRef<HTMLDialogElement>(null)
   const scrim = useRef<HTMLDivElement>(null)

@@ -10,11 +10,11 @@ import { whenIdle } from './whenIdle.js'
  * page has nothing else to do, and only as long as nobody is connected: Connect asks no network.
  * The function throws it away after use, so that the next opening starts fresh.
  */
-export function useReadyCard(isShown: boolean): readonly [isReady: boolean, discard: () => void] {
+export function useReadyCard(isUseful: boolean): readonly [isReady: boolean, discard: () => void] {
   const kit = useBaseKit()
   const isConnected = useValue(kit.connections.account$) !== undefined
   const [isReady, setReady] = useState(false)
-  const isWanted = !isShown && !isConnected
+  const isWanted = isUseful && !isConnected
   useEffect(() => {
     if (!isWanted || isReady) return
     let current = true

@@ -1,0 +1,49 @@
+import { cleanText } from '@latchkit/core/tools'
+import { buttonList } from '../buttonList.js'
+import { byId } from '../byId.js'
+import type { WalletKit } from '../createWalletKit.js'
+import { say, sayFailure } from '../say.js'
+
+/** Lists the wallets that announce themselves and connects the one that is chosen. */
+export function showWallets({ connections, get, subscribe }: WalletKit): void {
+  const list = byId('wallets', HTMLUListElement)
+  const cancel = byId('cancel', HTMLButtonElement)
+
+  async function connect(walletId: string, name: string) {
+    say(`Confirm in ${name}.`)
+    try {
+      await connections.connect({ walletId })
+      say(`Connected with ${name}.`)
+    } catch (cause) {
+      sayFailure(cause)
+    }
+  }
+
+  function draw() {
+    const wallets = get(connections.wallets$)
+    const pending = get(connections.pending$)
+    byId('connect', HTMLElement).hidden = get(connections.connection$) !== undefined
+    byId('no-wallets', HTMLElement).hidden = wallets.length > 0
+    cancel.hidden = pending === undefined
+    buttonList(
+      list,
+      wallets.map(({ id, name, contested }) => {
+        const shown = cleanText(name, 40)
+        return {
+          label: contested ? `${shown} (two wallets claim this name)` : shown,
+          disabled: pending?.walletId === id,
+          pick: () => void connect(id, shown),
+        }
+      }),
+    )
+  }
+
+  cancel.addEventListener('click', () => {
+    connections.cancel()
+    say('Cancelled.')
+  })
+  subscribe(connections.wallets$, draw)
+  subscribe(connections.pending$, draw)
+  subscribe(connections.connection$, draw)
+  draw()
+}

@@ -1,0 +1,47 @@
+import { driveDevWallet, installDevWallet } from '@latchkit/dev-wallet/playwright'
+import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { openBrowser } from '../../../playground/test/support/openBrowser.js'
+import type { Visit } from '../../../playground/test/support/Visit.js'
+import { reportViolations, watchPage } from '../../../playground/test/support/watchPage.js'
+
+/** A page that is being served. */
+export interface Served {
+  readonly url: string
+  close(): Promise<unknown>
+}
+
+/** One sandbox, one browser and one served page for the file that this is called in. */
+export function useVisits(serve: (sandbox: Sandbox) => Promise<Served>) {
+  let sandbox: Sandbox
+  let browser: Browser
+  let served: Served
+  const cleanups: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    const browsing = openBrowser()
+    sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
+    served = await serve(sandbox)
+    browser = await browsing
+  })
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  })
+  afterAll(() => Promise.allSettled([browser?.close(), served?.close(), sandbox?.stop()]))
+
+  /** Opens the page for a visitor who has a wallet, announced by EIP-6963. */
+  async function open(): Promise<Visit> {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    cleanups.push(() => context.close())
+    context.setDefaultTimeout(10_000)
+    await context.addInitScript(reportViolations)
+    const chains = sandbox.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+    await installDevWallet(context, { chains })
+    const page = await context.newPage()
+    const watched = watchPage(page, served.url)
+    await page.goto(served.url)
+    return { page, context, wallet: driveDevWallet(page), ...watched }
+  }
+  return { open, sandbox: () => sandbox }
+}

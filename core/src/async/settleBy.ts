@@ -12,7 +12,7 @@ export function abortReason(signal: AbortSignal): KitError {
  * Settles as the promise does, or rejects with `core/TIMEOUT` at the deadline or with the signal's reason,
  * whichever comes first. Leaves no timer and no listener. A late rejection of the promise is swallowed.
  */
-export function settleBy<T>(promise: Promise<T>, afterMs: number, signal?: AbortSignal): Promise<T> {
+export function settleBy<T>(promise: PromiseLike<T> | T, afterMs: number, signal?: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const onAbort = () => signal && finish(() => reject(abortReason(signal)))
     const timer = setTimeout(
@@ -24,9 +24,9 @@ export function settleBy<T>(promise: Promise<T>, afterMs: number, signal?: Abort
       signal?.removeEventListener('abort', onAbort)
       then()
     }
-    if (signal?.aborted) onAbort()
     signal?.addEventListener('abort', onAbort)
-    promise.then(
+    if (signal?.aborted) onAbort()
+    Promise.resolve(promise).then(
       value => finish(() => resolve(value)),
       error => finish(() => reject(error)),
     )

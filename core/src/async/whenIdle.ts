@@ -1,10 +1,3 @@
-/** Runs something when the page has nothing better to do, within 1 s, unless the signal aborts first. */
-export function whenIdle(run: () => void, signal: AbortSignal): void {
-  const later = globalThis.requestIdleCallback ?? setTimeout
-  later(
-    () => {
-      if (!signal.aborted) run()
-    },
-    { timeout: 1_000 } as IdleRequestOptions & number,
-  )
-}
+/** Resolves when the page has nothing better to do, within 1 s. */
+export const whenIdle = (): Promise<unknown> =>
+  new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve, { timeout: 1_000 } as never))

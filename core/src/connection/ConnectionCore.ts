@@ -7,7 +7,7 @@ import type { Capability, ImplOf } from '../plugin/Capability.js'
 import type { CapabilityScope } from '../plugin/PluginContext.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
-import type { Connector } from '../wallet/Connector.js'
+import type { Discover } from '../wallet/discoverWith.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { ConnectionStore } from './createConnectionStore.js'
 
@@ -21,7 +21,7 @@ export interface ConnectionCore {
   readonly store: ConnectionStore
   readonly wallets$: PrimitiveAtom<readonly Wallet[]>
   /** Starts the discovery of every chain plugin and wallet source. */
-  readonly discover: (found: (connector: Connector) => void, signal: AbortSignal) => void
+  readonly discover: Discover
   readonly families: () => readonly NetworkFamily[]
   readonly find: <C extends Capability>(capability: C, scope?: CapabilityScope) => ImplOf<C> | undefined
 }

@@ -22,14 +22,16 @@ export const noConnections: ConnectionData = {
 }
 
 /** True for the connection of a connector in a namespace. */
-export const isOf = (namespace: string, connectorId: string) => (connection: Connection) =>
-  connection.namespace === namespace && connection.connectorId === connectorId
+export const isOf =
+  (namespace: string, connectorId: string) =>
+  (connection: { readonly namespace: string; readonly connectorId: string }): boolean =>
+    connection.namespace === namespace && connection.connectorId === connectorId
 
 /** The chosen connection of a namespace. */
-export function chosenIn(data: ConnectionData, namespace: string | undefined): Connection | undefined {
-  const id = namespace === undefined ? undefined : data.chosen[namespace]
-  return namespace === undefined || id === undefined ? undefined : data.connections.find(isOf(namespace, id))
-}
+export const chosenIn = (
+  { connections, chosen }: ConnectionData,
+  namespace: string,
+): Connection | undefined => connections.find(isOf(namespace, chosen[namespace] ?? ''))
 
 /** Puts a connection in the place of its older self, or at the end. */
 export function withConnection(data: ConnectionData, connection: Connection): ConnectionData {

@@ -7,7 +7,7 @@ import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { chosenIn } from './connectionData.js'
 import { type Connect, createConnect } from './createConnect.js'
-import { createDisconnect, type DisconnectTarget } from './createDisconnect.js'
+import { createDisconnect, type DisconnectTarget, isMeant } from './createDisconnect.js'
 import { createMemory } from './createMemory.js'
 import { createReconnect } from './createReconnect.js'
 import { createSelection, type Selection } from './createSelection.js'
@@ -23,6 +23,8 @@ export interface ConnectionEngine extends Connect, Selection {
   save(): void
   /** Discovers wallets, brings back what was remembered, and follows other tabs until the signal aborts. */
   start(signal: AbortSignal): void
+  /** Gives up what is under way and lets go of every session, without a word to the wallets. */
+  dispose(): void
 }
 
 /** Puts the engine together. */
@@ -31,7 +33,7 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
   const memory = createMemory(core)
   const wallets = createWallets(core)
   const sessions = createSessions(core, memory)
-  const { connect, cancel } = createConnect(core, wallets, sessions)
+  const { connect, cancel, pending } = createConnect(core, wallets, sessions)
   const reconnect = createReconnect(core, wallets, memory, sessions)
   const disconnect = createDisconnect(core, memory, sessions)
   return {
@@ -40,8 +42,11 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
     ...createSelection(core),
     switchNetwork: createSwitchNetwork(core),
     save: memory.save,
-    disconnect(target) {
-      cancel(specError('core/DISCONNECTED'))
+    disconnect(target = {}) {
+      const connecting = pending()
+      if (connecting && isMeant(target)({ namespace: connecting.namespace, connectorId: connecting.id })) {
+        cancel(specError('core/DISCONNECTED'))
+      }
       return disconnect(target)
     },
     session({ namespace, address }) {
@@ -57,15 +62,17 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
     },
     start(signal) {
       core.discover(wallets.add, signal)
+      if (options.reconnect === false) return
       const unsubscribe = storage.subscribe?.(key => {
-        if (key === storedConnections.key && options.reconnect !== false) reconnect.follow(signal)
+        if (key === storedConnections.key) reconnect.follow(signal)
       })
-      signal.addEventListener('abort', () => {
-        unsubscribe?.()
-        cancel(specError('core/DISCONNECTED'))
-        sessions.dispose()
-      })
-      if (options.reconnect !== false) void reconnect.restore(signal)
+      signal.addEventListener('abort', () => unsubscribe?.())
+      reconnect.restore(signal)
+    },
+    dispose() {
+      cancel(specError('core/DISCONNECTED'))
+      sessions.dispose()
+      wallets.dispose()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { State } from '../state/createState.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { Connection, ConnectionStatus } from './Connection.js'
 import type { ActiveNetwork, ConnectionsState } from './ConnectionsState.js'
-import { type ConnectionData, chosenIn, isOf } from './connectionData.js'
+import { type ConnectionData, isOf } from './connectionData.js'
 import type { Connect } from './createConnect.js'
 import type { ConnectionEngine } from './createConnectionEngine.js'
 import type { DisconnectTarget } from './createDisconnect.js'
@@ -26,7 +26,7 @@ export interface ConnectionsParts {
   readonly data$: Atom<ConnectionData>
   readonly options: KitOptions
   readonly wallets$: Atom<readonly Wallet[]>
-  readonly families: () => readonly NetworkFamily[]
+  readonly families$: Atom<readonly NetworkFamily[]>
   /** What acts on wallets. */
   readonly actions: Pick<
     ConnectionEngine,
@@ -34,60 +34,77 @@ export interface ConnectionsParts {
   >
 }
 
-/** Puts a kit's connections together: the state here, the actions from the engine. */
+/** Puts a kit's connections together: the state here, the actions from the engine. Plugins get the atoms alone. */
 export function createConnections({
   state,
   data$,
   options,
   wallets$,
-  families,
+  families$,
   actions,
-}: ConnectionsParts): Connections {
-  const activeNamespace$ = atom(get => {
-    const { namespace } = get(data$)
-    return (families().find(family => family.namespace === namespace) ?? families()[0])?.namespace
+}: ConnectionsParts): { readonly who: ConnectionsState; readonly connections: Connections } {
+  // Each part is an atom of its own, so that what depends on it stays the same object while it does.
+  const part = <Name extends keyof ConnectionData>(name: Name) => atom(get => get(data$)[name])
+  const connections$ = part('connections')
+  const picked$ = part('chosen')
+  const namespace$ = part('namespace')
+  const networks$ = part('networks')
+  const chosen$ = atom(get => {
+    const picked = get(picked$)
+    return get(connections$).filter(({ namespace, connectorId }) => picked[namespace] === connectorId)
   })
-  const connection$ = atom(get => chosenIn(get(data$), get(activeNamespace$)))
-  const connections$ = atom(get => get(data$).connections)
+  const family$ = atom(get => {
+    const [families, namespace] = [get(families$), get(namespace$)]
+    return (
+      families.find(family => family.namespace === namespace) ??
+      families.find(({ networks }) => networks.some(({ id }) => id === options.defaultNetwork)) ??
+      families[0]
+    )
+  })
+  const activeNamespace$ = atom(get => get(family$)?.namespace)
+  const connection$ = atom(get => get(chosen$).find(({ namespace }) => namespace === get(activeNamespace$)))
+  const networkId$ = atom(get => get(connection$)?.networkId)
   const network$ = atom((get): ActiveNetwork | undefined => {
-    const namespace = get(activeNamespace$)
-    const family = families().find(other => other.namespace === namespace)
+    const family = get(family$)
     if (!family) return undefined
-    const connectedTo = get(connection$)?.networkId
-    const chosen = connectedTo ?? get(data$).networks[family.namespace] ?? options.defaultNetwork
-    const known = family.networks.find(({ id }) => id === chosen)
+    const { namespace, networks } = family
+    const connectedTo = get(networkId$)
+    const chosen = connectedTo ?? get(networks$)[namespace] ?? options.defaultNetwork
+    const known = networks.find(({ id }) => id === chosen) ?? (connectedTo ? undefined : networks[0])
     if (known) return { ...known, supported: true }
-    const first = family.networks[0]
-    if (!connectedTo) return first && { ...first, supported: true }
-    const unknown = { name: connectedTo, nativeCurrency: { name: '', symbol: '', decimals: 18 } }
-    return { ...unknown, id: connectedTo, namespace: family.namespace, supported: false }
+    const nativeCurrency = { name: '', symbol: '', decimals: 18 }
+    return connectedTo && { id: connectedTo, namespace, name: connectedTo, nativeCurrency, supported: false }
   })
 
-  return {
-    ...actions,
-    statusOf({ namespace, connectorId }) {
-      const data = state.get(data$)
-      if (!data.connections.some(isOf(namespace, connectorId))) return 'disconnected'
-      return data.chosen[namespace] === connectorId ? 'connected' : 'active'
-    },
+  const who: ConnectionsState = Object.freeze({
     connections$,
-    families$: atom(() => families()),
+    families$,
     activeNamespace$,
     connection$,
     network$,
     wallets$,
-    pending$: atom(get => get(data$).pending),
+    pending$: part('pending'),
     account$: atom(get => get(connection$)?.account),
-    activeConnections$: atom(get => {
-      const data = get(data$)
-      const chosen = data.connections.filter(other => data.chosen[other.namespace] === other.connectorId)
-      return Object.fromEntries(chosen.map(connection => [connection.namespace, connection]))
-    }),
+    activeConnections$: atom(get =>
+      Object.fromEntries(get(chosen$).map(connection => [connection.namespace, connection])),
+    ),
     status$: atom(get => {
       const { pending, reconnecting, connections } = get(data$)
       if (pending) return 'connecting'
-      if (reconnecting && connections.length === 0) return 'reconnecting'
-      return connections.length > 0 ? 'connected' : 'disconnected'
+      if (connections.length > 0) return 'connected'
+      return reconnecting ? 'reconnecting' : 'disconnected'
     }),
+  })
+  return {
+    who,
+    connections: {
+      ...who,
+      ...actions,
+      statusOf({ namespace, connectorId }) {
+        const among = (list$: Atom<readonly Connection[]>) =>
+          state.get(list$).some(isOf(namespace, connectorId))
+        return among(chosen$) ? 'connected' : among(connections$) ? 'active' : 'disconnected'
+      },
+    },
   }
 }

@@ -1,31 +1,55 @@
 import type { ConnectionCore } from './ConnectionCore.js'
-import { type StoredConnection, storedConnections } from './storedConnections.js'
+import { isOf } from './connectionData.js'
+import { mergeStored } from './mergeStored.js'
+import { type StoredConnection, type StoredConnections, storedConnections } from './storedConnections.js'
 
 /** What is kept of connections between page loads. */
 export interface Memory {
-  /** Stored connections whose wallet has not shown up yet: a slow wallet is not forgotten. */
+  /** Stored connections that are not live: their wallet has not shown up, or not answered yet. */
   dormant: readonly StoredConnection[]
   forget(which: (entry: StoredConnection) => boolean): void
+  /** What is stored, when it is of use. */
+  load(): StoredConnections | undefined
+  /** Tells that this tab now is as what is stored. */
+  sync(): void
+  /** Stores what changed here, and keeps what other tabs changed. Writes only what differs. */
   save(): void
 }
 
-/** Makes the memory of a kit's connections. */
-export function createMemory({ storage, store }: ConnectionCore): Memory {
+/** Makes the memory of a kit's connections. Without reconnection nothing that was stored is looked at. */
+export function createMemory({ storage, store, options }: ConnectionCore): Memory {
+  const load = () => (options.reconnect === false ? undefined : storedConnections.load(storage))
+  function view(): StoredConnections {
+    const { connections, chosen, namespace, networks } = store.read()
+    const live = connections.map(({ namespace, connectorId, walletId, account: { address } }) => ({
+      namespace,
+      connectorId,
+      walletId,
+      address,
+    }))
+    const dormant = memory.dormant.filter(
+      ({ namespace, connectorId }) => !live.some(isOf(namespace, connectorId)),
+    )
+    return { list: [...live, ...dormant], chosen, namespace, networks }
+  }
+
   const memory: Memory = {
-    dormant: [],
+    dormant: load()?.list ?? [],
     forget(which) {
       memory.dormant = memory.dormant.filter(entry => !which(entry))
     },
+    load,
+    sync() {
+      base = view()
+    },
     save() {
-      const { connections, chosen, namespace, networks } = store.read()
-      const live = connections.map(({ namespace, connectorId, walletId, account: { address } }) => ({
-        namespace,
-        connectorId,
-        walletId,
-        address,
-      }))
-      storedConnections.save(storage, { list: [...live, ...memory.dormant], chosen, namespace, networks })
+      const mine = view()
+      const theirs = load()
+      const next = mergeStored(base, mine, theirs ?? base)
+      base = mine
+      if (JSON.stringify(next) !== JSON.stringify(theirs)) storedConnections.save(storage, next)
     },
   }
+  let base = view()
   return memory
 }

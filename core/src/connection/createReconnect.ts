@@ -1,18 +1,19 @@
 import { DEADLINES } from '../async/deadlines.js'
-import { settleBy } from '../async/settleBy.js'
-import { isKitError } from '../errors/isKitError.js'
-import type { Connector } from '../wallet/Connector.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { ConnectionCore } from './ConnectionCore.js'
-import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
+import { createRevive } from './createRevive.js'
 import type { Sessions } from './createSessions.js'
-import { type StoredConnection, storedConnections } from './storedConnections.js'
+import { followStored } from './followStored.js'
+import type { StoredConnection } from './storedConnections.js'
 
 /** Silent reconnection, on page load and when another tab connected something. Never prompts. */
 export interface Reconnect {
-  /** Brings back what was remembered. Settles within the discovery and silent deadlines. */
-  restore(signal: AbortSignal): Promise<void>
+  /**
+   * Brings back what was remembered, as its wallets show up, until the signal aborts. The kit counts as reconnecting
+   * until all of them answered, at most 3 s.
+   */
+  restore(signal: AbortSignal): void
   /** Follows another tab. Writes nothing to storage: two tabs never answer each other. */
   follow(signal: AbortSignal): void
 }
@@ -25,99 +26,61 @@ export function createReconnect(
   sessions: Sessions,
 ): Reconnect {
   const { store } = core
-  const isDormant = (entry: StoredConnection) => memory.dormant.includes(entry)
+  const revive = createRevive(core, wallets, memory, sessions)
+  const remembered = new Set(memory.dormant)
+  const tried = new Set<StoredConnection>()
+  let running = 0
+  let chosen: Readonly<Record<string, string>> = {}
+  let patience: ReturnType<typeof setTimeout> | undefined
 
-  async function revive(entry: StoredConnection, connector: Connector, signal: AbortSignal) {
-    const { namespace, connectorId, walletId, address } = entry
-    try {
-      const session = await settleBy(connector.connect({ signal, silent: true }), DEADLINES.silent, signal)
-      const isLive = store.read().connections.some(isOf(namespace, connectorId))
-      // Somebody disconnected, or connected it by hand, in the meantime.
-      if (!isDormant(entry) || isLive || signal.aborted) return
-      const wallet = core.state.get(core.wallets$).find(other => other.connectors.includes(connector))
-      const { account } = sessions.adopt({
-        connector,
-        session,
-        wallet: { id: walletId, name: wallet?.name ?? connector.name, icon: wallet?.icon ?? connector.icon },
-        address,
-        choose: false,
-        remember: false,
-      })
-      const { caipAddress } = account
-      core.events.emit('connect:succeeded', { walletId, namespace, caipAddress, reconnected: true })
-    } catch (error) {
-      // A wallet that answered no is forgotten; one that did not answer may be slow.
-      if (!isKitError(error, 'core/TIMEOUT') && !signal.aborted) memory.forget(other => other === entry)
-      core.log.add('info', 'A wallet did not reconnect', { connectorId, error: String(error) })
-    }
+  function finish() {
+    clearTimeout(patience)
+    if (store.read().reconnecting) store.write({ ...store.read(), reconnecting: false })
   }
-
-  /** Resolves when the entry's wallet was found and tried, or is no longer wanted. */
-  function wait(entry: StoredConnection, signal: AbortSignal): Promise<void> {
-    return new Promise(resolve => {
-      const stop = core.state.subscribe(core.wallets$, look)
-      function end(attempt?: Promise<void>) {
-        stop()
-        signal.removeEventListener('abort', onAbort)
-        resolve(attempt)
-      }
-      const onAbort = () => end()
-      function look() {
-        const connector = wallets.find(entry.namespace, entry.connectorId)
-        if (!isDormant(entry) || signal.aborted) end()
-        else if (connector) end(revive(entry, connector, signal))
-      }
-      signal.addEventListener('abort', onAbort)
-      look()
-    })
-  }
-
-  async function restore(signal: AbortSignal): Promise<void> {
-    const stored = storedConnections.load(core.storage)
-    if (!stored || signal.aborted) return
-    const { namespace, networks, list } = stored
-    memory.dormant = [...list]
-    const before = { ...store.read(), networks, reconnecting: list.length > 0 }
-    store.write({ ...before, namespace: before.namespace ?? namespace }, { remember: false })
-    await settleBy(Promise.all(list.map(entry => wait(entry, signal))), DEADLINES.discovery, signal).catch(
-      () => {},
-    )
-    const now = store.read()
-    const chosen = { ...now.chosen }
-    for (const [ns, id] of Object.entries(stored.chosen)) {
-      if (!store.byHand.has(ns) && now.connections.some(isOf(ns, id))) chosen[ns] = id
-    }
-    store.write({ ...now, chosen, reconnecting: false }, { remember: !signal.aborted })
-  }
-
-  function follow(signal: AbortSignal) {
-    const stored = storedConnections.load(core.storage) ?? { list: [], chosen: {}, networks: {} }
-    const inList = (ns: string, id: string) =>
-      stored.list.find(entry => entry.namespace === ns && entry.connectorId === id)
-    for (const { namespace, connectorId } of store.read().connections) {
-      if (!inList(namespace, connectorId)) sessions.drop(namespace, connectorId, { remember: false })
-    }
-    const data = store.read()
-    const connections = data.connections.map(connection => {
-      const address = inList(connection.namespace, connection.connectorId)?.address
-      const account = connection.accounts.find(other => other.address === address)
-      return account && account !== connection.account ? { ...connection, account } : connection
-    })
-    const chosen = { ...data.chosen }
-    for (const [ns, id] of Object.entries(stored.chosen)) if (connections.some(isOf(ns, id))) chosen[ns] = id
-    store.write({ ...data, connections, chosen, networks: stored.networks }, { remember: false })
-    const missing = stored.list.filter(entry => !connections.some(isOf(entry.namespace, entry.connectorId)))
-    memory.dormant = missing
-    for (const entry of missing) {
-      void wait(entry, signal).then(() => {
-        const [ns, id] = [entry.namespace, entry.connectorId]
-        const now = store.read()
-        if (stored.chosen[ns] === id && now.connections.some(isOf(ns, id))) {
-          store.write({ ...now, chosen: { ...now.chosen, [ns]: id } }, { remember: false })
-        }
+  /** Tries each dormant connection once its wallet is there. */
+  function look(signal: AbortSignal) {
+    if (signal.aborted) return
+    for (const entry of memory.dormant) {
+      const { namespace, connectorId } = entry
+      const connector = tried.has(entry) ? undefined : wallets.find(namespace, connectorId)
+      if (!connector) continue
+      tried.add(entry)
+      running++
+      const choose = chosen[namespace] === connectorId
+      void revive(entry, connector, { signal, choose, forgets: remembered.has(entry) }).then(() => {
+        running--
+        if (running === 0 && memory.dormant.every(other => tried.has(other))) finish()
       })
     }
   }
 
-  return { restore, follow }
+  return {
+    restore(signal) {
+      const stored = memory.load()
+      if (stored) {
+        const before = store.read()
+        const networks = { ...stored.networks, ...before.networks }
+        const namespace = before.namespace ?? stored.namespace
+        const reconnecting = memory.dormant.length > 0
+        chosen = stored.chosen
+        store.write({ ...before, networks, namespace, reconnecting }, { remember: false })
+        memory.sync()
+        if (reconnecting) patience = setTimeout(finish, DEADLINES.discovery)
+      }
+      const unsubscribe = core.state.subscribe(core.wallets$, () => look(signal))
+      signal.addEventListener('abort', () => {
+        unsubscribe()
+        clearTimeout(patience)
+      })
+      look(signal)
+    },
+    follow(signal) {
+      const stored = memory.load()
+      // Cleared or spoilt, by whomever: what is connected here goes on.
+      if (!stored) return
+      chosen = stored.chosen
+      followStored(core, memory, sessions, stored)
+      look(signal)
+    },
+  }
 }

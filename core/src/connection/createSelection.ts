@@ -25,7 +25,7 @@ export function createSelection({ store, families }: ConnectionCore): Selection 
       store.write({ ...withConnection(data, { ...connection, account }), chosen, namespace })
     },
     selectNamespace(namespace) {
-      if (!families().some(family => family.namespace === namespace)) throw missingNamespace(namespace)
+      if (!families().some(family => family.namespace === namespace)) missingNamespace(namespace)
       store.write({ ...store.read(), namespace })
     },
   }

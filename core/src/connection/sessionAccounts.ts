@@ -1,21 +1,41 @@
-import type { Account } from './Account.js'
+import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account, AccountType } from './Account.js'
 
 /** More than this from one wallet is a fault. */
 const MOST_ACCOUNTS = 200
 
+const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal'] satisfies AccountType[]
+const texts = ['publicKey', 'keyType', 'path', 'purpose'] as const
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length < 300
+
+function readAccount(account: Account, namespace: string): Account | undefined {
+  try {
+    const { address, caipAddress, type } = account
+    const isWhole = isText(address) && isText(caipAddress) && caipAddress.endsWith(`:${address}`)
+    if (account.namespace !== namespace || !isWhole || !caipAddress.startsWith(`${namespace}:`))
+      return undefined
+    const known = types.includes(type) ? type : 'eoa'
+    const more = texts.filter(key => isText(account[key])).map(key => [key, account[key]])
+    return { caipAddress, address, namespace, type: known, ...Object.fromEntries(more) }
+  } catch {
+    return undefined // a getter or a proxy that throws
+  }
+}
+
 /** The accounts of a session that fit its namespace, each once. What does not fit is left out. */
 export function sessionAccounts(accounts: readonly Account[], namespace: string): Account[] {
   const fitting = new Map<string, Account>()
-  for (const account of Array.isArray(accounts) ? accounts.slice(0, MOST_ACCOUNTS * 5) : []) {
-    if (
-      fitting.size < MOST_ACCOUNTS &&
-      account?.namespace === namespace &&
-      typeof account.address === 'string' &&
-      account.caipAddress === `${account.caipAddress.split(':', 2).join(':')}:${account.address}` &&
-      account.caipAddress.startsWith(`${namespace}:`)
-    ) {
-      if (!fitting.has(account.address)) fitting.set(account.address, account)
+  for (const found of Array.isArray(accounts) ? accounts.slice(0, MOST_ACCOUNTS * 5) : []) {
+    const account = readAccount(found, namespace)
+    if (account && fitting.size < MOST_ACCOUNTS && !fitting.has(account.address)) {
+      fitting.set(account.address, account)
     }
   }
   return [...fitting.values()]
 }
+
+/** The same accounts on a network. */
+export const atNetwork = (accounts: readonly Account[], networkId: CaipNetworkId): Account[] =>
+  accounts.map(account => ({ ...account, caipAddress: `${networkId}:${account.address}` }))

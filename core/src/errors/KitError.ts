@@ -23,7 +23,7 @@ export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
   pluginId: string | undefined
 
   constructor(code: Code, init: KitErrorInit<Code> = {}) {
-    super(init.message ?? code, init.cause === undefined ? undefined : { cause: init.cause })
+    super(init.message ?? code, init)
     this.code = code
     this.context = (init.context ?? {}) as KitErrorContext<Code>
     this.retryable = init.retryable ?? false

@@ -11,6 +11,7 @@ export interface KitErrorContexts {
   'kit/UNKNOWN_ROUTE': { route: string }
   'kit/INVALID_PARAMS': { route: string }
   'kit/DISPOSED': Record<never, never>
+  'kit/LOAD_FAILED': Record<never, never>
   'core/USER_REJECTED': Record<never, never>
   'core/UNSUPPORTED_CAPABILITY': { capability: string }
   'core/MISSING_PLUGIN': { namespace: string }

@@ -1,8 +1,5 @@
-import { KitError } from './KitError.js'
+import { raise } from './raise.js'
 
-/** The error for a namespace that no installed plugin serves. */
-export const missingNamespace = (namespace: string) =>
-  new KitError('core/MISSING_PLUGIN', {
-    message: `No installed plugin provides the namespace '${namespace}'`,
-    context: { namespace },
-  })
+/** Throws that no installed plugin serves a namespace. */
+export const missingNamespace = (namespace: string): never =>
+  raise('core/MISSING_PLUGIN', `No installed plugin provides the namespace '${namespace}'`, { namespace })

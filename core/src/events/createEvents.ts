@@ -1,6 +1,6 @@
 import type { KitEvents } from './KitEvents.js'
 
-type Listener = (...args: never[]) => void
+type Heard = (type: string, data: unknown) => void
 
 /** Typed past-tense events. Plugins' own types are `pluginId:fact` with data of their own. */
 export interface Events {
@@ -13,31 +13,28 @@ export interface Events {
 }
 
 /** A listener that throws is reported and stops no other; one that is removed meanwhile is not called. */
-export function createEvents(report: (error: unknown) => void): Events {
-  const listeners = new Map<string, Set<Listener>>()
-  const call = (type: string, ...args: unknown[]) => {
-    for (const listener of [...(listeners.get(type) ?? [])]) {
-      if (!listeners.get(type)?.has(listener)) continue
-      try {
-        listener(...(args as never[]))
-      } catch (error) {
-        report(error)
-      }
-    }
-  }
-  const on = (type: string, listener: Listener) => {
-    const set = listeners.get(type) ?? new Set()
-    listeners.set(type, set.add(listener))
-    return () => {
-      set.delete(listener)
-    }
+export function createEvents(report: (error: unknown) => void): Events & { clear(): void } {
+  const all = new Set<Heard>()
+  const onAny = (listener: Heard) => {
+    const heard: Heard = (type, data) => listener(type, data)
+    all.add(heard)
+    return () => void all.delete(heard)
   }
   return {
     emit(type: string, data: unknown) {
-      call(type, data)
-      call('*', type, data)
+      for (const heard of [...all]) {
+        try {
+          if (all.has(heard)) heard(type, data)
+        } catch (error) {
+          report(error)
+        }
+      }
     },
-    on,
-    onAny: (listener: Listener) => on('*', listener),
-  } as Events
+    on: (type: string, listener: (data: never) => void) =>
+      onAny((about, data) => {
+        if (about === type) listener(data as never)
+      }),
+    onAny,
+    clear: () => all.clear(),
+  }
 }

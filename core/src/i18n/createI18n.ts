@@ -28,10 +28,13 @@ export interface I18n {
   setLocale(locale: string): Promise<void>
 }
 
+/** A locale and what brings its messages. */
+export type LocaleLoader = readonly [locale: string, load: MessagesLoader]
+
 /** What the loading of locales, in the engine, works on. */
 export interface LocaleParts {
   readonly locale: PrimitiveAtom<string>
-  readonly loaders: (readonly [locale: string, load: MessagesLoader])[]
+  readonly loaders: PrimitiveAtom<readonly LocaleLoader[]>
   readonly add: I18n['add']
 }
 
@@ -41,31 +44,29 @@ export function createI18n(
   options: KitOptions,
   setLocale: I18n['setLocale'],
 ): I18n & { readonly parts: LocaleParts } {
-  const locale = atom(options.locale ?? 'en')
+  const locale = atom(String(options.locale ?? 'en'))
   const catalogue = atom<Readonly<Record<string, Messages>>>({})
-  const loaders: LocaleParts['loaders'] = []
+  const loaders = atom<readonly LocaleLoader[]>([])
   const t$ = atom((get): Translate => {
     const [wanted, known] = [get(locale), get(catalogue)]
     const layers = [wanted, languageOf(wanted), 'en'].flatMap(name => [options.messages?.[name], known[name]])
     return (key, values = {}) => {
       const text = layers.find(layer => layer && Object.hasOwn(layer, key))?.[key] ?? key
-      return text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))
+      return text.replace(/\{(\w+)\}/g, (place, name) =>
+        String(Object.hasOwn(values, name) ? values[name] : place),
+      )
     }
   })
   const add: I18n['add'] = (name, messages) => {
-    const known = state.get(catalogue)
-    state.set(catalogue, { ...known, [name]: { ...known[name], ...messages } })
+    state.set(catalogue, known => ({ ...known, [name]: { ...known[name], ...messages } }))
   }
   return {
     locale$: readOnly(locale),
-    direction$: atom(get => (/^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(get(locale)) ? 'rtl' : 'ltr')),
+    direction$: atom(get => (/^(ar|he|fa|ur|ps)\b/.test(get(locale)) ? 'rtl' : 'ltr')),
     t$,
     t: (key, values) => state.get(t$)(key, values),
     add,
-    addLoaders(more) {
-      loaders.push(...Object.entries(more))
-      if (languageOf(state.get(locale)) !== 'en') void setLocale(state.get(locale))
-    },
+    addLoaders: more => state.set(loaders, known => [...known, ...Object.entries(more)]),
     setLocale,
     parts: { locale, loaders, add },
   }

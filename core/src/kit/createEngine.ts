@@ -1,38 +1,35 @@
-import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import { createConnectionEngine } from '../connection/createConnectionEngine.js'
 import { createConnectionStore } from '../connection/createConnectionStore.js'
-import type { Connections } from '../connection/createConnections.js'
-import type { LocaleParts } from '../i18n/createI18n.js'
 import { createSetLocale } from '../i18n/createSetLocale.js'
 import { createLogBuffer } from '../log/createLogBuffer.js'
 import { createModal } from '../modal/createModal.js'
 import { createOpening } from '../modal/createOpening.js'
 import { createNotices } from '../notify/createNotices.js'
 import { checkOptions } from '../options/checkOptions.js'
-import type { Registry } from '../plugin/createRegistry.js'
 import { createRouter } from '../router/createRouter.js'
-import type { KitAtoms } from './createKitAtoms.js'
-
-/** What the engine needs of its kit. */
-export interface EngineCore extends Omit<ConnectionCore, 'wallets$' | 'log' | 'store'> {
-  readonly atoms: KitAtoms
-  readonly registry: Registry
-  readonly connections: Connections
-  readonly locales: LocaleParts
-}
-
-/** All of a kit that acts: wallets, navigation, notices, the log. What it writes can be read without it. */
-export type Engine = ReturnType<typeof createEngine>
+import { discoverWith } from '../wallet/discoverWith.js'
+import type { PluginRuns } from './createPluginRuns.js'
+import type { Engine } from './Engine.js'
+import type { KitCore } from './KitCore.js'
+import { startPlugins } from './startPlugins.js'
 
 /** Makes the engine. It is a chunk of its own, fetched on first need, on a hover, or when the page is idle. */
-export function createEngine(core: EngineCore) {
-  const { state, atoms, events, options, registry, connections } = core
+export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
+  const { state, atoms, events, options, registry, connections, early } = core
   checkOptions(options)
   const log = createLogBuffer()
-  const store = createConnectionStore(state, atoms.connections, events, core.families, () =>
-    connecting.save(),
-  )
-  const connecting = createConnectionEngine({ ...core, log, store, wallets$: atoms.wallets })
+  for (const entry of early.splice(0)) log.add(...entry)
+  const families = () => state.get(connections.families$)
+  const store = createConnectionStore(state, atoms.connections, events, families, () => connecting.save())
+  const connecting = createConnectionEngine({
+    ...core,
+    families,
+    log,
+    store,
+    wallets$: atoms.wallets,
+    find: registry.find,
+    discover: discoverWith(registry, log),
+  })
   const modal = createModal(state, atoms.modal)
   const router = createRouter(state, atoms.router, {
     close: () => opening.close(),
@@ -51,18 +48,31 @@ export function createEngine(core: EngineCore) {
   })
   const toast = createNotices(state, atoms.toast)
   const snackbar = createNotices(state, atoms.snackbar)
+  const locales = createSetLocale(state, core.locales, log)
+  let started: Promise<void> | undefined
   return {
     connecting,
     log,
     router,
     toast,
     snackbar,
-    opening,
-    setLocale: createSetLocale(state, core.locales, log),
-    shake: modal.shake,
-    setLoading: (loading: boolean) => modal.set({ loading }),
+    modal: {
+      open: opening.open,
+      close: opening.close,
+      shake: modal.shake,
+      setLoading: loading => modal.set({ loading }),
+    },
+    locales,
+    start(signal) {
+      if (!started) {
+        connecting.start(signal)
+        locales.begin(options.locale ?? globalThis.navigator?.language ?? 'en')
+        started = typeof window === 'undefined' ? Promise.resolve() : startPlugins(core.live, fail, log)
+      }
+      return started
+    },
     dispose() {
-      for (const part of [opening, modal, toast, snackbar]) part.dispose()
+      for (const part of [connecting, opening, modal, toast, snackbar, locales]) part.dispose()
     },
   }
 }

@@ -1,49 +1,75 @@
-import type { Engine } from './createEngine.js'
+import type { Engine } from './Engine.js'
 
 // biome-ignore lint/suspicious/noExplicitAny: any function of the engine, in a constraint only
-type Actions = Record<string, (...args: any[]) => unknown>
-
-/** A function that runs at once where the engine is there, and as soon as it is otherwise. */
-export type Forwarded<F> = F extends (...args: infer Args) => infer Result
-  ? (...args: Args) => Result extends Promise<unknown> ? Result : void
-  : never
+type Actions = Record<string, (...args: any[]) => any>
 
 /** Where the engine lives once it is loaded. */
 export interface EngineHost {
   /** The engine, if it is there already. */
-  readonly current: Engine | undefined
+  current: Engine | undefined
+  /** Loads the engine, once; again after a failure. */
   load(): Promise<Engine>
-  /** Actions of a part of the engine, to be called whether it is loaded or not. */
-  forward<Part>(
-    part: (engine: Engine) => Part,
-  ): <Names extends keyof Part & string>(
-    ...names: Names[]
-  ) => { readonly [Name in Names]: Forwarded<Part[Name]> }
+  /** Forgets the engine. */
+  drop(): void
+  /**
+   * Actions of a part of the engine, to be called whether it is loaded or not; calls keep their order.
+   * `tells` return nothing: what goes wrong with one that had to wait is an uncaught error. `asks` return promises.
+   */
+  forward<
+    Part extends keyof Engine,
+    Tell extends keyof Engine[Part] & string,
+    Ask extends keyof Engine[Part] & string = never,
+  >(
+    part: Part,
+    tells: readonly Tell[],
+    asks?: readonly Ask[],
+  ): { readonly [Name in Tell | Ask]: Engine[Part][Name] }
 }
 
-/** `make` loads and makes the engine; it is called once. */
-export function createEngineHost(make: () => Promise<Engine>): EngineHost {
+/** `make` loads and makes the engine; `onReady` runs before any call that waited for it; `onLate` gets lost errors. */
+export function createEngineHost(
+  make: () => Promise<Engine>,
+  onReady: (engine: Engine) => void,
+  onLate: (error: unknown) => void,
+): EngineHost {
   let loading: Promise<Engine> | undefined
-  let current: Engine | undefined
   const host: EngineHost = {
-    get current() {
-      return current
-    },
+    current: undefined,
     load() {
-      loading ??= make().then(engine => {
-        current = engine
-        return engine
-      })
+      if (!loading) {
+        loading = make()
+        // Heard before those who wait, so that a call that need not wait never overtakes one that had to.
+        loading.then(
+          engine => {
+            host.current = engine
+            onReady(engine)
+          },
+          () => {
+            loading = undefined
+          },
+        )
+      }
       return loading
     },
-    forward: part => {
-      const call = (engine: Engine, name: string, args: unknown[]) =>
-        (part(engine) as Actions)[name]?.(...args)
-      const forwarded =
+    drop() {
+      host.current = loading = undefined
+    },
+    forward(part, tells, asks = []) {
+      const ask =
         (name: string) =>
-        (...args: unknown[]) =>
-          current ? call(current, name, args) : host.load().then(engine => call(engine, name, args))
-      return (...names) => Object.fromEntries(names.map(name => [name, forwarded(name)])) as never
+        (...args: unknown[]) => {
+          const call = (engine: Engine) => (engine[part] as unknown as Actions)[name]?.(...args)
+          return host.current ? call(host.current) : host.load().then(call)
+        }
+      const tell =
+        (name: string) =>
+        (...args: unknown[]) => {
+          ask(name)(...args)?.catch(onLate)
+        }
+      return Object.fromEntries([
+        ...tells.map(name => [name, tell(name)]),
+        ...asks.map(name => [name, ask(name)]),
+      ]) as never
     },
   }
   return host

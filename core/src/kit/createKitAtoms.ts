@@ -4,6 +4,7 @@ import type { ModalState } from '../modal/createModal.js'
 import type { Notice, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { RouterState } from '../router/createRouter.js'
 import type { Wallet } from '../wallet/Wallet.js'
+import type { PluginFailure } from './Kit.js'
 
 /** State that the engine writes and that can be read before it is there. */
 export interface KitAtoms {
@@ -13,6 +14,7 @@ export interface KitAtoms {
   readonly router: PrimitiveAtom<RouterState>
   readonly toast: PrimitiveAtom<Notice<ToastVariant> | undefined>
   readonly snackbar: PrimitiveAtom<Notice<SnackbarVariant> | undefined>
+  readonly failures: PrimitiveAtom<readonly PluginFailure[]>
 }
 
 /** Makes a kit's own atoms. */
@@ -22,7 +24,8 @@ export function createKitAtoms(): KitAtoms {
     wallets: atom<readonly Wallet[]>([]),
     modal: atom<ModalState>({ open: false, loading: false, shake: false, embedded: false }),
     router: atom<RouterState>({ history: [{ view: 'Connect' }], direction: 'none' }),
-    toast: atom<Notice<ToastVariant> | undefined>(undefined),
-    snackbar: atom<Notice<SnackbarVariant> | undefined>(undefined),
+    toast: atom<Notice<ToastVariant> | undefined>(),
+    snackbar: atom<Notice<SnackbarVariant> | undefined>(),
+    failures: atom<readonly PluginFailure[]>([]),
   }
 }

@@ -31,8 +31,15 @@ function isMobile(): boolean {
   return userAgentData?.mobile ?? /Android|iPhone|iPad|Mobile/i.test(navigator.userAgent)
 }
 
+/** Opening and closing the modal. */
+export interface Opening {
+  open(target?: string | OpenOptions, params?: unknown): void
+  close(options?: CloseOptions): void
+  dispose(): void
+}
+
 /** Opens and closes the modal by the rules of specification §2. */
-export function createOpening(parts: OpeningParts) {
+export function createOpening(parts: OpeningParts): Opening {
   const { state, events, options, registry, connections, router, modal } = parts
   const isConnected = () => state.get(connections.account$) !== undefined
 
@@ -112,5 +119,8 @@ export function createOpening(parts: OpeningParts) {
     }),
   ]
 
-  return { open, close, dispose: () => unsubscribes.map(unsubscribe => unsubscribe()) }
+  return { open, close, dispose() {
+      for (const unsubscribe of unsubscribes) unsubscribe()
+    },
+  }
 }

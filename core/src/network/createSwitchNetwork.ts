@@ -1,9 +1,10 @@
 import { DEADLINES } from '../async/deadlines.js'
-import { settleBy } from '../async/settleBy.js'
+import { abortReason, settleBy } from '../async/settleBy.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import { chosenIn, isOf, withConnection } from '../connection/connectionData.js'
+import { atNetwork } from '../connection/sessionAccounts.js'
 import { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
@@ -19,11 +20,11 @@ export function createSwitchNetwork(core: ConnectionCore): SwitchTo {
   const { store } = core
   let current: AbortController | undefined
   return async (networkId, { signal } = {}) => {
-    const namespace = networkId.split(':', 1)[0] ?? ''
+    const namespace = String(networkId).split(':', 1)[0] ?? ''
     const family = core.families().find(other => other.namespace === namespace)
     if (!family?.networks.some(({ id }) => id === networkId)) {
       throw new KitError('network/UNSUPPORTED', {
-        message: `This app does not offer the network ${networkId.slice(0, 60)}`,
+        message: `This app does not offer the network ${String(networkId).slice(0, 60)}`,
         context: { network: networkId },
       })
     }
@@ -32,28 +33,22 @@ export function createSwitchNetwork(core: ConnectionCore): SwitchTo {
     current = mine
     const onAbort = () => mine.abort(specError('core/ABORTED'))
     signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
     try {
       const connection = chosenIn(store.read(), namespace)
       const account = connection?.account
       const wallet = account && core.find(SwitchNetwork, account)
-      if (wallet && connection.networkId !== networkId) {
+      if (wallet && connection.networkId !== networkId && !mine.signal.aborted) {
         const request = wallet.switchNetwork({ account, networkId, signal: mine.signal })
         await settleBy(request, DEADLINES.interactive, mine.signal)
       }
-      if (mine.signal.aborted) throw specError('core/ABORTED')
+      if (mine.signal.aborted) throw abortReason(mine.signal)
       const data = store.read()
       const now = connection && data.connections.find(isOf(namespace, connection.connectorId))
-      const moved = now && {
-        ...now,
-        networkId,
-        account: { ...now.account, caipAddress: `${networkId}:${now.account.address}` as const },
-        accounts: now.accounts.map(other => ({
-          ...other,
-          caipAddress: `${networkId}:${other.address}` as const,
-        })),
-      }
+      const accounts = atNetwork(now?.accounts ?? [], networkId)
+      const moved = accounts.find(({ address }) => address === now?.account.address)
       store.write({
-        ...(moved ? withConnection(data, moved) : data),
+        ...(now && moved ? withConnection(data, { ...now, networkId, accounts, account: moved }) : data),
         namespace,
         networks: { ...data.networks, [namespace]: networkId },
       })

@@ -1,26 +1,18 @@
 import type { Account } from '../connection/Account.js'
 import type { Connection } from '../connection/Connection.js'
-import { KitError } from '../errors/KitError.js'
 import { missingNamespace } from '../errors/missingNamespace.js'
+import { raise } from '../errors/raise.js'
 import type { Capability, ImplOf } from './Capability.js'
 import type { Plugin } from './Plugin.js'
 import type { CapabilityScope } from './PluginContext.js'
+import type { PluginRun } from './PluginRun.js'
 import type { Route } from './Route.js'
 import type { Slot } from './Slot.js'
 
-interface Provider {
-  readonly pluginId: string
-  readonly namespace: string | undefined
-  readonly impl: unknown
-}
-
 /** What the installed plugins brought: capabilities, contributions and routes. */
 export interface Registry {
-  provide(plugin: Plugin, implementations: Readonly<Record<string, unknown>>): void
-  /** Takes a faulty plugin out. */
-  remove(pluginId: string): void
-  /** Why a plugin that needs this capability cannot work, or `undefined`. */
-  lacks(plugin: Plugin): Capability | undefined
+  /** True when a plugin needs what no installed plugin offers any more. */
+  lacks(plugin: Plugin): boolean
   providers<C extends Capability>(capability: C): readonly ImplOf<C>[]
   find<C extends Capability>(capability: C, scope?: CapabilityScope): ImplOf<C> | undefined
   /** Like `find`, but throws `core/MISSING_PLUGIN` or `core/UNSUPPORTED_CAPABILITY`. */
@@ -29,70 +21,53 @@ export interface Registry {
   route(id: string): { readonly pluginId: string; readonly route: Route<unknown> } | undefined
 }
 
-const isAccount = (scope: CapabilityScope): scope is Account => 'address' in scope
-
-/** `connectionOf` finds the connection of an account; `defaultScope` is the account or namespace in use. */
+/**
+ * Reads what the plugins that work brought. `connectionOf` finds the connection of an account; `defaultScope` is the
+ * account or namespace in use.
+ */
 export function createRegistry(
-  plugins: readonly Plugin[],
+  live: ReadonlySet<PluginRun>,
   connectionOf: (account: Account) => Connection | undefined,
-  defaultScope: () => CapabilityScope | undefined,
+  defaultScope: () => CapabilityScope,
 ): Registry {
-  const providers = new Map<string, Provider[]>()
-  const removed = new Set<string>()
-  const installed = () => plugins.filter(({ id }) => !removed.has(id))
+  const offering = ({ id, version }: Capability) =>
+    [...live].filter(({ plugin }) =>
+      plugin.provides.some(other => other.id === id && other.version === version),
+    )
   const registry: Registry = {
-    provide({ id: pluginId, namespace, provides }, implementations) {
-      for (const { id } of provides) {
-        const impl = implementations[id]
-        if (impl === undefined) {
-          throw new KitError('kit/INVALID_PLUGIN', {
-            message: `'${pluginId}' declares '${id}' but its setup does not provide it`,
-            context: { id: pluginId },
-          })
-        }
-        providers.set(id, [...(providers.get(id) ?? []), { pluginId, namespace, impl }])
-      }
-    },
-    remove(pluginId) {
-      removed.add(pluginId)
-      for (const [id, list] of providers)
-        providers.set(
-          id,
-          list.filter(other => other.pluginId !== pluginId),
-        )
-    },
-    lacks: plugin => plugin.requires.find(({ id }) => !providers.get(id)?.length),
-    providers: capability => (providers.get(capability.id) ?? []).map(({ impl }) => impl) as never,
+    lacks: ({ requires }) => requires.some(needed => !offering(needed).length),
+    providers: capability =>
+      offering(capability).flatMap(({ parts }) => parts.provide?.[capability.id] ?? []) as never,
     find(capability, scope = defaultScope()) {
-      const list = providers.get(capability.id) ?? []
-      const fits = list.find(({ namespace }) => namespace === undefined || namespace === scope?.namespace)
-      if (!fits) return undefined
-      const features = scope && isAccount(scope) ? connectionOf(scope)?.features : undefined
-      const lacking = fits.namespace !== undefined && features && !features.includes(capability.id)
-      return lacking ? undefined : (fits.impl as never)
+      const { id } = capability
+      const fits = offering(capability).find(
+        ({ plugin }) => (plugin.namespace ?? scope.namespace) === scope.namespace,
+      )
+      const features = fits?.plugin.namespace && 'address' in scope && connectionOf(scope)?.features
+      return features && !features.includes(id) ? undefined : (fits?.parts.provide?.[id] as never)
     },
     use(capability, scope = defaultScope()) {
+      const { namespace } = scope
       const found = registry.find(capability, scope)
       if (found) return found
-      const namespace = scope?.namespace
-      if (namespace !== undefined && !plugins.some(plugin => plugin.namespace === namespace)) {
-        throw missingNamespace(namespace)
-      }
-      throw new KitError('core/UNSUPPORTED_CAPABILITY', {
-        message: `Neither the installed plugins nor this wallet offer '${capability.id}'`,
-        context: { capability: capability.id },
-      })
+      if (namespace && ![...live].some(({ plugin }) => plugin.namespace === namespace))
+        missingNamespace(namespace)
+      return raise(
+        'core/UNSUPPORTED_CAPABILITY',
+        `No installed plugin provides '${capability.id}' for this wallet`,
+        { capability: capability.id },
+      )
     },
     slot(slot, scope) {
-      const values = installed()
-        .flatMap(plugin => plugin.contributes)
+      const values = [...live]
+        .flatMap(({ plugin }) => plugin.contributes)
         .filter(entry => entry.slot === slot.id && entry.needs.every(needed => registry.find(needed, scope)))
         .map(entry => entry.value)
       return slot.combine(values as never)
     },
     route(id) {
       const [pluginId = '', name = 'index'] = id.split('/')
-      const routes = installed().find(plugin => plugin.id === pluginId)?.routes
+      const routes = [...live].find(({ plugin }) => plugin.id === pluginId)?.plugin.routes
       const route = routes && Object.hasOwn(routes, name) ? routes[name] : undefined
       return route && { pluginId, route }
     },

@@ -1,51 +1,30 @@
-import { KitError } from '../errors/KitError.js'
-import type { CoreErrorCode, KitErrorContext } from '../errors/KitErrorContexts.js'
-import type { Capability } from './Capability.js'
+import { raise } from '../errors/raise.js'
 import { CONTRACT, type Plugin } from './Plugin.js'
-
-function raise<Code extends CoreErrorCode>(
-  code: Code,
-  message: string,
-  context: KitErrorContext<Code>,
-): never {
-  throw new KitError(code, { message, context })
-}
 
 const duplicates = 'run: npm ls @latchkit/core'
 
-function check(plugins: readonly Plugin[]): void {
-  const seen = new Set<string>()
+/** The plugins by id, each fit for this core. */
+function check(plugins: readonly Plugin[]): Plugin[] {
+  const byId = new Map<string, Plugin>()
   for (const plugin of plugins) {
-    const id = plugin?.id
-    if (typeof id !== 'string' || typeof plugin.setup !== 'function') {
-      raise('kit/INVALID_PLUGIN', 'Not a plugin: pass what its factory returns, swap() rather than swap', {
-        id: String(id),
-      })
+    const { id, contract, setup } = plugin ?? {}
+    if (!/^[a-z\d][a-z\d-]*$/.test(id) || !setup) {
+      raise('kit/INVALID_PLUGIN', `'${id}' is no plugin; pass swap(), not swap`, { id: String(id) })
     }
-    const found = plugin.contract
-    if (found !== CONTRACT) {
-      raise('kit/CONTRACT_MISMATCH', `'${id}' has contract ${found}, core has ${CONTRACT}; ${duplicates}`, {
-        expected: CONTRACT,
-        found,
-      })
-    }
-    if (seen.has(id)) raise('kit/DUPLICATE_PLUGIN', `'${id}' is installed twice; remove one`, { id })
-    seen.add(id)
-  }
-}
-
-function providersOf(plugins: readonly Plugin[], { id, version }: Capability, by: string): Plugin[] {
-  return plugins.filter(plugin => {
-    const found = plugin.provides.find(offered => offered.id === id)?.version
-    if (found !== undefined && found !== version) {
+    if (contract !== CONTRACT) {
       raise(
-        'kit/CAPABILITY_VERSION',
-        `'${by}' needs '${id}' version ${version}, '${plugin.id}' has version ${found}; ${duplicates}`,
-        { capability: id, expected: version, found },
+        'kit/CONTRACT_MISMATCH',
+        `'${id}' has contract ${contract}, core has ${CONTRACT}; ${duplicates}`,
+        {
+          expected: CONTRACT,
+          found: contract,
+        },
       )
     }
-    return found !== undefined
-  })
+    if (byId.has(id)) raise('kit/DUPLICATE_PLUGIN', `'${id}' is installed twice; remove one`, { id })
+    byId.set(id, plugin)
+  }
+  return [...byId.keys()].sort().map(id => byId.get(id) as Plugin)
 }
 
 /**
@@ -53,29 +32,42 @@ function providersOf(plugins: readonly Plugin[], { id, version }: Capability, by
  * Throws on duplicates, missing capabilities, version mismatches and cycles.
  */
 export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
-  check(plugins)
-  const byId = [...plugins].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const installed = check(plugins)
   const done = new Set<Plugin>()
-  const visit = (plugin: Plugin, path: readonly string[]): void => {
-    if (done.has(plugin)) return
-    if (path.includes(plugin.id)) {
-      const cycle = [...path.slice(path.indexOf(plugin.id)), plugin.id]
-      raise('kit/PLUGIN_CYCLE', `Plugins need each other in a circle: ${cycle.join(' → ')}`, { path: cycle })
+  function visit(plugin: Plugin, path: readonly string[]) {
+    const { id, requires, optional } = plugin
+    const way = [...path, id]
+    if (path.includes(id)) {
+      const cycle = way.slice(path.indexOf(id))
+      raise('kit/PLUGIN_CYCLE', `Plugins need each other: ${cycle.join(' → ')}`, { path: cycle })
     }
-    for (const needed of plugin.requires) {
-      const providers = providersOf(byId, needed, plugin.id)
-      if (providers.length === 0) {
-        raise(
-          'kit/MISSING_CAPABILITY',
-          `'${plugin.id}' needs '${needed.id}' but no installed plugin provides it`,
-          { capability: needed.id, needs: plugin.id },
-        )
+    for (const needed of [...requires, ...optional]) {
+      const capability = needed.id
+      const expected = needed.version
+      const isRequired = requires.includes(needed)
+      let missing = isRequired
+      for (const provider of installed) {
+        const found = provider.provides.find(offered => offered.id === capability)?.version
+        if (found === undefined) continue
+        if (found !== expected) {
+          raise(
+            'kit/CAPABILITY_VERSION',
+            `'${id}' needs '${capability}' version ${expected}, '${provider.id}' has version ${found}; ${duplicates}`,
+            { capability, expected, found },
+          )
+        }
+        if (isRequired && provider !== plugin && !done.has(provider)) visit(provider, way)
+        missing = false
       }
-      for (const provider of providers) if (provider !== plugin) visit(provider, [...path, plugin.id])
+      if (missing) {
+        raise('kit/MISSING_CAPABILITY', `'${id}' needs '${capability}' but no installed plugin provides it`, {
+          capability,
+          needs: id,
+        })
+      }
     }
-    for (const wanted of plugin.optional) providersOf(byId, wanted, plugin.id)
     done.add(plugin)
   }
-  for (const plugin of byId) visit(plugin, [])
+  for (const plugin of installed) if (!done.has(plugin)) visit(plugin, [])
   return [...done]
 }

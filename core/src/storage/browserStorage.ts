@@ -1,5 +1,6 @@
 import { KitError } from '../errors/KitError.js'
 import type { StorageAdapter } from './StorageAdapter.js'
+import { scopedStorage } from './scopedStorage.js'
 
 /** Options of `browserStorage`. */
 export interface BrowserStorageOptions {
@@ -15,50 +16,54 @@ export interface BrowserStorageOptions {
  * Local storage that never throws. It is looked up on first use, and where it is missing, full or
  * forbidden the last known values live on in memory.
  */
-export function browserStorage({ prefix, onError, area }: BrowserStorageOptions): StorageAdapter {
-  const find = area ?? (() => globalThis.localStorage as Storage | undefined)
+export function browserStorage({
+  prefix,
+  onError,
+  area = () => globalThis.localStorage as Storage | undefined,
+}: BrowserStorageOptions): StorageAdapter {
   /** What we last wrote or read; `unsaved` names the keys where it is newer than the browser's. */
   const memory = new Map<string, string | null>()
   const unsaved = new Set<string>()
   let told = false
 
-  function attempt<T>(action: (area: Storage) => T): { value: T } | undefined {
+  /** `undefined` when it failed. */
+  function attempt<T>(action: (area: Storage) => T): T | undefined {
     try {
-      const storage = find()
-      if (storage) return { value: action(storage) }
+      const storage = area()
+      return storage && action(storage)
     } catch (cause) {
-      if (!told && onError) {
+      if (!told) {
         told = true
-        onError(new KitError('storage/UNAVAILABLE', { message: 'Storage is unavailable', cause }))
+        onError?.(new KitError('storage/UNAVAILABLE', { message: 'Storage is unavailable', cause }))
       }
+      return undefined
     }
-    return undefined
   }
 
   function write(key: string, value: string | null) {
     memory.set(key, value)
-    const saved = attempt(storage =>
-      value === null ? storage.removeItem(prefix + key) : storage.setItem(prefix + key, value),
-    )
+    const saved = attempt(storage => {
+      if (value === null) storage.removeItem(key)
+      else storage.setItem(key, value)
+      return true
+    })
     if (saved) unsaved.delete(key)
     else unsaved.add(key)
   }
 
-  return {
+  const whole: StorageAdapter = {
     get(key) {
-      const found = unsaved.has(key) ? undefined : attempt(storage => storage.getItem(prefix + key))
-      if (found) memory.set(key, found.value)
+      const found = unsaved.has(key) ? undefined : attempt(storage => storage.getItem(key))
+      if (found !== undefined) memory.set(key, found)
       return memory.get(key) ?? null
     },
     set: write,
     remove: key => write(key, null),
     keys() {
       const stored = attempt(storage =>
-        Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-          .filter(key => key.startsWith(prefix))
-          .map(key => key.slice(prefix.length)),
+        Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''),
       )
-      const keys = new Set(stored?.value ?? memory.keys())
+      const keys = new Set(stored)
       for (const key of stored ? unsaved : memory.keys()) {
         if (memory.get(key) === null) keys.delete(key)
         else keys.add(key)
@@ -66,21 +71,19 @@ export function browserStorage({ prefix, onError, area }: BrowserStorageOptions)
       return [...keys]
     },
     subscribe(listener) {
+      if (typeof window === 'undefined') return () => {}
       const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
-        const ours = attempt(storage => storageArea === null || storageArea === storage)
-        if (!ours?.value) return
+        if (!attempt(storage => storageArea === null || storageArea === storage)) return
         // Another tab cleared everything: the event names no key.
-        const changed =
-          key === null ? [...memory.keys()] : key.startsWith(prefix) ? [key.slice(prefix.length)] : []
-        for (const name of changed) {
+        for (const name of key === null ? memory.keys() : [key]) {
           unsaved.delete(name)
-          memory.set(name, newValue)
+          if (memory.has(name)) memory.set(name, newValue)
           listener(name, newValue)
         }
       }
-      if (typeof window === 'undefined') return () => {}
       window.addEventListener('storage', onStorage)
       return () => window.removeEventListener('storage', onStorage)
     },
   }
+  return scopedStorage(whole, prefix)
 }

@@ -13,13 +13,13 @@ export interface Theme {
   setVariables(variables: ThemeTokens): void
 }
 
-/** Makes the theme; `base` are the tokens of plugins, below the app's own. */
-export function createTheme(state: State, options: KitOptions, base: () => ThemeTokens): Theme {
+/** Makes the theme; `base$` are the tokens of plugins, below the app's own. */
+export function createTheme(state: State, options: KitOptions, base$: Atom<ThemeTokens>): Theme {
   const mode = atom<ThemeMode>(options.themeMode ?? 'dark')
   const own = atom<ThemeTokens>(options.themeVariables ?? {})
   return {
     mode$: readOnly(mode),
-    variables$: atom(get => ({ ...base(), ...get(own) })),
+    variables$: atom(get => ({ ...get(base$), ...get(own) })),
     setMode: next => state.set(mode, next),
     setVariables: next => state.set(own, next),
   }

@@ -1,87 +1,100 @@
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
-import type { Persisted } from '../storage/persisted.js'
-import { persisted } from '../storage/persisted.js'
-import { cleanProperty } from '../text/cleanProperty.js'
-import { checkUrl } from '../url/checkUrl.js'
 import type { Connector } from './Connector.js'
+import { createRecentWallets } from './createRecentWallets.js'
 import { mergeConnectors } from './mergeConnectors.js'
+import { readConnector } from './readConnector.js'
+import type { Wallet } from './Wallet.js'
 
 /** More than this is a flood, not a choice. */
 const MOST_CONNECTORS = 500
-/** How many recent wallets are kept (specification §9). */
-const MOST_RECENT = 2
-
-interface Recent {
-  readonly id: string
-  readonly at: number
-}
-
-const recentWallets: Persisted<readonly Recent[]> = persisted({
-  key: 'recent-wallets',
-  version: 1,
-  schema: value =>
-    Array.isArray(value)
-      ? value
-          .filter(item => typeof item?.id === 'string' && item.id.length < 200 && Number.isFinite(item.at))
-          .filter((item, index, all) => all.findIndex(other => other.id === item.id) === index)
-          .slice(0, MOST_RECENT)
-          .map(({ id, at }) => ({ id, at }))
-      : undefined,
-})
+/** After an update, the next one waits so long, in ms: wallets may announce without end. */
+const PAUSE = 50
 
 /** The wallets found so far. */
 export interface Wallets {
-  add(connector: Connector): void
+  /** Takes a connector in. The first source to use an id in a namespace keeps it. */
+  add(connector: Connector, source?: object): void
   /** The connector of a namespace by id, once it was found. */
   find(namespace: string, connectorId: string): Connector | undefined
+  /** All, up to date. */
+  list(): readonly Wallet[]
+  /** A wallet by its id, or by the id of one of its connectors. */
+  get(walletId: string): Wallet | undefined
   /** Puts a wallet first among the recent ones. */
   remember(walletId: string): void
+  dispose(): void
 }
 
 /** Collects connectors and merges them into wallets, recent ones first. */
 export function createWallets({ state, options, storage, wallets$ }: ConnectionCore): Wallets {
-  const connectors = new Map<string, Connector>()
-  let recent = recentWallets.load(storage) ?? []
+  const connectors = new Map<string, { readonly connector: Connector; readonly source?: object }>()
+  const recent = createRecentWallets(storage)
   const { includeWalletIds: only, excludeWalletIds: without } = options
-  const listed = ({ id, rdns = id, explorerId = id }: Connector) => {
-    const named = (ids: readonly string[]) => [id, rdns, explorerId].some(name => ids.includes(name))
-    return (!only || named(only)) && !(without && named(without))
-  }
-  const usedAt = (id: string) => recent.find(item => item.id === id)?.at
-  let flush: Promise<void> | undefined
+  let isStale = false
+  let pause: ReturnType<typeof setTimeout> | undefined
 
+  function isListed({ id, rdns = id, explorerId = id }: Connector) {
+    const isNamed = (ids: readonly string[]) => [id, rdns, explorerId].some(name => ids.includes(name))
+    return (!only || isNamed(only)) && !(without && isNamed(without))
+  }
   function publish() {
-    flush = undefined
-    const wallets = mergeConnectors([...connectors.values()]).map(wallet => ({
-      ...wallet,
-      lastUsed: usedAt(wallet.id),
-    }))
+    if (!isStale) return
+    isStale = false
+    const wallets = mergeConnectors([...connectors.values()].map(({ connector }) => connector)).map(
+      wallet => ({
+        ...wallet,
+        lastUsed: recent.usedAt([wallet.id, ...wallet.connectors.map(({ id }) => id)]),
+      }),
+    )
     state.set(
       wallets$,
       wallets.sort((a, b) => (b.lastUsed ?? 0) - (a.lastUsed ?? 0)),
     )
   }
+  /** One update for each burst of announcements, and no more than one in 50 ms. */
+  function publishSoon() {
+    isStale = true
+    if (pause !== undefined) return
+    pause = setTimeout(() => {
+      pause = undefined
+      if (isStale) {
+        publish()
+        publishSoon()
+      }
+    }, PAUSE)
+    void Promise.resolve().then(publish)
+  }
 
-  return {
-    add(found) {
-      // What a source says of a wallet is outside data, whoever wrote the source.
-      const name = cleanProperty(found, 'name') || found.id
-      const icon = checkUrl(found.icon, 'image')?.href
-      const connector = { ...found, name, icon }
+  const wallets: Wallets = {
+    add(found, source) {
+      const connector = readConnector(found)
+      if (!connector || !isListed(connector)) return
       const key = `${connector.namespace}/${connector.id}`
-      if (!listed(connector) || (!connectors.has(key) && connectors.size >= MOST_CONNECTORS)) return
-      connectors.set(key, connector)
-      // Wallets announce in bursts; one update is enough for each.
-      flush ??= Promise.resolve().then(publish)
+      const known = connectors.get(key)
+      if (known ? known.source !== source : connectors.size >= MOST_CONNECTORS) return
+      connectors.set(key, { connector, source })
+      publishSoon()
     },
-    find: (namespace, connectorId) => connectors.get(`${namespace}/${connectorId}`),
-    remember(walletId) {
-      recent = [{ id: walletId, at: Date.now() }, ...recent.filter(item => item.id !== walletId)].slice(
-        0,
-        MOST_RECENT,
+    find: (namespace, connectorId) => connectors.get(`${namespace}/${connectorId}`)?.connector,
+    list() {
+      publish()
+      return state.get(wallets$)
+    },
+    get(walletId) {
+      const all = wallets.list()
+      return (
+        all.find(({ id }) => id === walletId) ??
+        all.find(other => other.connectors.some(({ id }) => id === walletId))
       )
-      recentWallets.save(storage, recent)
+    },
+    remember(walletId) {
+      recent.remember(walletId)
+      isStale = true
       publish()
     },
+    dispose() {
+      clearTimeout(pause)
+    },
   }
+  return wallets
 }

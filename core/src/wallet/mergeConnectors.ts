@@ -3,78 +3,91 @@ import type { Wallet } from './Wallet.js'
 
 interface Draft {
   readonly connectors: Connector[]
-  contested: boolean
+  readonly contested: boolean
 }
 
-const nameKey = (connector: Connector) => connector.name.trim().toLowerCase()
+const IDENTITIES = ['rdns', 'explorerId', 'identity'] as const
 
-/** True when two connectors of different namespaces prove to be the same wallet. */
-function sameIdentity(a: Connector, b: Connector): boolean {
-  return (
-    (a.rdns !== undefined && a.rdns === b.rdns) ||
-    (a.explorerId !== undefined && a.explorerId === b.explorerId) ||
-    (a.identity !== undefined && a.identity === b.identity)
-  )
-}
+const nameKey = ({ name }: Connector) => name.trim().toLowerCase()
 
 /** True when both state an identity of the same kind and it differs. */
-function contradicts(a: Connector, b: Connector): boolean {
-  return (
-    (a.rdns !== undefined && b.rdns !== undefined && a.rdns !== b.rdns) ||
-    (a.explorerId !== undefined && b.explorerId !== undefined && a.explorerId !== b.explorerId) ||
-    (a.identity !== undefined && b.identity !== undefined && a.identity !== b.identity)
+const contradicts = (a: Connector, b: Connector) =>
+  IDENTITIES.some(kind => a[kind] !== undefined && b[kind] !== undefined && a[kind] !== b[kind])
+
+/** Two drafts may be one wallet when they share no namespace and none of their connectors contradict. */
+const mayJoin = (a: Draft, b: Draft) =>
+  a.connectors.every(one =>
+    b.connectors.every(other => one.namespace !== other.namespace && !contradicts(one, other)),
   )
+
+/** Groups what shares a key. What has none is left out. */
+function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
+  const groups = new Map<unknown, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else if (key !== undefined) groups.set(key, [item])
+  }
+  return [...groups.values()]
 }
 
-function join(
-  drafts: Draft[],
-  connector: Connector,
-  matches: (a: Connector, b: Connector) => boolean,
-): boolean {
-  const fits = drafts.filter(
-    draft =>
-      !draft.contested &&
-      draft.connectors.some(other => matches(other, connector)) &&
-      draft.connectors.every(
-        other => other.namespace !== connector.namespace && !contradicts(other, connector),
-      ),
+/** Joins each group of drafts whose members all fit each other; otherwise nobody can say which belong together. */
+function joinGroups(drafts: readonly Draft[], keyOf: (draft: Draft) => unknown): readonly Draft[] {
+  let joined = drafts
+  for (const group of groupsBy(drafts, draft => (draft.contested ? undefined : keyOf(draft)))) {
+    const [first, ...rest] = group
+    const fits = group.every((one, at) => group.slice(at + 1).every(other => mayJoin(one, other)))
+    if (!first || rest.length === 0 || !fits) continue
+    const whole = { contested: false, connectors: group.flatMap(({ connectors }) => connectors) }
+    joined = joined.flatMap(draft => (draft === first ? whole : rest.includes(draft) ? [] : draft))
+  }
+  return joined
+}
+
+/** Connectors that claim, within one namespace, an identity that another one claims too. */
+function contestedOf(connectors: readonly Connector[]): ReadonlySet<Connector> {
+  const claims = (['rdns', 'explorerId'] as const).flatMap(kind =>
+    groupsBy(connectors, connector =>
+      connector[kind] === undefined ? undefined : `${connector.namespace} ${connector[kind]}`,
+    ),
   )
-  if (fits.length !== 1 || !fits[0]) return false
-  fits[0].connectors.push(connector)
-  return true
+  return new Set(claims.filter(group => group.length > 1).flat())
+}
+
+function toWallet({ connectors: [first, ...rest], contested }: Draft, taken: Set<string>): Wallet[] {
+  if (!first) return []
+  const id = taken.has(first.id) ? `${first.namespace}:${first.id}` : first.id
+  taken.add(id)
+  return [
+    {
+      id,
+      name: first.name,
+      icon: first.icon ?? rest.find(other => other.icon)?.icon,
+      type: rest.length > 0 && first.type !== 'AUTH' ? 'MULTI_CHAIN' : first.type,
+      rdns: first.rdns ?? rest.find(other => other.rdns)?.rdns,
+      connectors: [first, ...rest],
+      contested,
+    },
+  ]
 }
 
 /**
  * One wallet per identity: connectors of different namespaces merge by verified identity or, failing that,
- * by name when neither contradicts. Within a namespace nothing merges, and two claims of one identity
- * stand apart, both contested.
+ * by name when neither contradicts. Within a namespace nothing merges; where several could be the one, none is picked;
+ * and two claims of one identity stand apart, both contested. The order in which they were found does not matter,
+ * but for a wallet's id, which is that of its first connector.
  */
 export function mergeConnectors(connectors: readonly Connector[]): Wallet[] {
-  const claims = new Map<string, number>()
-  const claimOf = ({ namespace, rdns }: Connector) => (rdns ? `${namespace} ${rdns}` : undefined)
-  for (const connector of connectors) {
-    const claim = claimOf(connector)
-    if (claim) claims.set(claim, (claims.get(claim) ?? 0) + 1)
+  const contested = contestedOf(connectors)
+  let drafts: readonly Draft[] = connectors.map(connector => ({
+    connectors: [connector],
+    contested: contested.has(connector),
+  }))
+  for (const kind of IDENTITIES) {
+    drafts = joinGroups(drafts, draft => draft.connectors.find(other => other[kind] !== undefined)?.[kind])
   }
-  const drafts: Draft[] = []
-  for (const connector of connectors) {
-    const contested = (claims.get(claimOf(connector) ?? '') ?? 0) > 1
-    const joined =
-      !contested &&
-      (join(drafts, connector, sameIdentity) || join(drafts, connector, (a, b) => nameKey(a) === nameKey(b)))
-    if (!joined) drafts.push({ connectors: [connector], contested })
-  }
-  return drafts.flatMap(({ connectors: [first, ...rest], contested }) => {
-    if (!first) return []
-    const many = rest.length > 0 && first.type !== 'AUTH'
-    return {
-      id: first.id,
-      name: first.name,
-      icon: first.icon ?? rest.find(other => other.icon)?.icon,
-      type: many ? 'MULTI_CHAIN' : first.type,
-      rdns: first.rdns ?? rest.find(other => other.rdns)?.rdns,
-      connectors: [first, ...rest],
-      contested,
-    } satisfies Wallet
-  })
+  drafts = joinGroups(drafts, ({ connectors: [first] }) => first && nameKey(first))
+  const taken = new Set<string>()
+  return drafts.flatMap(draft => toWallet(draft, taken))
 }

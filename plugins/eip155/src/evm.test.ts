@@ -1,5 +1,5 @@
 import { SignMessage, SwitchNetwork } from '@latchkit/core'
-import { createTestKit } from '@latchkit/core/testing'
+import { createTestKit, until } from '@latchkit/core/testing'
 import {
   createConfig,
   disconnect,
@@ -63,6 +63,7 @@ async function open() {
 }
 async function openConnected() {
   const kit = await open()
+  await until(() => kit.get(kit.connections.wallets$).length > 0)
   const { account } = await kit.connections.connect({ walletId: 'io.fox' })
   return { kit, account, provider: kit.plugins.eip155.provider() }
 }

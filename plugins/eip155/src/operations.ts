@@ -1,3 +1,5 @@
+import type { PublicClient, WalletClient } from 'viem'
+import type { KitProvider } from './bridge/EvmController.js'
 import type { EvmEnv } from './EvmEnv.js'
 
 /** Everything that an EVM account can do, each part loaded when it is first needed. This list is itself lazy. */
@@ -10,7 +12,7 @@ export const createOperations = (env: EvmEnv) => {
     ) =>
     async (...args: Args): Promise<Result> =>
       pick(await load())(env, ...args)
-  return {
+  const operations = {
     connect: lazily(
       () => import('./connect/connect.js'),
       m => m.connect,
@@ -71,6 +73,9 @@ export const createOperations = (env: EvmEnv) => {
       () => import('./calls/getCallsStatus.js'),
       m => m.getCallsStatus,
     ),
+  }
+  /** Named, because the declarations would spell out every method of viem otherwise. */
+  const clients: Clients = {
     walletClient: lazily(
       () => import('./bridge/walletClient.js'),
       m => m.walletClient,
@@ -80,6 +85,12 @@ export const createOperations = (env: EvmEnv) => {
       m => m.publicClient,
     ),
   }
+  return { ...operations, ...clients }
+}
+
+interface Clients {
+  walletClient(provider: KitProvider): Promise<WalletClient>
+  publicClient(chainId: number | bigint | string): Promise<PublicClient>
 }
 
 /** The operations of one kit. */

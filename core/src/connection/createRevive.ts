@@ -1,0 +1,57 @@
+import { DEADLINES } from '../async/deadlines.js'
+import { settleBy } from '../async/settleBy.js'
+import { errorText } from '../errors/errorText.js'
+import { isKitError } from '../errors/isKitError.js'
+import type { Connector } from '../wallet/Connector.js'
+import type { Wallets } from '../wallet/createWallets.js'
+import type { ConnectionCore } from './ConnectionCore.js'
+import { isOf } from './connectionData.js'
+import type { Memory } from './createMemory.js'
+import type { Sessions } from './createSessions.js'
+import type { StoredConnection } from './storedConnections.js'
+
+/** How a remembered connection is brought back. */
+export interface Revival {
+  readonly signal: AbortSignal
+  /** It was the chosen one of its namespace. */
+  readonly choose: boolean
+  /** A wallet that says no is forgotten. Not so when another tab just connected it. */
+  readonly forgets: boolean
+}
+
+/** Makes the function that brings one remembered connection back without any prompt. It settles within 5 s. */
+export function createRevive(core: ConnectionCore, wallets: Wallets, memory: Memory, sessions: Sessions) {
+  const { store, options, log, events } = core
+
+  return async (entry: StoredConnection, connector: Connector, how: Revival): Promise<void> => {
+    const { namespace, connectorId, walletId, address } = entry
+    const { signal } = how
+    try {
+      const session = await settleBy(connector.connect({ signal, silent: true }), DEADLINES.silent, signal)
+      const { connections } = store.read()
+      // Somebody disconnected, or connected it by hand, in the meantime.
+      if (!memory.dormant.includes(entry) || connections.some(isOf(namespace, connectorId))) return
+      if (signal.aborted) return
+      if (options.multiWallet === false && connections.some(other => other.walletId !== walletId)) return
+      const { name, icon } = wallets.get(connectorId) ?? connector
+      const { account } = sessions.adopt({
+        connector,
+        session,
+        wallet: { id: walletId, name, icon },
+        address,
+        choose: how.choose && !store.byHand.has(namespace),
+        byHand: false,
+      })
+      const { caipAddress } = account
+      events.emit('connect:succeeded', { walletId, namespace, caipAddress, reconnected: true })
+    } catch (error) {
+      if (signal.aborted) return
+      // One that did not answer may only be slow.
+      if (how.forgets && !isKitError(error, 'core/TIMEOUT')) {
+        memory.forget(other => other === entry)
+        memory.save()
+      }
+      log.add('info', 'A wallet did not reconnect', { connectorId, error: errorText(error) })
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { Connection } from './Connection.js'
+import type { ConnectionCore } from './ConnectionCore.js'
+import { isOf } from './connectionData.js'
+import type { Memory } from './createMemory.js'
+import type { Sessions } from './createSessions.js'
+import { kitNetwork } from './kitNetwork.js'
+import { atNetwork } from './sessionAccounts.js'
+import type { StoredConnection, StoredConnections } from './storedConnections.js'
+
+const isSame = (a: StoredConnection) => (b: StoredConnection) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Makes this tab as another one stored it: what is gone there goes here, and accounts, choices and networks follow.
+ * What is new there becomes dormant here, to be brought back silently. Writes nothing to storage.
+ */
+export function followStored(
+  core: ConnectionCore,
+  memory: Memory,
+  sessions: Sessions,
+  stored: StoredConnections,
+): void {
+  const { store } = core
+  const storedAs = ({ namespace, connectorId }: Connection) => stored.list.find(isOf(namespace, connectorId))
+  for (const connection of store.read().connections) {
+    const { namespace, connectorId } = connection
+    if (!storedAs(connection)) sessions.drop(namespace, connectorId, { remember: false })
+  }
+
+  function followed(connection: Connection): Connection {
+    const { namespace, features, accounts } = connection
+    const networkId = kitNetwork(core, namespace, features, stored.networks) ?? connection.networkId
+    const address = storedAs(connection)?.address
+    const account = accounts.find(other => other.address === address) ?? connection.account
+    if (networkId === connection.networkId && account === connection.account) return connection
+    const moved = atNetwork(accounts, networkId)
+    const own = moved.find(other => other.address === account.address) ?? account
+    return { ...connection, networkId, accounts: moved, account: own }
+  }
+  const data = store.read()
+  const connections = data.connections.map(followed)
+  const chosen = { ...data.chosen }
+  for (const [namespace, connectorId] of Object.entries(stored.chosen)) {
+    if (data.chosen[namespace] !== connectorId) store.byHand.delete(namespace) // theirs is newer
+    if (connections.some(isOf(namespace, connectorId))) chosen[namespace] = connectorId
+  }
+  const missing = stored.list.filter(
+    ({ namespace, connectorId }) => !connections.some(isOf(namespace, connectorId)),
+  )
+  // The same entry stays the same object: it was tried already.
+  memory.dormant = missing.map(entry => memory.dormant.find(isSame(entry)) ?? entry)
+  store.write({ ...data, connections, chosen, networks: stored.networks }, { remember: false })
+  memory.sync()
+}

@@ -1,0 +1,32 @@
+import type { StoredConnection, StoredConnections } from './storedConnections.js'
+
+type Texts = Readonly<Record<string, string>>
+
+/** Ours where we changed it since, theirs otherwise; and nothing where either side took it away. */
+function mergeTexts<Record extends Texts>(base: Record, mine: Record, theirs: Record): Record {
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].sort()
+  const merged = names.map(name => [name, mine[name] === base[name] ? theirs[name] : mine[name]] as const)
+  return Object.fromEntries(merged.filter(([, text]) => text !== undefined)) as Record
+}
+
+const keyOf = ({ namespace, connectorId }: StoredConnection) => `${namespace}/${connectorId}`
+const byKey = (list: readonly StoredConnection[]): Texts =>
+  Object.fromEntries(list.map(entry => [keyOf(entry), JSON.stringify(entry)]))
+
+/**
+ * What to store when several tabs change it: `base` is what this tab last knew, `mine` what it knows now, `theirs`
+ * what is stored. The result has one order, so that tabs that agree write the same text.
+ */
+export function mergeStored(
+  base: StoredConnections,
+  mine: StoredConnections,
+  theirs: StoredConnections,
+): StoredConnections {
+  const list = mergeTexts(byKey(base.list), byKey(mine.list), byKey(theirs.list))
+  return {
+    list: Object.values(list).map(text => JSON.parse(text) as StoredConnection),
+    chosen: mergeTexts(base.chosen, mine.chosen, theirs.chosen),
+    namespace: mine.namespace === base.namespace ? theirs.namespace : mine.namespace,
+    networks: mergeTexts(base.networks, mine.networks, theirs.networks),
+  }
+}

@@ -1,0 +1,37 @@
+import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
+import type { Connector } from '../wallet/Connector.js'
+import type { Wallets } from '../wallet/createWallets.js'
+import type { Wallet } from '../wallet/Wallet.js'
+import type { ConnectionCore } from './ConnectionCore.js'
+import type { ConnectTarget } from './createConnect.js'
+
+/**
+ * Which connector of which wallet is meant. Throws `connect/UNKNOWN_WALLET`, or `connect/MULTI_WALLET_OFF` while
+ * another wallet is connected and the app wants one at a time.
+ */
+export function pickConnector(
+  { store, options }: ConnectionCore,
+  wallets: Wallets,
+  { walletId, namespace }: ConnectTarget,
+): { wallet: Wallet; connector: Connector } {
+  const data = store.read()
+  const wallet = wallets.get(walletId)
+  const preferred = namespace ?? data.namespace
+  const connector =
+    wallet?.connectors.find(other => other.namespace === preferred) ??
+    (namespace === undefined ? wallet?.connectors[0] : undefined)
+  if (!wallet || !connector) {
+    const isThere = wallet && namespace !== undefined
+    throw new KitError('connect/UNKNOWN_WALLET', {
+      message: isThere ? `This wallet does not support ${namespace}` : 'This wallet is not available',
+      context: { id: walletId },
+    })
+  }
+  const isOther = ({ connectorId }: { connectorId: string }) =>
+    !wallet.connectors.some(({ id }) => id === connectorId)
+  if (options.multiWallet === false && data.connections.some(isOther)) {
+    throw specError('connect/MULTI_WALLET_OFF')
+  }
+  return { wallet, connector }
+}

@@ -1,0 +1,47 @@
+import { KitError } from '../errors/KitError.js'
+import type { Connector } from '../wallet/Connector.js'
+import type { WalletSession } from '../wallet/WalletSession.js'
+import type { Connection } from './Connection.js'
+import type { ConnectionCore } from './ConnectionCore.js'
+import { kitNetwork } from './kitNetwork.js'
+import { atNetwork, sessionAccounts } from './sessionAccounts.js'
+import { sessionNetwork } from './sessionNetwork.js'
+
+/**
+ * The connection that a session makes. Throws `connect/INVALID_NETWORK` or `connect/NO_ACCOUNTS` when the wallet's
+ * answer is of no use.
+ */
+export function sessionConnection(
+  core: ConnectionCore,
+  { id: connectorId, namespace }: Connector,
+  session: WalletSession,
+  wallet: { readonly id: string; readonly name: string; readonly icon?: string },
+  address?: string,
+): Connection {
+  const said = session.networkId
+  const own = sessionNetwork(said, namespace)
+  if (!own) {
+    throw new KitError('connect/INVALID_NETWORK', {
+      message: 'The wallet is on an unknown network',
+      context: { network: String(said).slice(0, 60) },
+    })
+  }
+  const features = Array.isArray(session.features)
+    ? session.features.filter(id => typeof id === 'string')
+    : undefined
+  const networkId = kitNetwork(core, namespace, features) ?? own
+  const accounts = atNetwork(sessionAccounts(session.accounts, namespace), networkId)
+  const account = accounts.find(other => other.address === address) ?? accounts[0]
+  if (!account) throw new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account' })
+  return {
+    connectorId,
+    walletId: wallet.id,
+    walletName: wallet.name,
+    walletIcon: wallet.icon,
+    namespace,
+    accounts,
+    account,
+    networkId,
+    features,
+  }
+}

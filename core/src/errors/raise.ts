@@ -1,0 +1,12 @@
+import { KitError } from './KitError.js'
+import type { CoreErrorCode, KitErrorContext } from './KitErrorContexts.js'
+
+/** Throws a core error. One with a cause came from outside and may pass. */
+export function raise<Code extends CoreErrorCode>(
+  code: Code,
+  message: string,
+  context?: KitErrorContext<Code>,
+  cause?: unknown,
+): never {
+  throw new KitError(code, { message, context, ...(cause ? { cause, retryable: true } : {}) })
+}

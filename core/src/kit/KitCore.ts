@@ -1,0 +1,38 @@
+import type { ConnectionsState } from '../connection/ConnectionsState.js'
+import type { Connections } from '../connection/createConnections.js'
+import type { createEvents } from '../events/createEvents.js'
+import type { I18n, LocaleParts } from '../i18n/createI18n.js'
+import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { KitOptions } from '../options/KitOptions.js'
+import type { Registry } from '../plugin/createRegistry.js'
+import type { PluginRun } from '../plugin/PluginRun.js'
+import type { State } from '../state/createState.js'
+import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import type { EarlyEntry } from './createEarlyLog.js'
+import type { EngineHost } from './createEngineHost.js'
+import type { KitAtoms } from './createKitAtoms.js'
+import type { Kit } from './Kit.js'
+
+/** What the parts of a kit share. */
+export interface KitCore {
+  readonly options: KitOptions
+  readonly state: State
+  readonly atoms: KitAtoms
+  readonly events: ReturnType<typeof createEvents>
+  readonly storage: StorageAdapter
+  readonly log: LogBuffer
+  /** Log entries from before the engine was there. */
+  readonly early: EarlyEntry[]
+  /** Logs an error that nobody else hears of. */
+  readonly report: (error: unknown) => void
+  readonly host: Pick<EngineHost, 'current'>
+  /** The plugins that work: a faulty one leaves. */
+  readonly live: Set<PluginRun>
+  readonly registry: Registry
+  readonly connections: Connections
+  /** Who is connected, without what acts on it. */
+  readonly who: ConnectionsState
+  readonly i18n: Pick<I18n, 'add' | 'addLoaders'>
+  readonly locales: LocaleParts
+  readonly open: Kit['open']
+}

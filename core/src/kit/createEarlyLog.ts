@@ -1,0 +1,26 @@
+import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { EngineHost } from './createEngineHost.js'
+
+/** A log entry as it was added. */
+export type EarlyEntry = Parameters<LogBuffer['add']>
+
+/** More than this before the engine is there is a flood. */
+const MOST = 200
+
+/** The log of a kit. What comes before the engine waits in `early`, and never makes it load. */
+export function createEarlyLog(host: Pick<EngineHost, 'current'>): { log: LogBuffer; early: EarlyEntry[] } {
+  const early: EarlyEntry[] = []
+  const log: LogBuffer = {
+    add(...entry) {
+      if (host.current) host.current.log.add(...entry)
+      else if (early.length < MOST) early.push(entry)
+    },
+    entries: () => host.current?.log.entries() ?? [],
+    export: () => host.current?.log.export() ?? '',
+    clear() {
+      early.length = 0
+      host.current?.log.clear()
+    },
+  }
+  return { log, early }
+}

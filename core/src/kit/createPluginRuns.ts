@@ -1,0 +1,77 @@
+import { errorText } from '../errors/errorText.js'
+import { KitError } from '../errors/KitError.js'
+import type { PluginRun } from '../plugin/PluginRun.js'
+import { createPluginContext } from './createPluginContext.js'
+import type { KitCore } from './KitCore.js'
+
+/** The plugins of a kit, set up. */
+export interface PluginRuns {
+  /** Takes a faulty one out, with all that it did and those that need it. */
+  fail(run: PluginRun, phase: string, cause: unknown): void
+  /** Ends these, last in first out; each cleanup has 3 s, and one that throws stops no other. */
+  end(...runs: PluginRun[]): Promise<void>
+}
+
+/** Sets the plugins of a kit up, in their order, and fills in their controllers. */
+export function createPluginRuns(core: KitCore, controllers: Record<string, object>): PluginRuns {
+  const { live, registry, report, state, atoms, events, i18n } = core
+  async function end(...ending: PluginRun[]) {
+    for (const run of ending) {
+      live.delete(run)
+      run.abort.abort()
+    }
+    const { endPlugins } = await import('./endPlugins.js')
+    await endPlugins(ending, report)
+  }
+
+  function fail(run: PluginRun, phase: string, cause: unknown) {
+    const { id } = run.plugin
+    // It failed already, or the kit has ended.
+    if (!live.has(run)) return
+    end(run).catch(report)
+    const error = new KitError('kit/PLUGIN_FAILED', {
+      message: `Plugin '${id}' failed in ${phase}: ${errorText(cause)}`,
+      cause,
+      context: { id, phase },
+      pluginId: id,
+    })
+    report(error)
+    state.set(atoms.failures, failures => [...failures, { id, error }])
+    events.emit('plugin:failed', { id, error })
+    for (const other of live) if (registry.lacks(other.plugin)) fail(other, 'a plugin it needs', error)
+  }
+
+  // Whatever a plugin fails takes out of the set before its turn has no turn.
+  for (const run of live) {
+    const { plugin, cleanups } = run
+    const { id, messages } = plugin
+    try {
+      if (messages) {
+        i18n.add('en', messages.en)
+        i18n.addLoaders(messages.load ?? {})
+      }
+      const parts: unknown = plugin.setup(createPluginContext(run, core))
+      Promise.resolve(parts).catch(report) // it may be a promise that rejects
+      if (Object(parts) !== parts || 'then' in (parts as object)) {
+        throw new TypeError('it must return an object')
+      }
+      run.parts = parts as PluginRun['parts']
+      const { provide = {}, controller = {} } = run.parts
+      cleanups.add(() => run.parts.dispose?.())
+      for (const offered of plugin.provides) {
+        // Frozen: nobody may change what others use.
+        if (!Object.freeze(provide[offered.id])) {
+          throw new TypeError(`it does not provide '${offered.id}'`)
+        }
+      }
+      controllers[id] = Object.freeze(controller)
+    } catch (error) {
+      fail(run, 'setup', error)
+    }
+  }
+  Object.freeze(controllers)
+  // What a plugin read of the others in its setup may be out of date.
+  state.set(atoms.failures, failures => [...failures])
+
+  return { fail, end }
+}

@@ -1,0 +1,39 @@
+import { cleanProperty } from '../text/cleanProperty.js'
+import { checkUrl } from '../url/checkUrl.js'
+import type { Connector, ConnectorType } from './Connector.js'
+
+const types: readonly unknown[] = [
+  'WALLET_CONNECT',
+  'ANNOUNCED',
+  'INJECTED',
+  'MULTI_CHAIN',
+  'AUTH',
+  'EXTERNAL',
+  'CUSTOM',
+] satisfies ConnectorType[]
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length < 200
+const nameOr = (value: unknown) => (isName(value) ? value : undefined)
+
+/** Checks what a source says of a wallet, which is outside data whoever wrote the source. `undefined`: not usable. */
+export function readConnector(found: Connector): Connector | undefined {
+  try {
+    const { id, namespace, type, rdns, explorerId, icon, identity, supports } = found
+    if (!isName(id) || !isName(namespace) || typeof found.connect !== 'function') return undefined
+    return {
+      id,
+      namespace,
+      type: types.includes(type) ? type : 'EXTERNAL',
+      name: cleanProperty(found, 'name') || id,
+      icon: checkUrl(icon, 'image')?.href,
+      rdns: nameOr(rdns),
+      explorerId: nameOr(explorerId),
+      identity: typeof identity === 'object' && identity !== null ? identity : undefined,
+      supports: typeof supports === 'function' ? networkId => found.supports?.(networkId) ?? true : undefined,
+      connect: request => found.connect(request),
+    }
+  } catch {
+    return undefined // a getter or a proxy that throws
+  }
+}

@@ -111,6 +111,7 @@ describe('ConnectView', () => {
   it('waits for the terms to be accepted where the app asks for that', async () => {
     const kit = stage({ legalCheckbox: true, termsUrl: 'https://app.example/terms' })
     await renderKit(kit, 'Connect')
+    await screen.findByRole('checkbox')
     fireEvent.click(row(/Harbor/))
     expect(viewOf(kit)).toBe('Connect')
     expect(screen.getByRole('alert').textContent).toContain('Accept the terms')

@@ -18,7 +18,7 @@ test('puts a button into a page without React, and takes it out', async () => {
 })
 
 test('shows the card in the page, and ends embedded mode when it goes', async () => {
-  const { kit } = await createShellKit()
+  const { kit, wallet } = await createShellKit()
   const element = document.createElement('div')
   document.body.append(element)
   let unmount = () => {}
@@ -27,7 +27,13 @@ test('shows the card in the page, and ends embedded mode when it goes', async ()
   })
   const card = () => element.querySelector('latchkit-embedded')?.shadowRoot?.querySelector('.card')
   await waitFor(() => expect(card()?.textContent).toContain('Harbor'))
-  expect(document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog[open]') ?? null).toBeNull()
+  expect(
+    document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog[open]') ?? null,
+  ).toBeNull()
+  wallet.autoApprove()
+  const walletId = kit.get(kit.connections.wallets$)[0]?.id ?? ''
+  await act(async () => void (await kit.connections.connect({ walletId })))
+  await waitFor(() => expect(card()?.getAttribute('data-view')).toBe('Account'))
   act(() => unmount())
   expect(kit.get(kit.modal$)).toMatchObject({ open: false, embedded: false })
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'
 import { useSheet } from '../styles/useSheet.js'
@@ -15,6 +15,13 @@ export function EmbeddedCard() {
   const { embedded } = useValue(kit.modal$)
   const card = useRef<HTMLDivElement>(null)
   useShake(card)
+  const isConnected = useValue(kit.connections.account$) !== undefined
+  const { history } = useValue(kit.router.state$)
+  const isAtConnect = history.length === 1 && history[0]?.view === 'Connect'
+  useEffect(() => {
+    // A wallet that reconnects, or that the page connects by itself: there is nothing to close here.
+    if (embedded && isConnected && isAtConnect) kit.router.reset('Account')
+  }, [kit, embedded, isConnected, isAtConnect])
   if (!embedded) return null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

@@ -9,6 +9,7 @@ import { ViewBoundary } from './ViewBoundary.js'
 
 /** Props of `LazyPart`. */
 export interface LazyPartProps {
+  /** Keep it constant: it is what the part is known by. */
   readonly load: ViewLoader
   /** Whose it is, named when it fails. */
   readonly name?: string

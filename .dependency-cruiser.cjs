@@ -1,5 +1,17 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const { readFileSync, readdirSync } = require('node:fs')
+
 const test = '[.]test(-d)?[.]tsx?$'
+
+/** The sources of what a package exports. */
+const entries = ['core', 'ui', ...readdirSync('plugins').map(name => `plugins/${name}`)].flatMap(folder => {
+  const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
+  return Object.values(exports).flatMap(target =>
+    typeof target === 'string'
+      ? []
+      : target.default.replace(/^[.]\/dist\/(.*)[.]js$/, `^${folder}/src/$1[.]tsx?$`),
+  )
+})
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -51,7 +63,7 @@ module.exports = {
       'entries-only',
       'Other packages are used through their entries.',
       { path: '^(core|ui|plugins/[^/]+)/' },
-      { path: '^(core|ui|plugins/[^/]+)/src/', pathNot: '^$1/|/src/(index|testing/index)[.]ts$' },
+      { path: '^(core|ui|plugins/[^/]+)/src/', pathNot: ['^$1/', ...entries] },
     ),
     rule(
       'jotai-in-core-only',

@@ -18,7 +18,11 @@ export default [
     test: {
       name: 'ui',
       environment: 'jsdom',
-      include: ['ui/src/**/*.test.{ts,tsx}', 'plugins/*/src/**/*.test.tsx', 'examples/*/src/**/*.test.{ts,tsx}'],
+      include: [
+        'ui/src/**/*.test.{ts,tsx}',
+        'plugins/*/src/**/*.test.tsx',
+        'examples/*/src/**/*.test.{ts,tsx}',
+      ],
     },
   }),
   defineProject({

@@ -24,6 +24,7 @@ export const gates = [
   ['scan', 'forbidden code', { needs: 'packed' }],
   ['attw', 'resolution of types', { needs: 'packed' }],
   ['declarations', 'types of the tarballs', { needs: 'packed' }],
+  ['examples', 'examples in comments', { needs: 'packed' }],
   ['shaking', 'tree shaking', { needs: 'packed' }],
   ['sizes', 'sizes', { needs: 'packed', browser: true }],
   ['consumers', 'consumer apps', { needs: 'packed' }],

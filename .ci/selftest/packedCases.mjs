@@ -50,6 +50,14 @@ export const packedCases = [
   ],
   ['scan', /names https:/, file('dist/index.js', "export const one = 'https://example.com/a.png'\n")],
   ['declarations', /TS|Cannot find/, file('dist/index.d.ts', "export { one } from './gone.js'\n")],
+  [
+    'examples',
+    /the example of @latchkit\/broken one: .*not assignable/,
+    file(
+      'dist/index.d.ts',
+      '/** The number one.\n * @example\n * const text: string = one\n */\nexport declare const one: 1\n',
+    ),
+  ],
   ['shaking', /runs on import/, file('dist/index.js', 'export const one = 1\nglobalThis.counter = one\n')],
   [
     'shaking',

@@ -6,6 +6,14 @@ import { fixture } from './fixture.mjs'
 const compilerOptions = { strict: true, noEmit: true, types: [] }
 const settings = {
   'tsconfig.json': { compilerOptions, include: ['**/*.ts'] },
+  'core/package.json': { exports: {} },
+  'ui/package.json': { exports: {} },
+  'core/src/none.ts': 'export const none = 1\n',
+  'ui/src/none.ts': 'export const none = 1\n',
+  'plugins/c/package.json': { exports: {} },
+  'plugins/c/src/c.ts': 'export const c = 1\n',
+  'plugins/d/package.json': { exports: {} },
+  'plugins/d/src/d.ts': 'export const d = 1\n',
   '.dependency-cruiser.cjs': readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8'),
 }
 const lockfile = { packages: { '': { dependencies: { a: '1.0.0' } } } }
@@ -34,7 +42,6 @@ export const sourceCases = [
         ...settings,
         'core/src/a.ts': "export { b } from '../../ui/src/b.js'\n",
         'ui/src/b.ts': 'export const b = 1\n',
-        'plugins/c/src/c.ts': 'export const c = 1\n',
       }),
   ],
   [
@@ -45,8 +52,6 @@ export const sourceCases = [
         ...settings,
         'core/src/a.ts': "import { b } from './b.js'\nexport const a = () => b\n",
         'core/src/b.ts': "import { a } from './a.js'\nexport const b = () => a\n",
-        'ui/src/c.ts': 'export const c = 1\n',
-        'plugins/d/src/d.ts': 'export const d = 1\n',
       }),
   ],
   [
@@ -55,9 +60,6 @@ export const sourceCases = [
     () =>
       fixture({
         ...settings,
-        'core/src/a.ts': 'export const a = 1\n',
-        'ui/src/b.ts': 'export const b = 1\n',
-        'plugins/c/src/c.ts': 'export const c = 1\n',
         'plugins/d/src/d.ts': "export { c } from '../../c/src/c.js'\n",
       }),
   ],
@@ -67,10 +69,8 @@ export const sourceCases = [
     () =>
       fixture({
         ...settings,
-        'core/src/a.ts': 'export const a = 1\n',
         'ui/src/hooks/b.ts': 'export const b = 1\n',
         'ui/src/primitives/c.ts': "export { b } from '../hooks/b.js'\n",
-        'plugins/d/src/d.ts': 'export const d = 1\n',
       }),
   ],
   [

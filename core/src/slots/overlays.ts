@@ -1,7 +1,7 @@
 import { defineSlot } from '../plugin/defineSlot.js'
 import type { ViewLoader } from '../plugin/Route.js'
 
-/** A component that lives beside the modal as long as the kit does, e.g. a panel of a test wallet. */
+/** A component that lives beside the modal as long as the kit does, e.g. a panel of a test wallet. It gets `{ kit }`. */
 export interface Overlay {
   readonly id: string
   readonly view: ViewLoader

@@ -188,6 +188,7 @@ describe('the provider for hosts', () => {
       throw new Error('host')
     }
     provider.on('accountsChanged', throwing)
+    await until(() => kit.get(kit.connections.wallets$).length > 0)
     await kit.connections.connect({ walletId: 'io.fox' })
     await settle()
     wallet.emit('chainChanged', '0xa')

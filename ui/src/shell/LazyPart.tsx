@@ -1,11 +1,12 @@
-import type { ViewLoader } from '@latchkit/core'
+import type { Kit, ViewLoader } from '@latchkit/core'
 import { errorText } from '@latchkit/core/tools'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { loadedView, loadView } from './loadView.js'
 import { partFailureChunk } from './sideChunks.js'
 import { ViewBoundary } from './ViewBoundary.js'
+import type { ViewProps } from './ViewProps.js'
 
 /** Props of `LazyPart`. */
 export interface LazyPartProps {
@@ -25,7 +26,8 @@ export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPar
   const kit = useBaseKit()
   const [failed, setFailed] = useState<ViewLoader>()
   const [, render] = useState<unknown>()
-  const Part = loadedView(kit, load)
+  // The kit by prop, for parts such as overlays that must not depend on this package.
+  const Part = loadedView(kit, load) as ComponentType<ViewProps<unknown> & { kit: Kit }> | undefined
   const report = (error: unknown) => {
     void partFailureChunk.load()
     kit.log.add('error', `The part '${name ?? ''}' failed`, { error: errorText(error) })
@@ -53,7 +55,7 @@ export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPar
   if (!Part) return failed === load ? failure('notLoaded', () => setFailed(undefined)) : skeleton
   return (
     <ViewBoundary onError={report} fallback={reset => failure('failed', reset)}>
-      <Part params={params} />
+      <Part kit={kit} params={params} />
     </ViewBoundary>
   )
 }

@@ -21,7 +21,7 @@ export interface StyleRootProps {
 export function StyleRoot({ target, nonce, children }: StyleRootProps) {
   const value = useMemo(() => ({ target, nonce }), [target, nonce])
   useInsertionEffect(() => {
-    for (const sheet of [themeSheet, rootSheet]) adoptSheet(target, sheet, nonce)
+    for (const sheet of [rootSheet, themeSheet]) adoptSheet(target, sheet, nonce)
   }, [target, nonce])
   useLayoutEffect(() => ('host' in target ? followHostTheme(target.host) : undefined), [target])
   return <RootContext.Provider value={value}>{children}</RootContext.Provider>

@@ -15,7 +15,10 @@ createRoot(document.getElementById('app') as HTMLElement).render(
         <AccountButton />
         <ConnectButton balance={query.has('balance')} />
       </header>
-      {query.has('embedded') ? <EmbeddedKit /> : null}
+      <main>
+        <h1>The shell</h1>
+        {query.has('embedded') ? <EmbeddedKit /> : null}
+      </main>
     </KitProvider>
   </Mode>,
 )

@@ -4,5 +4,4 @@ export const buttonMessages = {
   'button.connecting': 'Connecting…',
   'button.reconnecting': 'Reconnecting…',
   'button.unsupported': 'Unsupported network',
-  'button.network': 'Network',
 } as const

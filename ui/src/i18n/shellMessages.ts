@@ -17,7 +17,7 @@ export const shellMessages = {
   'shell.help': 'Help',
   'shell.loading': 'Loading',
   'shell.retry': 'Retry',
-  'shell.network': 'Network: {name}. Change',
+  'shell.network': 'Network:',
   'shell.network.unsupported': 'Unsupported network',
   'shell.family': 'Kind of network',
   'shell.notice.close': 'Close notice',

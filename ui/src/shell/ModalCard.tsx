@@ -32,6 +32,11 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
   const title = (own?.key === key && own.title) || t(source?.title ?? 'shell.unknown.title')
   const content = useViewFocus({ key, state, phase, titleId, isGuest: embedded })
 
+  useLayoutEffect(
+    () => content.current?.closest('dialog')?.setAttribute('aria-label', title),
+    [content, title],
+  )
+
   // What was made ahead of time gives way without motion when the modal opens with another view.
   const base = useRef({ key, phase })
   const isNew = phase === 'hidden' || base.current.phase === 'hidden'
@@ -41,7 +46,14 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
   })
 
   return (
-    <Card ref={ref} shape={shape} data-view={entry.view} role="document" aria-label={title} tabIndex={-1}>
+    <Card
+      ref={ref}
+      shape={shape}
+      data-view={entry.view}
+      role={embedded ? 'region' : undefined}
+      aria-label={embedded ? title : undefined}
+      tabIndex={-1}
+    >
       {handle}
       <ModalHeader shown={shown} title={title} titleId={titleId} embedded={embedded} />
       <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">

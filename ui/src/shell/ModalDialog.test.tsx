@@ -34,6 +34,7 @@ const focused = () => document.activeElement?.shadowRoot?.activeElement
 test('opens on Connect with the focus on the title, and gives the focus back', async () => {
   const button = await openByButton()
   expect(focused()?.textContent).toBe('Connect')
+  expect(modalOf().dialog.getAttribute('aria-label')).toBe('Connect')
   expect(document.documentElement.style.overflow).toBe('hidden')
   fireEvent.keyDown(modalOf().dialog, { key: 'Escape' })
   await waitFor(() => expect(hasModal()).toBe(false))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { transformSync } from 'esbuild'
 import { listFiles } from '../listFiles.mjs'
 import { pack } from '../pack.mjs'
-import { stripComments } from '../stripComments.mjs'
 
 const forbidden = [
   ['eval', /(?<![\w.$])eval\s*\(/],
@@ -27,7 +27,10 @@ export async function scan({ packed, allowedUrls = [] } = {}) {
     for (const path of listFiles(unpacked, { built: true }).filter(file => file.endsWith('.js'))) {
       count += 1
       const file = `${name}/${relative(unpacked, path).replaceAll('\\', '/')}`
-      const code = stripComments(readFileSync(path, 'utf8'))
+      const { code } = transformSync(readFileSync(path, 'utf8'), {
+        legalComments: 'none',
+        minifyWhitespace: true,
+      })
       for (const [what, pattern] of forbidden) {
         if (pattern.test(code)) problems.push(`${file} uses ${what}`)
       }

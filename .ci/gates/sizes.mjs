@@ -13,9 +13,10 @@ export async function sizes({ root, rows } = {}) {
       typeof size === 'number' ? `${bundler} ${size.toFixed(1)}` : `${bundler} ?`,
     )
     lines.push(`${what}: ${parts.join(', ')} of ${budgetKb} kB`)
+    const reasons = Object.values(kb).filter(size => typeof size !== 'number')
+    if (reasons.length > 0) problems.push(`${what}: not measured: ${reasons[0]}`)
     for (const [bundler, size] of Object.entries(kb)) {
-      if (typeof size !== 'number') problems.push(`${what}, ${bundler}: not measured: ${size}`)
-      else if (size > budgetKb) problems.push(`${what}, ${bundler}: ${size} kB of ${budgetKb} kB`)
+      if (size > budgetKb) problems.push(`${what}, ${bundler}: ${size} kB of ${budgetKb} kB`)
     }
   }
   return { summary: `${measured.length} budgets kept with three bundlers`, lines, problems }

@@ -48,7 +48,11 @@ export const packedCases = [
     /uses HTML from text/,
     file('dist/index.js', "export const one = node => (node.innerHTML = '')\n"),
   ],
-  ['scan', /names https:/, file('dist/index.js', "export const one = 'https://example.com/a.png'\n")],
+  [
+    'scan',
+    /names https:/,
+    file('dist/index.js', "const quote = /'/; export const one = [quote, 'https://example.com/a.png']\n"),
+  ],
   ['declarations', /TS|Cannot find/, file('dist/index.d.ts', "export { one } from './gone.js'\n")],
   [
     'examples',

@@ -133,7 +133,7 @@ describe('ConnectView', () => {
 
   it('shows a wallet that announces itself late', async () => {
     const kit = stage({ wallets: [] })
-    const { mockChain } = await import('./dev/mockTools.js')
+    const { mockChain } = await import('@latchkit/core/testing')
     const chain = mockChain({ id: 'late', wallets: [] })
     const late = stage({ wallets: [], families: [chain.plugin] })
     await kit.dispose()

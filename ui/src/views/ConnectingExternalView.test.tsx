@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
+import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createMockWallet, mockChain } from './dev/mockTools.js'
 import { address, harbor, quill, stage, wallet } from './dev/stage.js'
 import { renderKit, viewOf } from './testing/renderKit.js'
 

@@ -1,6 +1,6 @@
+import { mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { mockChain } from './dev/mockTools.js'
 import { connect, eth, harbor, networks, stage, wallet } from './dev/stage.js'
 import { renderKit, viewOf } from './testing/renderKit.js'
 

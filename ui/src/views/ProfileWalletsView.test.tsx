@@ -1,6 +1,6 @@
+import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createMockWallet, mockChain } from './dev/mockTools.js'
 import { address, connect, harbor, otherAddress, stage, wallet } from './dev/stage.js'
 import { renderKit, viewOf } from './testing/renderKit.js'
 

@@ -5,7 +5,7 @@ import type { WalletEntry } from './WalletEntry.js'
 const INSTALLED: readonly string[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
 /** A wallet that stands ready in this browser. */
-export const isInstalled = ({ type }: Pick<Wallet, 'type'>): boolean => INSTALLED.includes(type)
+const isInstalled = ({ type }: Pick<Wallet, 'type'>): boolean => INSTALLED.includes(type)
 
 /**
  * All wallets there are to choose from: those that were found, then those that the app lists and nobody found.

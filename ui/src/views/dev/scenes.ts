@@ -1,17 +1,16 @@
 import type { Kit, KitOptions, Network } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
+import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
+import { pictures } from '../../../gallery/pictures.js'
 import {
   actions,
   address,
   connect,
-  createMockWallet,
   eth,
   harbor,
-  KitError,
-  mockChain,
   networks,
   otherAddress,
-  pictures,
   quill,
   stage,
   unpriced,
@@ -43,7 +42,7 @@ async function account(options: Partial<KitOptions>, more: Parameters<typeof sta
   return kit
 }
 
-const solana = (wallets: ReturnType<typeof createMockWallet>[] = []) =>
+const otherFamily = (wallets: ReturnType<typeof createMockWallet>[] = []) =>
   mockChain({
     id: 'sol',
     wallets,
@@ -149,7 +148,7 @@ export const scenes: Record<string, Scene> = {
       ...options,
       wallets: [harbor()],
       families: [
-        solana([
+        otherFamily([
           createMockWallet({
             id: 'harbor',
             name: 'Harbor',
@@ -197,7 +196,7 @@ export const scenes: Record<string, Scene> = {
   accountOffline: async options => {
     const kit = await open(await account(options), 'Account')
     setTimeout(() => {
-      Object.defineProperty(navigator, 'onLine', { get: () => false })
+      Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
       dispatchEvent(new Event('offline'))
     }, 600)
     return kit
@@ -237,7 +236,7 @@ export const scenes: Record<string, Scene> = {
       ],
       connector: { icon: pictures.kestrel },
     })
-    const kit = stage({ ...options, names, wallets, families: [solana([sol])] })
+    const kit = stage({ ...options, names, wallets, families: [otherFamily([sol])] })
     sol.autoApprove()
     await connect(kit, wallets, 'quill')
     await kit.connections.connect({ walletId: 'kestrel' })
@@ -249,7 +248,7 @@ export const scenes: Record<string, Scene> = {
   },
   networks: async options => {
     const kit = await account(options, {
-      families: [solana()],
+      families: [otherFamily()],
       networks: [...networks, ...Array.from({ length: 8 }, (_, at) => eth(at + 10, `Testnet ${at + 1}`))],
       wallets: [
         wallet('harbor', 'Harbor', pictures.harbor, {
@@ -275,7 +274,7 @@ export const scenes: Record<string, Scene> = {
   family: async options => {
     const kit = await account(options, {
       families: [
-        solana([
+        otherFamily([
           createMockWallet({
             id: 'kestrel',
             name: 'Kestrel',

@@ -18,14 +18,27 @@ const names =
   [...(await readFile(resolve(root, 'scenes.ts'), 'utf8')).matchAll(/^ {2}(\w+): (?:async )?options/gm)].map(
     ([, name]) => name,
   )
+const source = path => resolve(repo, 'core/src', path)
 const alias = [
-  { find: /^@latchkit\/core$/, replacement: resolve(repo, 'core/src/index.ts') },
-  { find: /^@latchkit\/core\/tools$/, replacement: resolve(repo, 'core/src/tools.ts') },
+  { find: /^@latchkit\/core$/, replacement: source('index.ts') },
+  { find: /^@latchkit\/core\/tools$/, replacement: source('tools.ts') },
 ]
+/** The testing entry without its suites, which only run in a test runner. */
+const mocks = {
+  name: 'mocks-only',
+  enforce: 'pre',
+  resolveId: id => (id === '@latchkit/core/testing' ? '\0mocks' : undefined),
+  load: id =>
+    id === '\0mocks'
+      ? ['createMockWallet', 'mockChain']
+          .map(file => `export * from '/@fs${source(`testing/${file}.ts`)}'`)
+          .join('\n')
+      : undefined,
+}
 const server = await createServer({
   configFile: false,
   root,
-  plugins: [react()],
+  plugins: [mocks, react()],
   resolve: { alias },
   cacheDir: resolve(folder, '.vite'),
   server: { host: '127.0.0.1', port: 0, fs: { allow: [repo] }, hmr: false, watch: null },

@@ -7,16 +7,15 @@ import {
   createKit,
   definePlugin,
   type Kit,
-  KitError,
   type KitOptions,
   Names,
   type Network,
   type Plugin,
   SwitchNetwork,
 } from '@latchkit/core'
+import { createMockWallet, type MockWallet, mockChain } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { pictures } from '../../../gallery/pictures.js'
-import { createMockWallet, type MockWallet, mockChain } from './mockTools.js'
 
 export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 export const otherAddress = '0xB4e1f3A09c5D2b7e8F6a1C0d3E4b5A69d777c02E'
@@ -171,5 +170,3 @@ export async function connect(kit: Kit, wallets: readonly MockWallet[], walletId
   await new Promise(resolve => setTimeout(resolve, 20))
   await kit.connections.connect({ walletId })
 }
-
-export { createMockWallet, KitError, mockChain, pictures }

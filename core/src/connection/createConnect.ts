@@ -6,10 +6,10 @@ import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { Wallets } from '../wallet/createWallets.js'
-import type { Wallet } from '../wallet/Wallet.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
+import { isOf } from './connectionData.js'
 import type { Sessions } from './createSessions.js'
 import { pickConnector } from './pickConnector.js'
 
@@ -35,8 +35,10 @@ export interface Connect {
 }
 
 interface Pending {
-  readonly connector: Connector
+  readonly key: string
   readonly abort: AbortController
+  /** Known once the wallet has shown up. */
+  connector?: Connector
   result?: Promise<Connection>
 }
 
@@ -45,12 +47,15 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
   const { store, events } = core
   let pending: Pending | undefined
 
-  const isFor = (entry: Pending | undefined, { namespace, id }: Connector) =>
-    entry?.connector.namespace === namespace && entry.connector.id === id
+  /** True when what is being connected is meant, or not known yet. */
+  const isConnecting = (meant: (entry: { namespace: string; connectorId: string }) => boolean) => {
+    const { connector } = pending ?? {}
+    return connector ? meant({ ...connector, connectorId: connector.id }) : pending !== undefined
+  }
 
   /** Nobody waits for this session any more, and the page must not stay connected behind the visitor's back. */
-  function letGo(connector: Connector, session: WalletSession) {
-    if (isFor(pending, connector) || sessions.get(connector.namespace, connector.id)) return
+  function letGo({ namespace, id }: Connector, session: WalletSession) {
+    if (isConnecting(isOf(namespace, id)) || sessions.get(namespace, id)) return
     void settleBy(session.disconnect(), DEADLINES.disconnect).catch(() => {})
   }
 
@@ -61,20 +66,23 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
     }
   }
 
-  async function run(wallet: Wallet, mine: Pending, networkId?: CaipNetworkId): Promise<Connection> {
-    const { connector, abort } = mine
-    const { namespace } = connector
-    const { signal } = abort
-    const about = { walletId: wallet.id, namespace }
-    let request: Promise<WalletSession> | undefined
+  async function run(target: ConnectTarget, mine: Pending): Promise<Connection> {
+    const { abort } = mine
+    let about: { walletId: string; namespace: string } | undefined
+    let asked: Promise<WalletSession> | undefined
     try {
+      if (!wallets.get(target.walletId)) await wallets.appears(target.walletId, abort.signal)
       // It may be over before it began.
-      if (signal.aborted) throw abortReason(signal)
+      if (abort.signal.aborted) throw abortReason(abort.signal)
+      const { wallet, connector } = pickConnector(core, wallets, target)
+      mine.connector = connector
+      about = { walletId: wallet.id, namespace: connector.namespace }
       store.write({ ...store.read(), pending: about }, { remember: false })
       events.emit('connect:started', about)
-      request = Promise.resolve(connector.connect({ signal, silent: false, networkId }))
-      const session = await settleBy(request, DEADLINES.interactive, signal)
-      if (signal.aborted) throw abortReason(signal)
+      const request = { signal: abort.signal, silent: false, networkId: target.networkId }
+      asked = Promise.resolve(connector.connect(request))
+      const session = await settleBy(asked, DEADLINES.interactive, abort.signal)
+      if (abort.signal.aborted) throw abortReason(abort.signal)
       const connection = sessions.adopt({ connector, session, wallet, choose: true, byHand: true })
       if (core.options.multiWallet === false) leaveOnly(wallet.id)
       wallets.remember(wallet.id)
@@ -84,32 +92,33 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
     } catch (cause) {
       const error = toKitError(cause, 'connect/FAILED')
       abort.abort(error) // tells the wallet's side that nobody waits any more
-      events.emit('connect:failed', { ...about, error })
+      if (about) events.emit('connect:failed', { ...about, error })
       throw error
     } finally {
       if (pending === mine) {
         pending = undefined
         store.write({ ...store.read(), pending: undefined }, { remember: false })
       }
-      if (abort.signal.aborted) {
-        request?.then(session => letGo(connector, session)).catch(() => {})
-      }
+      const { connector } = mine
+      if (connector && abort.signal.aborted) asked?.then(session => letGo(connector, session)).catch(() => {})
     }
   }
 
   const connect: Connect['connect'] = async target => {
-    const { wallet, connector } = pickConnector(core, wallets, target)
+    // What cannot work takes nothing away from what is under way.
+    if (wallets.get(target.walletId) || !wallets.isDiscovering()) pickConnector(core, wallets, target)
+    const key = `${target.walletId} ${target.namespace ?? ''}`
     // A double click.
-    if (pending?.result && !pending.abort.signal.aborted && isFor(pending, connector)) return pending.result
+    if (pending?.result && pending.key === key && !pending.abort.signal.aborted) return pending.result
     pending?.abort.abort(specError('core/ABORTED'))
     const abort = new AbortController()
     const onAbort = () => abort.abort(specError('core/ABORTED'))
     if (target.signal?.aborted) onAbort()
     target.signal?.addEventListener('abort', onAbort)
-    const mine: Pending = { connector, abort }
+    const mine: Pending = { key, abort }
     pending = mine
     mine.result = Promise.resolve()
-      .then(() => run(wallet, mine, target.networkId))
+      .then(() => run(target, mine))
       .finally(() => target.signal?.removeEventListener('abort', onAbort))
     return mine.result
   }
@@ -117,7 +126,6 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
   return {
     connect,
     cancel: (error: KitError = specError('core/ABORTED')) => pending?.abort.abort(error),
-    /** The connector that is being connected. */
-    pending: (): Connector | undefined => pending?.connector,
+    isConnecting,
   }
 }

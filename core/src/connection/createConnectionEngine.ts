@@ -33,7 +33,7 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
   const memory = createMemory(core)
   const wallets = createWallets(core)
   const sessions = createSessions(core, memory)
-  const { connect, cancel, pending } = createConnect(core, wallets, sessions)
+  const { connect, cancel, isConnecting } = createConnect(core, wallets, sessions)
   const reconnect = createReconnect(core, wallets, memory, sessions)
   const disconnect = createDisconnect(core, memory, sessions)
   return {
@@ -43,10 +43,7 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
     switchNetwork: createSwitchNetwork(core),
     save: memory.save,
     disconnect(target = {}) {
-      const connecting = pending()
-      if (connecting && isMeant(target)({ namespace: connecting.namespace, connectorId: connecting.id })) {
-        cancel(specError('core/DISCONNECTED'))
-      }
+      if (isConnecting(isMeant(target))) cancel(specError('core/DISCONNECTED'))
       return disconnect(target)
     },
     session({ namespace, address }) {
@@ -61,6 +58,7 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
       return session
     },
     start(signal) {
+      wallets.begin()
       core.discover(wallets.add, signal)
       if (options.reconnect === false) return
       const unsubscribe = storage.subscribe?.(key => {

@@ -46,8 +46,8 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     modal,
     current: () => state.get(atoms.router).history.at(-1) ?? { view: 'Connect' },
   })
-  const toast = createNotices(state, atoms.toast)
-  const snackbar = createNotices(state, atoms.snackbar)
+  const toast = createNotices(state, atoms.toast, log)
+  const snackbar = createNotices(state, atoms.snackbar, log)
   const locales = createSetLocale(state, core.locales, log)
   let started: Promise<void> | undefined
   return {

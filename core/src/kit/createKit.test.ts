@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createKit, definePlugin } from '../index.js'
+import { until } from '../testing/until.js'
 
 describe('createKit', () => {
   it('gives each plugin its controller', () => {
@@ -11,12 +12,10 @@ describe('createKit', () => {
     expect(kit.plugins.hello.greet('you')).toBe('hi you')
   })
   it('opens on Connect without plugins', async () => {
-    const hello = definePlugin({ id: 'hello' })
-    const kit = createKit({ plugins: [hello()] })
-    kit.prefetch()
+    const kit = createKit({ plugins: [] })
     kit.open('Connect')
-    await new Promise(resolve => setTimeout(resolve, 200))
-    expect(kit.get(kit.modal$).open).toBe(true)
+    await until(() => kit.get(kit.modal$).open)
+    expect(kit.get(kit.router.entry$)).toEqual({ view: 'Connect' })
     await kit.dispose()
   })
 })

@@ -38,7 +38,8 @@ import type { KitCore } from './KitCore.js'
 export function createKit<const P extends readonly Plugin[]>(
   config: KitOptions & { readonly plugins: P & CheckPlugins<P> },
 ): Kit<P> {
-  const { plugins, ...options } = readOptions(config)
+  const { plugins, ...own } = readOptions(config)
+  const options = Object.freeze(own)
   const live = new Set(
     orderPlugins(plugins).map(
       (plugin): PluginRun => ({ plugin, abort: new AbortController(), cleanups: new Set(), parts: {} }),

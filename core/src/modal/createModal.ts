@@ -34,6 +34,9 @@ export function createModal(state: State, base: PrimitiveAtom<ModalState>): Moda
       set({ shake: true })
       timer = setTimeout(() => set({ shake: false }), SHAKE)
     },
-    dispose: () => clearTimeout(timer),
+    dispose() {
+      clearTimeout(timer)
+      if (state.get(base).shake) set({ shake: false })
+    },
   }
 }

@@ -105,21 +105,27 @@ export function createOpening(parts: OpeningParts): Opening {
   const isSupported = () => state.get(connections.network$)?.supported ?? true
 
   // A page load never opens the modal: only a connection by hand, or a wallet that moves while it is in use.
-  let account = state.get(connections.account$)?.address
+  let before = state.get(connections.connection$)
   const unsubscribes = [
     events.on('connect:succeeded', ({ reconnected }) => {
       if (!reconnected && !isSupported()) offerSwitch()
     }),
+    state.subscribe(connections.connection$, now => {
+      const isSame = now && before?.connectorId === now.connectorId && before.namespace === now.namespace
+      const hasMoved = isSame && before?.networkId !== now.networkId
+      before = now
+      if (hasMoved && !isSupported()) offerSwitch()
+    }),
     state.subscribe(connections.network$, () => {
-      const before = account
-      account = state.get(connections.account$)?.address
-      const { open: isOpen } = modal.get()
-      if (!isSupported() && account !== undefined && account === before) offerSwitch()
-      else if (isSupported() && isOpen && parts.current().view === 'UnsupportedChain') close({ force: true })
+      const isShown = modal.get().open && parts.current().view === 'UnsupportedChain'
+      if (isShown && isSupported()) close({ force: true })
     }),
   ]
 
-  return { open, close, dispose() {
+  return {
+    open,
+    close,
+    dispose() {
       for (const unsubscribe of unsubscribes) unsubscribe()
     },
   }

@@ -1,4 +1,5 @@
 import type { PrimitiveAtom } from 'jotai/vanilla'
+import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { State } from '../state/createState.js'
 
 /** What is shown; `id` changes with each. */
@@ -20,6 +21,7 @@ export interface NoticeOptions {
 /** One notice at a time; the next appears 150 ms after the one before closed. */
 export interface Notices<Variant extends string> {
   show(variant: Variant, message: string, options?: NoticeOptions): void
+  /** Closes what is shown, and what waits to be: only errors still get their turn. */
   close(): void
   dispose(): void
 }
@@ -31,44 +33,82 @@ export type SnackbarVariant = 'info' | 'warning' | 'error' | 'success'
 
 const HAND_OVER = 150
 const STAYS = 4_000
+/** An error is shown at least this long before the next notice takes its place. */
+const ERROR_STAYS = 2_000
+/** More waiting errors than this nobody reads. */
+const MOST_WAITING = 10
+
+interface Entry<Variant extends string> {
+  readonly notice: Notice<Variant>
+  readonly sticky: boolean
+}
 
 /**
- * Makes a toast or a snackbar. Of several waiting notices the newest is shown, except that an error
- * waits its turn: none is lost.
+ * Makes a toast or a snackbar. Of several waiting notices the newest is shown, except that an error waits its turn:
+ * none is lost, but for repetitions and what comes after ten, which the log keeps.
  */
 export function createNotices<Variant extends string>(
   state: State,
   base: PrimitiveAtom<Notice<Variant> | undefined>,
+  log: Pick<LogBuffer, 'add'>,
 ): Notices<Variant> {
-  let waiting: { notice: Notice<Variant>; sticky: boolean }[] = []
+  let waiting: readonly Entry<Variant>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let handingOver = false
+  let shownAt = 0
   let id = 0
+
+  const isError = ({ notice }: Entry<Variant>) => notice.variant === 'error'
 
   function present() {
     handingOver = false
-    const next = waiting.shift()
+    const [next, ...rest] = waiting
     if (!next) return
+    waiting = rest
+    shownAt = performance.now()
     state.set(base, next.notice)
-    if (!next.sticky) timer = setTimeout(close, waiting.length > 0 ? STAYS / 2 : STAYS)
+    if (rest.length > 0) makeWay()
+    else if (!next.sticky) timer = setTimeout(handOver, STAYS)
   }
-  function close() {
+  /** Something waits: the notice that is shown goes, an error not before it could be read. */
+  function makeWay() {
+    clearTimeout(timer)
+    const left = state.get(base)?.variant === 'error' ? shownAt + ERROR_STAYS - performance.now() : 0
+    if (left > 0) timer = setTimeout(handOver, left)
+    else handOver()
+  }
+  function handOver() {
     clearTimeout(timer)
     if (state.get(base)) state.set(base, undefined)
     handingOver = true
     timer = setTimeout(present, HAND_OVER)
   }
+  function keepErrors(): Entry<Variant>[] {
+    const errors = waiting.filter(isError)
+    const lost = errors.length - MOST_WAITING
+    for (const { notice } of errors.slice(MOST_WAITING)) {
+      log.add('warn', 'A notice was not shown', { message: notice.message })
+    }
+    return lost > 0 ? errors.slice(0, MOST_WAITING) : errors
+  }
+
   return {
-    show(variant, message, { icon, sticky = variant === 'loading' } = {}) {
-      const notice = { id: ++id, variant, message: message.slice(0, 300), icon }
-      const isError = (entry: { notice: Notice<Variant> }) => entry.notice.variant === 'error'
-      waiting = [...waiting.filter(isError).slice(-9), { notice, sticky }]
-      const shown = state.get(base)
+    show(variant, text, { icon, sticky = variant === 'loading' } = {}) {
+      const message = String(text).slice(0, 300)
+      const entry = { notice: { id: ++id, variant, message, icon }, sticky }
+      const isRepeated = waiting.some(other => isError(other) && other.notice.message === message)
+      waiting = isRepeated && isError(entry) ? keepErrors() : [...keepErrors(), entry]
       if (handingOver) return
-      if (!shown) present()
-      else if (shown.variant !== 'error') close()
+      if (state.get(base)) makeWay()
+      else present()
     },
-    close,
-    dispose: () => clearTimeout(timer),
+    close() {
+      waiting = waiting.filter(isError)
+      if (state.get(base)) handOver()
+    },
+    dispose() {
+      clearTimeout(timer)
+      waiting = []
+    },
   }
 }

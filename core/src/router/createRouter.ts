@@ -41,6 +41,14 @@ export interface RouterActions {
 
 const GO_BACK_DELAY = 100
 
+/** True for equal values, and for plain objects whose fields are equal. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [mine, theirs] = [Object.entries(a), Object.entries(b)]
+  return mine.length === theirs.length && mine.every(([key, value]) => Object.is(value, Reflect.get(b, key)))
+}
+
 /** Makes the router's actions. `close` closes the modal; `isConnected` decides whether Connect gives way to Account. */
 export function createRouter(
   state: State,
@@ -51,17 +59,21 @@ export function createRouter(
   let goingBack = false
   const history = () => state.get(base).history
   const current = () => history().at(-1)
+  /** Params are plain data: the same view with the same params is the same place. */
+  const isCurrent = (view: string, params: unknown) => {
+    const now = current()
+    return now?.view === view && (params === undefined || isSame(params, now.params))
+  }
   const write = (next: readonly RouterEntry[], direction: 'forward' | 'back' | 'none') =>
     state.set(base, { history: next, direction })
 
   const router: RouterActions = {
     push(view, params) {
-      if (current()?.view !== view || params !== undefined) write([...history(), { view, params }], 'forward')
+      if (!isCurrent(view, params)) write([...history(), { view, params }], 'forward')
     },
     reset: (view, params) => write([{ view, params }], 'none'),
     replace(view, params) {
-      if (current()?.view !== view || params !== undefined)
-        write([...history().slice(0, -1), { view, params }], 'forward')
+      if (!isCurrent(view, params)) write([...history().slice(0, -1), { view, params }], 'forward')
     },
     async goBack() {
       if (goingBack) return
@@ -74,7 +86,8 @@ export function createRouter(
       goingBack = false
     },
     goBackToIndex(index) {
-      if (index >= 0 && index < history().length - 1) write(history().slice(0, index + 1), 'back')
+      if (Number.isInteger(index) && index >= 0 && index < history().length - 1)
+        write(history().slice(0, index + 1), 'back')
     },
     pushTransaction: callbacks => void transactions.push(callbacks),
     popTransaction(outcome) {

@@ -1,3 +1,5 @@
+import { DEADLINES } from '../async/deadlines.js'
+import { settleBy } from '../async/settleBy.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import type { Connector } from './Connector.js'
 import { createRecentWallets } from './createRecentWallets.js'
@@ -20,6 +22,12 @@ export interface Wallets {
   list(): readonly Wallet[]
   /** A wallet by its id, or by the id of one of its connectors. */
   get(walletId: string): Wallet | undefined
+  /** From now on wallets are looked for: those that were there before the page show up within 3 s. */
+  begin(): void
+  /** True while a wallet that is not there may only not have shown up yet. */
+  isDiscovering(): boolean
+  /** Resolves when a wallet is there, or the time for showing up is over. Rejects when the signal aborts. */
+  appears(walletId: string, signal: AbortSignal): Promise<void>
   /** Puts a wallet first among the recent ones. */
   remember(walletId: string): void
   dispose(): void
@@ -32,6 +40,8 @@ export function createWallets({ state, options, storage, wallets$ }: ConnectionC
   const { includeWalletIds: only, excludeWalletIds: without } = options
   let isStale = false
   let pause: ReturnType<typeof setTimeout> | undefined
+  let opens = Number.NEGATIVE_INFINITY
+  const timeLeft = () => opens + DEADLINES.discovery - performance.now()
 
   function isListed({ id, rdns = id, explorerId = id }: Connector) {
     const isNamed = (ids: readonly string[]) => [id, rdns, explorerId].some(name => ids.includes(name))
@@ -86,6 +96,23 @@ export function createWallets({ state, options, storage, wallets$ }: ConnectionC
         all.find(({ id }) => id === walletId) ??
         all.find(other => other.connectors.some(({ id }) => id === walletId))
       )
+    },
+    begin() {
+      opens = performance.now()
+    },
+    isDiscovering: () => timeLeft() > 0,
+    async appears(walletId, signal) {
+      let stop = () => {}
+      const shown = new Promise<void>(resolve => {
+        stop = state.subscribe(wallets$, () => {
+          if (wallets.get(walletId)) resolve()
+        })
+      })
+      await settleBy(shown, Math.max(0, timeLeft()), signal)
+        .catch(error => {
+          if (signal.aborted) throw error
+        })
+        .finally(() => stop())
     },
     remember(walletId) {
       recent.remember(walletId)

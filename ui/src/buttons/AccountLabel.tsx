@@ -1,5 +1,4 @@
-import type { Account } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/tools'
+import { type Account, cleanText } from '@latchkit/core'
 import { useName } from '../hooks/useName.js'
 import { Face } from './Face.js'
 import { NativeBalance } from './NativeBalance.js'

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/tools'
+import { checkUrl } from '@latchkit/core'
 import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hashHue } from '../primitives/hashHue.js'
 import { adoptSheet } from '../styles/adoptSheet.js'

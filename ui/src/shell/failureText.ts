@@ -1,5 +1,4 @@
-import type { Translate } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/tools'
+import { cleanText, type Translate } from '@latchkit/core'
 
 /** What happened, with the plugin's name where one is to blame. */
 export function failureText(

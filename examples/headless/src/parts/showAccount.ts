@@ -1,4 +1,5 @@
-import { cleanText, truncateAddress } from '@latchkit/core/tools'
+import { cleanText } from '@latchkit/core'
+import { truncateAddress } from '@latchkit/core/tools'
 import { buttonList } from '../buttonList.js'
 import { byId } from '../byId.js'
 import type { WalletKit } from '../createWalletKit.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/tools'
+import { cleanText } from '@latchkit/core'
 import { buttonList } from '../buttonList.js'
 import { byId } from '../byId.js'
 import type { WalletKit } from '../createWalletKit.js'

@@ -1,5 +1,4 @@
-import type { AssetBalance } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/tools'
+import { type AssetBalance, cleanText } from '@latchkit/core'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'

@@ -1,5 +1,5 @@
-import type { Account, AssetBalance } from '@latchkit/core'
-import { cleanText, settleBy } from '@latchkit/core/tools'
+import { type Account, type AssetBalance, cleanText } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/tools'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'
 import { getCapabilities } from '../calls/getCapabilities.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/tools'
+import { cleanText } from '@latchkit/core'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { safeIcon } from './safeIcon.js'

@@ -1,5 +1,4 @@
-import { KitError } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/tools'
+import { checkUrl, KitError } from '@latchkit/core'
 import { fetchJson } from '../rpc/fetchJson.js'
 
 /** What a resolver asks to be fetched for it (ERC-3668). */

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/tools'
+import { checkUrl } from '@latchkit/core'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain } from './EvmConfig.js'
 import { isDecimals } from './isDecimals.js'

@@ -1,5 +1,5 @@
-import { type CoreErrorCode, isKitError, KitError } from '@latchkit/core'
-import { cleanText, errorText, specError, toKitError } from '@latchkit/core/tools'
+import { type CoreErrorCode, cleanText, isKitError, KitError } from '@latchkit/core'
+import { errorText, specError, toKitError } from '@latchkit/core/tools'
 
 function read(from: unknown, key: string): unknown {
   try {

@@ -1,5 +1,4 @@
-import type { Account, ActiveNetwork } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/tools'
+import { type Account, type ActiveNetwork, checkUrl } from '@latchkit/core'
 import { useT } from '../../hooks/useT.js'
 import { ClockIcon } from '../../icons/ClockIcon.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'

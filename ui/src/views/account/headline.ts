@@ -1,5 +1,5 @@
-import type { AssetBalance } from '@latchkit/core'
-import { cleanText, formatAmount } from '@latchkit/core/tools'
+import { type AssetBalance, cleanText } from '@latchkit/core'
+import { formatAmount } from '@latchkit/core/tools'
 import { fiatTotal } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/tools'
+import { checkUrl } from '@latchkit/core'
 import { QrIcon } from '../../icons/QrIcon.js'
 import { Hostile } from '../../primitives/Hostile.js'
 import { Mark } from '../../primitives/Mark.js'

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/tools'
+import { checkUrl } from '@latchkit/core'
 import { useT } from '../../hooks/useT.js'
 import { cleanText } from '../../primitives/cleanText.js'
 import { Grid } from '../../primitives/Grid.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/tools'
+import { cleanText } from '@latchkit/core'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { useT } from '../../hooks/useT.js'
 import { richText } from '../../i18n/richText.js'

@@ -11,6 +11,7 @@ export default [
       name: 'unit',
       include: ['core/src/**/*.test.ts', 'plugins/*/src/**/*.test.ts', 'docs/examples/*.test.ts'],
       typecheck: { enabled: false },
+      testTimeout: 20_000,
     },
   }),
   defineProject({
@@ -18,6 +19,7 @@ export default [
     test: {
       name: 'ui',
       environment: 'jsdom',
+      testTimeout: 20_000,
       include: [
         'ui/src/**/*.test.{ts,tsx}',
         'plugins/*/src/**/*.test.tsx',

@@ -20,13 +20,6 @@ export function App() {
     <KitProvider key={generation} kit={kit}>
       <TopBar />
       <main className="page">
-        <div className="intro">
-          <h1>Connect any wallet. Keep your own look.</h1>
-          <p>
-            Everything here is real: two local chains, a test wallet that pages discover like any other, and
-            the kit itself. Change a setting and watch the stage.
-          </p>
-        </div>
         <SetupPanel />
         <div className="bench">
           <Stage />

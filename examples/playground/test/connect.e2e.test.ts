@@ -1,8 +1,8 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
-import { formatEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
+import { shownEther } from './support/shownEther.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const [first] = devAccounts
@@ -18,8 +18,8 @@ describe('a visitor connects', () => {
     expect(await connection.getByText(first).isVisible()).toBe(true)
     const native = await client('harbour').getBalance({ address: first })
     const balances = page.getByRole('region', { name: 'Balances' })
-    await balances.getByText(formatEther(native), { exact: true }).waitFor()
-    await balances.getByText('12500.25', { exact: true }).waitFor()
+    await balances.getByText(shownEther(native), { exact: true }).waitFor()
+    await balances.getByText('12,500.25', { exact: true }).waitFor()
     await page
       .getByRole('button', { name: /mira\.eth/ })
       .first()
@@ -46,7 +46,7 @@ describe('a visitor connects', () => {
     const native = await client('lagoon').getBalance({ address: first })
     await page
       .getByRole('region', { name: 'Balances' })
-      .getByText(formatEther(native), { exact: true })
+      .getByText(shownEther(native), { exact: true })
       .waitFor()
     expect(problems).toEqual([])
   })

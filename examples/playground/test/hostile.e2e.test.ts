@@ -163,7 +163,7 @@ describe('storage that misbehaves', () => {
   ])('connects although it %s', async (_, script) => {
     const visit = await open({ scripts: [script] })
     await connectWallet(visit)
-    await visit.page.getByRole('region', { name: 'Balances' }).getByText('12500.25').waitFor()
+    await visit.page.getByRole('region', { name: 'Balances' }).getByText('12,500.25').waitFor()
     expect(visit.problems).toEqual([])
   })
 

@@ -8,7 +8,8 @@ interface Scope {
       kit: {
         open(): void
         close(options: { force: boolean }): void
-        get<Value>(atom: Value): { account?: unknown }
+        get(atom: unknown): unknown
+        modal$: unknown
         connections: {
           connect(target: { walletId: string }): Promise<unknown>
           disconnect(): Promise<void>
@@ -52,14 +53,21 @@ const cycle = (page: Page, times: number) =>
     const { playground } = globalThis as unknown as Scope
     const { kit } = playground.get()
     const isOpen = () => document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')?.open
-    const until = async (open: boolean) => {
-      while (Boolean(isOpen()) !== open) await new Promise(resolve => setTimeout(resolve))
+    const until = async (open: boolean, turn: number) => {
+      const from = performance.now()
+      while (Boolean(isOpen()) !== open) {
+        await new Promise(resolve => setTimeout(resolve))
+        if (performance.now() - from > 10_000) {
+          const { open: said } = kit.get(kit.modal$) as { open: boolean }
+          throw new Error(`Turn ${turn}: waits for ${open ? 'open' : 'closed'}, the kit says ${said}`)
+        }
+      }
     }
     for (let turn = 0; turn < count; turn++) {
       kit.open()
-      await until(true)
+      await until(true, turn)
       kit.close({ force: true })
-      await until(false)
+      await until(false, turn)
     }
   }, times)
 
@@ -83,7 +91,7 @@ describe('nothing stays behind', () => {
     return { ...visit, cdp }
   }
 
-  it('after the modal was opened and closed a thousand times', { timeout: 300_000 }, async () => {
+  it('after the modal was opened and closed a thousand times', { timeout: 180_000 }, async () => {
     const { page, cdp, problems } = await prepared()
     // Fills the page's own log of events to its cap first.
     await cycle(page, 120)
@@ -100,11 +108,11 @@ describe('nothing stays behind', () => {
     expect(problems).toEqual([])
   })
 
-  it('after a wallet was connected and disconnected five hundred times', { timeout: 300_000 }, async () => {
+  it('after a wallet was connected and disconnected five hundred times', { timeout: 180_000 }, async () => {
     const { page, cdp, problems } = await prepared({ wallet: { autoApprove: true } })
     await page.getByRole('button', { name: 'Connect', exact: true }).first().hover()
     await page.waitForTimeout(500)
-    await connectCycle(page, 80)
+    await connectCycle(page, 400)
     await page.waitForTimeout(600)
     const before = await measure(page, cdp)
     await connectCycle(page, 500)

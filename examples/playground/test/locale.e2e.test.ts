@@ -2,12 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
+import { setLocale } from './support/setLocale.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import { showView, views } from './support/views.js'
-
-interface Scope {
-  playground: { change(change: { locale: string }): void }
-}
 
 /** Visible texts of the modal, one entry a text node; what assistive technology hears as names, too. */
 const wordsOf = (page: Page): Promise<string[]> =>
@@ -31,9 +28,6 @@ const wordsOf = (page: Page): Promise<string[]> =>
 /** Names of wallets, networks, tokens and people are data, as are addresses and amounts. */
 const data =
   /^(Dev Wallet|Harbour|Lagoon|Elsewhere|Ether|ETH|USD Coin|USDC|Wrapped BTC|WBTC|Dai|DAI|Wrapped Ether|WETH|mira\.eth|CDSU|USD nioC.*|Latchkit playground|127\.0\.0\.1(:\d+)?|0x[\w.…·]*|[0-9a-fA-F]{4,6}|[\d.,]+ ?[A-Z]*)$/
-
-const setLocale = (page: Page, locale: string) =>
-  page.evaluate(next => (globalThis as unknown as Scope).playground.change({ locale: next }), locale)
 
 describe('every word comes from the catalogue', () => {
   const { open } = usePlaygroundPage()

@@ -22,7 +22,7 @@ describe('the page is quiet', () => {
   it('asks only its own endpoints afterwards', async () => {
     const visit = await open()
     await connectWallet(visit)
-    await visit.page.getByRole('region', { name: 'Balances' }).getByText('12500.25').waitFor()
+    await visit.page.getByRole('region', { name: 'Balances' }).getByText('12,500.25').waitFor()
     expect(visit.outside.filter(url => !url.startsWith('http://127.0.0.1:'))).toEqual([])
     expect(visit.outside.length).toBeGreaterThan(0)
   })

@@ -48,7 +48,7 @@ describe('an outage is never a zero', () => {
         },
         { timeout: 20_000, interval: 500 },
       )
-      .toContain('12500.25')
+      .toContain('12,500.25')
   })
 
   it('keeps the last known balances when the endpoint goes down later', async () => {
@@ -56,11 +56,11 @@ describe('an outage is never a zero', () => {
     const visit = await open({ rpc: { 31337: proxy.url } })
     await connectWallet(visit)
     const card = visit.page.getByRole('region', { name: 'Balances' })
-    await card.getByText('12500.25').waitFor()
+    await card.getByText('12,500.25').waitFor()
     await proxy.set({ kind: 'down' })
     await card.getByRole('button', { name: 'Read again' }).click()
     await card.getByText(/these are the last known ones/).waitFor({ timeout: 25_000 })
-    expect(await card.innerText()).toContain('12500.25')
+    expect(await card.innerText()).toContain('12,500.25')
   })
 
   it('waits for a slow endpoint and shows what it says', async () => {
@@ -70,7 +70,7 @@ describe('an outage is never a zero', () => {
     await connectWallet(visit)
     await visit.page
       .getByRole('region', { name: 'Balances' })
-      .getByText('12500.25')
+      .getByText('12,500.25')
       .waitFor({ timeout: 20_000 })
   })
 })

@@ -1,4 +1,5 @@
 import { useAccount } from '@latchkit/ui'
+import { usePlayground } from '../kit/usePlayground.js'
 import { BalanceCard } from './BalanceCard.js'
 import { ConnectionCard } from './ConnectionCard.js'
 import { MessageCard } from './MessageCard.js'
@@ -9,13 +10,13 @@ import { useBalances } from './useBalances.js'
 /** What an app does with an account: each card uses one capability of the kit. */
 export function ActionPanel() {
   const { account, status } = useAccount()
+  const { setup } = usePlayground()
   const balances = useBalances()
+  const hint = setup.devWallet ? 'The test wallet asks you in the corner of this page.' : ''
   if (!account) {
     return (
       <p className="empty" role="status">
-        {status === 'disconnected'
-          ? 'Connect a wallet first. The test wallet approves or rejects in the corner of this page.'
-          : 'Waiting for the wallet.'}
+        {status === 'disconnected' ? `Connect a wallet first. ${hint}` : 'Waiting for the wallet.'}
       </p>
     )
   }

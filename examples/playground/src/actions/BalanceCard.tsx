@@ -1,4 +1,5 @@
-import { cleanText, formatAmount } from '@latchkit/core/tools'
+import { cleanText } from '@latchkit/core'
+import { formatAmount } from '@latchkit/core/tools'
 import { ActionCard } from './ActionCard.js'
 import type { BalancesState } from './useBalances.js'
 
@@ -14,7 +15,7 @@ export function BalanceCard({ balances: { status, list, error, reload } }: { bal
                 <bdi>{cleanText(symbol, 12)}</bdi>
               </dt>
               <dd className="amount" dir="ltr">
-                {formatAmount(amount, decimals)}
+                {formatAmount(amount, decimals, { locale: 'en' })}
               </dd>
             </div>
           ))}

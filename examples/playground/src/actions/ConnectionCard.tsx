@@ -1,5 +1,4 @@
-import type { Account } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/tools'
+import { type Account, cleanText } from '@latchkit/core'
 import { useAccount, useConnections, useNetwork } from '@latchkit/ui'
 import { ActionCard } from './ActionCard.js'
 import { Outcome } from './Outcome.js'

@@ -50,7 +50,7 @@ export function SendCard({ account, balances }: { account: Account; balances: Ba
       />
       {chosen ? (
         <p className="hint">
-          You have {formatAmount(chosen.amount, chosen.decimals)}{' '}
+          You have {formatAmount(chosen.amount, chosen.decimals, { locale: 'en' })}{' '}
           {chosen.native ? chosen.symbol : 'of this token'}.
         </p>
       ) : null}

@@ -1,5 +1,5 @@
-import type { AssetBalance } from '@latchkit/core'
-import { cleanText, truncateAddress } from '@latchkit/core/tools'
+import { type AssetBalance, cleanText } from '@latchkit/core'
+import { truncateAddress } from '@latchkit/core/tools'
 import { useId } from 'react'
 
 interface SendFormProps {

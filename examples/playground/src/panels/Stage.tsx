@@ -1,23 +1,28 @@
 import { AccountButton, ConnectButton, EmbeddedKit, NetworkButton } from '@latchkit/ui'
 import { usePlayground } from '../kit/usePlayground.js'
 
-/** Where the kit is seen: the buttons of a dialog, or the card itself in the page. */
+/** Where the kit is seen: the buttons that open its dialog, or the card itself in the page. */
 export function Stage() {
   const { setup } = usePlayground()
   const dir = /^ar\b/.test(setup.locale) ? 'rtl' : 'ltr'
+  const isEmbedded = setup.display === 'embedded'
   return (
-    <section id="stage" className="stage" aria-label="Stage" tabIndex={-1}>
-      {setup.display === 'embedded' ? (
-        <EmbeddedKit className="stage-card" />
-      ) : (
-        <div className="stage-buttons" dir={dir} lang={setup.locale}>
-          <ConnectButton balance />
-          <div className="stage-row">
-            <NetworkButton size="small" />
-            <AccountButton size="small" />
+    <section id="stage" className="stage" aria-label="Stage" tabIndex={-1} data-display={setup.display}>
+      <div className="intro">
+        <h1>Connect any wallet. Keep your own look.</h1>
+        <p>
+          Everything here is real: two local chains, a test wallet that pages discover like any other, and the
+          kit itself. Change a setting and watch.
+        </p>
+        {isEmbedded ? null : (
+          <div className="stage-buttons" dir={dir} lang={setup.locale}>
+            <ConnectButton />
+            <NetworkButton />
+            <AccountButton balance />
           </div>
-        </div>
-      )}
+        )}
+      </div>
+      {isEmbedded ? <EmbeddedKit className="stage-card" /> : null}
     </section>
   )
 }

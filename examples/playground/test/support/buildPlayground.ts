@@ -8,10 +8,12 @@ import { build } from 'vite'
 export interface BuildOptions {
   /** React's development build, in which StrictMode mounts everything twice. */
   readonly development?: boolean
+  /** A page of `test/pages` instead of the playground. */
+  readonly page?: string
 }
 
 /** Builds the playground into a temporary folder. */
-export async function buildPlayground({ development = false }: BuildOptions = {}) {
+export async function buildPlayground({ development = false, page }: BuildOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-playground-'))
   const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = development ? 'development' : 'production'
@@ -20,7 +22,16 @@ export async function buildPlayground({ development = false }: BuildOptions = {}
       configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
       mode: development ? 'development' : 'production',
       logLevel: 'warn',
-      build: { outDir: folder, emptyOutDir: true, reportCompressedSize: false, minify: !development },
+      ...(page === undefined ? {} : { root: fileURLToPath(new URL('../pages/', import.meta.url)) }),
+      build: {
+        outDir: folder,
+        emptyOutDir: true,
+        reportCompressedSize: false,
+        minify: !development,
+        ...(page === undefined
+          ? {}
+          : { rolldownOptions: { input: fileURLToPath(new URL(`../pages/${page}`, import.meta.url)) } }),
+      },
     })
   } finally {
     process.env['NODE_ENV'] = NODE_ENV

@@ -19,13 +19,15 @@ export interface ServeOptions {
   readonly sandbox?: unknown
   /** Origins that scripts may ask, beside the page's own. */
   readonly connect: readonly string[]
+  /** Default: any free one. */
+  readonly port?: number
 }
 
 /**
  * Serves a built page on loopback with the strictest policy that it can have: nothing by default, scripts by
  * nonce, no HTML from text.
  */
-export async function serveStrictly({ folder, sandbox, connect }: ServeOptions) {
+export async function serveStrictly({ folder, sandbox, connect, port: wanted = 0 }: ServeOptions) {
   const requests: string[] = []
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://page').pathname
@@ -51,7 +53,7 @@ export async function serveStrictly({ folder, sandbox, connect }: ServeOptions) 
       },
     )
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(wanted, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {

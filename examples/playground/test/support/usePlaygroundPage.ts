@@ -79,7 +79,7 @@ export function usePlaygroundPage(options: BuildOptions = {}) {
     const query = visit.query ?? ''
     const page = await context.newPage()
     const watched = watchPage(page, server.url)
-    const url = `${server.url}?${/devWallet=/.test(query) ? query : `devWallet=off&${query}`}`
+    const url = `${server.url}${options.page ?? ''}?${/devWallet=/.test(query) ? query : `devWallet=off&${query}`}`
     await page.goto(url)
     return { page, context, url, requests: server.requests, wallet: walletOf(page, visit), ...watched }
   }

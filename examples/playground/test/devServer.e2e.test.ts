@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url'
+import { startSandbox } from '@latchkit/example-sandbox'
+import { createServer } from 'vite'
+import { expect, it, onTestFinished } from 'vitest'
+import { openBrowser } from './support/openBrowser.js'
+import { watchPage } from './support/watchPage.js'
+
+it('runs from sources as npm start shows it, with the test wallet that it brings', {
+  timeout: 120_000,
+}, async () => {
+  const sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
+  onTestFinished(() => sandbox.stop())
+  process.env['LATCHKIT_FAUCET'] = sandbox.info.faucet.url
+  const server = await createServer({
+    configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+    logLevel: 'warn',
+  })
+  onTestFinished(() => server.close())
+  await server.listen()
+  const address = server.httpServer?.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  const { problems, outside } = watchPage(page, url)
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Connect', exact: true }).first().click({ timeout: 60_000 })
+  await page
+    .getByRole('dialog', { name: 'Connect' })
+    .or(page.getByRole('dialog'))
+    .getByText('Dev Wallet')
+    .click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('region', { name: 'Balances' }).getByText('12,500.25').waitFor()
+  expect(outside.every(address => sandbox.chains.some(({ rpcUrl }) => address.startsWith(rpcUrl)))).toBe(true)
+  expect(problems).toEqual([])
+})

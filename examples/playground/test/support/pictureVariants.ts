@@ -1,0 +1,27 @@
+import type { BrowserContextOptions } from 'playwright-core'
+
+/** One way to look at a view. */
+export interface PictureVariant {
+  readonly name: string
+  readonly query: string
+  readonly locale?: string
+  /** The whole screen instead of the card. */
+  readonly whole?: boolean
+  readonly browser: BrowserContextOptions
+}
+
+const desktop = { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1.5 }
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1.5,
+  hasTouch: true,
+  isMobile: true,
+}
+
+/** Dark, light, phone and right to left. */
+export const pictureVariants: readonly PictureVariant[] = [
+  { name: 'dark', query: 'mode=dark', browser: desktop },
+  { name: 'light', query: 'mode=light', browser: desktop },
+  { name: 'phone', query: 'mode=dark', whole: true, browser: phone },
+  { name: 'rtl', query: 'mode=light', locale: 'ar', browser: desktop },
+]

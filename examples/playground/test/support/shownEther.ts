@@ -1,0 +1,7 @@
+import { formatEther } from 'viem'
+
+/** An amount in wei as the page writes it: all digits, thousands apart. */
+export function shownEther(amount: bigint): string {
+  const [whole = '0', fraction] = formatEther(amount).split('.')
+  return BigInt(whole).toLocaleString('en') + (fraction ? `.${fraction}` : '')
+}

@@ -1,0 +1,36 @@
+import { modalOf } from './modalOf.js'
+import type { PictureVariant } from './pictureVariants.js'
+import { setLocale } from './setLocale.js'
+import type { Visit } from './Visit.js'
+import { type KitView, showView } from './views.js'
+
+/** What to take a picture of, and where to put it. */
+export interface Picture {
+  readonly view: KitView
+  readonly variant: PictureVariant
+  readonly path: string
+}
+
+/** Brings a visitor to a view, waits until nothing changes any more, and writes the picture. */
+export async function takePicture(visit: Visit, { view, variant, path }: Picture): Promise<void> {
+  const { page } = visit
+  await showView(visit, view)
+  if (variant.locale) await setLocale(page, variant.locale)
+  await page.waitForTimeout(700)
+  const card = modalOf(page).getByRole('document')
+  const box = variant.whole || (await card.count()) === 0 ? undefined : await card.boundingBox()
+  if (!box)
+    return void (await page.screenshot({ path, fullPage: view.name === 'playground' && !variant.whole }))
+  // The page behind the scrim says nothing about the view.
+  await page.evaluate(() => document.getElementById('app')?.setAttribute('hidden', ''))
+  const margin = 24
+  await page.screenshot({
+    path,
+    clip: {
+      x: box.x - margin,
+      y: Math.max(0, box.y - margin),
+      width: box.width + margin * 2,
+      height: box.height + margin * 2,
+    },
+  })
+}

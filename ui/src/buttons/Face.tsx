@@ -1,6 +1,7 @@
 import { checkUrl } from '@latchkit/core'
-import { useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hashHue } from '../primitives/hashHue.js'
+import { NonceContext } from '../shell/NonceContext.js'
 import { adoptSheet } from '../styles/adoptSheet.js'
 import { faceSheet } from './faceSheet.js'
 
@@ -19,7 +20,8 @@ export function Face({ seed, src, square, letter }: FaceProps) {
   const element = useRef<HTMLElement>(null)
   const [loaded, setLoaded] = useState<string>()
   const href = checkUrl(src, 'image')?.href
-  useInsertionEffect(() => adoptSheet(document, faceSheet), [])
+  const nonce = useContext(NonceContext)
+  useInsertionEffect(() => adoptSheet(document, faceSheet, nonce), [nonce])
   useLayoutEffect(() => {
     element.current?.style.setProperty('--h', String(hashHue(seed)))
     element.current?.style.setProperty('--t', hashHue(`${seed}~`) % 2 ? '1' : '-1')

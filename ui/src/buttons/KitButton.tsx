@@ -1,7 +1,8 @@
-import { type ReactNode, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useContext, useInsertionEffect, useLayoutEffect, useRef } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'
 import { applyTokens } from '../shell/applyTokens.js'
+import { NonceContext } from '../shell/NonceContext.js'
 import { warmUp } from '../shell/warmUp.js'
 import { adoptSheet } from '../styles/adoptSheet.js'
 import { buttonSheet } from './buttonSheet.js'
@@ -40,7 +41,8 @@ export function KitButton({
   const variables = useValue(kit.theme.variables$)
   const { open } = useValue(kit.modal$)
   const element = useRef<HTMLButtonElement>(null)
-  useInsertionEffect(() => adoptSheet(document, buttonSheet), [])
+  const nonce = useContext(NonceContext)
+  useInsertionEffect(() => adoptSheet(document, buttonSheet, nonce), [nonce])
   useLayoutEffect(() => (element.current ? applyTokens(element.current, variables) : undefined), [variables])
   const warm = () => warmUp(kit)
   return (

@@ -1,4 +1,4 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** Receives. */
+/** An arrow down: receives. */
 export const ArrowDownIcon = (props: IconProps) => <Icon {...props} d="M10 4v11.75M5 11l5 5 5-5" />

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** Two sheets. */
+/** Two sheets: copies. */
 export const CopyIcon = (props: IconProps) => (
   <Icon
     {...props}

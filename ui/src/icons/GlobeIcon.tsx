@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A globe. */
+/** A globe: a web page. */
 export const GlobeIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A key. */
+/** A key: a passkey. */
 export const KeyIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** Three dots. */
+/** Three dots: more of it. */
 export const MoreIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A phone. */
+/** A phone: a wallet on it. */
 export const PhoneIcon = (props: IconProps) => (
   <Icon
     {...props}

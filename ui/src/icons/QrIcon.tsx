@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A QR code. */
+/** A QR code to scan. */
 export const QrIcon = (props: IconProps) => (
   <Icon
     {...props}

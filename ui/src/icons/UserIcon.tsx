@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A person. */
+/** A person: an account. */
 export const UserIcon = (props: IconProps) => (
   <Icon
     {...props}

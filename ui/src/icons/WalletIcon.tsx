@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from './Icon.js'
 
-/** A wallet. */
+/** A wallet, where none has a mark. */
 export const WalletIcon = (props: IconProps) => (
   <Icon
     {...props}

@@ -34,7 +34,7 @@ export function mountKit(element: Element, kit: Kit, options: MountOptions = {})
     connect: <ConnectButton label={label} size={size} balance={balance} />,
     account: <AccountButton size={size} balance={balance} />,
     network: <NetworkButton size={size} />,
-    embedded: <EmbeddedKit nonce={nonce} />,
+    embedded: <EmbeddedKit />,
     none: null,
   }
   const root = createRoot(element)

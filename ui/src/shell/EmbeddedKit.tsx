@@ -1,13 +1,13 @@
-import { createElement, useEffect, useState } from 'react'
+import { createElement, useContext, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { createChunk } from './createChunk.js'
+import { NonceContext } from './NonceContext.js'
 
 const embeddedChunk = createChunk(() => import('./EmbeddedHost.js'))
 
 /** Props of `EmbeddedKit`. */
 export interface EmbeddedKitProps {
-  readonly nonce?: string
   readonly className?: string
 }
 
@@ -15,8 +15,9 @@ export interface EmbeddedKitProps {
  * The modal's card in the flow of the page instead of a dialog: Connect, or Account once connected.
  * One for each kit. While it is mounted, buttons and `kit.open` show their views in it.
  */
-export function EmbeddedKit({ nonce, className }: EmbeddedKitProps) {
+export function EmbeddedKit({ className }: EmbeddedKitProps) {
   const kit = useBaseKit()
+  const nonce = useContext(NonceContext)
   const chunk = useChunk(embeddedChunk, true)
   const [host, setHost] = useState<HTMLElement | null>(null)
   useEffect(() => {

@@ -4,6 +4,7 @@ import { KitContext } from './KitContext.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { ModalMount } from './ModalMount.js'
 import { modalChunk } from './modalChunk.js'
+import { NonceContext } from './NonceContext.js'
 import { prepareKit } from './prepareKit.js'
 import { warmUp } from './warmUp.js'
 import { whenIdle } from './whenIdle.js'
@@ -25,7 +26,7 @@ export function KitProvider({ kit, nonce, container, children }: KitProviderProp
   }, [kit])
   return (
     <KitContext.Provider value={kit}>
-      {children}
+      <NonceContext.Provider value={nonce}>{children}</NonceContext.Provider>
       {outer === kit ? null : <ModalMount kit={kit} nonce={nonce} container={container} />}
     </KitContext.Provider>
   )

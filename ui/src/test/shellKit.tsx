@@ -17,7 +17,7 @@ function Broken() {
 }
 
 /** A plugin with a view that works, one that throws while `flaky.fails`, one that must be finished, and an overlay. */
-export const samplePlugin = definePlugin({
+const samplePlugin = definePlugin({
   id: 'sample',
   routes: {
     index: route({ title: 'sample.title', view: async () => ({ Fine }) }),

@@ -1,6 +1,6 @@
 import { driveDevWallet, installDevWallet } from '@latchkit/dev-wallet/playwright'
 import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openBrowser } from '../../../playground/test/support/openBrowser.js'
 import type { Visit } from '../../../playground/test/support/Visit.js'
@@ -12,8 +12,11 @@ export interface Served {
   close(): Promise<unknown>
 }
 
-/** One sandbox, one browser and one served page for the file that this is called in. */
-export function useVisits(serve: (sandbox: Sandbox) => Promise<Served>) {
+/** One sandbox, one browser and one served page for the file that this is called in. `prepare` comes before each visit. */
+export function useVisits(
+  serve: (sandbox: Sandbox) => Promise<Served>,
+  prepare?: (context: BrowserContext, sandbox: Sandbox) => Promise<unknown>,
+) {
   let sandbox: Sandbox
   let browser: Browser
   let served: Served
@@ -38,6 +41,7 @@ export function useVisits(serve: (sandbox: Sandbox) => Promise<Served>) {
     await context.addInitScript(reportViolations)
     const chains = sandbox.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
     await installDevWallet(context, { chains })
+    await prepare?.(context, sandbox)
     const page = await context.newPage()
     const watched = watchPage(page, served.url)
     await page.goto(served.url)

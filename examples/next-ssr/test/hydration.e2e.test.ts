@@ -1,0 +1,57 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
+import { connectWallet } from '../../playground/test/support/connectWallet.js'
+import { startApp } from './support/startApp.js'
+
+const [first] = devAccounts
+
+/** What is inside `main`, without what scripts set on elements and a server cannot know. */
+const mainOf = async (page: Page) => (await page.locator('main').innerHTML()).replace(/ style="[^"]*"/g, '')
+
+describe('an app that Next renders on the server', () => {
+  let app: Awaited<ReturnType<typeof startApp>>
+  const { open } = useVisits(
+    async () => {
+      app = await startApp()
+      return app
+    },
+    // The endpoint is a part of the build, the port of this sandbox is not.
+    async (context, { chains: [harbour] }) => {
+      await context.route('http://127.0.0.1:8545/**', route => route.continue({ url: harbour?.rpcUrl }))
+    },
+  )
+
+  it('has the buttons in the HTML of the server', async () => {
+    const html = await (await fetch(app.url)).text()
+    const main = /<main>[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+    expect(main).toMatch(/<button[^>]*>\s*<span>Connect<\/span>\s*<\/button>/)
+    expect(main).toContain('Harbour')
+    expect(main).toContain('Nobody is connected.')
+  })
+
+  it('hydrates into the same elements, without a word in the console', async () => {
+    const { page, context, problems, outside } = await open()
+    await page.waitForLoadState('networkidle')
+    const withoutScripts = await context.browser()?.newContext({ javaScriptEnabled: false })
+    const served = await withoutScripts?.newPage()
+    await served?.goto(app.url)
+    expect(await mainOf(page)).toBe(served && (await mainOf(served)))
+    await withoutScripts?.close()
+    expect(outside).toEqual([])
+    expect(problems).toEqual([])
+    expect(app.said()).not.toMatch(/error|warn/i)
+  })
+
+  it('connects, and hydrates again while somebody is connected', async () => {
+    const visit = await open()
+    const { page, wallet, problems } = visit
+    await connectWallet(visit)
+    await page.getByText(`You are ${first}`).waitFor()
+    await page.reload()
+    await page.getByText(`You are ${first}`).waitFor()
+    expect(await wallet.requests()).toEqual([])
+    expect(problems).toEqual([])
+  })
+})

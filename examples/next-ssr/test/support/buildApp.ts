@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hashFiles } from '../../../../.ci/hashFiles.mjs'
+import { runText } from '../../../../.ci/runText.mjs'
+import { readStamp, writeStamp } from '../../../../.ci/stamp.mjs'
+
+/** The folder of this example. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The program of Next. */
+export const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+
+const sources = ['app', 'wallet', 'next.config.mjs', 'package.json'].map(name => join(root, name))
+const packages = ['core', 'ui', 'eip155'].map(name => readStamp(`build-@latchkit-${name}`) ?? '')
+
+/** Builds for production, unless that was done for the same sources and packages. */
+export async function buildApp(): Promise<void> {
+  const wanted = hashFiles(sources, packages)
+  if (readStamp('next-ssr') === wanted && existsSync(join(root, '.next', 'BUILD_ID'))) return
+  const { code, text } = await runText(process.execPath, [next, 'build'], {
+    cwd: root,
+    env: { NODE_ENV: undefined },
+    timeout: 240_000,
+  })
+  if (code !== 0) throw new Error(text)
+  writeStamp('next-ssr', wanted)
+}

@@ -4,16 +4,18 @@ import { evm } from '@latchkit/eip155'
 const kit = createKit({ plugins: [evm({ rpc: { 1: 'https://rpc.example.org' } })] })
 const { connections } = kit
 
-export async function connectFirst() {
+/** `say` stands for what your page does with it. */
+export async function connectFirst(say: (text: string) => void) {
   await kit.start()
   const stop = kit.subscribe(connections.wallets$, wallets => {
-    for (const { name } of wallets) console.info('found', name)
+    for (const { name } of wallets) say(`Found ${name}`)
   })
   await kit.prefetch()
+  await new Promise(resolve => setTimeout(resolve, 300)) // wallets announce themselves
   const [wallet] = kit.get(connections.wallets$)
   if (!wallet) return stop()
   const { account } = await connections.connect({ walletId: wallet.id })
   const { signature } = await kit.use(SignMessage, account).signMessage({ account, message: 'Hello' })
-  console.info(account.caipAddress, signature)
+  say(`${account.caipAddress} signed: ${signature}`)
   stop()
 }

@@ -1,4 +1,11 @@
-import { type Account, ChainWallets, definePlugin, KitError, SignMessage, type WalletSession } from '@latchkit/core'
+import {
+  type Account,
+  ChainWallets,
+  definePlugin,
+  KitError,
+  SignMessage,
+  type WalletSession,
+} from '@latchkit/core'
 
 const network = {
   id: 'toy:1',

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quickestRun } from '../vectors/quickestRun.js'
 import { groupAddress } from './groupAddress.js'
-import { hasAddressShape } from './hasAddressShape.js'
 import { looksAlike } from './looksAlike.js'
 import { truncateAddress } from './truncateAddress.js'
 
@@ -53,23 +51,5 @@ describe('looksAlike', () => {
         '7S3P4hxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
       ),
     ).toBe(true)
-  })
-})
-
-describe('hasAddressShape', () => {
-  it('is false for whatever is no text, and for namespaces it does not know', () => {
-    for (const value of [undefined, null, 42, {}, '']) expect(hasAddressShape(value, 'eip155')).toBe(false)
-    for (const namespace of ['ton', '__proto__', 'constructor', ''])
-      expect(hasAddressShape(address, namespace)).toBe(false)
-  })
-
-  it('answers within 10 ms on 50 kB', () => {
-    for (const namespace of ['eip155', 'solana', 'bip122']) {
-      for (const unit of ['a', '1', '0', 'bc1', '0x']) {
-        const text = unit.repeat(25_000)
-        expect(hasAddressShape(text, namespace)).toBe(false)
-        expect(quickestRun(() => hasAddressShape(text, namespace))).toBeLessThan(10)
-      }
-    }
   })
 })

@@ -1,6 +1,5 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { abortReason, settleBy } from '../async/settleBy.js'
-import type { CaipNetworkId } from '../caip/Caip.js'
 import type { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
@@ -9,18 +8,10 @@ import type { Wallets } from '../wallet/createWallets.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
+import type { ConnectTarget } from './ConnectTarget.js'
 import { isOf } from './connectionData.js'
 import type { Sessions } from './createSessions.js'
 import { pickConnector } from './pickConnector.js'
-
-/** Which wallet to connect. */
-export interface ConnectTarget {
-  readonly walletId: string
-  /** Needed when the wallet speaks several namespaces; default: the active one if it can, else its first. */
-  readonly namespace?: string
-  readonly networkId?: CaipNetworkId
-  readonly signal?: AbortSignal
-}
 
 /** Connecting by hand: the newest request wins, and nothing changes until it succeeded. */
 export interface Connect {

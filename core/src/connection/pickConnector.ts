@@ -4,7 +4,7 @@ import type { Connector } from '../wallet/Connector.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { ConnectionCore } from './ConnectionCore.js'
-import type { ConnectTarget } from './createConnect.js'
+import type { ConnectTarget } from './ConnectTarget.js'
 
 /**
  * Which connector of which wallet is meant. Throws `connect/UNKNOWN_WALLET`, or `connect/MULTI_WALLET_OFF` while

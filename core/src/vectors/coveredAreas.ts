@@ -1,4 +1,3 @@
-import { hasAddressShape } from '../address/hasAddressShape.js'
 import { truncateMiddle } from '../address/truncateMiddle.js'
 import { amountKeydown } from '../amount/amountKeydown.js'
 import { decimalToUnits } from '../amount/decimalToUnits.js'
@@ -12,7 +11,6 @@ import { parseAmount } from '../amount/parseAmount.js'
 import { readBaseUnits } from '../amount/readBaseUnits.js'
 import { splitFiat } from '../amount/splitFiat.js'
 import { sumDecimals } from '../amount/sumDecimals.js'
-import { assetId } from '../caip/assetId.js'
 import { chainNumber } from '../caip/chainNumber.js'
 import { isCaip10 } from '../caip/isCaip10.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
@@ -81,8 +79,6 @@ export const coveredAreas: Readonly<Record<string, (input: VectorInput) => unkno
   'caip10.networkId': ({ caipAddress }) => parseCaip10(caipAddress).reference,
   'caip2.parse': ({ caipNetworkId }) => caip(parseCaip2(caipNetworkId)),
   'caip2.toNumber': ({ caipNetworkId }) => chainNumber(caipNetworkId),
-  'caip19.format': ({ network, asset }) => assetId(text(network), text(asset)),
-  'address.is': ({ address, chain }) => hasAddressShape(address, text(chain)),
   'tx.quantity(3dp)': ({ numeric }) => formatDecimal(numeric, 3),
   'erc7811.amount': ({ hex, decimals }) => formatAmount(readBaseUnits(hex) ?? 0n, Number(decimals)),
   'url.isHttp': ({ url }) => isHttpUrl(url),

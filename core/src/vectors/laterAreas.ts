@@ -40,7 +40,9 @@ export const laterAreas: Readonly<Record<string, readonly string[]>> = {
     'swap.insufficientGas',
     'swap.insufficientSource',
   ],
-  'exchange-pay': ['pay.assetsForNetwork', 'pay.endpoint'],
+  'exchange-pay': ['pay.assetsForNetwork', 'pay.endpoint', 'caip19.format'],
+  /** Each checks the addresses of its own family. */
+  'chain plugins': ['address.is'],
   walletconnect: [
     'deeplink.native',
     'deeplink.universal',

@@ -6,8 +6,9 @@ import { addCatalogue } from '../i18n/addCatalogue.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { loadView } from './loadView.js'
 import { ModalHost } from './ModalHost.js'
+import { overlaysChunk } from './overlaysChunk.js'
 import { shellViews } from './shellViews.js'
-import { legalChunk, overlaysChunk } from './sideChunks.js'
+import { legalChunk } from './sideChunks.js'
 import { useClaim } from './useClaim.js'
 
 /** Loads the view that a click on the button opens with. */

@@ -7,7 +7,6 @@ export const noticesChunk = createChunk(() => import('./NoticeViews.js'))
 export const failureChunk = createChunk(() => import('./ViewFailure.js'))
 export const partFailureChunk = createChunk(() => import('./PartFailure.js'))
 export const accountHeaderChunk = createChunk(() => import('./AccountHeader.js'))
-export const overlaysChunk = createChunk(() => import('./OverlayHosts.js'))
 export const legalChunk = createChunk(() => import('./LegalText.js'))
 export const sheetDragChunk = createChunk(() => import('./dragSheet.js'))
 

@@ -1,8 +1,10 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import { createKit } from '../kit/createKit.js'
+import type { CheckPlugins } from './CheckPlugins.js'
 import { defineCapability } from './defineCapability.js'
 import { definePlugin } from './definePlugin.js'
 import { route } from './defineRoute.js'
+import type { Plugin } from './Plugin.js'
 
 interface Greeter {
   greet(name: string): Promise<string>
@@ -70,6 +72,47 @@ describe('definePlugin', () => {
     createKit({ plugins: [reader()] })
     // @ts-expect-error 'reader' is installed twice; remove one
     createKit({ plugins: [reader(), reader(), greeter({ loud: true })] })
+  })
+
+  it('says what to do in the type itself', () => {
+    type Check<P extends readonly Plugin[]> = CheckPlugins<P>
+    const reads = reader()
+    const greets = greeter({ loud: true })
+    expectTypeOf<Check<readonly [typeof reads]>>().toEqualTypeOf<
+      readonly ["'reader' needs 'greet' but no installed plugin provides it"]
+    >()
+    expectTypeOf<Check<readonly [typeof greets, typeof greets]>>().toEqualTypeOf<
+      readonly ["'greeter' is installed twice; remove one", "'greeter' is installed twice; remove one"]
+    >()
+    const needsTwo = definePlugin({ id: 'both', requires: [Greet, Other] })()
+    expectTypeOf<Check<readonly [typeof needsTwo]>[0]>().toEqualTypeOf<
+      | "'both' needs 'greet' but no installed plugin provides it"
+      | "'both' needs 'other' but no installed plugin provides it"
+    >()
+  })
+
+  it('takes a good tuple in any order, and lists it does not know', () => {
+    const reads = reader()
+    const greets = greeter({ loud: true })
+    expectTypeOf<CheckPlugins<readonly [typeof reads, typeof greets]>>().toEqualTypeOf<
+      readonly [typeof reads, typeof greets]
+    >()
+    expectTypeOf<CheckPlugins<readonly [typeof greets, typeof reads]>>().toEqualTypeOf<
+      readonly [typeof greets, typeof reads]
+    >()
+    const untyped: readonly Plugin[] = [reads]
+    createKit({ plugins: untyped })
+    createKit({ plugins: [] })
+  })
+
+  it('lets contributions and plugins’ options be checked where they are written', () => {
+    createKit({ plugins: [], themeMode: 'light', multiWallet: false })
+    // @ts-expect-error there is no such mode
+    createKit({ plugins: [], themeMode: 'purple' })
+    // @ts-expect-error there is no such option
+    createKit({ plugins: [], theme: 'light' })
+    // @ts-expect-error the config is of another type
+    greeter({ loud: 'very' })
   })
 
   it('wants what a plugin promised', () => {

@@ -8,7 +8,7 @@ function check(plugins: readonly Plugin[]): Plugin[] {
   const byId = new Map<string, Plugin>()
   for (const plugin of plugins) {
     const { id, contract, setup } = plugin ?? {}
-    if (!/^[a-z\d][a-z\d-]*$/.test(id) || !setup) {
+    if (!id?.match?.(/^[a-z\d][a-z\d-]*$/) || !setup) {
       raise('kit/INVALID_PLUGIN', `'${id}' is no plugin; pass swap(), not swap`, { id: String(id) })
     }
     if (contract !== CONTRACT) {

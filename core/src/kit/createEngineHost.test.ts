@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEngineHost } from './createEngineHost.js'
+import type { Engine } from './Engine.js'
+
+/** An engine whose router notes what it is told. */
+function fakeEngine(seen: string[]) {
+  return {
+    router: {
+      push: (view: string) => void seen.push(view),
+      reset: () => {
+        throw new Error('refused')
+      },
+      goBack: async () => 'back',
+    },
+  } as unknown as Engine
+}
+const failure = new Error('chunk')
+
+describe('createEngineHost', () => {
+  it('keeps the order of calls, before, while and after it loads', async () => {
+    const seen: string[] = []
+    let finish = (_: Engine) => {}
+    const make = () =>
+      new Promise<Engine>(resolve => {
+        finish = resolve
+      })
+    const host = createEngineHost(
+      make,
+      () => seen.push('ready'),
+      () => {},
+    )
+    const { push } = host.forward('router', ['push'])
+    push('a')
+    push('b')
+    expect(host.current).toBeUndefined()
+    finish(fakeEngine(seen))
+    // Each step of the microtask queue tries to get ahead of those who wait.
+    for (let step = 0; step < 10; step++) {
+      push(`step ${step}`)
+      await Promise.resolve()
+    }
+    await host.load()
+    push('last')
+    expect(seen).toEqual([
+      'ready',
+      'a',
+      'b',
+      ...Array.from({ length: 10 }, (_, step) => `step ${step}`),
+      'last',
+    ])
+  })
+
+  it('loads once, and again after a failure', async () => {
+    const seen: string[] = []
+    const make = vi.fn<() => Promise<Engine>>()
+    make.mockRejectedValueOnce(failure).mockResolvedValue(fakeEngine(seen))
+    const host = createEngineHost(
+      make,
+      () => {},
+      () => {},
+    )
+    const { goBack } = host.forward('router', [], ['goBack'])
+    await expect(Promise.all([host.load(), goBack()])).rejects.toBe(failure)
+    expect(make).toHaveBeenCalledTimes(1)
+    expect(await goBack()).toBe('back')
+    await host.load()
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('hands what goes wrong to those who wait for an answer, and to onLate where nobody does', async () => {
+    const late: unknown[] = []
+    const host = createEngineHost(
+      () => Promise.reject(failure),
+      () => {},
+      error => late.push(error),
+    )
+    const { push, goBack } = host.forward('router', ['push'], ['goBack'])
+    expect(push('a')).toBeUndefined()
+    await expect(goBack()).rejects.toBe(failure)
+    expect(late).toEqual([failure])
+  })
+
+  it('throws at once where it can', async () => {
+    const host = createEngineHost(
+      async () => fakeEngine([]),
+      () => {},
+      () => {},
+    )
+    await host.load()
+    expect(() => host.forward('router', ['reset']).reset('x')).toThrow('refused')
+  })
+})

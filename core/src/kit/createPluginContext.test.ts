@@ -1,0 +1,183 @@
+import { atom } from 'jotai/vanilla'
+import { describe, expect, it, vi } from 'vitest'
+import type { Account } from '../connection/Account.js'
+import { defineCapability } from '../plugin/defineCapability.js'
+import { definePlugin } from '../plugin/definePlugin.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
+import { memoryStorage } from '../storage/memoryStorage.js'
+import { createMockWallet } from '../testing/createMockWallet.js'
+import { mockChain } from '../testing/mockChain.js'
+import { openMockKit } from '../testing/openMockKit.js'
+import { sharedStorage } from '../testing/sharedStorage.js'
+
+const Greet = defineCapability<{ greet(): string }>()('greet')
+
+/** A plugin that hands its context to the test. */
+function spy(id: string, namespace?: string) {
+  let seen: PluginContext | undefined
+  const plugin = definePlugin({
+    id,
+    namespace,
+    setup(ctx) {
+      seen = ctx
+      return {}
+    },
+  })()
+  const ctx = () => {
+    if (!seen) throw new Error('not set up')
+    return seen
+  }
+  return { plugin, ctx }
+}
+
+describe('what a plugin can reach (O02)', () => {
+  it('is frozen: the context, the options, what it knows of connections, what others provide', async () => {
+    const { plugin, ctx } = spy('spy')
+    const greeter = definePlugin({
+      id: 'greeter',
+      provides: [Greet],
+      setup: () => ({ provide: { greet: { greet: () => 'hi' } } }),
+    })
+    const { kit } = await openMockKit({ plugins: [plugin, greeter()], multiWallet: true })
+    const change = (target: object, key: string, value: unknown) => () => {
+      Object.assign(target, { [key]: value })
+    }
+    expect(change(ctx(), 'session', () => 'stolen')).toThrow(TypeError)
+    expect(change(ctx().options, 'reconnect', false)).toThrow(TypeError)
+    expect(change(ctx().connections, 'account$', atom('nobody'))).toThrow(TypeError)
+    expect(change(ctx().use(Greet), 'greet', () => 'evil')).toThrow(TypeError)
+    expect(change(kit.plugins, 'greeter', {})).toThrow(TypeError)
+    expect(kit.use(Greet).greet()).toBe('hi')
+    expect(kit.options.reconnect).toBeUndefined()
+  })
+
+  it('holds no raw store, no kit and no actions on connections', async () => {
+    const { plugin, ctx } = spy('spy')
+    await openMockKit({ plugins: [plugin] })
+    expect(Object.keys(ctx()).sort()).toEqual(
+      [
+        'connections',
+        'emit',
+        'find',
+        'get',
+        'log',
+        'open',
+        'options',
+        'pluginId',
+        'session',
+        'set',
+        'storage',
+        'subscribe',
+        'use',
+      ].sort(),
+    )
+    expect(Object.keys(ctx().connections).filter(name => !name.endsWith('$'))).toEqual([])
+  })
+
+  it('cannot be written: the state of the kit is read only', async () => {
+    const { plugin, ctx } = spy('spy')
+    const { kit } = await openMockKit({ plugins: [plugin] })
+    for (const public$ of [
+      kit.modal$,
+      kit.router.state$,
+      kit.toast.notice$,
+      ...Object.values(ctx().connections),
+    ]) {
+      expect('write' in public$).toBe(false)
+    }
+  })
+
+  it('is its own part of the storage', async () => {
+    const storage = memoryStorage()
+    const [one, two] = [spy('one'), spy('two')]
+    await openMockKit({ plugins: [one.plugin, two.plugin], storage })
+    one.ctx().storage.set('key', 'mine')
+    expect(two.ctx().storage.get('key')).toBeNull()
+    expect(two.ctx().storage.keys()).toEqual([])
+    expect(storage.get('one:key')).toBe('mine')
+    storage.set('connections', 'the kit’s own')
+    expect(one.ctx().storage.get('connections')).toBeNull()
+    one.ctx().storage.remove('connections')
+    expect(storage.get('connections')).toBe('the kit’s own')
+    expect(one.ctx().storage.keys()).toEqual(['key'])
+  })
+
+  it('hears of other tabs’ changes in its own part only', async () => {
+    const shared = sharedStorage()
+    const { plugin, ctx } = spy('one')
+    await openMockKit({ plugins: [plugin], storage: shared.tab() })
+    const heard: unknown[] = []
+    const stop = ctx().storage.subscribe?.((key, value) => heard.push([key, value]))
+    const other = shared.tab()
+    other.set('one:key', '1')
+    other.set('two:key', '2')
+    other.set('connections', '{}')
+    await vi.waitFor(() => expect(heard).toEqual([['key', '1']]))
+    stop?.()
+  })
+
+  it('is no wallet of another namespace', async () => {
+    const wallet = createMockWallet({ id: 'fox' })
+    wallet.autoApprove()
+    const [feature, chain, own] = [spy('feature'), spy('chain', 'other'), spy('own', 'mock')]
+    const { connections } = await openMockKit({
+      wallets: [wallet],
+      plugins: [feature.plugin, chain.plugin, own.plugin],
+    })
+    const { account } = await connections.connect({ walletId: 'fox' })
+    for (const { ctx } of [feature, chain]) {
+      expect(() => ctx().session(account)).toThrow(`'${ctx().pluginId}' may not use 'mock'`)
+    }
+    expect(own.ctx().session(account).provider).toBe(wallet)
+    const stranger: Account = { ...account, address: 'mallory' }
+    expect(() => own.ctx().session(stranger)).toThrow('Connection already closed')
+  })
+
+  it('is no event of the kit, or of another plugin', async () => {
+    const { plugin, ctx } = spy('swap')
+    const { kit } = await openMockKit({ plugins: [plugin] })
+    const heard: unknown[] = []
+    kit.onAny((type, data) => heard.push([type, data]))
+    ctx().emit('swap:completed', { amount: 1n })
+    expect(() => ctx().emit('connect:succeeded', {})).toThrow("'swap' may not use 'connect:succeeded'")
+    expect(() => ctx().emit('swapper:completed', {})).toThrow("'swap' may not use 'swapper:completed'")
+    expect(heard).toEqual([['swap:completed', { amount: 1n }]])
+  })
+})
+
+describe('subscriptions of a plugin', () => {
+  it('that throw are logged and harm neither the writer nor the others', async () => {
+    const count$ = atom(0)
+    const heard: number[] = []
+    const { plugin, ctx } = spy('spy')
+    const { kit } = await openMockKit({ plugins: [plugin] })
+    ctx().subscribe(count$, () => {
+      throw new Error('boom')
+    })
+    ctx().subscribe(count$, count => heard.push(count))
+    expect(() => ctx().set(count$, 1)).not.toThrow()
+    expect(heard).toEqual([1])
+    expect(kit.log.entries()).toMatchObject([{ level: 'error', message: 'boom' }])
+  })
+})
+
+describe('what a plugin reads in its setup', () => {
+  it('is up to date once all are set up, even where it came before those it read of', async () => {
+    let seen: unknown
+    let ctx: PluginContext | undefined
+    const early = definePlugin({
+      id: 'a-early',
+      setup(context) {
+        ctx = context
+        seen = context.get(context.connections.network$)
+        return {}
+      },
+    })
+    const { kit } = await openMockKit({
+      plugins: [early(), mockChain({ id: 'b-chain', wallets: [] }).plugin],
+    })
+    expect(seen).toBeUndefined()
+    expect(ctx?.get(ctx.connections.network$)).toMatchObject({ id: 'b-chain:1', supported: true })
+    expect(kit.get(kit.connections.families$).map(({ namespace }) => namespace)).toEqual(['b-chain', 'mock'])
+  })
+})

@@ -1,0 +1,32 @@
+import { onTestFinished } from 'vitest'
+import type { Kit } from '../kit/Kit.js'
+import type { KitOptions } from '../options/KitOptions.js'
+import type { Plugin } from '../plugin/Plugin.js'
+import { createMockWallet, type MockWallet } from './createMockWallet.js'
+import { createTestKit } from './createTestKit.js'
+import { mockChain } from './mockChain.js'
+
+/** What the kernel's own tests open a kit with. */
+export interface MockKitOptions extends KitOptions {
+  readonly wallets?: readonly MockWallet[]
+  /** Further plugins beside the mock chain. */
+  readonly plugins?: readonly Plugin[]
+}
+
+/** A kit over a mock chain for the kernel's own tests. It is disposed when the test ends. */
+export async function openMockKit({ wallets, plugins = [], ...options }: MockKitOptions = {}) {
+  const chain = mockChain({ wallets: wallets ?? [createMockWallet({ id: 'fox' })] })
+  const all: readonly Plugin[] = [chain.plugin, ...plugins]
+  const kit: Kit = await createTestKit({ ...options, plugins: all as never })
+  onTestFinished(() => kit.dispose())
+  const { connections } = kit
+  return {
+    kit,
+    chain,
+    connections,
+    account: () => kit.get(connections.account$)?.address,
+    status: () => kit.get(connections.status$),
+    live: () => kit.get(connections.connections$).map(({ connectorId }) => connectorId),
+    walletIds: () => kit.get(connections.wallets$).map(({ id }) => id),
+  }
+}

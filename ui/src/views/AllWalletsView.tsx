@@ -3,7 +3,6 @@ import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { SearchIcon } from '../icons/SearchIcon.js'
-import { Body } from '../primitives/Body.js'
 import { Button } from '../primitives/Button.js'
 import { cleanText } from '../primitives/cleanText.js'
 import { Field } from '../primitives/Field.js'
@@ -18,8 +17,10 @@ import { useOpenWallet } from './connect/useOpenWallet.js'
 import { WalletRow } from './connect/WalletRow.js'
 import { walletEntries } from './connect/walletEntries.js'
 import { walletKey } from './connect/walletKey.js'
+import { isLetter } from './shared/listKeys.js'
 import { numberLocale } from './shared/numberLocale.js'
 import { Phrase } from './shared/Phrase.js'
+import { ViewBody } from './shared/ViewBody.js'
 
 /** Every wallet there is, to search. */
 export function AllWalletsView() {
@@ -43,21 +44,21 @@ export function AllWalletsView() {
     else return
     event.preventDefault()
   }
-  // Typing anywhere in the list goes on with the search.
-  const intoField = (event: KeyboardEvent) => {
-    const isLetter = [...event.key].length === 1 && event.key !== ' '
-    if (!isLetter || event.altKey || event.ctrlKey || event.metaKey || event.target === field.current) return
+  // Typing anywhere goes on with the search.
+  const intoField = (event: globalThis.KeyboardEvent) => {
+    if (!isLetter(event) || event.target === field.current) return false
     field.current?.focus()
+    return true
   }
 
   if (all.length === 0 && discovery === 'done')
     return (
-      <Body>
+      <ViewBody>
         <NoWallets />
-      </Body>
+      </ViewBody>
     )
   return (
-    <Body ref={box} onKeyDown={intoField}>
+    <ViewBody box={box} onKey={intoField}>
       <Field
         ref={field}
         type="search"
@@ -100,6 +101,6 @@ export function AllWalletsView() {
         </>
       ) : null}
       <LegalFooter />
-    </Body>
+    </ViewBody>
   )
 }

@@ -2,23 +2,21 @@ import { connectMethods } from '@latchkit/core'
 import { Fragment } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
-import { Body } from '../primitives/Body.js'
 import { Divider } from '../primitives/Divider.js'
 import { LazyPart } from '../shell/LazyPart.js'
 import { LegalFooter } from '../shell/LegalFooter.js'
 import { useConnectLayout } from './connect/useConnectLayout.js'
 import { WalletPart } from './connect/WalletPart.js'
-import { useListKeys } from './shared/useListKeys.js'
+import { ViewBody } from './shared/ViewBody.js'
 
 /** The ways to connect, in order: the wallets, and what plugins contribute. */
 export function ConnectView() {
   const kit = useBaseKit()
   const t = useT()
   const layout = useConnectLayout()
-  const onKeyDown = useListKeys()
   const contributed = kit.slot(connectMethods)
   return (
-    <Body onKeyDown={onKeyDown}>
+    <ViewBody>
       {layout.methods.map((id, index) => {
         const before = layout.methods[index - 1]
         const isApart = before !== undefined && (id === 'wallet' || before === 'wallet')
@@ -32,6 +30,6 @@ export function ConnectView() {
         )
       })}
       <LegalFooter />
-    </Body>
+    </ViewBody>
   )
 }

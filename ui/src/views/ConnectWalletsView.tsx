@@ -1,16 +1,15 @@
-import { Body } from '../primitives/Body.js'
 import { LegalFooter } from '../shell/LegalFooter.js'
 import { useConnectLayout } from './connect/useConnectLayout.js'
 import { WalletPart } from './connect/WalletPart.js'
-import { useListKeys } from './shared/useListKeys.js'
+import { ViewBody } from './shared/ViewBody.js'
 
 /** The wallets alone: to add one, or where other ways to connect do not help. */
 export function ConnectWalletsView() {
   const layout = useConnectLayout()
   return (
-    <Body onKeyDown={useListKeys()}>
+    <ViewBody>
       <WalletPart layout={layout} />
       <LegalFooter />
-    </Body>
+    </ViewBody>
   )
 }

@@ -1,7 +1,6 @@
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
-import { Body } from '../primitives/Body.js'
 import { StateView } from '../primitives/StateView.js'
 import { WaitingRing } from '../primitives/WaitingRing.js'
 import { useTitle } from '../shell/useTitle.js'
@@ -10,7 +9,7 @@ import { useDiscovery } from './connect/useDiscovery.js'
 import { ChooseFamily } from './connecting/ChooseFamily.js'
 import { Connecting } from './connecting/Connecting.js'
 import { WalletGone } from './connecting/WalletGone.js'
-import { useListKeys } from './shared/useListKeys.js'
+import { ViewBody } from './shared/ViewBody.js'
 
 /** Connects a wallet of this browser: which family, whose turn, and how it ended. */
 export function ConnectingExternalView({
@@ -22,7 +21,6 @@ export function ConnectingExternalView({
   const { walletId, namespace } = params ?? {}
   const families = useValue(kit.connections.families$)
   const wallet = useValue(kit.connections.wallets$).find(({ id }) => id === walletId)
-  const onKeyDown = useListKeys()
   useTitle(wallet?.name)
   const spoken = families.filter(family =>
     wallet?.connectors.some(connector => connector.namespace === family.namespace),
@@ -30,7 +28,7 @@ export function ConnectingExternalView({
   const isUnsettled = namespace === undefined && spoken.length > 1
   const canSpeak = namespace === undefined || wallet?.connectors.some(other => other.namespace === namespace)
   return (
-    <Body onKeyDown={onKeyDown}>
+    <ViewBody>
       {wallet && isUnsettled ? (
         <ChooseFamily wallet={wallet} families={spoken} />
       ) : wallet && canSpeak ? (
@@ -40,6 +38,6 @@ export function ConnectingExternalView({
       ) : (
         <WalletGone />
       )}
-    </Body>
+    </ViewBody>
   )
 }

@@ -4,16 +4,16 @@ import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { NetworkIcon } from '../icons/NetworkIcon.js'
 import { SearchIcon } from '../icons/SearchIcon.js'
-import { Body } from '../primitives/Body.js'
 import { Field } from '../primitives/Field.js'
 import { LiveRegion } from '../primitives/LiveRegion.js'
 import { StateView } from '../primitives/StateView.js'
 import { searchEntries } from './connect/searchEntries.js'
 import { NetworkGroups } from './network/NetworkGroups.js'
 import { useSwitch } from './network/useSwitch.js'
+import { isLetter } from './shared/listKeys.js'
 import { numberLocale } from './shared/numberLocale.js'
 import { Phrase } from './shared/Phrase.js'
-import { useListKeys } from './shared/useListKeys.js'
+import { ViewBody } from './shared/ViewBody.js'
 
 /** Fewer networks than this are found at a glance. */
 const WORTH_A_SEARCH = 6
@@ -27,7 +27,6 @@ export function NetworksView() {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const listKeys = useListKeys()
   const control = useSwitch()
   const found = useMemo(
     () => families.map(family => ({ ...family, networks: searchEntries(family.networks, query) })),
@@ -45,15 +44,14 @@ export function NetworksView() {
     else return
     event.preventDefault()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isLetter = [...event.key].length === 1 && event.key !== ' '
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
-    // With a search field typing searches there, without one it jumps to the row.
-    if (hasSearch && isLetter && isPlain) field.current?.focus()
-    else listKeys(event)
+  // With a search field typing searches, without one it jumps to the row.
+  const intoField = (event: globalThis.KeyboardEvent) => {
+    if (!hasSearch || !isLetter(event) || event.target === field.current) return false
+    field.current?.focus()
+    return true
   }
   return (
-    <Body ref={box} onKeyDown={onKeyDown}>
+    <ViewBody box={box} onKey={intoField}>
       {hasSearch ? (
         <Field
           ref={field}
@@ -84,6 +82,6 @@ export function NetworksView() {
           text={t('networks.empty.text')}
         />
       )}
-    </Body>
+    </ViewBody>
   )
 }

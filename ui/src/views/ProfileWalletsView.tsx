@@ -4,13 +4,12 @@ import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { PlusIcon } from '../icons/PlusIcon.js'
 import { WalletIcon } from '../icons/WalletIcon.js'
-import { Body } from '../primitives/Body.js'
 import { Button } from '../primitives/Button.js'
 import { StateView } from '../primitives/StateView.js'
 import { useTitle } from '../shell/useTitle.js'
 import { isDoubtful } from './connect/isDoubtful.js'
 import { walletEntries } from './connect/walletEntries.js'
-import { useListKeys } from './shared/useListKeys.js'
+import { ViewBody } from './shared/ViewBody.js'
 import { FamilyGroup } from './wallets/FamilyGroup.js'
 import { UsedBefore } from './wallets/UsedBefore.js'
 import { walletRows } from './wallets/walletRows.js'
@@ -20,7 +19,6 @@ export function ProfileWalletsView() {
   const kit = useBaseKit()
   const t = useT()
   useTitle(t('wallets.title'))
-  const onKeyDown = useListKeys()
   const connections = useValue(kit.connections.connections$)
   const families = useValue(kit.connections.families$)
   const activeNamespace = useValue(kit.connections.activeNamespace$)
@@ -36,7 +34,7 @@ export function ProfileWalletsView() {
   const isFull = kit.options.multiWallet === false && families.length === 1 && connections.length > 0
   const add = () => kit.router.push(kit.slot(connectMethods).length > 0 ? 'Connect' : 'ConnectWallets')
   return (
-    <Body onKeyDown={onKeyDown}>
+    <ViewBody>
       {groups.length === 0 ? (
         <StateView
           icon={<WalletIcon size={32} />}
@@ -55,6 +53,6 @@ export function ProfileWalletsView() {
           </Button>
         </>
       )}
-    </Body>
+    </ViewBody>
   )
 }

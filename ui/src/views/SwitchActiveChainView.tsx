@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
-import { Body } from '../primitives/Body.js'
 import { Group } from '../primitives/Group.js'
 import { StateView } from '../primitives/StateView.js'
 import { LegalFooter } from '../shell/LegalFooter.js'
@@ -17,14 +16,13 @@ import { walletKey } from './connect/walletKey.js'
 import { LiveWallets } from './network/LiveWallets.js'
 import { HeroMark } from './shared/HeroMark.js'
 import { Phrase } from './shared/Phrase.js'
-import { useListKeys } from './shared/useListKeys.js'
+import { ViewBody } from './shared/ViewBody.js'
 
 /** Another family of networks needs another wallet: a connected one, or one to connect. */
 export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace: string } | undefined>) {
   const kit = useBaseKit()
   const t = useT()
   const discovery = useDiscovery()
-  const onKeyDown = useListKeys()
   const namespace = params?.namespace ?? ''
   const open = useOpenWallet(namespace)
   const family = useValue(kit.connections.families$).find(other => other.namespace === namespace)
@@ -46,7 +44,7 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
   const first = family?.networks[0]
   const hasNone = live.length === 0 && entries.length === 0
   return (
-    <Body onKeyDown={onKeyDown}>
+    <ViewBody>
       <StateView
         visual={<HeroMark name={first?.name ?? name} src={first?.icon} seed={first?.id} />}
         title={<Phrase id="family.title" values={{ family: name }} />}
@@ -68,6 +66,6 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
       ) : null}
       {hasNone && discovery === 'done' ? <NoWallets /> : null}
       <LegalFooter />
-    </Body>
+    </ViewBody>
   )
 }

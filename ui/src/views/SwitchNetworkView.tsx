@@ -4,11 +4,11 @@ import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { NetworkIcon } from '../icons/NetworkIcon.js'
-import { Body } from '../primitives/Body.js'
 import { Button } from '../primitives/Button.js'
 import { StateView } from '../primitives/StateView.js'
 import type { ViewProps } from '../shell/ViewProps.js'
 import { Switching } from './network/Switching.js'
+import { ViewBody } from './shared/ViewBody.js'
 
 /** Switches to one network: whose turn it is, and how it ended. */
 export function SwitchNetworkView({ params }: ViewProps<{ readonly networkId: CaipNetworkId } | undefined>) {
@@ -28,7 +28,7 @@ export function SwitchNetworkView({ params }: ViewProps<{ readonly networkId: Ca
 
   if (!network)
     return (
-      <Body>
+      <ViewBody>
         <StateView
           icon={<NetworkIcon size={32} />}
           title={t('switch.unsupported.title')}
@@ -38,11 +38,11 @@ export function SwitchNetworkView({ params }: ViewProps<{ readonly networkId: Ca
         <Button full variant="primary" onClick={() => kit.router.replace('Networks')}>
           {t('switch.others')}
         </Button>
-      </Body>
+      </ViewBody>
     )
   return (
-    <Body>
+    <ViewBody>
       {needsWallet ? null : <Switching key={network.id} network={network} connection={connection} />}
-    </Body>
+    </ViewBody>
   )
 }

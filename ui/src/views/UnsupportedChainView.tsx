@@ -3,27 +3,25 @@ import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { DisconnectIcon } from '../icons/DisconnectIcon.js'
 import { NetworkIcon } from '../icons/NetworkIcon.js'
-import { Body } from '../primitives/Body.js'
 import { Button } from '../primitives/Button.js'
 import { StateView } from '../primitives/StateView.js'
 import { NetworkGroups } from './network/NetworkGroups.js'
 import { useSwitch } from './network/useSwitch.js'
 import { Phrase } from './shared/Phrase.js'
-import { useListKeys } from './shared/useListKeys.js'
+import { ViewBody } from './shared/ViewBody.js'
 import { disconnectWallet } from './wallets/disconnectWallet.js'
 
 /** The wallet is on a network that the app does not offer: switch to one that it does, or disconnect. */
 export function UnsupportedChainView() {
   const kit = useBaseKit()
   const t = useT()
-  const onKeyDown = useListKeys()
   const control = useSwitch()
   const connection = useValue(kit.connections.connection$)
   const namespace = useValue(kit.connections.activeNamespace$)
   const families = useValue(kit.connections.families$).filter(family => family.namespace === namespace)
   const wallet = connection?.walletName ?? t('switch.yourWallet')
   return (
-    <Body onKeyDown={onKeyDown}>
+    <ViewBody>
       <StateView
         icon={<NetworkIcon size={32} />}
         tone="warning"
@@ -37,6 +35,6 @@ export function UnsupportedChainView() {
           {t('disconnect')}
         </Button>
       ) : null}
-    </Body>
+    </ViewBody>
   )
 }

@@ -4,10 +4,10 @@ import { ClockIcon } from '../icons/ClockIcon.js'
 import { GlobeIcon } from '../icons/GlobeIcon.js'
 import { NetworkIcon } from '../icons/NetworkIcon.js'
 import { SwapIcon } from '../icons/SwapIcon.js'
-import { Body } from '../primitives/Body.js'
 import { Button } from '../primitives/Button.js'
 import { StateView } from '../primitives/StateView.js'
 import { HelpPoints } from './shared/HelpPoints.js'
+import { ViewBody } from './shared/ViewBody.js'
 
 const points = [
   { icon: <GlobeIcon />, key: 'help.network.place' },
@@ -24,7 +24,7 @@ export function WhatIsANetworkView() {
     else kit.close()
   }
   return (
-    <Body>
+    <ViewBody>
       <StateView
         wide
         icon={<NetworkIcon size={32} />}
@@ -35,6 +35,6 @@ export function WhatIsANetworkView() {
       <Button full variant="primary" onClick={leave}>
         {t('help.understood')}
       </Button>
-    </Body>
+    </ViewBody>
   )
 }

@@ -4,10 +4,10 @@ import { KeyIcon } from '../icons/KeyIcon.js'
 import { ShieldIcon } from '../icons/ShieldIcon.js'
 import { UserIcon } from '../icons/UserIcon.js'
 import { WalletIcon } from '../icons/WalletIcon.js'
-import { Body } from '../primitives/Body.js'
 import { Button } from '../primitives/Button.js'
 import { StateView } from '../primitives/StateView.js'
 import { HelpPoints } from './shared/HelpPoints.js'
+import { ViewBody } from './shared/ViewBody.js'
 
 const points = [
   { icon: <UserIcon />, key: 'help.wallet.login' },
@@ -24,7 +24,7 @@ export function WhatIsAWalletView() {
     else kit.router.reset('Connect')
   }
   return (
-    <Body>
+    <ViewBody>
       <StateView
         wide
         icon={<WalletIcon size={32} />}
@@ -35,6 +35,6 @@ export function WhatIsAWalletView() {
       <Button full variant="primary" onClick={leave}>
         {t('help.understood')}
       </Button>
-    </Body>
+    </ViewBody>
   )
 }

@@ -35,20 +35,31 @@ export function createKeyedLoader<Args extends unknown[], T>(
 ): KeyedLoader<Args, T> {
   const state = createState(options.report)
   const listeners = new Set<() => void>()
-  const entries = new Map<string, { readonly loader: Loader<Args, T>; retryAt: number }>()
+  const entries = new Map<
+    string,
+    { readonly loader: Loader<Args, T>; readonly forget: () => void; retryAt: number }
+  >()
   const notify = () => {
     for (const listener of [...listeners]) listener()
   }
 
+  function newEntry() {
+    const loader = createLoader(state, options.run)
+    const stop = state.subscribe(loader.state$, notify)
+    const forget = () => {
+      stop()
+      loader.reset()
+    }
+    return { loader, forget, retryAt: 0 }
+  }
+
   function entryOf(key: string) {
-    const known = entries.get(key)
-    const entry = known ?? { loader: createLoader(state, options.run), retryAt: 0 }
-    if (!known) state.subscribe(entry.loader.state$, notify)
+    const entry = entries.get(key) ?? newEntry()
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
     if (entries.size > MOST_KEYS && oldest !== undefined) {
-      entries.get(oldest)?.loader.reset()
+      entries.get(oldest)?.forget()
       entries.delete(oldest)
     }
     return entry

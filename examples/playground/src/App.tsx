@@ -20,7 +20,6 @@ export function App() {
     <KitProvider key={generation} kit={kit}>
       <TopBar />
       <main className="page">
-        <SetupPanel />
         <div className="bench">
           <Stage />
           <Tabs
@@ -32,6 +31,7 @@ export function App() {
             ]}
           />
         </div>
+        <SetupPanel />
       </main>
       <Footer />
     </KitProvider>

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { startSandbox } from '@latchkit/example-sandbox'
 import { createServer } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
+import { modalOf } from './support/modalOf.js'
 import { openBrowser } from './support/openBrowser.js'
 import { watchPage } from './support/watchPage.js'
 
@@ -26,10 +27,8 @@ it('runs from sources as npm start shows it, with the test wallet that it brings
   const { problems, outside } = watchPage(page, url)
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect', exact: true }).first().click({ timeout: 60_000 })
-  await page
-    .getByRole('dialog', { name: 'Connect' })
-    .or(page.getByRole('dialog'))
-    .getByText('Dev Wallet')
+  await modalOf(page)
+    .getByRole('button', { name: /Dev Wallet/ })
     .click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('region', { name: 'Balances' }).getByText('12,500.25').waitFor()

@@ -2,7 +2,7 @@ import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { describe, expect, it } from 'vitest'
 import { announceWallet, type HostileWallet } from './support/announceWallet.js'
 import { connectWallet } from './support/connectWallet.js'
-import { modalOf } from './support/modalOf.js'
+import { cardOf, modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const [first] = devAccounts
@@ -131,7 +131,7 @@ describe('wallets that misbehave', () => {
     const met = await meet({ name, accounts }, /Good/)
     const text = await met.row.innerText()
     expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
-    const card = await met.modal.getByRole('document').boundingBox()
+    const card = await cardOf(met.page).boundingBox()
     expect(card?.width).toBeLessThanOrEqual(371)
     await recover(met)
   })

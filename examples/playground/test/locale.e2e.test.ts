@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
-import { modalOf } from './support/modalOf.js'
+import { cardOf, modalOf } from './support/modalOf.js'
 import { setLocale } from './support/setLocale.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import { showView, views } from './support/views.js'
@@ -64,7 +64,7 @@ describe('right to left', () => {
     expect(await host.getAttribute('dir')).toBe('rtl')
     expect(await host.getAttribute('lang')).toBe('ar')
     const close = await modal.getByRole('button', { name: 'إغلاق' }).boundingBox()
-    const card = await modal.getByRole('document').boundingBox()
+    const card = await cardOf(page).boundingBox()
     expect(close && card && close.x < card.x + card.width / 2).toBe(true)
   })
 })

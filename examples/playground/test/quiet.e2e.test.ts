@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
-import { modalOf } from './support/modalOf.js'
+import { cardOf, modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 describe('the page is quiet', () => {
@@ -12,7 +12,9 @@ describe('the page is quiet', () => {
     await page.waitForTimeout(1_500)
     expect(outside).toEqual([])
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-    await modalOf(page).getByText('Dev Wallet').waitFor()
+    await modalOf(page)
+      .getByRole('button', { name: /Dev Wallet/ })
+      .waitFor()
     await page.keyboard.press('Escape')
     await page.waitForTimeout(500)
     expect(outside).toEqual([])
@@ -66,7 +68,7 @@ describe('a new set-up', () => {
   it('applies theme and language to the living kit, and says what the contrast is', async () => {
     const { page, problems } = await open({ query: 'mode=dark' })
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-    const card = modalOf(page).getByRole('document')
+    const card = cardOf(page)
     await card.waitFor()
     const ground = () => card.evaluate(element => getComputedStyle(element).backgroundColor)
     const before = await ground()

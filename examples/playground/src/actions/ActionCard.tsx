@@ -11,7 +11,7 @@ export function ActionCard({ title, hint, children }: ActionCardProps) {
   const id = useId()
   return (
     <section className="card" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       {hint ? <p className="hint">{hint}</p> : null}
       {children}
     </section>

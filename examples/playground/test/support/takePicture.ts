@@ -1,4 +1,4 @@
-import { modalOf } from './modalOf.js'
+import { cardOf } from './modalOf.js'
 import type { PictureVariant } from './pictureVariants.js'
 import { setLocale } from './setLocale.js'
 import type { Visit } from './Visit.js'
@@ -17,7 +17,7 @@ export async function takePicture(visit: Visit, { view, variant, path }: Picture
   await showView(visit, view)
   if (variant.locale) await setLocale(page, variant.locale)
   await page.waitForTimeout(700)
-  const card = modalOf(page).getByRole('document')
+  const card = cardOf(page)
   const box = variant.whole || (await card.count()) === 0 ? undefined : await card.boundingBox()
   if (!box)
     return void (await page.screenshot({ path, fullPage: view.name === 'playground' && !variant.whole }))

@@ -1,0 +1,52 @@
+import { packages } from './.ci/packages.mjs'
+import { root } from './.ci/root.mjs'
+
+const tests = 'src/**/*.test-d.{ts,tsx}'
+
+// What is found by `require.resolve` or by its command is listed under `ignoreDependencies`.
+
+/** Our packages are entered where their `exports` say, the examples where they start. */
+const published = packages().map(({ folder, entries }) => [
+  folder.slice(root.length + 1),
+  {
+    entry: [...Object.values(entries).map(file => file.slice(folder.length + 1)), tests],
+    project: ['src/**/*.{ts,tsx}'],
+  },
+])
+
+const workspaces = Object.fromEntries(published)
+workspaces.ui?.entry.push('{gallery,dev}/*.{ts,tsx,mjs}')
+
+export default {
+  rules: { optionalPeerDependencies: 'off' },
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  workspaces: {
+    '.': {
+      entry: [
+        '.ci/*.mjs',
+        '.ci/gates/*.mjs',
+        '.ci/consumers/*/*.{mjs,tsx}',
+        'docs/benchmarks/**/*.mjs',
+        'docs/.vitepress/config.ts',
+        'docs/**/*.{ts,tsx,mjs}',
+      ],
+      project: ['.ci/**/*.{mjs,ts}', 'docs/**/*.{mjs,ts,tsx}', '*.ts'],
+      ignoreDependencies: ['@arethetypeswrong/cli', '@biomejs/biome', 'axe-core'],
+    },
+    ...workspaces,
+    'examples/sandbox': {
+      entry: ['src/main.ts', 'scripts/*.ts', 'test/**/*.ts'],
+      project: ['**/*.{ts,mjs}'],
+      ignoreDependencies: ['solc'],
+    },
+    'examples/playground': {
+      entry: ['src/main.tsx', 'test/**/*.{ts,tsx}'],
+      project: ['**/*.{ts,tsx}'],
+      ignoreDependencies: ['axe-core'],
+    },
+    'examples/*': {
+      entry: ['src/{main,index}.{ts,tsx}', '*.{ts,mjs,html}', 'app/**/*.{ts,tsx}', 'test/**/*.{ts,mjs}'],
+      project: ['**/*.{ts,tsx,mjs}'],
+    },
+  },
+}

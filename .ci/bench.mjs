@@ -28,24 +28,25 @@ try {
 async function run(folder, chromium) {
   const { pageTable, sizesTable } = await import('../docs/benchmarks/tables.mjs')
   const budgets = JSON.parse(readFileSync(join(root, 'docs/benchmarks/budgets.json'), 'utf8'))
-  const results = { date: new Date().toISOString().slice(0, 10), machine: machineClass() }
+  const measured = { date: new Date().toISOString().slice(0, 10), machine: machineClass() }
+  const results = {}
   if (values.only !== 'page') {
     const { measureSizes } = await import('../docs/benchmarks/measureSizes.mjs')
-    results.sizes = await measureSizes({ folder, chromium })
-    print(`${sizesTable(results.sizes)}\n`)
+    results.sizes = { ...measured, rows: await measureSizes({ folder, chromium }) }
+    print(`${sizesTable(results.sizes.rows)}\n`)
   }
   if (values.only !== 'sizes') {
     const { measurePage } = await import('../docs/benchmarks/measurePage.mjs')
     const runs = Number(values.runs)
-    results.page = await measurePage({ folder, chromium, runs })
+    results.page = { ...measured, ...(await measurePage({ folder, chromium, runs })) }
     print(`${pageTable(results.page, budgets.page)}\n`)
   }
-  if (!values.only && !values['no-write']) {
+  if (!values['no-write']) {
     const { writeResults } = await import('../docs/benchmarks/writeResults.mjs')
     writeResults(results)
     print('Written to docs/benchmarks/results.md, results.json and the README.')
   }
-  const over = (results.sizes ?? []).filter(({ kb, budgetKb }) =>
+  const over = (results.sizes?.rows ?? []).filter(({ kb, budgetKb }) =>
     Object.values(kb).some(size => !(size <= budgetKb)),
   )
   for (const { what } of over) print(`Over its budget: ${what}`)

@@ -7,7 +7,7 @@ import { consumer } from '../consumer.mjs'
 export async function sizes({ root, rows } = {}) {
   const measured = rows ?? (await measure(root))
   const lines = []
-  const problems = []
+  const problems = rows ? [] : await behind(measured)
   for (const { what, budgetKb, overdueKb = {}, kb } of measured) {
     const parts = Object.entries(kb).map(([bundler, size]) =>
       typeof size === 'number' ? `${bundler} ${size.toFixed(1)}` : `${bundler} ?`,
@@ -28,6 +28,16 @@ export async function sizes({ root, rows } = {}) {
 function owed(lines) {
   const open = lines.filter(line => line.startsWith('OWED'))
   return open.length > 0 && `${open.length} budgets are owed, none became worse:\n    ${open.join('\n    ')}`
+}
+
+/** Figures that were published and are no longer true. */
+async function behind(measured) {
+  const { readResults } = await import('../../docs/benchmarks/writeResults.mjs')
+  const published = new Map(readResults().sizes?.rows.map(({ id, kb }) => [id, kb]))
+  const isOld = measured.some(({ id, kb }) =>
+    Object.entries(kb).some(([bundler, size]) => Math.abs(size - (published.get(id)?.[bundler] ?? 0)) > 0.5),
+  )
+  return isOld ? ['the published sizes are more than 0.5 kB off: npm run bench -- --only sizes'] : []
 }
 
 async function measure(root) {

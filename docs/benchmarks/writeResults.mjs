@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pageTable, sizesTable } from './tables.mjs'
@@ -6,35 +6,51 @@ import { pageTable, sizesTable } from './tables.mjs'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const marker = /<!-- sizes -->[\s\S]*?<!-- \/sizes -->/
 
+const file = join(here, 'results.json')
+
+/** What was measured last, in each part. */
+export function readResults() {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
 /** The part of the README that the benchmark writes. */
-export function readmeSizes({ sizes, date }) {
-  return `<!-- sizes -->\n\n${sizesTable(sizes)}\n\nMeasured on the packed tarballs on ${date}.\n\n<!-- /sizes -->`
+export function readmeSizes({ sizes }) {
+  const table = sizes
+    ? `${sizesTable(sizes.rows)}\n\nMeasured on the packed tarballs on ${sizes.date}.\n\n`
+    : ''
+  return `<!-- sizes -->\n\n${table}<!-- /sizes -->`
 }
 
 /**
- * Writes `results.json`, `results.md` and the sizes in the README.
+ * Writes `results.json`, `results.md` and the sizes in the README. What was not measured now stays as it was.
  *
- * @param {{ date: string, machine: string, sizes: object[], page?: object }} results
+ * @param {{ sizes?: object, page?: object }} measured
  */
-export function writeResults(results) {
+export function writeResults(measured) {
   const { page: aims } = JSON.parse(readFileSync(join(here, 'budgets.json'), 'utf8'))
-  const { date, machine, sizes, page } = results
+  const results = { ...readResults(), ...measured }
+  const { sizes, page } = results
   const parts = [
     '# Benchmarks',
     'Written by `npm run bench`; the budgets and aims are in [budgets.json](budgets.json).',
-    `${date}, ${machine}.`,
-    '## Sizes',
-    'What reaches a visitor, bundled from the packed tarballs for production, each file gzipped; 1 kB is 1,000 bytes.',
-    sizesTable(sizes),
   ]
+  if (sizes) {
+    parts.push(
+      '## Sizes',
+      'What reaches a visitor, bundled from the packed tarballs for production, each file gzipped; 1 kB is 1,000 bytes.',
+      sizesTable(sizes.rows),
+      `${sizes.date}, ${sizes.machine}.`,
+    )
+  }
   if (page) {
     parts.push(
       '## In the browser',
       `Medians of ${page.runs} visits by somebody new, Chromium ${page.browser.split('.')[0]} slowed down ${page.slowdown} times. The page is a Vite build of a kit with \`evm()\` and the connect button, and a wallet that announces itself; beside it a React page with nothing but a button, visited in turn. Times end when the frame is painted.`,
       pageTable(page, aims),
+      `${page.date}, ${page.machine}.`,
     )
   }
-  writeFileSync(join(here, 'results.json'), `${JSON.stringify(results, undefined, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
   writeFileSync(join(here, 'results.md'), `${parts.join('\n\n')}\n`)
   const readme = join(here, '..', '..', 'README.md')
   const text = readFileSync(readme, 'utf8')

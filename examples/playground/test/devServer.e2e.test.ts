@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startSandbox } from '@latchkit/example-sandbox'
 import { createServer } from 'vite'
@@ -12,10 +15,14 @@ it('runs from sources as npm start shows it, with the test wallet that it brings
   const sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
   onTestFinished(() => sandbox.stop())
   process.env['LATCHKIT_FAUCET'] = sandbox.info.faucet.url
+  // A fresh cache, as on a fresh clone: what is found late would reload the page under the visitor's hands.
+  const cacheDir = await mkdtemp(join(tmpdir(), 'latchkit-vite-'))
+  onTestFinished(() => rm(cacheDir, { recursive: true, force: true }))
   const server = await createServer({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
     server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
     logLevel: 'warn',
+    cacheDir,
   })
   onTestFinished(() => server.close())
   await server.listen()
@@ -25,6 +32,10 @@ it('runs from sources as npm start shows it, with the test wallet that it brings
   onTestFinished(() => browser.close())
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   const { problems, outside } = watchPage(page, url)
+  let loads = 0
+  page.on('load', () => {
+    loads++
+  })
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect', exact: true }).first().click({ timeout: 60_000 })
   await modalOf(page)
@@ -33,5 +44,6 @@ it('runs from sources as npm start shows it, with the test wallet that it brings
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('region', { name: 'Balances' }).getByText('12,500.25').waitFor()
   expect(outside.every(address => sandbox.chains.some(({ rpcUrl }) => address.startsWith(rpcUrl)))).toBe(true)
+  expect(loads).toBe(1)
   expect(problems).toEqual([])
 })

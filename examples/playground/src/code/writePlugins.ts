@@ -28,8 +28,8 @@ export function writePlugins(setup: Setup, { chains }: World): PluginCode {
   }
   if (setup.devWallet) {
     imports.push("import { devWallet } from '@latchkit/dev-wallet'")
-    const known = chains.map(({ id, rpcUrl }) => `{ id: ${id}, rpcUrl: '${rpcUrl}' }`)
-    plugins.push(`devWallet({ chains: [${known.join(', ')}] })`)
+    const known = chains.map(({ id, rpcUrl }) => `        { id: ${id}, rpcUrl: '${rpcUrl}' },`)
+    plugins.push(`devWallet({\n      chains: [\n${known.join('\n')}\n      ],\n    })`)
   }
   if (setup.notes) {
     definitions.push(note)

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { writeCode } from '../src/code/writeCode.js'
+import { defaultSetup, type Setup } from '../src/setup/Setup.js'
+import { readSetup, writeSetup } from '../src/setup/setupParams.js'
+import { defaultWorld } from '../src/world/defaultWorld.js'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+// Beside the panel that the snippet names.
+const place = (index: number) => fileURLToPath(new URL(`../src/note/snippet${index}.tsx`, import.meta.url))
+
+const everything: Setup = {
+  ...defaultSetup,
+  display: 'embedded',
+  order: 'email',
+  multiWallet: false,
+  legal: 'checkbox',
+  unsupported: true,
+  fullScreen: true,
+  mode: 'light',
+  locale: 'ar',
+  accent: '#116644',
+  bg: '#fff8ee',
+  fg: '#221100',
+  radius: 8,
+  font: 'serif',
+}
+const nothing: Setup = { ...defaultSetup, evm: false, devWallet: false, notes: false }
+const setups = [defaultSetup, everything, nothing]
+
+/** What TypeScript says about files that exist only here. */
+function check(sources: readonly string[]): string[] {
+  const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
+  const files = new Map(sources.map((text, index) => [place(index), text]))
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile } = host
+  host.fileExists = name => files.has(name) || fileExists(name)
+  host.readFile = name => files.get(name) ?? readFile(name)
+  const program = ts.createProgram([...files.keys()], options, host)
+  return [...files.keys()].flatMap(name => {
+    const source = program.getSourceFile(name)
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '),
+    )
+  })
+}
+
+describe('the code of a set-up', () => {
+  it('compiles as it is copied', { timeout: 60_000 }, () => {
+    expect(check(setups.map(setup => writeCode(setup, defaultWorld)))).toEqual([])
+    expect(check(["import { nobody } from '@latchkit/core'"])).not.toEqual([])
+  })
+
+  it('names what was set and leaves the defaults out', () => {
+    const code = writeCode(everything, defaultWorld)
+    for (const part of ["locale: 'ar'", 'legalCheckbox: true', "'--lk-accent': '#116644'", 'EmbeddedKit']) {
+      expect(code).toContain(part)
+    }
+    expect(writeCode(nothing, defaultWorld)).not.toMatch(/evm|devWallet|note|legal/)
+  })
+})
+
+describe('the address of a set-up', () => {
+  it.each(setups)('comes back as it went out', setup => {
+    expect(readSetup(writeSetup(setup))).toEqual(setup)
+  })
+
+  it('ignores what does not fit', () => {
+    expect(readSetup('?mode=purple&radius=-3&accent=red&evm=maybe&locale=xx&__proto__=on')).toEqual(
+      defaultSetup,
+    )
+  })
+})

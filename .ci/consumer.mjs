@@ -1,13 +1,25 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { hashFiles } from './hashFiles.mjs'
 import { pack } from './pack.mjs'
 import { root } from './root.mjs'
 
 /** What an app brings itself. Everything else must be declared by the package that uses it. */
 const ofTheApp = ['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node']
 
-const place = join(tmpdir(), 'latchkit-consumers')
+/** Each checkout has its own, and what another run uses right now stays. */
+const place = join(tmpdir(), `latchkit-consumers-${hashFiles([], [root])}`)
+const old = 60 * 60 * 1000
 
 /**
  * A folder outside the repository where our packages are installed from their tarballs, as strictly as pnpm would:
@@ -44,7 +56,9 @@ export async function clearConsumers() {
   const { hash } = await pack()
   if (!existsSync(place)) return
   for (const name of readdirSync(place)) {
-    if (name !== hash) rmSync(join(place, name), { recursive: true, force: true })
+    const at = join(place, name)
+    if (name === hash || Date.now() - statSync(at).mtimeMs < old) continue
+    rmSync(at, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 

@@ -1,13 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorPage } from '../errorDocs.mjs'
 import { runBin } from '../runBin.mjs'
 
-/** The documentation site builds, and every link inside it leads somewhere. */
+/** The documentation site builds, and every link inside it leads somewhere; the page of errors is that of the codes. */
 export async function docs({ root }) {
   if (!existsSync(join(root, 'docs', '.vitepress'))) return { summary: '', problems: ['docs has no site'] }
   const out = join(root, '.cache', 'docs')
   const { code, text } = await runBin('vitepress', ['build', 'docs', '--outDir', out], { cwd: root })
   const dead = text.match(/^.*dead link.*$/gim) ?? []
   const problems = code === 0 ? [] : dead.length > 0 ? dead : [text.trim().split('\n').slice(-10).join('\n')]
+  if (readFileSync(join(root, 'docs', 'errors.md'), 'utf8') !== errorPage()) {
+    problems.push('docs/errors.md is not what the codes say: node .ci/errorDocs.mjs')
+  }
   return { summary: 'the site builds without a dead link', problems }
 }

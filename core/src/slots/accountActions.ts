@@ -11,4 +11,5 @@ export interface AccountAction {
   readonly to: string
 }
 
+/** The round buttons of the Account view. */
 export const accountActions = defineSlot<AccountAction>('account-actions')

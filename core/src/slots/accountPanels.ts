@@ -11,6 +11,7 @@ export interface AccountPanel {
   readonly order?: number
 }
 
+/** The tabs of the Account view, in order. */
 export const accountPanels = defineSlot('account-panels', (panels: readonly AccountPanel[]) =>
   [...panels].sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
 )

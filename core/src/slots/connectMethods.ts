@@ -7,4 +7,5 @@ export interface ConnectMethod {
   readonly view: ViewLoader
 }
 
+/** Ways to connect other than a wallet row. */
 export const connectMethods = defineSlot<ConnectMethod>('connect-methods')

@@ -7,4 +7,5 @@ export interface Overlay {
   readonly view: ViewLoader
 }
 
+/** Components that live beside the modal. */
 export const overlays = defineSlot<Overlay>('overlays')

@@ -6,4 +6,5 @@ export interface PairingViews {
   readonly wallet: string
 }
 
+/** The views that pair a phone, from the first plugin that has them. */
 export const pairingViews = defineSlot('pairing-views', (views: readonly PairingViews[]) => views[0])

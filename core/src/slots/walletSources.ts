@@ -7,4 +7,5 @@ export interface WalletSource {
   discover(found: (connector: Connector) => void, signal: AbortSignal): void
 }
 
+/** Where wallets are found besides the chain plugins. */
 export const walletSources = defineSlot<WalletSource>('wallet-sources')

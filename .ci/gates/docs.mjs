@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorPage } from '../errorDocs.mjs'
+import { isErrorPageCurrent } from '../errorDocs.mjs'
 import { runBin } from '../runBin.mjs'
 
 /** The documentation site builds, and every link inside it leads somewhere; the page of errors is that of the codes. */
@@ -10,7 +10,7 @@ export async function docs({ root }) {
   const { code, text } = await runBin('vitepress', ['build', 'docs', '--outDir', out], { cwd: root })
   const dead = text.match(/^.*dead link.*$/gim) ?? []
   const problems = code === 0 ? [] : dead.length > 0 ? dead : [text.trim().split('\n').slice(-10).join('\n')]
-  if (readFileSync(join(root, 'docs', 'errors.md'), 'utf8') !== errorPage()) {
+  if (!isErrorPageCurrent()) {
     problems.push('docs/errors.md is not what the codes say: node .ci/errorDocs.mjs')
   }
   return { summary: 'the site builds without a dead link', problems }

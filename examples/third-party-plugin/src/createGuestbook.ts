@@ -1,0 +1,43 @@
+import type { PluginContext } from '@latchkit/core'
+import { createLoader } from '@latchkit/core/tools'
+import type { Guestbook } from './Guestbook.js'
+import type { GuestbookEntry } from './GuestbookEntry.js'
+import type { GuestbookOptions } from './GuestbookOptions.js'
+
+/** Makes the book of one kit. What it does is loaded when it is first done. */
+export function createGuestbook(ctx: PluginContext, options: Required<GuestbookOptions>): Guestbook {
+  const entries = createLoader(ctx, async (): Promise<readonly GuestbookEntry[]> => {
+    const [{ entryShelf }, { checkEntry }] = await Promise.all([
+      import('./entryShelf.js'),
+      import('./checkEntry.js'),
+    ])
+    const stored = entryShelf.load(ctx.storage) ?? []
+    return Promise.all(stored.map(entry => checkEntry(ctx, entry)))
+  })
+  // Reading again is a courtesy after a change; its failure is in the state, for those who look at it.
+  const reload = () => void entries.load().catch(() => {})
+
+  return {
+    ...options,
+    entries$: entries.state$,
+    load: entries.load,
+    async sign(text) {
+      const [{ entryShelf }, { signEntry }] = await Promise.all([
+        import('./entryShelf.js'),
+        import('./signEntry.js'),
+      ])
+      const entry = await signEntry(ctx, options, text)
+      entryShelf.save(ctx.storage, [entry, ...(entryShelf.load(ctx.storage) ?? [])])
+      const { id, caipAddress } = entry
+      ctx.emit('guestbook:signed', { id, caipAddress })
+      reload()
+    },
+    remove(id) {
+      void import('./entryShelf.js').then(({ entryShelf }) => {
+        const left = (entryShelf.load(ctx.storage) ?? []).filter(entry => entry.id !== id)
+        entryShelf.save(ctx.storage, left)
+        reload()
+      })
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { accountActions, definePlugin, route, SignMessage, VerifyMessage } from '@latchkit/core'
+import { createGuestbook } from './createGuestbook.js'
+import { Guestbook } from './Guestbook.js'
+import { readOptions } from './GuestbookOptions.js'
+import { messages } from './locales/en.js'
+import { readEntryParams } from './views/readEntryParams.js'
+
+/**
+ * A guest book that visitors sign with whatever wallet they connected.
+ *
+ * @example
+ * createKit({ plugins: [evm(), guestbook({ title: 'Visitors' })] })
+ */
+export const guestbook = /* @__PURE__ */ definePlugin({
+  id: 'guestbook',
+  config: readOptions,
+  provides: [Guestbook],
+  requires: [SignMessage],
+  optional: [VerifyMessage],
+  routes: {
+    index: /* @__PURE__ */ route({
+      title: 'guestbook.title',
+      view: () => import('./views/GuestbookView.js'),
+    }),
+    entry: /* @__PURE__ */ route({
+      title: 'guestbook.entry',
+      params: readEntryParams,
+      view: () => import('./views/EntryView.js'),
+    }),
+  },
+  contributes: [
+    /* @__PURE__ */ accountActions.of(
+      { id: 'guestbook', label: 'guestbook.action', to: 'guestbook' },
+      { needs: [SignMessage] },
+    ),
+  ],
+  messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
+  setup(ctx, options) {
+    const book = createGuestbook(ctx, options)
+    return {
+      controller: book,
+      provide: { guestbook: book },
+      start({ signal }) {
+        // Another tab signed: a book that was opened here follows.
+        const end = ctx.storage.subscribe?.(() => {
+          if (ctx.get(book.entries$).status !== 'idle') book.load().catch(() => {})
+        })
+        if (end) signal.addEventListener('abort', end)
+      },
+    }
+  },
+})

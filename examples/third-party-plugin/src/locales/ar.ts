@@ -1,0 +1,22 @@
+/** The plugin's words in Arabic. */
+export const messages = {
+  'guestbook.title': 'دفتر الزوار',
+  'guestbook.entry': 'مشاركة',
+  'guestbook.action': 'دفتر الزوار',
+  'guestbook.label': 'عبارتك',
+  'guestbook.placeholder': 'كنت هنا',
+  'guestbook.sign': 'وقّع',
+  'guestbook.waiting': 'أكّد في محفظتك',
+  'guestbook.empty.title': 'لم يوقّع أحد بعد',
+  'guestbook.empty.text': 'التوقيع مجاني: لا يُرسل شيء إلى الشبكة.',
+  'guestbook.unavailable': 'تعذّرت قراءة الدفتر الآن.',
+  'guestbook.entries': 'المشاركات',
+  'guestbook.valid': 'موثّق',
+  'guestbook.invalid': 'مزوّر',
+  'guestbook.unknown': 'لم يُتحقق منه',
+  'guestbook.by': 'الموقّع',
+  'guestbook.at': 'وقت التوقيع',
+  'guestbook.check': 'التوقيع',
+  'guestbook.remove': 'احذفها من هذا المتصفح',
+  'guestbook.gone': 'لم تعد هذه المشاركة موجودة',
+}

@@ -1,0 +1,22 @@
+/** The plugin's words. Keys start with its id, so that they meet nobody else's. */
+export const messages = {
+  'guestbook.title': 'Guest book',
+  'guestbook.entry': 'Entry',
+  'guestbook.action': 'Guest book',
+  'guestbook.label': 'Your line',
+  'guestbook.placeholder': 'I was here',
+  'guestbook.sign': 'Sign',
+  'guestbook.waiting': 'Confirm in your wallet',
+  'guestbook.empty.title': 'Nobody has signed yet',
+  'guestbook.empty.text': 'Signing is free: nothing is sent to the network.',
+  'guestbook.unavailable': 'The book cannot be read now.',
+  'guestbook.entries': 'Entries',
+  'guestbook.valid': 'Verified',
+  'guestbook.invalid': 'Forged',
+  'guestbook.unknown': 'Not checked',
+  'guestbook.by': 'Signed by',
+  'guestbook.at': 'Signed at',
+  'guestbook.check': 'Signature',
+  'guestbook.remove': 'Remove from this browser',
+  'guestbook.gone': 'This entry is gone',
+}

@@ -1,0 +1,20 @@
+import { cleanText, KitError, type PluginContext, SignMessage } from '@latchkit/core'
+import type { StoredEntry } from './GuestbookEntry.js'
+import type { GuestbookOptions } from './GuestbookOptions.js'
+
+/** Has the account in use sign a line. */
+export async function signEntry(
+  ctx: Pick<PluginContext, 'get' | 'use' | 'connections'>,
+  { title, maxLength }: Required<GuestbookOptions>,
+  input: string,
+): Promise<StoredEntry> {
+  const text = cleanText(input, maxLength).trim()
+  if (text === '') throw new KitError('guestbook/EMPTY', { message: 'Write something first' })
+  const account = ctx.get(ctx.connections.account$)
+  if (!account) throw new KitError('core/DISCONNECTED', { message: 'Connect a wallet first' })
+  const signedAt = Date.now()
+  const message = `${title}\n\n${text}\n\n${new Date(signedAt).toISOString()}`
+  const { signature } = await ctx.use(SignMessage, account).signMessage({ account, message })
+  const { caipAddress } = account
+  return { id: crypto.randomUUID(), caipAddress, text, message, signature, signedAt }
+}

@@ -1,0 +1,64 @@
+import {
+  Actions,
+  AddressGroups,
+  Body,
+  Button,
+  Hostile,
+  KeyValue,
+  KeyValueLine,
+  PenIcon,
+  StateView,
+  Surface,
+  useT,
+  useValue,
+  type ViewProps,
+} from '@latchkit/ui/parts'
+import { CheckTag } from './CheckTag.js'
+import type { EntryParams } from './readEntryParams.js'
+import { useGuestbook } from './useGuestbook.js'
+
+/** One entry in full: all of the text, the whole address, and whether the signature holds. */
+export function EntryView({ params }: ViewProps<EntryParams>) {
+  const t = useT()
+  const { kit, book, state } = useGuestbook()
+  const locale = useValue(kit.i18n.locale$)
+  const entry = state.data?.find(({ id }) => id === params.id)
+  if (!entry) {
+    return (
+      <Body>
+        {state.data ? <StateView icon={<PenIcon size={32} />} title={t('guestbook.gone')} /> : null}
+      </Body>
+    )
+  }
+  const remove = () => {
+    book.remove(entry.id)
+    void kit.router.goBack()
+  }
+  return (
+    <Body>
+      <Surface padded>
+        <Hostile lines={12} max={book.maxLength}>
+          {entry.text}
+        </Hostile>
+      </Surface>
+      <Surface padded aria-label={t('guestbook.by')} role="group">
+        <AddressGroups address={entry.caipAddress.split(':')[2] ?? ''} small />
+      </Surface>
+      <KeyValue>
+        <KeyValueLine label={t('guestbook.at')}>
+          {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+            entry.signedAt,
+          )}
+        </KeyValueLine>
+        <KeyValueLine label={t('guestbook.check')}>
+          <CheckTag check={entry.check} />
+        </KeyValueLine>
+      </KeyValue>
+      <Actions>
+        <Button full onClick={remove}>
+          {t('guestbook.remove')}
+        </Button>
+      </Actions>
+    </Body>
+  )
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import type { Page } from 'playwright-core'
+import { preview } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { useVisits } from '../../minimal-evm/test/support/useVisits.js'
+import { connectWallet } from '../../playground/test/support/connectWallet.js'
+import { findViolations } from '../../playground/test/support/findViolations.js'
+import { modalOf } from '../../playground/test/support/modalOf.js'
+import type { Visit } from '../../playground/test/support/Visit.js'
+import { packedApp } from './support/packedApp.mjs'
+
+/** Opens the account, and the book by the action that the plugin put there. */
+async function openBook(page: Page) {
+  const modal = modalOf(page)
+  await page.getByRole('button', { name: new RegExp(`…${devAccounts[0].slice(-6)}`) }).click()
+  await modal.getByRole('button', { name: 'Guest book' }).click()
+  await modal.getByText('Harbour visitors').waitFor()
+  return modal
+}
+
+async function sign({ page, wallet }: Visit, text: string) {
+  const modal = modalOf(page)
+  await modal.getByRole('textbox', { name: 'Your line' }).fill(text)
+  await modal.getByRole('button', { name: 'Sign', exact: true }).click()
+  return wallet.waitForRequest({ kind: 'sign-message' })
+}
+
+describe('a plugin by an outsider, built with the packed packages', () => {
+  const { open } = useVisits(
+    async () => {
+      const root = join(await packedApp('guestbook-e2e', ['build']), 'demo')
+      const server = await preview({ root, preview: { host: '127.0.0.1', port: 0 } })
+      return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
+    },
+    async (context, { chains: [harbour] }) => {
+      await context.route('http://127.0.0.1:8545/**', route => route.continue({ url: harbour?.rpcUrl }))
+    },
+  )
+
+  it('opens its view from the account action, and signs there', async () => {
+    const visit = await open()
+    const { page, wallet, problems } = visit
+    await connectWallet(visit)
+    const modal = await openBook(page)
+    await modal.getByText('Nobody has signed yet').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    const { lines } = await sign(visit, 'The harbour is calm')
+    expect(JSON.stringify(lines)).toContain('Harbour visitors')
+    await wallet.approve()
+    await modal.getByRole('button', { name: /The harbour is calm.*Verified/ }).click()
+    await modal.getByRole('button', { name: 'Remove from this browser' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByText('Thank you for 1.').waitFor({ state: 'attached' })
+    expect(problems).toEqual([])
+  })
+
+  it('keeps the line through a reload, and takes it out when told to', async () => {
+    const visit = await open()
+    const { page, wallet, problems } = visit
+    await connectWallet(visit)
+    await openBook(page)
+    await sign(visit, 'Soon gone')
+    await wallet.approve()
+    await modalOf(page).getByText('Verified').waitFor()
+    await page.reload()
+    const modal = await openBook(page)
+    await modal.getByRole('button', { name: /Soon gone/ }).click()
+    await modal.getByRole('button', { name: 'Remove from this browser' }).click()
+    await modal.getByText('Nobody has signed yet').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('says so when the visitor declines, and speaks Arabic', async () => {
+    const visit = await open()
+    const { page, wallet, problems } = visit
+    await connectWallet(visit)
+    const modal = await openBook(page)
+    await sign(visit, 'No')
+    await wallet.reject()
+    await modal.getByRole('alert').waitFor()
+    await page.goto(`${page.url()}?locale=ar`)
+    await page.getByRole('button', { name: 'Read the book' }).click()
+    await modal.getByText('لم يوقّع أحد بعد').waitFor()
+    expect(problems).toEqual([])
+  })
+})

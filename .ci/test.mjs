@@ -49,17 +49,20 @@ async function main() {
 async function prepare(chosen) {
   const from = performance.now()
   const problems = []
-  let built = []
-  try {
-    const { build } = await import('./build.mjs')
-    built = await build()
-  } catch (error) {
-    problems.push(error.message)
+  const attempt = async work => {
+    try {
+      return await work()
+    } catch (error) {
+      problems.push(error.message)
+      return []
+    }
   }
+  const { build } = await import('./build.mjs')
+  const built = await attempt(build)
   if (chosen.some(({ needs }) => needs === 'packed')) {
     const { clearConsumers, consumer } = await import('./consumer.mjs')
-    await consumer()
-    await clearConsumers()
+    await attempt(consumer)
+    await attempt(clearConsumers)
   }
   const summary = built.length > 0 ? built.join(', ') : 'nothing to do'
   return { title: 'build', summary, problems, seconds: (performance.now() - from) / 1000 }

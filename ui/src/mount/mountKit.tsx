@@ -26,7 +26,7 @@ export interface MountOptions {
  * of the same kit. Returns a function that takes it out; the kit stays alive until `kit.dispose()`.
  *
  * @example
- * const unmount = mountKit(document.querySelector('#wallet'), kit)
+ * const unmount = mountKit(document.body, kit)
  */
 export function mountKit(element: Element, kit: Kit, options: MountOptions = {}): () => void {
   const { show = 'connect', label, size, balance, nonce, container } = options

@@ -40,6 +40,10 @@ export const evm = /* @__PURE__ */ definePlugin({
   namespace: 'eip155',
   config: checkOptions,
   provides,
+  messages: {
+    en: { 'eip155.family': 'Ethereum and compatible' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
   setup(ctx, config) {
     const env: EvmEnv = { ctx, config, cache: new Map() }
     const features = provides.flatMap(({ id }) => (config.ens || id !== 'names' ? id : []))
@@ -68,7 +72,7 @@ export const evm = /* @__PURE__ */ definePlugin({
       controller,
       provide: {
         'chain-wallets': {
-          family: { namespace: 'eip155', name: 'Ethereum and compatible', networks: config.networks },
+          family: { namespace: 'eip155', name: 'eip155.family', networks: config.networks },
           discover(found, signal) {
             if (typeof window === 'undefined' || signal.aborted) return
             import('./discovery/discoverWallets.js').then(

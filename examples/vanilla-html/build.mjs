@@ -7,7 +7,7 @@ const outdir = process.argv[2] ?? at('dist')
 
 rmSync(outdir, { recursive: true, force: true })
 await build({
-  entryPoints: [at('src/app.js')],
+  entryPoints: [at('app.mjs')],
   outdir,
   bundle: true,
   // Views, wallets' tools and viem become files of their own, which load when they are needed.

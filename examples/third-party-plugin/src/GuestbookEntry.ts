@@ -4,9 +4,9 @@ export interface StoredEntry {
   readonly id: string
   /** CAIP-10: who signed. */
   readonly caipAddress: `${string}:${string}:${string}`
+  /** What the book was called then. */
+  readonly title: string
   readonly text: string
-  /** The whole text that was signed. */
-  readonly message: string
   readonly signature: string
   /** Milliseconds since the epoch. */
   readonly signedAt: number

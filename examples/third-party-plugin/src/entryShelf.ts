@@ -3,26 +3,20 @@ import type { StoredEntry } from './GuestbookEntry.js'
 
 /** More would make the book slow to check, not better. */
 const MOST_ENTRIES = 100
+const LATEST = Date.UTC(9999, 0)
 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
+const isAddress = (value: unknown): value is StoredEntry['caipAddress'] =>
+  isText(value, 180) && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/.test(value)
+
 function readEntry(value: unknown): StoredEntry[] {
-  const { id, caipAddress, text, message, signature, signedAt } = (value ?? {}) as Record<string, unknown>
-  const address = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/
-  const fits =
-    isText(id, 60) &&
-    isText(caipAddress, 180) &&
-    address.test(caipAddress) &&
-    isText(text, 1_000) &&
-    isText(message, 2_000) &&
-    // The line that is shown has to be the line that was signed.
-    message.includes(text) &&
-    isText(signature, 20_000) &&
-    typeof signedAt === 'number' &&
-    Number.isSafeInteger(signedAt)
-  if (!fits) return []
-  return [{ id, caipAddress: caipAddress as StoredEntry['caipAddress'], text, message, signature, signedAt }]
+  const { id, caipAddress, title, text, signature, signedAt } = (value ?? {}) as Record<string, unknown>
+  if (!isText(id, 60) || !isAddress(caipAddress) || !isText(signature, 20_000)) return []
+  if (!isText(title, 200) || !isText(text, 1_000)) return []
+  if (typeof signedAt !== 'number' || !(signedAt > 0 && signedAt < LATEST)) return []
+  return [{ id, caipAddress, title, text, signature, signedAt }]
 }
 
 /** Where the book stands between visits. Entries that do not fit are left out. */

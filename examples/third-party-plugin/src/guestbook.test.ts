@@ -79,13 +79,15 @@ describe('the guest book', () => {
     const key = storage.keys().find(name => name.endsWith('guestbook:entries')) ?? ''
     const stored = JSON.parse(storage.get(key) ?? '')
     const [entry] = stored.data
-    const forged = { ...entry, id: 'forged', text: 'evil', message: entry.message.replace('honest', 'evil') }
-    const swapped = { ...entry, id: 'swapped', text: 'never signed' }
-    stored.data = [null, 7, { id: 'x' }, swapped, forged, entry]
+    const forged = { ...entry, id: 'forged', text: 'evil' }
+    const later = { ...entry, id: 'later', signedAt: entry.signedAt + 1 }
+    const junk = [null, 7, { id: 'x' }, { ...entry, signedAt: 1e300 }, { ...entry, caipAddress: '<b>' }]
+    stored.data = [...junk, forged, later, entry]
     storage.set(key, JSON.stringify(stored))
     const lines = (await load()).map(({ text, check }) => [text, check])
     expect(lines).toEqual([
       ['evil', 'invalid'],
+      ['honest', 'invalid'],
       ['honest', 'valid'],
     ])
     storage.set(key, '{{{')

@@ -1,4 +1,5 @@
 import { cleanText, KitError, type PluginContext, SignMessage } from '@latchkit/core'
+import { entryMessage } from './entryMessage.js'
 import type { StoredEntry } from './GuestbookEntry.js'
 import type { GuestbookOptions } from './GuestbookOptions.js'
 
@@ -13,8 +14,8 @@ export async function signEntry(
   const account = ctx.get(ctx.connections.account$)
   if (!account) throw new KitError('core/DISCONNECTED', { message: 'Connect a wallet first' })
   const signedAt = Date.now()
-  const message = `${title}\n\n${text}\n\n${new Date(signedAt).toISOString()}`
+  const message = entryMessage({ title, text, signedAt })
   const { signature } = await ctx.use(SignMessage, account).signMessage({ account, message })
   const { caipAddress } = account
-  return { id: crypto.randomUUID(), caipAddress, text, message, signature, signedAt }
+  return { id: crypto.randomUUID(), caipAddress, title, text, signature, signedAt }
 }

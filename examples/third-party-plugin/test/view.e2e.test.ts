@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import type { Page } from 'playwright-core'
 import { preview } from 'vite'
@@ -15,7 +14,7 @@ async function openBook(page: Page) {
   const modal = modalOf(page)
   await page.getByRole('button', { name: new RegExp(`…${devAccounts[0].slice(-6)}`) }).click()
   await modal.getByRole('button', { name: 'Guest book' }).click()
-  await modal.getByText('Harbour visitors').waitFor()
+  await modal.getByRole('heading', { name: 'Harbour visitors' }).waitFor()
   return modal
 }
 
@@ -29,7 +28,7 @@ async function sign({ page, wallet }: Visit, text: string) {
 describe('a plugin by an outsider, built with the packed packages', () => {
   const { open } = useVisits(
     async () => {
-      const root = join(await packedApp('guestbook-e2e', ['build']), 'demo')
+      const root = await packedApp('guestbook-e2e', ['build'])
       const server = await preview({ root, preview: { host: '127.0.0.1', port: 0 } })
       return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
     },
@@ -78,7 +77,7 @@ describe('a plugin by an outsider, built with the packed packages', () => {
     const modal = await openBook(page)
     await sign(visit, 'No')
     await wallet.reject()
-    await modal.getByRole('alert').waitFor()
+    await modal.getByRole('alert').filter({ hasText: 'You declined in your wallet.' }).waitFor()
     await page.goto(`${page.url()}?locale=ar`)
     await page.getByRole('button', { name: 'Read the book' }).click()
     await modal.getByText('لم يوقّع أحد بعد').waitFor()

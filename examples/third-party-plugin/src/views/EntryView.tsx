@@ -3,6 +3,7 @@ import {
   AddressGroups,
   Body,
   Button,
+  Caption,
   Hostile,
   KeyValue,
   KeyValueLine,
@@ -41,7 +42,8 @@ export function EntryView({ params }: ViewProps<EntryParams>) {
           {entry.text}
         </Hostile>
       </Surface>
-      <Surface padded aria-label={t('guestbook.by')} role="group">
+      <Surface padded>
+        <Caption>{t('guestbook.by')}</Caption>
         <AddressGroups address={entry.caipAddress.split(':')[2] ?? ''} small />
       </Surface>
       <KeyValue>

@@ -1,7 +1,13 @@
-import { isKitError } from '@latchkit/core'
+import { toKitError } from '@latchkit/core/tools'
 import { Field, LiveRegion, useT } from '@latchkit/ui/parts'
 import { useState } from 'react'
 import type { Guestbook } from '../Guestbook.js'
+
+const words: Readonly<Record<string, string>> = {
+  'core/USER_REJECTED': 'guestbook.declined',
+  'core/DISCONNECTED': 'guestbook.connect',
+  'guestbook/EMPTY': 'guestbook.write',
+}
 
 /** One line to write and a button that asks the wallet. */
 export function SignForm({ book }: { book: Guestbook }) {
@@ -17,7 +23,7 @@ export function SignForm({ book }: { book: Guestbook }) {
       await book.sign(text)
       setText('')
     } catch (cause) {
-      setError(isKitError(cause) ? cause.message : t('guestbook.unavailable'))
+      setError(words[toKitError(cause).code] ?? 'guestbook.failed')
     } finally {
       setWaiting(false)
     }
@@ -31,7 +37,7 @@ export function SignForm({ book }: { book: Guestbook }) {
         maxLength={book.maxLength}
         value={text}
         onChange={setText}
-        error={error}
+        error={error && t(error)}
         hint={isWaiting ? t('guestbook.waiting') : undefined}
         onSubmit={() => void sign()}
         submitLabel={t('guestbook.sign')}

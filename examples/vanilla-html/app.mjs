@@ -1,8 +1,8 @@
 import { createKit } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { mountKit } from '@latchkit/ui'
-import { send } from './send.js'
-import { sign } from './sign.js'
+import { send } from './actions/send.mjs'
+import { sign } from './actions/sign.mjs'
 
 const find = selector => document.querySelector(selector)
 const networks = JSON.parse(find('#networks').textContent).map(evmNetwork)

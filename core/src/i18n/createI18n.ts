@@ -44,7 +44,7 @@ export function createI18n(
   options: KitOptions,
   setLocale: I18n['setLocale'],
 ): I18n & { readonly parts: LocaleParts } {
-  const locale = atom(String(options.locale ?? 'en'))
+  const locale = atom(options.locale?.split ? options.locale : 'en')
   const catalogue = atom<Readonly<Record<string, Messages>>>({})
   const loaders = atom<readonly LocaleLoader[]>([])
   const t$ = atom((get): Translate => {

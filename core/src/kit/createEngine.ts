@@ -18,7 +18,13 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const { state, atoms, events, options, registry, connections, early } = core
   checkOptions(options)
   const log = createLogBuffer()
-  for (const entry of early.splice(0)) log.add(...entry)
+  for (const entry of early.splice(0)) {
+    try {
+      log.add(...entry)
+    } catch {
+      // Too large for the log.
+    }
+  }
   const families = () => state.get(connections.families$)
   const store = createConnectionStore(state, atoms.connections, events, families, () => connecting.save())
   const connecting = createConnectionEngine({

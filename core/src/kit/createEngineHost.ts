@@ -66,10 +66,10 @@ export function createEngineHost(
         (...args: unknown[]) => {
           ask(name)(...args)?.catch(onLate)
         }
-      return Object.fromEntries([
-        ...tells.map(name => [name, tell(name)]),
-        ...asks.map(name => [name, ask(name)]),
-      ]) as never
+      return Object.assign(
+        {},
+        ...[...tells.map(name => ({ [name]: tell(name) })), ...asks.map(name => ({ [name]: ask(name) }))],
+      )
     },
   }
   return host

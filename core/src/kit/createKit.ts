@@ -129,9 +129,8 @@ export function createKit<const P extends readonly Plugin[]>(
     running = true
     if (typeof window === 'undefined') return
     try {
-      // Somebody was connected, or the words are missing: now. Otherwise the page comes first.
-      const isEnglish = state.get(i18n.locale$) === 'en'
-      if (!host.current && isEnglish && core.storage.get(CONNECTIONS_KEY) === null) await whenIdle()
+      // Somebody was connected: look for their wallet now. Otherwise the page comes first.
+      if (!host.current && core.storage.get(CONNECTIONS_KEY) === null) await whenIdle()
       await (await host.load()).start(signal)
     } catch (error) {
       started = undefined

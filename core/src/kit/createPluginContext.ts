@@ -18,12 +18,11 @@ export function createPluginContext(
     set: state.set,
     subscribe(atom, listener) {
       const unsubscribe = state.subscribe(atom, listener)
-      const end = () => {
-        cleanups.delete(end)
+      cleanups.add(unsubscribe)
+      return () => {
+        cleanups.delete(unsubscribe)
         unsubscribe()
       }
-      cleanups.add(end)
-      return end
     },
     find: registry.find,
     use: registry.use,

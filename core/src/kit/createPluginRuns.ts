@@ -50,12 +50,14 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
         i18n.add('en', messages.en)
         i18n.addLoaders(messages.load ?? {})
       }
-      const parts: unknown = plugin.setup(createPluginContext(run, core))
-      Promise.resolve(parts).catch(report) // it may be a promise that rejects
-      if (Object(parts) !== parts || 'then' in (parts as object)) {
+      const parts: PluginRun['parts'] & { catch?: Promise<never>['catch'] } = plugin.setup(
+        createPluginContext(run, core),
+      )
+      parts.catch?.(report) // not a promise by type, but untyped callers may return one
+      if (Object(parts) !== parts || 'then' in parts) {
         throw new TypeError('it must return an object')
       }
-      run.parts = parts as PluginRun['parts']
+      run.parts = parts
       const { provide = {}, controller = {} } = run.parts
       cleanups.add(() => run.parts.dispose?.())
       for (const offered of plugin.provides) {

@@ -1,11 +1,13 @@
 import { raise } from '../errors/raise.js'
-import type { KitOptions } from './KitOptions.js'
+import type { Plugin } from '../plugin/Plugin.js'
 
 /** Reads each option once, so that a getter or a proxy cannot change it later. Throws `kit/INVALID_OPTIONS`. */
-export function readOptions<Options extends KitOptions>(input: Options): Options {
+export function readOptions<Options extends { readonly plugins: readonly Plugin[] }>(
+  input: Options,
+): Options {
   try {
-    return { ...input }
+    return { ...input, plugins: [...input.plugins] }
   } catch {
-    raise('kit/INVALID_OPTIONS', 'The options cannot be read', { path: '' })
+    raise('kit/INVALID_OPTIONS', 'Unreadable options or plugins', { path: 'plugins' })
   }
 }

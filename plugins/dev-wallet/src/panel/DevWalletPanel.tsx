@@ -85,7 +85,7 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
           if (event.target === dialog.current) hide()
         }}
       >
-        <header className="dw-head">
+        <div className="dw-head">
           <Mark icon={state.icon} />
           <div>
             <h2 id={heading} className="dw-title">
@@ -102,7 +102,7 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
           >
             <Glyph name="down" />
           </button>
-        </header>
+        </div>
         <div className="dw-body">
           <p className="dw-note">
             <Glyph name="warning" size={16} />

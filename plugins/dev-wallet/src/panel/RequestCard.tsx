@@ -14,10 +14,10 @@ export function RequestCard({ request, position, wallet }: RequestCardProps) {
   const heading = `dw-${request.id}`
   return (
     <section className="dw-request" aria-labelledby={heading}>
-      <div>
+      <header>
         <h3 id={heading}>{requestTitle(request.kind)}</h3>
         {position ? <span className="dw-sub">{position}</span> : null}
-      </div>
+      </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="dw-surface dw-lines" tabIndex={0} aria-label={panelText.details}>
         <dl>

@@ -17,17 +17,17 @@ export async function sizes({ root, rows } = {}) {
     if (reasons.length > 0) problems.push(`${what}: not measured: ${reasons[0]}`)
     for (const [bundler, size] of Object.entries(kb)) {
       if (size <= budgetKb) continue
-      // The budget stands. What exceeds it is owed, is said in every run, and may only become less.
+      // The budget stands. What exceeds it is owed and said in every run; raising the record hides a regression.
       if (size <= overdueKb[bundler]) lines.push(`OWED: ${what}, ${bundler}: ${size} kB of ${budgetKb} kB`)
       else problems.push(`${what}, ${bundler}: ${size} kB of ${budgetKb} kB`)
     }
   }
-  return { summary: owed(lines) || `${measured.length} budgets kept with three bundlers`, lines, problems }
-}
-
-function owed(lines) {
-  const open = lines.filter(line => line.startsWith('OWED'))
-  return open.length > 0 && `${open.length} budgets are owed, none became worse:\n    ${open.join('\n    ')}`
+  const owed = lines.filter(line => line.startsWith('OWED')).length
+  const summary =
+    owed > 0
+      ? `${owed} sizes are OVER THEIR BUDGET, within what budgets.json records as owed`
+      : `${measured.length} budgets kept with three bundlers`
+  return { summary, lines, problems }
 }
 
 /** Figures that were published and are no longer true. */

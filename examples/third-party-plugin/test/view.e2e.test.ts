@@ -28,7 +28,7 @@ async function sign({ page, wallet }: Visit, text: string) {
 describe('a plugin by an outsider, built with the packed packages', () => {
   const { open } = useVisits(
     async () => {
-      const root = await packedApp('guestbook-e2e', ['build'])
+      const root = await packedApp('guestbook-e2e', ['compile', 'demo'])
       const server = await preview({ root, preview: { host: '127.0.0.1', port: 0 } })
       return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
     },

@@ -1,7 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from '../../../../.ci/build.mjs'
 import { consumer, link } from '../../../../.ci/consumer.mjs'
 import { root } from '../../../../.ci/root.mjs'
 import { runText } from '../../../../.ci/runText.mjs'
@@ -10,7 +9,7 @@ const source = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Copies this package to a place outside the repository, where our packages are what their tarballs hold, and runs
- * scripts of its package.json there.
+ * scripts of its package.json there. They have to be built already.
  *
  * @param {string} name of the copy
  * @param {readonly string[]} scripts
@@ -18,7 +17,6 @@ const source = fileURLToPath(new URL('../..', import.meta.url))
  * @returns {Promise<string>} the folder of the copy; rejects with what a script said when it failed
  */
 export async function packedApp(name, scripts, show = false) {
-  await build()
   const { folder } = await consumer()
   const app = join(folder, 'apps', name)
   rmSync(app, { recursive: true, force: true })

@@ -11,7 +11,7 @@ export interface MockWalletOptions {
   readonly namespace?: string
   readonly accounts?: readonly string[]
   readonly networkId?: CaipNetworkId
-  /** Further fields of its connector, e.g. `rdns` or `type`. */
+  /** Further fields of its connector, e.g. `rdns` or `type`, or a `connect` of its own. */
   readonly connector?: Partial<Connector>
 }
 
@@ -74,7 +74,6 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
       namespace,
       type: 'ANNOUNCED',
       name,
-      ...options.connector,
       async connect({ silent }) {
         if (silent) {
           if (!wallet.granted) throw specError('core/DISCONNECTED')
@@ -90,6 +89,7 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
         wallet.granted = true
         return session()
       },
+      ...options.connector,
     },
     approve: () => answer({}),
     reject: (error = { code: 4001, message: 'User rejected the request' }) => answer({ error }),

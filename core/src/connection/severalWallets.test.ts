@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { createMockWallet } from '../testing/createMockWallet.js'
+import { foxAndOwl } from '../testing/foxAndOwl.js'
+import { mockChain } from '../testing/mockChain.js'
+import { openMockKit } from '../testing/openMockKit.js'
+import { until } from '../testing/until.js'
+
+describe('several wallets', () => {
+  it('live side by side: connected, active, disconnected', async () => {
+    const [fox, owl] = foxAndOwl()
+    for (const wallet of [fox, owl]) wallet.autoApprove()
+    const { connections, kit } = await openMockKit({ wallets: [fox, owl] })
+    const statuses = () =>
+      ['fox', 'owl'].map(connectorId => connections.statusOf({ namespace: 'mock', connectorId }))
+    expect(statuses()).toEqual(['disconnected', 'disconnected'])
+    await connections.connect({ walletId: 'fox' })
+    expect(statuses()).toEqual(['connected', 'disconnected'])
+    await connections.connect({ walletId: 'owl' })
+    expect(statuses()).toEqual(['active', 'connected'])
+    connections.select({ namespace: 'mock', connectorId: 'fox' }, 'fox-2')
+    expect(statuses()).toEqual(['connected', 'active'])
+    expect(kit.get(connections.account$)?.address).toBe('fox-2')
+    await connections.disconnect({ connectorId: 'fox' })
+    expect(statuses()).toEqual(['disconnected', 'connected'])
+  })
+
+  it('are one at a time when the app says so: the first is kept (H11)', async () => {
+    const [fox, owl] = foxAndOwl()
+    for (const wallet of [fox, owl]) wallet.autoApprove()
+    const { connections, live } = await openMockKit({ wallets: [fox, owl], multiWallet: false })
+    await connections.connect({ walletId: 'fox' })
+    await expect(connections.connect({ walletId: 'owl' })).rejects.toMatchObject({
+      code: 'connect/MULTI_WALLET_OFF',
+      message: 'Multi-Wallet Not Enabled',
+    })
+    expect(owl.prompts).toBe(0)
+    expect(live()).toEqual(['fox'])
+    // The same wallet again is not a second one.
+    await connections.connect({ walletId: 'fox' })
+    await connections.disconnect()
+    await connections.connect({ walletId: 'owl' })
+    expect(live()).toEqual(['owl'])
+  })
+
+  it('of one identity are one wallet, also where there may be one at a time', async () => {
+    const fox = createMockWallet({ id: 'fox', connector: { rdns: 'io.fox' } })
+    const moonFox = createMockWallet({ id: 'moon-fox', namespace: 'moon', connector: { rdns: 'io.fox' } })
+    for (const wallet of [fox, moonFox]) wallet.autoApprove()
+    const moon = mockChain({ id: 'moon', wallets: [moonFox] })
+    const { connections, live, kit } = await openMockKit({
+      wallets: [fox],
+      plugins: [moon.plugin],
+      multiWallet: false,
+    })
+    await until(() => kit.get(connections.wallets$)[0]?.connectors.length === 2)
+    await connections.connect({ walletId: 'fox', namespace: 'mock' })
+    await connections.connect({ walletId: 'fox', namespace: 'moon' })
+    expect(live()).toEqual(['fox', 'moon-fox'])
+    expect(kit.get(connections.activeNamespace$)).toBe('moon')
+    expect(Object.keys(kit.get(connections.activeConnections$))).toEqual(['mock', 'moon'])
+  })
+})

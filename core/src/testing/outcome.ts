@@ -1,0 +1,6 @@
+/** What a promise comes to; never rejects. */
+export const outcome = (promise: Promise<unknown>): Promise<{ value?: unknown; error?: unknown }> =>
+  promise.then(
+    value => ({ value }),
+    error => ({ error }),
+  )

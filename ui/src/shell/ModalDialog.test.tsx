@@ -61,6 +61,16 @@ test('Escape that somebody used, or that ends a composition, does nothing', asyn
   expect(kit.get(kit.modal$).open).toBe(true)
 })
 
+test('the late word of an earlier closing does not close what is open again', async () => {
+  await openByButton()
+  const { dialog } = modalOf()
+  fireEvent(dialog, new Event('close'))
+  expect(kit.get(kit.modal$).open).toBe(true)
+  dialog.removeAttribute('open')
+  fireEvent(dialog, new Event('close'))
+  expect(kit.get(kit.modal$).open).toBe(false)
+})
+
 test('the backdrop closes, but not when the press began in the card', async () => {
   await openByButton()
   const scrim = modalOf().dialog.querySelector('.scrim') as HTMLElement

@@ -29,11 +29,12 @@ export function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: 
       if (event.target === event.currentTarget) stepBack(kit)
     },
     onClose() {
-      // The browser closed it over our head. Follow, or bring it back when it has to stay.
-      if (!isOpen) return
-      kit.close()
+      // The event comes late: the dialog may be open again since.
       const element = dialog.current
-      if (kit.get(kit.modal$).open && element && !element.open) element.showModal?.()
+      if (!isOpen || !element || element.open) return
+      // The browser closed it over our head. Follow, or bring it back when it has to stay.
+      kit.close()
+      if (kit.get(kit.modal$).open) element.showModal?.()
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       pressedBackdrop.current = isBackdrop(event)

@@ -23,9 +23,11 @@ export function mergeStored(
   theirs: StoredConnections,
 ): StoredConnections {
   const list = mergeTexts(byKey(base.list), byKey(mine.list), byKey(theirs.list))
+  const chosen = Object.entries(mergeTexts(base.chosen, mine.chosen, theirs.chosen))
   return {
     list: Object.values(list).map(text => JSON.parse(text) as StoredConnection),
-    chosen: mergeTexts(base.chosen, mine.chosen, theirs.chosen),
+    // A choice does not outlive what was chosen.
+    chosen: Object.fromEntries(chosen.filter(entry => list[entry.join('/')] !== undefined)),
     namespace: mine.namespace === base.namespace ? theirs.namespace : mine.namespace,
     networks: mergeTexts(base.networks, mine.networks, theirs.networks),
   }

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { foxAndOwl } from '../testing/foxAndOwl.js'
+import { openMockKit } from '../testing/openMockKit.js'
+import { sharedStorage } from '../testing/sharedStorage.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** How long tabs may take to agree, in ms. */
+const AGREE = 2_000
+const agree = () => vi.advanceTimersByTimeAsync(AGREE)
+
+async function openTabs(count = 2, options: { reconnect?: boolean } = {}) {
+  const [fox, owl] = foxAndOwl()
+  for (const wallet of [fox, owl]) wallet.autoApprove()
+  const shared = sharedStorage()
+  const open = () => openMockKit({ wallets: [fox, owl], storage: shared.tab(), ...options })
+  const tabs = await Promise.all(Array.from({ length: count }, open))
+  const [a, b] = tabs
+  if (!a || !b) throw new Error('Two tabs at least')
+  const seen = () =>
+    tabs.map(({ live, account, kit, connections }) => ({
+      live: live().sort(),
+      account: account(),
+      networkId: kit.get(connections.connection$)?.networkId,
+    }))
+  /** How often connections were written since this was called last. */
+  const writes = () => shared.writes.splice(0).filter(key => key === 'connections').length
+  return { fox, owl, shared, open, tabs, a, b, seen, writes }
+}
+
+describe('two tabs (E08)', () => {
+  it('connect: the other one follows without a prompt', async () => {
+    const { a, fox, seen, writes } = await openTabs()
+    await a.connections.connect({ walletId: 'fox' })
+    await agree()
+    const both = { live: ['fox'], account: 'fox-1', networkId: 'mock:1' }
+    expect(seen()).toEqual([both, both])
+    expect(fox.prompts).toBe(1)
+    expect(writes()).toBeLessThanOrEqual(2)
+  })
+
+  it('disconnect: the other one follows, and neither connects again', async () => {
+    const { a, b, fox, seen, writes, shared } = await openTabs()
+    await a.connections.connect({ walletId: 'fox' })
+    await agree()
+    writes()
+    await b.connections.disconnect()
+    await agree()
+    expect(seen().map(({ live }) => live)).toEqual([[], []])
+    expect(writes()).toBeLessThanOrEqual(2)
+    expect([fox.watchers, fox.prompts]).toEqual([0, 1])
+    expect(shared.values.get('connections')).not.toContain('fox')
+    await agree()
+    expect(writes()).toBe(0)
+  })
+
+  it('account and wallet: the other one shows the same', async () => {
+    const { a, b, seen, writes } = await openTabs()
+    await a.connections.connect({ walletId: 'fox' })
+    await a.connections.connect({ walletId: 'owl' })
+    await agree()
+    expect(seen()[1]).toMatchObject({ live: ['fox', 'owl'], account: 'owl-1' })
+    writes()
+    a.connections.select({ namespace: 'mock', connectorId: 'fox' }, 'fox-2')
+    await agree()
+    expect(b.account()).toBe('fox-2')
+    expect(writes()).toBeLessThanOrEqual(2)
+    b.connections.select({ namespace: 'mock', connectorId: 'owl' })
+    await agree()
+    expect(a.account()).toBe('owl-1')
+    expect(writes()).toBeLessThanOrEqual(2)
+  })
+
+  it('network: the other one is on the same', async () => {
+    const { a, seen, writes } = await openTabs()
+    await a.connections.connect({ walletId: 'fox' })
+    await agree()
+    writes()
+    await a.connections.switchNetwork('mock:2')
+    await agree()
+    expect(seen().map(({ networkId }) => networkId)).toEqual(['mock:2', 'mock:2'])
+    expect(writes()).toBeLessThanOrEqual(2)
+  })
+
+  it('different wallets at the same moment: both end in both tabs, and one is chosen', async () => {
+    const { a, b, seen, writes } = await openTabs()
+    await Promise.all([
+      a.connections.connect({ walletId: 'fox' }),
+      b.connections.connect({ walletId: 'owl' }),
+    ])
+    await agree()
+    const [one, two] = seen()
+    expect(one).toEqual(two)
+    expect(one?.live).toEqual(['fox', 'owl'])
+    expect(writes()).toBeLessThanOrEqual(4)
+    await agree()
+    expect(writes()).toBe(0)
+  })
+
+  it('closed while it connects: the other one is untouched, and what is approved later is let go of', async () => {
+    const { a, b, fox, shared } = await openTabs()
+    fox.autoApprove(false)
+    const connecting = a.connections.connect({ walletId: 'fox' }).catch(error => error.code)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(a.status()).toBe('connecting')
+    expect(b.status()).toBe('disconnected')
+    await a.kit.dispose()
+    expect(await connecting).toBe('core/DISCONNECTED')
+    fox.approve()
+    await agree()
+    expect(b.status()).toBe('disconnected')
+    expect([fox.watchers, fox.granted]).toEqual([0, false])
+    expect(shared.values.get('connections') ?? '').not.toContain('fox')
+  })
+
+  it('connected here, while the other one disconnects what it knew', async () => {
+    const { a, b, seen } = await openTabs()
+    await a.connections.connect({ walletId: 'fox' })
+    await agree()
+    await Promise.all([a.connections.disconnect(), b.connections.connect({ walletId: 'owl' })])
+    await agree()
+    expect(seen().map(({ live }) => live)).toEqual([['owl'], ['owl']])
+  })
+
+  it('a tab that does not reconnect follows nobody (E18)', async () => {
+    const { a, open, fox } = await openTabs()
+    const shy = await openMockKit({ wallets: [fox], storage: sharedStorage().tab(), reconnect: false })
+    await a.connections.connect({ walletId: 'fox' })
+    await agree()
+    expect(shy.status()).toBe('disconnected')
+    const third = await open()
+    await agree()
+    expect(third.account()).toBe('fox-1')
+  })
+})
+
+describe('twenty tabs (E09)', () => {
+  it('agree on what the wallet says, with one prompt and no storm of writes', async () => {
+    const { a, fox, seen, writes } = await openTabs(20)
+    await a.connections.connect({ walletId: 'fox' })
+    await agree()
+    expect(new Set(seen().map(({ account }) => account))).toEqual(new Set(['fox-1']))
+    expect(writes()).toBeLessThanOrEqual(2)
+    const [first] = a.kit.get(a.connections.connections$)
+    const other = first?.accounts.filter(({ address }) => address === 'fox-2') ?? []
+    fox.change({ accounts: other })
+    await agree()
+    expect(new Set(seen().map(({ account }) => account))).toEqual(new Set(['fox-2']))
+    expect(fox.prompts).toBe(1)
+    // Each tab hears the wallet itself; whoever is first stores it, and the others find it stored.
+    expect(writes()).toBeLessThanOrEqual(2)
+    await agree()
+    expect(writes()).toBe(0)
+    fox.change({ closed: true })
+    await agree()
+    expect(seen().flatMap(({ live }) => live)).toEqual([])
+    expect(writes()).toBeLessThanOrEqual(2)
+    expect(fox.watchers).toBe(0)
+  })
+})
+
+describe('storage that is cleared while somebody is connected (E16)', () => {
+  it('ends nothing in this session; the next page load asks again', async () => {
+    const { a, b, shared, open, fox } = await openTabs()
+    await a.connections.connect({ walletId: 'fox' })
+    await agree()
+    shared.clear()
+    await agree()
+    expect([a.account(), b.account()]).toEqual(['fox-1', 'fox-1'])
+    const next = await open()
+    await agree()
+    expect(next.status()).toBe('disconnected')
+    expect(fox.prompts).toBe(1)
+  })
+})
+
+describe('a tab with an older kit (E10)', () => {
+  it('keeps what a newer one stored beside it', async () => {
+    const { a, shared } = await openTabs()
+    await a.connections.connect({ walletId: 'fox' })
+    const stored = JSON.parse(shared.values.get('connections') ?? '{}')
+    shared.values.set('connections', JSON.stringify({ v: 9, data: { ...stored.data, labels: ['mine'] } }))
+    a.connections.select({ namespace: 'mock', connectorId: 'fox' }, 'fox-2')
+    const after = JSON.parse(shared.values.get('connections') ?? '{}')
+    expect([after.v, after.data.labels, after.data.list[0].address]).toEqual([9, ['mine'], 'fox-2'])
+  })
+})

@@ -1,10 +1,10 @@
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
+import { connectionAt } from './connectionAt.js'
 import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
 import { kitNetwork } from './kitNetwork.js'
-import { atNetwork } from './sessionAccounts.js'
 import type { StoredConnection, StoredConnections } from './storedConnections.js'
 
 const isSame = (a: StoredConnection) => (b: StoredConnection) => JSON.stringify(a) === JSON.stringify(b)
@@ -32,9 +32,7 @@ export function followStored(
     const address = storedAs(connection)?.address
     const account = accounts.find(other => other.address === address) ?? connection.account
     if (networkId === connection.networkId && account === connection.account) return connection
-    const moved = atNetwork(accounts, networkId)
-    const own = moved.find(other => other.address === account.address) ?? account
-    return { ...connection, networkId, accounts: moved, account: own }
+    return connectionAt({ ...connection, account }, networkId)
   }
   const data = store.read()
   const connections = data.connections.map(followed)

@@ -2,9 +2,11 @@ import { DEADLINES } from '../async/deadlines.js'
 import { abortReason, settleBy } from '../async/settleBy.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
+import type { Connection } from '../connection/Connection.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
-import { chosenIn, isOf, withConnection } from '../connection/connectionData.js'
-import { atNetwork } from '../connection/sessionAccounts.js'
+import { connectionAt } from '../connection/connectionAt.js'
+import { chosenIn, isOf } from '../connection/connectionData.js'
+import { kitNetwork } from '../connection/kitNetwork.js'
 import { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
@@ -44,14 +46,15 @@ export function createSwitchNetwork(core: ConnectionCore): SwitchTo {
       }
       if (mine.signal.aborted) throw abortReason(mine.signal)
       const data = store.read()
-      const now = connection && data.connections.find(isOf(namespace, connection.connectorId))
-      const accounts = atNetwork(now?.accounts ?? [], networkId)
-      const moved = accounts.find(({ address }) => address === now?.account.address)
-      store.write({
-        ...(now && moved ? withConnection(data, { ...now, networkId, accounts, account: moved }) : data),
-        namespace,
-        networks: { ...data.networks, [namespace]: networkId },
-      })
+      const networks = { ...data.networks, [namespace]: networkId }
+      const isAsked = isOf(namespace, connection?.connectorId ?? '')
+      // Where the kit decides, all wallets of the namespace move, as they do in other tabs and after a reload.
+      const moves = (other: Connection) =>
+        isAsked(other) || kitNetwork(core, other.namespace, other.features, networks) === networkId
+      const connections = data.connections.map(other =>
+        moves(other) ? connectionAt(other, networkId) : other,
+      )
+      store.write({ ...data, connections, namespace, networks })
     } catch (error) {
       throw toKitError(error, 'network/SWITCH_FAILED')
     } finally {

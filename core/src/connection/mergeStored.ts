@@ -22,7 +22,11 @@ export function mergeStored(
   mine: StoredConnections,
   theirs: StoredConnections,
 ): StoredConnections {
-  const list = mergeTexts(byKey(base.list), byKey(mine.list), byKey(theirs.list))
+  const [known, here, there] = [byKey(base.list), byKey(mine.list), byKey(theirs.list)]
+  const list: Record<string, string> = mergeTexts(known, here, there)
+  // What another tab disconnected stays so, even where its wallet just reported something here.
+  for (const key of Object.keys(list))
+    if (known[key] !== undefined && there[key] === undefined) delete list[key]
   const chosen = Object.entries(mergeTexts(base.chosen, mine.chosen, theirs.chosen))
   return {
     list: Object.values(list).map(text => JSON.parse(text) as StoredConnection),

@@ -7,6 +7,8 @@ import { type StoredConnection, type StoredConnections, storedConnections } from
 export interface Memory {
   /** Stored connections that are not live: their wallet has not shown up, or not answered yet. */
   dormant: readonly StoredConnection[]
+  /** Who was stored as chosen, by namespace. */
+  chosen: StoredConnections['chosen']
   forget(which: (entry: StoredConnection) => boolean): void
   /** What is stored, when it is of use. */
   load(): StoredConnections | undefined
@@ -30,11 +32,15 @@ export function createMemory({ storage, store, options }: ConnectionCore): Memor
     const dormant = memory.dormant.filter(
       ({ namespace, connectorId }) => !live.some(isOf(namespace, connectorId)),
     )
-    return { list: [...live, ...dormant], chosen, namespace, networks }
+    // A choice that only waits for its wallet stands until the visitor makes another one.
+    const waits = ([name, id]: [string, string]) => !store.byHand.has(name) && dormant.some(isOf(name, id))
+    const waiting = Object.fromEntries(Object.entries(memory.chosen).filter(waits))
+    return { list: [...live, ...dormant], chosen: { ...chosen, ...waiting }, namespace, networks }
   }
 
   const memory: Memory = {
     dormant: load()?.list ?? [],
+    chosen: {},
     forget(which) {
       memory.dormant = memory.dormant.filter(entry => !which(entry))
     },

@@ -30,7 +30,6 @@ export function createReconnect(
   const remembered = new Set(memory.dormant)
   const tried = new Set<StoredConnection>()
   let running = 0
-  let chosen: Readonly<Record<string, string>> = {}
   let patience: ReturnType<typeof setTimeout> | undefined
 
   function finish() {
@@ -46,7 +45,7 @@ export function createReconnect(
       if (!connector) continue
       tried.add(entry)
       running++
-      const choose = chosen[namespace] === connectorId
+      const choose = memory.chosen[namespace] === connectorId
       void revive(entry, connector, { signal, choose, forgets: remembered.has(entry) }).then(() => {
         running--
         if (running === 0 && memory.dormant.every(other => tried.has(other))) finish()
@@ -62,7 +61,7 @@ export function createReconnect(
         const networks = { ...stored.networks, ...before.networks }
         const namespace = before.namespace ?? stored.namespace
         const reconnecting = memory.dormant.length > 0
-        chosen = stored.chosen
+        memory.chosen = stored.chosen
         store.write({ ...before, networks, namespace, reconnecting }, { remember: false })
         memory.sync()
         if (reconnecting) patience = setTimeout(finish, DEADLINES.discovery)
@@ -78,7 +77,7 @@ export function createReconnect(
       const stored = memory.load()
       // Cleared or spoilt, by whomever: what is connected here goes on.
       if (!stored) return
-      chosen = stored.chosen
+      memory.chosen = stored.chosen
       followStored(core, memory, sessions, stored)
       look(signal)
     },

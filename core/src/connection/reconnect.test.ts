@@ -106,6 +106,22 @@ describe('a page load', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('keeps the choice of a wallet that shows up late, whatever the others report meanwhile', async () => {
+    const both = foxAndOwl()
+    const [fox, owl] = both
+    const storage = await leaveConnected(both, ['owl', 'fox'])
+    const first = await openMockKit({ wallets: [owl], storage })
+    await settled()
+    expect(first.account()).toBe('owl-1')
+    const [connection] = first.kit.get(first.connections.connections$)
+    owl.change({ accounts: [...(connection?.accounts ?? [])].reverse() })
+    await first.kit.dispose()
+    const { chain, account } = await openMockKit({ wallets: [owl], storage })
+    chain.announce(fox)
+    await settled()
+    expect(account()).toBe('fox-1')
+  })
+
   it('forgets a wallet that took its permission back', async () => {
     const both = foxAndOwl()
     const storage = await leaveConnected(both)

@@ -127,9 +127,53 @@ describe('two tabs (E08)', () => {
     expect(seen().map(({ live }) => live)).toEqual([['owl'], ['owl']])
   })
 
+  it('disconnect: it stays so when the wallet reports something to the other one in the same moment', async () => {
+    const { a, b, fox, seen, shared } = await openTabs()
+    await a.connections.connect({ walletId: 'fox' })
+    await agree()
+    const [connection] = b.kit.get(b.connections.connections$)
+    const leaving = a.connections.disconnect()
+    fox.change({ accounts: [...(connection?.accounts ?? [])].reverse() })
+    await leaving
+    await agree()
+    expect(seen().map(({ live }) => live)).toEqual([[], []])
+    expect(shared.values.get('connections')).not.toContain('fox')
+  })
+
+  it('wallet: the last choice by hand counts, also where the other one was not there yet', async () => {
+    const { a, b, seen, shared } = await openTabs()
+    await a.connections.connect({ walletId: 'owl' })
+    await agree()
+    const both = [a.connections.connect({ walletId: 'fox' })]
+    await vi.advanceTimersByTimeAsync(1)
+    both.push(b.connections.connect({ walletId: 'owl' }))
+    await Promise.all(both)
+    await agree()
+    expect(seen().map(({ account }) => account)).toEqual(['owl-1', 'owl-1'])
+    expect(JSON.parse(shared.values.get('connections') ?? '').data.chosen).toEqual({ mock: 'owl' })
+  })
+
+  it('network: where the kit decides, every wallet of the namespace moves, here as there', async () => {
+    const { a, b, open } = await openTabs()
+    await a.connections.connect({ walletId: 'owl' })
+    await a.connections.connect({ walletId: 'fox' })
+    await agree()
+    await a.connections.switchNetwork('mock:2')
+    await agree()
+    const third = await open()
+    await agree()
+    for (const { kit, connections } of [a, b, third]) {
+      const all = kit.get(connections.connections$)
+      expect(all.map(({ networkId, account }) => [networkId, account.caipAddress]).sort()).toEqual([
+        ['mock:2', 'mock:2:fox-1'],
+        ['mock:2', 'mock:2:owl-1'],
+      ])
+    }
+  })
+
   it('a tab that does not reconnect follows nobody (E18)', async () => {
-    const { a, open, fox } = await openTabs()
-    const shy = await openMockKit({ wallets: [fox], storage: sharedStorage().tab(), reconnect: false })
+    const { a, open, fox, shared } = await openTabs()
+    const shy = await openMockKit({ wallets: [fox], storage: shared.tab(), reconnect: false })
     await a.connections.connect({ walletId: 'fox' })
     await agree()
     expect(shy.status()).toBe('disconnected')

@@ -116,9 +116,10 @@ describe('a page load', () => {
     const [connection] = first.kit.get(first.connections.connections$)
     owl.change({ accounts: [...(connection?.accounts ?? [])].reverse() })
     await first.kit.dispose()
+    vi.useFakeTimers()
     const { chain, account } = await openMockKit({ wallets: [owl], storage })
     chain.announce(fox)
-    await settled()
+    await vi.advanceTimersByTimeAsync(100)
     expect(account()).toBe('fox-1')
   })
 

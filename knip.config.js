@@ -1,7 +1,7 @@
 import { packages } from './.ci/packages.mjs'
 import { root } from './.ci/root.mjs'
 
-const tests = 'src/**/*.test-d.{ts,tsx}'
+const tests = ['src/**/*.test-d.{ts,tsx}', 'test/*.chain.test.ts']
 
 // What is found by `require.resolve` or by its command is listed under `ignoreDependencies`.
 
@@ -9,8 +9,8 @@ const tests = 'src/**/*.test-d.{ts,tsx}'
 const published = packages().map(({ folder, entries }) => [
   folder.slice(root.length + 1),
   {
-    entry: [...Object.values(entries).map(file => file.slice(folder.length + 1)), tests],
-    project: ['src/**/*.{ts,tsx}'],
+    entry: [...Object.values(entries).map(file => file.slice(folder.length + 1)), ...tests],
+    project: ['{src,test}/**/*.{ts,tsx}'],
   },
 ])
 
@@ -25,6 +25,7 @@ export default {
       entry: [
         '.ci/*.mjs',
         '.ci/gates/*.mjs',
+        '.ci/vitest/*.ts',
         '.ci/consumers/*/*.{mjs,tsx}',
         'docs/benchmarks/**/*.mjs',
         'docs/.vitepress/config.ts',

@@ -1,4 +1,5 @@
 import { defineProject } from 'vitest/config'
+import { chainsProject } from './.ci/vitest/chainsProject.js'
 import { workspaceSource } from './workspaceSource.js'
 
 const resolve = { alias: workspaceSource }
@@ -60,4 +61,5 @@ export default [
       hookTimeout: 120_000,
     },
   }),
+  chainsProject(),
 ]

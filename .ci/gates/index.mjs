@@ -31,6 +31,7 @@ export const gates = [
   ['docs', 'documentation site'],
   ['selftest', 'gates can fail'],
   ['sandbox', 'sandbox', { all: true }],
+  ['chains', 'chain plugins in Chromium', { browser: true, all: true }],
   ['e2e', 'browser tests', { needs: 'build', browser: true, all: true }],
 ].map(([name, title, options]) => ({
   name,

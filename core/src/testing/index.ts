@@ -1,6 +1,7 @@
+export type { ChainSuite, ChainTransfer, ChainWalletDriver, SignatureCheck } from './ChainSuite.js'
 export { createMockWallet, type MockWallet, type MockWalletOptions } from './createMockWallet.js'
 export { createTestKit } from './createTestKit.js'
-export { type ChainSuite, type ChainWalletDriver, describeChainPlugin } from './describeChainPlugin.js'
+export { describeChainPlugin } from './describeChainPlugin.js'
 export { describePlugin, type PluginSuite } from './describePlugin.js'
 export { type MockChainOptions, mockChain } from './mockChain.js'
 export { until } from './until.js'

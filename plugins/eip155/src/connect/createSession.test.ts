@@ -115,7 +115,10 @@ describe('disconnect', () => {
   it('gives the permission back', async () => {
     const { provider, session } = open(stubProvider({ wallet_revokePermissions: null }))
     await session.disconnect()
-    expect(provider.calls).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+    expect(provider.calls.at(-1)).toEqual({
+      method: 'wallet_revokePermissions',
+      params: [{ eth_accounts: {} }],
+    })
   })
   it('resolves within 3 s when the wallet cannot, or never answers', async () => {
     await open().session.disconnect()
@@ -137,4 +140,21 @@ it('refresh finds what an event did not tell', async () => {
     networkId: 'eip155:10',
     accounts: [{ caipAddress: `eip155:10:${OTHER_ADDRESS}` }],
   })
+})
+
+it('finds what changed before anybody watched', async () => {
+  const provider = stubProvider({ eth_chainId: '0xa', eth_accounts: [OTHER_ADDRESS] })
+  const { session } = open(provider)
+  await settle()
+  expect(session).toMatchObject({ networkId: 'eip155:10', accounts: [{ address: OTHER_ADDRESS }] })
+})
+
+it('believes an event rather than an answer that was asked for before it', async () => {
+  const late = (value: unknown) => () => new Promise(resolve => setTimeout(() => resolve(value), 5))
+  const provider = stubProvider({ eth_chainId: late('0x1'), eth_accounts: late([ADDRESS]) })
+  const { session } = open(provider)
+  provider.emit('accountsChanged', [OTHER_ADDRESS])
+  provider.emit('chainChanged', '0xa')
+  await settle()
+  expect(session).toMatchObject({ networkId: 'eip155:10', accounts: [{ address: OTHER_ADDRESS }] })
 })

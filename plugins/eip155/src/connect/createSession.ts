@@ -23,6 +23,7 @@ export interface SessionStart {
 /** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and not longer. */
 export function createSession({ provider, features, ...start }: SessionStart): EvmSession {
   const watchers = new Set<(change: SessionChange) => void>()
+  const heard = { accounts: 0, network: 0 }
   let { addresses, networkId } = start
   let closed = false
 
@@ -39,22 +40,35 @@ export function createSession({ provider, features, ...start }: SessionStart): E
     addresses = next
     report({ accounts: toAccounts(addresses, networkId) })
   }
-  async function refresh() {
-    const [network, accounts] = await Promise.allSettled([
-      readNetwork(provider),
-      callWallet(provider, { method: 'eth_accounts' }),
+  const refresh = async () => {
+    await Promise.all([
+      look('network', () => readNetwork(provider), setNetwork),
+      look('accounts', () => callWallet(provider, { method: 'eth_accounts' }), readAndSetAddresses),
     ])
-    if (network.status === 'fulfilled') setNetwork(network.value)
-    if (accounts.status === 'fulfilled') setAddresses(readAccounts(accounts.value).addresses)
+  }
+  async function look<T>(what: keyof typeof heard, ask: () => Promise<T>, set: (answer: T) => void) {
+    const before = heard[what]
+    const answer = await ask().then(
+      value => ({ value }),
+      () => undefined,
+    )
+    // An event that came in the meantime is newer than the answer.
+    if (answer && heard[what] === before) set(answer.value)
+  }
+  function readAndSetAddresses(value: unknown) {
+    if (Array.isArray(value)) setAddresses(readAccounts(value).addresses)
   }
 
   const listeners: Record<string, (value: unknown) => void> = {
     accountsChanged(value) {
-      if (Array.isArray(value)) setAddresses(readAccounts(value).addresses)
+      if (Array.isArray(value)) heard.accounts++
+      readAndSetAddresses(value)
     },
     chainChanged(value) {
       const id = readChainNumber(value)
-      if (id) setNetwork(`eip155:${id}`)
+      if (!id) return
+      heard.network++
+      setNetwork(`eip155:${id}`)
     },
     /**
      * EIP-1193 sends this when the wallet lost its own connection to a chain, too (1013, 4900), and it comes back by
@@ -97,8 +111,13 @@ export function createSession({ provider, features, ...start }: SessionStart): E
     refresh,
     watch(watcher) {
       if (closed) return () => {}
-      if (watchers.size === 0) listen(true)
+      const isFirst = watchers.size === 0
       watchers.add(watcher)
+      if (isFirst) {
+        listen(true)
+        // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
+        void refresh()
+      }
       return () => {
         if (watchers.delete(watcher) && watchers.size === 0) listen(false)
       }

@@ -1,10 +1,9 @@
-import type { ChainWalletDriver } from '@latchkit/core/testing'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { walletError } from './stubProvider.js'
 
 /** Where the wallet finds each chain, by chain id. */
-export type RpcUrls = Readonly<Record<number, string>>
+type RpcUrls = Readonly<Record<number, string>>
 
 const PHRASE = 'test test test test test test test test test test test junk'
 
@@ -12,34 +11,20 @@ const PHRASE = 'test test test test test test test test test test test junk'
  * A wallet with real keys on real chains, announced by EIP-6963. Each request that a person has to confirm waits for
  * `approve` or `reject`.
  */
-export function anvilWallet(
-  rdns: string,
-  urls: RpcUrls,
-): ChainWalletDriver & { readonly provider: Eip1193Provider } {
-  const keys = [0, 1].map(addressIndex => mnemonicToAccount(PHRASE, { addressIndex }))
+export function anvilWallet(rdns: string, urls: RpcUrls) {
+  const key = mnemonicToAccount(PHRASE)
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const waiting: ((verdict: boolean) => void)[] = []
-  const verdicts: (boolean | 'never')[] = []
-  let current = 0
+  const verdicts: boolean[] = []
   let chain = Number(Object.keys(urls)[0])
   let isPermitted = false
-  let isLocked = false
 
-  const key = () => {
-    const own = keys[current]
-    if (!own) throw new Error('no such account')
-    return own
-  }
-  const visible = () => (isPermitted && !isLocked ? [key().address] : [])
+  const visible = () => (isPermitted ? [key.address] : [])
   const emit = (event: string, value: unknown) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
   async function confirm() {
-    const early = verdicts.shift()
-    const isApproved =
-      early === 'never'
-        ? await new Promise<never>(() => {})
-        : (early ?? (await new Promise<boolean>(resolve => waiting.push(resolve))))
+    const isApproved = verdicts.shift() ?? (await new Promise<boolean>(resolve => waiting.push(resolve)))
     if (!isApproved) throw walletError(4001, 'no')
   }
   function decide(verdict: boolean) {
@@ -64,7 +49,7 @@ export function anvilWallet(
     },
     async personal_sign([raw]: [`0x${string}`]) {
       await confirm()
-      return key().signMessage({ message: { raw } })
+      return key.signMessage({ message: { raw } })
     },
     async eth_sendTransaction(params: unknown[]) {
       await confirm()
@@ -97,23 +82,8 @@ export function anvilWallet(
   announce()
 
   return {
-    walletId: rdns,
-    provider,
     approve: () => decide(true),
     reject: () => decide(false),
-    never: () => void verdicts.push('never'),
-    lock() {
-      isLocked = true
-      emit('accountsChanged', [])
-    },
-    switchAccount(index) {
-      current = index
-      if (isPermitted) emit('accountsChanged', visible())
-    },
-    dropConnection() {
-      isPermitted = false
-      emit('accountsChanged', [])
-    },
     dispose: () => window.removeEventListener('eip6963:requestProvider', announce),
   }
 }

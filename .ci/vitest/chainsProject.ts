@@ -1,0 +1,30 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject } from 'vitest/config'
+import { workspaceSource } from '../../workspaceSource.js'
+import { findChromium } from '../chromium.mjs'
+
+/** The conformance suite of every chain plugin, in Chromium, against the sandbox. */
+export const chainsProject = async () =>
+  defineProject({
+    resolve: { alias: workspaceSource },
+    test: {
+      name: 'chains',
+      include: ['plugins/*/test/*.chain.test.ts'],
+      globalSetup: './.ci/vitest/sandboxSetup.ts',
+      testTimeout: 15_000,
+      hookTimeout: 30_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        api: { host: '127.0.0.1' },
+        provider: playwright({
+          launchOptions: {
+            executablePath: await findChromium(),
+            args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  })

@@ -1,0 +1,113 @@
+import { SignMessage } from '../capabilities/signMessage.js'
+import type { Connection } from '../connection/Connection.js'
+import { createKit } from '../kit/createKit.js'
+import type { Kit } from '../kit/Kit.js'
+import type { Plugin } from '../plugin/Plugin.js'
+import { memoryStorage } from '../storage/memoryStorage.js'
+import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import type { ChainSuite, ChainWalletDriver } from './ChainSuite.js'
+import { until } from './until.js'
+
+/** A wallet on the bench, with a count of what it asked. */
+export interface BenchWallet extends ChainWalletDriver {
+  /** How many requests waited for a person so far. */
+  asked(): number
+}
+
+/** What each step of the suite stands on. */
+export interface ChainBench {
+  readonly suite: ChainSuite
+  /** Opens the page: a started kit with the plugin under test alone. */
+  open(storage?: StorageAdapter): Promise<Kit>
+  /** Brings a wallet into the page. */
+  announce(make?: ChainSuite['wallet']): Promise<BenchWallet>
+  /** Both, and waits until the kit lists the wallet. */
+  meet(storage?: StorageAdapter): Promise<{ kit: Kit; wallet: BenchWallet }>
+  /** All that, connected by hand. */
+  connected(storage?: StorageAdapter): Promise<{ kit: Kit; wallet: BenchWallet; connection: Connection }>
+  /** Approves whatever the wallet asks while this runs. */
+  approving<T>(wallet: ChainWalletDriver, work: () => Promise<T>): Promise<T>
+  /** Signs with the account that the kit shows, and says whether the independent library agrees. */
+  signs(kit: Kit, wallet: ChainWalletDriver, message?: string): Promise<boolean>
+  /** Undoes everything, last in first out. */
+  clear(): Promise<void>
+}
+
+/** True when the kit lists the wallet. */
+export const lists = (kit: Kit, { walletId }: ChainWalletDriver) =>
+  kit.get(kit.connections.wallets$).some(({ id }) => id === walletId)
+
+/** Waits until the kit has come back from what it remembered, one way or the other. */
+export const settledStatus = async (kit: Kit, wallet: ChainWalletDriver) => {
+  await until(() => lists(kit, wallet))
+  await until(() => kit.get(kit.connections.status$) !== 'reconnecting', 6_000)
+  return kit.get(kit.connections.status$)
+}
+
+/** Gives what is on its way in another task the time to arrive: for what must not happen. */
+export const aMoment = () => new Promise(resolve => setTimeout(resolve, 60))
+
+/** Makes the bench of a suite. */
+export function createChainBench(suite: ChainSuite): ChainBench {
+  const cleanups: (() => unknown)[] = []
+
+  const bench: ChainBench = {
+    suite,
+    async open(storage = memoryStorage()) {
+      const plugins = [suite.plugin()] as readonly Plugin[] as never
+      const kit = createKit({ plugins, storage, locale: 'en' }) as Kit
+      cleanups.push(() => kit.dispose())
+      await kit.start()
+      await kit.prefetch()
+      const failed = kit.get(kit.failures$)[0]
+      if (failed) throw failed.error
+      return kit
+    },
+    async announce(make = suite.wallet) {
+      const wallet = await make()
+      let count = 0
+      const stop = wallet.onRequest(() => {
+        count++
+      })
+      cleanups.push(
+        () => wallet.dispose(),
+        () => stop(),
+      )
+      return { ...wallet, asked: () => count }
+    },
+    async meet(storage) {
+      const wallet = await bench.announce()
+      const kit = await bench.open(storage)
+      await until(() => lists(kit, wallet))
+      return { kit, wallet }
+    },
+    async connected(storage) {
+      const { kit, wallet } = await bench.meet(storage)
+      const { walletId } = wallet
+      const connection = await bench.approving(wallet, () => kit.connections.connect({ walletId }))
+      return { kit, wallet, connection }
+    },
+    async approving(wallet, work) {
+      const stop = wallet.onRequest(() => void wallet.approve())
+      try {
+        return await work()
+      } finally {
+        stop()
+      }
+    },
+    async signs(kit, wallet, message = 'This is me') {
+      const account = kit.get(kit.connections.account$)
+      if (!account) throw new Error('Nobody is connected')
+      const { signMessage } = kit.use(SignMessage, account)
+      const { signature } = await bench.approving(wallet, () => signMessage({ account, message }))
+      const isSigned = await suite.verify({ account, message, signature })
+      // A check that is always true proves nothing.
+      const isBlind = await suite.verify({ account, message: `${message}!`, signature })
+      return isSigned && !isBlind
+    },
+    async clear() {
+      for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+    },
+  }
+  return bench
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../storage/memoryStorage.js'
+import { aMoment, type ChainBench, lists, settledStatus } from './createChainBench.js'
+import { until } from './until.js'
+
+/** Disconnecting and disposal. */
+export function describeChainEnding(bench: ChainBench): void {
+  const { suite, announce, approving, connected, meet, open } = bench
+
+  describe('disconnect', () => {
+    it('is for good: neither the wallet nor a reload brings it back', async () => {
+      const storage = memoryStorage()
+      const { kit, wallet } = await connected(storage)
+      await kit.connections.disconnect()
+      expect(kit.get(kit.connections.status$)).toBe('disconnected')
+      await wallet.switchAccount(1)
+      await aMoment()
+      expect(kit.get(kit.connections.connections$)).toEqual([])
+      await kit.dispose()
+      const asked = wallet.asked()
+      const again = await open(storage)
+      expect(await settledStatus(again, wallet)).toBe('disconnected')
+      await aMoment()
+      expect(again.get(again.connections.status$)).toBe('disconnected')
+      expect(wallet.asked()).toBe(asked)
+    })
+    it('leaves the wallet ready for the next time', async () => {
+      const { kit, wallet } = await connected()
+      await kit.connections.disconnect()
+      const asked = wallet.asked()
+      const { walletId } = wallet
+      await approving(wallet, () => kit.connections.connect({ walletId }))
+      expect(kit.get(kit.connections.status$)).toBe('connected')
+      if (suite.disconnectRevokes) expect(wallet.asked()).toBe(asked + 1)
+    })
+  })
+
+  describe('dispose', () => {
+    it('is silent, whatever the wallet does then', async () => {
+      const { kit, wallet } = await connected()
+      let events = 0
+      let changes = 0
+      kit.onAny(() => events++)
+      kit.subscribe(kit.connections.connections$, () => changes++)
+      await kit.dispose()
+      const before = [events, changes]
+      await wallet.switchAccount(1)
+      await wallet.lock()
+      await wallet.unlock()
+      await wallet.revoke()
+      const late = await announce(suite.otherWallet)
+      await aMoment()
+      expect([events, changes]).toEqual(before)
+      expect(lists(kit, late)).toBe(false)
+    })
+    it('settles a request that waits for the wallet', async () => {
+      const { kit, wallet } = await meet()
+      const connecting = kit.connections.connect({ walletId: wallet.walletId })
+      const ended = expect(connecting).rejects.toMatchObject({ name: 'KitError' })
+      await until(() => wallet.asked() === 1)
+      await kit.dispose()
+      await ended
+      await wallet.approve()
+    })
+    it('touches no other kit on the page', async () => {
+      const { kit, wallet, connection } = await connected()
+      const other = await open()
+      await until(() => lists(other, wallet))
+      await other.dispose()
+      expect(kit.get(kit.connections.account$)).toEqual(connection.account)
+      await wallet.switchAccount(1)
+      await until(() => kit.get(kit.connections.account$)?.address !== connection.account.address)
+    })
+  })
+}

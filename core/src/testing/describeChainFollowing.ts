@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../storage/memoryStorage.js'
+import { type ChainBench, settledStatus } from './createChainBench.js'
+import { until } from './until.js'
+
+/** Coming back after a reload, and following what the wallet does by itself. */
+export function describeChainFollowing(bench: ChainBench): void {
+  const { approving, connected, open, signs } = bench
+
+  /** Connects, closes the page, lets things happen to the wallet, and opens the page again. */
+  async function reload(meanwhile: (wallet: Awaited<ReturnType<typeof connected>>['wallet']) => unknown) {
+    const storage = memoryStorage()
+    const { kit: before, wallet, connection } = await connected(storage)
+    await before.dispose()
+    await meanwhile(wallet)
+    const asked = wallet.asked()
+    const kit = await open(storage)
+    const status = await settledStatus(kit, wallet)
+    return { kit, wallet, connection, status, prompts: wallet.asked() - asked }
+  }
+
+  describe('silent reconnect', () => {
+    it('comes back to the same account and network, without a prompt', async () => {
+      const { kit, wallet, connection, status, prompts } = await reload(() => {})
+      expect([status, prompts]).toEqual(['connected', 0])
+      expect(kit.get(kit.connections.account$)).toEqual(connection.account)
+      expect(kit.get(kit.connections.connection$)?.networkId).toBe(connection.networkId)
+      expect(await signs(kit, wallet)).toBe(true)
+    })
+    it('comes back to the account that the wallet has now', async () => {
+      const { kit, wallet, status, prompts } = await reload(wallet => wallet.switchAccount(1))
+      expect([status, prompts]).toEqual(['connected', 0])
+      expect(await signs(kit, wallet)).toBe(true)
+    })
+    it('stays away, without a prompt, when the wallet took its grant back', async () => {
+      const { status, prompts } = await reload(wallet => wallet.revoke())
+      expect([status, prompts]).toEqual(['disconnected', 0])
+    })
+    it('stays away, without a prompt, from a locked wallet', async () => {
+      const { status, prompts } = await reload(wallet => wallet.lock())
+      expect([status, prompts]).toEqual(['disconnected', 0])
+    })
+  })
+
+  describe('account change', () => {
+    it('shows the account that the wallet chose, which is the one that signs', async () => {
+      const { kit, wallet, connection } = await connected()
+      await wallet.switchAccount(1)
+      await until(() => {
+        const address = kit.get(kit.connections.account$)?.address
+        return address !== undefined && address !== connection.account.address
+      })
+      expect(await signs(kit, wallet)).toBe(true)
+    })
+    it('ends on the last of many', async () => {
+      const { kit, wallet, connection } = await connected()
+      for (const index of [1, 0, 1, 0, 1, 1, 0]) void wallet.switchAccount(index)
+      await new Promise(resolve => setTimeout(resolve, 200))
+      expect(kit.get(kit.connections.account$)).toEqual(connection.account)
+      expect(await signs(kit, wallet)).toBe(true)
+    })
+  })
+
+  describe('lock', () => {
+    it.each(['lock', 'revoke'] as const)(
+      'lets go when the wallet does (%s), and connects again',
+      async how => {
+        const { kit, wallet } = await connected()
+        await wallet[how]()
+        await until(() => kit.get(kit.connections.status$) === 'disconnected')
+        expect(kit.get(kit.connections.account$)).toBeUndefined()
+        await wallet.unlock()
+        const { walletId } = wallet
+        await approving(wallet, () => kit.connections.connect({ walletId }))
+        expect(await signs(kit, wallet)).toBe(true)
+      },
+    )
+  })
+}

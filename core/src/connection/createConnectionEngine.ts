@@ -1,3 +1,4 @@
+import { errorText } from '../errors/errorText.js'
 import { specError } from '../errors/specError.js'
 import { createSwitchNetwork, type SwitchTo } from '../network/createSwitchNetwork.js'
 import { createWallets } from '../wallet/createWallets.js'
@@ -61,10 +62,14 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
       wallets.begin()
       core.discover(wallets.add, signal)
       if (options.reconnect === false) return
-      const unsubscribe = storage.subscribe?.(key => {
-        if (key === storedConnections.key) reconnect.follow(signal)
-      })
-      signal.addEventListener('abort', () => unsubscribe?.())
+      try {
+        const unsubscribe = storage.subscribe?.(key => {
+          if (key === storedConnections.key) reconnect.follow(signal)
+        })
+        signal.addEventListener('abort', () => unsubscribe?.())
+      } catch (error) {
+        core.log.add('warn', 'Other tabs cannot be followed', { error: errorText(error) })
+      }
       reconnect.restore(signal)
     },
     dispose() {

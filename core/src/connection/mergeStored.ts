@@ -27,11 +27,9 @@ export function mergeStored(
   // What another tab disconnected stays so, even where its wallet just reported something here.
   for (const key of Object.keys(list))
     if (known[key] !== undefined && there[key] === undefined) delete list[key]
-  const chosen = Object.entries(mergeTexts(base.chosen, mine.chosen, theirs.chosen))
   return {
     list: Object.values(list).map(text => JSON.parse(text) as StoredConnection),
-    // A choice does not outlive what was chosen.
-    chosen: Object.fromEntries(chosen.filter(entry => list[entry.join('/')] !== undefined)),
+    chosen: mergeTexts(base.chosen, mine.chosen, theirs.chosen),
     namespace: mine.namespace === base.namespace ? theirs.namespace : mine.namespace,
     networks: mergeTexts(base.networks, mine.networks, theirs.networks),
   }

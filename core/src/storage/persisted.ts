@@ -65,7 +65,11 @@ export function persisted<T>({
     load(storage) {
       const found = read(storage)
       const newer = found && found.version > version
-      if (found?.value === undefined && !newer && storage.get(key) !== null) storage.remove(key)
+      try {
+        if (found?.value === undefined && !newer && storage.get(key) !== null) storage.remove(key)
+      } catch {
+        // An app's own storage that fails: there is nothing to load.
+      }
       return found?.value
     },
     save(storage, value) {

@@ -16,12 +16,15 @@ import { isCaip10 } from '../caip/isCaip10.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { parseCaip10 } from '../caip/parseCaip10.js'
 import { validateCaip10 } from '../caip/validateCaip10.js'
+import { toKitError } from '../errors/toKitError.js'
 import { buildUrl, type Query } from '../http/buildUrl.js'
 import { createHttpClient } from '../http/createHttpClient.js'
 import { isFresh } from '../http/isFresh.js'
 import { capitalize } from '../text/capitalize.js'
 import { hostname } from '../url/hostname.js'
 import { isHttpUrl } from '../url/isHttpUrl.js'
+import { CONNECTOR_GROUPS, connectorGroups } from '../wallet/connectorGroups.js'
+import { routerRun, transactionRun } from './routerRuns.js'
 
 /** The input of a vector: its fields are as different as the areas. */
 export type VectorInput = Readonly<Record<string, unknown>>
@@ -85,6 +88,22 @@ export const coveredAreas: Readonly<Record<string, (input: VectorInput) => unkno
   'url.queryBuild': ({ base, path, params, clientId }) =>
     buildUrl(text(base), text(path), params as Query, { clientId: text(clientId) }).href,
   'cache.expired': ({ ageMs, ttlMs }) => !isFresh(1_000_000, Number(ttlMs), 1_000_000 + Number(ageMs)),
+  'error.userRejected': ({ error }) => toKitError(error).code === 'core/USER_REJECTED',
+  'error.parse': ({ error }) =>
+    toKitError(
+      error === '"plain"'
+        ? 'plain'
+        : typeof error === 'string'
+          ? { issues: [{ message: 'bad field' }] }
+          : error,
+    ).message,
+  // The relay's group is always there; which others are is the view's knowledge.
+  'connector.groupOrder': ({ present, override }) => {
+    const others = present === 'all' ? CONNECTOR_GROUPS : present === 'multiChain only' ? ['injected'] : []
+    return connectorGroups(override as []).filter(group => ['walletConnect', ...others].includes(group))
+  },
+  router: ({ steps }) => routerRun(steps as string[]),
+  'router.transactionStack': ({ history, pop }) => transactionRun(history as string[], pop as 'cancel'),
   'http.non2xx': ({ status }) =>
     createHttpClient({
       baseUrl: 'https://api.example',

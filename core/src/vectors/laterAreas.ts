@@ -1,17 +1,7 @@
 /** The areas of the shared vectors that other parts of the project answer, by who takes them. */
 export const laterAreas: Readonly<Record<string, readonly string[]>> = {
-  /** Elsewhere in core. */
-  kernel: [
-    'router',
-    'router.transactionStack',
-    'connector.groupOrder',
-    'connect.methodOrder',
-    'error.userRejected',
-    'error.parse',
-    'wallets.sortInstalled',
-    'uniqueBy',
-    'retry.allowed',
-  ],
+  /** The first two are checked in `views/connect`, the last is the rule of `views/account/createKeyedLoader`. */
+  ui: ['connect.methodOrder', 'wallets.sortInstalled', 'retry.allowed'],
   eip155: ['erc7811.chainHex', 'erc7811.caip2', 'erc7811.balance', 'erc7811.validResponse'],
   names: [
     'name.coinType',
@@ -66,5 +56,35 @@ export const laterAreas: Readonly<Record<string, readonly string[]>> = {
 
 /** Areas that nobody takes, and why. */
 export const refusedAreas: Readonly<Record<string, string>> = {
+  uniqueBy: 'a helper; each list of ours is kept unique where it is made, by a Map or a Set',
   'math.interpolate': 'a helper for scripted animations; the shell animates with CSS alone',
 }
+
+/** Single vectors of covered areas that the product's specification contradicts, and why. */
+export const refusedVectors: readonly {
+  readonly area: string
+  readonly input: string
+  readonly why: string
+}[] = [
+  {
+    area: 'error.userRejected',
+    input: '{"error":{"code":5000,"message":"no"}}',
+    why: 'the relay says 5000 for a rejection by the user (CAIP-25)',
+  },
+  {
+    area: 'error.userRejected',
+    input: '{"error":{"message":"user rejected"}}',
+    why: 'specification §8: also detected by messages containing "user rejected"',
+  },
+  {
+    area: 'error.userRejected',
+    input: '{"error":"user rejected"}',
+    why: 'specification §8: also detected by messages containing "user rejected"',
+  },
+  {
+    area: 'router',
+    input:
+      '{"start":"reset(Connect)","connected":false,"usageExceeded":true,"steps":["push(ConnectingExternal)"]}',
+    why: 'the specification lists no view UsageExceeded, and no quota stands between a visitor and a wallet',
+  },
+]

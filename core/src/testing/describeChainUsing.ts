@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
+import { VerifyMessage } from '../capabilities/verifyMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import type { ChainTransfer } from './ChainSuite.js'
 import type { ChainBench } from './createChainBench.js'
@@ -43,6 +44,16 @@ export function describeChainUsing(bench: ChainBench): void {
     it('signs messages that an independent library verifies', async () => {
       const { kit, wallet } = await connected()
       for (const message of messages) expect(await signs(kit, wallet, message), message).toBe(true)
+    })
+    it.runIf(suite.capabilities.includes(VerifyMessage.id))('verifies as that library does', async () => {
+      const { kit, wallet, connection } = await connected()
+      const { account } = connection
+      const { signMessage } = kit.use(SignMessage, account)
+      const { signature } = await approving(wallet, () => signMessage({ account, message: 'mine' }))
+      const { verifyMessage } = kit.use(VerifyMessage, account)
+      const { caipAddress } = account
+      expect(await verifyMessage({ caipAddress, message: 'mine', signature })).toBe(true)
+      expect(await verifyMessage({ caipAddress, message: 'yours', signature })).toBe(false)
     })
     it('reports a rejection as such', async () => {
       const { kit, wallet, connection } = await connected()

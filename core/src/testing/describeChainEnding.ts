@@ -10,9 +10,13 @@ export function describeChainEnding(bench: ChainBench): void {
   describe('disconnect', () => {
     it('is for good: neither the wallet nor a reload brings it back', async () => {
       const storage = memoryStorage()
-      const { kit, wallet } = await connected(storage)
+      const { kit, wallet, connection } = await connected(storage)
+      const stored = () => storage.keys().map(key => storage.get(key))
+      // Only to see that the next look would find it.
+      expect(stored().join()).toContain(connection.account.address)
       await kit.connections.disconnect()
       expect(kit.get(kit.connections.status$)).toBe('disconnected')
+      expect(stored().join()).not.toContain(connection.account.address)
       await wallet.switchAccount(1)
       await aMoment()
       expect(kit.get(kit.connections.connections$)).toEqual([])

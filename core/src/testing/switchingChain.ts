@@ -1,0 +1,40 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
+import { SwitchNetwork } from '../capabilities/switchNetwork.js'
+import { definePlugin } from '../plugin/definePlugin.js'
+import type { MockWallet } from './createMockWallet.js'
+
+/** A request to change network that a test answers. */
+export interface SwitchRequest {
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly signal?: AbortSignal
+  resolve(): void
+  reject(error: unknown): void
+}
+
+/** A plugin beside the mock chain whose wallets change network by themselves, when the test says so. */
+export function switchingChain() {
+  const requests: SwitchRequest[] = []
+  const plugin = definePlugin({
+    id: 'mock-switch',
+    namespace: 'mock',
+    provides: [SwitchNetwork],
+    setup: () => ({
+      provide: {
+        'switch-network': {
+          switchNetwork: ({ account, networkId, signal }) =>
+            new Promise<void>((resolve, reject) => {
+              requests.push({ address: account.address, networkId, signal, resolve, reject })
+            }),
+        },
+      },
+    }),
+  })
+  return {
+    plugin: plugin(),
+    requests,
+    /** The wallet reports that it is on a network. */
+    report: (wallet: MockWallet, networkId: string) =>
+      wallet.change({ networkId: networkId as CaipNetworkId }),
+  }
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ChainWallets } from '../capabilities/wallets.js'
 import { aMoment, type ChainBench, lists } from './createChainBench.js'
 import { until } from './until.js'
 
@@ -24,8 +25,10 @@ export function describeChainConnecting(bench: ChainBench): void {
       await until(() => lists(kit, early))
       const late = await announce(suite.otherWallet)
       await until(() => lists(kit, late))
+      kit.use(ChainWallets, { namespace }).rescan?.()
+      await aMoment()
       const ids = kit.get(kit.connections.wallets$).map(({ id }) => id)
-      expect(ids.filter(id => id === early.walletId || id === late.walletId)).toHaveLength(2)
+      expect(ids.sort()).toEqual([early.walletId, late.walletId].sort())
       expect(early.asked() + late.asked()).toBe(0)
     })
   })

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { CaipNetworkId } from '../caip/Caip.js'
+import { SwitchNetwork } from '../capabilities/switchNetwork.js'
+import type { Kit } from '../kit/Kit.js'
+import { memoryStorage } from '../storage/memoryStorage.js'
+import { type ChainBench, settledStatus } from './createChainBench.js'
+import { until } from './until.js'
+
+/** Changing network: the wallet does it where the family has that, else the kit does, and no wallet is asked. */
+export function describeChainSwitching(bench: ChainBench, networkId: CaipNetworkId): void {
+  const { suite, approving, connected, open, signs } = bench
+  const byWallet = suite.capabilities.includes(SwitchNetwork.id)
+  const isThere = (kit: Kit) =>
+    kit.get(kit.connections.network$)?.id === networkId &&
+    kit.get(kit.connections.account$)?.caipAddress.startsWith(`${networkId}:`) === true
+
+  describe('switch network', () => {
+    it(byWallet ? 'asks the wallet' : 'chooses by itself, without a prompt', async () => {
+      const storage = memoryStorage()
+      const { kit, wallet } = await connected(storage)
+      const asked = wallet.asked()
+      await approving(wallet, () => kit.connections.switchNetwork(networkId))
+      expect(isThere(kit)).toBe(true)
+      if (!byWallet) expect(wallet.asked()).toBe(asked)
+      expect(await signs(kit, wallet)).toBe(true)
+      await kit.dispose()
+      const again = await open(storage)
+      expect(await settledStatus(again, wallet)).toBe('connected')
+      expect(isThere(again)).toBe(true)
+    })
+    if (!byWallet) return
+    it('stays where it is when the visitor says no', async () => {
+      const { kit, wallet, connection } = await connected()
+      const asked = wallet.asked()
+      const switching = kit.connections.switchNetwork(networkId)
+      const refused = expect(switching).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+      await until(() => wallet.asked() > asked)
+      await wallet.reject()
+      await refused
+      expect(kit.get(kit.connections.connection$)).toEqual(connection)
+    })
+    it('follows the wallet', async () => {
+      const { kit, wallet } = await connected()
+      if (!wallet.switchChain) throw new Error('The wallet of this suite needs switchChain')
+      await wallet.switchChain(networkId)
+      await until(() => isThere(kit))
+    })
+  })
+}

@@ -65,14 +65,16 @@ export function createWallets({ state, options, storage, wallets$ }: ConnectionC
   function publishSoon() {
     isStale = true
     if (pause !== undefined) return
+    rest()
+    void Promise.resolve().then(publish)
+  }
+  function rest() {
     pause = setTimeout(() => {
       pause = undefined
-      if (isStale) {
-        publish()
-        publishSoon()
-      }
+      if (!isStale) return
+      publish()
+      rest()
     }, PAUSE)
-    void Promise.resolve().then(publish)
   }
 
   const wallets: Wallets = {

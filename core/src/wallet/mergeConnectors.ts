@@ -8,7 +8,11 @@ interface Draft {
 
 const IDENTITIES = ['rdns', 'explorerId', 'identity'] as const
 
-const nameKey = ({ name }: Connector) => name.trim().toLowerCase()
+/** The one name of all its connectors. */
+function nameOf({ connectors }: Draft): string | undefined {
+  const [name, ...others] = new Set(connectors.map(({ name }) => name.trim().toLowerCase()))
+  return others.length === 0 ? name : undefined
+}
 
 /** True when both state an identity of the same kind and it differs. */
 const contradicts = (a: Connector, b: Connector) =>
@@ -87,7 +91,7 @@ export function mergeConnectors(connectors: readonly Connector[]): Wallet[] {
   for (const kind of IDENTITIES) {
     drafts = joinGroups(drafts, draft => draft.connectors.find(other => other[kind] !== undefined)?.[kind])
   }
-  drafts = joinGroups(drafts, ({ connectors: [first] }) => first && nameKey(first))
+  drafts = joinGroups(drafts, nameOf)
   const taken = new Set<string>()
   return drafts.flatMap(draft => toWallet(draft, taken))
 }

@@ -9,7 +9,7 @@ export interface CheckUrlOptions {
   maxDataLength?: number
 }
 
-const picture = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
+const picture = /^data:image\/(?:png|jpeg|webp|svg\+xml)[;,]/i
 const noWalletScheme =
   /^(?:https?|javascript|vbscript|data|file|blob|about|filesystem|view-source|content|intent|android-app|jar|ftp|wss?|mailto|tel|sms|search-ms|resource|edge|ms-.*|chrome.*|moz-.*):$/
 

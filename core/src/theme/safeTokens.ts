@@ -19,7 +19,9 @@ function isBalanced(value: string): boolean {
 function isSafe(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 200) return false
   if (/[;{}<>\\@\p{Cc}]|\/\*|\[|!/u.test(value) || !isBalanced(value)) return false
-  return [...value.matchAll(/([\w-]*)\s*\(/g)].every(([, name = '']) => name === '' || functions.test(name))
+  return [...value.matchAll(/([\w-]*)\s*\(/g)].every(
+    ([, name = '']) => /^-?$/.test(name) || functions.test(name),
+  )
 }
 
 /** Keeps only custom properties of ours whose value cannot fetch, nest or end the declaration. */

@@ -23,12 +23,13 @@ async function openToast() {
 describe.each(['toast', 'snackbar'] as const)('a %s', name => {
   it('is shown at once and goes after 4 s', async () => {
     const { kit } = await openMockKit()
-    kit[name].show('success', 'Copied', { icon: 'check' })
-    expect(kit.get(kit[name].notice$)).toMatchObject({ variant: 'success', message: 'Copied', icon: 'check' })
+    const { show, notice$ } = kit[name] as typeof kit.snackbar
+    show('success', 'Copied', { icon: 'check' })
+    expect(kit.get(notice$)).toMatchObject({ variant: 'success', message: 'Copied', icon: 'check' })
     await later(3_999)
-    expect(kit.get(kit[name].notice$)?.message).toBe('Copied')
+    expect(kit.get(notice$)?.message).toBe('Copied')
     await later(1)
-    expect(kit.get(kit[name].notice$)).toBeUndefined()
+    expect(kit.get(notice$)).toBeUndefined()
     await later(150)
     expect(vi.getTimerCount()).toBe(0)
   })

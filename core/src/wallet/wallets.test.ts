@@ -90,7 +90,7 @@ describe('what is listed', () => {
     const spoof = createMockWallet({ id: 'fox', name: 'Not Fox' })
     const other = definePlugin({
       id: 'other',
-      contributes: [walletSources.of({ discover: emit => emit(spoof.connector) })],
+      contributes: [walletSources.of({ id: 'other', discover: emit => emit(spoof.connector) })],
     })
     const fox = createMockWallet({ id: 'fox', name: 'Fox' })
     const { chain, kit, connections } = await openMockKit({ wallets: [fox], plugins: [other()] })

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { definePlugin } from '../plugin/definePlugin.js'
+import { openMockKit } from '../testing/openMockKit.js'
+import type { Messages } from './Messages.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A plugin that speaks English, and other languages when they are loaded. */
+const speaking = (load: Record<string, () => Promise<{ messages: Messages }>>, en: Messages = {}) =>
+  definePlugin({
+    id: 'speaking',
+    messages: { en: { hello: 'Hello', bye: 'Goodbye', only: 'English only', ...en }, load },
+  })()
+const german = async () => ({ messages: { hello: 'Hallo', bye: 'Tschüss' } })
+
+describe('a message', () => {
+  it('is the app’s, else the locale’s, else its language’s, else English, else its key', async () => {
+    const austrian = async () => ({ messages: { bye: 'Servus' } })
+    const { kit } = await openMockKit({
+      plugins: [speaking({ de: german, 'de-AT': austrian })],
+      messages: { 'de-AT': { greeting: 'Grüß Gott' }, en: { only: 'Ours' } },
+    })
+    await kit.i18n.setLocale('de-AT')
+    const { t } = kit.i18n
+    expect(['greeting', 'bye', 'hello', 'only', 'nobody.knows'].map(key => t(key))).toEqual([
+      'Grüß Gott',
+      'Servus',
+      'Hallo',
+      'Ours',
+      'nobody.knows',
+    ])
+  })
+
+  it('takes values as plain text, and keeps a place that nobody fills (M07)', async () => {
+    const { kit } = await openMockKit({ plugins: [speaking({}, { say: '{who} pays {amount} to {who}' })] })
+    const { t } = kit.i18n
+    expect(t('say', { who: '<b>{amount}</b>', amount: 7 })).toBe('<b>{amount}</b> pays 7 to <b>{amount}</b>')
+    expect(t('say', { who: '$& $1' })).toBe('$& $1 pays {amount} to $& $1')
+    expect(t('say')).toBe('{who} pays {amount} to {who}')
+    expect(t('{0} $[x] {{a}} {a, plural, one {b}} </script>')).toBe(
+      '{0} $[x] {{a}} {a, plural, one {b}} </script>',
+    )
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
+    '%j is a key like any other',
+    async key => {
+      const { kit } = await openMockKit({ plugins: [speaking({})] })
+      expect(kit.i18n.t(key)).toBe(key)
+      kit.i18n.add('en', { say: '{constructor} {__proto__}' })
+      expect(kit.i18n.t('say', {})).toBe('{constructor} {__proto__}')
+    },
+  )
+})
+
+describe('a locale', () => {
+  it.each([
+    ['en', 'ltr'],
+    ['de-AT', 'ltr'],
+    ['ar', 'rtl'],
+    ['ar-EG', 'rtl'],
+    ['he', 'rtl'],
+    ['fa-IR', 'rtl'],
+    ['ur', 'rtl'],
+    ['arn', 'ltr'],
+    ['hello', 'ltr'],
+  ])('%s is written %s', async (locale, direction) => {
+    const { kit } = await openMockKit()
+    await kit.i18n.setLocale(locale)
+    expect([kit.get(kit.i18n.locale$), kit.get(kit.i18n.direction$)]).toEqual([locale, direction])
+  })
+
+  it('is switched to when its messages are there, with one notification', async () => {
+    let arrive = (_: { messages: Messages }) => {}
+    const slow = () => new Promise<{ messages: Messages }>(resolve => (arrive = resolve))
+    const { kit } = await openMockKit({ plugins: [speaking({ ar: slow })] })
+    const switching = kit.i18n.setLocale('ar')
+    expect([kit.i18n.t('hello'), kit.get(kit.i18n.direction$)]).toEqual(['Hello', 'ltr'])
+    arrive({ messages: { hello: 'مرحبا' } })
+    await switching
+    expect([kit.i18n.t('hello'), kit.get(kit.i18n.direction$)]).toEqual(['مرحبا', 'rtl'])
+  })
+
+  it('that was asked for last wins, whichever loads first', async () => {
+    let arrive = (_: { messages: Messages }) => {}
+    const slow = () => new Promise<{ messages: Messages }>(resolve => (arrive = resolve))
+    const { kit } = await openMockKit({ plugins: [speaking({ ar: slow, de: german })] })
+    const older = kit.i18n.setLocale('ar')
+    await kit.i18n.setLocale('de')
+    arrive({ messages: { hello: 'مرحبا' } })
+    await older
+    expect([kit.get(kit.i18n.locale$), kit.i18n.t('hello')]).toEqual(['de', 'Hallo'])
+  })
+
+  it.each<[string, () => Promise<{ messages: Messages }>]>([
+    ['fails', () => Promise.reject(new Error('chunk'))],
+    [
+      'throws',
+      () => {
+        throw new Error('chunk')
+      },
+    ],
+    ['answers nothing', async () => undefined as never],
+  ])('that %s leaves English, says why in the log, and may be tried again', async (_, broken) => {
+    let isBroken = true
+    const load = vi.fn(() => (isBroken ? broken() : german()))
+    const { kit } = await openMockKit({ plugins: [speaking({ de: load })] })
+    await kit.i18n.setLocale('de')
+    expect([kit.get(kit.i18n.locale$), kit.i18n.t('hello')]).toEqual(['en', 'Hello'])
+    expect(kit.log.export()).toContain('Messages did not load')
+    isBroken = false
+    await kit.i18n.setLocale('de')
+    await kit.i18n.setLocale('en')
+    await kit.i18n.setLocale('de')
+    expect(kit.i18n.t('hello')).toBe('Hallo')
+    // Loaded once, after it failed once.
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('that hangs is given up after 20 s, and leaves no timer', async () => {
+    vi.useFakeTimers()
+    const { kit } = await openMockKit({ plugins: [speaking({ de: () => new Promise(() => {}) })] })
+    const switching = kit.i18n.setLocale('de')
+    await vi.advanceTimersByTimeAsync(20_000)
+    await switching
+    expect([kit.get(kit.i18n.locale$), vi.getTimerCount()]).toEqual(['en', 0])
+  })
+
+  it('that one plugin cannot load is still spoken by the others', async () => {
+    const other = definePlugin({
+      id: 'other',
+      messages: { en: { other: 'Other' }, load: { de: () => Promise.reject(new Error('chunk')) } },
+    })
+    const { kit } = await openMockKit({ plugins: [speaking({ de: german }), other()] })
+    await kit.i18n.setLocale('de')
+    expect([kit.get(kit.i18n.locale$), kit.i18n.t('hello'), kit.i18n.t('other')]).toEqual([
+      'de',
+      'Hallo',
+      'Other',
+    ])
+  })
+
+  it('that is set before somebody brings it is loaded when they do', async () => {
+    const { kit } = await openMockKit()
+    await kit.i18n.setLocale('de')
+    kit.i18n.addLoaders({ de: german })
+    await vi.waitFor(() => expect(kit.i18n.t('hello')).toBe('Hallo'))
+  })
+
+  it.each([undefined, null, 7, {}, '', '\u202E'])('%j does no harm', async locale => {
+    const { kit } = await openMockKit({ plugins: [speaking({})] })
+    await kit.i18n.setLocale(locale as unknown as string)
+    expect(kit.i18n.t('hello')).toBe('Hello')
+    expect(kit.get(kit.i18n.direction$)).toBe('ltr')
+  })
+})

@@ -108,6 +108,10 @@ export function describeChainConnecting(bench: ChainBench): void {
       await wallet.approve()
       await aMoment()
       expect(kit.get(kit.connections.status$)).toBe('disconnected')
+      // The page must not stay connected behind the visitor's back.
+      const { walletId } = wallet
+      await approving(wallet, () => kit.connections.connect({ walletId }))
+      if (suite.disconnectRevokes) expect(wallet.asked()).toBe(2)
     })
   })
 

@@ -58,11 +58,23 @@ describe('connect', () => {
       code: 'connect/NO_ACCOUNTS',
     })
   })
-  it('stops when the signal aborts', async () => {
+  it('stops when the signal aborts, if it is silent', async () => {
     const abort = new AbortController()
-    const { session } = run({ eth_requestAccounts: () => new Promise(() => {}) }, false, abort.signal)
+    const { session } = run({ eth_accounts: () => new Promise(() => {}) }, true, abort.signal)
     abort.abort()
     await expect(session).rejects.toMatchObject({ code: 'core/ABORTED' })
+  })
+  it('asks nothing when it was given up before', async () => {
+    const { provider, session } = run({}, false, AbortSignal.abort())
+    await expect(session).rejects.toMatchObject({ code: 'core/ABORTED' })
+    expect(provider.calls).toEqual([])
+  })
+  it('hears a prompt to its end, so that a late approval can be taken back', async () => {
+    const abort = new AbortController()
+    const late = () => new Promise(resolve => setTimeout(() => resolve([ADDRESS]), 5))
+    const { session } = run({ eth_requestAccounts: late }, false, abort.signal)
+    abort.abort()
+    await expect(session).resolves.toMatchObject({ accounts: [{ address: ADDRESS }] })
   })
 })
 

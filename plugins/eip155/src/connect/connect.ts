@@ -17,12 +17,15 @@ export async function connect(
   { signal, silent }: ConnectRequest,
   features: readonly string[],
 ): Promise<WalletSession> {
+  // Given up while this code was loading: no prompt then.
+  if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'eip155' })
   const answer = silent
     ? await callWallet(provider, { method: 'eth_accounts', signal }).catch(lockedIsDisconnected)
-    : await askWallet(provider, { method: 'eth_requestAccounts', signal })
+    : // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
+      await askWallet(provider, { method: 'eth_requestAccounts' })
   const { addresses, refused } = readAccounts(answer)
   if (addresses.length === 0) throw refusal(refused, silent)
-  const networkId = await readNetwork(provider, signal)
+  const networkId = await readNetwork(provider, silent ? signal : undefined)
   return createSession({ provider, addresses, networkId, features })
 }
 

@@ -91,6 +91,13 @@ describe('within one namespace', () => {
     },
   )
 
+  it('a contested one does not become somebody by its name either', () => {
+    const one = connector('a', 'eip155', { name: 'Fox', rdns: 'io.fox' })
+    const two = connector('b', 'eip155', { name: 'Owl', rdns: 'io.fox' })
+    const others = [connector('c', 'solana', { name: 'Fox' }), connector('d', 'sui', { name: 'Owl' })]
+    expect(merged(one, two, ...others)).toEqual(['a!', 'b!', 'c', 'd'])
+  })
+
   it('one id in two namespaces that are two wallets stays two ids', () => {
     const two = [
       connector('fox', 'eip155', { rdns: 'io.fox' }),

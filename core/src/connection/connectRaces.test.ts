@@ -48,6 +48,26 @@ describe('requests to connect that meet', () => {
     expect(live()).toEqual(['owl'])
   })
 
+  it('is either connected or let go of, never half, whichever moment it is given up in (H02)', async () => {
+    for (let steps = 0; steps < 20; steps++) {
+      const [fox] = foxAndOwl()
+      const { connections, status, live } = await openMockKit({ wallets: [fox] })
+      const abort = new AbortController()
+      const connecting = outcome(connections.connect({ walletId: 'fox', signal: abort.signal }))
+      await settled()
+      fox.approve()
+      for (let step = 0; step < steps; step++) await Promise.resolve()
+      abort.abort()
+      const { value } = await connecting
+      await settled()
+      const expected = value
+        ? { status: 'connected', live: ['fox'], granted: true, watchers: 1 }
+        : { status: 'disconnected', live: [], granted: false, watchers: 0 }
+      const { granted, watchers } = fox
+      expect({ status: status(), live: live(), granted, watchers }).toEqual(expected)
+    }
+  })
+
   it('takes nothing away for a request that cannot work', async () => {
     const [fox] = foxAndOwl()
     const { connections, status } = await openMockKit({ wallets: [fox] })

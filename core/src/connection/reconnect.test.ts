@@ -123,6 +123,23 @@ describe('a page load', () => {
     expect(account()).toBe('fox-1')
   })
 
+  it('lets the visitor choose another one before the chosen one shows up', async () => {
+    const both = foxAndOwl()
+    const [fox, owl] = both
+    const storage = await leaveConnected(both, ['owl', 'fox'])
+    vi.useFakeTimers()
+    const first = await openMockKit({ wallets: [owl], storage })
+    await vi.advanceTimersByTimeAsync(100)
+    first.connections.select({ namespace: 'mock', connectorId: 'owl' }, 'owl-2')
+    first.chain.announce(fox)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([first.live(), first.account()]).toEqual([['owl', 'fox'], 'owl-2'])
+    await first.kit.dispose()
+    const { account } = await openMockKit({ wallets: both, storage })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(account()).toBe('owl-2')
+  })
+
   it('forgets a wallet that took its permission back', async () => {
     const both = foxAndOwl()
     const storage = await leaveConnected(both)

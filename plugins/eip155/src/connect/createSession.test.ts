@@ -158,3 +158,10 @@ it('believes an event rather than an answer that was asked for before it', async
   await settle()
   expect(session).toMatchObject({ networkId: 'eip155:10', accounts: [{ address: OTHER_ADDRESS }] })
 })
+
+it('stays with a wallet that still says "none" right after the approval', async () => {
+  const { session, changes } = open(stubProvider({ eth_accounts: [] }))
+  await settle()
+  expect(changes).toEqual([])
+  expect(session.accounts).toHaveLength(1)
+})

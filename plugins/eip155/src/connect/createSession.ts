@@ -40,12 +40,13 @@ export function createSession({ provider, features, ...start }: SessionStart): E
     addresses = next
     report({ accounts: toAccounts(addresses, networkId) })
   }
-  const refresh = async () => {
+  async function lookAgain(setAccounts: (answer: unknown) => void) {
     await Promise.all([
       look('network', () => readNetwork(provider), setNetwork),
-      look('accounts', () => callWallet(provider, { method: 'eth_accounts' }), readAndSetAddresses),
+      look('accounts', () => callWallet(provider, { method: 'eth_accounts' }), setAccounts),
     ])
   }
+  const refresh = () => lookAgain(readAndSetAddresses)
   async function look<T>(what: keyof typeof heard, ask: () => Promise<T>, set: (answer: T) => void) {
     const before = heard[what]
     const answer = await ask().then(
@@ -116,7 +117,8 @@ export function createSession({ provider, features, ...start }: SessionStart): E
       if (isFirst) {
         listen(true)
         // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
-        void refresh()
+        // Some wallets say "none" for a while after the approval: that alone ends nothing.
+        void lookAgain(answer => readAccounts(answer).addresses.length > 0 && readAndSetAddresses(answer))
       }
       return () => {
         if (watchers.delete(watcher) && watchers.size === 0) listen(false)

@@ -20,7 +20,17 @@ export interface Memory {
 
 /** Makes the memory of a kit's connections. Without reconnection nothing that was stored is looked at. */
 export function createMemory({ storage, store, options }: ConnectionCore): Memory {
-  const load = () => (options.reconnect === false ? undefined : storedConnections.load(storage))
+  /** Where there may be one wallet, the chosen one stays: every tab picks the same. */
+  function fitting(stored: StoredConnections): StoredConnections {
+    if (options.multiWallet !== false) return stored
+    const { list, chosen, namespace = '' } = stored
+    const kept = list.find(isOf(namespace, chosen[namespace] ?? '')) ?? list[0]
+    return { ...stored, list: list.filter(({ walletId }) => walletId === kept?.walletId) }
+  }
+  function load(): StoredConnections | undefined {
+    const stored = options.reconnect === false ? undefined : storedConnections.load(storage)
+    return stored && fitting(stored)
+  }
   function view(): StoredConnections {
     const { connections, chosen, namespace, networks } = store.read()
     const live = connections.map(({ namespace, connectorId, walletId, account: { address } }) => ({
@@ -51,7 +61,7 @@ export function createMemory({ storage, store, options }: ConnectionCore): Memor
     save() {
       const mine = view()
       const theirs = load()
-      const next = mergeStored(base, mine, theirs ?? base)
+      const next = fitting(mergeStored(base, mine, theirs ?? base))
       base = mine
       if (JSON.stringify(next) !== JSON.stringify(theirs)) storedConnections.save(storage, next)
     },

@@ -222,13 +222,41 @@ describe('a page load', () => {
     const both = foxAndOwl()
     const storage = await leaveConnected(both)
     const [fox, owl] = both
+    vi.useFakeTimers()
     const { chain, connections, live } = await openMockKit({ wallets: [owl], storage, multiWallet: false })
     owl.autoApprove()
     await connections.connect({ walletId: 'owl' })
     chain.announce(fox)
+    await vi.advanceTimersByTimeAsync(100)
+    expect([live(), fox.watchers]).toEqual([['owl'], 0])
+  })
+
+  it('that comes while the visitor waits for another wallet gives way to that one (H08, H11)', async () => {
+    const both = foxAndOwl()
+    const storage = await leaveConnected(both)
+    const [fox, owl] = both
+    vi.useFakeTimers()
+    const { chain, connections, live } = await openMockKit({ wallets: [owl], storage, multiWallet: false })
+    const connecting = connections.connect({ walletId: 'owl' })
+    chain.announce(fox)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(live()).toEqual(['fox'])
+    owl.approve()
+    await connecting
+    expect([live(), fox.watchers]).toEqual([['owl'], 0])
+    expect(storage.get('connections')).not.toContain('fox')
+  })
+
+  it('keeps the chosen wallet where there may be one now and there were two', async () => {
+    const both = foxAndOwl()
+    const storage = await leaveConnected(both, ['owl', 'fox'])
+    const first = await openMockKit({ wallets: both, storage })
+    await settled()
+    first.connections.select({ namespace: 'mock', connectorId: 'owl' })
+    await first.kit.dispose()
+    const { live } = await openMockKit({ wallets: both, storage, multiWallet: false })
     await settled()
     expect(live()).toEqual(['owl'])
-    expect(fox.watchers).toBe(0)
   })
 
   it('connects the same wallet once when the visitor asks for it meanwhile (H08)', async () => {

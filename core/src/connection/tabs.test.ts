@@ -14,7 +14,7 @@ afterEach(() => {
 const AGREE = 2_000
 const agree = () => vi.advanceTimersByTimeAsync(AGREE)
 
-async function openTabs(count = 2, options: { reconnect?: boolean } = {}) {
+async function openTabs(count = 2, options: { multiWallet?: boolean } = {}) {
   const [fox, owl] = foxAndOwl()
   for (const wallet of [fox, owl]) wallet.autoApprove()
   const shared = sharedStorage()
@@ -100,6 +100,19 @@ describe('two tabs (E08)', () => {
     expect(writes()).toBeLessThanOrEqual(4)
     await agree()
     expect(writes()).toBe(0)
+  })
+
+  it('different wallets at the same moment, where there may be one: both end with the same one', async () => {
+    const { a, b, seen, fox, owl } = await openTabs(2, { multiWallet: false })
+    await Promise.all([
+      a.connections.connect({ walletId: 'owl' }),
+      b.connections.connect({ walletId: 'fox' }),
+    ])
+    await agree()
+    const [one, two] = seen()
+    expect(one).toEqual(two)
+    expect(one?.live).toHaveLength(1)
+    expect(fox.watchers + owl.watchers).toBe(2)
   })
 
   it('closed while it connects: the other one is untouched, and what is approved later is let go of', async () => {

@@ -1,13 +1,19 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { memoryStorage } from '../storage/memoryStorage.js'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectionsModel } from '../testing/connectionsModel.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { mockChain } from '../testing/mockChain.js'
 import { outcome } from '../testing/outcome.js'
-import { settled } from '../testing/settled.js'
+import { sharedStorage } from '../testing/sharedStorage.js'
 import { storedConnections } from './storedConnections.js'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const ids = ['fox', 'owl'] as const
 const id = fc.constantFrom(...ids)
@@ -15,6 +21,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant('connect' as const), id }) },
   { weight: 5, arbitrary: fc.record({ act: fc.constant('approve' as const), id }) },
   fc.record({ act: fc.constantFrom('reject', 'close', 'disconnect', 'switch', 'accounts', 'none'), id }),
+  fc.record({ act: fc.constantFrom('theirs', 'not theirs'), id }),
   fc.record({ act: fc.constantFrom('cancel', 'leave', 'network', 'reload', 'junk', 'dispose'), id }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
@@ -22,7 +29,9 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 /** Runs the kit and the model side by side, and compares them after each step. */
 async function play(steps: readonly Step[]) {
   const model = connectionsModel(ids)
-  const storage = memoryStorage()
+  const shared = sharedStorage()
+  const storage = shared.tab()
+  const otherTab = shared.tab()
   const wallets = new Map(ids.map(id => [id, createMockWallet({ id, accounts: [`${id}-1`, `${id}-2`] })]))
   const walletOf = (id: (typeof ids)[number]) => {
     const wallet = wallets.get(id)
@@ -32,6 +41,8 @@ async function play(steps: readonly Step[]) {
   const open = () =>
     createTestKit({ plugins: [mockChain({ wallets: [...wallets.values()] }).plugin], storage })
   const promises: Promise<unknown>[] = []
+  /** Lets everything happen that is about to, in another tab too. */
+  const settled = () => vi.advanceTimersByTimeAsync(2)
   let kit = await open()
   let asked = 0
 
@@ -68,6 +79,15 @@ async function play(steps: readonly Step[]) {
       else expect(() => connections.select({ namespace: 'mock', connectorId: id })).toThrow()
     } else if (act === 'network') {
       promises.push(outcome(connections.switchNetwork('mock:2')))
+    } else if (act === 'theirs' || act === 'not theirs') {
+      // Another tab connected it, or disconnected it.
+      const known = storedConnections.load(otherTab) ?? { list: [], chosen: {}, networks: {} }
+      const others = known.list.filter(({ connectorId }) => connectorId !== id)
+      const entry = { namespace: 'mock', connectorId: id, walletId: id, address: `${id}-1` }
+      const isTheirs = act === 'theirs'
+      model[isTheirs ? 'follow' : 'lose'](id)
+      wallet.granted = isTheirs
+      storedConnections.save(otherTab, { ...known, list: isTheirs ? [...others, entry] : others })
     } else {
       // A page that is disposed twice, or once, and opened again.
       await kit.dispose()

@@ -20,6 +20,10 @@ export interface ConnectionsModel {
   disconnect(id?: string): void
   /** The wallet ends it by itself. */
   close(id: string): void
+  /** Another tab connected it. */
+  follow(id: string): void
+  /** Another tab disconnected it. */
+  lose(id: string): void
   reload(): void
 }
 
@@ -69,6 +73,13 @@ export function connectionsModel(ids: readonly string[]): ConnectionsModel {
     },
     close: id => {
       if (model.live.has(id)) forget(id)
+    },
+    follow(id) {
+      for (const set of [model.granted, model.live, model.remembered]) set.add(id)
+    },
+    lose(id) {
+      model.granted.delete(id)
+      forget(id)
     },
     reload() {
       end()

@@ -87,7 +87,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|/vectors/|tsup[.]config[.]ts$|/gallery/' },
+    exclude: { path: '(^|/)dist/|/vectors/|rolldown[.]config[.]ts$|/gallery/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

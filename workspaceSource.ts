@@ -6,6 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export const workspaceSource = [
   { find: /^@latchkit\/core$/, replacement: at('./core/src/index.ts') },
   { find: /^@latchkit\/core\/tools$/, replacement: at('./core/src/tools.ts') },
+  { find: /^@latchkit\/core\/options$/, replacement: at('./core/src/options.ts') },
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
   { find: /^@latchkit\/ui\/parts$/, replacement: at('./ui/src/parts.ts') },

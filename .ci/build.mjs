@@ -8,7 +8,7 @@ import { runBin } from './runBin.mjs'
 import { readStamp, writeStamp } from './stamp.mjs'
 
 const shared = [
-  'tsup.base.ts',
+  'rolldown.base.ts',
   'tsconfig.base.json',
   'tsconfig.build.json',
   'package-lock.json',
@@ -16,7 +16,7 @@ const shared = [
 ].map(file => join(root, file))
 
 /**
- * Builds what changed since it was last built: code by tsup, declarations by tsc after those that they refer to.
+ * Builds what changed since it was last built: code by Rolldown, declarations by tsc after those that they refer to.
  *
  * @returns {Promise<string[]>} the packages that were built; throws what the compiler said
  */
@@ -25,7 +25,7 @@ export async function build() {
   const stale = []
   for (const item of packages()) {
     const { name, folder, needs } = item
-    const own = ['src', 'package.json', 'tsup.config.ts', 'tsconfig.build.json'].map(file =>
+    const own = ['src', 'package.json', 'rolldown.config.ts', 'tsconfig.build.json'].map(file =>
       join(folder, file),
     )
     const hash = hashFiles(
@@ -64,7 +64,7 @@ function isThere({ folder, manifest, entries }) {
 async function buildOne(item, declarationsOfNeeds) {
   const { name, folder } = item
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
-  const code = runBin('tsup', ['--silent'], { cwd: folder })
+  const code = runBin('rolldown', ['-c', 'rolldown.config.ts', '--logLevel', 'warn'], { cwd: folder })
   code.catch(() => {})
   await declarationsOfNeeds()
   const types = await runBin('typescript/tsc', ['-p', declarationConfig(item), '--pretty', 'false'])

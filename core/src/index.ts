@@ -56,6 +56,7 @@ export { defineCapability } from './plugin/defineCapability.js'
 export { definePlugin, type PluginDefinition, type PluginFactory } from './plugin/definePlugin.js'
 export { route } from './plugin/defineRoute.js'
 export { defineSlot } from './plugin/defineSlot.js'
+export { lazily } from './plugin/lazily.js'
 export {
   CONTRACT,
   type Plugin,

@@ -2,6 +2,7 @@ import {
   Balances,
   ChainWallets,
   definePlugin,
+  lazily,
   Names,
   SendTransaction,
   SignMessage,
@@ -48,14 +49,7 @@ export const evm = /* @__PURE__ */ definePlugin({
     const env: EvmEnv = { ctx, config, cache: new Map() }
     const features = provides.flatMap(({ id }) => (config.ens || id !== 'names' ? id : []))
     const provider = createProvider(env)
-    /** Operations by name, each loaded on its first call. */
-    const later = <Name extends keyof Operations>(...names: Name[]) =>
-      Object.fromEntries(
-        names.map(name => [
-          name,
-          async (...args: never[]) => (await import('./runOperation.js')).runOperation(env, name, args),
-        ]),
-      ) as Pick<Operations, Name>
+    const later = lazily<Operations>(async () => (await import('./operations.js')).createOperations(env))
     const { connect, walletClient, publicClient, parseAddress } = later(
       'connect',
       'walletClient',

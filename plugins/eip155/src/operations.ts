@@ -1,3 +1,4 @@
+import { typedErrors } from '@latchkit/core/tools'
 import type { PublicClient, WalletClient } from 'viem'
 import type { KitProvider } from './bridge/EvmController.js'
 import type { EvmEnv } from './EvmEnv.js'
@@ -85,7 +86,7 @@ export const createOperations = (env: EvmEnv) => {
       m => m.publicClient,
     ),
   }
-  return { ...operations, ...clients }
+  return typedErrors('eip155', { ...operations, ...clients })
 }
 
 interface Clients {

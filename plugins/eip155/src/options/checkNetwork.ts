@@ -1,12 +1,8 @@
 import { checkUrl } from '@latchkit/core'
+import { isDecimals, must, readLabel, readList, readUrl } from '@latchkit/core/options'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain } from './EvmConfig.js'
-import { isDecimals } from './isDecimals.js'
-import { must } from './must.js'
 import { readAddressOption } from './readAddressOption.js'
-import { readLabel } from './readLabel.js'
-import { readList } from './readList.js'
-import { readUrl } from './readUrl.js'
 
 /** What the other options say of a network. */
 export interface NetworkContext {

@@ -1,11 +1,10 @@
+import { must, readList } from '@latchkit/core/options'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { checkNetwork } from './checkNetwork.js'
 import { checkToken } from './checkToken.js'
 import type { EvmChain, EvmConfig } from './EvmConfig.js'
 import type { EvmOptions } from './EvmOptions.js'
 import { ethereum } from './ethereum.js'
-import { must } from './must.js'
-import { readList } from './readList.js'
 
 /** Reads a record by chain id into a map by CAIP-2 id. */
 function byChain(value: unknown = {}, path: string): Map<string, unknown> {

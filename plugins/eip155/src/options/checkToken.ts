@@ -1,9 +1,6 @@
+import { isDecimals, must, readLabel, readUrl } from '@latchkit/core/options'
 import type { EvmToken } from './EvmOptions.js'
-import { isDecimals } from './isDecimals.js'
-import { must } from './must.js'
 import { readAddressOption } from './readAddressOption.js'
-import { readLabel } from './readLabel.js'
-import { readUrl } from './readUrl.js'
 
 /** Checks one token of the options. Throws a plain error that names the field. */
 export function checkToken(value: unknown, path: string): EvmToken {

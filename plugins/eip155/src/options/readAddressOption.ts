@@ -1,4 +1,4 @@
-import { must } from './must.js'
+import { must } from '@latchkit/core/options'
 
 /** Reads `{ address }` of the options. */
 export function readAddressOption(value: unknown, path: string): string {

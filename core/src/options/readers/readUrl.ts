@@ -1,4 +1,4 @@
-import { checkUrl, type UrlPolicy } from '@latchkit/core'
+import { checkUrl, type UrlPolicy } from '../../url/checkUrl.js'
 import { must } from './must.js'
 
 /** Reads a URL that may be left out. */

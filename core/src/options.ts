@@ -1,0 +1,8 @@
+export type { ChainNetwork, NetworkOption, NetworkOptions } from './options/readers/ChainNetwork.js'
+export { isDecimals } from './options/readers/isDecimals.js'
+export { must } from './options/readers/must.js'
+export { readKeys } from './options/readers/readKeys.js'
+export { readLabel } from './options/readers/readLabel.js'
+export { readList } from './options/readers/readList.js'
+export { type KnownNetworks, readNetworks } from './options/readers/readNetworks.js'
+export { readUrl } from './options/readers/readUrl.js'

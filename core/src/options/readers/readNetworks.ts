@@ -1,0 +1,62 @@
+import type { Network } from '../../network/Network.js'
+import type { ChainNetwork, NetworkOptions } from './ChainNetwork.js'
+import { isDecimals } from './isDecimals.js'
+import { must } from './must.js'
+import { readLabel } from './readLabel.js'
+import { readList } from './readList.js'
+import { readUrl } from './readUrl.js'
+
+/** What `readNetworks` knows of a family. */
+export interface KnownNetworks {
+  readonly namespace: string
+  /** The networks that need only be named; the first one is the default. */
+  readonly known: readonly [Network, ...Network[]]
+}
+
+/** Checks the `networks` and `rpc` options of a chain plugin. Throws a plain error that names the field. */
+export function readNetworks(
+  { networks: given, rpc }: NetworkOptions,
+  { namespace, known }: KnownNetworks,
+): readonly ChainNetwork[] {
+  const list = given ?? [known[0].id]
+  const isOne = typeof rpc === 'string'
+  must(isOne || rpc === undefined || rpc === Object(rpc), 'rpc', 'a URL, or URLs by CAIP-2 id')
+  const networks = readList(list, 'networks', 100, (entry, path): ChainNetwork => {
+    const described = typeof entry === 'string' ? { id: entry } : Object(entry)
+    const { id, name, nativeCurrency, rpcUrl, explorerUrl, testnet, icon } = described
+    must(
+      typeof id === 'string' &&
+        id.startsWith(`${namespace}:`) &&
+        /^[\w-]{1,32}$/.test(id.split(':')[1] ?? ''),
+      path,
+      `a network id like ${known[0].id}`,
+    )
+    const base = known.find(other => other.id === id)
+    const {
+      name: coin,
+      symbol: sign,
+      decimals,
+    } = Object(nativeCurrency ?? base?.nativeCurrency ?? known[0].nativeCurrency)
+    const [label, symbol] = [readLabel(name) ?? base?.name, readLabel(sign)]
+    must(label, `${path}.name`, 'a text')
+    must(symbol && isDecimals(decimals), `${path}.nativeCurrency`, '{ name, symbol, decimals }')
+    const urls = (isOne ? rpc : rpc?.[id]) ?? rpcUrl ?? []
+    return {
+      id: id as ChainNetwork['id'],
+      namespace,
+      name: label,
+      nativeCurrency: { name: readLabel(coin) ?? symbol, symbol, decimals },
+      explorerUrl: readUrl(explorerUrl, `${path}.explorerUrl`, 'link') ?? base?.explorerUrl,
+      icon: readUrl(icon, `${path}.icon`, 'image') ?? base?.icon,
+      testnet: testnet === undefined ? base?.testnet : testnet === true,
+      urls: readList(typeof urls === 'string' ? [urls] : urls, `rpc of ${id}`, 20, (url, at) => {
+        must(readUrl(url, at, 'rpc-http'), at, 'a URL')
+        return String(url)
+      }),
+    }
+  })
+  const twice = networks.find(({ id }, index) => networks.findIndex(other => other.id === id) !== index)
+  must(!twice, 'networks', `listed once each: ${twice?.id} is there twice`)
+  must(!isOne || networks.length === 1, 'rpc', 'an object by CAIP-2 id for several networks')
+  return networks
+}

@@ -1,0 +1,16 @@
+// biome-ignore lint/suspicious/noExplicitAny: any function, in a constraint only
+type Functions = Record<string, (...args: any[]) => any>
+
+/**
+ * Hands out functions by name before they are there: the first call of any loads them all.
+ *
+ * @example
+ * const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
+ * return { provide: { 'sign-message': later('signMessage') } }
+ */
+export function lazily<Operations extends Functions>(load: () => Promise<Operations>) {
+  return <Name extends keyof Operations & string>(...names: Name[]): Pick<Operations, Name> =>
+    Object.fromEntries(
+      names.map(name => [name, async (...args: unknown[]) => (await load())[name]?.(...args)]),
+    ) as never
+}

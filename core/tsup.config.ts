@@ -1,3 +1,0 @@
-import { packageBuild } from '../tsup.base.js'
-
-export default packageBuild(import.meta.dirname)

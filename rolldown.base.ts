@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { defineConfig, type RolldownOptions } from 'rolldown'
+
+/**
+ * How every package is built: ESM, the entries of `exports` in its package.json, and what is lazy in the source stays
+ * lazy.
+ *
+ * `chunks` names modules that share a file with everything below them, the most eager first; what is in one is in no
+ * later one. The rest is split as its users need it. Few files matter: an app's bundler may not divide a file, and
+ * each small file that it makes costs a request and what compression loses.
+ */
+export function packageBuild(
+  folder: string,
+  chunks: Readonly<Record<string, readonly string[]>>,
+): RolldownOptions {
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  const entries = Object.values(exports).flatMap(target => {
+    const name = typeof target === 'string' ? undefined : /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]
+    return name ? [[name, `src/${name}.ts`]] : []
+  })
+  return defineConfig({
+    cwd: folder,
+    input: Object.fromEntries(entries),
+    platform: 'neutral',
+    external: /^[^./]/,
+    tsconfig: 'tsconfig.build.json',
+    transform: { target: 'es2022' },
+    output: {
+      dir: 'dist',
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name].js',
+      sourcemap: true,
+      minifyInternalExports: false,
+      comments: { jsdoc: false },
+      codeSplitting: {
+        groups: Object.entries(chunks).map(([name, modules], index, all) => ({
+          name,
+          priority: all.length - index,
+          test: (id: string) => modules.includes(relative(join(folder, 'src'), id).replaceAll('\\', '/')),
+        })),
+      },
+    },
+  })
+}
+
+interface Manifest {
+  exports: Record<string, string | { default: string }>
+}

@@ -141,5 +141,5 @@ async function play(steps: readonly Step[]) {
 }
 
 it('keeps to a plain model, whatever people, wallets and page loads do (S04)', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 24 }), play), { numRuns: 150 })
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), play), { numRuns: 200 })
 })

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { foxAndOwl } from '../testing/foxAndOwl.js'
+import { leaveConnected } from '../testing/leaveConnected.js'
 import { mockChain } from '../testing/mockChain.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { settled } from '../testing/settled.js'
@@ -10,16 +11,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A storage in which fox, and after it owl where asked, were left connected. */
-async function leaveConnected(wallets: ReturnType<typeof foxAndOwl>, ids = ['fox']) {
-  const storage = memoryStorage()
-  const { kit, connections } = await openMockKit({ wallets, storage })
-  for (const wallet of wallets) wallet.autoApprove()
-  for (const walletId of ids) await connections.connect({ walletId })
-  await kit.dispose()
-  for (const wallet of wallets) wallet.autoApprove(false)
-  return storage
-}
 const prompts = (wallets: ReturnType<typeof foxAndOwl>) => wallets.map(wallet => wallet.prompts)
 
 describe('a page load', () => {
@@ -190,32 +181,6 @@ describe('a page load', () => {
     const { live, status } = await openMockKit({ wallets: [odd, both[1]], storage })
     await settled()
     expect([live(), status()]).toEqual([['owl'], 'connected'])
-  })
-
-  it('gives way to what is connected by hand meanwhile (H08)', async () => {
-    const both = foxAndOwl()
-    const storage = await leaveConnected(both)
-    const [fox, owl] = both
-    let answer = () => {}
-    const slow = createMockWallet({
-      id: 'fox',
-      connector: {
-        connect: async request => {
-          await new Promise<void>(resolve => {
-            answer = resolve
-          })
-          return fox.connector.connect(request)
-        },
-      },
-    })
-    const { connections, account, live } = await openMockKit({ wallets: [slow, owl], storage })
-    owl.autoApprove()
-    await connections.connect({ walletId: 'owl' })
-    answer()
-    await settled()
-    // It comes back beside it, but is not chosen over it.
-    expect(live()).toEqual(['owl', 'fox'])
-    expect(account()).toBe('owl-1')
   })
 
   it('gives way altogether where there may be one wallet at a time (H08)', async () => {

@@ -76,5 +76,7 @@ async function play(steps: readonly Step[], multiWallet: boolean) {
 }
 
 it('three tabs agree in the end, whatever happens in them, and then are quiet (S12)', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 10 }), fc.boolean(), play), { numRuns: 100 })
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12, size: 'max' }), fc.boolean(), play), {
+    numRuns: 200,
+  })
 })

@@ -205,6 +205,6 @@ describe('whatever is called', () => {
       await later(500)
       expect(vi.getTimerCount()).toBe(0)
     }
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 20 }), play), { numRuns: 100 })
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), play), { numRuns: 100 })
   })
 })

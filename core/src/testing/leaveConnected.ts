@@ -1,0 +1,14 @@
+import { memoryStorage } from '../storage/memoryStorage.js'
+import type { MockWallet } from './createMockWallet.js'
+import { openMockKit } from './openMockKit.js'
+
+/** A storage in which these wallets were left connected, the last one chosen, when the page was left. */
+export async function leaveConnected(wallets: readonly MockWallet[], ids: readonly string[] = ['fox']) {
+  const storage = memoryStorage()
+  const { kit, connections } = await openMockKit({ wallets, storage })
+  for (const wallet of wallets) wallet.autoApprove()
+  for (const walletId of ids) await connections.connect({ walletId })
+  await kit.dispose()
+  for (const wallet of wallets) wallet.autoApprove(false)
+  return storage
+}

@@ -1,0 +1,19 @@
+import { createMockWallet, type MockWallet } from './createMockWallet.js'
+
+/** A wallet like another one, but that takes its time to answer page loads: until `answer` is called. */
+export function slowWallet(wallet: MockWallet): MockWallet & { answer(): void } {
+  const waiting: (() => void)[] = []
+  const { connector } = createMockWallet({
+    id: wallet.connector.id,
+    connector: {
+      async connect(request) {
+        if (request.silent) await new Promise<void>(resolve => waiting.push(resolve))
+        return wallet.connector.connect(request)
+      },
+    },
+  })
+  const answer = () => {
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  return Object.assign(Object.create(wallet) as MockWallet, { connector, answer })
+}

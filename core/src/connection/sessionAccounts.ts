@@ -17,7 +17,7 @@ function readAccount(account: Account, namespace: string): Account | undefined {
     if (account.namespace !== namespace || !isWhole || !caipAddress.startsWith(`${namespace}:`))
       return undefined
     const known = types.includes(type) ? type : 'eoa'
-    const more = texts.filter(key => isText(account[key])).map(key => [key, account[key]])
+    const more = texts.map(key => [key, account[key]] as const).filter(([, text]) => isText(text))
     return { caipAddress, address, namespace, type: known, ...Object.fromEntries(more) }
   } catch {
     return undefined // a getter or a proxy that throws

@@ -85,6 +85,19 @@ describe('a wallet that reports other accounts', () => {
     expect(kit.get(connections.account$)).toEqual({ ...account('b'), purpose: 'payment' })
   })
 
+  it('that answer otherwise each time they are read are taken at their first word (F13)', async () => {
+    const { fox, kit, connections } = await openFollowing()
+    const fickle = (...answers: unknown[]) => ({ get: () => answers.shift(), enumerable: true })
+    const odd = Object.defineProperties(account('b'), {
+      address: fickle('b', 'mallory', {}),
+      caipAddress: fickle('mock:1:b', 'mock:1:mallory', {}),
+      namespace: fickle('mock', 'moon'),
+      publicKey: fickle('abcd', { toString: 'no text' }),
+    })
+    fox.change({ accounts: [odd] })
+    expect(kit.get(connections.account$)).toEqual(account('b', { publicKey: 'abcd' }))
+  })
+
   it('that are the same changes nothing and tells nobody', async () => {
     const { fox, kit, connections } = await openFollowing()
     const before = kit.get(connections.connections$)

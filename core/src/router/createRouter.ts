@@ -79,9 +79,12 @@ export function createRouter(
       if (goingBack) return
       if (history().length <= 1) return close()
       goingBack = true
-      const rest = history().slice(0, -1)
-      const back = rest.at(-1)?.view === 'Connect' && isConnected()
-      write(back ? [...rest.slice(0, -1), { view: 'Account' }] : rest, 'back')
+      let rest = history().slice(0, -1)
+      if (rest.at(-1)?.view === 'Connect' && isConnected()) {
+        rest = rest.slice(0, -1)
+        if (rest.at(-1)?.view !== 'Account') rest.push({ view: 'Account' })
+      }
+      write(rest, 'back')
       await new Promise(resolve => setTimeout(resolve, GO_BACK_DELAY))
       goingBack = false
     },

@@ -59,7 +59,13 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
     const current = store.read().connections.find(isOf(namespace, id))
     // An event after disconnect, or of a session that was replaced.
     if (!current || live.get(keyOf(namespace, id))?.session !== session) return
-    const next = changedConnection(current, change ?? {})
+    let next: Connection | undefined
+    try {
+      next = changedConnection(current, change ?? {})
+    } catch (error) {
+      log.add('warn', 'A wallet reported what cannot be read', { error: errorText(error) })
+      return
+    }
     if (!next) sessions.drop(namespace, id)
     else if (next !== current) store.write(withConnection(store.read(), next))
   }

@@ -112,6 +112,25 @@ describe('a wallet that reports other accounts', () => {
   })
 })
 
+describe('a report that cannot be read', () => {
+  const boom = () => {
+    throw new Error('unreadable')
+  }
+
+  it.each([
+    ['a proxy', new Proxy({}, { get: boom })],
+    ['a getter', Object.defineProperty({}, 'accounts', { get: boom })],
+    ['a list that throws', { accounts: new Proxy([], { get: boom }) }],
+  ])('%s changes nothing, throws nothing, and is logged', async (_, change) => {
+    const { fox, kit, all, account: now } = await openFollowing()
+    expect(() => fox.change(change)).not.toThrow()
+    expect([now(), all()]).toEqual(['a', ['a', 'b', 'c']])
+    expect(kit.log.export()).toContain('unreadable')
+    fox.change({ accounts: accounts('b') })
+    expect(now()).toBe('b')
+  })
+})
+
 describe('a wallet that changes while it is being connected', () => {
   /** A wallet that reports something the moment somebody watches, before its session was read. */
   const hasty = (change: Parameters<Parameters<WalletSession['watch']>[0]>[0]) => {

@@ -1,4 +1,5 @@
 import type { RpcFetch } from './eip155/RpcFetch.js'
+import type { SolanaWalletOptions } from './solana/SolanaWalletOptions.js'
 
 /** A network the wallet knows from the start. */
 export interface DevWalletChain {
@@ -41,4 +42,6 @@ export interface DevWalletOptions {
   readonly assets?: boolean
   /** Carries JSON-RPC out of the page where its security policy forbids `fetch`. */
   readonly rpcFetch?: RpcFetch
+  /** Also be a Solana wallet, by Wallet Standard. */
+  readonly solana?: SolanaWalletOptions
 }

@@ -6,6 +6,7 @@ import { defaultIcon } from './defaultIcon.js'
 import { createEip155 } from './eip155/createEip155.js'
 import { parseChainReference } from './eip155/parseChainReference.js'
 import { providerRpcError } from './eip155/providerRpcError.js'
+import { openNamespaces } from './openNamespaces.js'
 import { parseOptions } from './parseOptions.js'
 import { createApprovalQueue } from './queue/createApprovalQueue.js'
 import { waitForRequest } from './queue/waitForRequest.js'
@@ -45,27 +46,29 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
     key: storageKey,
     parse: stored => parseWalletSession(stored, accounts),
   })
-  const evm = createEip155(
-    {
-      options,
-      accounts,
-      seed: options.seed ?? anvilSeed,
-      info: { uuid: uuid(), name, icon, rdns },
-      page,
-      origin: page?.location.origin ?? 'unknown',
-      session,
-      online,
-      faults,
-      queue,
-      storageKey: `${storageKey}/eip155`,
-    },
-    chains,
-  )
+  const host = {
+    options,
+    accounts,
+    seed: options.seed ?? anvilSeed,
+    info: { uuid: uuid(), name, icon, rdns },
+    page,
+    origin: page?.location.origin ?? 'unknown',
+    session,
+    online,
+    faults,
+    queue,
+    storageKey,
+  }
+  const evm = createEip155({ ...host, storageKey: `${storageKey}/eip155` }, chains)
+  const others = openNamespaces(host)
 
-  let addresses: readonly string[] = []
+  const addresses = new Map<string, readonly string[]>()
   const accountAt = (index: number): DevWalletAccount => {
-    const address = addresses[index]
-    return { index, addresses: address === undefined ? {} : { eip155: address } }
+    const own = [...addresses].flatMap(([namespace, list]) => {
+      const address = list[index]
+      return address === undefined ? [] : [[namespace, address]]
+    })
+    return { index, addresses: Object.fromEntries(own) }
   }
   const snapshot = (): DevWalletState => ({
     name,
@@ -75,7 +78,7 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
     networks: evm.chains().map(chain => ({ id: `eip155:${chain.id}`, name: chain.name })),
     network: `eip155:${evm.state.get().chainId}`,
     locked: session.get().locked,
-    connected: evm.state.get().permitted,
+    connected: evm.state.get().permitted || others.list.get().some(({ permitted }) => permitted.get()),
     online: online.get(),
     autoApprove: queue.auto.get(),
     requests: queue.pending.get(),
@@ -85,6 +88,11 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
   const stops = [session, online, evm.state, queue.pending, queue.auto].map(value =>
     (value as { subscribe(listener: () => void): () => void }).subscribe(refresh),
   )
+  const stopOthers = others.list.subscribe(list => {
+    const newest = list.at(-1)
+    if (newest) stops.push(newest.permitted.subscribe(refresh))
+    refresh()
+  })
   const setLocked = (locked: boolean) => session.set({ ...session.get(), locked })
 
   return {
@@ -105,7 +113,10 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
       session.set({ ...session.get(), account: index })
     },
     switchChain: async chain => evm.switchChain(parseChainReference(chain)),
-    revoke: async () => evm.revoke(),
+    async revoke() {
+      evm.revoke()
+      for (const other of others.list.get()) other.revoke()
+    },
     async dropConnection() {
       online.set(false)
       queue.drop()
@@ -115,7 +126,10 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
       faults.set(change ? { ...faults.get(), ...change } : {})
       if (change && 'info' in change) evm.announce()
     },
-    announce: async () => evm.announce(),
+    async announce() {
+      evm.announce()
+      for (const other of others.list.get()) other.announce()
+    },
     async reset() {
       faults.set({})
       queue.reset()
@@ -124,12 +138,17 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
     requests: async () => queue.pending.get(),
     waitForRequest: wanted => waitForRequest(queue, wanted),
     async addresses() {
-      addresses = await evm.addresses()
+      const own = await evm.addresses()
+      addresses.set('eip155', own)
+      await others.ready
+      for (const other of others.list.get()) addresses.set(other.namespace, await other.addresses())
       refresh()
-      return addresses
+      return own
     },
     dispose() {
       evm.dispose()
+      stopOthers()
+      others.dispose()
       queue.drop()
       forget()
       for (const stop of stops) stop()

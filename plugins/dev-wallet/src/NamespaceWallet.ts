@@ -1,0 +1,16 @@
+import type { ReadableValue } from './state/createValue.js'
+
+/** One namespace of the wallet beside EVM. */
+export interface NamespaceWallet {
+  /** CAIP-2 namespace. */
+  readonly namespace: string
+  /** True when the page may see accounts of this namespace. */
+  readonly permitted: ReadableValue<boolean>
+  /** The addresses of all accounts by index. Loads the keys. */
+  addresses(): Promise<readonly string[]>
+  /** Takes the page's permission away. */
+  revoke(): void
+  /** Announces it again, where the standard has that. */
+  announce(): void
+  dispose(): void
+}

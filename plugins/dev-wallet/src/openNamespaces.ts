@@ -1,0 +1,43 @@
+import type { NamespaceHost } from './NamespaceHost.js'
+import type { NamespaceWallet } from './NamespaceWallet.js'
+import { createValue, type ReadableValue } from './state/createValue.js'
+
+type Open = (host: NamespaceHost) => Promise<NamespaceWallet>
+
+/** The namespaces beside EVM, by the option that asks for each. Nothing of one loads without its option. */
+const makers = {
+  solana: async host => (await import('./solana/createSolana.js')).createSolana(host),
+} as const satisfies Readonly<Record<string, Open>>
+
+/** The namespaces beside EVM that the options ask for. */
+export interface Namespaces {
+  /** Those that are there; they load in the background. */
+  readonly list: ReadableValue<readonly NamespaceWallet[]>
+  /** Settles when all that were asked for are there. Never rejects. */
+  readonly ready: Promise<void>
+  dispose(): void
+}
+
+/** Opens the namespaces that the options ask for, each in a moment of its own. */
+export function openNamespaces(host: NamespaceHost): Namespaces {
+  const list = createValue<readonly NamespaceWallet[]>([])
+  let ended = false
+  const wanted = (Object.keys(makers) as (keyof typeof makers)[]).filter(key => host.options[key])
+  const opening = wanted.map(async key => {
+    try {
+      const wallet = await makers[key]({ ...host, storageKey: `${host.storageKey}/${key}` })
+      if (ended) wallet.dispose()
+      else list.set([...list.get(), wallet])
+    } catch (error) {
+      globalThis.reportError?.(error)
+    }
+  })
+  return {
+    list,
+    ready: Promise.all(opening).then(() => {}),
+    dispose() {
+      ended = true
+      for (const wallet of list.get()) wallet.dispose()
+    },
+  }
+}

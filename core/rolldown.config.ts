@@ -1,8 +1,9 @@
 import { packageBuild } from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
-  kernel: ['kit/createKit.ts'],
   text: ['text/cleanText.ts', 'url/checkUrl.ts', 'theme/safeTokens.ts'],
-  contract: ['index.ts'],
+  kernel: ['index.ts'],
   engine: ['kit/createEngine.ts', 'kit/endPlugins.ts'],
+  errors: ['errors/toKitError.ts'],
+  connecting: ['connection/createConnectionEngine.ts'],
 })

@@ -2,12 +2,12 @@ import { packageBuild } from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
   page: ['index.ts'],
-  modal: [
-    'shell/ModalRoot.tsx',
-    'views/ConnectView.tsx',
-    'views/connect/WalletPart.tsx',
+  modal: ['shell/ModalRoot.tsx', 'views/ConnectView.tsx'],
+  side: [
     'shell/NoticeViews.tsx',
     'shell/ViewFailure.tsx',
     'shell/PartFailure.tsx',
+    'styles/followHostTheme.ts',
+    'views/connect/NoWallets.tsx',
   ],
 })

@@ -25,7 +25,6 @@ const injected: RolldownOptions = {
     name: 'latchkitDevWalletInject',
     entryFileNames: '[name].global.js',
     minify: true,
-    sourcemap: true,
     codeSplitting: false,
   },
 }

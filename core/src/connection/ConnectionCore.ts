@@ -7,11 +7,10 @@ import type { Capability, ImplOf } from '../plugin/Capability.js'
 import type { CapabilityScope } from '../plugin/PluginContext.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
-import type { Discover } from '../wallet/discoverWith.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { ConnectionStore } from './createConnectionStore.js'
 
-/** What the connection engine needs of its kit. */
+/** What the parts of the connection engine share. */
 export interface ConnectionCore {
   readonly state: State
   readonly events: Events
@@ -20,8 +19,6 @@ export interface ConnectionCore {
   readonly storage: StorageAdapter
   readonly store: ConnectionStore
   readonly wallets$: PrimitiveAtom<readonly Wallet[]>
-  /** Starts the discovery of every chain plugin and wallet source. */
-  readonly discover: Discover
   readonly families: () => readonly NetworkFamily[]
   readonly find: <C extends Capability>(capability: C, scope?: CapabilityScope) => ImplOf<C> | undefined
 }

@@ -1,13 +1,15 @@
 import { errorText } from '../errors/errorText.js'
 import { specError } from '../errors/specError.js'
+import type { KitCore } from '../kit/KitCore.js'
 import { createSwitchNetwork, type SwitchTo } from '../network/createSwitchNetwork.js'
-import { createWallets } from '../wallet/createWallets.js'
+import type { Wallets } from '../wallet/createWallets.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Account } from './Account.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { chosenIn } from './connectionData.js'
 import { type Connect, createConnect } from './createConnect.js'
+import { createConnectionStore } from './createConnectionStore.js'
 import { createDisconnect, type DisconnectTarget, isMeant } from './createDisconnect.js'
 import { createMemory } from './createMemory.js'
 import { createReconnect } from './createReconnect.js'
@@ -21,28 +23,29 @@ export interface ConnectionEngine extends Connect, Selection {
   readonly switchNetwork: SwitchTo
   /** The live session of an account; throws `core/DISCONNECTED`. */
   session(account: Account): WalletSession
-  save(): void
-  /** Discovers wallets, brings back what was remembered, and follows other tabs until the signal aborts. */
+  /** Brings back what was remembered, and follows other tabs until the signal aborts. Idempotent. */
   start(signal: AbortSignal): void
   /** Gives up what is under way and lets go of every session, without a word to the wallets. */
   dispose(): void
 }
 
-/** Puts the engine together. */
-export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
-  const { store, options, storage } = core
+/** Puts it together. */
+export function createConnectionEngine(kit: KitCore, wallets: Wallets): ConnectionEngine {
+  const { state, options, storage, registry, connections, events } = kit
+  const families = () => state.get(connections.families$)
+  const store = createConnectionStore(state, kit.atoms.connections, events, families, () => memory.save())
+  const core: ConnectionCore = { ...kit, families, store, wallets$: kit.atoms.wallets, find: registry.find }
   const memory = createMemory(core)
-  const wallets = createWallets(core)
   const sessions = createSessions(core, memory)
   const { connect, cancel, isConnecting } = createConnect(core, wallets, sessions)
   const reconnect = createReconnect(core, wallets, memory, sessions)
   const disconnect = createDisconnect(core, memory, sessions)
+  let isStarted = false
   return {
     connect,
     cancel,
     ...createSelection(core),
     switchNetwork: createSwitchNetwork(core),
-    save: memory.save,
     disconnect(target = {}) {
       if (isConnecting(isMeant(target))) cancel(specError('core/DISCONNECTED'))
       return disconnect(target)
@@ -59,8 +62,8 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
       return session
     },
     start(signal) {
-      wallets.begin()
-      core.discover(wallets.add, signal)
+      if (isStarted) return
+      isStarted = true
       if (options.reconnect === false) return
       try {
         const unsubscribe = storage.subscribe?.(key => {
@@ -75,7 +78,6 @@ export function createConnectionEngine(core: ConnectionCore): ConnectionEngine {
     dispose() {
       cancel(specError('core/DISCONNECTED'))
       sessions.dispose()
-      wallets.dispose()
     },
   }
 }

@@ -1,13 +1,13 @@
-import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import type { Locales } from '../i18n/createSetLocale.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { Opening } from '../modal/createOpening.js'
 import type { Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { RouterActions } from '../router/createRouter.js'
+import type { Wallets } from '../wallet/createWallets.js'
 
-/** All of a kit that acts: wallets, navigation, notices, the log. What it writes can be read without it. */
+/** All of a kit that acts, but for what talks to wallets. What it writes can be read without it. */
 export interface Engine {
-  readonly connecting: ConnectionEngine
+  readonly wallets: Wallets
   readonly log: LogBuffer
   readonly router: RouterActions
   readonly toast: Notices<ToastVariant>
@@ -17,7 +17,7 @@ export interface Engine {
     setLoading(loading: boolean): void
   }
   readonly locales: Locales
-  /** Finds wallets, brings back what was remembered, speaks the visitor's language, starts the plugins. Idempotent. */
+  /** Finds wallets, speaks the visitor's language, starts the plugins. Idempotent. */
   start(signal: AbortSignal): Promise<void>
   dispose(): void
 }

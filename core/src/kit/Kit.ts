@@ -107,8 +107,11 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   /** Marks something as going on, for the header. */
   setLoading(loading: boolean): void
   shake(): void
-  /** Loads what acts (wallets, navigation) ahead of need, e.g. on hover. Idempotent. */
-  prefetch(): Promise<void>
+  /**
+   * Loads what acts ahead of need, e.g. on hover: with `modal` what opening takes, by default also what talks to
+   * wallets. Idempotent.
+   */
+  prefetch(part?: 'modal' | 'wallets'): Promise<void>
   /** Runs the plugins on the client. Idempotent; `KitProvider` and `mountKit` call it. */
   start(): Promise<void>
   /** Ends everything, last in first out. A disposed kit stays silent. */

@@ -1,4 +1,5 @@
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
+import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import type { Connections } from '../connection/createConnections.js'
 import type { createEvents } from '../events/createEvents.js'
 import type { I18n, LocaleParts } from '../i18n/createI18n.js'
@@ -9,8 +10,9 @@ import type { PluginRun } from '../plugin/PluginRun.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { EarlyEntry } from './createEarlyLog.js'
-import type { EngineHost } from './createEngineHost.js'
+import type { Host } from './createHost.js'
 import type { KitAtoms } from './createKitAtoms.js'
+import type { Engine } from './Engine.js'
 import type { Kit } from './Kit.js'
 
 /** What the parts of a kit share. */
@@ -25,7 +27,8 @@ export interface KitCore {
   readonly early: EarlyEntry[]
   /** Logs an error that nobody else hears of. */
   readonly report: (error: unknown) => void
-  readonly host: Pick<EngineHost, 'current'>
+  readonly engine: Pick<Host<Engine>, 'current'>
+  readonly acting: Pick<Host<Acting>, 'current'>
   /** The plugins that work: a faulty one leaves. */
   readonly live: Set<PluginRun>
   readonly registry: Registry
@@ -35,4 +38,9 @@ export interface KitCore {
   readonly i18n: Pick<I18n, 'add' | 'addLoaders'>
   readonly locales: LocaleParts
   readonly open: Kit['open']
+}
+
+/** What talks to wallets, apart from the rest of the engine: nobody connects with every page. */
+export interface Acting {
+  readonly connecting: ConnectionEngine
 }

@@ -1,5 +1,6 @@
 import type { LogBuffer } from '../log/createLogBuffer.js'
-import type { EngineHost } from './createEngineHost.js'
+import type { Host } from './createHost.js'
+import type { Engine } from './Engine.js'
 
 /** A log entry as it was added. */
 export type EarlyEntry = Parameters<LogBuffer['add']>
@@ -8,7 +9,7 @@ export type EarlyEntry = Parameters<LogBuffer['add']>
 const MOST = 200
 
 /** The log of a kit. What comes before the engine waits in `early`, and never makes it load. */
-export function createEarlyLog(host: Pick<EngineHost, 'current'>): { log: LogBuffer; early: EarlyEntry[] } {
+export function createEarlyLog(host: Pick<Host<Engine>, 'current'>): { log: LogBuffer; early: EarlyEntry[] } {
   const early: EarlyEntry[] = []
   const log: LogBuffer = {
     add(...entry) {

@@ -1,5 +1,3 @@
-import { createConnectionEngine } from '../connection/createConnectionEngine.js'
-import { createConnectionStore } from '../connection/createConnectionStore.js'
 import { createSetLocale } from '../i18n/createSetLocale.js'
 import { createLogBuffer } from '../log/createLogBuffer.js'
 import { createModal } from '../modal/createModal.js'
@@ -7,6 +5,7 @@ import { createOpening } from '../modal/createOpening.js'
 import { createNotices } from '../notify/createNotices.js'
 import { checkOptions } from '../options/checkOptions.js'
 import { createRouter } from '../router/createRouter.js'
+import { createWallets } from '../wallet/createWallets.js'
 import { discoverWith } from '../wallet/discoverWith.js'
 import type { PluginRuns } from './createPluginRuns.js'
 import type { Engine } from './Engine.js'
@@ -25,17 +24,8 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
       // Too large for the log.
     }
   }
-  const families = () => state.get(connections.families$)
-  const store = createConnectionStore(state, atoms.connections, events, families, () => connecting.save())
-  const connecting = createConnectionEngine({
-    ...core,
-    families,
-    log,
-    store,
-    wallets$: atoms.wallets,
-    find: registry.find,
-    discover: discoverWith(registry, log),
-  })
+  const wallets = createWallets(core)
+  const discover = discoverWith(registry, log)
   const modal = createModal(state, atoms.modal)
   const router = createRouter(state, atoms.router, {
     close: () => opening.close(),
@@ -57,7 +47,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const locales = createSetLocale(state, core.locales, log)
   let started: Promise<void> | undefined
   return {
-    connecting,
+    wallets,
     log,
     router,
     toast,
@@ -71,14 +61,15 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     locales,
     start(signal) {
       if (!started) {
-        connecting.start(signal)
+        wallets.begin()
+        discover(wallets.add, signal)
         locales.begin(options.locale ?? globalThis.navigator?.language ?? 'en')
         started = typeof window === 'undefined' ? Promise.resolve() : startPlugins(core.live, fail, log)
       }
       return started
     },
     dispose() {
-      for (const part of [connecting, opening, modal, toast, snackbar, locales]) part.dispose()
+      for (const part of [wallets, opening, modal, toast, snackbar, locales]) part.dispose()
     },
   }
 }

@@ -21,11 +21,12 @@ import { readOnly } from '../state/readOnly.js'
 import { browserStorage } from '../storage/browserStorage.js'
 import { createTheme } from '../theme/createTheme.js'
 import { createEarlyLog } from './createEarlyLog.js'
-import { createEngineHost } from './createEngineHost.js'
+import { createHost } from './createHost.js'
 import { createKitAtoms } from './createKitAtoms.js'
 import { createPluginRuns } from './createPluginRuns.js'
+import type { Engine } from './Engine.js'
 import type { Controllers, Kit } from './Kit.js'
-import type { KitCore } from './KitCore.js'
+import type { Acting, KitCore } from './KitCore.js'
 
 /**
  * Makes a kit from its plugins. Pure wiring: no request, no DOM, no timer until `start`, so it may run on a server.
@@ -54,20 +55,33 @@ export function createKit<const P extends readonly Plugin[]>(
   const onLate = (error: unknown) => {
     if (!signal.aborted) throw error
   }
-  const host = createEngineHost(
-    async () => {
-      const { createEngine } = await import('./createEngine.js').catch(cause =>
-        raise('kit/LOAD_FAILED', 'The kit could not load', {}, cause),
-      )
-      signal.throwIfAborted()
-      return createEngine(core, runs.fail)
-    },
-    engine => {
-      if (running) void engine.start(signal)
+  /** Loads a chunk of the kernel, unless the kit ends first. */
+  const chunk = async <Module>(loading: Promise<Module>): Promise<Module> => {
+    const module = await loading.catch(cause => raise('kit/LOAD_FAILED', 'The kit could not load', {}, cause))
+    signal.throwIfAborted()
+    return module
+  }
+  const engine = createHost<Engine>(
+    async () => (await chunk(import('./createEngine.js'))).createEngine(core, runs.fail),
+    ({ start }) => {
+      if (running) start(signal).catch(onLate)
     },
     onLate,
   )
-  const { log, early } = createEarlyLog(host)
+  const acting = createHost<Acting>(
+    async () => {
+      const code = chunk(import('../connection/createConnectionEngine.js'))
+      code.catch(() => {})
+      const { wallets } = await engine.load()
+      return { connecting: (await code).createConnectionEngine(core, wallets) }
+    },
+    acting => {
+      if (running) startConnecting(acting)
+    },
+    onLate,
+  )
+  const startConnecting = ({ connecting }: Acting) => connecting.start(signal)
+  const { log, early } = createEarlyLog(engine)
   const report = (error: unknown) => log.add('error', errorText(error))
   const state = createState(report)
   const atoms = createKitAtoms()
@@ -92,7 +106,7 @@ export function createKit<const P extends readonly Plugin[]>(
     options,
     wallets$: readOnly(atoms.wallets),
     families$: ofPlugins(() => registry.providers(ChainWallets).map(({ family }) => family)),
-    actions: host.forward(
+    actions: acting.forward(
       'connecting',
       ['cancel', 'select', 'selectNamespace'],
       ['connect', 'disconnect', 'switchNetwork'],
@@ -101,9 +115,9 @@ export function createKit<const P extends readonly Plugin[]>(
   const { parts: locales, ...i18n } = createI18n(
     state,
     options,
-    host.forward('locales', [], ['setLocale']).setLocale,
+    engine.forward('locales', [], ['setLocale']).setLocale,
   )
-  const modal = host.forward('modal', ['open', 'close', 'shake', 'setLoading'])
+  const modal = engine.forward('modal', ['open', 'close', 'shake', 'setLoading'])
   const core: KitCore = {
     options,
     state,
@@ -113,7 +127,8 @@ export function createKit<const P extends readonly Plugin[]>(
     log,
     early,
     report,
-    host,
+    engine,
+    acting,
     live,
     registry,
     connections,
@@ -125,13 +140,23 @@ export function createKit<const P extends readonly Plugin[]>(
   const controllers = {}
   const runs = createPluginRuns(core, controllers)
 
+  /** Whether somebody was connected: then their wallet comes before the page. */
+  function isRemembered() {
+    try {
+      return core.storage.get(CONNECTIONS_KEY) !== null
+    } catch {
+      return false
+    }
+  }
+
   async function start() {
     running = true
     if (typeof window === 'undefined') return
     try {
-      // Somebody was connected: look for their wallet now. Otherwise the page comes first.
-      if (!host.current && core.storage.get(CONNECTIONS_KEY) === null) await whenIdle()
-      await (await host.load()).start(signal)
+      if (acting.current || isRemembered()) acting.load().then(startConnecting).catch(report)
+      else if (!engine.current) await whenIdle()
+      await (await engine.load()).start(signal)
+      void whenIdle().then(acting.load).catch(report)
     } catch (error) {
       started = undefined
       onLate(error)
@@ -141,8 +166,10 @@ export function createKit<const P extends readonly Plugin[]>(
   async function dispose() {
     life.abort(new KitError('kit/DISPOSED', { message: 'The kit was disposed' }))
     events.clear()
-    host.current?.dispose()
-    host.drop()
+    acting.current?.connecting.dispose()
+    engine.current?.dispose()
+    acting.drop()
+    engine.drop()
     await runs.end(...live)
   }
 
@@ -153,7 +180,7 @@ export function createKit<const P extends readonly Plugin[]>(
     subscribe: state.subscribe,
     connections,
     router: {
-      ...host.forward(
+      ...engine.forward(
         'router',
         ['push', 'reset', 'replace', 'goBackToIndex', 'pushTransaction', 'popTransaction'],
         ['goBack'],
@@ -162,9 +189,9 @@ export function createKit<const P extends readonly Plugin[]>(
       entry$: atom(get => get(atoms.router).history.at(-1) ?? { view: 'Connect' }),
     },
     modal$: readOnly(atoms.modal),
-    toast: { ...host.forward('toast', ['show', 'close']), notice$: readOnly(atoms.toast) },
+    toast: { ...engine.forward('toast', ['show', 'close']), notice$: readOnly(atoms.toast) },
     snackbar: {
-      ...host.forward('snackbar', ['show', 'close']),
+      ...engine.forward('snackbar', ['show', 'close']),
       notice$: readOnly(atoms.snackbar),
     },
     theme: createTheme(
@@ -182,8 +209,8 @@ export function createKit<const P extends readonly Plugin[]>(
     route: registry.route,
     failures$: readOnly(atoms.failures),
     ...(modal as Pick<Kit<P>, keyof typeof modal>),
-    prefetch: async () => {
-      await host.load()
+    prefetch: async (part = 'wallets') => {
+      await (part === 'modal' ? engine : acting).load()
     },
     start: () => (started ??= start()),
     dispose: () => (disposed ??= dispose()),

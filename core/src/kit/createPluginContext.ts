@@ -7,7 +7,7 @@ import type { KitCore } from './KitCore.js'
 /** Makes the context of one plugin: all that it can reach, and nothing of other plugins. */
 export function createPluginContext(
   { plugin: { id: pluginId, namespace }, cleanups }: PluginRun,
-  { options, state, events, storage, registry, who, host, open, log }: KitCore,
+  { options, state, events, storage, registry, who, acting, open, log }: KitCore,
 ): PluginContext {
   const deny = (what: string) =>
     raise('core/UNSUPPORTED_CAPABILITY', `'${pluginId}' may not use '${what}'`, { capability: what })
@@ -30,7 +30,7 @@ export function createPluginContext(
     session(account) {
       if (account.namespace !== namespace) deny(account.namespace)
       return (
-        host.current?.connecting.session(account) ?? raise('core/DISCONNECTED', 'Connection already closed')
+        acting.current?.connecting.session(account) ?? raise('core/DISCONNECTED', 'Connection already closed')
       )
     },
     emit(type: string, data: unknown) {

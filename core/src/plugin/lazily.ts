@@ -5,8 +5,8 @@ type Functions = Record<string, (...args: any[]) => any>
  * Hands out functions by name before they are there: the first call of any loads them all.
  *
  * @example
- * const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
- * return { provide: { 'sign-message': later('signMessage') } }
+ * const later = lazily(async () => ({ signMessage: async (text: string) => text }))
+ * const { signMessage } = later('signMessage')
  */
 export function lazily<Operations extends Functions>(load: () => Promise<Operations>) {
   return <Name extends keyof Operations & string>(...names: Name[]): Pick<Operations, Name> =>

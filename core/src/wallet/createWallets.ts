@@ -1,6 +1,6 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
-import type { ConnectionCore } from '../connection/ConnectionCore.js'
+import type { KitCore } from '../kit/KitCore.js'
 import type { Connector } from './Connector.js'
 import { createRecentWallets } from './createRecentWallets.js'
 import { mergeConnectors } from './mergeConnectors.js'
@@ -34,7 +34,8 @@ export interface Wallets {
 }
 
 /** Collects connectors and merges them into wallets, recent ones first. */
-export function createWallets({ state, options, storage, wallets$ }: ConnectionCore): Wallets {
+export function createWallets({ state, options, storage, atoms }: KitCore): Wallets {
+  const wallets$ = atoms.wallets
   const connectors = new Map<string, { readonly connector: Connector; readonly source?: object }>()
   const recent = createRecentWallets(storage)
   const { includeWalletIds: only, excludeWalletIds: without } = options

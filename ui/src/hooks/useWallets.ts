@@ -1,5 +1,5 @@
 import type { Connections, Wallet } from '@latchkit/core'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useBaseKit } from './useBaseKit.js'
 import { useValue } from './useValue.js'
 
@@ -10,11 +10,13 @@ export interface WalletsInfo {
   readonly connect: Connections['connect']
 }
 
-/** Looks for wallets from the first use on, for connecting without the modal. */
+/**
+ * The wallets found so far, for connecting without the modal. The kit looks for them once the page is idle, or as soon
+ * as somebody points at one of its buttons.
+ */
 export function useWallets(): WalletsInfo {
   const kit = useBaseKit()
   const wallets = useValue(kit.connections.wallets$)
   const { connect } = kit.connections
-  useEffect(() => void kit.prefetch().catch(() => {}), [kit])
   return useMemo(() => ({ wallets, connect }), [wallets, connect])
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect, useMemo } from 'react'
 import { adoptSheet } from './adoptSheet.js'
-import { followHostTheme } from './followHostTheme.js'
+import { followPage } from './followPage.js'
 import { RootContext } from './RootContext.js'
 import { rootSheet } from './root.css.js'
 import type { StyleTarget } from './StyleTarget.js'
@@ -23,6 +23,6 @@ export function StyleRoot({ target, nonce, children }: StyleRootProps) {
   useInsertionEffect(() => {
     for (const sheet of [rootSheet, themeSheet]) adoptSheet(target, sheet, nonce)
   }, [target, nonce])
-  useLayoutEffect(() => ('host' in target ? followHostTheme(target.host) : undefined), [target])
+  useLayoutEffect(() => ('host' in target ? followPage(target.host) : undefined), [target])
   return <RootContext.Provider value={value}>{children}</RootContext.Provider>
 }

@@ -1,9 +1,10 @@
+import { useChunk } from '../../hooks/useChunk.js'
 import { useT } from '../../hooks/useT.js'
 import { Group } from '../../primitives/Group.js'
 import { SkeletonRow } from '../../primitives/SkeletonRow.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import type { ConnectLayout } from './connectLayout.js'
-import { NoWallets } from './NoWallets.js'
+import { noWalletsChunk } from './noWalletsChunk.js'
 import { useDiscovery } from './useDiscovery.js'
 import { useOpenWallet } from './useOpenWallet.js'
 import { WalletSections } from './WalletSections.js'
@@ -14,7 +15,9 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const discovery = useDiscovery()
   const open = useOpenWallet()
   const { sections, total, hasMore } = layout
-  if (total === 0 && discovery === 'done') return <NoWallets isOnlyWay={layout.methods.length === 1} />
+  const isNone = total === 0 && discovery === 'done'
+  const none = useChunk(noWalletsChunk, isNone)
+  if (isNone && none) return <none.NoWallets isOnlyWay={layout.methods.length === 1} />
   if (total === 0)
     return (
       <div aria-busy="true">

@@ -19,7 +19,7 @@ export function useDiscovery(): 'looking' | 'done' {
       known.isDone = true
       if (!isGone) setDone(true)
     }
-    kit.prefetch().then(() => {
+    kit.start().then(() => {
       if (!isGone) timer = setTimeout(end, PATIENCE)
     }, end)
     return () => {

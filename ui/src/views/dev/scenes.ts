@@ -105,7 +105,7 @@ export const scenes: Record<string, Scene> = {
   connectEmptyEmail: async options => open(stage({ ...options, wallets: [], methods }), 'Connect'),
   connectLooking: async options => {
     const kit = stage({ ...options, wallets: [] })
-    Object.assign(kit, { prefetch: never })
+    Object.assign(kit, { start: never })
     return open(kit, 'Connect')
   },
   connectHostile: async options =>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createEngineHost } from './createEngineHost.js'
+import { createHost } from './createHost.js'
 import type { Engine } from './Engine.js'
 
 /** An engine whose router notes what it is told. */
@@ -16,7 +16,7 @@ function fakeEngine(seen: string[]) {
 }
 const failure = new Error('chunk')
 
-describe('createEngineHost', () => {
+describe('createHost', () => {
   it('keeps the order of calls, before, while and after it loads', async () => {
     const seen: string[] = []
     let finish = (_: Engine) => {}
@@ -24,7 +24,7 @@ describe('createEngineHost', () => {
       new Promise<Engine>(resolve => {
         finish = resolve
       })
-    const host = createEngineHost(
+    const host = createHost<Engine>(
       make,
       () => seen.push('ready'),
       () => {},
@@ -54,7 +54,7 @@ describe('createEngineHost', () => {
     const seen: string[] = []
     const make = vi.fn<() => Promise<Engine>>()
     make.mockRejectedValueOnce(failure).mockResolvedValue(fakeEngine(seen))
-    const host = createEngineHost(
+    const host = createHost<Engine>(
       make,
       () => {},
       () => {},
@@ -69,7 +69,7 @@ describe('createEngineHost', () => {
 
   it('hands what goes wrong to those who wait for an answer, and to onLate where nobody does', async () => {
     const late: unknown[] = []
-    const host = createEngineHost(
+    const host = createHost<Engine>(
       () => Promise.reject(failure),
       () => {},
       error => late.push(error),
@@ -81,7 +81,7 @@ describe('createEngineHost', () => {
   })
 
   it('throws at once where it can', async () => {
-    const host = createEngineHost(
+    const host = createHost<Engine>(
       async () => fakeEngine([]),
       () => {},
       () => {},

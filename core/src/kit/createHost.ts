@@ -1,18 +1,16 @@
-import type { Engine } from './Engine.js'
-
-// biome-ignore lint/suspicious/noExplicitAny: any function of the engine, in a constraint only
+// biome-ignore lint/suspicious/noExplicitAny: any function, in a constraint only
 type Actions = Record<string, (...args: any[]) => any>
 
-/** Where the engine lives once it is loaded. */
-export interface EngineHost {
-  /** The engine, if it is there already. */
+/** Where something lives that acts, once it is loaded: the engine, or what talks to wallets. */
+export interface Host<Engine> {
+  /** What was loaded, if it is there already. */
   current: Engine | undefined
-  /** Loads the engine, once; again after a failure. */
+  /** Loads it, once; again after a failure. */
   load(): Promise<Engine>
-  /** Forgets the engine. */
+  /** Forgets it. */
   drop(): void
   /**
-   * Actions of a part of the engine, to be called whether it is loaded or not; calls keep their order.
+   * Actions of a part of it, to be called whether it is loaded or not; calls keep their order.
    * `tells` return nothing: what goes wrong with one that had to wait is an uncaught error. `asks` return promises.
    */
   forward<
@@ -26,14 +24,14 @@ export interface EngineHost {
   ): { readonly [Name in Tell | Ask]: Engine[Part][Name] }
 }
 
-/** `make` loads and makes the engine; `onReady` runs before any call that waited for it; `onLate` gets lost errors. */
-export function createEngineHost(
+/** `make` loads and makes it; `onReady` runs before any call that waited for it; `onLate` gets lost errors. */
+export function createHost<Engine>(
   make: () => Promise<Engine>,
   onReady: (engine: Engine) => void,
   onLate: (error: unknown) => void,
-): EngineHost {
+): Host<Engine> {
   let loading: Promise<Engine> | undefined
-  const host: EngineHost = {
+  const host: Host<Engine> = {
     current: undefined,
     load() {
       if (!loading) {

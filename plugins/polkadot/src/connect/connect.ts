@@ -1,0 +1,50 @@
+import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import { DEADLINES, hostname, settleBy, specError } from '@latchkit/core/tools'
+import { captureExtension } from '../discovery/captureExtension.js'
+import type { Injected } from '../discovery/Injected.js'
+import type { PolkadotEnv } from '../PolkadotEnv.js'
+import { createSession } from './createSession.js'
+import { currentNetwork } from './currentNetwork.js'
+import { readAccounts, toAccounts } from './readAccounts.js'
+import { toWalletError } from './toWalletError.js'
+
+/**
+ * Connects an extension. A silent request comes only for a wallet that let this page in before; a wallet that does not
+ * answer it by itself, refuses it or lists no account counts as disconnected. Rejects with `connect/NO_ACCOUNTS`,
+ * `connect/INVALID_ACCOUNT` when no account is one of this family, or what the wallet said.
+ */
+export async function connect(
+  env: PolkadotEnv,
+  injected: Injected,
+  { signal, silent, networkId }: ConnectRequest,
+): Promise<WalletSession> {
+  // Given up while this code was loading: no prompt then.
+  if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason })
+  // Heard until the deadline of those who wait: their signal ends with it.
+  const limit = silent ? DEADLINES.discovery : DEADLINES.interactive
+  try {
+    const extension = captureExtension(await settleBy(injected.enable(appName(env)), limit, signal))
+    const answer = await settleBy(extension.accounts(), DEADLINES.silent, signal)
+    const accounts = readAccounts(answer)
+    const network = currentNetwork(env, networkId)
+    if (toAccounts(accounts, network).length === 0) throw refusal(answer, silent)
+    return createSession(env, { id: injected.id, extension, accounts, network })
+  } catch (error) {
+    if (silent && !signal.aborted) throw specError('core/DISCONNECTED', { cause: error })
+    throw toWalletError(error)
+  }
+}
+
+function refusal(answer: unknown, silent: boolean): KitError {
+  if (silent) return specError('core/DISCONNECTED')
+  const isEmpty = !Array.isArray(answer) || answer.length === 0
+  return new KitError(isEmpty ? 'connect/NO_ACCOUNTS' : 'connect/INVALID_ACCOUNT', {
+    message: isEmpty ? 'The wallet shared no account' : 'The wallet shared no account of this network',
+    context: { account: isEmpty ? '' : 'other' },
+  })
+}
+
+/** What the wallet shows as the name of the page. */
+function appName({ ctx }: PolkadotEnv): string {
+  return ctx.options.metadata?.name ?? hostname(globalThis.location?.href ?? '') ?? 'App'
+}

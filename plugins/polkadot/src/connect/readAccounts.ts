@@ -1,0 +1,84 @@
+import type { Account } from '@latchkit/core'
+import { bytesToHex } from '@noble/hashes/utils'
+import type { PolkadotChain } from '../options/PolkadotOptions.js'
+import { decodeSs58 } from '../ss58/decodeSs58.js'
+import { encodeSs58 } from '../ss58/encodeSs58.js'
+
+/** More accounts than this are left out. */
+const MOST_ACCOUNTS = 100
+
+/** An account of a wallet after it was checked, without a network. */
+export interface PolkadotAccount {
+  readonly accountId: Uint8Array
+  /** The account id as hex: how accounts are compared. */
+  readonly key: string
+  readonly keyType?: KeyType
+  /** The only network it is for, when its owner said so: `0x` and 64 hex digits. */
+  readonly genesisHash?: string
+}
+
+type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
+const keyTypes: readonly unknown[] = ['sr25519', 'ed25519', 'ecdsa'] satisfies KeyType[]
+
+/** Reads a wallet's list: each key once, at most 100. Ethereum-style and malformed accounts are left out. */
+export function readAccounts(answer: unknown): PolkadotAccount[] {
+  const accounts = new Map<string, PolkadotAccount>()
+  for (const entry of Array.isArray(answer) ? answer.slice(0, 1000) : []) {
+    const account = readAccount(entry)
+    if (account && accounts.size < MOST_ACCOUNTS && !accounts.has(account.key))
+      accounts.set(account.key, account)
+  }
+  return [...accounts.values()]
+}
+
+function readAccount(entry: unknown): PolkadotAccount | undefined {
+  try {
+    const { address, type, genesisHash } = entry as Record<string, unknown>
+    const found = decodeSs58(address)
+    if (typeof found === 'string' || (type !== undefined && type !== null && !keyTypes.includes(type)))
+      return undefined
+    const { accountId } = found
+    return {
+      accountId,
+      key: bytesToHex(accountId),
+      keyType: (type as KeyType | null) ?? undefined,
+      genesisHash:
+        typeof genesisHash === 'string' && genesisHash !== '' ? genesisHash.toLowerCase() : undefined,
+    }
+  } catch {
+    return undefined // a getter that throws, or no object at all
+  }
+}
+
+/**
+ * Accounts in a network's form of address. Those that their owner bound to another network are left out, unless there
+ * are no others: a wallet that shares accounts has not let go of the page.
+ */
+export function toAccounts(
+  accounts: readonly PolkadotAccount[],
+  { id, ss58Prefix }: PolkadotChain,
+): Account[] {
+  const reference = id.slice('polkadot:'.length)
+  const fitting = accounts.filter(
+    ({ genesisHash }) => genesisHash === undefined || genesisHash.slice(2, 34) === reference,
+  )
+  return (fitting.length > 0 ? fitting : accounts).map(({ accountId, key, keyType }) => {
+    const address = encodeSs58(accountId, ss58Prefix)
+    // The account of an ecdsa key is only the hash of it.
+    const publicKey = keyType === 'ecdsa' ? undefined : key
+    return {
+      address,
+      caipAddress: `${id}:${address}`,
+      namespace: 'polkadot',
+      type: 'eoa',
+      publicKey,
+      keyType,
+    }
+  })
+}
+
+/** The account id in an address as hex, whatever network the address is written for. */
+export function keyOf(address: string): string | undefined {
+  const found = decodeSs58(address)
+  return typeof found === 'string' ? undefined : bytesToHex(found.accountId)
+}

@@ -1,0 +1,24 @@
+import type { CaipNetworkId } from '@latchkit/core'
+import type { ChainNetwork, NetworkOption, NetworkOptions } from '@latchkit/core/options'
+
+/** A network of the app. Its id is `polkadot:` and the first 32 hex digits of the genesis hash (CAIP-13). */
+export interface PolkadotNetwork extends NetworkOption {
+  /** Prefix of its addresses (SS58 registry), 0 to 16,383. Default: what is known of the network, else 42. */
+  readonly ss58Prefix?: number
+}
+
+/** Options of `polkadot()`. */
+export interface PolkadotOptions extends Omit<NetworkOptions, 'networks'> {
+  /** Known ids (Polkadot, Kusama, Polkadot Asset Hub) or descriptions. Default: Polkadot. At most 100. */
+  readonly networks?: readonly (CaipNetworkId | PolkadotNetwork)[]
+}
+
+/** A network after its options were checked. */
+export interface PolkadotChain extends ChainNetwork {
+  readonly ss58Prefix: number
+}
+
+/** The options of `polkadot()` after they were checked. */
+export interface PolkadotConfig {
+  readonly networks: readonly [PolkadotChain, ...PolkadotChain[]]
+}

@@ -1,0 +1,35 @@
+import { must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
+import { knownNetworks } from './knownNetworks.js'
+import type { PolkadotChain, PolkadotConfig, PolkadotOptions } from './PolkadotOptions.js'
+
+/** Nodes answer HTTP where they answer websockets, and a wallet kit has no need to keep a line open. */
+const httpOf = (url: unknown): unknown =>
+  Array.isArray(url) ? url.map(httpOf) : typeof url === 'string' ? url.replace(/^ws(?=s?:\/\/)/, 'http') : url
+
+/** Checks the options of `polkadot()`. Throws a plain error whose text says the fix. */
+export function checkOptions(input: PolkadotOptions | undefined): PolkadotConfig {
+  const { networks: given, rpc } = readKeys(input, ['networks', 'rpc'])
+  const known = knownNetworks()
+  const isById = typeof rpc === 'object' && rpc !== null
+  const options = {
+    networks: Array.isArray(given)
+      ? given.map(entry => (Object(entry) === entry ? { ...entry, rpcUrl: httpOf(entry.rpcUrl) } : entry))
+      : given,
+    rpc: isById ? Object.fromEntries(Object.entries(rpc).map(([id, url]) => [id, httpOf(url)])) : httpOf(rpc),
+  } as NetworkOptions
+  const read = readNetworks(options, { namespace: 'polkadot', known })
+  const networks = read.map((network, index): PolkadotChain => {
+    const described = Object(given?.[index]).ss58Prefix
+    const ss58Prefix = described ?? known.find(({ id }) => id === network.id)?.ss58Prefix ?? 42
+    // 46 and 47 are reserved; above 16,383 there is no encoding.
+    must(
+      Number.isInteger(ss58Prefix) && ss58Prefix >= 0 && ss58Prefix < 16_384,
+      `networks[${index}].ss58Prefix`,
+      'a whole number from 0 to 16,383',
+    )
+    return { ...network, ss58Prefix }
+  })
+  const [first, ...rest] = networks
+  must(first, 'networks', 'a list of at least one network')
+  return { networks: [first, ...rest] }
+}

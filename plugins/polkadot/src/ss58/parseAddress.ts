@@ -1,0 +1,34 @@
+import { KitError } from '@latchkit/core'
+import type { PolkadotChain } from '../options/PolkadotOptions.js'
+import { decodeSs58 } from './decodeSs58.js'
+
+/** The prefix of addresses that belong to no network in particular. */
+const GENERIC = 42
+
+const reasons = {
+  shape: 'This is no address of a Polkadot network',
+  checksum: 'This address has a typing error',
+  evm: 'This is an EVM address, which accounts of this network do not have',
+  network: 'This address is for another network',
+}
+
+/**
+ * Checks an SS58 address: its checksum, and that its prefix is that of one of these networks or the generic one. Returns
+ * it as it was given; throws `address/INVALID`.
+ */
+export function parseAddress(networks: readonly PolkadotChain[], text: string): string {
+  const value = typeof text === 'string' ? text.trim().slice(0, 100) : ''
+  const found = decodeSs58(value)
+  if (typeof found === 'string') throw refusal(/^0x[\da-f]{40}$/i.test(value) ? 'evm' : found, value)
+  const { prefix } = found
+  if (prefix === GENERIC || networks.some(({ ss58Prefix }) => ss58Prefix === prefix)) return value
+  throw refusal('network', value)
+}
+
+function refusal(reason: keyof typeof reasons, value: string): KitError {
+  return new KitError('address/INVALID', {
+    message: reasons[reason],
+    context: { value, reason },
+    pluginId: 'polkadot',
+  })
+}

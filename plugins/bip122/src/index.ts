@@ -1,1 +1,3 @@
-export {}
+export { bitcoin } from './bitcoin.js'
+export type { BitcoinGlobal, BitcoinOptions } from './options/BitcoinOptions.js'
+export type { BitcoinTransaction } from './send/BitcoinTransaction.js'

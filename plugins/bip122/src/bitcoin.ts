@@ -1,0 +1,59 @@
+import {
+  Balances,
+  ChainWallets,
+  definePlugin,
+  lazily,
+  SendTransaction,
+  SignMessage,
+  SwitchNetwork,
+  VerifyMessage,
+} from '@latchkit/core'
+import type { BitcoinEnv } from './BitcoinEnv.js'
+import { checkOptions } from './options/checkOptions.js'
+
+/**
+ * Bitcoin networks: wallets by the Bitcoin Wallet Standard, WBIP-004 and UniSat-shaped globals; signing (BIP-322),
+ * sending and balances over the app's own Esplora endpoints. Throws `kit/INVALID_OPTIONS`.
+ *
+ * @example
+ * bitcoin({ rpc: 'https://esplora.example/api' })
+ */
+export const bitcoin = /* @__PURE__ */ definePlugin({
+  id: 'bip122',
+  namespace: 'bip122',
+  config: checkOptions,
+  provides: [ChainWallets, SwitchNetwork, SignMessage, VerifyMessage, SendTransaction, Balances],
+  messages: {
+    en: { 'bip122.family': 'Bitcoin' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  setup(ctx, config) {
+    const env: BitcoinEnv = { ctx, config, cache: new Map() }
+    const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
+    const { connect } = later('connect')
+    let rescan = () => {}
+    return {
+      provide: {
+        'chain-wallets': {
+          family: { namespace: 'bip122', name: 'bip122.family', networks: config.networks },
+          discover(found, signal) {
+            if (typeof window === 'undefined' || signal.aborted) return
+            import('./discovery/discoverWallets.js').then(
+              ({ discoverWallets }) => {
+                if (!signal.aborted) rescan = discoverWallets({ env, found, signal, connect })
+              },
+              error => ctx.log.add('error', String(error)),
+            )
+          },
+          rescan: () => rescan(),
+          ...later('parseAddress'),
+        },
+        'switch-network': later('switchNetwork'),
+        'sign-message': later('signMessage'),
+        'verify-message': later('verifyMessage'),
+        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        balances: later('balances'),
+      },
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
+import { callWallet } from './callWallet.js'
+import type { BitcoinSession } from './createSession.js'
+import { readAccounts } from './readAccounts.js'
+
+/** What must be true before a wallet is asked for a signature. */
+export interface SignerRequest {
+  readonly account: Account
+  /** Default: the network that the kit shows for the account. */
+  readonly networkId?: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Reads network and accounts from the wallet once more, for events get lost; of a wallet that cannot tell without a
+ * prompt, what it said last holds. Throws `sign/MISMATCH` when they are not what the kit shows.
+ */
+export async function assertSigner(
+  env: BitcoinEnv,
+  { account, networkId, signal }: SignerRequest,
+): Promise<BitcoinWallet> {
+  const session = env.ctx.session(account) as BitcoinSession
+  const expected = networkId ?? shownNetwork(env, account)
+  const told = await callWallet(() => session.provider.report(), { signal })
+  const now = told ? readAccounts(told, [session.networkId]) : session
+  if (!now.accounts.some(({ address }) => address === account.address)) {
+    await session.refresh()
+    throw mismatch('account', 'The wallet no longer offers the account in use')
+  }
+  if (now.networkId !== expected) {
+    await session.refresh()
+    throw mismatch('network', `The wallet is on ${now.networkId}, but the app expects ${expected}`)
+  }
+  return session.provider
+}
+
+function shownNetwork({ ctx }: BitcoinEnv, account: Account): CaipNetworkId {
+  const own = ctx
+    .get(ctx.connections.connections$)
+    .find(
+      ({ namespace, accounts }) =>
+        namespace === account.namespace && accounts.some(({ address }) => address === account.address),
+    )
+  const [namespace, reference] = account.caipAddress.split(':')
+  return own?.networkId ?? `${namespace}:${reference}`
+}
+
+function mismatch(field: string, message: string): KitError {
+  return new KitError('sign/MISMATCH', { message, context: { field }, pluginId: 'bip122', retryable: true })
+}

@@ -1,0 +1,41 @@
+import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
+import { askWallet, callWallet } from './callWallet.js'
+import { createSession } from './createSession.js'
+import { readAccounts } from './readAccounts.js'
+
+/**
+ * Connects a wallet. A silent request only asks for what was granted before. Rejects with `connect/NO_ACCOUNTS`,
+ * `connect/INVALID_ACCOUNT` when no account is an address of the wallet's network, or what the wallet said.
+ */
+export async function connect(
+  env: BitcoinEnv,
+  wallet: BitcoinWallet,
+  { signal, silent, networkId: preferred }: ConnectRequest,
+): Promise<WalletSession> {
+  // Given up while this code was loading: no prompt then.
+  if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'bip122' })
+  const report = silent
+    ? ((await callWallet(() => wallet.report(), { signal })) ?? { accounts: [] })
+    : // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
+      await askWallet(() => wallet.connect())
+  const offered = env.config.networks.map(({ id }) => id)
+  const candidates = preferred ? [preferred, ...offered] : offered
+  const { accounts, networkId, refused } = readAccounts(report, candidates)
+  if (accounts.length === 0 || !networkId) throw refusal(refused, silent)
+  return createSession({ wallet, accounts, networkId, candidates: offered })
+}
+
+function refusal(refused: string | undefined, silent: boolean): KitError {
+  if (refused !== undefined) {
+    return new KitError('connect/INVALID_ACCOUNT', {
+      message: 'The wallet shared an account that is no address of its network',
+      context: { account: refused },
+      pluginId: 'bip122',
+    })
+  }
+  if (silent) return specError('core/DISCONNECTED', { pluginId: 'bip122' })
+  return new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account', pluginId: 'bip122' })
+}

@@ -1,0 +1,84 @@
+import type { Account, CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
+import { DEADLINES } from '@latchkit/core/tools'
+import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
+import { callWallet } from './callWallet.js'
+import { readAccounts } from './readAccounts.js'
+
+/** A session of this plugin: it can also look again, for wallets whose events get lost. */
+export interface BitcoinSession extends WalletSession {
+  readonly provider: BitcoinWallet
+  /** Reads network and accounts from the wallet and reports what changed. Never rejects. */
+  refresh(): Promise<void>
+}
+
+/** What a session starts with. */
+export interface SessionStart {
+  readonly wallet: BitcoinWallet
+  readonly accounts: readonly Account[]
+  readonly networkId: CaipNetworkId
+  /** Networks to guess from where the wallet names none. */
+  readonly candidates: readonly CaipNetworkId[]
+}
+
+/** What every wallet of this family can do, for the plugin does it. */
+const OWN_FEATURES = ['chain-wallets', 'verify-message', 'balances']
+
+/**
+ * Makes the session of a connected wallet. Events say only that something happened: what holds is read anew each time,
+ * and the newest reading wins. It listens while somebody watches, and not longer.
+ */
+export function createSession({ wallet, candidates, ...start }: SessionStart): BitcoinSession {
+  const watchers = new Set<(change: SessionChange) => void>()
+  let { accounts, networkId } = start
+  let stop = () => {}
+  let closed = false
+  let round = 0
+
+  function report(change: SessionChange) {
+    for (const watcher of [...watchers]) watcher(change)
+  }
+  async function look(takesNone: boolean) {
+    const mine = ++round
+    const told = await callWallet(() => wallet.report()).catch(() => undefined)
+    if (!told || closed || mine !== round) return
+    const next = readAccounts(told, [networkId, ...candidates])
+    if (next.accounts.length === 0 && !takesNone) return
+    const isSame = JSON.stringify(next.accounts) === JSON.stringify(accounts)
+    if (isSame && (next.networkId ?? networkId) === networkId) return
+    accounts = next.accounts
+    networkId = next.networkId ?? networkId
+    report({ networkId, accounts })
+  }
+
+  return {
+    get accounts() {
+      return accounts
+    },
+    get networkId() {
+      return networkId
+    },
+    features: [...OWN_FEATURES, ...wallet.features],
+    provider: wallet,
+    refresh: () => look(true),
+    watch(watcher) {
+      if (closed) return () => {}
+      watchers.add(watcher)
+      if (watchers.size === 1) {
+        stop = wallet.listen(() => void look(true))
+        // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
+        // Some wallets say "none" for a while after the approval: that alone ends nothing.
+        void look(false)
+      }
+      return () => {
+        if (watchers.delete(watcher) && watchers.size === 0) stop()
+      }
+    },
+    async disconnect() {
+      if (watchers.size > 0) stop()
+      watchers.clear()
+      closed = true
+      // A little less than the kit allows, so that its own deadline never reports a failure.
+      await callWallet(() => wallet.disconnect(), { timeoutMs: DEADLINES.disconnect - 100 }).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Account, CaipNetworkId } from '@latchkit/core'
+import { type DecodedAddress, decodeAddress } from '../address/decodeAddress.js'
+import { isOn } from '../address/isOn.js'
+import type { ReportedAccount, WalletReport } from '../dialect/BitcoinWallet.js'
+import { kindNamed } from '../network/networkKinds.js'
+
+/** More accounts than this are left out. */
+const MOST_ACCOUNTS = 100
+
+/** The accounts in a wallet's report. */
+export interface ReadAccounts {
+  readonly accounts: readonly Account[]
+  /** Absent when no address tells which network it is. */
+  readonly networkId?: CaipNetworkId
+  /** The first entry that is no address of the network. */
+  readonly refused?: string
+}
+
+/**
+ * Reads what a wallet reports: each address once, payment before ordinals, at most 100. Addresses of another network
+ * than the wallet is on are left out, like anything that is no address. Where the wallet names no network, the first of
+ * `candidates` that the first address fits is it.
+ */
+export function readAccounts(report: WalletReport, candidates: readonly CaipNetworkId[]): ReadAccounts {
+  const decoded = report.accounts.map(reported => ({ reported, address: decodeAddress(reported.address) }))
+  const first = decoded.map(({ address }) => address).find(address => typeof address !== 'string')
+  const networkId = report.networkId ?? (first && guessNetwork(first, candidates))
+  const accounts = new Map<string, Account>()
+  let refused: string | undefined
+  for (const { reported, address } of decoded) {
+    if (typeof address === 'string' || !networkId || !isOn(address, networkId)) {
+      refused ??=
+        typeof reported.address === 'string' ? reported.address.slice(0, 100) : typeof reported.address
+    } else if (accounts.size < MOST_ACCOUNTS && !accounts.has(address.address)) {
+      accounts.set(address.address, toAccount(reported, address, networkId))
+    }
+  }
+  const sorted = [...accounts.values()].sort(
+    (a, b) => Number(a.type === 'ordinal') - Number(b.type === 'ordinal'),
+  )
+  return { accounts: sorted, networkId, refused }
+}
+
+function guessNetwork(address: DecodedAddress, candidates: readonly CaipNetworkId[]) {
+  const fallback = kindNamed({ main: 'Mainnet', test: 'Testnet', regtest: 'Regtest' }[address.kind])?.id
+  return candidates.find(id => isOn(address, id)) ?? fallback
+}
+
+function toAccount(
+  reported: ReportedAccount,
+  { address }: DecodedAddress,
+  networkId: CaipNetworkId,
+): Account {
+  const { purpose, publicKey, path } = reported
+  const isOrdinals = purpose === 'ordinals'
+  const isKey = typeof publicKey === 'string' && /^(?:[\da-f]{64}|[\da-f]{66}|[\da-f]{130})$/i.test(publicKey)
+  return {
+    address,
+    caipAddress: `${networkId}:${address}`,
+    namespace: 'bip122',
+    type: isOrdinals ? 'ordinal' : 'payment',
+    purpose: isOrdinals ? 'ordinals' : 'payment',
+    ...(isKey ? { publicKey: publicKey.toLowerCase(), keyType: 'secp256k1' } : {}),
+    ...(typeof path === 'string' && /^m(?:\/\d{1,10}['h]?){1,10}$/.test(path) ? { path } : {}),
+  }
+}

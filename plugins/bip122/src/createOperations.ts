@@ -1,0 +1,40 @@
+import { typedErrors } from '@latchkit/core/tools'
+import { parseAddress } from './address/parseAddress.js'
+import type { BitcoinEnv } from './BitcoinEnv.js'
+import { balances } from './balances/balances.js'
+import { connect } from './connect/connect.js'
+import { switchNetwork } from './network/switchNetwork.js'
+import { estimateFee } from './send/estimateFee.js'
+import { waitForTransaction } from './send/waitForTransaction.js'
+import { signMessage } from './sign/signMessage.js'
+
+type Rest<Run> = Run extends (env: BitcoinEnv, ...rest: infer Args) => unknown ? Args : never
+
+/** Everything that a Bitcoin account can do. This list is itself lazy, and what needs an SDK is lazy within it. */
+export const createOperations = (env: BitcoinEnv) => {
+  const bind =
+    <Run extends (env: BitcoinEnv, ...args: never[]) => Promise<unknown>>(run: Run) =>
+    (...args: Rest<Run>) =>
+      run(env, ...(args as never[])) as ReturnType<Run>
+  return typedErrors('bip122', {
+    connect: bind(connect),
+    parseAddress: async (text: string) =>
+      parseAddress(
+        text,
+        env.config.networks.map(({ id }) => id),
+      ).address,
+    switchNetwork: bind(switchNetwork),
+    signMessage: bind(signMessage),
+    async verifyMessage(request: Parameters<typeof import('./sign/verifyMessage.js').verifyMessage>[0]) {
+      return (await import('./sign/verifyMessage.js')).verifyMessage(request)
+    },
+    async sendTransaction(
+      request: Parameters<typeof import('./send/sendTransaction.js').sendTransaction>[1],
+    ) {
+      return (await import('./send/sendTransaction.js')).sendTransaction(env, request)
+    },
+    estimateFee: bind(estimateFee),
+    waitForTransaction: bind(waitForTransaction),
+    balances: bind(balances),
+  })
+}

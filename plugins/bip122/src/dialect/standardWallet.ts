@@ -1,0 +1,92 @@
+import { hex } from '@scure/base'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { isOn } from '../address/isOn.js'
+import { kindNamed, kindOf } from '../network/networkKinds.js'
+import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
+import { captureMethod, captureRequired } from './captureMethod.js'
+import { listenTo } from './listenTo.js'
+import { readField } from './readField.js'
+
+const MOST_ACCOUNTS = 1000
+const PURPOSES = ['payment', 'ordinals']
+
+/** A wallet with the features of the Bitcoin Wallet Standard: Phantom, Magic Eden, Exodus. `undefined` without them. */
+export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
+  const features = readField(wallet, 'features')
+  const feature = (name: string) => readField(features, name)
+  const ask = captureMethod(feature('bitcoin:connect'), 'connect')
+  if (!ask) return undefined
+  const signMessage = captureRequired(feature('bitcoin:signMessage'), 'signMessage')
+  const signTransaction = captureRequired(feature('bitcoin:signTransaction'), 'signTransaction')
+  const silently = captureMethod(feature('standard:connect'), 'connect')
+  const events = feature('bitcoin:events') ?? feature('standard:events')
+  /** The standard signs with the wallet's own objects. */
+  let objects = new Map<unknown, unknown>()
+
+  function toReport(list: unknown): WalletReport {
+    const entries = Array.isArray(list) ? list.slice(0, MOST_ACCOUNTS) : []
+    // A wallet of several families lists all its accounts together.
+    const own = entries.filter(entry => chainsOf(entry).length > 0)
+    objects = new Map(own.map(entry => [readField(entry, 'address'), entry]))
+    return {
+      accounts: own.map(entry => {
+        const key = readField(entry, 'publicKey')
+        return {
+          address: readField(entry, 'address'),
+          publicKey: key instanceof Uint8Array && key.length < 66 ? hex.encode(key) : undefined,
+          purpose: readField(entry, 'purpose'),
+        }
+      }),
+      networkId: networkOf(own[0]),
+    }
+  }
+  const account = (address: string) => objects.get(address)
+
+  return {
+    features: [
+      ...(feature('bitcoin:signMessage') ? ['sign-message'] : []),
+      ...(feature('bitcoin:signTransaction') ? ['send-transaction'] : []),
+    ],
+    async connect() {
+      const answer = await ask({ purposes: PURPOSES })
+      const given = readField(answer, 'accounts')
+      return toReport(Array.isArray(given) && given.length > 0 ? given : readField(wallet, 'accounts'))
+    },
+    async report() {
+      const now = toReport(readField(wallet, 'accounts'))
+      if (now.accounts.length > 0 || !silently) return now
+      return toReport(readField(await silently({ silent: true }), 'accounts'))
+    },
+    signMessage: async ({ address, message }) =>
+      readField(readField(await signMessage({ account: account(address), message }), '0'), 'signature'),
+    async signPsbt({ psbt, address, inputs, network }) {
+      const inputsToSign = [{ account: account(address), signingIndexes: inputs }]
+      const answer = await signTransaction({
+        psbt,
+        inputsToSign,
+        chain: `bitcoin:${network.name.toLowerCase()}`,
+      })
+      return readField(readField(answer, '0'), 'signedPsbt')
+    },
+    listen: changed => listenTo(events, ['change'], changed),
+    async disconnect() {
+      const off = feature('bitcoin:disconnect') ?? feature('standard:disconnect')
+      await captureMethod(off, 'disconnect')?.()
+    },
+  }
+}
+
+function chainsOf(account: unknown): string[] {
+  const chains = readField(account, 'chains')
+  return Array.isArray(chains)
+    ? chains.slice(0, 100).filter(chain => typeof chain === 'string' && chain.startsWith('bitcoin:'))
+    : []
+}
+
+/** The first network that the account names and its address fits. */
+function networkOf(account: unknown) {
+  const address = decodeAddress(readField(account, 'address'))
+  if (typeof address === 'string') return undefined
+  const named = chainsOf(account).flatMap(chain => kindNamed(chain) ?? [])
+  return kindOf(named.find(({ id }) => isOn(address, id))?.id)?.id
+}

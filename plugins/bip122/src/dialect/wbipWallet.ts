@@ -1,0 +1,98 @@
+import { isKitError, type KitError } from '@latchkit/core'
+import { errorText, toKitError } from '@latchkit/core/tools'
+import { base64 } from '@scure/base'
+import { kindNamed } from '../network/networkKinds.js'
+import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
+import { captureMethod } from './captureMethod.js'
+import { listenTo } from './listenTo.js'
+import { messageText } from './messageText.js'
+import { readField } from './readField.js'
+import { reportedAccounts } from './reportedAccounts.js'
+
+const PURPOSES = ['payment', 'ordinals']
+
+/** Codes that this dialect uses in its own way, and those of EIP-1193 that say the same: no, not there, not yours. */
+const codes: ReadonlyMap<unknown, number> = new Map([
+  [-32000, 4001],
+  [-32001, 4200],
+  [-32002, 4100],
+])
+
+/** A wallet that speaks WBIP-004 `request()`: Xverse, Leather, Fordefi. `undefined` for anything without it. */
+export function wbipWallet(source: unknown, methods?: readonly string[]): BitcoinWallet | undefined {
+  const request = captureMethod(source, 'request')
+  if (!request) return undefined
+  const has = (method: string) => !methods || methods.includes(method)
+
+  async function call(method: string, params?: unknown): Promise<unknown> {
+    const answer = await request?.(method, params).catch((error: unknown) => {
+      throw readable(error)
+    })
+    const error = readField(answer, 'error')
+    if (error) throw readable(error)
+    return readField(answer, 'result')
+  }
+  async function network(answer: unknown) {
+    const named = (from: unknown) => kindNamed(readField(readField(from, 'bitcoin'), 'name'))?.id
+    const own = named(readField(answer, 'network'))
+    return own ?? named(await call('wallet_getNetwork').catch(() => undefined))
+  }
+  const toReport = async (answer: unknown): Promise<WalletReport> => ({
+    accounts: reportedAccounts(readField(answer, 'addresses')),
+    networkId: await network(answer),
+  })
+
+  return {
+    features: [
+      ...(has('signMessage') ? ['sign-message'] : []),
+      ...(has('signPsbt') || has('sendTransfer') ? ['send-transaction'] : []),
+      // Young enough that a wallet which has it says so.
+      ...(methods?.includes('wallet_changeNetwork') ? ['switch-network'] : []),
+    ],
+    async connect() {
+      try {
+        return await toReport(await call('wallet_connect', { addresses: PURPOSES }))
+      } catch (error) {
+        if (!isUnsupported(error)) throw error
+        return toReport(await call('getAddresses', { purposes: PURPOSES }))
+      }
+    },
+    async report() {
+      try {
+        return await toReport(await call('wallet_getAccount'))
+      } catch (error) {
+        if (isKitError(error, 'rpc/UNAUTHORIZED')) return { accounts: [] }
+        if (isUnsupported(error)) return undefined
+        throw error
+      }
+    },
+    signMessage: async ({ address, message, protocol }) =>
+      readField(await call('signMessage', { address, message: messageText(message), protocol }), 'signature'),
+    signPsbt: async ({ psbt, address, inputs }) =>
+      readField(
+        await call('signPsbt', {
+          psbt: base64.encode(psbt),
+          signInputs: { [address]: inputs },
+          broadcast: false,
+        }),
+        'psbt',
+      ),
+    transfer: async (address, amount) =>
+      readField(await call('sendTransfer', { recipients: [{ address, amount }] }), 'txid'),
+    switchNetwork: ({ name }) => call('wallet_changeNetwork', { name }),
+    listen: changed =>
+      listenTo(source, ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect'], changed),
+    disconnect: () => call('wallet_disconnect'),
+  }
+}
+
+function isUnsupported(error: unknown): boolean {
+  return isKitError(error, 'rpc/METHOD_NOT_FOUND') || isKitError(error, 'rpc/UNSUPPORTED_METHOD')
+}
+
+/** Some wallets throw the whole answer, some the error in it. */
+function readable(thrown: unknown): KitError {
+  const error = readField(thrown, 'error') ?? thrown
+  const code = codes.get(readField(error, 'code'))
+  return toKitError(code ? { code, message: errorText(error) } : error, 'core/UNKNOWN', 'bip122')
+}

@@ -1,0 +1,58 @@
+import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
+import type { FoundWallet } from './FoundWallet.js'
+import { findGlobals } from './findGlobals.js'
+import { findProviders } from './findProviders.js'
+import { findStandardWallets } from './findStandardWallets.js'
+
+/** Reports beyond this are a flood. */
+const MOST_WALLETS = 100
+/** Globals tell nobody that they are there: how often they are looked for while a page loads, and how long, in ms. */
+const [PAUSE, PATIENCE] = [300, 6000]
+
+/** What discovery needs. */
+export interface Discovery {
+  readonly env: BitcoinEnv
+  readonly found: (connector: Connector) => void
+  readonly signal: AbortSignal
+  readonly connect: (wallet: BitcoinWallet, request: ConnectRequest) => Promise<WalletSession>
+}
+
+/** Reports the wallets of all three dialects until the signal aborts. Returns a function that looks again. */
+export function discoverWallets({ env, found, signal, connect }: Discovery): () => void {
+  const known = new Set<unknown>()
+  const ids = new Set<string>()
+
+  function take({ sources, id: wanted, name, icon, wallet, more }: FoundWallet) {
+    const objects = sources.filter(source => source === Object(source))
+    if (objects.some(source => known.has(source)) || ids.size >= MOST_WALLETS) return
+    for (const source of objects) known.add(source)
+    let id = wanted
+    for (let number = 2; ids.has(id); number++) id = `${wanted}#${number}`
+    ids.add(id)
+    const type = more?.identity ? 'ANNOUNCED' : 'INJECTED'
+    found({
+      id,
+      namespace: 'bip122',
+      type,
+      name,
+      icon,
+      ...more,
+      connect: request => connect(wallet, request),
+    })
+  }
+  function look() {
+    if (signal.aborted) return
+    findProviders(take)
+    findGlobals(take, env.config.globals)
+  }
+
+  findStandardWallets(take, signal)
+  look()
+  const looking = setInterval(look, PAUSE)
+  const stop = () => clearInterval(looking)
+  setTimeout(stop, PATIENCE)
+  signal.addEventListener('abort', stop, { once: true })
+  return look
+}

@@ -1,0 +1,39 @@
+import { cleanText } from '@latchkit/core'
+import { readField } from '../dialect/readField.js'
+import { standardWallet } from '../dialect/standardWallet.js'
+import type { Take } from './FoundWallet.js'
+import { safeIcon } from './safeIcon.js'
+
+/** Takes in the wallets that register by the Wallet Standard and speak of Bitcoin, now and later. */
+export function findStandardWallets(take: Take, signal: AbortSignal): void {
+  function register(...wallets: unknown[]) {
+    if (signal.aborted) return () => {}
+    for (const source of wallets.slice(0, 100)) {
+      const wallet = standardWallet(source)
+      const name = cleanText(readField(source, 'name'))
+      if (!wallet || !name) continue
+      // Wallets of sats-connect register the same provider here that `btc_providers` names.
+      const other = readField(readField(readField(source, 'features'), 'sats-connect:'), 'provider')
+      take({
+        sources: [source, other],
+        id: name,
+        name,
+        icon: safeIcon(readField(source, 'icon')),
+        wallet,
+        more: { identity: source as object },
+      })
+    }
+    return () => {}
+  }
+  const api = Object.freeze({ register })
+  const onRegister = (event: Event) => {
+    const callback = readField(event, 'detail')
+    try {
+      if (typeof callback === 'function') callback(api)
+    } catch {
+      // A wallet that cannot register itself.
+    }
+  }
+  window.addEventListener('wallet-standard:register-wallet', onRegister, { signal })
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+}

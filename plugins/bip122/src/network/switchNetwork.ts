@@ -1,0 +1,47 @@
+import type { Account, CaipNetworkId } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { askWallet } from '../connect/callWallet.js'
+import type { BitcoinSession } from '../connect/createSession.js'
+import { kindOf } from './networkKinds.js'
+
+/** A wish to change network. */
+export interface SwitchRequest {
+  readonly account: Account
+  readonly networkId: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/** Some wallets answer before they have switched: how long to wait before each look, in ms. */
+const LOOKS = [0, 150, 350, 1000]
+
+/** What the caller can tell apart: the visitor's no, the wallet's silence; the rest is a failed switch. */
+const OWN = ['core/USER_REJECTED', 'core/ABORTED', 'core/TIMEOUT', 'rpc/REQUEST_PENDING']
+
+/** Asks the wallet to change network, and looks whether it did: an answer alone proves nothing. */
+export async function switchNetwork(
+  env: BitcoinEnv,
+  { account, networkId, signal }: SwitchRequest,
+): Promise<void> {
+  const session = env.ctx.session(account) as BitcoinSession
+  const about = { context: { network: networkId }, pluginId: 'bip122' }
+  const network = kindOf(networkId)
+  const change = session.provider.switchNetwork
+  if (!network || !change || !env.config.networks.some(({ id }) => id === networkId))
+    throw specError('network/NOT_IN_WALLET', about)
+  await session.refresh()
+  if (session.networkId === networkId) return
+  try {
+    await askWallet(() => change(network), signal)
+  } catch (cause) {
+    if (OWN.includes((cause as { code: string }).code)) throw cause
+    throw specError('network/SWITCH_FAILED', { ...about, cause, retryable: true })
+  }
+  for (const wait of LOOKS) {
+    if (wait) await new Promise(resolve => setTimeout(resolve, wait))
+    signal?.throwIfAborted()
+    await session.refresh()
+    if (session.networkId === networkId) return
+  }
+  throw specError('network/SWITCH_FAILED', { ...about, retryable: true })
+}

@@ -1,0 +1,7 @@
+/** A transaction in Bitcoin's terms, for `native` requests. */
+export interface BitcoinTransaction {
+  /** BIP-174, base64. */
+  readonly psbt: string
+  /** Indexes of the inputs that the account signs. Default: those whose output is the account's own. */
+  readonly inputs?: readonly number[]
+}

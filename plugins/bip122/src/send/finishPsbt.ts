@@ -1,0 +1,43 @@
+import { KitError } from '@latchkit/core'
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
+import { hex } from '@scure/base'
+import type { Psbt, Transaction } from 'bitcoinjs-lib'
+import { readPsbt } from './readPsbt.js'
+
+/**
+ * Takes the signatures out of a wallet's answer into our own PSBT, checks them and gives the finished transaction. Throws
+ * `sign/MISMATCH` when the wallet signed another transaction or not all of it, and `bip122/BAD_ANSWER` for no PSBT.
+ */
+export function finishPsbt(psbt: Psbt, answer: unknown): Transaction {
+  const signed = readPsbt(answer)
+  if (!signed) {
+    throw new KitError('bip122/BAD_ANSWER', {
+      message: 'The wallet answered with something that is no PSBT',
+      context: { method: 'signPsbt' },
+      pluginId: 'bip122',
+    })
+  }
+  const unsigned = (one: Psbt) => hex.encode(one.data.globalMap.unsignedTx.toBuffer())
+  if (unsigned(signed) !== unsigned(psbt))
+    throw mismatch('The wallet signed another transaction than the one it was given')
+  psbt.combine(signed)
+  try {
+    psbt.data.inputs.forEach((input, index) => {
+      // What a wallet has finished itself is checked by every node.
+      if (input.finalScriptWitness || input.finalScriptSig) return
+      if (!psbt.validateSignaturesOfInput(index, isSigned))
+        throw new Error(`A signature of input ${index} is wrong`)
+      psbt.finalizeInput(index)
+    })
+    return psbt.extractTransaction()
+  } catch (cause) {
+    throw mismatch('The wallet did not sign the whole transaction', cause)
+  }
+}
+
+const isSigned = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array) =>
+  key.length === 32 ? schnorr.verify(signature, hash, key) : secp256k1.verify(signature, hash, key)
+
+function mismatch(message: string, cause?: unknown): KitError {
+  return new KitError('sign/MISMATCH', { message, cause, context: { field: 'psbt' }, pluginId: 'bip122' })
+}

@@ -1,0 +1,33 @@
+import type { CaipNetworkId } from '@latchkit/core'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { readField } from '../dialect/readField.js'
+import { esplora } from '../esplora/esplora.js'
+import { readSatoshi } from '../esplora/readSatoshi.js'
+
+/** An output that was not spent. */
+export interface Coin {
+  readonly txid: string
+  readonly vout: number
+  /** In satoshi. */
+  readonly value: bigint
+  readonly confirmed: boolean
+}
+
+/** More than this does not fit a transaction that nodes pass on. */
+const MOST_COINS = 1000
+
+/** Reads the coins of an address. Entries that are none are left out. */
+export async function readCoins(
+  env: BitcoinEnv,
+  networkId: CaipNetworkId,
+  { address, signal }: { readonly address: string; readonly signal?: AbortSignal },
+): Promise<Coin[]> {
+  const answer = await esplora(env, networkId).getJson(`address/${encodeURIComponent(address)}/utxo`, signal)
+  return (Array.isArray(answer) ? answer : []).slice(0, MOST_COINS).flatMap(entry => {
+    const [txid, vout] = [readField(entry, 'txid'), readField(entry, 'vout')]
+    if (typeof txid !== 'string' || !/^[\da-f]{64}$/.test(txid)) return []
+    if (typeof vout !== 'number' || !Number.isInteger(vout) || vout < 0 || vout > 0xffffffff) return []
+    const confirmed = readField(readField(entry, 'status'), 'confirmed') === true
+    return { txid, vout, value: readSatoshi(readField(entry, 'value')), confirmed }
+  })
+}

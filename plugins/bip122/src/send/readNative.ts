@@ -1,0 +1,16 @@
+import { KitError } from '@latchkit/core'
+import type { Psbt } from 'bitcoinjs-lib'
+import { readField } from '../dialect/readField.js'
+import { readPsbt } from './readPsbt.js'
+
+/** Reads a `native` request, a `BitcoinTransaction`. Throws `rpc/INVALID_PARAMS`. */
+export function readNative(native: unknown): { psbt: Psbt; inputs?: readonly number[] } {
+  const psbt = readPsbt(readField(native, 'psbt'))
+  const inputs = readField(native, 'inputs')
+  const isIndex = (index: unknown) =>
+    Number.isInteger(index) && (index as number) >= 0 && (index as number) < (psbt?.inputCount ?? 0)
+  if (psbt && (inputs === undefined || (Array.isArray(inputs) && inputs.every(isIndex))))
+    return { psbt, inputs }
+  const message = 'A native request must be { psbt, inputs? } with a PSBT in base64'
+  throw new KitError('rpc/INVALID_PARAMS', { message, pluginId: 'bip122' })
+}

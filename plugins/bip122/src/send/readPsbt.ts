@@ -1,0 +1,16 @@
+import { base64, hex } from '@scure/base'
+import { Psbt } from 'bitcoinjs-lib'
+
+/** Longer than any transaction that nodes pass on, in characters. */
+const LONGEST = 4_000_000
+
+/** Reads a PSBT as wallets give it: base64, hex or bytes. `undefined` for anything else. */
+export function readPsbt(value: unknown): Psbt | undefined {
+  try {
+    if (value instanceof Uint8Array && value.length < LONGEST) return Psbt.fromBuffer(value)
+    if (typeof value !== 'string' || value.length > LONGEST) return undefined
+    return Psbt.fromBuffer(/^[\da-f]+$/i.test(value) ? hex.decode(value.toLowerCase()) : base64.decode(value))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import type { AddressType } from '../address/decodeAddress.js'
+import type { Coin } from './readCoins.js'
+import { BASE_WEIGHT, dustLimit, inputWeights, outputWeight } from './weights.js'
+
+/** What coins are chosen for. Amounts in satoshi. */
+export interface CoinWish {
+  readonly coins: readonly Coin[]
+  readonly amount: bigint
+  /** In thousandths of a satoshi for each virtual byte. */
+  readonly feeRate: bigint
+  readonly from: AddressType
+  readonly to: AddressType
+}
+
+/** The coins to spend. What is not for the recipient and not the fee goes back as change. */
+export interface CoinChoice {
+  readonly coins: readonly Coin[]
+  readonly fee: bigint
+  /** Zero where change would be dust: then it is part of the fee. */
+  readonly change: bigint
+}
+
+/**
+ * Chooses coins, confirmed ones and large ones first, until they cover amount and fee. Change goes back to the sender
+ * unless it would be dust. `undefined` when they do not suffice.
+ */
+export function selectCoins({ coins, amount, feeRate, from, to }: CoinWish): CoinChoice | undefined {
+  const each = inputWeights[from]
+  if (each === undefined) return undefined
+  const feeOf = (weight: number) => divideUp(BigInt(weight) * feeRate, 4000n)
+  // A coin that costs more than it brings is left where it is.
+  const useful = coins.filter(({ value }) => value > feeOf(each))
+  const sorted = [...useful].sort(
+    (a, b) =>
+      Number(b.confirmed) - Number(a.confirmed) || (a.value < b.value ? 1 : a.value > b.value ? -1 : 0),
+  )
+  const chosen: Coin[] = []
+  let total = 0n
+  for (const coin of sorted) {
+    chosen.push(coin)
+    total += coin.value
+    const weight = BASE_WEIGHT + countWeight(chosen.length) + chosen.length * each + outputWeight(to)
+    const fee = feeOf(weight)
+    if (total < amount + fee) continue
+    const feeWithChange = feeOf(weight + outputWeight(from))
+    const change = total - amount - feeWithChange
+    if (change >= dustLimit(from)) return { coins: chosen, fee: feeWithChange, change }
+    return { coins: chosen, fee: total - amount, change: 0n }
+  }
+  return undefined
+}
+
+/** The count of inputs takes two more bytes from 253 on. */
+const countWeight = (inputs: number) => (inputs > 252 ? 8 : 0)
+
+const divideUp = (value: bigint, by: bigint) => (value + by - 1n) / by

@@ -1,0 +1,76 @@
+import { KitError, type TransactionRequest } from '@latchkit/core'
+import { hex } from '@scure/base'
+import type { Psbt } from 'bitcoinjs-lib'
+import { parseAddress } from '../address/parseAddress.js'
+import { toScript } from '../address/toScript.js'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { assertSigner } from '../connect/assertSigner.js'
+import { askWallet } from '../connect/callWallet.js'
+import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
+import { esplora } from '../esplora/esplora.js'
+import { kindOf } from '../network/networkKinds.js'
+import { broadcast } from './broadcast.js'
+import { buildPsbt } from './buildPsbt.js'
+import { finishPsbt } from './finishPsbt.js'
+import { type CheckedTransfer, checkTransfer, planTransfer } from './planTransfer.js'
+import { readNative } from './readNative.js'
+
+/**
+ * Builds a transaction, has the wallet sign it, checks what it signed, and sends it. On a network without an endpoint the
+ * wallet does it all. Resolves with the transaction's id.
+ */
+export async function sendTransaction(
+  env: BitcoinEnv,
+  request: TransactionRequest,
+): Promise<{ hash: string }> {
+  const { account, networkId, signal } = request
+  const checked = request.transfer && checkTransfer(request)
+  const wallet = await assertSigner(env, { account, networkId, signal })
+  const hasEndpoint = env.config.networks.some(({ id, urls }) => id === networkId && urls.length > 0)
+  if (checked && !hasEndpoint && wallet.transfer) return letTransfer(wallet, checked, signal)
+  const { psbt, inputs } = request.transfer
+    ? { psbt: await build(env, request, checkTransfer(request)), inputs: undefined }
+    : readNative(request.native)
+  const network = kindOf(networkId)
+  const own = inputs ?? ownInputs(psbt, account.address, networkId)
+  if (!network || own.length === 0) {
+    const message = 'No input of this transaction belongs to the account'
+    throw new KitError('rpc/INVALID_PARAMS', { message, pluginId: 'bip122' })
+  }
+  const wish = { psbt: psbt.toBuffer(), address: account.address, inputs: own, network }
+  const answer = await askWallet(() => wallet.signPsbt(wish), signal)
+  return broadcast(env, networkId, finishPsbt(psbt, answer))
+}
+
+async function build(
+  env: BitcoinEnv,
+  request: Parameters<typeof planTransfer>[1],
+  checked: CheckedTransfer,
+): Promise<Psbt> {
+  const { account, networkId, signal } = request
+  const choice = await planTransfer(env, request, checked)
+  const source = (txid: string) => esplora(env, networkId).getText(`tx/${txid}/hex`, signal)
+  return buildPsbt({ ...checked, ...choice, publicKey: account.publicKey, source })
+}
+
+function ownInputs(psbt: Psbt, address: string, networkId: string): number[] {
+  const script = hex.encode(toScript(parseAddress(address, [networkId])))
+  return psbt.data.inputs.flatMap(({ witnessUtxo }, index) =>
+    witnessUtxo ? (hex.encode(witnessUtxo.script) === script ? index : []) : index,
+  )
+}
+
+async function letTransfer(
+  { transfer }: BitcoinWallet,
+  { to, amount }: CheckedTransfer,
+  signal?: AbortSignal,
+): Promise<{ hash: string }> {
+  const hash = await askWallet(async () => transfer?.(to.address, Number(amount)), signal)
+  if (typeof hash === 'string' && /^[\da-f]{64}$/i.test(hash)) return { hash: hash.toLowerCase() }
+  throw new KitError('bip122/BAD_ANSWER', {
+    message:
+      'The wallet answered with something that is no transaction id. The transaction may have been sent.',
+    context: { method: 'sendTransfer' },
+    pluginId: 'bip122',
+  })
+}

@@ -1,0 +1,39 @@
+import { type Account, KitError } from '@latchkit/core'
+import { base64 } from '@scure/base'
+import { decodeAddress } from '../address/decodeAddress.js'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { assertSigner } from '../connect/assertSigner.js'
+import { askWallet } from '../connect/callWallet.js'
+
+/** A message to sign. */
+export interface SignMessageRequest {
+  readonly account: Account
+  readonly message: string | Uint8Array
+  readonly signal?: AbortSignal
+}
+
+/** No signature of one key is longer, in characters of base64. */
+const LONGEST = 10_000
+
+/** Signs text or bytes: BIP-322 in its simple form for SegWit and Taproot, BIP-137 for older addresses. Base64. */
+export async function signMessage(
+  env: BitcoinEnv,
+  { account, message, signal }: SignMessageRequest,
+): Promise<{ signature: string }> {
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+  const { address } = account
+  const wallet = await assertSigner(env, { account, signal })
+  const decoded = decodeAddress(address)
+  const isOld = typeof decoded !== 'string' && (decoded.type === 'p2pkh' || decoded.type === 'p2sh')
+  const protocol = isOld ? 'ECDSA' : 'BIP322'
+  const answer = await askWallet(() => wallet.signMessage({ address, message: bytes, protocol }), signal)
+  if (answer instanceof Uint8Array && answer.length > 0 && answer.length < LONGEST)
+    return { signature: base64.encode(answer) }
+  if (typeof answer === 'string' && answer.length <= LONGEST && /^[\w+/]{40,}={0,2}$/.test(answer))
+    return { signature: answer }
+  throw new KitError('bip122/BAD_ANSWER', {
+    message: 'The wallet answered with something that is no signature',
+    context: { method: 'signMessage' },
+    pluginId: 'bip122',
+  })
+}

@@ -1,4 +1,5 @@
 import type { RpcFetch } from './eip155/RpcFetch.js'
+import type { PolkadotWalletOptions } from './polkadot/PolkadotWalletOptions.js'
 import type { SolanaWalletOptions } from './solana/SolanaWalletOptions.js'
 
 /** A network the wallet knows from the start. */
@@ -44,4 +45,6 @@ export interface DevWalletOptions {
   readonly rpcFetch?: RpcFetch
   /** Also be a Solana wallet, by Wallet Standard. */
   readonly solana?: SolanaWalletOptions
+  /** Also be a Polkadot wallet, under `injectedWeb3`. */
+  readonly polkadot?: PolkadotWalletOptions
 }

@@ -6,6 +6,7 @@ type Open = (host: NamespaceHost) => Promise<NamespaceWallet>
 
 /** The namespaces beside EVM, by the option that asks for each. Nothing of one loads without its option. */
 const makers = {
+  polkadot: async host => (await import('./polkadot/createPolkadot.js')).createPolkadot(host),
   solana: async host => (await import('./solana/createSolana.js')).createSolana(host),
 } as const satisfies Readonly<Record<string, Open>>
 

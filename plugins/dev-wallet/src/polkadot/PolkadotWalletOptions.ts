@@ -1,0 +1,13 @@
+/** A Polkadot or Substrate network, as the test wallet shows it to its person. */
+export interface PolkadotWalletNetwork {
+  /** CAIP-2 id, `polkadot:` and the first 32 hex digits of the genesis hash. */
+  readonly id: string
+  readonly name?: string
+}
+
+/** The Polkadot part of a test wallet. It needs no endpoint: pages submit what it signs. */
+export interface PolkadotWalletOptions {
+  readonly networks?: readonly PolkadotWalletNetwork[]
+  /** The kind of its keys; `sr25519` by default. */
+  readonly keyType?: 'sr25519' | 'ed25519' | 'ecdsa'
+}

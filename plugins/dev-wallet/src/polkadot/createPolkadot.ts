@@ -1,0 +1,74 @@
+import { providerRpcError } from '../eip155/providerRpcError.js'
+import type { NamespaceHost } from '../NamespaceHost.js'
+import type { NamespaceWallet } from '../NamespaceWallet.js'
+import { createValue } from '../state/createValue.js'
+import { rememberValue } from '../state/rememberValue.js'
+import { createPolkadotContext, type Grant } from './createPolkadotContext.js'
+import { createSigner } from './createSigner.js'
+import { injectExtension } from './injectExtension.js'
+
+const grants: readonly unknown[] = ['none', 'allowed', 'blocked'] satisfies Grant[]
+
+/** Creates the Polkadot wallet over the shared queue and session, and puts it under `injectedWeb3`. */
+export function createPolkadot(host: NamespaceHost): NamespaceWallet {
+  const { options, page, info, session } = host
+  const grant = createValue<Grant>('none')
+  const forget = rememberValue(options.remember === false ? undefined : page, grant, {
+    key: host.storageKey,
+    parse: stored => (grants.includes(stored) ? (stored as Grant) : undefined),
+  })
+  const ended = new AbortController()
+  const ctx = createPolkadotContext({ host, grant, signal: ended.signal })
+  const permitted = createValue(grant.get() === 'allowed')
+  const stops = [
+    grant.subscribe(next => permitted.set(next === 'allowed')),
+    // A page that was blocked stays so until the person uses the wallet again.
+    session.subscribe(({ locked }) => {
+      if (!locked && grant.get() === 'blocked') grant.set('none')
+    }),
+  ]
+
+  async function enable(appName: unknown) {
+    await ctx.keys()
+    if (grant.get() === 'blocked') {
+      throw new Error(`The source ${host.origin} is not allowed to interact with this extension`)
+    }
+    if (grant.get() !== 'allowed') {
+      const accounts = ctx.offered()
+      await ctx.ask('connect', {
+        details: { accounts, app: String(appName).slice(0, 100) },
+        lines: accounts.map(value => ({ label: 'Account', value, as: 'address' as const })),
+      })
+      session.set({ ...session.get(), locked: false })
+      grant.set('allowed')
+    }
+    return {
+      name: info.rdns,
+      version: '1.0.0',
+      accounts: {
+        get: async () => ctx.accounts(),
+        subscribe(listener: unknown) {
+          if (typeof listener !== 'function') throw providerRpcError(-32602, 'A listener is needed.')
+          return ctx.onChange(accounts => void listener(accounts))
+        },
+      },
+      signer: createSigner(ctx),
+    }
+  }
+
+  const extension = Object.freeze({ version: '1.0.0', name: info.name, icon: info.icon, enable })
+  const shown = page && options.announce !== false ? injectExtension(page, info.rdns, extension) : undefined
+  shown?.announce()
+  return {
+    namespace: 'polkadot',
+    permitted,
+    addresses: async () => (await ctx.keys()).slice(0, host.accounts).map(({ address }) => address),
+    revoke: () => grant.set('blocked'),
+    announce: () => shown?.announce(),
+    dispose() {
+      ended.abort()
+      shown?.dispose()
+      for (const stop of [forget, ...stops]) stop()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { blake2b } from '@noble/hashes/blake2b'
+import { bytesToHex } from '@noble/hashes/utils'
+import { providerRpcError } from '../eip155/providerRpcError.js'
+import { isRecord } from '../isRecord.js'
+import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
+import { visibleText } from '../visibleText.js'
+import type { PolkadotKey } from './deriveKeys.js'
+import { encodePayload, hexField } from './encodePayload.js'
+
+/** What signing works with. */
+export interface SignerContext {
+  /** The key of an account that the page may use; throws. */
+  signer(address: unknown): Promise<PolkadotKey>
+  /** Signs, or does what the `signature` fault says. */
+  sign(key: PolkadotKey, message: Uint8Array): Uint8Array
+  ask(kind: ApprovalKind, asking: { details: Record<string, unknown>; lines: ApprovalLine[] }): Promise<void>
+  networkName(genesisHash: string): string
+}
+
+const decoder = new TextDecoder()
+const encoder = new TextEncoder()
+
+/** Bytes between `<Bytes>` and `</Bytes>`, unless they are already. */
+function wrapped(data: Uint8Array): Uint8Array {
+  const text = decoder.decode(data)
+  if (text.startsWith('<Bytes>') && text.endsWith('</Bytes>')) return data
+  return Uint8Array.of(...encoder.encode('<Bytes>'), ...data, ...encoder.encode('</Bytes>'))
+}
+
+/** The signer of an extension: `signRaw` for messages, `signPayload` for transactions. */
+export function createSigner(ctx: SignerContext) {
+  let count = 0
+  const answer = (signature: Uint8Array) => {
+    count += 1
+    return { id: count, signature: `0x${bytesToHex(signature)}` as const }
+  }
+  return {
+    async signRaw(payload: unknown) {
+      if (!isRecord(payload)) throw providerRpcError(-32602, 'The payload must be an object.')
+      const message = wrapped(hexField(payload, 'data'))
+      const key = await ctx.signer(payload['address'])
+      const text = decoder.decode(message.subarray(7, -8))
+      await ctx.ask('sign-message', {
+        details: { address: key.address, text },
+        lines: [
+          { label: 'Account', value: key.address, as: 'address' },
+          { label: 'Message', value: visibleText(text), as: 'code' },
+        ],
+      })
+      return answer(ctx.sign(key, message))
+    },
+    async signPayload(payload: unknown) {
+      if (!isRecord(payload)) throw providerRpcError(-32602, 'The payload must be an object.')
+      const message = encodePayload(payload)
+      const key = await ctx.signer(payload['address'])
+      const method = bytesToHex(hexField(payload, 'method'))
+      await ctx.ask('send-transaction', {
+        details: { from: key.address, method: `0x${method}` },
+        lines: [
+          { label: 'Network', value: visibleText(ctx.networkName(String(payload['genesisHash']))) },
+          { label: 'From', value: key.address, as: 'address' },
+          { label: 'Call', value: visibleText(`0x${method}`), as: 'code' },
+        ],
+      })
+      // What is longer than 256 bytes is signed by its hash.
+      const signature = ctx.sign(key, message.length > 256 ? blake2b(message, { dkLen: 32 }) : message)
+      return answer(Uint8Array.of(key.kind, ...signature))
+    },
+  }
+}

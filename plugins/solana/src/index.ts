@@ -1,1 +1,3 @@
-export {}
+export type { SolanaOptions, SolanaToken } from './options/SolanaOptions.js'
+export type { SolanaFeeEstimate } from './send/estimateFee.js'
+export { solana } from './solana.js'

@@ -1,0 +1,75 @@
+import { type Account, type AssetBalance, type CaipNetworkId, cleanText } from '@latchkit/core'
+import { chainRpc } from '../rpc/chainRpc.js'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../rpc/programs.js'
+import { readTokenAccounts, type TokenAccount } from '../rpc/readTokenAccounts.js'
+import { readUnits } from '../rpc/readUnits.js'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { readField } from '../wallet/readField.js'
+
+/** Whose balances, and where. */
+export interface BalancesRequest {
+  readonly account: Account
+  readonly networkId: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Reads SOL and the accounts of both token programs, several accounts of one token as one. Tokens that the options know
+ * come first and in their order; of the others only those that hold something.
+ */
+export async function balances(env: SolanaEnv, request: BalancesRequest): Promise<readonly AssetBalance[]> {
+  const { account, networkId, signal } = request
+  const rpc = chainRpc(env, networkId)
+  const network = env.config.networks.find(({ id }) => id === networkId)
+  const commitment = 'confirmed'
+  const [native, ...held] = await Promise.all([
+    rpc('getBalance', [account.address, { commitment }], signal),
+    ...[TOKEN_PROGRAM, TOKEN_2022_PROGRAM].map(programId =>
+      readTokenAccounts(rpc, account.address, { programId }, signal),
+    ),
+  ])
+  const totals = sum(held.flat())
+  const known = network?.tokens ?? []
+  const own: AssetBalance = {
+    asset: `${networkId}/slip44:501`,
+    networkId,
+    native: true,
+    ...(network?.nativeCurrency ?? { name: 'Solana', symbol: 'SOL', decimals: 9 }),
+    amount: readUnits(readField(native, 'value')),
+  }
+  const named = known.flatMap(token => {
+    const total = totals.get(token.address)
+    if (!total) return []
+    const symbol = cleanText(token.symbol, 20)
+    return [toBalance(networkId, total, { symbol, name: cleanText(token.name) || symbol, icon: token.icon })]
+  })
+  const others = [...totals.values()].filter(
+    ({ mint, amount }) => amount > 0n && !known.some(({ address }) => address === mint),
+  )
+  const unnamed = others.map(total =>
+    toBalance(networkId, total, { symbol: `${total.mint.slice(0, 4)}…`, name: 'Unknown token' }),
+  )
+  return [own, ...named, ...unnamed]
+}
+
+type Total = Pick<TokenAccount, 'mint' | 'amount' | 'decimals'>
+
+function sum(accounts: readonly TokenAccount[]): Map<string, Total> {
+  const totals = new Map<string, Total>()
+  for (const { mint, amount, decimals } of accounts)
+    totals.set(mint, { mint, decimals, amount: (totals.get(mint)?.amount ?? 0n) + amount })
+  return totals
+}
+
+const toBalance = (
+  networkId: CaipNetworkId,
+  { mint, amount, decimals }: Total,
+  said: Pick<AssetBalance, 'symbol' | 'name' | 'icon'>,
+): AssetBalance => ({
+  asset: `${networkId}/token:${mint}`,
+  networkId,
+  native: false,
+  ...said,
+  decimals,
+  amount,
+})

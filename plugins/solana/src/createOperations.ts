@@ -1,0 +1,28 @@
+import type { TransactionRequest } from '@latchkit/core'
+import { typedErrors } from '@latchkit/core/tools'
+import { parseAddress } from './address/parseAddress.js'
+import type { BalancesRequest } from './balances/balances.js'
+import { connect } from './connect/connect.js'
+import type { SolanaEnv } from './SolanaEnv.js'
+import type { WaitRequest } from './send/waitForTransaction.js'
+import { signMessage } from './sign/signMessage.js'
+import type { VerifyMessageRequest } from './sign/verifyMessage.js'
+
+/** What a Solana account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
+export const createOperations = (env: SolanaEnv) =>
+  typedErrors('solana', {
+    connect: (...args: Parameters<typeof connect> extends [unknown, ...infer Rest] ? Rest : never) =>
+      connect(env, ...args),
+    parseAddress: async (text: string) => parseAddress(text),
+    signMessage: (request: Parameters<typeof signMessage>[1]) => signMessage(env, request),
+    verifyMessage: async (request: VerifyMessageRequest) =>
+      (await import('./sign/verifyMessage.js')).verifyMessage(request),
+    sendTransaction: async (request: TransactionRequest) =>
+      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
+    estimateFee: async (request: TransactionRequest) =>
+      (await import('./send/estimateFee.js')).estimateFee(env, request),
+    waitForTransaction: async (request: WaitRequest) =>
+      (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
+    balances: async (request: BalancesRequest) =>
+      (await import('./balances/balances.js')).balances(env, request),
+  })

@@ -1,0 +1,12 @@
+import type { ChainNetwork } from '@latchkit/core/options'
+import type { SolanaToken } from './SolanaOptions.js'
+
+/** A network after its options were checked. */
+export interface SolanaNetwork extends ChainNetwork {
+  readonly tokens: readonly SolanaToken[]
+}
+
+/** The options of `solana()` after they were checked. */
+export interface SolanaConfig {
+  readonly networks: readonly SolanaNetwork[]
+}

@@ -1,0 +1,17 @@
+import type { NetworkOptions } from '@latchkit/core/options'
+
+/** A token that the app knows by name. Without an entry a token shows as unknown: on Solana anybody may call theirs USDC. */
+export interface SolanaToken {
+  /** Base58 of the mint, of the Token or the Token-2022 program. */
+  readonly address: string
+  readonly symbol: string
+  readonly name?: string
+  /** A `data:image` or https picture. */
+  readonly icon?: string
+}
+
+/** Options of `solana()`. All are optional. */
+export interface SolanaOptions extends NetworkOptions {
+  /** Tokens by CAIP-2 id of their network. At most 500 a network. */
+  readonly tokens?: Readonly<Record<string, readonly SolanaToken[]>>
+}

@@ -1,0 +1,27 @@
+import { must, readKeys, readLabel, readList, readNetworks, readUrl } from '@latchkit/core/options'
+import { knownNetworks } from './knownNetworks.js'
+import type { SolanaConfig } from './SolanaConfig.js'
+import type { SolanaOptions, SolanaToken } from './SolanaOptions.js'
+
+/** Checks the options of `solana()`. Throws a plain error that names the field. */
+export function checkOptions(input: SolanaOptions | undefined): SolanaConfig {
+  const { tokens = {}, ...options } = readKeys(input, ['networks', 'rpc', 'tokens'])
+  const networks = readNetworks(options, knownNetworks)
+  must(tokens === Object(tokens), 'tokens', 'lists by CAIP-2 id')
+  const stray = Object.keys(tokens).find(key => !networks.some(({ id }) => id === key))
+  must(stray === undefined, `the key '${stray?.slice(0, 60)}' of tokens`, 'the id of one of the networks')
+  return {
+    networks: networks.map(network => ({
+      ...network,
+      tokens: readList(tokens[network.id] ?? [], `tokens of ${network.id}`, 500, checkToken),
+    })),
+  }
+}
+
+function checkToken(value: unknown, path: string): SolanaToken {
+  const { address, symbol, name, icon } = Object(value)
+  must(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(String(address)), `${path}.address`, 'a base58 address')
+  const sign = readLabel(symbol)
+  must(sign, `${path}.symbol`, 'a text')
+  return { address, symbol: sign, name: readLabel(name), icon: readUrl(icon, `${path}.icon`, 'image') }
+}

@@ -1,0 +1,58 @@
+import { isKitError, KitError } from '@latchkit/core'
+import { jsonRpc } from '@latchkit/core/tools'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { exactFetch } from './exactFetch.js'
+
+/** Calls a method of a network. Large integers in the answer are decimal texts. */
+export type ChainRpc = (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>
+
+/**
+ * The app's endpoints of a network, tried in order while they fail to answer. One that serves another network is never
+ * read. Rejects with `rpc/UNAVAILABLE` when there is none, `rpc/WRONG_CHAIN`, or with what the last one said.
+ */
+export function chainRpc(env: SolanaEnv, networkId: string): ChainRpc {
+  const urls = env.config.networks.find(({ id }) => id === networkId)?.urls ?? []
+  return async (method, params, signal) => {
+    let failure: unknown = new KitError('rpc/UNAVAILABLE', {
+      message: `There is no RPC endpoint for ${networkId}`,
+      context: { transport: 'HTTP', url: '' },
+      pluginId: 'solana',
+    })
+    for (const url of urls) {
+      try {
+        await checkGenesis(env, url, networkId, signal)
+        return await jsonRpc(url, method, params, { signal, fetch: exactFetch })
+      } catch (error) {
+        failure = error
+        if (signal?.aborted || !isOutage(error)) throw error
+      }
+    }
+    throw failure
+  }
+}
+
+const isOutage = (error: unknown) =>
+  isKitError(error) && (error.code.startsWith('http/') || error.code === 'rpc/WRONG_CHAIN')
+
+/** Asks an endpoint once which network it serves. One that does not tell is believed. */
+async function checkGenesis({ checked }: SolanaEnv, url: string, networkId: string, signal?: AbortSignal) {
+  const reference = networkId.slice('solana:'.length)
+  const known = checked.get(url)
+  const asking =
+    known ??
+    jsonRpc(url, 'getGenesisHash', [], { signal, fetch: exactFetch }).then(
+      hash => typeof hash !== 'string' || hash.slice(0, 32) === reference,
+      error => {
+        if (!isOutage(error)) return true
+        checked.delete(url)
+        throw error
+      },
+    )
+  checked.set(url, asking)
+  if (await asking) return
+  throw new KitError('rpc/WRONG_CHAIN', {
+    message: 'The endpoint serves another network than it should',
+    context: { expected: networkId, found: 'another genesis hash' },
+    pluginId: 'solana',
+  })
+}

@@ -1,0 +1,8 @@
+/** The program of ordinary tokens. */
+export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+/** The program of tokens with extensions. */
+export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+/** The program that opens an owner's account of a token. */
+export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+/** The program that moves SOL. */
+export const SYSTEM_PROGRAM = '11111111111111111111111111111111'

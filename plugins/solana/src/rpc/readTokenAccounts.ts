@@ -1,0 +1,49 @@
+import { readAddress } from '../address/readAddress.js'
+import { readField } from '../wallet/readField.js'
+import type { ChainRpc } from './chainRpc.js'
+import { readUnits } from './readUnits.js'
+
+/** What an account of a token program holds. */
+export interface TokenAccount {
+  readonly address: string
+  readonly mint: string
+  readonly amount: bigint
+  readonly decimals: number
+  readonly frozen: boolean
+}
+
+/** More than this one owner does not have. */
+const MOST_ACCOUNTS = 5_000
+
+/** Reads an owner's token accounts, of a program or of one mint. What cannot be read is left out. */
+export async function readTokenAccounts(
+  rpc: ChainRpc,
+  owner: string,
+  filter: { readonly programId: string } | { readonly mint: string },
+  signal?: AbortSignal,
+): Promise<TokenAccount[]> {
+  const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
+  const answer = await rpc('getTokenAccountsByOwner', [owner, filter, options], signal)
+  const list = readField(answer, 'value')
+  return (Array.isArray(list) ? list.slice(0, MOST_ACCOUNTS) : []).flatMap(entry => readEntry(entry) ?? [])
+}
+
+function readEntry(entry: unknown): TokenAccount | undefined {
+  const data = readField(readField(entry, 'account'), 'data')
+  const info = readField(readField(data, 'parsed'), 'info')
+  const balance = readField(info, 'tokenAmount')
+  const [address, mint] = [readField(entry, 'pubkey'), readField(info, 'mint')]
+  const decimals = readField(balance, 'decimals')
+  if (!readAddress(address) || !readAddress(mint) || !Number.isInteger(decimals)) return undefined
+  try {
+    return {
+      address: String(address),
+      mint: String(mint),
+      amount: readUnits(readField(balance, 'amount')),
+      decimals: Number(decimals),
+      frozen: readField(info, 'state') === 'frozen',
+    }
+  } catch {
+    return undefined
+  }
+}

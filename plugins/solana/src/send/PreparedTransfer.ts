@@ -1,0 +1,8 @@
+import type { Instruction } from '@solana/instructions'
+
+/** What a transfer does on chain. */
+export interface PreparedTransfer {
+  readonly instructions: readonly Instruction[]
+  /** Lamports that stay in an account which is opened for the recipient. */
+  readonly rent: bigint
+}

@@ -1,0 +1,80 @@
+import { KitError, type TransactionRequest } from '@latchkit/core'
+import type { Address } from '@solana/addresses'
+import {
+  appendTransactionMessageInstructions,
+  createTransactionMessage,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/transaction-messages'
+import { compileTransaction, getTransactionDecoder, getTransactionEncoder } from '@solana/transactions'
+import { chainRpc } from '../rpc/chainRpc.js'
+import { readUnits } from '../rpc/readUnits.js'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { readField } from '../wallet/readField.js'
+import { invalid } from './invalid.js'
+import { prepareTransfer } from './prepareTransfer.js'
+import { readNative } from './readNative.js'
+
+/** A transaction that waits for signatures. */
+export interface BuiltTransaction {
+  /** As wallets take it. */
+  readonly bytes: Uint8Array
+  /** The part that is signed. */
+  readonly message: Uint8Array
+  /** Lamports that stay in an account which is opened for the recipient. */
+  readonly rent: bigint
+}
+
+type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
+
+/** Makes a version 0 transaction of a transfer with the newest blockhash, or takes a native one as it is. */
+export async function buildTransaction(
+  env: SolanaEnv,
+  request: TransactionRequest,
+): Promise<BuiltTransaction> {
+  const { account, networkId, signal } = request
+  if (!request.transfer) return checkNative(readNative(request.native), account.address)
+  const rpc = chainRpc(env, networkId)
+  const [{ instructions, rent }, latest] = await Promise.all([
+    prepareTransfer(rpc, request),
+    rpc('getLatestBlockhash', [{ commitment: 'confirmed' }], signal),
+  ])
+  const blockhash = readField(readField(latest, 'value'), 'blockhash')
+  if (typeof blockhash !== 'string') {
+    throw new KitError('http/BAD_RESPONSE', { message: 'The answer is no blockhash', pluginId: 'solana' })
+  }
+  const empty = setTransactionMessageFeePayer(
+    account.address as Address,
+    createTransactionMessage({ version: 0 }),
+  )
+  const lastValidBlockHeight = readUnits(readField(readField(latest, 'value'), 'lastValidBlockHeight'))
+  const lifetime = { blockhash, lastValidBlockHeight } as Lifetime
+  const message = appendTransactionMessageInstructions(
+    instructions,
+    setTransactionMessageLifetimeUsingBlockhash(lifetime, empty),
+  )
+  const transaction = compileTransaction(message)
+  return {
+    bytes: new Uint8Array(getTransactionEncoder().encode(transaction)),
+    message: new Uint8Array(transaction.messageBytes),
+    rent,
+  }
+}
+
+/** A transaction that the account has no part in would be signed for somebody else. */
+function checkNative(bytes: Uint8Array, signer: string): BuiltTransaction {
+  let decoded: ReturnType<ReturnType<typeof getTransactionDecoder>['decode']>
+  try {
+    decoded = getTransactionDecoder().decode(bytes)
+  } catch {
+    throw invalid('The native request is no Solana transaction')
+  }
+  if (!Object.hasOwn(decoded.signatures, signer)) {
+    throw new KitError('sign/MISMATCH', {
+      message: 'The transaction is not to be signed by the account in use',
+      context: { field: 'from' },
+      pluginId: 'solana',
+    })
+  }
+  return { bytes, message: new Uint8Array(decoded.messageBytes), rent: 0n }
+}

@@ -1,0 +1,60 @@
+import { KitError } from '@latchkit/core'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../rpc/programs.js'
+import { invalid } from './invalid.js'
+import type { ChainAccount } from './readChainAccounts.js'
+
+/** What a transfer needs to know of a token. */
+export interface Mint {
+  readonly program: string
+  readonly decimals: number
+  /** How many bytes an account of the token takes, which decides its rent. */
+  readonly accountSize: number
+}
+
+/** A mint and an account of the Token program, in bytes; Token-2022 puts extensions behind the longer of the two. */
+export const MINT_SIZE = 82
+export const ACCOUNT_SIZE = 165
+
+/** What each extension of a mint adds to every account of the token, in bytes behind type and length. */
+const EXTENSIONS: Readonly<Record<number, number>> = { 1: 8, 9: 0, 14: 1, 26: 0 }
+const TRANSFER_HOOK = 14
+
+/** Reads a mint of either token program. Throws `rpc/INVALID_PARAMS` for what is none. */
+export function readMint(account: ChainAccount | undefined): Mint {
+  const { owner, data } = account ?? {}
+  const isMint =
+    data &&
+    ((owner === TOKEN_PROGRAM && data.length === MINT_SIZE) ||
+      (owner === TOKEN_2022_PROGRAM && (data.length === MINT_SIZE || data[ACCOUNT_SIZE] === 1)))
+  if (!owner || !isMint || data[45] !== 1) throw invalid('There is no such token on this network')
+  const program = owner
+  const decimals = data[44] ?? 0
+  if (program === TOKEN_PROGRAM) return { program, decimals, accountSize: ACCOUNT_SIZE }
+  // The kind of account is one byte; every account of Token-2022 that is opened this way cannot change its owner.
+  let accountSize = ACCOUNT_SIZE + 1 + 4
+  for (const { type, value } of extensions(data)) {
+    const isHooked = type === TRANSFER_HOOK && value.slice(32, 64).some(byte => byte !== 0)
+    if (isHooked) {
+      throw new KitError('solana/UNSUPPORTED_TOKEN', {
+        message: 'This token runs a program of its own at each transfer, which is not supported',
+        pluginId: 'solana',
+      })
+    }
+    const added = EXTENSIONS[type]
+    if (added !== undefined) accountSize += 4 + added
+  }
+  return { program, decimals, accountSize }
+}
+
+/** The extensions behind a mint: type and length as u16, then the value. */
+function extensions(data: Uint8Array): { type: number; value: Uint8Array }[] {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const found: { type: number; value: Uint8Array }[] = []
+  for (let at = ACCOUNT_SIZE + 1; at + 4 <= data.length; ) {
+    const [type, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+    if (type === 0) break
+    found.push({ type, value: data.subarray(at + 4, at + 4 + length) })
+    at += 4 + length
+  }
+  return found
+}

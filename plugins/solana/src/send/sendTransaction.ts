@@ -1,0 +1,48 @@
+import { KitError, type TransactionRequest } from '@latchkit/core'
+import { DEADLINES } from '@latchkit/core/tools'
+import { base58, base64 } from '@scure/base'
+import { standardChain } from '../network/standardChain.js'
+import { chainRpc } from '../rpc/chainRpc.js'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { findSigner } from '../sign/findSigner.js'
+import { callFeature } from '../wallet/callFeature.js'
+import { findFeature } from '../wallet/findFeature.js'
+import { readBytes } from '../wallet/readBytes.js'
+import { readField } from '../wallet/readField.js'
+import { buildTransaction } from './buildTransaction.js'
+
+/**
+ * Sends a transaction through the wallet, or over the app's RPC where the wallet only signs. Resolves with the base58
+ * signature.
+ */
+export async function sendTransaction(
+  env: SolanaEnv,
+  request: TransactionRequest,
+): Promise<{ hash: string }> {
+  const { bytes } = await buildTransaction(env, request)
+  const { account, networkId, signal } = request
+  const { wallet, source } = findSigner(env, account)
+  const call = {
+    input: { account: source, transaction: bytes, chain: standardChain(networkId) },
+    timeoutMs: DEADLINES.interactive,
+    signal,
+  }
+  if (findFeature(wallet, 'solana:signAndSendTransaction')) {
+    const answer = await callFeature(wallet, 'solana:signAndSendTransaction', call)
+    const signature = readBytes(readField(readField(answer, '0'), 'signature'), 64)
+    if (!signature) throw badAnswer('signature. The transaction may have been sent')
+    return { hash: base58.encode(signature) }
+  }
+  const answer = await callFeature(wallet, 'solana:signTransaction', call)
+  const signed = readBytes(readField(readField(answer, '0'), 'signedTransaction'))
+  if (!signed) throw badAnswer('transaction')
+  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  const hash = await chainRpc(env, networkId)('sendTransaction', [base64.encode(signed), options], signal)
+  return { hash: String(hash) }
+}
+
+const badAnswer = (what: string) =>
+  new KitError('solana/BAD_ANSWER', {
+    message: `The wallet answered with something that is no ${what}`,
+    pluginId: 'solana',
+  })

@@ -1,0 +1,47 @@
+import { type Account, KitError } from '@latchkit/core'
+import { DEADLINES } from '@latchkit/core/tools'
+import { base58 } from '@scure/base'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { callFeature } from '../wallet/callFeature.js'
+import { readBytes } from '../wallet/readBytes.js'
+import { readField } from '../wallet/readField.js'
+import { findSigner } from './findSigner.js'
+
+/** A message to sign. */
+export interface SignMessageRequest {
+  readonly account: Account
+  readonly message: string | Uint8Array
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Signs text or bytes with `solana:signMessage`; resolves with base58. Rejects with `sign/MISMATCH` when the wallet signed
+ * something else than it was given.
+ */
+export async function signMessage(env: SolanaEnv, { account, message, signal }: SignMessageRequest) {
+  const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+  const { wallet, source } = findSigner(env, account)
+  const answer = await callFeature(wallet, 'solana:signMessage', {
+    input: { account: source, message: bytes.slice() },
+    timeoutMs: DEADLINES.interactive,
+    signal,
+  })
+  const output = readField(answer, '0')
+  const signature = readBytes(readField(output, 'signature'), 64)
+  if (!signature) {
+    throw new KitError('solana/BAD_ANSWER', {
+      message: 'The wallet answered with something that is no signature',
+      context: { method: 'solana:signMessage' },
+      pluginId: 'solana',
+    })
+  }
+  const signed = readField(output, 'signedMessage')
+  if (signed !== undefined && readBytes(signed)?.join() !== bytes.join()) {
+    throw new KitError('sign/MISMATCH', {
+      message: 'The wallet signed another message than it was given',
+      context: { field: 'message' },
+      pluginId: 'solana',
+    })
+  }
+  return { signature: base58.encode(signature) }
+}

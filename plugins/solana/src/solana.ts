@@ -1,0 +1,57 @@
+import {
+  Balances,
+  ChainWallets,
+  definePlugin,
+  lazily,
+  SendTransaction,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
+import { checkOptions } from './options/checkOptions.js'
+import type { SolanaEnv } from './SolanaEnv.js'
+
+/**
+ * Solana: wallets by Wallet Standard, signing, sending SOL and tokens of both token programs, and balances over the
+ * app's own RPC. Throws `kit/INVALID_OPTIONS`.
+ *
+ * @example
+ * solana({ rpc: 'http://127.0.0.1:8899' })
+ */
+export const solana = /* @__PURE__ */ definePlugin({
+  id: 'solana',
+  namespace: 'solana',
+  config: checkOptions,
+  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances],
+  messages: {
+    en: { 'solana.family': 'Solana' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  setup(ctx, config) {
+    const env: SolanaEnv = { ctx, config, checked: new Map() }
+    const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
+    const { connect, parseAddress } = later('connect', 'parseAddress')
+    let rescan = () => {}
+    return {
+      provide: {
+        'chain-wallets': {
+          family: { namespace: 'solana', name: 'solana.family', networks: config.networks },
+          discover(found, signal) {
+            if (typeof window === 'undefined' || signal.aborted) return
+            import('./discovery/discoverWallets.js').then(
+              ({ discoverWallets }) => {
+                if (!signal.aborted) rescan = discoverWallets(found, signal, connect)
+              },
+              error => ctx.log.add('error', String(error)),
+            )
+          },
+          rescan: () => rescan(),
+          parseAddress,
+        },
+        'sign-message': later('signMessage'),
+        'verify-message': later('verifyMessage'),
+        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        balances: later('balances'),
+      },
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import { KitError } from '@latchkit/core'
+import { settleBy, toKitError } from '@latchkit/core/tools'
+import { type FeatureName, findFeature } from './findFeature.js'
+import type { StandardWallet } from './StandardWallet.js'
+
+/** One call of a wallet. */
+export interface FeatureCall {
+  readonly input?: unknown
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Calls a feature. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every
+ * rejection is a `KitError`, `rpc/UNSUPPORTED_METHOD` when the wallet lacks the feature.
+ */
+export async function callFeature(
+  wallet: StandardWallet,
+  name: FeatureName,
+  { input, timeoutMs, signal }: FeatureCall,
+): Promise<unknown> {
+  signal?.throwIfAborted()
+  const call = findFeature(wallet, name)
+  if (!call) {
+    throw new KitError('rpc/UNSUPPORTED_METHOD', {
+      message: `This wallet does not support ${name}`,
+      context: { method: name },
+      pluginId: 'solana',
+    })
+  }
+  try {
+    const answer = new Promise<unknown>(resolve => resolve(input === undefined ? call() : call(input)))
+    return await settleBy(answer, timeoutMs, signal)
+  } catch (error) {
+    throw typed(error)
+  }
+}
+
+function typed(error: unknown): KitError {
+  try {
+    return toKitError(error, 'core/UNKNOWN', 'solana')
+  } catch {
+    return new KitError('core/UNKNOWN', { message: 'Unknown error', pluginId: 'solana' }) // a proxy that throws
+  }
+}

@@ -1,0 +1,10 @@
+/** A copy of bytes that a wallet gave, also from another window; `undefined` for anything else or another length. */
+export function readBytes(value: unknown, length?: number): Uint8Array | undefined {
+  try {
+    if (!ArrayBuffer.isView(value) || value.byteLength > 10_000_000) return undefined
+    if (length !== undefined && value.byteLength !== length) return undefined
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
+  } catch {
+    return undefined // a view of a buffer that is gone
+  }
+}

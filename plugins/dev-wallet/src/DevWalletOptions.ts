@@ -1,3 +1,4 @@
+import type { BitcoinWalletOptions } from './bip122/BitcoinWalletOptions.js'
 import type { RpcFetch } from './eip155/RpcFetch.js'
 import type { PolkadotWalletOptions } from './polkadot/PolkadotWalletOptions.js'
 import type { SolanaWalletOptions } from './solana/SolanaWalletOptions.js'
@@ -47,4 +48,6 @@ export interface DevWalletOptions {
   readonly solana?: SolanaWalletOptions
   /** Also be a Polkadot wallet, under `injectedWeb3`. */
   readonly polkadot?: PolkadotWalletOptions
+  /** Also be a Bitcoin wallet, in one of three dialects. */
+  readonly bip122?: BitcoinWalletOptions
 }

@@ -12,5 +12,7 @@ export interface NamespaceWallet {
   revoke(): void
   /** Announces it again, where the standard has that. */
   announce(): void
+  /** Changes the network from the wallet's side, where wallets of the family do that. Throws for an unknown one. */
+  switchChain?(id: string): void
   dispose(): void
 }

@@ -112,7 +112,11 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
       }
       session.set({ ...session.get(), account: index })
     },
-    switchChain: async chain => evm.switchChain(parseChainReference(chain)),
+    async switchChain(chain) {
+      const other = others.list.get().find(({ namespace }) => String(chain).startsWith(`${namespace}:`))
+      if (other?.switchChain) other.switchChain(String(chain))
+      else evm.switchChain(parseChainReference(chain))
+    },
     async revoke() {
       evm.revoke()
       for (const other of others.list.get()) other.revoke()

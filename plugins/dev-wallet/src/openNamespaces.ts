@@ -8,6 +8,7 @@ type Open = (host: NamespaceHost) => Promise<NamespaceWallet>
 const makers = {
   polkadot: async host => (await import('./polkadot/createPolkadot.js')).createPolkadot(host),
   solana: async host => (await import('./solana/createSolana.js')).createSolana(host),
+  bip122: async host => (await import('./bip122/createBitcoin.js')).createBitcoin(host),
 } as const satisfies Readonly<Record<string, Open>>
 
 /** The namespaces beside EVM that the options ask for. */

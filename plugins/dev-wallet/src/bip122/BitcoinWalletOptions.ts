@@ -1,0 +1,20 @@
+/** How the wallet shows itself to the page. */
+export type BitcoinDialect = 'wbip' | 'unisat' | 'standard'
+
+/** A Bitcoin network the test wallet knows. */
+export interface BitcoinWalletNetwork {
+  /** CAIP-2 id, `bip122:` and the first 32 characters of the genesis hash. */
+  readonly id: string
+  readonly name?: string
+}
+
+/** The Bitcoin part of a test wallet. */
+export interface BitcoinWalletOptions {
+  /** The first one is active. */
+  readonly networks: readonly BitcoinWalletNetwork[]
+  /**
+   * `wbip` (default) lists itself in `btc_providers`, `unisat` stands at a global, both under the rdns with `_` for dots;
+   * `standard` registers by the Wallet Standard.
+   */
+  readonly dialect?: BitcoinDialect
+}

@@ -1,0 +1,160 @@
+import { providerRpcError } from '../eip155/providerRpcError.js'
+import { toProviderRpcError } from '../eip155/toProviderRpcError.js'
+import type { NamespaceHost } from '../NamespaceHost.js'
+import type { Value } from '../state/createValue.js'
+import { createValue } from '../state/createValue.js'
+import type { BitcoinContext, BitcoinState } from './BitcoinContext.js'
+import { type BitcoinNetwork, findNetwork } from './bitcoinNetworks.js'
+import type { BitcoinKey } from './deriveKeys.js'
+
+/** What a context is made from. */
+export interface BitcoinContextInput {
+  readonly host: NamespaceHost
+  readonly networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]]
+  readonly state: Value<BitcoinState>
+  /** Aborts when the wallet is disposed. */
+  readonly signal: AbortSignal
+}
+
+type Pairs = ReadonlyMap<string, readonly (readonly [BitcoinKey, BitcoinKey])[]>
+
+/** Binds the dialects to one wallet's state, keys and queue. */
+export function createBitcoinContext({ host, networks, state, signal }: BitcoinContextInput): BitcoinContext {
+  const { session, queue, faults, online } = host
+  const keys = createValue<Pairs>(new Map())
+  let loading: Promise<void> | undefined
+  const patch = (next: Partial<BitcoinState>) => state.set({ ...state.get(), ...next })
+
+  async function derive() {
+    const { deriveKeys } = await import('./deriveKeys.js')
+    // One stranger after the wallet's own, for signatures that must not fit.
+    keys.set(new Map(networks.map(one => [one.id, deriveKeys(host.seed, host.accounts + 1, one)])))
+  }
+  const pairs = () => (keys.get().get(ctx.network().id) ?? []).slice(0, host.accounts)
+  const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+  const ctx: BitcoinContext = {
+    networks,
+    state,
+    network: () => networks.find(({ id }) => id === state.get().networkId) ?? networks[0],
+    setNetwork: ({ id }) => patch({ networkId: id }),
+    load() {
+      loading ??= derive().catch(error => {
+        // A chunk that did not load may load next time.
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+    accounts: () => (state.get().permitted && !session.get().locked ? ctx.offered() : []),
+    offered() {
+      const all = pairs()
+      const chosen = all[session.get().account]
+      if (!chosen || !host.options.exposeAll) return chosen ?? []
+      return [...chosen, ...all.filter(pair => pair !== chosen).flat()]
+    },
+    async signer(address) {
+      await ctx.load()
+      const found = ctx.accounts().find(key => key.address === address)
+      if (!found) throw providerRpcError(4100)
+      return found
+    },
+    async addresses() {
+      await ctx.load()
+      return pairs().map(([payment]) => payment.address)
+    },
+    async connect() {
+      await ctx.load()
+      if (ctx.accounts().length > 0) return ctx.accounts()
+      const accounts = ctx.offered()
+      await ctx.ask('connect', {
+        details: { accounts: accounts.map(({ address }) => address), network: ctx.network().id },
+        lines: [
+          ...accounts.map(({ address, purpose }) => ({
+            label: purpose === 'payment' ? 'Payments' : 'Ordinals',
+            value: address,
+            as: 'address' as const,
+          })),
+          { label: 'Network', value: ctx.network().name },
+        ],
+      })
+      session.set({ ...session.get(), locked: false })
+      patch({ permitted: true })
+      return ctx.accounts()
+    },
+    forbid: () => patch({ permitted: false }),
+    async ask(kind, { details, lines }) {
+      // The wallet may have gone while the request was prepared.
+      if (signal.aborted || !online.get()) throw providerRpcError(4900)
+      const outcome = await queue.ask({ kind, namespace: 'bip122', origin: host.origin, details, lines })
+      if (outcome === 'rejected') throw providerRpcError(4001)
+      if (outcome === 'dropped') throw providerRpcError(4900)
+    },
+    async signMessage(address, message, protocol) {
+      const key = await ctx.signer(address)
+      const { describeMessage } = await import('./signRequests.js')
+      await ctx.ask('sign-message', describeMessage(key, message))
+      const { signature: mode } = faults.get()
+      if (mode === 'malformed') return new Uint8Array(40)
+      const stranger = keys.get().get(ctx.network().id)?.[host.accounts]
+      const signer = (mode === 'other-account' && stranger?.[key.purpose === 'payment' ? 0 : 1]) || key
+      if (protocol === 'ECDSA') return (await import('./signBip137.js')).signBip137(signer, message)
+      return (await import('./signBip322.js')).signBip322(signer, message)
+    },
+    async signPsbt(address, psbt, inputs) {
+      const key = await ctx.signer(address)
+      const { describeTransaction, readTransaction, signInputs } = await import('./signRequests.js')
+      const transaction = readTransaction(psbt)
+      await ctx.ask('send-transaction', describeTransaction(key, transaction, ctx.network()))
+      return signInputs(key, transaction, inputs)
+    },
+    async switchNetwork(named) {
+      const next = findNetwork(networks, named)
+      if (next.id === ctx.network().id) return
+      await ctx.ask('switch-network', {
+        details: { network: next.id },
+        lines: [
+          { label: 'From', value: ctx.network().name },
+          { label: 'To', value: next.name },
+        ],
+      })
+      if (faults.get().switching !== 'ignored') ctx.setNetwork(next)
+    },
+    onChange(listener) {
+      const shown = () =>
+        ctx
+          .accounts()
+          .map(({ address }) => address)
+          .join()
+      let [accounts, network] = [shown(), ctx.network().id]
+      function check() {
+        const changes = [
+          ...(ctx.network().id === network ? [] : ['network' as const]),
+          ...(shown() === accounts ? [] : ['accounts' as const]),
+        ]
+        accounts = shown()
+        network = ctx.network().id
+        const { events } = faults.get()
+        if (events === 'none' || signal.aborted) return
+        for (const what of events === 'twice' ? [...changes, ...changes] : changes) listener(what)
+      }
+      const stops = [session.subscribe(check), state.subscribe(check), keys.subscribe(check)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    async answer(method, run) {
+      const { answers, errors, answerLate } = faults.get()
+      if (answerLate) await pause(answerLate)
+      if (errors && Object.hasOwn(errors, method)) throw errors[method]
+      if (answers && Object.hasOwn(answers, method)) return answers[method]
+      if (!online.get() || signal.aborted) throw providerRpcError(4900)
+      try {
+        return await run()
+      } catch (error) {
+        throw toProviderRpcError(error)
+      }
+    },
+  }
+  return ctx
+}

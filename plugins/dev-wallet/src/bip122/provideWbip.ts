@@ -1,0 +1,112 @@
+import { base64, hex } from '@scure/base'
+import { providerRpcError } from '../eip155/providerRpcError.js'
+import { toProviderRpcError } from '../eip155/toProviderRpcError.js'
+import { isRecord } from '../isRecord.js'
+import type { WalletInfo } from '../NamespaceHost.js'
+import type { BitcoinContext } from './BitcoinContext.js'
+import type { BitcoinKey } from './deriveKeys.js'
+
+type Method = (ctx: BitcoinContext, params: Record<string, unknown>) => Promise<unknown>
+
+const toAddress = ({ address, publicKey, purpose, path }: BitcoinKey) => ({
+  address,
+  publicKey: hex.encode(publicKey),
+  purpose,
+  addressType: purpose === 'payment' ? 'p2wpkh' : 'p2tr',
+  walletType: 'software',
+  derivationPath: path,
+})
+const network = (ctx: BitcoinContext) => ({ bitcoin: { name: ctx.network().word } })
+const state = (ctx: BitcoinContext) => ({
+  addresses: ctx.accounts().map(toAddress),
+  network: network(ctx),
+})
+const textOf = (value: unknown) => {
+  if (typeof value !== 'string') throw providerRpcError(-32602, 'The message must be text.')
+  return new TextEncoder().encode(value)
+}
+
+async function connect(ctx: BitcoinContext) {
+  await ctx.connect()
+  return { id: 'latchkit-dev-wallet', walletType: 'software', ...state(ctx) }
+}
+
+const methods: Readonly<Record<string, Method>> = {
+  wallet_connect: connect,
+  getAddresses: connect,
+  async wallet_getAccount(ctx) {
+    if (ctx.state.get().permitted) await ctx.load()
+    if (ctx.accounts().length === 0) throw providerRpcError(4100)
+    return state(ctx)
+  },
+  wallet_getNetwork: async ctx => network(ctx),
+  async wallet_changeNetwork(ctx, { name }) {
+    await ctx.switchNetwork(name)
+    return null
+  },
+  async wallet_disconnect(ctx) {
+    ctx.forbid()
+    return null
+  },
+  async signMessage(ctx, { address, message, protocol }) {
+    const signature = base64.encode(await ctx.signMessage(address, textOf(message), protocol))
+    return { address, signature, protocol: protocol === 'ECDSA' ? 'ECDSA' : 'BIP322' }
+  },
+  async signPsbt(ctx, { psbt, signInputs }) {
+    const [address, inputs] = Object.entries(isRecord(signInputs) ? signInputs : {})[0] ?? []
+    const indexes = Array.isArray(inputs) ? inputs.map(Number) : undefined
+    return { psbt: base64.encode(await ctx.signPsbt(address, base64.decode(String(psbt)), indexes)) }
+  },
+}
+
+/** The codes that this dialect has of its own. */
+const codes: ReadonlyMap<number, number> = new Map([
+  [4001, -32000],
+  [4200, -32001],
+  [4100, -32002],
+])
+const events = { accounts: 'accountChange', network: 'networkChange' } as const
+
+/**
+ * Lists the wallet in `window.btc_providers` (WBIP-004) and puts its provider where the entry says.
+ * @returns what lists it again, and what takes it out of the page.
+ */
+export function provideWbip(page: Window, ctx: BitcoinContext, { rdns, name, icon }: WalletInfo) {
+  const id = rdns.replace(/\W/g, '_')
+  let count = 0
+  async function request(method: string, params?: unknown) {
+    const answer = { jsonrpc: '2.0', id: `${++count}` }
+    const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+    try {
+      const result = await ctx.answer(method, async () => {
+        if (!run) throw providerRpcError(4200)
+        return run(ctx, isRecord(params) ? params : {})
+      })
+      return { ...answer, result }
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      const { code, message } = toProviderRpcError(error)
+      return { ...answer, error: { code: codes.get(code) ?? code, message } }
+    }
+  }
+  function addListener(event: string, listener: (payload: unknown) => void) {
+    return ctx.onChange(what => {
+      const isGone = what === 'accounts' && ctx.accounts().length === 0
+      const type = isGone ? 'accountDisconnected' : events[what]
+      if (type === event) listener({ type, ...state(ctx) })
+    })
+  }
+  const provider = Object.freeze({ request, addListener })
+  const entry = { id, name, icon, methods: Object.keys(methods) }
+  const globals = page as unknown as Record<string, unknown> & { btc_providers?: unknown[] }
+  const withoutMe = () => (globals.btc_providers ?? []).filter(other => other !== entry)
+  function announce() {
+    globals[id] = provider
+    globals.btc_providers = [...withoutMe(), entry]
+  }
+  function dispose() {
+    globals.btc_providers = withoutMe()
+    if (globals[id] === provider) delete globals[id]
+  }
+  return { announce, dispose }
+}

@@ -1,10 +1,21 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { startSandbox } from '../../examples/sandbox/src/index.js'
+import { familyNames, startSandbox } from '../../examples/sandbox/src/index.js'
 import type { SandboxInfo } from '../../examples/sandbox/src/SandboxInfo.js'
+
+/** The families that the chosen tests need: those whose plugin has a suite, or only those that were named. */
+function neededFamilies() {
+  const named = process.argv.flatMap(text => /^(?:\.\/)?plugins\/([\w-]+)/.exec(text)?.[1] ?? [])
+  const test = (name: string) => new URL(`../../plugins/${name}/test/`, import.meta.url)
+  return familyNames.filter(
+    name => existsSync(fileURLToPath(test(name))) && (!named[0] || named.includes(name)),
+  )
+}
 
 /** Once before the chain tests: starts the sandbox on free ports; a test gets what is where by `inject('sandbox')`. */
 export async function setup(project: TestProject) {
-  const sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
+  const sandbox = await startSandbox({ ports: 0, state: false, quiet: true, chains: neededFamilies() })
   project.provide('sandbox', sandbox.info)
   return () => sandbox.stop()
 }

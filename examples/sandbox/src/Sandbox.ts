@@ -1,5 +1,6 @@
 import type { SandboxChainKey } from './constants.js'
 import type { Faucet } from './createFaucet.js'
+import type { SandboxFamily } from './families/families.js'
 import type { SandboxPorts } from './resolvePorts.js'
 import type { SandboxInfo } from './SandboxInfo.js'
 import type { RpcProxy } from './startProxy.js'
@@ -10,6 +11,8 @@ export interface SandboxOptions {
   ports?: 0 | Partial<SandboxPorts>
   /** The folder of the saved chains, `.sandbox` at the root of the repository by default; false keeps nothing. */
   state?: string | false
+  /** Families to start beside EVM, or all of them. What is not installed is fetched. Default: none. */
+  chains?: readonly SandboxFamily[] | 'all'
   /** Prints no notices. They are in `notices` all the same. */
   quiet?: boolean
   /** Ends the start, or the running sandbox. */

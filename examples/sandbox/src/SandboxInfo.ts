@@ -1,7 +1,8 @@
 import type { Hex, SandboxToken } from './constants.js'
+import type { FamilyInfos } from './families/families.js'
 
 /** What `GET /info` says: all that a page or a test needs to know of the running sandbox. */
-export interface SandboxInfo {
+export interface SandboxInfo extends FamilyInfos {
   chains: {
     /** `harbour` or `lagoon`. */
     key: string

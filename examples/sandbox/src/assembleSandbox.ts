@@ -1,6 +1,7 @@
 import { sandboxChains } from './constants.js'
 import type { Faucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
+import type { FamilyInfos } from './families/families.js'
 import type { Sandbox } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
 import type { RunningChain } from './startChain.js'
@@ -9,6 +10,7 @@ import { startProxy } from './startProxy.js'
 /** What a sandbox is made of. */
 export interface SandboxParts {
   chains: readonly RunningChain[]
+  families: FamilyInfos
   faucet: Faucet
   faucetUrl: string
   notices: readonly string[]
@@ -20,6 +22,7 @@ export interface SandboxParts {
 /** Makes the public face of what was started, and watches over it. */
 export function assembleSandbox({
   chains,
+  families,
   faucet,
   faucetUrl,
   notices,
@@ -62,7 +65,7 @@ export function assembleSandbox({
       wsUrl: engine.rpcUrl.replace('http', 'ws'),
       pid: engine.pid,
     })),
-    info: describeSandbox(chains, faucetUrl),
+    info: { ...describeSandbox(chains, faucetUrl), ...families },
     notices,
     closed,
     async faucet(request) {

@@ -1,5 +1,7 @@
 export type { Faucet, FaucetAsset, FaucetReceipt, FaucetRequest } from './createFaucet.js'
 export { faucetPortions } from './createFaucet.js'
+export { familyNames, type SandboxFamily } from './families/families.js'
+export type { PolkadotInfo } from './polkadot/startPolkadot.js'
 export type { FaultScope, GarbageBody, ProxiedCall, RpcFault } from './RpcFault.js'
 export type { SandboxPorts } from './resolvePorts.js'
 export type { Sandbox, SandboxChain, SandboxOptions } from './Sandbox.js'

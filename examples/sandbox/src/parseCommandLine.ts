@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { SandboxPorts } from './resolvePorts.js'
+import type { SandboxOptions } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
 
 /** How to call the sandbox from the command line. */
@@ -8,6 +9,7 @@ export const usage = `Usage: tsx src/main.ts [options]
   --harbour <port>   port of the first chain (8545)
   --lagoon <port>    port of the second chain (8546)
   --faucet <port>    port of the faucet (8547); 0 picks a free port for any of them
+  --chains <list>    families beside EVM, by commas, or all; the first time fetches what they need
   --state <folder>   where the chains are kept (.sandbox at the root of the repository)
   --fresh            keep nothing, start anew
   --json             print the description as one line of JSON in place of the table
@@ -22,6 +24,7 @@ export function parseCommandLine(args: string[]) {
     harbour: text,
     lagoon: text,
     faucet: text,
+    chains: text,
     state: text,
     fresh: flag,
     json: flag,
@@ -35,7 +38,15 @@ export function parseCommandLine(args: string[]) {
       // Number('') is 0, which would quietly mean "any".
       if (port !== undefined) ports[name] = port.trim() === '' ? Number.NaN : Number(port)
     }
-    return { ports, state: values.state, fresh: values.fresh, json: values.json, help: values.help }
+    const chains = values.chains === 'all' ? values.chains : values.chains?.split(',')
+    return {
+      ports,
+      chains: chains as SandboxOptions['chains'],
+      state: values.state,
+      fresh: values.fresh,
+      json: values.json,
+      help: values.help,
+    }
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw sandboxError('sandbox/INVALID_OPTION', `${why}\n\n${usage}`, cause)

@@ -4,6 +4,7 @@ import { assembleSandbox } from './assembleSandbox.js'
 import { type SandboxChainKey, sandboxChains } from './constants.js'
 import { createFaucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
+import { familyNames, type SandboxFamily, startFamilies } from './families/families.js'
 import { resolvePorts, type SandboxPorts } from './resolvePorts.js'
 import type { Sandbox, SandboxOptions } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
@@ -34,12 +35,32 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 
   try {
-    const chains = await startChains(ports, { state, watchdog, notice, signal }, cleanups)
+    const shared = { watchdog, notice, signal }
+    const [evm, others] = await Promise.allSettled([
+      startChains(ports, { ...shared, state }, cleanups),
+      startFamilies(readFamilies(options.chains), { ...shared, anyPort: options.ports === 0 }),
+    ])
+    if (others.status === 'fulfilled') cleanups.push(others.value.stop)
+    if (evm.status === 'rejected') throw evm.reason
+    if (others.status === 'rejected') throw others.reason
+    const [chains, families] = [evm.value, others.value.info]
     const faucet = await createFaucet(chains)
-    const server = await startFaucetServer(ports.faucet, faucet, url => describeSandbox(chains, url))
+    const server = await startFaucetServer(ports.faucet, faucet, url => ({
+      ...describeSandbox(chains, url),
+      ...families,
+    }))
     cleanups.push(server.close)
     signal?.throwIfAborted()
-    return assembleSandbox({ chains, faucet, faucetUrl: server.url, notices, cleanups, end, signal })
+    return assembleSandbox({
+      chains,
+      families,
+      faucet,
+      faucetUrl: server.url,
+      notices,
+      cleanups,
+      end,
+      signal,
+    })
   } catch (error) {
     await end()
     throw error
@@ -62,6 +83,14 @@ async function startChains(ports: SandboxPorts, shared: Shared, cleanups: (() =>
     if (result.status === 'rejected') throw result.reason
     return result.value
   })
+}
+
+function readFamilies(chains: SandboxOptions['chains'] = []): readonly SandboxFamily[] {
+  const wanted = chains === 'all' ? familyNames : chains
+  const unknown = wanted.find(name => !familyNames.includes(name))
+  if (unknown === undefined) return [...new Set(wanted)]
+  const message = `The sandbox has no family '${unknown}'. It has: ${familyNames.join(', ')}.`
+  throw sandboxError('sandbox/INVALID_OPTION', message)
 }
 
 async function makeStateFolder(folder: string): Promise<void> {

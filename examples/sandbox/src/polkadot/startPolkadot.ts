@@ -1,0 +1,30 @@
+import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import { startEngine } from '../families/startEngine.js'
+import { polkadotAccounts, polkadotAsset, polkadotChain, polkadotFunds } from './constants.js'
+
+/** What is where in the Substrate chain of the sandbox. Amounts are decimal text in base units. */
+export interface PolkadotInfo {
+  /** CAIP-2. */
+  id: string
+  name: string
+  /** HTTP; the same with `ws` in front is its websocket. */
+  rpcUrl: string
+  ss58Prefix: number
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  asset: { id: number; name: string; symbol: string; decimals: number; each: string }
+  accounts: typeof polkadotAccounts
+}
+
+/** Starts a real Substrate runtime under chopsticks, with the dev accounts funded. */
+export async function startPolkadot(context: FamilyContext): Promise<RunningFamily<PolkadotInfo>> {
+  const asset = { ...polkadotAsset, each: `${polkadotAsset.each}` }
+  const settings = {
+    port: context.anyPort ? 0 : 8548,
+    accounts: Object.values(polkadotAccounts).flat(),
+    funds: `${polkadotFunds}`,
+    asset,
+  }
+  const engine = await startEngine({ folder: 'polkadot', name: 'The Substrate chain', settings }, context)
+  const info = { ...polkadotChain, rpcUrl: engine.url, asset, accounts: polkadotAccounts }
+  return { info, stop: engine.stop }
+}

@@ -36,9 +36,10 @@ export default {
     },
     ...workspaces,
     'examples/sandbox': {
-      entry: ['src/main.ts', 'scripts/*.ts', 'test/**/*.ts'],
+      entry: ['src/main.ts', 'scripts/*.ts', 'test/**/*.ts', 'chains/*/main.mjs'],
       project: ['**/*.{ts,mjs}'],
-      ignoreDependencies: ['solc'],
+      // The engines in `chains` have manifests of their own.
+      ignoreDependencies: ['solc', '@acala-network/chopsticks', '@substrate/connect-known-chains'],
     },
     'examples/playground': {
       entry: ['src/main.tsx', 'test/**/*.{ts,tsx}'],

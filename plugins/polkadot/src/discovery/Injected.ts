@@ -1,10 +1,3 @@
-/** An account as an extension lists it. All of it is outside data. */
-export interface InjectedAccount {
-  readonly address: unknown
-  readonly type?: unknown
-  readonly genesisHash?: unknown
-}
-
 /** What an enabled extension offers (`@polkadot/extension-inject`), captured. */
 export interface Extension {
   accounts(): Promise<unknown>

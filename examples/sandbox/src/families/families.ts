@@ -2,8 +2,10 @@ import type { FamilyContext, RunningFamily } from './FamilyContext.js'
 
 /** The families beside EVM. Nothing of one loads before it is asked for. */
 const families = {
+  bip122: async (context: FamilyContext) => (await import('../bip122/startBitcoin.js')).startBitcoin(context),
   polkadot: async (context: FamilyContext) =>
     (await import('../polkadot/startPolkadot.js')).startPolkadot(context),
+  solana: async (context: FamilyContext) => (await import('../solana/startSolana.js')).startSolana(context),
 }
 
 /** The name of a chain family of the sandbox beside EVM: its CAIP-2 namespace. */
@@ -13,6 +15,9 @@ export type SandboxFamily = keyof typeof families
 export type FamilyInfos = {
   [Name in SandboxFamily]?: Awaited<ReturnType<(typeof families)[Name]>>['info']
 }
+
+/** What runs unless told otherwise. There is no engine for Solana on Windows, where it would end the start. */
+export const usualFamilies: readonly SandboxFamily[] = process.platform === 'win32' ? [] : ['solana']
 
 /** All families that there are. */
 export const familyNames = Object.keys(families) as SandboxFamily[]

@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module'
+
+// Its own cryptography in JavaScript: the native one is not built without install scripts.
+process.env.NODE_BACKEND = 'js'
+const require = createRequire(import.meta.url)
+/** What addresses begin with: what everybody else uses on regtest. */
+const prefixes = { bech32: 'bcrt', pubkeyhash: 0x6f, scripthash: 0xc4 }
+
+/** A Bitcoin node on regtest, in memory, alone. SegWit is active, and each address owns `coins` outputs of 50 BTC. */
+export async function createNode({ addresses, coins }) {
+  const networks = require('bcoin/lib/protocol/networks')
+  Object.assign(networks.regtest.addressPrefix, prefixes)
+  const { FullNode, Address, TX } = require('bcoin')
+  const { bech32m } = require('bech32')
+  const node = new FullNode({
+    network: 'regtest',
+    memory: true,
+    logLevel: 'none',
+    indexAddress: true,
+    indexTX: true,
+    listen: false,
+    port: 18444,
+    workers: false,
+  })
+  node.on('error', () => {})
+  // All but the network: it needs no peers, and its own HTTP server is not the one that we offer.
+  for (const part of [node.chain, node.mempool, node.miner]) await part.open()
+
+  function toAddress(text) {
+    if (!/^bcrt1p/.test(text)) return Address.fromString(text, 'regtest')
+    const [version, ...words] = bech32m.decode(text).words
+    return Address.fromProgram(version, Buffer.from(bech32m.fromWords(words)))
+  }
+  async function mine(count, address) {
+    for (let index = 0; index < count; index++) {
+      const block = await node.miner.mineBlock(null, address)
+      if (!(await node.chain.add(block))) throw new Error('The block was refused.')
+    }
+  }
+  for (let round = 0; round < coins; round++) {
+    for (const address of addresses) await mine(1, toAddress(address))
+  }
+  // Nobody has the key of this one. SegWit begins with block 432, and a block's own coins are ripe after 100.
+  const nobody = Address.fromProgram(0, Buffer.alloc(20, 1))
+  await mine(450, nobody)
+
+  return {
+    node,
+    toAddress,
+    mine: (count, text) => mine(count, text === undefined ? nobody : toAddress(text)),
+    /** Takes a transaction in, then mines it. Throws what the node says against it. */
+    async send(hex) {
+      const transaction = TX.fromRaw(Buffer.from(hex, 'hex'))
+      const missing = await node.mempool.addTX(transaction)
+      if (missing) throw new Error('bad-txns-inputs-missingorspent')
+      return transaction.txid()
+    },
+  }
+}

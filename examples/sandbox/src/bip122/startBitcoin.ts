@@ -1,0 +1,28 @@
+import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import { startEngine } from '../families/startEngine.js'
+import { bitcoinAccounts, bitcoinChain, bitcoinCoins } from './constants.js'
+
+/** What is where in the Bitcoin network of the sandbox. */
+export interface BitcoinInfo {
+  /** CAIP-2. */
+  id: string
+  name: string
+  /**
+   * The API of Esplora. Beside it `POST /mine {blocks}`, `POST /faucet {address}` for 50 BTC, and `POST /verify-message`
+   * `{address, message, signature}`, which a library checks that nothing else here uses.
+   */
+  rpcUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  accounts: typeof bitcoinAccounts
+}
+
+/** Starts a Bitcoin node on regtest behind an Esplora front, with the dev accounts funded. */
+export async function startBitcoin(context: FamilyContext): Promise<RunningFamily<BitcoinInfo>> {
+  const settings = {
+    port: context.anyPort ? 0 : 8551,
+    addresses: bitcoinAccounts.map(({ payment }) => payment),
+    coins: bitcoinCoins,
+  }
+  const engine = await startEngine({ folder: 'bip122', name: 'The Bitcoin node', settings }, context)
+  return { info: { ...bitcoinChain, rpcUrl: engine.url, accounts: bitcoinAccounts }, stop: engine.stop }
+}

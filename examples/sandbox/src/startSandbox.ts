@@ -4,7 +4,7 @@ import { assembleSandbox } from './assembleSandbox.js'
 import { type SandboxChainKey, sandboxChains } from './constants.js'
 import { createFaucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
-import { familyNames, type SandboxFamily, startFamilies } from './families/families.js'
+import { familyNames, type SandboxFamily, startFamilies, usualFamilies } from './families/families.js'
 import { resolvePorts, type SandboxPorts } from './resolvePorts.js'
 import type { Sandbox, SandboxOptions } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
@@ -85,7 +85,7 @@ async function startChains(ports: SandboxPorts, shared: Shared, cleanups: (() =>
   })
 }
 
-function readFamilies(chains: SandboxOptions['chains'] = []): readonly SandboxFamily[] {
+function readFamilies(chains: SandboxOptions['chains'] = usualFamilies): readonly SandboxFamily[] {
   const wanted = chains === 'all' ? familyNames : chains
   const unknown = wanted.find(name => !familyNames.includes(name))
   if (unknown === undefined) return [...new Set(wanted)]

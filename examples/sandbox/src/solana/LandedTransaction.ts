@@ -1,0 +1,22 @@
+import type { CompiledTransactionMessage } from '@solana/kit'
+
+/** What a wire transaction says. */
+export type DecodedMessage = CompiledTransactionMessage & { readonly lifetimeToken: string }
+
+/** A transaction that landed. */
+export interface LandedTransaction {
+  readonly signature: string
+  readonly signatures: readonly string[]
+  readonly slot: bigint
+  /** Seconds since the epoch. */
+  readonly time: number
+  readonly bytes: Uint8Array
+  readonly message: DecodedMessage
+  /** As the RPC writes it; null when it succeeded. */
+  readonly err: unknown
+  readonly logs: readonly string[]
+  readonly units: bigint
+  readonly fee: bigint
+  readonly preBalances: readonly bigint[]
+  readonly postBalances: readonly bigint[]
+}

@@ -1,0 +1,140 @@
+import { type Address, address, type EncodedAccount, lamports } from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { decodeTransaction } from './decodeTransaction.js'
+import type { LandedTransaction } from './LandedTransaction.js'
+import { rpcError } from './rpcError.js'
+import { transactionError } from './transactionError.js'
+
+/** What a run of a transaction came to. */
+export interface RunResult {
+  readonly err: unknown
+  readonly logs: readonly string[]
+  readonly units: bigint
+}
+
+/** How many slots a blockhash is good for, and how long a slot takes. */
+export const BLOCKHASH_SLOTS = 150n
+const SLOT_MS = 400
+/** Half of the slots that a cluster would have by now: so that numbers look like those of a cluster. */
+const FIRST_SLOT = 447_552_000n
+const FEE_PER_SIGNATURE = 5_000n
+
+/** The chain behind the front. */
+export type Ledger = ReturnType<typeof createLedger>
+
+/** Makes an empty chain: the engine, and what it does not keep itself, such as time, blockhashes and history. */
+export function createLedger() {
+  // The engine knows one blockhash only, and a transaction may have waited for a person: we keep the older ones.
+  const svm = new LiteSVM().withBlockhashCheck(false)
+  const start = performance.now()
+  const hashes = new Map<string, bigint>()
+  const landed = new Map<string, LandedTransaction>()
+  const listeners = new Set<
+    (transaction: LandedTransaction | undefined, touched: readonly string[]) => void
+  >()
+  let lastSlot = FIRST_SLOT
+
+  function slot() {
+    lastSlot = FIRST_SLOT + BigInt(Math.floor((performance.now() - start) / SLOT_MS))
+    return lastSlot
+  }
+  function keepTime() {
+    const clock = svm.getClock()
+    clock.slot = slot()
+    clock.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
+    svm.setClock(clock)
+  }
+  function latestBlockhash() {
+    const hash = svm.latestBlockhash()
+    const now = slot()
+    hashes.set(hash, now)
+    for (const [old, since] of hashes) if (now - since > BLOCKHASH_SLOTS * 2n) hashes.delete(old)
+    return { blockhash: hash as string, lastValidBlockHeight: now + BLOCKHASH_SLOTS }
+  }
+  const isFresh = (hash: string) => {
+    const since = hashes.get(hash)
+    return since !== undefined && slot() - since <= BLOCKHASH_SLOTS
+  }
+  const balanceOf = (key: string) => svm.getBalance(address(key)) ?? 0n
+
+  function simulate(bytes: Uint8Array, { checksBlockhash = true } = {}): RunResult {
+    const { transaction, message, signatures } = decodeTransaction(bytes)
+    if (checksBlockhash && !isFresh(message.lifetimeToken))
+      return { err: 'BlockhashNotFound', logs: [], units: 0n }
+    if (landed.has(signatures[0] ?? '')) return { err: 'AlreadyProcessed', logs: [], units: 0n }
+    keepTime()
+    const result = svm.simulateTransaction(transaction)
+    const meta = result.meta()
+    const err = result instanceof FailedTransactionMetadata ? transactionError(result) : null
+    return { err, logs: meta.logs(), units: meta.computeUnitsConsumed() }
+  }
+  function send(bytes: Uint8Array): LandedTransaction {
+    const { transaction, message, signatures } = decodeTransaction(bytes)
+    const [signature = ''] = signatures
+    const known = landed.get(signature)
+    if (known) return known
+    if (!isFresh(message.lifetimeToken)) throw failed({ err: 'BlockhashNotFound', logs: [], units: 0n })
+    keepTime()
+    const touched = message.staticAccounts as readonly string[]
+    const preBalances = touched.map(balanceOf)
+    const result = svm.sendTransaction(transaction)
+    const isFailed = result instanceof FailedTransactionMetadata
+    const meta = isFailed ? result.meta() : result
+    const err = isFailed ? transactionError(result) : null
+    const postBalances = touched.map(balanceOf)
+    const paid = (preBalances[0] ?? 0n) !== (postBalances[0] ?? 0n)
+    // What cannot even pay its fee never lands.
+    if (err !== null && !paid) throw failed({ err, logs: meta.logs(), units: 0n })
+    const fee = FEE_PER_SIGNATURE * BigInt(signatures.length)
+    const time = Math.floor(Date.now() / 1000)
+    const run = { err, logs: meta.logs(), units: meta.computeUnitsConsumed(), fee, preBalances, postBalances }
+    const entry = { signature, signatures, slot: slot(), time, bytes, message, ...run }
+    landed.set(signature, entry)
+    svm.expireBlockhash()
+    for (const listener of [...listeners]) listener(entry, touched)
+    return entry
+  }
+  function put(account: EncodedAccount) {
+    svm.setAccount(account)
+    for (const listener of [...listeners]) listener(undefined, [account.address])
+  }
+  return {
+    slot,
+    simulate,
+    send,
+    landed: landed as ReadonlyMap<string, LandedTransaction>,
+    latestBlockhash,
+    isFresh,
+    account: (key: string) => svm.getAccount(address(key)),
+    programAccounts: (program: string) => svm.getProgramAccounts(address(program)),
+    rentFor: (space: bigint) => svm.minimumBalanceForRentExemption(space),
+    fee: (signers: number) => FEE_PER_SIGNATURE * BigInt(signers),
+    /** Writes an account as it is, without any transaction. */
+    put,
+    /** Adds lamports out of nowhere. */
+    fund(key: string, amount: bigint) {
+      const before = svm.getAccount(address(key))
+      const system = '11111111111111111111111111111111' as Address
+      const empty = { address: address(key), data: new Uint8Array(), executable: false, space: 0n }
+      put({
+        ...(before.exists ? before : { ...empty, programAddress: system }),
+        lamports: lamports((before.exists ? before.lamports : 0n) + amount),
+      } as EncodedAccount)
+    },
+    /** Calls back when accounts changed, with the transaction that did it. */
+    onChange(listener: (transaction: LandedTransaction | undefined, touched: readonly string[]) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The error of a transaction that a node does not take in, with what the run said. */
+export const failed = ({ err, logs, units }: RunResult) =>
+  rpcError(-32002, `Transaction simulation failed: ${typeof err === 'string' ? err : JSON.stringify(err)}`, {
+    err,
+    logs,
+    unitsConsumed: units,
+    accounts: null,
+    returnData: null,
+  })

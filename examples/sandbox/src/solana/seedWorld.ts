@@ -1,0 +1,28 @@
+import { address, type EncodedAccount, lamports } from '@solana/kit'
+import { solanaAccounts, solanaBalance, solanaMints, solanaWhale } from './constants.js'
+import type { Ledger } from './createLedger.js'
+import { accountBytes, associatedAddress, mintBytes } from './tokenLayout.js'
+
+/** Gives the accounts of the sandbox their lamports and tokens. */
+export async function seedWorld(ledger: Ledger): Promise<void> {
+  solanaAccounts.forEach((account, index) => {
+    ledger.fund(account, index === solanaAccounts.length - 1 ? solanaWhale : solanaBalance)
+  })
+  const write = (at: string, program: string, data: Uint8Array) => {
+    const space = BigInt(data.length)
+    const account = { address: address(at), programAddress: address(program), executable: false, space, data }
+    ledger.put({ ...account, lamports: lamports(ledger.rentFor(space)) } as EncodedAccount)
+  }
+  for (const { address: mint, program, decimals, balance } of solanaMints) {
+    // A mint can hold 64 bits only, and nine accounts of the largest token would not fit.
+    const owners = balance > 10n ** 18n ? solanaAccounts.slice(0, 1) : solanaAccounts
+    const supply = balance * BigInt(owners.length)
+    write(mint, program, mintBytes({ supply, decimals, authority: solanaAccounts[0] }))
+    for (const owner of owners)
+      write(
+        await associatedAddress(owner, mint, program),
+        program,
+        accountBytes(owner, mint, balance, program),
+      )
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  getAddressEncoder,
+  getBase58Decoder,
+  getProgramDerivedAddress,
+  address as toAddress,
+} from '@solana/kit'
+import { token2022Program } from './constants.js'
+
+const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const encode = (text: string) => getAddressEncoder().encode(toAddress(text))
+const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** The address of an owner's own account of a token. */
+export async function associatedAddress(owner: string, mint: string, program: string) {
+  const [address] = await getProgramDerivedAddress({
+    programAddress: toAddress(associatedProgram),
+    seeds: [owner, program, mint].map(encode),
+  })
+  return address
+}
+
+/** The bytes of a mint without a freeze authority. */
+export function mintBytes({
+  supply,
+  decimals,
+  authority,
+}: {
+  supply: bigint
+  decimals: number
+  authority: string
+}) {
+  const bytes = new Uint8Array(82)
+  const view = viewOf(bytes)
+  view.setUint32(0, 1, true)
+  bytes.set(encode(authority), 4)
+  view.setBigUint64(36, supply, true)
+  bytes[44] = decimals
+  bytes[45] = 1
+  return bytes
+}
+
+/** The bytes of a token account; one of Token-2022 also says that its owner never changes. */
+export function accountBytes(owner: string, mint: string, amount: bigint, program: string) {
+  const isNew = program === token2022Program
+  const bytes = new Uint8Array(isNew ? 170 : 165)
+  bytes.set(encode(mint), 0)
+  bytes.set(encode(owner), 32)
+  viewOf(bytes).setBigUint64(64, amount, true)
+  bytes[108] = 1
+  if (isNew) bytes.set([2, 7, 0, 0, 0], 165)
+  return bytes
+}
+
+/** What a mint says. */
+export function readMint(data: Uint8Array) {
+  const isMint = data.length === 82 || (data.length > 165 && data[165] === 1)
+  if (!isMint) return undefined
+  const view = viewOf(data)
+  return {
+    mintAuthority: view.getUint32(0, true) === 1 ? base58(data.subarray(4, 36)) : null,
+    supply: view.getBigUint64(36, true),
+    decimals: data[44] ?? 0,
+    isInitialized: data[45] === 1,
+    freezeAuthority: view.getUint32(46, true) === 1 ? base58(data.subarray(50, 82)) : null,
+  }
+}
+
+/** What a token account says. */
+export function readTokenAccount(data: Uint8Array) {
+  const isAccount = data.length === 165 || (data.length > 165 && data[165] === 2)
+  if (!isAccount || data[108] === 0) return undefined
+  const view = viewOf(data)
+  return {
+    mint: base58(data.subarray(0, 32)),
+    owner: base58(data.subarray(32, 64)),
+    amount: view.getBigUint64(64, true),
+    state: data[108] === 2 ? 'frozen' : 'initialized',
+    isNative: view.getUint32(109, true) === 1,
+  }
+}

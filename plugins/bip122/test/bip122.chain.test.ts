@@ -1,5 +1,88 @@
-import { describeChainPlugin } from '@latchkit/core/testing'
-import { bitcoinSuite } from './bitcoinSuite.js'
+import { type ChainSuite, describeChainPlugin } from '@latchkit/core/testing'
+import { createDevWallet } from '@latchkit/dev-wallet/standalone'
+import { inject } from 'vitest'
+import { bitcoin } from '../src/bitcoin.js'
+
+type Dialect = 'wbip' | 'unisat' | 'standard'
+
+const { chains, bip122 } = inject('sandbox')
+if (!bip122) throw new Error('The sandbox has no Bitcoin node')
+const { rpcUrl, id: regtest } = bip122
+
+const SIGNET = 'bip122:00000008819873e925422c1ff0f99f7c'
+const RECEIVER = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+
+/** Where each dialect keeps a wallet of this rdns, which is its id. */
+const idOf = (rdns: string, dialect: Dialect) => (dialect === 'standard' ? rdns : rdns.replace(/\W/g, '_'))
+
+function wallet(rdns: string, dialect: Dialect) {
+  const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+  const networks = [{ id: regtest }, ...(dialect === 'standard' ? [] : [{ id: SIGNET }])]
+  const made = createDevWallet({
+    chains: known,
+    rdns,
+    name: rdns,
+    remember: false,
+    bip122: { networks, dialect },
+  })
+  return { walletId: idOf(rdns, dialect), ...made }
+}
+
+async function post(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${rpcUrl}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+  return response.json()
+}
+
+/** The suite of one dialect, against the regtest node; a library on the other side verifies the signatures. */
+function bitcoinSuite(dialect: Dialect): ChainSuite {
+  const [first, second] = ['dev.latchkit.first', 'dev.latchkit.second'] as const
+  const globals = [first, second].map(rdns => ({ path: idOf(rdns, dialect), name: rdns }))
+  const switches = dialect !== 'standard'
+  return {
+    namespace: 'bip122',
+    plugin: () =>
+      bitcoin({
+        networks: [regtest as `${string}:${string}`, ...(switches ? ([SIGNET] as const) : [])],
+        rpc: { [regtest]: rpcUrl },
+        globals: dialect === 'unisat' ? globals : [],
+      }),
+    wallet: () => wallet(first, dialect),
+    otherWallet: () => wallet(second, dialect),
+    capabilities: [
+      'chain-wallets',
+      'sign-message',
+      'verify-message',
+      'send-transaction',
+      'balances',
+      ...(switches ? ['switch-network'] : []),
+    ],
+    async verify({ account: { address }, message, signature }) {
+      const { valid } = (await post('verify-message', { address, message, signature })) as { valid: boolean }
+      return valid
+    },
+    transfer: {
+      to: RECEIVER,
+      amount: 123_456_789n,
+      async received() {
+        const response = await fetch(`${rpcUrl}/address/${RECEIVER}`)
+        const { chain_stats: mined } = await response.json()
+        return BigInt(mined.funded_txo_sum - mined.spent_txo_sum)
+      },
+    },
+    ...(switches ? { otherNetwork: SIGNET } : {}),
+    disconnectRevokes: true,
+    badAddresses: [
+      '',
+      'bcrt1',
+      'mira.btc',
+      'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuz',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      '0xf39fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      '11111111111111111111111111111111',
+    ],
+  }
+}
 
 describeChainPlugin('bip122, WBIP-004', bitcoinSuite('wbip'))
 describeChainPlugin('bip122, UniSat’s globals', bitcoinSuite('unisat'))

@@ -1,9 +1,10 @@
 import { packageBuild } from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
-  text: ['text/cleanText.ts', 'url/checkUrl.ts', 'theme/safeTokens.ts'],
+  words: ['text/cleanText.ts'],
+  text: ['url/checkUrl.ts', 'theme/safeTokens.ts'],
   kernel: ['index.ts'],
-  engine: ['kit/createEngine.ts', 'kit/endPlugins.ts'],
+  engine: ['kit/createEngine.ts', 'kit/endPlugins.ts', 'text/imitatedBrand.ts'],
   errors: ['errors/toKitError.ts'],
-  connecting: ['connection/createConnectionEngine.ts'],
+  acting: ['kit/createActing.ts'],
 })

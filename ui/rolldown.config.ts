@@ -8,6 +8,8 @@ export default packageBuild(import.meta.dirname, {
     'shell/ViewFailure.tsx',
     'shell/PartFailure.tsx',
     'styles/followHostTheme.ts',
+    'styles/olderTheme.css.ts',
     'views/connect/NoWallets.tsx',
+    'views/connect/WalletTiles.tsx',
   ],
 })

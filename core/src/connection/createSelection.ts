@@ -1,7 +1,8 @@
 import { missingNamespace } from '../errors/missingNamespace.js'
 import { specError } from '../errors/specError.js'
 import type { ConnectionCore } from './ConnectionCore.js'
-import { isOf, withConnection } from './connectionData.js'
+import { isOf } from './connectionData.js'
+import { withConnection } from './withConnection.js'
 
 /** Choosing among what is connected. */
 export interface Selection {

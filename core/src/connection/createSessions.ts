@@ -4,9 +4,11 @@ import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { changedConnection } from './changedConnection.js'
-import { isOf, withConnection, withoutConnection } from './connectionData.js'
+import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
 import { sessionConnection } from './sessionConnection.js'
+import { withConnection } from './withConnection.js'
+import { withoutConnection } from './withoutConnection.js'
 
 interface Live {
   readonly session: WalletSession

@@ -1,5 +1,4 @@
 import type { Locales } from '../i18n/createSetLocale.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { Opening } from '../modal/createOpening.js'
 import type { Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { RouterActions } from '../router/createRouter.js'
@@ -8,7 +7,6 @@ import type { Wallets } from '../wallet/createWallets.js'
 /** All of a kit that acts, but for what talks to wallets. What it writes can be read without it. */
 export interface Engine {
   readonly wallets: Wallets
-  readonly log: LogBuffer
   readonly router: RouterActions
   readonly toast: Notices<ToastVariant>
   readonly snackbar: Notices<SnackbarVariant>

@@ -23,7 +23,7 @@ export interface KitCore {
   readonly events: ReturnType<typeof createEvents>
   readonly storage: StorageAdapter
   readonly log: LogBuffer
-  /** Log entries from before the engine was there. */
+  /** Log entries from before the log was there. */
   readonly early: EarlyEntry[]
   /** Logs an error that nobody else hears of. */
   readonly report: (error: unknown) => void
@@ -40,7 +40,8 @@ export interface KitCore {
   readonly open: Kit['open']
 }
 
-/** What talks to wallets, apart from the rest of the engine: nobody connects with every page. */
+/** What talks to wallets, and the log. Apart from the rest of the engine: nobody connects with every page. */
 export interface Acting {
   readonly connecting: ConnectionEngine
+  readonly log: LogBuffer
 }

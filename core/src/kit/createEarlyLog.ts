@@ -1,15 +1,15 @@
 import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { Host } from './createHost.js'
-import type { Engine } from './Engine.js'
+import type { Acting } from './KitCore.js'
 
 /** A log entry as it was added. */
 export type EarlyEntry = Parameters<LogBuffer['add']>
 
-/** More than this before the engine is there is a flood. */
+/** More than this before the log is there is a flood. */
 const MOST = 200
 
-/** The log of a kit. What comes before the engine waits in `early`, and never makes it load. */
-export function createEarlyLog(host: Pick<Host<Engine>, 'current'>): { log: LogBuffer; early: EarlyEntry[] } {
+/** The log of a kit. What comes before it is loaded waits in `early`, and never makes it load. */
+export function createEarlyLog(host: Pick<Host<Acting>, 'current'>): { log: LogBuffer; early: EarlyEntry[] } {
   const early: EarlyEntry[] = []
   const log: LogBuffer = {
     add(...entry) {

@@ -1,5 +1,4 @@
 import { createSetLocale } from '../i18n/createSetLocale.js'
-import { createLogBuffer } from '../log/createLogBuffer.js'
 import { createModal } from '../modal/createModal.js'
 import { createOpening } from '../modal/createOpening.js'
 import { createNotices } from '../notify/createNotices.js'
@@ -14,16 +13,8 @@ import { startPlugins } from './startPlugins.js'
 
 /** Makes the engine. It is a chunk of its own, fetched on first need, on a hover, or when the page is idle. */
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
-  const { state, atoms, events, options, registry, connections, early } = core
+  const { state, atoms, events, options, registry, connections, log } = core
   checkOptions(options)
-  const log = createLogBuffer()
-  for (const entry of early.splice(0)) {
-    try {
-      log.add(...entry)
-    } catch {
-      // Too large for the log.
-    }
-  }
   const wallets = createWallets(core)
   const discover = discoverWith(registry, log)
   const modal = createModal(state, atoms.modal)
@@ -48,7 +39,6 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   let started: Promise<void> | undefined
   return {
     wallets,
-    log,
     router,
     toast,
     snackbar,

@@ -70,10 +70,11 @@ export function createKit<const P extends readonly Plugin[]>(
   )
   const acting = createHost<Acting>(
     async () => {
-      const code = chunk(import('../connection/createConnectionEngine.js'))
-      code.catch(() => {})
-      const { wallets } = await engine.load()
-      return { connecting: (await code).createConnectionEngine(core, wallets) }
+      const [{ wallets }, { createActing }] = await Promise.all([
+        engine.load(),
+        chunk(import('./createActing.js')),
+      ])
+      return createActing(core, wallets)
     },
     acting => {
       if (running) startConnecting(acting)
@@ -81,7 +82,7 @@ export function createKit<const P extends readonly Plugin[]>(
     onLate,
   )
   const startConnecting = ({ connecting }: Acting) => connecting.start(signal)
-  const { log, early } = createEarlyLog(engine)
+  const { log, early } = createEarlyLog(acting)
   const report = (error: unknown) => log.add('error', errorText(error))
   const state = createState(report)
   const atoms = createKitAtoms()

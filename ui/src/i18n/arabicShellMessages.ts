@@ -1,10 +1,13 @@
 import type { Messages } from '@latchkit/core'
 import type { buttonMessages } from './buttonMessages.js'
+import type { legalMessages } from './legalMessages.js'
 import type { shellMessages } from './shellMessages.js'
 
 /** Arabic words of the buttons and of the shell around the views. */
 export const arabicShellMessages: Messages &
-  Readonly<Record<keyof typeof shellMessages | keyof typeof buttonMessages, string>> = {
+  Readonly<
+    Record<keyof typeof shellMessages | keyof typeof legalMessages | keyof typeof buttonMessages, string>
+  > = {
   'button.connect': 'اتصال',
   'button.connecting': 'جارٍ الاتصال…',
   'button.reconnecting': 'جارٍ إعادة الاتصال…',

@@ -1,7 +1,13 @@
 import { messages as viewMessages } from '../locales/en.js'
 import { buttonMessages } from './buttonMessages.js'
+import { legalMessages } from './legalMessages.js'
 import { pseudoMessages } from './pseudoMessages.js'
 import { shellMessages } from './shellMessages.js'
 
 /** English in disguise, as the locale `en-XA`. */
-export const messages = pseudoMessages({ ...buttonMessages, ...shellMessages, ...viewMessages })
+export const messages = pseudoMessages({
+  ...buttonMessages,
+  ...shellMessages,
+  ...legalMessages,
+  ...viewMessages,
+})

@@ -1,4 +1,4 @@
-/** English words of the shell around the views: header, notices, failures, legal. */
+/** English words of the shell around the views: header, notices, failures. */
 export const shellMessages = {
   'shell.title.connect': 'Connect',
   'shell.title.connectWallets': 'Connect a wallet',
@@ -28,11 +28,4 @@ export const shellMessages = {
   'shell.notLoaded.text': 'Check your connection and try again.',
   'shell.unknown.title': 'There is nothing here',
   'shell.unknown.text': 'The feature that this belongs to is not installed.',
-  'shell.legal.both': 'By continuing you accept the {terms} and {privacy}',
-  'shell.legal.one': 'By continuing you accept the {document}',
-  'shell.legal.checkBoth': 'I accept the {terms} and {privacy}',
-  'shell.legal.checkOne': 'I accept the {document}',
-  'shell.legal.terms': 'Terms',
-  'shell.legal.privacy': 'Privacy Policy',
-  'shell.legal.remind': 'Accept the terms to continue',
 } as const

@@ -3,11 +3,12 @@ import { createShellKit } from '../test/shellKit.js'
 import { addCatalogue } from './addCatalogue.js'
 import { arabicShellMessages } from './arabicShellMessages.js'
 import { buttonMessages } from './buttonMessages.js'
+import { legalMessages } from './legalMessages.js'
 import { pseudoMessages } from './pseudoMessages.js'
 import { richText } from './richText.js'
 import { shellMessages } from './shellMessages.js'
 
-const english: Record<string, string> = { ...buttonMessages, ...shellMessages }
+const english: Record<string, string> = { ...buttonMessages, ...shellMessages, ...legalMessages }
 const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 
 describe('the shell in Arabic', () => {

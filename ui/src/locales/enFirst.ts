@@ -2,12 +2,6 @@ import type { Messages } from '@latchkit/core'
 
 /** English words of the Connect view: what the modal opens with. `{name}` marks a place for a value. */
 export const firstMessages = {
-  retry: 'Retry',
-  'retry.in': 'Retry in {seconds} s',
-  'list.more': 'Show more',
-  'search.clear': 'Clear search',
-  'search.found': 'Found: {count}',
-
   'connect.or': 'or',
   'connect.wallets': 'Wallets',
   'connect.featured': 'Featured wallets',
@@ -27,10 +21,4 @@ export const firstMessages = {
   'wallet.contested': 'Name not verified',
   'wallet.connected': 'Connected',
   'wallet.active': 'Active',
-
-  'family.title': 'Connect a wallet for {family}',
-  'family.text': 'The network that you chose needs its own connection. {wallet} stays connected.',
-  'family.textNobody': 'These wallets can use {family}.',
-  'family.connected': 'Connected',
-  'family.connect': 'Wallets that can',
 } as const satisfies Messages

@@ -2,6 +2,18 @@ import type { Messages } from '@latchkit/core'
 
 /** English words of the shell's other views, loaded with the first of them. `{name}` marks a place for a value. */
 export const laterMessages = {
+  retry: 'Retry',
+  'retry.in': 'Retry in {seconds} s',
+  'list.more': 'Show more',
+  'search.clear': 'Clear search',
+  'search.found': 'Found: {count}',
+
+  'family.title': 'Connect a wallet for {family}',
+  'family.text': 'The network that you chose needs its own connection. {wallet} stays connected.',
+  'family.textNobody': 'These wallets can use {family}.',
+  'family.connected': 'Connected',
+  'family.connect': 'Wallets that can',
+
   disconnect: 'Disconnect',
   'explorer.open': 'View on the explorer',
   'app.asking': 'Who asks',

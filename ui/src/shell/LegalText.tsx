@@ -1,4 +1,5 @@
 import { useT } from '../hooks/useT.js'
+import { legalMessages } from '../i18n/legalMessages.js'
 import { richText } from '../i18n/richText.js'
 import { Checkbox } from '../primitives/Checkbox.js'
 import { Legal } from '../primitives/Legal.js'
@@ -8,9 +9,13 @@ import { useLegal } from './useLegal.js'
 
 /** The inside of `LegalFooter`, for apps that have legal texts. */
 export function LegalText() {
-  const t = useT()
+  const translate = useT()
+  const t = (key: keyof typeof legalMessages) => {
+    const words = translate(key)
+    return words === key ? legalMessages[key] : words
+  }
   const legal = useLegal()
-  const link = (href: string | undefined, label: string) =>
+  const link = (href: string | undefined, label: keyof typeof legalMessages) =>
     href && (
       <Link quiet href={href}>
         {t(label)}
@@ -20,8 +25,9 @@ export function LegalText() {
   const privacy = link(legal.privacyUrl, 'shell.legal.privacy')
   if (!terms && !privacy) return null
 
-  const count = terms && privacy ? 'Both' : 'One'
-  const key = legal.checkbox ? `shell.legal.check${count}` : `shell.legal.${count.toLowerCase()}`
+  const isBoth = terms && privacy
+  const plain = isBoth ? 'shell.legal.both' : 'shell.legal.one'
+  const key = legal.checkbox ? (isBoth ? 'shell.legal.checkBoth' : 'shell.legal.checkOne') : plain
   const words = richText(t(key), { terms, privacy, document: terms || privacy })
   if (!legal.checkbox) return <Legal>{words}</Legal>
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect, useMemo } from 'react'
+import { adoptOlderTheme } from './adoptOlderTheme.js'
 import { adoptSheet } from './adoptSheet.js'
 import { followPage } from './followPage.js'
 import { RootContext } from './RootContext.js'
@@ -22,6 +23,7 @@ export function StyleRoot({ target, nonce, children }: StyleRootProps) {
   const value = useMemo(() => ({ target, nonce }), [target, nonce])
   useInsertionEffect(() => {
     for (const sheet of [rootSheet, themeSheet]) adoptSheet(target, sheet, nonce)
+    adoptOlderTheme(target, nonce)
   }, [target, nonce])
   useLayoutEffect(() => ('host' in target ? followPage(target.host) : undefined), [target])
   return <RootContext.Provider value={value}>{children}</RootContext.Provider>

@@ -33,9 +33,9 @@ const contrast = (one: Lab, two: Lab) => {
 }
 
 function palette({ colours, shares, tints }: Tokens) {
-  const of = (name: keyof Tokens['colours']) => fromLch(...lch(colours[name][0]))
+  const of = (name: keyof Tokens['colours']) => fromLch(...lch(colours[name]))
   const tint = (name: keyof Tokens['colours'], [lightness, factor, turn]: Tint) => {
-    const [, chroma, hue] = lch(colours[name][0])
+    const [, chroma, hue] = lch(colours[name])
     return fromLch(lightness, chroma * factor, hue + turn)
   }
   const [bg, fg] = [of('bg'), of('fg')]

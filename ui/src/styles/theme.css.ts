@@ -1,14 +1,13 @@
 import type { Sheet } from './Sheet.js'
 import { dark, light, type Tokens } from './tokens.js'
+import { whenLight } from './whenLight.js'
 
 const declare = (pairs: [string, string | number][]) =>
   pairs.map(([name, value]) => `--${name}:${value};`).join('')
 const entries = <Value>(record: Record<string, Value>) => Object.entries(record)
 
-const srgb = ({ colours }: Tokens) =>
-  declare(entries(colours).map(([name, value]) => [`d-${name}`, value[1]]))
 const oklch = ({ colours }: Tokens) =>
-  declare(entries(colours).map(([name, value]) => [`d-${name}`, `oklch(${value[0]})`]))
+  declare(entries(colours).map(([name, value]) => [`d-${name}`, `oklch(${value})`]))
 const shares = (tokens: Tokens) =>
   declare(entries(tokens.shares).map(([name, share]) => [`p-${name}`, `${share}%`]))
 
@@ -53,34 +52,21 @@ const mixes = () =>
     ['wa-f', mix('warning', 'var(--p-wa-f)', 'var(--fg)')],
   ])
 
-// What the mixes come to with the default tokens: browsers without color-mix() stay with these.
-const darkMixed =
-  '--s1:#1b1d21;--s2:#25272b;--s3:#303338;--seg:#2b2d30;--tag:#f2f3f514;--hair:#f2f3f514;--edge:#f2f3f51c;--acc-t:#84aaf1;--ok-t:#162d20;--wa-t:#36270d;--er-t:#411f1d;--wa-t2:#573d07;--wa-f:var(--warning);--glow:#2a69e647;'
-const lightMixed =
-  '--s1:#f4f5f7;--s2:#ebedf0;--s3:#dbdee4;--seg:var(--bg);--tag:#17191f0d;--hair:#17191f14;--edge:#17191f12;--acc-t:var(--accent);--ok-t:#e3f7e9;--wa-t:#fef2d5;--er-t:#ffe4e1;--wa-t2:#fadc9a;--wa-f:#765012;--glow:#2162e147;'
 const darkRest = `color-scheme:dark;--scrim:#010102a3;--shadow:0 0 0 1px var(--edge),inset 0 1px 0 #ffffff0a,0 2px 6px #0000003d,0 28px 56px -36px #000000a3;`
 const lightRest = `color-scheme:light;--scrim:#15181e5c;--shadow:0 0 0 1px var(--edge),0 1px 2px #0f172a0f,0 28px 56px -32px #0f172a47;`
-
-/** Three ways to be light: it was asked for, the page's own variables are, or the system is. */
-const whenLight = (body: string) => `:host([data-theme=light]),:host([data-scheme=light]){${body}}
-@media (prefers-color-scheme:light){:host([data-theme=system]:not([data-scheme=dark])){${body}}}`
 
 const accentText = (fallback: string) => `--acc-fg:var(--lk-accent-fg,var(--lk-h-accent-fg,${fallback}));`
 
 /**
  * The `--lk-*` tokens and everything mixed from them. `data-theme` on the host element is `dark` (also
- * without it), `light` or `system`.
+ * without it), `light` or `system`. Browsers without color-mix() get `olderThemeSheet` on top.
  */
 export const themeSheet: Sheet = {
-  css: () => `:host{${srgb(dark)}${darkRest}${shares(dark)}${chosen()}${accentText('#fafcff')}
+  css: () => `:host{${oklch(dark)}${mixes()}${darkRest}${shares(dark)}${chosen()}${accentText('#fafcff')}
 --r:var(--lk-radius,calc(var(--lk-h-radius,12px)*7/3));--r1:max(var(--r) - 12px,var(--r)*.5);--r2:max(var(--r) - 16px,var(--r)*.4);--r3:min(8px,var(--r2));
 --font:var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif);--mono:var(--lk-font-mono,ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace);
 --ring:inset 0 0 0 1.5px var(--acc-t),0 0 0 3px var(--glow);--sf:var(--bg);--tr:1;--ease:cubic-bezier(.2,.8,.2,1)}
-${whenLight(srgb(light) + lightRest + shares(light))}
-@supports not (color:color-mix(in oklab,red,red)){:host{${darkMixed}}
-${whenLight(lightMixed)}}
-@supports (color:color-mix(in oklab,red,red)){:host{${oklch(dark)}${mixes()}}
-${whenLight(oklch(light))}}
+${whenLight(oklch(light) + lightRest + shares(light))}
 @supports (color:oklch(from red l c h)){:host{${accentText('oklch(from var(--accent) clamp(.12,(.58 - l)*1000,.99) .004 262)')}${tints(dark)}}
 ${whenLight(tints(light))}}
 @media (prefers-contrast:more){:host{--muted:var(--fg);--hair:var(--fg);--edge:var(--fg);--tag:var(--bg)}}

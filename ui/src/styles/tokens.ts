@@ -1,12 +1,9 @@
-/** One public colour: as OKLCH, and as sRGB for browsers that know neither OKLCH nor color-mix(). */
-export type Colour = readonly [oklch: string, srgb: string]
-
 /** Lightness, factor of the chroma and turn of the hue that make a tint from a status colour. */
 export type Tint = readonly [lightness: number, chroma: number, turn: number]
 
 export interface Tokens {
-  /** Defaults of the public `--lk-*` tokens. */
-  colours: Record<'bg' | 'fg' | 'muted' | 'border' | 'accent' | 'success' | 'warning' | 'error', Colour>
+  /** Defaults of the public `--lk-*` tokens, in OKLCH. */
+  colours: Record<'bg' | 'fg' | 'muted' | 'border' | 'accent' | 'success' | 'warning' | 'error', string>
   /** Per cent of the first colour of each mix in `theme.css.ts`. */
   shares: Record<'ink' | 's1' | 's2' | 's3' | 'tag' | 'edge' | 'seg' | 'acc-t' | 'wa-f', number>
   /** Range of lightness in which accent text is readable whatever the app's accent is. */
@@ -16,14 +13,14 @@ export interface Tokens {
 
 export const dark: Tokens = {
   colours: {
-    bg: ['.195 .007 265', '#131518'],
-    fg: ['.965 .003 265', '#f2f3f5'],
-    muted: ['.715 .012 265', '#9fa3ab'],
-    border: ['.31 .01 265', '#2e3036'],
-    accent: ['.555 .2 262', '#2a69e6'],
-    success: ['.79 .15 158', '#54d795'],
-    warning: ['.83 .135 80', '#f5bd56'],
-    error: ['.735 .155 24', '#fc7e78'],
+    bg: '.195 .007 265',
+    fg: '.965 .003 265',
+    muted: '.715 .012 265',
+    border: '.31 .01 265',
+    accent: '.555 .2 262',
+    success: '.79 .15 158',
+    warning: '.83 .135 80',
+    error: '.735 .155 24',
   },
   shares: { ink: 10, s1: 5, s2: 10.5, s3: 17, tag: 8, edge: 11, seg: 13, 'acc-t': 55, 'wa-f': 100 },
   legible: '.7,l,1',
@@ -37,14 +34,14 @@ export const dark: Tokens = {
 
 export const light: Tokens = {
   colours: {
-    bg: ['.998 .0005 265', '#fefeff'],
-    fg: ['.215 .012 265', '#17191f'],
-    muted: ['.505 .014 265', '#61656d'],
-    border: ['.905 .005 265', '#dee0e3'],
-    accent: ['.535 .205 262', '#2162e1'],
-    success: ['.5 .125 155', '#007742'],
-    warning: ['.515 .112 74', '#8d5c00'],
-    error: ['.535 .19 25', '#c3292e'],
+    bg: '.998 .0005 265',
+    fg: '.215 .012 265',
+    muted: '.505 .014 265',
+    border: '.905 .005 265',
+    accent: '.535 .205 262',
+    success: '.5 .125 155',
+    warning: '.515 .112 74',
+    error: '.535 .19 25',
   },
   shares: { ink: 24, s1: 4, s2: 7.5, s3: 14, tag: 5, edge: 7, seg: 0, 'acc-t': 100, 'wa-f': 82 },
   legible: '0,l,.55',

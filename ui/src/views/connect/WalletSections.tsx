@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { useChunk } from '../../hooks/useChunk.js'
 import { useT } from '../../hooks/useT.js'
 import { Group } from '../../primitives/Group.js'
 import type { ConnectSection } from './connectLayout.js'
+import { tilesChunk } from './tilesChunk.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { WalletRow } from './WalletRow.js'
-import { WalletTiles } from './WalletTiles.js'
 import { walletKey } from './walletKey.js'
 
 export interface WalletSectionsProps {
@@ -15,6 +16,10 @@ export interface WalletSectionsProps {
 /** The groups in their order: neighbouring groups of rows share one surface, featured wallets are tiles. */
 export function WalletSections({ sections, onOpen }: WalletSectionsProps) {
   const t = useT()
+  const tiles = useChunk(
+    tilesChunk,
+    sections.some(({ group }) => group === 'featured'),
+  )
   const blocks: ReactNode[] = []
   let rows: WalletEntry[] = []
   const endRows = () => {
@@ -35,7 +40,7 @@ export function WalletSections({ sections, onOpen }: WalletSectionsProps) {
       continue
     }
     endRows()
-    blocks.push(<WalletTiles key="featured" entries={entries} onOpen={onOpen} />)
+    if (tiles) blocks.push(<tiles.WalletTiles key="featured" entries={entries} onOpen={onOpen} />)
   }
   endRows()
   return <>{blocks}</>

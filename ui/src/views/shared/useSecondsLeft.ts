@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const leftUntil = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
 /** Whole seconds until a moment (ms since the epoch), counting down to 0. */
 export function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => leftUntil(until))
-  useEffect(() => {
+  // Before the paint: nobody may see, or press, what counts from an older moment.
+  useLayoutEffect(() => {
     const tick = () => {
       const seconds = leftUntil(until)
       setLeft(seconds)

@@ -1,0 +1,17 @@
+import { createConnectionEngine } from '../connection/createConnectionEngine.js'
+import { createLogBuffer } from '../log/createLogBuffer.js'
+import type { Wallets } from '../wallet/createWallets.js'
+import type { Acting, KitCore } from './KitCore.js'
+
+/** Makes what talks to wallets, and the log with what waited for it. Its own chunk. */
+export function createActing(core: KitCore, wallets: Wallets): Acting {
+  const log = createLogBuffer()
+  for (const entry of core.early.splice(0)) {
+    try {
+      log.add(...entry)
+    } catch {
+      // Too large for the log.
+    }
+  }
+  return { log, connecting: createConnectionEngine(core, wallets) }
+}

@@ -25,8 +25,11 @@ export async function apiFor(
   }
   const open = async () => {
     const { ApiPromise } = await import('@polkadot/api')
-    const api = new ApiPromise({ provider: createProvider(network), noInitWarn: true })
-    await api.isReadyOrError
+    const provider = createProvider(network)
+    const api = new ApiPromise({ provider, noInitWarn: true })
+    await api.isReadyOrError.catch(error => {
+      throw provider.outage ?? error
+    })
     const found = api.genesisHash.toHex().slice(2, 34)
     if (networkId === `polkadot:${found}`) return api
     throw new KitError('rpc/WRONG_CHAIN', {

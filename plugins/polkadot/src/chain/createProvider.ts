@@ -7,6 +7,8 @@ export interface PolkadotProvider {
   readonly hasSubscriptions: false
   readonly isClonable: false
   readonly isConnected: true
+  /** Why the last call found no endpoint that answers: the SDK keeps only the words of it. */
+  readonly outage: unknown
   clone(): PolkadotProvider
   connect(): Promise<void>
   disconnect(): Promise<void>
@@ -20,6 +22,7 @@ export interface PolkadotProvider {
 export function createProvider({ id, urls }: PolkadotChain): PolkadotProvider {
   const clients = urls.map(baseUrl => createHttpClient({ baseUrl, maxBytes: 20_000_000 }))
   let preferred = 0
+  let lastOutage: unknown
 
   async function send<T>(method: string, params: unknown[]): Promise<T> {
     let outage: unknown = new KitError('core/UNSUPPORTED_CAPABILITY', {
@@ -33,6 +36,7 @@ export function createProvider({ id, urls }: PolkadotChain): PolkadotProvider {
       try {
         const answer = await jsonRpc<T>(client, method, params)
         preferred = at
+        lastOutage = undefined
         return answer
       } catch (error) {
         // What the node itself says is its answer; only an outage is a reason to ask another one.
@@ -40,12 +44,16 @@ export function createProvider({ id, urls }: PolkadotChain): PolkadotProvider {
         outage = error
       }
     }
+    lastOutage = outage
     throw outage
   }
   const provider: PolkadotProvider = {
     hasSubscriptions: false,
     isClonable: false,
     isConnected: true,
+    get outage() {
+      return lastOutage
+    },
     clone: () => provider,
     connect: async () => {},
     disconnect: async () => {},

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GENERIC, KUSAMA, ON_KUSAMA, ON_POLKADOT, OTHER, stubEnv } from '../testing/stubEnv.js'
+import { connect } from './connect.js'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const signal = new AbortController().signal
+
+function wallet(accounts: unknown, more: object = {}) {
+  const listeners = new Set<(list: unknown) => void>()
+  return {
+    listeners,
+    id: 'stub',
+    enable: async () => ({
+      accounts: {
+        get: async () => accounts,
+        subscribe(listener: (list: unknown) => void) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      signer: { signRaw() {}, signPayload() {} },
+      ...more,
+    }),
+  }
+}
+
+describe('connecting', () => {
+  it('offers what the wallet can do', async () => {
+    const { env } = stubEnv()
+    const one = wallet([{ address: GENERIC }], { signer: { signRaw() {} } })
+    const session = await connect(env, one, { signal, silent: false })
+    expect(session.features).not.toContain('send-transaction')
+    expect(session.features).toContain('sign-message')
+    expect(session.accounts).toMatchObject([{ address: ON_POLKADOT }])
+  })
+
+  it.each([
+    [[], 'connect/NO_ACCOUNTS'],
+    ['junk', 'connect/NO_ACCOUNTS'],
+    [[{ address: `0x${'a'.repeat(40)}`, type: 'ethereum' }], 'connect/INVALID_ACCOUNT'],
+  ])('says why accounts like %j are of no use', async (accounts, code) => {
+    const { env } = stubEnv()
+    await expect(connect(env, wallet(accounts), { signal, silent: false })).rejects.toMatchObject({ code })
+    await expect(connect(env, wallet(accounts), { signal, silent: true })).rejects.toMatchObject({
+      code: 'core/DISCONNECTED',
+    })
+  })
+
+  it.each([
+    [new Error('Rejected'), 'core/USER_REJECTED'],
+    [new Error('Cancelled'), 'core/USER_REJECTED'],
+    [new Error('The source x is not allowed to interact with this extension'), 'rpc/UNAUTHORIZED'],
+    [undefined, 'core/UNKNOWN'],
+  ])('reads what the wallet said: %j', async (error, code) => {
+    const { env } = stubEnv()
+    const refusing = { id: 'stub', enable: () => Promise.reject(error) }
+    await expect(connect(env, refusing, { signal, silent: false })).rejects.toMatchObject({ code })
+  })
+
+  it.each([undefined, null, 7, {}, { accounts: {} }])('does not trip over %j', async answer => {
+    const { env } = stubEnv()
+    const junk = { id: 'stub', enable: async () => answer }
+    await expect(connect(env, junk, { signal, silent: false })).rejects.toMatchObject({ name: 'KitError' })
+  })
+
+  it('settles when the wallet does not, and leaves no timer', async () => {
+    vi.useFakeTimers()
+    const { env } = stubEnv()
+    const hanging = { id: 'stub', enable: () => new Promise(() => {}) }
+    const silent = expect(connect(env, hanging, { signal, silent: true })).rejects.toMatchObject({
+      code: 'core/DISCONNECTED',
+    })
+    const loud = expect(connect(env, hanging, { signal, silent: false })).rejects.toMatchObject({
+      code: 'core/TIMEOUT',
+    })
+    await vi.advanceTimersByTimeAsync(3_000)
+    await silent
+    await vi.advanceTimersByTimeAsync(120_000)
+    await loud
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a session', () => {
+  it('writes the addresses anew for the network that the visitor chose, the one in use first', async () => {
+    const { env, connect: show } = stubEnv()
+    const session = await connect(env, wallet([{ address: OTHER }, { address: GENERIC }]), {
+      signal,
+      silent: false,
+    })
+    const heard = vi.fn()
+    session.watch(heard)
+    show(KUSAMA)
+    await Promise.resolve()
+    expect(heard.mock.calls[0]?.[0].accounts[0]).toMatchObject({ address: ON_KUSAMA })
+    // And after a reload.
+    const again = await connect(env, wallet([{ address: GENERIC }]), { signal, silent: true })
+    expect(again.accounts).toMatchObject([{ address: ON_KUSAMA }])
+  })
+
+  it('reports accounts that changed, and nothing after it ended', async () => {
+    const { env, listeners } = stubEnv()
+    const one = wallet([{ address: GENERIC }])
+    const session = await connect(env, one, { signal, silent: false })
+    const heard = vi.fn()
+    session.watch(heard)
+    for (const list of [[{ address: ON_KUSAMA }], 'junk', undefined])
+      for (const tell of one.listeners) tell(list)
+    expect(heard).not.toHaveBeenCalled()
+    for (const tell of [...one.listeners]) tell([])
+    expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
+    await session.disconnect()
+    expect([one.listeners.size, listeners.size]).toEqual([0, 0])
+  })
+})

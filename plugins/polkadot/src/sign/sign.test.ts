@@ -1,0 +1,59 @@
+import { hexToBytes } from '@noble/hashes/utils'
+import { describe, expect, it, vi } from 'vitest'
+import { account, GENERIC, OTHER, stubEnv, stubExtension } from '../testing/stubEnv.js'
+import { signMessage } from './signMessage.js'
+import { wrapBytes } from './wrapBytes.js'
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+describe('wrapBytes', () => {
+  it('wraps once, as wallets do', () => {
+    expect(text(wrapBytes('hi'))).toBe('<Bytes>hi</Bytes>')
+    expect(text(wrapBytes('<Bytes>hi</Bytes>'))).toBe('<Bytes>hi</Bytes>')
+    expect(text(wrapBytes('<Bytes>'))).toBe('<Bytes><Bytes></Bytes>')
+    expect(text(wrapBytes(''))).toBe('<Bytes></Bytes>')
+  })
+})
+
+describe('signMessage', () => {
+  it('hands the wallet wrapped bytes for the key in the generic form', async () => {
+    const signRaw = vi.fn(async (_: object) => ({ signature: `0x${'ab'.repeat(64)}` }))
+    const { env } = stubEnv(stubExtension({ signRaw }))
+    await signMessage(env, { account, message: 'hi' })
+    const [[{ address, data, type } = {}] = []] = signRaw.mock.calls as Record<string, string>[][]
+    expect([address, type]).toEqual([GENERIC, 'bytes'])
+    expect(text(hexToBytes(data?.slice(2) ?? ''))).toBe('<Bytes>hi</Bytes>')
+  })
+
+  it('signs nothing with an account that the wallet no longer offers', async () => {
+    const signRaw = vi.fn()
+    const { env } = stubEnv(stubExtension({ signRaw, accounts: async () => [{ address: OTHER }] }))
+    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
+    expect(signRaw).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    undefined,
+    null,
+    7,
+    'text',
+    {},
+    { signature: '0x' },
+    { signature: 7 },
+    { signature: `0x${'zz'.repeat(64)}` },
+  ])('takes %j for no signature', async answer => {
+    const { env } = stubEnv(stubExtension({ signRaw: async () => answer }))
+    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
+      code: 'polkadot/BAD_ANSWER',
+    })
+  })
+
+  it('says so when the wallet cannot', async () => {
+    const { env } = stubEnv(stubExtension({ signRaw: undefined }))
+    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
+      code: 'rpc/UNSUPPORTED_METHOD',
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import {
+  Balances,
+  createKit,
+  type Kit,
+  type Plugin,
+  SendTransaction,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
+import { createDevWallet } from '@latchkit/dev-wallet/standalone'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { polkadot } from '../src/polkadot.js'
+
+const { chains, polkadot: found } = inject('sandbox')
+if (!found) throw new Error('The sandbox runs no Substrate chain')
+const meadow = { ...found, id: found.id as `${string}:${string}` }
+const { id: networkId } = meadow
+const ASSET = `${networkId}/assets:${meadow.asset.id}` as const
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
+
+/** A kit that is connected to a wallet with keys of a kind, which approves everything. */
+async function connected(keyType: KeyType, rpcUrl = meadow.rpcUrl) {
+  const rdns = `dev.latchkit.${keyType}`
+  const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+  const wallet = createDevWallet({
+    chains: known,
+    rdns,
+    remember: false,
+    autoApprove: true,
+    polkadot: { keyType },
+  })
+  const plugins = [polkadot({ networks: [meadow], rpc: { [networkId]: rpcUrl } })] as readonly Plugin[]
+  const kit = createKit({ plugins: plugins as never }) as Kit
+  cleanups.push(
+    () => wallet.dispose(),
+    () => kit.dispose(),
+  )
+  await kit.start()
+  const { account } = await kit.connections.connect({ walletId: rdns })
+  return { account, kit, ...kit.use(SendTransaction, account) }
+}
+
+/** What an address owns of the asset, asked of the chain's own runtime API by nobody but the test. */
+async function tokens(address: string): Promise<bigint> {
+  const { ApiPromise, HttpProvider } = await import('@polkadot/api')
+  const api = await ApiPromise.create({ provider: new HttpProvider(meadow.rpcUrl), noInitWarn: true })
+  const entry = await api.query['assets']?.['account']?.(meadow.asset.id, address)
+  return BigInt((entry?.toJSON() as { balance?: string | number } | null)?.balance ?? 0)
+}
+
+describe('keys of every kind', () => {
+  it.each(['sr25519', 'ed25519', 'ecdsa'] as const)('sign and send: %s', async keyType => {
+    const { account, kit, sendTransaction, waitForTransaction } = await connected(keyType)
+    expect(account.keyType).toBe(keyType)
+    expect(meadow.accounts[keyType][0]).toBe(account.address)
+    const { caipAddress } = account
+    const message = `by ${keyType}`
+    const { signature } = await kit.use(SignMessage, account).signMessage({ account, message })
+    const { verifyMessage } = kit.use(VerifyMessage, account)
+    expect(await verifyMessage({ caipAddress, message, signature })).toBe(true)
+    expect(await verifyMessage({ caipAddress, message: 'other', signature })).toBe(false)
+    const to = meadow.accounts.sr25519[2]
+    const { hash } = await sendTransaction({ account, networkId, transfer: { to, amount: 10n ** 12n } })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+  })
+})
+
+describe('transfers', () => {
+  it('move tokens of the assets pallet', async () => {
+    const { account, sendTransaction, waitForTransaction } = await connected('sr25519')
+    const to = meadow.accounts.ed25519[2]
+    const before = await tokens(to)
+    const transfer = { to, amount: 1_500_001n, asset: ASSET }
+    const { hash } = await sendTransaction({ account, networkId, transfer })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect((await tokens(to)) - before).toBe(1_500_001n)
+  })
+
+  it('cost no more than was estimated, and little less', async () => {
+    const { account, kit, sendTransaction, estimateFee, waitForTransaction } = await connected('ecdsa')
+    const own = async () => {
+      const [coin] = await kit.use(Balances, account).balances({ account, networkId })
+      return coin?.amount ?? 0n
+    }
+    const request = {
+      account,
+      networkId,
+      transfer: { to: meadow.accounts.ecdsa[2], amount: 7n * 10n ** 12n },
+    }
+    const { fee } = await estimateFee(request)
+    const before = await own()
+    const { hash } = await sendTransaction(request)
+    await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+    const cost = before - (await own()) - request.transfer.amount
+    expect(cost).toBeLessThanOrEqual(fee)
+    expect(cost).toBeGreaterThan((fee * 9n) / 10n)
+  })
+
+  it('that fail on chain are told apart', async () => {
+    const { account, sendTransaction, waitForTransaction } = await connected('sr25519')
+    const transfer = { to: meadow.accounts.ecdsa[2], amount: 10n ** 30n }
+    const { hash } = await sendTransaction({ account, networkId, transfer })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('failed')
+  })
+
+  it.each([
+    [{ to: '0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', amount: 1n }, 'address/INVALID'],
+    [{ to: 'DXc47WmUnQ9h5e9S1f85RSCjFXEih4zqvxE5EVCsdPoDBX4', amount: 1n }, 'address/INVALID'],
+    [{ to: meadow.accounts.ecdsa[2], amount: -1n }, 'amount/INVALID'],
+    [{ to: meadow.accounts.ecdsa[2], amount: 2n ** 128n }, 'amount/INVALID'],
+    [
+      { to: meadow.accounts.ecdsa[2], amount: 1n, asset: `${networkId}/nft:1` as const },
+      'rpc/INVALID_PARAMS',
+    ],
+    [
+      { to: meadow.accounts.ecdsa[2], amount: 1n, asset: 'polkadot:1/assets:1' as const },
+      'rpc/INVALID_PARAMS',
+    ],
+  ])('to nowhere are refused: %#', async (transfer, code) => {
+    const { account, sendTransaction } = await connected('sr25519')
+    await expect(sendTransaction({ account, networkId, transfer })).rejects.toMatchObject({ code })
+  })
+
+  it('take calls in the own terms of the family', async () => {
+    const { account, sendTransaction, waitForTransaction } = await connected('sr25519')
+    // system.remark("hi")
+    const { hash } = await sendTransaction({ account, networkId, native: { call: '0x0001086869' } })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    const junk = sendTransaction({ account, networkId, native: { call: '0xffff' } })
+    await expect(junk).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+  })
+
+  it('wait no longer than they are told, and report an endpoint that is gone', async () => {
+    const { waitForTransaction } = await connected('sr25519')
+    const hash = `0x${'0'.repeat(64)}`
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 300 })).toBe('unknown')
+    const { account, kit } = await connected('ed25519', 'http://127.0.0.1:1')
+    const reading = kit.use(Balances, account).balances({ account, networkId })
+    await expect(reading).rejects.toMatchObject({ name: 'KitError', code: 'http/NETWORK' })
+  })
+})

@@ -39,7 +39,14 @@ export default {
       entry: ['src/main.ts', 'scripts/*.ts', 'test/**/*.ts', 'chains/*/main.mjs'],
       project: ['**/*.{ts,mjs}'],
       // The engines in `chains` have manifests of their own.
-      ignoreDependencies: ['solc', '@acala-network/chopsticks', '@substrate/connect-known-chains'],
+      ignoreDependencies: [
+        'solc',
+        '@acala-network/chopsticks',
+        '@substrate/connect-known-chains',
+        '@cosmjs/amino',
+        '@cosmjs/crypto',
+        'cosmjs-types',
+      ],
     },
     'examples/playground': {
       entry: ['src/main.tsx', 'test/**/*.{ts,tsx}'],

@@ -1,4 +1,5 @@
 export type { BitcoinInfo } from './bip122/startBitcoin.js'
+export type { CosmosInfo, CosmosNetworkInfo } from './cosmos/startCosmos.js'
 export type { Faucet, FaucetAsset, FaucetReceipt, FaucetRequest } from './createFaucet.js'
 export { faucetPortions } from './createFaucet.js'
 export { familyNames, type SandboxFamily } from './families/families.js'

@@ -1,4 +1,5 @@
 import type { BitcoinWalletOptions } from './bip122/BitcoinWalletOptions.js'
+import type { CosmosWalletOptions } from './cosmos/CosmosWalletOptions.js'
 import type { RpcFetch } from './eip155/RpcFetch.js'
 import type { PolkadotWalletOptions } from './polkadot/PolkadotWalletOptions.js'
 import type { SolanaWalletOptions } from './solana/SolanaWalletOptions.js'
@@ -50,4 +51,6 @@ export interface DevWalletOptions {
   readonly polkadot?: PolkadotWalletOptions
   /** Also be a Bitcoin wallet, in one of three dialects. */
   readonly bip122?: BitcoinWalletOptions
+  /** Also be a Cosmos wallet, at a global with the interface of Keplr. */
+  readonly cosmos?: CosmosWalletOptions
 }

@@ -1,3 +1,4 @@
+export type { CosmosWalletNetwork, CosmosWalletOptions } from './cosmos/CosmosWalletOptions.js'
 export type { DevWalletController, DevWalletPanelMode } from './DevWalletController.js'
 export type { DevWallet, DevWalletDrivers } from './DevWalletDrivers.js'
 export type { DevWalletFaults } from './DevWalletFaults.js'

@@ -9,6 +9,7 @@ const makers = {
   polkadot: async host => (await import('./polkadot/createPolkadot.js')).createPolkadot(host),
   solana: async host => (await import('./solana/createSolana.js')).createSolana(host),
   bip122: async host => (await import('./bip122/createBitcoin.js')).createBitcoin(host),
+  cosmos: async host => (await import('./cosmos/createCosmos.js')).createCosmos(host),
 } as const satisfies Readonly<Record<string, Open>>
 
 /** The namespaces beside EVM that the options ask for. */

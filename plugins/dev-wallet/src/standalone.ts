@@ -1,3 +1,4 @@
+export type { CosmosWalletNetwork, CosmosWalletOptions } from './cosmos/CosmosWalletOptions.js'
 export { createDevWallet } from './createDevWallet.js'
 export type { DevWallet, DevWalletDrivers } from './DevWalletDrivers.js'
 export type { DevWalletFaults } from './DevWalletFaults.js'

@@ -3,6 +3,7 @@ import type { FamilyContext, RunningFamily } from './FamilyContext.js'
 /** The families beside EVM. Nothing of one loads before it is asked for. */
 const families = {
   bip122: async (context: FamilyContext) => (await import('../bip122/startBitcoin.js')).startBitcoin(context),
+  cosmos: async (context: FamilyContext) => (await import('../cosmos/startCosmos.js')).startCosmos(context),
   polkadot: async (context: FamilyContext) =>
     (await import('../polkadot/startPolkadot.js')).startPolkadot(context),
   solana: async (context: FamilyContext) => (await import('../solana/startSolana.js')).startSolana(context),

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+
+/** How long a transaction waits for its block, in ms. */
+const BLOCK = 150
+
+/** Accounts and coins of one network, and the transactions that moved them. */
+export function createLedger(network, funded) {
+  const accounts = new Map()
+  const balances = new Map()
+  const transactions = new Map()
+  const started = Date.now()
+
+  function accountOf(address) {
+    if (!accounts.has(address)) accounts.set(address, { accountNumber: BigInt(accounts.size), sequence: 0n })
+    return accounts.get(address)
+  }
+  const balanceOf = (address, denom) => balances.get(address)?.get(denom) ?? 0n
+  function credit(address, denom, amount) {
+    if (!balances.has(address)) balances.set(address, new Map())
+    balances.get(address).set(denom, balanceOf(address, denom) + amount)
+  }
+  for (const address of funded) {
+    accountOf(address)
+    for (const [denom, amount] of Object.entries(network.funds)) credit(address, denom, BigInt(amount))
+  }
+  return {
+    network,
+    height: () => 1 + Math.floor((Date.now() - started) / BLOCK),
+    find: address => accounts.get(address),
+    balanceOf,
+    coinsOf: address =>
+      [...(balances.get(address) ?? [])].map(([denom, amount]) => ({ denom, amount: `${amount}` })),
+    /** Takes coins away; throws when there are too few, before anything moved. */
+    take(from, coins) {
+      for (const { denom, amount } of coins) {
+        const spendable = balanceOf(from, denom)
+        if (BigInt(amount) > spendable) {
+          const log = `spendable balance ${spendable}${denom} is smaller than ${amount}${denom}: insufficient funds`
+          throw Object.assign(new Error(log), { abci: 5 })
+        }
+      }
+      for (const { denom, amount } of coins) credit(from, denom, -BigInt(amount))
+    },
+    give(to, coins) {
+      for (const { denom, amount } of coins) credit(to, denom, BigInt(amount))
+      accountOf(to)
+    },
+    remember(bytes, result) {
+      const hash = createHash('sha256').update(bytes).digest('hex').toUpperCase()
+      transactions.set(hash, { hash, bytes, result, height: this.height() + 1, from: Date.now() + BLOCK })
+      return hash
+    },
+    knows: bytes => transactions.has(createHash('sha256').update(bytes).digest('hex').toUpperCase()),
+    /** A transaction that is in a block. */
+    transaction(hash) {
+      const found = transactions.get(hash)
+      return found && found.from <= Date.now() ? found : undefined
+    },
+  }
+}

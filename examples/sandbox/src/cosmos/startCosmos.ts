@@ -1,0 +1,65 @@
+import { devMnemonic } from '../constants.js'
+import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import { startEngine } from '../families/startEngine.js'
+
+/** One of the two Cosmos networks of the sandbox. Amounts are decimal text in base units. */
+export interface CosmosNetworkInfo {
+  /** CAIP-2. */
+  id: `cosmos:${string}`
+  name: string
+  rpcUrl: string
+  bech32Prefix: string
+  /** The denomination of the native coin. */
+  denom: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** What each dev account owns, by denomination. */
+  funds: Record<string, string>
+}
+
+/** What is where in the Cosmos networks of the sandbox. */
+export interface CosmosInfo {
+  name: string
+  networks: [CosmosNetworkInfo, CosmosNetworkInfo]
+}
+
+/** A coin of the other network, as it is called after its way over IBC. */
+const foreign = `ibc/${'27394FB092D2ECCD56123C74F36E4C1F'.repeat(2)}`
+
+const networks = [
+  {
+    path: 'tidewater',
+    id: 'cosmos:tidewater-1',
+    name: 'Tidewater',
+    bech32Prefix: 'cosmos',
+    denom: 'uatom',
+    nativeCurrency: { name: 'Tidewater', symbol: 'ATOM', decimals: 6 },
+    funds: { uatom: '5000000000', [foreign]: '70000000' },
+  },
+  {
+    path: 'estuary',
+    id: 'cosmos:estuary-1',
+    name: 'Estuary',
+    bech32Prefix: 'osmo',
+    denom: 'uosmo',
+    nativeCurrency: { name: 'Estuary', symbol: 'OSMO', decimals: 6 },
+    funds: { uosmo: '5000000000', [foreign]: '70000000' },
+  },
+] as const
+
+/** Starts both networks behind one front that checks signatures, with ten dev accounts funded. */
+export async function startCosmos(context: FamilyContext): Promise<RunningFamily<CosmosInfo>> {
+  const settings = {
+    port: context.anyPort ? 0 : 8560,
+    mnemonic: devMnemonic,
+    accounts: 10,
+    networks: networks.map(({ id, bech32Prefix, ...rest }) => ({
+      ...rest,
+      chainId: id.slice('cosmos:'.length),
+      prefix: bech32Prefix,
+    })),
+  }
+  const engine = await startEngine({ folder: 'cosmos', name: 'The Cosmos front', settings }, context)
+  const [first, second] = networks.map(({ path, ...rest }) => ({ ...rest, rpcUrl: `${engine.url}/${path}` }))
+  if (!first || !second) throw new Error('There are two networks')
+  return { info: { name: 'Cosmos', networks: [first, second] }, stop: engine.stop }
+}

@@ -1,0 +1,19 @@
+import { bech32 } from '@scure/base'
+
+/** An address taken apart. */
+export interface DecodedAddress {
+  readonly prefix: string
+  readonly bytes: Uint8Array
+}
+
+/** Takes a bech32 address apart; `undefined` for anything else. Of accounts it has 20 bytes, of contracts 32. */
+export function decodeAddress(value: unknown): DecodedAddress | undefined {
+  if (typeof value !== 'string' || value.length > 90) return undefined
+  try {
+    const { prefix, words } = bech32.decode(value as `${string}1${string}`, 90)
+    const bytes = bech32.fromWords(words)
+    return bytes.length === 20 || bytes.length === 32 ? { prefix, bytes } : undefined
+  } catch {
+    return undefined // a wrong character or checksum
+  }
+}

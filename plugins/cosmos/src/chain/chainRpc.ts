@@ -1,0 +1,56 @@
+import { isKitError, KitError } from '@latchkit/core'
+import { jsonRpc } from '@latchkit/core/tools'
+import type { CosmosEnv } from '../CosmosEnv.js'
+import { chainIdOf } from '../connect/chainIdOf.js'
+import type { CosmosChain } from '../options/CosmosConfig.js'
+import { readField } from '../wallet/readField.js'
+
+/** Calls a method of CometBFT's JSON-RPC. */
+export type ChainRpc = (
+  method: string,
+  params: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+) => Promise<unknown>
+
+/**
+ * The app's own endpoints of a network, tried in order. One that serves another chain is passed over. Calling rejects
+ * with `rpc/UNAVAILABLE` when there is none.
+ */
+export function chainRpc({ checked }: CosmosEnv, network: CosmosChain): ChainRpc {
+  const expected = chainIdOf(network)
+
+  function serves(url: string): Promise<boolean> {
+    const known = checked.get(url)
+    if (known) return known
+    const check = jsonRpc(url, 'status', {}, { timeoutMs: 10_000 }).then(
+      status => readField(readField(status, 'node_info'), 'network') === expected,
+    )
+    checked.set(url, check)
+    check.catch(() => checked.delete(url)) // it may answer next time
+    return check
+  }
+
+  return async (method, params, signal) => {
+    let failure: unknown = new KitError('rpc/UNAVAILABLE', {
+      message: `${network.name} has no endpoint: give cosmos() its rpc`,
+      context: { transport: 'HTTP', url: '' },
+      pluginId: 'cosmos',
+    })
+    for (const url of network.urls) {
+      try {
+        if (await serves(url)) return await jsonRpc(url, method, params, { signal })
+        failure = new KitError('rpc/WRONG_CHAIN', {
+          message: `The endpoint of ${network.name} serves another chain`,
+          context: { expected, found: 'another' },
+          pluginId: 'cosmos',
+        })
+      } catch (error) {
+        // What the node itself says of the call holds for all of them.
+        if (!isKitError(error) || !error.code.startsWith('http/') || error.code === 'http/ABORTED')
+          throw error
+        failure = error
+      }
+    }
+    throw failure
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  Balances,
+  ChainWallets,
+  definePlugin,
+  lazily,
+  SendTransaction,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
+import type { CosmosEnv } from './CosmosEnv.js'
+import { checkOptions } from './options/checkOptions.js'
+
+/**
+ * Cosmos networks: wallets with the interface of Keplr, messages by ADR-36, transfers of coins and IBC denominations, and
+ * balances over the app's own CometBFT RPC. Throws `kit/INVALID_OPTIONS`.
+ *
+ * @example
+ * cosmos({ networks: ['cosmos:cosmoshub-4'], rpc: 'https://rpc.example/cosmoshub' })
+ */
+export const cosmos = /* @__PURE__ */ definePlugin({
+  id: 'cosmos',
+  namespace: 'cosmos',
+  config: checkOptions,
+  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances],
+  messages: {
+    en: { 'cosmos.family': 'Cosmos' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  setup(ctx, config) {
+    const env: CosmosEnv = { ctx, config, checked: new Map() }
+    const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
+    const { connect, parseAddress } = later('connect', 'parseAddress')
+    let rescan = () => {}
+    return {
+      provide: {
+        'chain-wallets': {
+          family: { namespace: 'cosmos', name: 'cosmos.family', networks: config.networks },
+          discover(found, signal) {
+            if (typeof window === 'undefined' || signal.aborted) return
+            import('./discovery/discoverWallets.js').then(
+              ({ discoverWallets }) => {
+                if (!signal.aborted)
+                  rescan = discoverWallets(found, signal, { more: config.wallets, connect })
+              },
+              error => ctx.log.add('error', String(error)),
+            )
+          },
+          rescan: () => rescan(),
+          parseAddress,
+        },
+        'sign-message': later('signMessage'),
+        'verify-message': later('verifyMessage'),
+        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        balances: later('balances'),
+      },
+    }
+  },
+})

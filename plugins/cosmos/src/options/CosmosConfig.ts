@@ -1,0 +1,16 @@
+import type { ChainNetwork } from '@latchkit/core/options'
+import type { CosmosGlobal } from './CosmosOptions.js'
+
+/** A network after its options were checked. */
+export interface CosmosChain extends ChainNetwork {
+  readonly bech32Prefix: string
+  readonly denom: string
+  readonly gasPrice: string
+  readonly slip44: number
+}
+
+/** The options of `cosmos()` after they were checked. There is at least one network. */
+export interface CosmosConfig {
+  readonly networks: readonly [CosmosChain, ...CosmosChain[]]
+  readonly wallets: readonly CosmosGlobal[]
+}

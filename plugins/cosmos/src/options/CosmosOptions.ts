@@ -1,0 +1,33 @@
+import type { CaipNetworkId } from '@latchkit/core'
+import type { NetworkOption, NetworkOptions } from '@latchkit/core/options'
+
+/** A Cosmos network as an app describes it. What a known network says already may be left out. */
+export interface CosmosNetwork extends NetworkOption {
+  /** What its addresses begin with, e.g. `cosmos`. */
+  readonly bech32Prefix?: string
+  /** The denomination of its native coin, in base units, in which fees are paid, e.g. `uatom`. */
+  readonly denom?: string
+  /** Price of one unit of gas in base units, a decimal text. Default `0.025`. */
+  readonly gasPrice?: string
+  /** Number of the native coin in SLIP-44, which names it in CAIP-19. Default 118. */
+  readonly slip44?: number
+}
+
+/** A wallet with the interface of Keplr, at a global of the page. */
+export interface CosmosGlobal {
+  /** E.g. `okxwallet.keplr`. */
+  readonly path: string
+  readonly name: string
+  /** Event of the window that says that accounts changed. Default: the path's first part and `_keystorechange`. */
+  readonly event?: string
+  /** Reverse domain name, by which it is known to be the same wallet in other families. */
+  readonly rdns?: string
+}
+
+/** Options of `cosmos()`. All are optional. */
+export interface CosmosOptions extends Omit<NetworkOptions, 'networks'> {
+  /** CAIP-2 ids of known networks (`cosmos:cosmoshub-4`, `cosmos:osmosis-1`), or descriptions. Default: the first. */
+  readonly networks?: readonly (CaipNetworkId | CosmosNetwork)[]
+  /** Wallets to look for besides those that the plugin knows. At most 50. */
+  readonly wallets?: readonly CosmosGlobal[]
+}

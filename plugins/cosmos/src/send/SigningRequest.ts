@@ -1,0 +1,13 @@
+import type { ChainAccount } from '../chain/readAccount.js'
+import type { Signer } from '../sign/findSigner.js'
+import type { CosmosTransaction } from './CosmosTransaction.js'
+import type { CosmosFee } from './feeFor.js'
+
+/** All that a transaction consists of, before it is signed. */
+export interface SigningRequest {
+  readonly signer: Signer
+  readonly account: ChainAccount
+  readonly transaction: CosmosTransaction
+  readonly fee: CosmosFee
+  readonly signal?: AbortSignal
+}

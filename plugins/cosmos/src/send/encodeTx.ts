@@ -1,0 +1,42 @@
+import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
+import type { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
+import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import type { CosmosTransaction } from './CosmosTransaction.js'
+import type { CosmosFee } from './feeFor.js'
+
+/** Who signs, and how. */
+export interface TxSigner {
+  readonly publicKey: Uint8Array
+  readonly keyType: string
+  readonly sequence: bigint
+  readonly mode: SignMode
+}
+
+/** The body of a transaction in protobuf. */
+export const encodeBody = ({ messages, memo = '' }: CosmosTransaction): Uint8Array =>
+  TxBody.encode(
+    TxBody.fromPartial({ messages: messages.map(({ typeUrl, value }) => ({ typeUrl, value })), memo }),
+  ).finish()
+
+/** Who pays and signs, in protobuf. */
+export function encodeAuthInfo(
+  { publicKey, keyType, sequence, mode }: TxSigner,
+  { gas, amount, denom }: CosmosFee,
+): Uint8Array {
+  // Networks with Ethereum's keys have a type of their own, of the same form.
+  const typeUrl = keyType.startsWith('eth')
+    ? '/ethermint.crypto.v1.ethsecp256k1.PubKey'
+    : '/cosmos.crypto.secp256k1.PubKey'
+  return AuthInfo.encode(
+    AuthInfo.fromPartial({
+      signerInfos: [
+        {
+          publicKey: { typeUrl, value: PubKey.encode({ key: publicKey }).finish() },
+          modeInfo: { single: { mode } },
+          sequence,
+        },
+      ],
+      fee: { amount: amount > 0n ? [{ denom, amount: `${amount}` }] : [], gasLimit: gas },
+    }),
+  ).finish()
+}

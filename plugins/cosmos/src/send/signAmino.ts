@@ -1,0 +1,52 @@
+import { KitError } from '@latchkit/core'
+import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
+import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { badAnswer } from '../sign/badAnswer.js'
+import { readSignature } from '../sign/readSignature.js'
+import { callWallet } from '../wallet/callWallet.js'
+import { readField } from '../wallet/readField.js'
+import { encodeAuthInfo, encodeBody } from './encodeTx.js'
+import type { CosmosFee } from './feeFor.js'
+import type { SigningRequest } from './SigningRequest.js'
+
+/** Lets a wallet sign Amino's JSON, which is all that a Ledger can. It may change the fee and the memo. */
+export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
+  const { signer, account, transaction, fee, signal } = request
+  const { wallet, key, chainId } = signer
+  const { messages, memo = '' } = transaction
+  const msgs = messages.map(({ amino, typeUrl }) => {
+    if (amino) return amino
+    throw new KitError('rpc/INVALID_PARAMS', {
+      message: `This wallet signs Amino only, and ${typeUrl} came without it`,
+      pluginId: 'cosmos',
+    })
+  })
+  const doc = {
+    chain_id: chainId,
+    account_number: `${account.accountNumber}`,
+    sequence: `${account.sequence}`,
+    fee: { amount: [{ denom: fee.denom, amount: `${fee.amount}` }], gas: `${fee.gas}` },
+    msgs,
+    memo,
+  }
+  const answer = await callWallet(wallet, 'signAmino', [chainId, key.address, doc], { signal })
+  const signed = readField(answer, 'signed')
+  const signature = readSignature(readField(answer, 'signature'))
+  const said = { fee: readFee(readField(signed, 'fee')), memo: readField(signed, 'memo') }
+  if (!signature || !said.fee || typeof said.memo !== 'string') throw badAnswer('signAmino')
+  // Our own messages again: had the wallet signed others, the chain would refuse the signature.
+  const mode = SignMode.SIGN_MODE_LEGACY_AMINO_JSON
+  return TxRaw.encode({
+    bodyBytes: encodeBody({ messages, memo: said.memo }),
+    authInfoBytes: encodeAuthInfo({ ...key, ...account, mode }, said.fee),
+    signatures: [signature],
+  }).finish()
+}
+
+function readFee(fee: unknown): CosmosFee | undefined {
+  const gas = String(readField(fee, 'gas'))
+  const coin = readField(readField(fee, 'amount'), '0')
+  const [amount, denom] = [String(readField(coin, 'amount')), readField(coin, 'denom')]
+  const isWhole = /^\d{1,20}$/.test(gas) && /^\d{1,60}$/.test(amount) && typeof denom === 'string'
+  return isWhole ? { gas: BigInt(gas), amount: BigInt(amount), denom } : undefined
+}

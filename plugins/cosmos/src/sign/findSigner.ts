@@ -1,0 +1,48 @@
+import { type Account, KitError } from '@latchkit/core'
+import type { CosmosEnv } from '../CosmosEnv.js'
+import { chainIdOf } from '../connect/chainIdOf.js'
+import type { CosmosSession } from '../connect/createSession.js'
+import type { CosmosChain } from '../options/CosmosConfig.js'
+import { callWallet } from '../wallet/callWallet.js'
+import type { KeplrWallet } from '../wallet/KeplrWallet.js'
+import { readKey, type WalletKey } from '../wallet/readKey.js'
+import { findNetwork } from './findNetwork.js'
+
+/** A wallet that was just asked, and agrees with the kit. */
+export interface Signer {
+  readonly wallet: KeplrWallet
+  readonly key: WalletKey
+  readonly network: CosmosChain
+  readonly chainId: string
+}
+
+/** What must be true before a wallet is asked for a signature. */
+export interface SignerRequest {
+  readonly account: Account
+  /** Default: the network of the account. */
+  readonly networkId?: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Asks the wallet for its key on the network once more, for events get lost. Throws `sign/MISMATCH` when it is not the
+ * account in use.
+ */
+export async function findSigner(
+  env: CosmosEnv,
+  { account, networkId, signal }: SignerRequest,
+): Promise<Signer> {
+  const session = env.ctx.session(account) as CosmosSession
+  const wallet = session.provider
+  const network = findNetwork(env, networkId ?? account.caipAddress.split(':').slice(0, 2).join(':'))
+  const chainId = chainIdOf(network)
+  const key = readKey(await callWallet(wallet, 'getKey', [chainId], { signal }), network.bech32Prefix)
+  if (key) session.adopt(network, key)
+  if (key?.address === account.address) return { wallet, key, network, chainId }
+  throw new KitError('sign/MISMATCH', {
+    message: 'The wallet no longer offers the account in use',
+    context: { field: 'account' },
+    pluginId: 'cosmos',
+    retryable: true,
+  })
+}

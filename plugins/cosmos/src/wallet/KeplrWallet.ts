@@ -1,0 +1,21 @@
+/** The functions of Keplr that the plugin calls. */
+export const METHODS = [
+  'enable',
+  'disable',
+  'isEnabled',
+  'getKey',
+  'experimentalSuggestChain',
+  'signArbitrary',
+  'signDirect',
+  'signAmino',
+] as const
+
+/** A function of Keplr that the plugin calls. */
+export type KeplrMethod = (typeof METHODS)[number]
+
+/** A wallet with the interface of Keplr, as it was when it was found: a later replacement of its functions is without effect. */
+export interface KeplrWallet {
+  readonly methods: Readonly<Partial<Record<KeplrMethod, (...args: readonly unknown[]) => Promise<unknown>>>>
+  /** The events of the window that say that its accounts changed. */
+  readonly event: string
+}

@@ -1,0 +1,30 @@
+import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
+import type { CosmosWalletNetwork } from './CosmosWalletOptions.js'
+import type { CosmosKey } from './deriveKeys.js'
+
+/** What a request says of itself to the person. */
+interface Asking {
+  readonly details: Record<string, unknown>
+  readonly lines: readonly ApprovalLine[]
+}
+
+/** What the functions of the wallet work with. */
+export interface CosmosContext {
+  readonly isLedger: boolean
+  /** Loads the keys, those of the wallet and one stranger's after them. */
+  keys(): Promise<readonly CosmosKey[]>
+  /** True when the page gets answers without a prompt. */
+  isOpen(): boolean
+  /** The chosen key. */
+  chosen(): Promise<CosmosKey>
+  /** Signs, or does what the `signature` fault says. */
+  sign(key: CosmosKey, bytes: Uint8Array): Promise<Uint8Array>
+  /** Also unlocks: whoever approves a connection has opened the wallet. */
+  permit(): void
+  forbid(): void
+  /** Settles when the person approves; throws as wallets of this family do. */
+  ask(kind: ApprovalKind, asking: Asking): Promise<void>
+  /** A network by its chain id; throws when the wallet lacks it. */
+  network(chainId: unknown): CosmosWalletNetwork
+  rpc(url: string, method: string, params: unknown): Promise<unknown>
+}

@@ -1,0 +1,25 @@
+import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
+import { SignDoc, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import type { ReadableMessage } from './describeMessages.js'
+
+/** A sign document as pages give it; numbers come as bigint, text, or objects that print as one. */
+export interface DirectDoc {
+  readonly bodyBytes: Uint8Array
+  readonly authInfoBytes: Uint8Array
+  readonly chainId: string
+  readonly accountNumber: bigint
+}
+
+/** What is signed for a document. */
+export const directBytes = (doc: DirectDoc): Uint8Array => SignDoc.encode(doc).finish()
+
+/** The messages of a document, as far as the wallet knows them. */
+export const directMessages = ({ bodyBytes }: DirectDoc): ReadableMessage[] =>
+  TxBody.decode(bodyBytes).messages.map(({ typeUrl, value }) => {
+    if (typeUrl !== '/cosmos.bank.v1beta1.MsgSend') return { type: typeUrl, value: undefined }
+    const { toAddress, fromAddress, amount } = MsgSend.decode(value)
+    return {
+      type: 'cosmos-sdk/MsgSend',
+      value: { to_address: toAddress, from_address: fromAddress, amount },
+    }
+  })

@@ -19,12 +19,13 @@ export interface ReadAccounts {
 /**
  * Reads what a wallet reports: each address once, payment before ordinals, at most 100. Addresses of another network
  * than the wallet is on are left out, like anything that is no address. Where the wallet names no network, the first of
- * `candidates` that the first address fits is it.
+ * `candidates` that the first address fits is it; where it names no purpose, Taproot beside another kind is for ordinals.
  */
 export function readAccounts(report: WalletReport, candidates: readonly CaipNetworkId[]): ReadAccounts {
   const decoded = report.accounts.map(reported => ({ reported, address: decodeAddress(reported.address) }))
   const first = decoded.map(({ address }) => address).find(address => typeof address !== 'string')
   const networkId = report.networkId ?? (first && guessNetwork(first, candidates))
+  const hasOther = decoded.some(({ address }) => typeof address !== 'string' && address.type !== 'p2tr')
   const accounts = new Map<string, Account>()
   let refused: string | undefined
   for (const { reported, address } of decoded) {
@@ -32,7 +33,7 @@ export function readAccounts(report: WalletReport, candidates: readonly CaipNetw
       refused ??=
         typeof reported.address === 'string' ? reported.address.slice(0, 100) : typeof reported.address
     } else if (accounts.size < MOST_ACCOUNTS && !accounts.has(address.address)) {
-      accounts.set(address.address, toAccount(reported, address, networkId))
+      accounts.set(address.address, toAccount(reported, address, networkId, hasOther))
     }
   }
   const sorted = [...accounts.values()].sort(
@@ -47,12 +48,12 @@ function guessNetwork(address: DecodedAddress, candidates: readonly CaipNetworkI
 }
 
 function toAccount(
-  reported: ReportedAccount,
-  { address }: DecodedAddress,
+  { purpose, publicKey, path }: ReportedAccount,
+  { address, type }: DecodedAddress,
   networkId: CaipNetworkId,
+  hasOther: boolean,
 ): Account {
-  const { purpose, publicKey, path } = reported
-  const isOrdinals = purpose === 'ordinals'
+  const isOrdinals = purpose === undefined ? hasOther && type === 'p2tr' : purpose === 'ordinals'
   const isKey = typeof publicKey === 'string' && /^(?:[\da-f]{64}|[\da-f]{66}|[\da-f]{130})$/i.test(publicKey)
   return {
     address,

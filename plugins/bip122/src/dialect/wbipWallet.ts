@@ -1,6 +1,7 @@
 import { isKitError, type KitError } from '@latchkit/core'
 import { errorText, toKitError } from '@latchkit/core/tools'
-import { base64 } from '@scure/base'
+import { base64, hex } from '@scure/base'
+import { decodeAddress } from '../address/decodeAddress.js'
 import { kindNamed } from '../network/networkKinds.js'
 import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
 import { captureMethod } from './captureMethod.js'
@@ -66,17 +67,19 @@ export function wbipWallet(source: unknown, methods?: readonly string[]): Bitcoi
         throw error
       }
     },
-    signMessage: async ({ address, message, protocol }) =>
-      readField(await call('signMessage', { address, message: messageText(message), protocol }), 'signature'),
-    signPsbt: async ({ psbt, address, inputs }) =>
-      readField(
-        await call('signPsbt', {
-          psbt: base64.encode(psbt),
-          signInputs: { [address]: inputs },
-          broadcast: false,
-        }),
-        'psbt',
-      ),
+    async signMessage({ address, message, protocol }) {
+      // The last field is for Leather, which asks for a kind of address in place of the address.
+      const paymentType = typeOf(address)
+      const wish = { address, message: messageText(message), protocol, paymentType }
+      return readField(await call('signMessage', wish), 'signature')
+    },
+    async signPsbt({ psbt, address, inputs }) {
+      // Leather calls the same things `hex` and `signAtIndex`, and answers in hex.
+      const own = { hex: hex.encode(psbt), signAtIndex: inputs }
+      const wish = { psbt: base64.encode(psbt), signInputs: { [address]: inputs }, broadcast: false, ...own }
+      const answer = await call('signPsbt', wish)
+      return readField(answer, 'psbt') ?? readField(answer, 'hex')
+    },
     transfer: async (address, amount) =>
       readField(await call('sendTransfer', { recipients: [{ address, amount }] }), 'txid'),
     switchNetwork: ({ name }) => call('wallet_changeNetwork', { name }),
@@ -88,6 +91,11 @@ export function wbipWallet(source: unknown, methods?: readonly string[]): Bitcoi
 
 function isUnsupported(error: unknown): boolean {
   return isKitError(error, 'rpc/METHOD_NOT_FOUND') || isKitError(error, 'rpc/UNSUPPORTED_METHOD')
+}
+
+function typeOf(text: string): string | undefined {
+  const address = decodeAddress(text)
+  return typeof address === 'string' ? undefined : address.type
 }
 
 /** Some wallets throw the whole answer, some the error in it. */

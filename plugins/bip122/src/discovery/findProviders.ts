@@ -23,6 +23,8 @@ export function findProviders(take: Take): void {
     if (typeof id !== 'string' || !/^[\w$-]{1,60}(?:\.[\w$-]{1,60}){0,4}$/.test(id)) continue
     const methods = readField(entry, 'methods')
     const named = Array.isArray(methods) ? methods.slice(0, 200).filter(name => typeof name === 'string') : []
+    // Xverse lists the methods of WBIP-004 alone, and has this one beside them.
+    if (named.length > 0 && id.startsWith('XverseProviders.')) named.push('wallet_changeNetwork')
     const source = atPath(id)
     const wallet = wbipWallet(source, named.length > 0 ? named : undefined)
     const name = cleanText(readField(entry, 'name')) || known[id] || 'Unnamed wallet'

@@ -22,6 +22,7 @@ export default defineConfig({
         text: 'Plugins',
         items: [
           { text: 'EVM networks', link: '/plugins/eip155' },
+          { text: 'Polkadot', link: '/plugins/polkadot' },
           { text: 'Test wallet', link: '/plugins/dev-wallet' },
         ],
       },

@@ -1,10 +1,11 @@
 import { createKit } from '@latchkit/core'
 import { evm } from '@latchkit/eip155'
+import { polkadot } from '@latchkit/polkadot'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const kit = createKit({ plugins: [evm({ rpc: 'http://127.0.0.1:8545' })] })
+const kit = createKit({ plugins: [evm({ rpc: 'http://127.0.0.1:8545' }), polkadot()] })
 
 createRoot(document.getElementById('root')).render(
   createElement(KitProvider, { kit }, createElement(ConnectButton)),

@@ -1,0 +1,26 @@
+import type { Account } from '@latchkit/core'
+import { createSession } from '../connect/createSession.js'
+import { readAccounts } from '../connect/readAccounts.js'
+import { checkOptions } from '../options/checkOptions.js'
+import type { SolanaOptions } from '../options/SolanaOptions.js'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { stubAccount } from './stubWallet.js'
+
+export const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+
+/** The account of the stub wallet as the kit shows it. */
+export const account: Account = {
+  address: stubAccount(1).address,
+  caipAddress: `${MAINNET}:${stubAccount(1).address}`,
+  namespace: 'solana',
+  type: 'eoa',
+}
+
+/** The surroundings of an operation, without a kit; the wallet is connected. */
+export function stubEnv(options: SolanaOptions = {}, wallet: object = {}): SolanaEnv {
+  const { accounts } = readAccounts([stubAccount(1)])
+  const session = createSession({ wallet, accounts, networkId: MAINNET })
+  const ctx = { session: () => session }
+  return { ctx, config: checkOptions(options), checked: new Map() } as unknown as SolanaEnv
+}

@@ -1,0 +1,146 @@
+import { base58, base64 } from '@scure/base'
+import { VersionedTransaction } from '@solana/web3.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { account, MAINNET, stubEnv } from '../testing/stubEnv.js'
+import { stubKey, stubWallet } from '../testing/stubWallet.js'
+import { buildTransaction } from './buildTransaction.js'
+import { estimateFee } from './estimateFee.js'
+import { sendTransaction } from './sendTransaction.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+const signature = new Uint8Array(64).fill(3)
+const hash = base58.encode(signature)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const answers = (more: Record<string, unknown> = {}) => ({
+  getGenesisHash: GENESIS,
+  getLatestBlockhash: { value: { blockhash: GENESIS, lastValidBlockHeight: 5 } },
+  getFeeForMessage: { value: 5000 },
+  ...more,
+})
+
+function serve(results: Record<string, unknown>) {
+  const asked: [string, unknown][] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const { method, params } = JSON.parse(String(init.body)) as { method: string; params: unknown }
+    asked.push([method, params])
+    const result = results[method]
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: result ?? null }))
+  })
+  return asked
+}
+
+const options = { rpc: { [MAINNET]: 'https://rpc.example' } }
+const transfer = { to: stubKey(2).address, amount: 4_100_000_000n }
+const request = { account, networkId: MAINNET, transfer } as const
+const wallet = (features: Record<string, unknown>) => stubWallet({ features }).wallet
+
+describe('a transfer', () => {
+  it('holds the amount in lamports, exactly', async () => {
+    serve(answers())
+    for (const amount of [1n, 4_100_000_000n, 2n ** 53n + 1n, 2n ** 64n - 1n]) {
+      const built = await buildTransaction(stubEnv(options), {
+        ...request,
+        transfer: { ...transfer, amount },
+      })
+      const data = built.message.slice(-9, -1)
+      expect(new DataView(data.buffer).getBigUint64(0, true), `${amount}`).toBe(amount)
+    }
+  })
+  it.each([[-1n], [2n ** 64n], [1 as never], ['1' as never]])('of %s is refused', async amount => {
+    serve(answers())
+    const sending = buildTransaction(stubEnv(options), { ...request, transfer: { ...transfer, amount } })
+    await expect(sending).rejects.toMatchObject({ code: 'amount/INVALID' })
+  })
+  it.each([
+    ['solana:other/slip44:501', 'is not on'],
+    [`${MAINNET}/erc20:0x12`, 'cannot be sent'],
+    [`${MAINNET}/token:0x12`, 'no address'],
+    ['junk', 'is not on'],
+  ])('of the asset %s is refused', async (asset, message) => {
+    serve(answers())
+    const wanted = { ...transfer, asset: asset as `${string}:${string}/${string}:${string}` }
+    await expect(buildTransaction(stubEnv(options), { ...request, transfer: wanted })).rejects.toMatchObject({
+      code: 'rpc/INVALID_PARAMS',
+      message: expect.stringContaining(message),
+    })
+  })
+  it('costs what the network says', async () => {
+    serve(answers())
+    const estimate = await estimateFee(stubEnv(options), request)
+    expect(estimate).toEqual({ fee: 5_000n, native: { network: 5_000n, rent: 0n } })
+    serve(answers({ getFeeForMessage: { value: null } }))
+    await expect(estimateFee(stubEnv(options), request)).rejects.toMatchObject({ code: 'solana/EXPIRED' })
+  })
+})
+
+describe('sending', () => {
+  it('leaves it to the wallet, with the chain named', async () => {
+    serve(answers())
+    const seen: unknown[] = []
+    const signAndSendTransaction = async (input: unknown) => {
+      seen.push(input)
+      return [{ signature }]
+    }
+    const env = stubEnv(options, wallet({ 'solana:signAndSendTransaction': { signAndSendTransaction } }))
+    expect(await sendTransaction(env, request)).toEqual({ hash })
+    expect(seen).toMatchObject([{ chain: 'solana:mainnet', transaction: expect.any(Uint8Array) }])
+  })
+  it('sends what a wallet only signs', async () => {
+    const asked = serve(answers({ sendTransaction: hash }))
+    const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => [
+      { signedTransaction: transaction },
+    ]
+    const env = stubEnv(options, wallet({ 'solana:signTransaction': { signTransaction } }))
+    expect(await sendTransaction(env, request)).toEqual({ hash })
+    const [, params] = asked.find(([method]) => method === 'sendTransaction') ?? []
+    const wire = base64.decode(String((params as unknown[])[0]))
+    const { message } = VersionedTransaction.deserialize(wire)
+    expect(message.staticAccountKeys[0]?.toBase58()).toBe(account.address)
+    expect(message.recentBlockhash).toBe(GENESIS)
+  })
+  it.each([
+    ['junk', async () => 'sent', 'solana/BAD_ANSWER'],
+    ['a short signature', async () => [{ signature: new Uint8Array(3) }], 'solana/BAD_ANSWER'],
+    ['a rejection', () => Promise.reject({ code: 4001 }), 'core/USER_REJECTED'],
+  ])('rejects with a code after %s', async (_, signAndSendTransaction, code) => {
+    serve(answers())
+    const env = stubEnv(options, wallet({ 'solana:signAndSendTransaction': { signAndSendTransaction } }))
+    await expect(sendTransaction(env, request)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('waiting', () => {
+  const status = (confirmationStatus: string, err: unknown = null) => ({
+    getGenesisHash: GENESIS,
+    getSignatureStatuses: { value: [{ confirmationStatus, err }] },
+  })
+  const wait = (more = {}) => waitForTransaction(stubEnv(options), { networkId: MAINNET, hash, ...more })
+
+  it.each([
+    ['confirmed', null, 'confirmed'],
+    ['finalized', null, 'confirmed'],
+    ['confirmed', { InstructionError: [0, { Custom: 1 }] }, 'failed'],
+  ])('ends with %s %j as %s', async (level, err, expected) => {
+    serve(status(level, err))
+    expect(await wait()).toBe(expected)
+  })
+  it('ends as unknown at the deadline, through outages', async () => {
+    serve(status('processed'))
+    expect(await wait({ timeoutMs: 50 })).toBe('unknown')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    expect(await wait({ timeoutMs: 50 })).toBe('unknown')
+  })
+  it('can be given up', async () => {
+    serve(status('processed'))
+    await expect(wait({ signal: AbortSignal.timeout(20) })).rejects.toMatchObject({ code: 'core/ABORTED' })
+  })
+  it.each([[''], ['0x12'], ['O'.repeat(88)]])('is not for %j', async junk => {
+    await expect(wait({ hash: junk })).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+  })
+})

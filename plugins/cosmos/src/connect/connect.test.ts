@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { account, addressOn, hubKey, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
+import { connect } from './connect.js'
+
+const { signal } = new AbortController()
+const by = (more: Record<string, unknown>, silent = false) =>
+  connect(stubEnv(), stubKeplr(more), { signal, silent })
+
+describe('connecting', () => {
+  it('shows the key as an account', async () => {
+    const { accounts, networkId } = await by({})
+    expect(networkId).toBe('cosmos:cosmoshub-4')
+    expect(accounts).toMatchObject([{ ...account, keyType: 'secp256k1' }])
+  })
+  it('asks for all networks at once, and for one where the wallet lacks another', async () => {
+    const asked: unknown[] = []
+    await by({ enable: async (ids: unknown) => asked.push(ids) })
+    expect(asked).toEqual([['cosmoshub-4', 'osmosis-1']])
+    await by({
+      enable: async (ids: string[]) => {
+        asked.push(ids)
+        if (ids.length > 1) throw new Error('There is no chain info for osmosis-1')
+      },
+    })
+    expect(asked.slice(1)).toEqual([['cosmoshub-4', 'osmosis-1'], ['cosmoshub-4']])
+  })
+  it('takes a refusal as one, without asking again', async () => {
+    let asked = 0
+    const refuse = () => {
+      asked++
+      return Promise.reject(new Error('Request rejected'))
+    }
+    await expect(by({ enable: refuse })).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    expect(asked).toBe(1)
+  })
+  it.each([
+    ['of another network', { ...hubKey, bech32Address: addressOn('osmo') }],
+    ['of another key', { ...hubKey, bech32Address: 'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6' }],
+    ['that is none', { ...hubKey, bech32Address: '0x00' }],
+    ['without a key', { bech32Address: hubKey.bech32Address }],
+    ['that is nothing', undefined],
+    [
+      'that throws',
+      {
+        get bech32Address() {
+          throw new Error('no')
+        },
+      },
+    ],
+  ])('refuses an account %s', async (_, key) => {
+    await expect(by({ getKey: async () => key })).rejects.toMatchObject({ code: 'connect/INVALID_ACCOUNT' })
+  })
+})
+
+describe('connecting silently', () => {
+  it.each([
+    ['says no', async () => false],
+    ['cannot say', undefined],
+    ['answers with something else', async () => 'yes'],
+  ])('asks for nothing when the wallet %s', async (_, isEnabled) => {
+    let asked = 0
+    const prompt = async () => asked++
+    const silent = by({ isEnabled, enable: prompt, getKey: prompt }, true)
+    await expect(silent).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+    expect(asked).toBe(0)
+  })
+  it('comes back where the wallet grants it', async () => {
+    expect((await by({}, true)).accounts[0]?.address).toBe(hubKey.bech32Address)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Account, Connection, PluginContext } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/tools'
+import { bech32 } from '@scure/base'
+import type { CosmosEnv } from '../CosmosEnv.js'
+import { checkOptions } from '../options/checkOptions.js'
+import { captureWallet } from '../wallet/captureWallet.js'
+import type { KeplrWallet } from '../wallet/KeplrWallet.js'
+
+/** A key (of the number 1) and what it is called on two networks, as other tools say. */
+export const PUBLIC_KEY = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
+export const HASH = '751e76e8199196d454941c45d1b3a323f1433bd6'
+export const bytesOf = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
+export const addressOn = (prefix: string) => bech32.encode(prefix, bech32.toWords(bytesOf(HASH)))
+
+/** What `getKey` answers on the hub. */
+export const hubKey = {
+  bech32Address: addressOn('cosmos'),
+  pubKey: bytesOf(PUBLIC_KEY),
+  algo: 'secp256k1',
+}
+
+/** A wallet that shares one key and prompts nobody. */
+export function stubKeplr(more: Record<string, unknown> = {}): KeplrWallet {
+  const source = {
+    enable: async () => {},
+    isEnabled: async () => true,
+    getKey: async (chainId: string) =>
+      chainId.startsWith('osmosis') ? { ...hubKey, bech32Address: addressOn('osmo') } : hubKey,
+    ...more,
+  }
+  const wallet = captureWallet(source, 'keplr_keystorechange')
+  if (!wallet) throw new Error('The stub cannot connect')
+  return wallet
+}
+
+/** The surroundings of an operation, without a kit. */
+export function stubEnv(connections: Partial<Connection>[] = [], provider?: KeplrWallet): CosmosEnv {
+  const ctx = {
+    connections: { connections$: 'connections' },
+    get: () => connections,
+    subscribe: () => () => {},
+    storage: memoryStorage(),
+    session: () => ({ provider, adopt() {} }),
+  } as unknown as PluginContext
+  const config = checkOptions({ networks: ['cosmos:cosmoshub-4', 'cosmos:osmosis-1'] })
+  return { ctx, config, checked: new Map() }
+}
+
+export const account: Account = {
+  address: hubKey.bech32Address,
+  caipAddress: `cosmos:cosmoshub-4:${hubKey.bech32Address}`,
+  namespace: 'cosmos',
+  type: 'eoa',
+}

@@ -11,6 +11,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '5173' },
     fresh: { type: 'boolean', default: false },
+    chains: { type: 'string' },
   },
 })
 const abort = new AbortController()
@@ -54,7 +55,8 @@ async function runningSandbox() {
   for (const [name, port] of Object.entries(usualPorts)) if (!(await isFree(port))) ports[name] = 0
   const entry = pathToFileURL(join(root, 'examples', 'sandbox', 'src', 'index.ts')).href
   const { startSandbox } = await import(entry)
-  const options = { ports, signal: abort.signal, ...(values.fresh ? { state: false } : {}) }
+  const chains = values.chains === 'all' ? 'all' : values.chains?.split(',')
+  const options = { ports, chains, signal: abort.signal, ...(values.fresh ? { state: false } : {}) }
   const sandbox = await startSandbox(options)
   return {
     faucet: sandbox.info.faucet.url,
@@ -74,8 +76,11 @@ async function askInfo(url) {
   }
 }
 
-function describe({ chains, faucet }) {
+function describe({ chains, faucet, ...others }) {
   const rows = chains.map(({ name, rpcUrl, id }) => [name, rpcUrl, `chain id ${id}`])
+  // Each family beside EVM describes itself, some as several networks.
+  for (const { name, rpcUrl, id } of Object.values(others).flatMap(family => family?.networks ?? [family]))
+    if (name && rpcUrl) rows.push([name, rpcUrl, id])
   rows.push(['Faucet', faucet.url, ''])
   return rows.map(([name, url, note]) => `  ${name.padEnd(9)} ${url.padEnd(24)} ${note}`.trimEnd()).join('\n')
 }

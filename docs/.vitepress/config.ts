@@ -23,6 +23,8 @@ export default defineConfig({
         items: [
           { text: 'EVM networks', link: '/plugins/eip155' },
           { text: 'Polkadot', link: '/plugins/polkadot' },
+          { text: 'Solana', link: '/plugins/solana' },
+          { text: 'Cosmos', link: '/plugins/cosmos' },
           { text: 'Test wallet', link: '/plugins/dev-wallet' },
         ],
       },

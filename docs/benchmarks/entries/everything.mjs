@@ -1,11 +1,13 @@
 import { createKit } from '@latchkit/core'
+import { cosmos } from '@latchkit/cosmos'
 import { evm } from '@latchkit/eip155'
 import { polkadot } from '@latchkit/polkadot'
+import { solana } from '@latchkit/solana'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const kit = createKit({ plugins: [evm({ rpc: 'http://127.0.0.1:8545' }), polkadot()] })
+const kit = createKit({ plugins: [evm({ rpc: 'http://127.0.0.1:8545' }), cosmos(), polkadot(), solana()] })
 
 createRoot(document.getElementById('root')).render(
   createElement(KitProvider, { kit }, createElement(ConnectButton)),

@@ -39,7 +39,7 @@ export async function shaking({ installed } = {}) {
         .reduce((sum, size) => sum + size, 0)
     }
     const [alone, beside] = [await text('kit'), await text('unused')]
-    if (beside - alone > (bundler === 'esbuild' ? 512 : 64)) {
+    if (beside - alone > (bundler === 'esbuild' ? 128 * plugins.length : 64)) {
       problems.push(`${bundler}: unused plugins leave ${beside - alone} bytes (${plugins.join(', ')})`)
     }
   }

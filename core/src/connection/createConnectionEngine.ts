@@ -1,13 +1,13 @@
+import type { PrimitiveAtom } from 'jotai/vanilla'
 import { errorText } from '../errors/errorText.js'
 import { specError } from '../errors/specError.js'
-import type { KitCore } from '../kit/KitCore.js'
 import { createSwitchNetwork, type SwitchTo } from '../network/createSwitchNetwork.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Account } from './Account.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
-import { chosenIn } from './connectionData.js'
+import { type ConnectionData, chosenIn } from './connectionData.js'
 import { type Connect, createConnect } from './createConnect.js'
 import { createConnectionStore } from './createConnectionStore.js'
 import { createDisconnect, type DisconnectTarget, isMeant } from './createDisconnect.js'
@@ -29,12 +29,16 @@ export interface ConnectionEngine extends Connect, Selection {
   dispose(): void
 }
 
+/** What it is made from. */
+export interface ConnectionParts extends Omit<ConnectionCore, 'store'> {
+  readonly data$: PrimitiveAtom<ConnectionData>
+}
+
 /** Puts it together. */
-export function createConnectionEngine(kit: KitCore, wallets: Wallets): ConnectionEngine {
-  const { state, options, storage, registry, connections, events } = kit
-  const families = () => state.get(connections.families$)
-  const store = createConnectionStore(state, kit.atoms.connections, events, families, () => memory.save())
-  const core: ConnectionCore = { ...kit, families, store, wallets$: kit.atoms.wallets, find: registry.find }
+export function createConnectionEngine(parts: ConnectionParts, wallets: Wallets): ConnectionEngine {
+  const { state, options, storage, events, families, log } = parts
+  const store = createConnectionStore(state, parts.data$, events, families, () => memory.save())
+  const core: ConnectionCore = { ...parts, store }
   const memory = createMemory(core)
   const sessions = createSessions(core, memory)
   const { connect, cancel, isConnecting } = createConnect(core, wallets, sessions)
@@ -71,7 +75,7 @@ export function createConnectionEngine(kit: KitCore, wallets: Wallets): Connecti
         })
         signal.addEventListener('abort', () => unsubscribe?.())
       } catch (error) {
-        core.log.add('warn', 'Other tabs cannot be followed', { error: errorText(error) })
+        log.add('warn', 'Other tabs cannot be followed', { error: errorText(error) })
       }
       reconnect.restore(signal)
     },

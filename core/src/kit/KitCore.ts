@@ -1,5 +1,4 @@
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
-import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import type { Connections } from '../connection/createConnections.js'
 import type { createEvents } from '../events/createEvents.js'
 import type { I18n, LocaleParts } from '../i18n/createI18n.js'
@@ -9,6 +8,7 @@ import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import type { Acting } from './Acting.js'
 import type { EarlyEntry } from './createEarlyLog.js'
 import type { Host } from './createHost.js'
 import type { KitAtoms } from './createKitAtoms.js'
@@ -38,10 +38,4 @@ export interface KitCore {
   readonly i18n: Pick<I18n, 'add' | 'addLoaders'>
   readonly locales: LocaleParts
   readonly open: Kit['open']
-}
-
-/** What talks to wallets, and the log. Apart from the rest of the engine: nobody connects with every page. */
-export interface Acting {
-  readonly connecting: ConnectionEngine
-  readonly log: LogBuffer
 }

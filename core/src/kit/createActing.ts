@@ -1,7 +1,8 @@
 import { createConnectionEngine } from '../connection/createConnectionEngine.js'
 import { createLogBuffer } from '../log/createLogBuffer.js'
 import type { Wallets } from '../wallet/createWallets.js'
-import type { Acting, KitCore } from './KitCore.js'
+import type { Acting } from './Acting.js'
+import type { KitCore } from './KitCore.js'
 
 /** Makes what talks to wallets, and the log with what waited for it. Its own chunk. */
 export function createActing(core: KitCore, wallets: Wallets): Acting {
@@ -13,5 +14,14 @@ export function createActing(core: KitCore, wallets: Wallets): Acting {
       // Too large for the log.
     }
   }
-  return { log, connecting: createConnectionEngine(core, wallets) }
+  const { state, atoms, connections, registry } = core
+  const parts = {
+    ...core,
+    log,
+    data$: atoms.connections,
+    wallets$: atoms.wallets,
+    families: () => state.get(connections.families$),
+    find: registry.find,
+  }
+  return { log, connecting: createConnectionEngine(parts, wallets) }
 }

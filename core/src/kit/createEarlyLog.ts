@@ -1,6 +1,6 @@
 import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { Acting } from './Acting.js'
 import type { Host } from './createHost.js'
-import type { Acting } from './KitCore.js'
 
 /** A log entry as it was added. */
 export type EarlyEntry = Parameters<LogBuffer['add']>

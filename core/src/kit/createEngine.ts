@@ -15,7 +15,7 @@ import { startPlugins } from './startPlugins.js'
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const { state, atoms, events, options, registry, connections, log } = core
   checkOptions(options)
-  const wallets = createWallets(core)
+  const wallets = createWallets({ ...core, wallets$: atoms.wallets })
   const discover = discoverWith(registry, log)
   const modal = createModal(state, atoms.modal)
   const router = createRouter(state, atoms.router, {

@@ -20,13 +20,14 @@ import { createState } from '../state/createState.js'
 import { readOnly } from '../state/readOnly.js'
 import { browserStorage } from '../storage/browserStorage.js'
 import { createTheme } from '../theme/createTheme.js'
+import type { Acting } from './Acting.js'
 import { createEarlyLog } from './createEarlyLog.js'
 import { createHost } from './createHost.js'
 import { createKitAtoms } from './createKitAtoms.js'
 import { createPluginRuns } from './createPluginRuns.js'
 import type { Engine } from './Engine.js'
 import type { Controllers, Kit } from './Kit.js'
-import type { Acting, KitCore } from './KitCore.js'
+import type { KitCore } from './KitCore.js'
 
 /**
  * Makes a kit from its plugins. Pure wiring: no request, no DOM, no timer until `start`, so it may run on a server.

@@ -1,6 +1,6 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
-import type { KitCore } from '../kit/KitCore.js'
+import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import type { Connector } from './Connector.js'
 import { createRecentWallets } from './createRecentWallets.js'
 import { mergeConnectors } from './mergeConnectors.js'
@@ -33,9 +33,11 @@ export interface Wallets {
   dispose(): void
 }
 
+/** What the wallets of a kit are made from. */
+export type WalletsParts = Pick<ConnectionCore, 'state' | 'options' | 'storage' | 'wallets$'>
+
 /** Collects connectors and merges them into wallets, recent ones first. */
-export function createWallets({ state, options, storage, atoms }: KitCore): Wallets {
-  const wallets$ = atoms.wallets
+export function createWallets({ state, options, storage, wallets$ }: WalletsParts): Wallets {
   const connectors = new Map<string, { readonly connector: Connector; readonly source?: object }>()
   const recent = createRecentWallets(storage)
   const { includeWalletIds: only, excludeWalletIds: without } = options

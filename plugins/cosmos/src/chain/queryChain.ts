@@ -12,12 +12,6 @@ export interface ChainQuery {
   readonly signal?: AbortSignal
 }
 
-/** What a chain answered with a code other than 0. */
-export interface ChainRefusal {
-  readonly code: number
-  readonly codespace: string
-}
-
 /** Asks a module of the chain; resolves with its answer in protobuf. Rejects with `cosmos/QUERY_FAILED`. */
 export async function queryChain(rpc: ChainRpc, { path, data, signal }: ChainQuery): Promise<Uint8Array> {
   const hex = Array.from(data, byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, SessionChange } from '@latchkit/core'
+import { bech32 } from '@scure/base'
 import { describe, expect, it, vi } from 'vitest'
 import type { BitcoinWallet, WalletReport } from '../dialect/BitcoinWallet.js'
 import { standardWallet } from '../dialect/standardWallet.js'
@@ -83,9 +84,13 @@ describe('accounts', () => {
     expect(lone.accounts.map(({ type }) => type)).toEqual(['payment'])
   })
   it('are a hundred at most, each once', async () => {
-    const addresses = Array.from({ length: 100_000 }, () => both[1])
-    const { accounts } = await open(wbip({ wallet_connect: { result: { addresses } } }))
-    expect(accounts).toHaveLength(1)
+    const many = Array.from({ length: 100_000 }, (_, index) => {
+      const words = bech32.toWords(Uint8Array.from({ length: 20 }, (_, at) => (at ? 1 : index % 150)))
+      return { address: bech32.encode('bc', [0, ...words]), purpose: 'payment' }
+    })
+    const read = async (addresses: object[]) =>
+      (await open(wbip({ wallet_connect: { result: { addresses } } }))).accounts.length
+    expect([await read(many), await read([...both, ...both, ...both])]).toEqual([100, 2])
   })
   it('are of the network that the wallet names; others are left out', async () => {
     const result = { addresses: [...both, { address: TEST }], network: { bitcoin: { name: 'Testnet4' } } }

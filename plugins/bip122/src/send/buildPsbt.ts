@@ -1,11 +1,12 @@
 import { KitError } from '@latchkit/core'
-import { schnorr } from '@noble/curves/secp256k1'
 import { hex } from '@scure/base'
-import { Psbt } from 'bitcoinjs-lib'
+import { Psbt, Transaction } from 'bitcoinjs-lib'
 import type { DecodedAddress } from '../address/decodeAddress.js'
 import { hash160 } from '../address/hash160.js'
 import { toScript } from '../address/toScript.js'
+import { isTaprootKey } from './curve.js'
 import type { CheckedTransfer } from './planTransfer.js'
+import type { Coin } from './readCoins.js'
 import type { CoinChoice } from './selectCoins.js'
 
 /** What a PSBT is built from. */
@@ -26,14 +27,15 @@ export async function buildPsbt(plan: PsbtPlan): Promise<Psbt> {
   const script = toScript(from)
   const key = publicKey === undefined ? undefined : hex.decode(publicKey)
   const psbt = new Psbt()
-  for (const { txid, vout, value } of coins) {
+  for (const coin of coins) {
+    const { txid, vout, value } = coin
     const witnessUtxo = { script, value }
     psbt.addInput({
       hash: txid,
       index: vout,
       sequence: REPLACEABLE,
       ...(from.type === 'p2pkh' ? {} : { witnessUtxo }),
-      ...(from.type === 'p2tr' ? {} : { nonWitnessUtxo: await readSource(source, txid) }),
+      ...(from.type === 'p2tr' ? {} : { nonWitnessUtxo: await readSource(source, coin) }),
       ...(from.type === 'p2tr' && key ? { tapInternalKey: key.length === 33 ? key.slice(1) : key } : {}),
       ...(from.type === 'p2sh' ? { redeemScript: nestedScript(from, key) } : {}),
     })
@@ -44,10 +46,16 @@ export async function buildPsbt(plan: PsbtPlan): Promise<Psbt> {
 }
 
 /** The whole transaction proves what a coin holds: a signature of SegWit 0 alone would believe a false endpoint. */
-async function readSource(source: PsbtPlan['source'], txid: string): Promise<Uint8Array> {
+async function readSource(source: PsbtPlan['source'], { txid, vout, value }: Coin): Promise<Uint8Array> {
   const text = await source(txid)
-  if (/^(?:[\da-f]{2}){60,}$/i.test(text)) return hex.decode(text.toLowerCase())
-  throw new KitError('http/BAD_RESPONSE', { message: 'The answer is no transaction', pluginId: 'bip122' })
+  if (/^(?:[\da-f]{2}){60,}$/i.test(text)) {
+    const transaction = Transaction.fromHex(text.toLowerCase())
+    if (transaction.getId() === txid && transaction.outs[vout]?.value === value) return transaction.toBuffer()
+  }
+  throw new KitError('http/BAD_RESPONSE', {
+    message: 'The endpoint says something else of a coin than the chain does',
+    pluginId: 'bip122',
+  })
 }
 
 function nestedScript({ data }: DecodedAddress, key: Uint8Array | undefined): Uint8Array {
@@ -61,15 +69,10 @@ function nestedScript({ data }: DecodedAddress, key: Uint8Array | undefined): Ui
 
 /** Money that is sent to a Taproot address off the curve is lost (BIP-341), and the checksum does not tell. */
 function assertOnCurve({ type, data, address }: DecodedAddress): void {
-  if (type !== 'p2tr') return
-  try {
-    schnorr.utils.lift_x(schnorr.utils.bytesToNumberBE(data))
-  } catch (cause) {
-    throw new KitError('address/INVALID', {
-      message: 'Nobody could spend what is sent to this address',
-      cause,
-      context: { value: address, reason: 'curve' },
-      pluginId: 'bip122',
-    })
-  }
+  if (type !== 'p2tr' || isTaprootKey(data)) return
+  throw new KitError('address/INVALID', {
+    message: 'Nobody could spend what is sent to this address',
+    context: { value: address, reason: 'curve' },
+    pluginId: 'bip122',
+  })
 }

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
-import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { hex } from '@scure/base'
 import type { Psbt, Transaction } from 'bitcoinjs-lib'
+import { isSigned } from './curve.js'
 import { readPsbt } from './readPsbt.js'
 
 /**
@@ -34,9 +34,6 @@ export function finishPsbt(psbt: Psbt, answer: unknown): Transaction {
     throw mismatch('The wallet did not sign the whole transaction', cause)
   }
 }
-
-const isSigned = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array) =>
-  key.length === 32 ? schnorr.verify(signature, hash, key) : secp256k1.verify(signature, hash, key)
 
 function mismatch(message: string, cause?: unknown): KitError {
   return new KitError('sign/MISMATCH', { message, cause, context: { field: 'psbt' }, pluginId: 'bip122' })

@@ -61,7 +61,7 @@ describe('selectCoins', () => {
           expect(choice.fee).toBeGreaterThanOrEqual(least)
           // Never more than the rate and what was too little to give back.
           expect(choice.fee).toBeLessThanOrEqual(
-            least + 1n + (BigInt(outputWeight(from) + 8) * feeRate) / 4000n + 1n + dustLimit(from),
+            least + 1n + (BigInt(outputWeight(from) + 16) * feeRate) / 4000n + 1n + dustLimit(from),
           )
         },
       ),

@@ -27,7 +27,7 @@ export interface CoinChoice {
 export function selectCoins({ coins, amount, feeRate, from, to }: CoinWish): CoinChoice | undefined {
   const each = inputWeights[from]
   if (each === undefined) return undefined
-  const feeOf = (weight: number) => divideUp(BigInt(weight) * feeRate, 4000n)
+  const feeOf = (weight: number) => divideUp(BigInt(Math.ceil(weight / 4)) * feeRate, 1000n)
   // A coin that costs more than it brings is left where it is.
   const useful = coins.filter(({ value }) => value > feeOf(each))
   const sorted = [...useful].sort(

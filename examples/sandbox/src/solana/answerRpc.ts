@@ -14,7 +14,7 @@ export async function answerRpc(context: MethodContext, input: unknown): Promise
 }
 
 /** Answers one call; never rejects. */
-export async function answerCall(context: MethodContext, input: unknown): Promise<unknown> {
+async function answerCall(context: MethodContext, input: unknown): Promise<unknown> {
   const { id = null, method, params = [] } = Object(input) as Record<string, unknown>
   try {
     const run = typeof method === 'string' && Object.hasOwn(methods, method) ? methods[method] : undefined

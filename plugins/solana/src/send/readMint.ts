@@ -11,8 +11,9 @@ export interface Mint {
   readonly accountSize: number
 }
 
-/** A mint and an account of the Token program, in bytes; Token-2022 puts extensions behind the longer of the two. */
-export const MINT_SIZE = 82
+/** A mint of the Token program, in bytes. */
+const MINT_SIZE = 82
+/** An account of the Token program, in bytes. Token-2022 puts extensions behind as many, also behind a mint. */
 export const ACCOUNT_SIZE = 165
 
 /** What each extension of a mint adds to every account of the token, in bytes behind type and length. */

@@ -25,6 +25,7 @@ export default defineConfig({
           { text: 'Polkadot', link: '/plugins/polkadot' },
           { text: 'Solana', link: '/plugins/solana' },
           { text: 'Cosmos', link: '/plugins/cosmos' },
+          { text: 'Bitcoin', link: '/plugins/bip122' },
           { text: 'Test wallet', link: '/plugins/dev-wallet' },
         ],
       },

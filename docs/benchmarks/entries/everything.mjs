@@ -1,3 +1,4 @@
+import { bitcoin } from '@latchkit/bip122'
 import { createKit } from '@latchkit/core'
 import { cosmos } from '@latchkit/cosmos'
 import { evm } from '@latchkit/eip155'
@@ -7,7 +8,9 @@ import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const kit = createKit({ plugins: [evm({ rpc: 'http://127.0.0.1:8545' }), cosmos(), polkadot(), solana()] })
+const kit = createKit({
+  plugins: [evm({ rpc: 'http://127.0.0.1:8545' }), cosmos(), polkadot(), solana(), bitcoin()],
+})
 
 createRoot(document.getElementById('root')).render(
   createElement(KitProvider, { kit }, createElement(ConnectButton)),

@@ -1,3 +1,8 @@
+export type {
+  BitcoinDialect,
+  BitcoinWalletNetwork,
+  BitcoinWalletOptions,
+} from './bip122/BitcoinWalletOptions.js'
 export type { CosmosWalletNetwork, CosmosWalletOptions } from './cosmos/CosmosWalletOptions.js'
 export type { DevWalletController, DevWalletPanelMode } from './DevWalletController.js'
 export type { DevWallet, DevWalletDrivers } from './DevWalletDrivers.js'

@@ -16,7 +16,8 @@ const textOf = (bytes: Uint8Array) => {
 
 function bytesOf(input: unknown, field: string): Uint8Array {
   const value = isRecord(input) ? input[field] : undefined
-  if (value instanceof Uint8Array) return value
+  // Also of another window, whose Uint8Array is another class.
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
   throw providerRpcError(-32602, `'${field}' must be bytes.`)
 }
 

@@ -1,0 +1,32 @@
+import { KitError, type Network } from '@latchkit/core'
+import { decodeAddress } from './decodeAddress.js'
+import { isMainnet } from './encodeAddress.js'
+
+const reasons = {
+  shape: 'This is no address of a Stacks network',
+  checksum: 'This address has a typing error',
+  mainnet: 'This address is for the main network, not for a test network',
+  testnet: 'This address is for a test network, not for the main one',
+}
+
+/**
+ * Checks a c32check address, its contract's name included where there is one, and that it is for one of these networks.
+ * Returns it in capitals; throws `address/INVALID`.
+ */
+export function parseAddress(networks: readonly Network[], text: string): string {
+  const value = typeof text === 'string' ? text.trim().slice(0, 180) : ''
+  const [, principal = '', contract = ''] = /^([^.]*)(\.[a-zA-Z][\w-]{0,127})?$/.exec(value) ?? []
+  const address = principal.toUpperCase()
+  const found = decodeAddress(address)
+  if (typeof found === 'string') throw refusal(found, value)
+  if (networks.some(({ id }) => isMainnet(id) === found.isMainnet)) return `${address}${contract}`
+  throw refusal(found.isMainnet ? 'mainnet' : 'testnet', value)
+}
+
+function refusal(reason: keyof typeof reasons, value: string): KitError {
+  return new KitError('address/INVALID', {
+    message: reasons[reason],
+    context: { value, reason },
+    pluginId: 'stacks',
+  })
+}

@@ -1,0 +1,49 @@
+import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
+import { createHttpClient } from '@latchkit/core/tools'
+import type { StacksEnv } from '../StacksEnv.js'
+
+/** One request of a Stacks API. */
+export interface ApiRequest {
+  /** Starts with a slash. */
+  readonly path: string
+  /** Sent by POST; without one the request is a GET. */
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** The endpoints of a network, or an error that says what to do. */
+function endpoints({ config }: StacksEnv, networkId: CaipNetworkId): readonly string[] {
+  const network = config.networks.find(({ id }) => id === networkId)
+  if (!network) {
+    throw new KitError('network/UNSUPPORTED', {
+      message: `This app does not offer the network ${String(networkId).slice(0, 60)}`,
+      context: { network: networkId },
+    })
+  }
+  if (network.urls.length > 0) return network.urls
+  throw new KitError('stacks/NO_ENDPOINT', { message: `The app names no endpoint for ${network.name}` })
+}
+
+/**
+ * Asks the app's own endpoints, the next one when one is out of order. The answer is unchecked outside data. Rejects with
+ * an `http/` code.
+ */
+export async function askApi(
+  env: StacksEnv,
+  networkId: CaipNetworkId,
+  { path, body, signal }: ApiRequest,
+): Promise<unknown> {
+  let outage: unknown
+  for (const baseUrl of endpoints(env, networkId)) {
+    const client = createHttpClient({ baseUrl })
+    try {
+      return await (body === undefined ? client.get({ path, signal }) : client.post({ path, body, signal }))
+    } catch (error) {
+      // An answer of the endpoint itself is the answer; only an outage is a reason to ask another one.
+      const isAnswer = isKitError(error, 'http/STATUS') && Number(error.context.status) < 429
+      if (isAnswer || isKitError(error, 'http/ABORTED')) throw error
+      outage = error
+    }
+  }
+  throw outage
+}

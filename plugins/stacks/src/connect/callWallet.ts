@@ -1,0 +1,48 @@
+import { isKitError, type KitError } from '@latchkit/core'
+import { DEADLINES, errorText, settleBy, toKitError } from '@latchkit/core/tools'
+import { readField } from '../discovery/readField.js'
+import type { StacksProvider } from '../discovery/StacksProvider.js'
+
+/** One call of a wallet. */
+export interface WalletCall {
+  readonly method: string
+  readonly params?: object
+  /** In ms. Default 120 s: a person has to act. */
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+}
+
+/** Codes that this family's wallets use in their own way, and those of EIP-1193 that say the same. */
+const codes: ReadonlyMap<unknown, number> = new Map([
+  [-32000, 4001],
+  [-31001, 4001],
+  [-32001, 4200],
+  [-32601, 4200],
+  [-32002, 4100],
+])
+
+/** Calls a wallet and takes the result out of its answer. Settles by the deadline; every rejection is a `KitError`. */
+export async function callWallet(
+  provider: StacksProvider,
+  { method, params, timeoutMs = DEADLINES.interactive, signal }: WalletCall,
+): Promise<unknown> {
+  let answer: unknown
+  try {
+    answer = await settleBy(provider.request(method, params), timeoutMs, signal)
+  } catch (error) {
+    throw isKitError(error) && error instanceof Error ? error : readable(error)
+  }
+  const error = readField(answer, 'error')
+  if (error) throw readable(error)
+  return readField(answer, 'result')
+}
+
+/** Whether a wallet said that it does not have a method. */
+export const isUnsupported = (error: unknown): boolean => isKitError(error, 'rpc/UNSUPPORTED_METHOD')
+
+/** Some wallets throw the whole answer, some the error in it. */
+function readable(thrown: unknown): KitError {
+  const error = readField(thrown, 'error') ?? thrown
+  const code = codes.get(readField(error, 'code'))
+  return toKitError(code ? { code, message: errorText(error) } : error, 'core/UNKNOWN', 'stacks')
+}

@@ -1,0 +1,87 @@
+import { type ConnectRequest, isKitError, KitError, type WalletSession } from '@latchkit/core'
+import { DEADLINES, specError } from '@latchkit/core/tools'
+import type { StacksProvider } from '../discovery/StacksProvider.js'
+import type { StacksEnv } from '../StacksEnv.js'
+import { callWallet, isUnsupported } from './callWallet.js'
+import { createSession } from './createSession.js'
+import { currentNetwork } from './currentNetwork.js'
+import { memory } from './memory.js'
+import { networkWord } from './networkWord.js'
+import { readAccounts, type StacksAccount } from './readAccounts.js'
+
+/**
+ * Connects a wallet. A silent request asks the wallet only if it has a method that never prompts; else it answers from
+ * what the wallet shared before. Rejects with `connect/NO_ACCOUNTS`, `connect/INVALID_ACCOUNT` when no address is one of
+ * this family, or what the wallet said.
+ */
+export async function connect(
+  env: StacksEnv,
+  provider: StacksProvider,
+  { signal, silent, networkId }: ConnectRequest,
+): Promise<WalletSession> {
+  // Given up while this code was loading: no prompt then.
+  if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason })
+  const network = currentNetwork(env, networkId)
+  if (silent) {
+    const accounts = await look(env, provider, signal).catch(error => {
+      throw signal.aborted || isKitError(error, 'core/TIMEOUT')
+        ? error
+        : specError('core/DISCONNECTED', { cause: error })
+    })
+    if (accounts.length === 0) throw specError('core/DISCONNECTED')
+    return createSession(env, { provider, accounts, network })
+  }
+  // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
+  const answer = await ask(provider, networkWord(network.id))
+  const accounts = readAccounts(answer)
+  if (accounts.length === 0) {
+    const isEmpty = ((answer as { addresses?: unknown[] } | undefined)?.addresses ?? []).length === 0
+    throw new KitError(isEmpty ? 'connect/NO_ACCOUNTS' : 'connect/INVALID_ACCOUNT', {
+      message: isEmpty ? 'The wallet shared no account' : 'The wallet shared no Stacks account',
+      context: { account: isEmpty ? '' : 'other' },
+    })
+  }
+  if (!canLook(provider)) memory(env, provider.id).write(accounts)
+  return createSession(env, { provider, accounts, network })
+}
+
+/** Asks for addresses in the wallet's own dialect: that of sats-connect, SIP-030, or the older one. */
+async function ask(provider: StacksProvider, network: string): Promise<unknown> {
+  const calls = [
+    ...(provider.methods?.includes('wallet_connect')
+      ? [{ method: 'wallet_connect', params: { addresses: ['stacks'] } }]
+      : []),
+    { method: 'stx_getAddresses', params: { network } },
+    { method: 'getAddresses', params: { network, purposes: ['stacks'] } },
+  ]
+  let refusal: unknown
+  for (const call of calls) {
+    try {
+      return await callWallet(provider, call)
+    } catch (error) {
+      if (!isUnsupported(error)) throw error
+      refusal = error
+    }
+  }
+  throw refusal
+}
+
+/** Whether a wallet can be asked without a prompt. */
+export const canLook = ({ methods }: StacksProvider): boolean =>
+  methods?.includes('wallet_getAccount') === true
+
+/** The accounts that a wallet shares now, without a prompt: none when it is locked or let go of the page. */
+export async function look(
+  env: StacksEnv,
+  provider: StacksProvider,
+  signal?: AbortSignal,
+): Promise<readonly StacksAccount[]> {
+  if (!canLook(provider)) return memory(env, provider.id).read()
+  try {
+    const call = { method: 'wallet_getAccount', timeoutMs: DEADLINES.silent, signal }
+    return readAccounts(await callWallet(provider, call))
+  } catch (error) {
+    if (isKitError(error, 'rpc/UNAUTHORIZED')) return []
+    throw error
+  }
+}

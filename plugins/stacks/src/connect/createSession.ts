@@ -1,0 +1,135 @@
+import type { SessionChange, WalletSession } from '@latchkit/core'
+import type { ChainNetwork } from '@latchkit/core/options'
+import { DEADLINES } from '@latchkit/core/tools'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { readField } from '../discovery/readField.js'
+import type { StacksProvider } from '../discovery/StacksProvider.js'
+import type { StacksEnv } from '../StacksEnv.js'
+import { callWallet } from './callWallet.js'
+import { canLook, look } from './connect.js'
+import { rememberNetwork } from './currentNetwork.js'
+import { memory } from './memory.js'
+import { readAccounts, type StacksAccount, toAccounts } from './readAccounts.js'
+
+/** What a session starts with. */
+export interface SessionStart {
+  readonly provider: StacksProvider
+  readonly accounts: readonly StacksAccount[]
+  readonly network: ChainNetwork
+}
+
+const keys = (accounts: readonly StacksAccount[]) => accounts.map(({ hash }) => hash).join()
+
+/**
+ * Makes the session of a connected wallet. It follows the wallet's accounts, and the network that the visitor chooses in
+ * the kit: the same keys have other addresses there.
+ */
+export function createSession(env: StacksEnv, start: SessionStart): WalletSession {
+  const { ctx, config } = env
+  const { provider } = start
+  const watchers = new Set<(change: SessionChange) => void>()
+  const has = (method: string) => !provider.methods || provider.methods.includes(method)
+  let { accounts, network } = start
+  let stop: (() => void) | undefined
+  let looks = 0
+
+  const own = () =>
+    ctx
+      .get(ctx.connections.connections$)
+      .find(({ namespace, connectorId }) => namespace === 'stacks' && connectorId === provider.id)
+  function hashInUse() {
+    const found = decodeAddress(own()?.account.address)
+    return typeof found === 'string' ? undefined : found.hash
+  }
+  function report(selected?: string) {
+    // The kit takes a changed first account for the wallet's choice, so the one in use comes first.
+    const first = accounts.filter(({ hash }) => hash === selected)
+    const inOrder = [...first, ...accounts.filter(({ hash }) => hash !== selected)]
+    for (const watcher of [...watchers]) watcher({ accounts: toAccounts(inOrder, network.id) })
+  }
+  function setAccounts(next: readonly StacksAccount[]) {
+    if (keys(next) === keys(accounts)) return
+    const isSameFirst = next[0]?.hash === accounts[0]?.hash
+    accounts = next
+    report(isSameFirst ? hashInUse() : undefined)
+  }
+  async function lookAgain({ believesNone }: { believesNone: boolean }) {
+    const mine = ++looks
+    const found = await look(env, provider).catch(() => undefined)
+    // Only the newest look counts; one that failed says nothing.
+    if (found && mine === looks && stop && (believesNone || found.length > 0)) setAccounts(found)
+  }
+  function onEvent(event: unknown) {
+    if (canLook(provider)) return void lookAgain({ believesNone: true })
+    const told = readAccounts(readField(event, 'addresses') ?? readField(event, 'accounts'))
+    if (told.length === 0) return
+    memory(env, provider.id).write(told)
+    setAccounts(told)
+  }
+  function onConnections() {
+    const connection = own()
+    const chosen = config.networks.find(({ id }) => id === connection?.networkId)
+    if (!chosen || chosen.id === network.id) return
+    const selected = hashInUse()
+    network = chosen
+    rememberNetwork(env, network)
+    report(selected)
+  }
+  function listen() {
+    const stops = [
+      provider.listen(onEvent),
+      // The kit is in the middle of its own change when it tells of it.
+      ctx.subscribe(ctx.connections.connections$, () => queueMicrotask(onConnections)),
+    ]
+    queueMicrotask(onConnections)
+    return () => {
+      for (const end of stops) end()
+    }
+  }
+  function end() {
+    const stopping = stop
+    stop = undefined
+    try {
+      stopping?.()
+    } catch {
+      // A wallet that fails to stop is not heard any more all the same.
+    }
+  }
+
+  return {
+    get accounts() {
+      return toAccounts(accounts, network.id)
+    },
+    get networkId() {
+      return network.id
+    },
+    features: [
+      'chain-wallets',
+      'verify-message',
+      'balances',
+      ...(has('stx_signMessage') ? ['sign-message'] : []),
+      ...(has('stx_transferStx') || has('stx_callContract') ? ['send-transaction'] : []),
+    ],
+    provider,
+    watch(watcher) {
+      const isFirst = watchers.size === 0
+      watchers.add(watcher)
+      if (isFirst) {
+        stop = listen()
+        // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
+        if (canLook(provider)) void lookAgain({ believesNone: false })
+      }
+      return () => {
+        if (watchers.delete(watcher) && watchers.size === 0) end()
+      }
+    },
+    async disconnect() {
+      watchers.clear()
+      end()
+      memory(env, provider.id).forget()
+      if (!provider.methods?.includes('wallet_disconnect')) return
+      const call = { method: 'wallet_disconnect', timeoutMs: DEADLINES.disconnect - 100 }
+      await callWallet(provider, call).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { parseJson } from '@latchkit/core/tools'
+import type { StacksEnv } from '../StacksEnv.js'
+import { readAccounts, type StacksAccount, toAccounts } from './readAccounts.js'
+
+/**
+ * The accounts that a wallet shared with this page, for wallets that cannot be asked without a prompt. The kit's own
+ * memory of connections decides whether they are ever looked at.
+ */
+export const memory = ({ ctx }: StacksEnv, walletId: string) => {
+  const key = `wallet/${walletId}`
+  return {
+    read: (): StacksAccount[] => readAccounts(parseJson(ctx.storage.get(key) ?? '')),
+    write: (accounts: readonly StacksAccount[]) =>
+      ctx.storage.set(key, JSON.stringify(toAccounts(accounts, 'stacks:1'))),
+    forget: () => ctx.storage.remove(key),
+  }
+}

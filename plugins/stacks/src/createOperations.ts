@@ -1,0 +1,33 @@
+import type { Account, CaipAddress, ConnectRequest, TransactionRequest } from '@latchkit/core'
+import { typedErrors } from '@latchkit/core/tools'
+import { parseAddress } from './address/parseAddress.js'
+import type { BalancesRequest } from './api/balances.js'
+import { connect } from './connect/connect.js'
+import type { StacksProvider } from './discovery/StacksProvider.js'
+import type { StacksEnv } from './StacksEnv.js'
+import type { WaitRequest } from './send/waitForTransaction.js'
+import { signMessage } from './sign/signMessage.js'
+
+/** Everything that an account can do. What needs the SDK loads it when it is first asked. */
+export const createOperations = (env: StacksEnv) =>
+  typedErrors('stacks', {
+    connect: (provider: StacksProvider, request: ConnectRequest) => connect(env, provider, request),
+    parseAddress: async (text: string) => parseAddress(env.config.networks, text),
+    signMessage: (request: { account: Account; message: string | Uint8Array; signal?: AbortSignal }) =>
+      signMessage(env, request),
+    verifyMessage: async (request: {
+      caipAddress: CaipAddress
+      message: string | Uint8Array
+      signature: string
+    }) => (await import('./sign/verifyMessage.js')).verifyMessage(request),
+    sendTransaction: async (request: TransactionRequest) =>
+      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
+    estimateFee: async (request: TransactionRequest) =>
+      (await import('./send/estimateFee.js')).estimateFee(env, request),
+    waitForTransaction: async (request: WaitRequest) =>
+      (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
+    balances: async (request: BalancesRequest) => (await import('./api/balances.js')).balances(env, request),
+  })
+
+/** The operations of one kit. */
+export type Operations = ReturnType<typeof createOperations>

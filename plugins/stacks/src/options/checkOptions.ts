@@ -1,0 +1,30 @@
+import type { Network } from '@latchkit/core'
+import { type ChainNetwork, must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
+
+/** Options of `stacks()`. The endpoints are those of a Stacks API or node, without a path behind them. */
+export type StacksOptions = NetworkOptions
+
+/** The options of `stacks()` after they were checked. */
+export interface StacksConfig {
+  readonly networks: readonly [ChainNetwork, ...ChainNetwork[]]
+}
+
+const known = (): readonly [Network, Network] => {
+  const shared = {
+    namespace: 'stacks',
+    nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
+    explorerUrl: 'https://explorer.hiro.so',
+  }
+  return [
+    { ...shared, id: 'stacks:1', name: 'Stacks' },
+    { ...shared, id: 'stacks:2147483648', name: 'Stacks Testnet', testnet: true },
+  ]
+}
+
+/** Checks the options of `stacks()`. Throws a plain error whose text says the fix. */
+export function checkOptions(input: StacksOptions | undefined): StacksConfig {
+  const options = readKeys(input, ['networks', 'rpc'])
+  const [first, ...rest] = readNetworks(options, { namespace: 'stacks', known: known() })
+  must(first, 'networks', 'a list of at least one network')
+  return { networks: [first, ...rest] }
+}

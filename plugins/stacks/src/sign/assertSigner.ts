@@ -1,0 +1,33 @@
+import { type Account, KitError } from '@latchkit/core'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { look } from '../connect/connect.js'
+import type { StacksProvider } from '../discovery/StacksProvider.js'
+import type { StacksEnv } from '../StacksEnv.js'
+
+/** A wallet that was just looked at, and still offers the account. */
+export interface Signer {
+  readonly provider: StacksProvider
+  /** The hash in the address. */
+  readonly hash: string
+}
+
+/** Looks once more which accounts the wallet shares, for events get lost. Throws `sign/MISMATCH` when ours is not among them. */
+export async function assertSigner(
+  env: StacksEnv,
+  { account, signal }: { readonly account: Account; readonly signal?: AbortSignal },
+): Promise<Signer> {
+  const provider = env.ctx.session(account).provider as StacksProvider
+  const wanted = decodeAddress(account.address)
+  const found = await look(env, provider, signal)
+  if (typeof wanted === 'string' || !found.some(({ hash }) => hash === wanted.hash)) throw mismatch()
+  return { provider, hash: wanted.hash }
+}
+
+/** The error of a wallet that would sign, or signed, with another account. */
+export const mismatch = (): KitError =>
+  new KitError('sign/MISMATCH', {
+    message: 'The wallet is on another account than the one in use',
+    context: { field: 'account' },
+    pluginId: 'stacks',
+    retryable: true,
+  })

@@ -1,0 +1,46 @@
+import { type Account, KitError } from '@latchkit/core'
+import { callWallet } from '../connect/callWallet.js'
+import { networkWord } from '../connect/networkWord.js'
+import { hashOfKey } from '../connect/readAccounts.js'
+import { readField } from '../discovery/readField.js'
+import type { StacksEnv } from '../StacksEnv.js'
+import { assertSigner, mismatch } from './assertSigner.js'
+
+/** A message to sign. */
+export interface SignMessageRequest {
+  readonly account: Account
+  readonly message: string | Uint8Array
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Signs text by `stx_signMessage`; bytes only where they are UTF-8, for wallets take text alone. Resolves with 65 bytes
+ * of hex, the recovery at the end.
+ */
+export async function signMessage(env: StacksEnv, { account, message: given, signal }: SignMessageRequest) {
+  const message = toText(given)
+  const { provider, hash } = await assertSigner(env, { account, signal })
+  const reference = account.caipAddress.split(':')[1]
+  const network = networkWord(`stacks:${reference}`)
+  const params = { message, messageType: 'utf8', network }
+  const answer = await callWallet(provider, { method: 'stx_signMessage', params, signal })
+  const signature = String(readField(answer, 'signature') ?? '').replace(/^0x/, '')
+  if (!/^[\da-f]{130}$/i.test(signature)) {
+    throw new KitError('stacks/BAD_ANSWER', {
+      message: 'The wallet answered with something that is no signature',
+      context: { method: 'stx_signMessage' },
+    })
+  }
+  const signer = hashOfKey(readField(answer, 'publicKey'))
+  if (signer !== undefined && account.type === 'eoa' && signer !== hash) throw mismatch()
+  return { signature }
+}
+
+function toText(message: string | Uint8Array): string {
+  if (typeof message === 'string') return message
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch (cause) {
+    throw new KitError('rpc/INVALID_PARAMS', { message: 'Wallets of Stacks sign text only', cause })
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  Balances,
+  ChainWallets,
+  definePlugin,
+  lazily,
+  SendTransaction,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
+import type { Operations } from './createOperations.js'
+import { checkOptions } from './options/checkOptions.js'
+import type { StacksEnv } from './StacksEnv.js'
+
+const provides = [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances] as const
+
+/**
+ * Stacks networks: wallets by `wbip_providers` and their known ids, signing, sending, and balances over the app's own
+ * endpoints. Throws `kit/INVALID_OPTIONS`.
+ *
+ * @example
+ * stacks({ rpc: 'https://api.example/stacks' })
+ */
+export const stacks = /* @__PURE__ */ definePlugin({
+  id: 'stacks',
+  namespace: 'stacks',
+  config: checkOptions,
+  provides,
+  messages: {
+    en: { 'stacks.family': 'Stacks' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  setup(ctx, config) {
+    const env: StacksEnv = { ctx, config }
+    const later = lazily<Operations>(async () =>
+      (await import('./createOperations.js')).createOperations(env),
+    )
+    let rescan = () => {}
+    return {
+      provide: {
+        'chain-wallets': {
+          family: { namespace: 'stacks', name: 'stacks.family', networks: config.networks },
+          discover(found, signal) {
+            if (typeof window === 'undefined' || signal.aborted) return
+            import('./discovery/discoverWallets.js').then(
+              ({ discoverWallets }) => {
+                if (!signal.aborted) rescan = discoverWallets(found, signal, later('connect').connect)
+              },
+              error => ctx.log.add('error', String(error)),
+            )
+          },
+          rescan: () => rescan(),
+          ...later('parseAddress'),
+        },
+        'sign-message': later('signMessage'),
+        'verify-message': later('verifyMessage'),
+        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        balances: later('balances'),
+      },
+    }
+  },
+})

@@ -46,6 +46,9 @@ export default {
         '@cosmjs/amino',
         '@cosmjs/crypto',
         'cosmjs-types',
+        'bcoin',
+        'bech32',
+        'bip322-js',
       ],
     },
     'examples/playground': {

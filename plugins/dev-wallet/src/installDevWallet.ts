@@ -25,7 +25,8 @@ const binding = '__latchkitDevWalletRpc'
  */
 export async function installDevWallet(target: ScriptTarget, options: InstallOptions): Promise<void> {
   const { allowRpc, ...wallet } = options
-  const known = new Set(wallet.chains.map(chain => chain.rpcUrl))
+  const nodes = [...wallet.chains, ...(wallet.solana?.networks ?? [])]
+  const known = new Set(nodes.map(({ rpcUrl }) => rpcUrl))
   await target.exposeFunction(binding, async (url, body) => {
     if (!known.has(url) && !loopback.test(new URL(url).hostname) && !allowRpc?.(url)) {
       throw new Error(`The node ${new URL(url).origin} is not allowed.`)

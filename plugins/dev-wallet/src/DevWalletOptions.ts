@@ -3,6 +3,7 @@ import type { CosmosWalletOptions } from './cosmos/CosmosWalletOptions.js'
 import type { RpcFetch } from './eip155/RpcFetch.js'
 import type { PolkadotWalletOptions } from './polkadot/PolkadotWalletOptions.js'
 import type { SolanaWalletOptions } from './solana/SolanaWalletOptions.js'
+import type { StacksWalletOptions } from './stacks/StacksWalletOptions.js'
 
 /** A network the wallet knows from the start. */
 export interface DevWalletChain {
@@ -53,4 +54,6 @@ export interface DevWalletOptions {
   readonly bip122?: BitcoinWalletOptions
   /** Also be a Cosmos wallet, at a global with the interface of Keplr. */
   readonly cosmos?: CosmosWalletOptions
+  /** Also be a Stacks wallet, by SIP-030 under `wbip_providers`. */
+  readonly stacks?: StacksWalletOptions
 }

@@ -10,6 +10,7 @@ const makers = {
   solana: async host => (await import('./solana/createSolana.js')).createSolana(host),
   bip122: async host => (await import('./bip122/createBitcoin.js')).createBitcoin(host),
   cosmos: async host => (await import('./cosmos/createCosmos.js')).createCosmos(host),
+  stacks: async host => (await import('./stacks/createStacks.js')).createStacks(host),
 } as const satisfies Readonly<Record<string, Open>>
 
 /** The namespaces beside EVM that the options ask for. */

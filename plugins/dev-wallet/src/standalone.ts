@@ -16,4 +16,5 @@ export type { PolkadotWalletNetwork, PolkadotWalletOptions } from './polkadot/Po
 export type { ApprovalKind, ApprovalLine, ApprovalRequest } from './queue/ApprovalRequest.js'
 export type { WaitForRequestOptions } from './queue/waitForRequest.js'
 export type { SolanaWalletNetwork, SolanaWalletOptions } from './solana/SolanaWalletOptions.js'
+export type { StacksWalletNetwork, StacksWalletOptions } from './stacks/StacksWalletOptions.js'
 export type { ReadableValue } from './state/createValue.js'

@@ -1,0 +1,98 @@
+import { providerRpcError } from '../eip155/providerRpcError.js'
+import type { NamespaceHost } from '../NamespaceHost.js'
+import { createValue, type Value } from '../state/createValue.js'
+import type { StacksKey } from './deriveKeys.js'
+import { type StacksContext, wordOf } from './StacksContext.js'
+import type { StacksWalletNetwork } from './StacksWalletOptions.js'
+
+/** Binds the methods to one wallet's state, keys and queue. */
+export function createStacksContext(input: {
+  readonly host: NamespaceHost
+  readonly networks: readonly [StacksWalletNetwork, ...StacksWalletNetwork[]]
+  readonly permitted: Value<boolean>
+  readonly signal: AbortSignal
+}): StacksContext {
+  const { host, networks, permitted, signal } = input
+  const { session, queue, faults, online } = host
+  const keys = createValue<readonly StacksKey[]>([])
+  let loading: Promise<readonly StacksKey[]> | undefined
+
+  async function load() {
+    const { deriveKeys } = await import('./deriveKeys.js')
+    keys.set(deriveKeys(host.seed, host.accounts + 1))
+    return keys.get()
+  }
+  function offered() {
+    const own = keys.get().slice(0, host.accounts)
+    const chosen = own[session.get().account]
+    if (!chosen || !host.options.exposeAll) return chosen ? [chosen] : []
+    return [chosen, ...own.filter(key => key !== chosen)]
+  }
+  const visible = () => (permitted.get() && !session.get().locked ? offered() : [])
+
+  return {
+    keys() {
+      loading ??= load().catch(error => {
+        // A chunk that did not load may load next time.
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+    visible,
+    offered,
+    async signer(address) {
+      await this.keys()
+      const found = visible().find(
+        key =>
+          address === undefined || [key.address('mainnet'), key.address('testnet')].includes(String(address)),
+      )
+      if (!found) throw providerRpcError(4100)
+      return found
+    },
+    network(word) {
+      const found = word === undefined ? networks[0] : networks.find(({ id }) => wordOf(id) === word)
+      // It signs for networks that it cannot reach, too.
+      if (found) return found
+      if (word === 'mainnet' || word === 'testnet')
+        return { id: word === 'mainnet' ? 'stacks:1' : '', rpcUrl: '' }
+      throw providerRpcError(-32602, 'The wallet does not have this network.')
+    },
+    permit() {
+      session.set({ ...session.get(), locked: false })
+      permitted.set(true)
+    },
+    forbid: () => permitted.set(false),
+    isPermitted: () => permitted.get(),
+    async ask(kind, { details, lines }) {
+      if (signal.aborted || !online.get()) throw providerRpcError(4900)
+      const outcome = await queue.ask({ kind, namespace: 'stacks', origin: host.origin, details, lines })
+      if (outcome === 'rejected') throw providerRpcError(4001)
+      if (outcome === 'dropped') throw providerRpcError(4900)
+    },
+    faulty(sign, key) {
+      const mode = faults.get().signature
+      if (mode === 'malformed') return 'not a signature'
+      const stranger = mode === 'other-account' ? keys.get()[host.accounts] : undefined
+      return sign(stranger ?? key)
+    },
+    onChange(listener) {
+      let before = visible()
+      const check = () => {
+        const now = visible()
+        const isSame = now.length === before.length && now.every((key, at) => key === before[at])
+        before = now
+        const { events } = faults.get()
+        if (isSame || events === 'none' || signal.aborted) return
+        listener()
+        if (events === 'twice') listener()
+      }
+      const stops = [session, permitted, keys].map(value =>
+        (value as { subscribe(listener: () => void): () => void }).subscribe(check),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { providerRpcError } from '../eip155/providerRpcError.js'
+import { toProviderRpcError } from '../eip155/toProviderRpcError.js'
+import { isRecord } from '../isRecord.js'
+import type { WalletInfo } from '../NamespaceHost.js'
+import type { StacksKey } from './deriveKeys.js'
+import { type StacksContext, wordOf } from './StacksContext.js'
+
+type Params = Record<string, unknown>
+type Method = (ctx: StacksContext, params: Params) => Promise<unknown>
+
+function state(ctx: StacksContext, keys: readonly StacksKey[], params: Params) {
+  const word = wordOf(ctx.network(params['network']).id)
+  const addresses = keys.map(key => ({
+    symbol: 'STX',
+    purpose: 'stacks',
+    addressType: 'stacks',
+    address: key.address(word),
+    publicKey: key.publicKey,
+    derivationPath: key.path,
+  }))
+  return { addresses, network: { stacks: { name: word } } }
+}
+
+async function connect(ctx: StacksContext, params: Params) {
+  await ctx.keys()
+  if (ctx.visible().length === 0) {
+    const { addresses } = state(ctx, ctx.offered(), params)
+    await ctx.ask('connect', {
+      details: { accounts: addresses.map(({ address }) => address) },
+      lines: addresses.map(({ address: value }) => ({ label: 'Account', value, as: 'address' as const })),
+    })
+    ctx.permit()
+  }
+  return state(ctx, ctx.visible(), params)
+}
+
+const sending = () => import('./sendMethods.js')
+
+const methods: Readonly<Record<string, Method>> = {
+  wallet_connect: connect,
+  stx_getAddresses: connect,
+  getAddresses: connect,
+  async wallet_getAccount(ctx, params) {
+    if (ctx.isPermitted()) await ctx.keys()
+    if (ctx.visible().length === 0) throw providerRpcError(4100)
+    return state(ctx, ctx.visible(), params)
+  },
+  async wallet_disconnect(ctx) {
+    ctx.forbid()
+    return null
+  },
+  stx_signMessage: async (ctx, params) => (await import('./signMessage.js')).signMessage(ctx, params),
+  stx_transferStx: async (ctx, params) => (await sending()).transferStx(ctx, params),
+  stx_callContract: async (ctx, params) => (await sending()).callContract(ctx, params),
+}
+
+/** The codes that wallets of this family use in place of EIP-1193's. */
+const codes: ReadonlyMap<number, number> = new Map([
+  [4001, -32000],
+  [4100, -32002],
+  [4200, -32601],
+])
+
+/**
+ * Lists the wallet in `window.wbip_providers` and puts its provider (SIP-030) where the entry says.
+ * @returns what lists it again, and what takes it out of the page.
+ */
+export function provideSip030(page: Window, ctx: StacksContext, { rdns, name, icon }: WalletInfo) {
+  const id = `${rdns.replace(/\W/g, '_')}_stacks`
+  let count = 0
+  async function request(method: string, params?: unknown) {
+    const answer = { jsonrpc: '2.0', id: `${++count}` }
+    const run = Object.hasOwn(methods, method) ? methods[method] : undefined
+    try {
+      if (!run) throw providerRpcError(4200)
+      return { ...answer, result: await run(ctx, isRecord(params) ? params : {}) }
+    } catch (error) {
+      const { code, message } = toProviderRpcError(error)
+      return { ...answer, error: { code: codes.get(code) ?? code, message } }
+    }
+  }
+  const addListener = (event: string, listener: (payload: unknown) => void) =>
+    ctx.onChange(() => {
+      const isGone = ctx.visible().length === 0
+      if (event === (isGone ? 'disconnect' : 'accountChange'))
+        listener({ type: event, ...state(ctx, ctx.visible(), {}) })
+    })
+  const provider = Object.freeze({ request, addListener })
+  const entry = { id, name, icon, methods: Object.keys(methods) }
+  const globals = page as unknown as Record<string, unknown> & { wbip_providers?: unknown[] }
+  const withoutMe = () => (globals.wbip_providers ?? []).filter(other => other !== entry)
+  return {
+    announce() {
+      globals[id] = provider
+      globals.wbip_providers = [...withoutMe(), entry]
+    },
+    dispose() {
+      globals.wbip_providers = withoutMe()
+      if (globals[id] === provider) delete globals[id]
+    },
+  }
+}

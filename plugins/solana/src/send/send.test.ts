@@ -91,6 +91,17 @@ describe('sending', () => {
     expect(await sendTransaction(env, request)).toEqual({ hash })
     expect(seen).toMatchObject([{ chain: 'solana:mainnet', transaction: expect.any(Uint8Array) }])
   })
+  it('asks no wallet that lacks the chain', async () => {
+    serve(answers())
+    let asked = 0
+    const signAndSendTransaction = async () => {
+      asked += 1
+    }
+    const features = { 'solana:signAndSendTransaction': { signAndSendTransaction } }
+    const env = stubEnv(options, stubWallet({ features, chains: ['solana:devnet'] }).wallet)
+    await expect(sendTransaction(env, request)).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET' })
+    expect(asked).toBe(0)
+  })
   it('sends what a wallet only signs', async () => {
     const asked = serve(answers({ sendTransaction: hash }))
     const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => [

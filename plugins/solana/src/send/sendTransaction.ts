@@ -9,6 +9,7 @@ import { callFeature } from '../wallet/callFeature.js'
 import { findFeature } from '../wallet/findFeature.js'
 import { readBytes } from '../wallet/readBytes.js'
 import { readField } from '../wallet/readField.js'
+import { readTexts } from '../wallet/readTexts.js'
 import { buildTransaction } from './buildTransaction.js'
 
 /**
@@ -22,8 +23,17 @@ export async function sendTransaction(
   const { bytes } = await buildTransaction(env, request)
   const { account, networkId, signal } = request
   const { wallet, source } = findSigner(env, account)
+  const chain = standardChain(networkId)
+  // A wallet that lacks the chain might take another one in its place.
+  if (!readTexts(readField(wallet, 'chains')).includes(chain)) {
+    throw new KitError('network/NOT_IN_WALLET', {
+      message: `This wallet does not have the network ${chain}`,
+      context: { network: networkId },
+      pluginId: 'solana',
+    })
+  }
   const call = {
-    input: { account: source, transaction: bytes, chain: standardChain(networkId) },
+    input: { account: source, transaction: bytes, chain },
     timeoutMs: DEADLINES.interactive,
     signal,
   }

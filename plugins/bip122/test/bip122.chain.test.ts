@@ -1,6 +1,8 @@
+import { Balances, createKit, type Kit, SendTransaction, SignMessage, VerifyMessage } from '@latchkit/core'
 import { type ChainSuite, describeChainPlugin } from '@latchkit/core/testing'
+import { memoryStorage } from '@latchkit/core/tools'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
-import { inject } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { bitcoin } from '../src/bitcoin.js'
 
 type Dialect = 'wbip' | 'unisat' | 'standard'
@@ -87,3 +89,60 @@ function bitcoinSuite(dialect: Dialect): ChainSuite {
 describeChainPlugin('bip122, WBIP-004', bitcoinSuite('wbip'))
 describeChainPlugin('bip122, UniSat’s globals', bitcoinSuite('unisat'))
 describeChainPlugin('bip122, Bitcoin Wallet Standard', bitcoinSuite('standard'))
+
+describe('beside the suite', () => {
+  const cleanups: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  })
+  async function connected(dialect: Dialect) {
+    const { plugin, wallet, verify } = bitcoinSuite(dialect)
+    const driver = await wallet()
+    cleanups.push(driver.onRequest(() => driver.approve()))
+    const kit = createKit({ plugins: [plugin()] as never, storage: memoryStorage() }) as Kit
+    cleanups.push(
+      () => kit.dispose(),
+      () => driver.dispose(),
+    )
+    await kit.start()
+    await expect.poll(() => kit.get(kit.connections.wallets$).length).toBe(1)
+    const connection = await kit.connections.connect({ walletId: driver.walletId })
+    return { kit, verify, connection, accounts: connection.accounts }
+  }
+
+  it.each(['wbip', 'standard'] as const)('%s: each address signs for itself', async dialect => {
+    const { kit, verify, accounts } = await connected(dialect)
+    expect(accounts.map(({ type, purpose, keyType }) => [type, purpose, keyType])).toEqual([
+      ['payment', 'payment', 'secp256k1'],
+      ['ordinal', 'ordinals', 'secp256k1'],
+    ])
+    for (const account of accounts) {
+      const { signature } = await kit.use(SignMessage, account).signMessage({ account, message: 'mine' })
+      expect(await verify({ account, message: 'mine', signature }), account.address).toBe(true)
+      const { verifyMessage } = kit.use(VerifyMessage, account)
+      const { caipAddress } = account
+      expect(await verifyMessage({ caipAddress, message: 'mine', signature })).toBe(true)
+      const others = accounts.filter(other => other !== account).map(other => other.caipAddress)
+      for (const caipAddress of others)
+        expect(await verifyMessage({ caipAddress, message: 'mine', signature })).toBe(false)
+    }
+  })
+
+  it('a transfer costs what was estimated, and the balance says so', async () => {
+    const { kit, connection, accounts } = await connected('wbip')
+    const [account, ordinals] = accounts
+    if (!account || !ordinals) throw new Error('Two addresses were expected')
+    const { networkId } = connection
+    const owned = async () =>
+      (await kit.use(Balances, account).balances({ account, networkId }))[0]?.amount ?? 0n
+    const before = await owned()
+    const { estimateFee, sendTransaction } = kit.use(SendTransaction, account)
+    const request = { account, networkId, transfer: { to: RECEIVER, amount: 1_000_001n } }
+    const { fee } = await estimateFee(request)
+    await sendTransaction(request)
+    expect(before - (await owned())).toBe(1_000_001n + fee)
+    await expect(sendTransaction({ ...request, account: ordinals })).rejects.toMatchObject({
+      code: 'bip122/ORDINALS_ADDRESS',
+    })
+  })
+})

@@ -9,7 +9,7 @@ export interface FoundWallet {
   readonly name: string
   readonly icon?: string
   readonly wallet: BitcoinWallet
-  readonly more?: Pick<Connector, 'rdns' | 'identity'>
+  readonly more?: Pick<Connector, 'rdns' | 'identity' | 'supports'>
 }
 
 /** Takes in what a dialect found. */

@@ -147,6 +147,14 @@ describe('the Bitcoin Wallet Standard', () => {
       { id: 'Owl', identity: late },
     ])
   })
+  it('tells which networks a wallet names', () => {
+    start()
+    register({ ...standard('Owl'), chains: ['solana:mainnet', 'bitcoin:mainnet', 5] }, standard('Fox'))
+    const [owl, fox] = found
+    expect(owl?.supports?.('bip122:000000000019d6689c085ae165831e93')).toBe(true)
+    expect(owl?.supports?.('bip122:0f9188f13cb7b2c71f2a335e3a4fc328')).toBe(false)
+    expect(fox?.supports).toBeUndefined()
+  })
   it('leaves wallets of other families alone, and hostile ones', () => {
     start()
     register(

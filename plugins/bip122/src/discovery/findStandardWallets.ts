@@ -1,6 +1,7 @@
-import { cleanText } from '@latchkit/core'
+import { type Connector, cleanText } from '@latchkit/core'
 import { readField } from '../dialect/readField.js'
 import { standardWallet } from '../dialect/standardWallet.js'
+import { kindNamed } from '../network/networkKinds.js'
 import type { Take } from './FoundWallet.js'
 import { safeIcon } from './safeIcon.js'
 
@@ -20,7 +21,7 @@ export function findStandardWallets(take: Take, signal: AbortSignal): void {
         name,
         icon: safeIcon(readField(source, 'icon')),
         wallet,
-        more: { identity: source as object },
+        more: { identity: source as object, supports: supportsOf(source) },
       })
     }
     return () => {}
@@ -36,4 +37,11 @@ export function findStandardWallets(take: Take, signal: AbortSignal): void {
   }
   window.addEventListener('wallet-standard:register-wallet', onRegister, { signal })
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+}
+
+/** The networks that a wallet names, where it names any that we know. */
+function supportsOf(source: unknown): Connector['supports'] {
+  const chains = readField(source, 'chains')
+  const kinds = Array.isArray(chains) ? chains.slice(0, 100).flatMap(chain => kindNamed(chain) ?? []) : []
+  return kinds.length > 0 ? networkId => kinds.some(({ id }) => id === networkId) : undefined
 }

@@ -43,6 +43,8 @@ export default {
         'solc',
         '@acala-network/chopsticks',
         '@substrate/connect-known-chains',
+        '@stacks/clarinet-sdk',
+        '@stacks/transactions',
         '@cosmjs/amino',
         '@cosmjs/crypto',
         'cosmjs-types',

@@ -5,7 +5,14 @@ import type { Sandbox } from './Sandbox.js'
 export function formatBanner({ info }: Sandbox, state: string | false): string {
   const rows = info.chains.map(chain => [chain.name, chain.rpcUrl, `chain id ${chain.id}`])
   rows.push(['Faucet', info.faucet.url, 'POST /faucet, GET /info'])
-  for (const family of [info.solana, info.bip122, info.polkadot, ...(info.cosmos?.networks ?? [])])
+  for (const family of [
+    info.solana,
+    info.bip122,
+    info.polkadot,
+    info.stacks,
+    ...(info.cosmos?.networks ?? []),
+    ...(info.sui?.networks ?? []),
+  ])
     if (family) rows.push([family.name, family.rpcUrl, family.id])
   const table = rows.map(([name = '', url = '', note = '']) => `  ${name.padEnd(9)}${url.padEnd(25)}${note}`)
   const ether = devBalances.harbour.native / 10n ** 18n

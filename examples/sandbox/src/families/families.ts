@@ -7,6 +7,8 @@ const families = {
   polkadot: async (context: FamilyContext) =>
     (await import('../polkadot/startPolkadot.js')).startPolkadot(context),
   solana: async (context: FamilyContext) => (await import('../solana/startSolana.js')).startSolana(context),
+  sui: async (context: FamilyContext) => (await import('../sui/startSui.js')).startSui(context),
+  stacks: async (context: FamilyContext) => (await import('../stacks/startStacks.js')).startStacks(context),
 }
 
 /** The name of a chain family of the sandbox beside EVM: its CAIP-2 namespace. */

@@ -1,0 +1,107 @@
+import { getSDK } from '@stacks/clarinet-sdk'
+import {
+  addressFromVersionHash,
+  addressToString,
+  Cl,
+  cvToString,
+  deserializeTransaction,
+  PayloadType,
+} from '@stacks/transactions'
+import { findViolation } from './findViolation.mjs'
+
+/** Where fees go, and who deploys the token. */
+const MINER = 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM'
+
+/**
+ * The Clarity VM with what it lacks around it: signed transactions, nonces, fees and post-conditions. The VM executes
+ * every transfer and every call; the rest is ours.
+ */
+export async function createLedger({ accounts, funds, token, code }) {
+  const vm = await getSDK({ trackCosts: false, trackCoverage: false })
+  await vm.initEmptySession({ enabled: false })
+  vm.setEpoch('3.1')
+  for (const address of [MINER, ...accounts]) vm.mintSTX(address, BigInt(funds))
+  const contract = `${MINER}.${token.name}`
+  vm.deployContract(token.name, code, { clarityVersion: 3 }, MINER)
+  for (const address of accounts)
+    vm.callPublicFn(contract, 'mint', [Cl.principal(address), Cl.uint(token.each)], MINER)
+
+  const nonces = new Map()
+  const transactions = new Map()
+  const balanceOf = address => vm.getAssetsMap().get('STX')?.get(address) ?? 0n
+  const nonceOf = address => nonces.get(address) ?? 0
+
+  function interfaceOf(name) {
+    return vm.getContractsInterfaces().get(name)
+  }
+
+  /** Runs a transaction that was accepted. Resolves with its status, as the Stacks API names it. */
+  function run({ payload, postConditions, postConditionMode }, sender) {
+    try {
+      if (payload.payloadType === PayloadType.TokenTransfer) {
+        const recipient = cvToString(payload.recipient)
+        const { result } = vm.transferSTX(payload.amount, recipient, sender)
+        return result.type === 'ok' ? 'success' : 'abort_by_response'
+      }
+      const name = `${addressToString(payload.contractAddress)}.${payload.contractName.content}`
+      const call = { name, functionName: payload.functionName.content, args: payload.functionArgs }
+      const conditions = postConditions.values
+      if (findViolation({ ...call, contract: interfaceOf(name) }, { conditions, postConditionMode, sender }))
+        return 'abort_by_post_condition'
+      const { result } = vm.callPublicFn(name, call.functionName, call.args, sender)
+      return result.type === 'ok' ? 'success' : 'abort_by_response'
+    } catch {
+      return 'abort_by_response'
+    }
+  }
+
+  return {
+    contract,
+    balanceOf,
+    nonceOf,
+    interfaceOf,
+    transaction: id => transactions.get(id),
+    /** Calls a function that changes nothing. */
+    read: (name, functionName, args, sender) => vm.callReadOnlyFn(name, functionName, args, sender).result,
+    /** Takes in a signed transaction. Throws an object as nodes answer it. */
+    broadcast(hex) {
+      const transaction = readTransaction(hex)
+      const id = transaction.txid()
+      const condition = transaction.auth.spendingCondition
+      try {
+        transaction.verifyOrigin()
+      } catch (error) {
+        throw refusal(id, 'SignatureValidation', { message: String(error.message) })
+      }
+      const sender = addressToString(addressFromVersionHash(26, condition.signer))
+      const [expected, actual] = [nonceOf(sender), Number(condition.nonce)]
+      if (expected !== actual) {
+        throw refusal(id, actual < expected ? 'ConflictingNonceInMempool' : 'BadNonce', { expected, actual })
+      }
+      const { payloadType, amount = 0n } = transaction.payload
+      const isKnown = payloadType === PayloadType.TokenTransfer || payloadType === PayloadType.ContractCall
+      if (!isKnown) throw refusal(id, 'NotImplemented', {})
+      const needed = condition.fee + (payloadType === PayloadType.TokenTransfer ? BigInt(amount) : 0n)
+      if (balanceOf(sender) < needed) {
+        throw refusal(id, 'NotEnoughFunds', { expected: `${needed}`, actual: `${balanceOf(sender)}` })
+      }
+      nonces.set(sender, actual + 1)
+      if (condition.fee > 0n) vm.transferSTX(condition.fee, MINER, sender)
+      const status = run(transaction, sender)
+      transactions.set(id, { id, sender, status, nonce: actual, fee: condition.fee, height: vm.blockHeight })
+      return id
+    },
+  }
+}
+
+function readTransaction(hex) {
+  try {
+    return deserializeTransaction(hex)
+  } catch (error) {
+    throw refusal(undefined, 'Deserialization', { message: String(error.message) })
+  }
+}
+
+function refusal(txid, reason, data) {
+  return { error: 'transaction rejected', reason, reason_data: data, txid }
+}

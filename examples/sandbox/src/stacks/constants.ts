@@ -1,0 +1,25 @@
+/** The first keys of the dev phrase at m/44'/5757'/0'/0/n, as test networks write them. */
+export const stacksAccounts = [
+  'ST3N7D4F8TDBNPAN7W6CJ5RGF5DAW5MGHNEGTCR6R',
+  'ST119ZRVPZ7HJZPF0R5FGKXC00AWMPPJ3Z7MFMYP3',
+  'ST11XD36C19FCVQRG80T58RXKV4GWF9SMN24RXTA6',
+] as const
+
+/** The chain calls itself the test network, because wallets know that and no other. */
+export const stacksChain = {
+  id: 'stacks:2147483648',
+  name: 'Quarry',
+  nativeCurrency: { name: 'Stacks', symbol: 'STX', decimals: 6 },
+} as const
+
+/** What each account owns, in microSTX. */
+export const stacksFunds = 100_000n * 10n ** 6n
+
+/** A SIP-010 token, and what each account owns of it in base units. */
+export const stacksToken = {
+  name: 'pebble',
+  contract: 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM.pebble',
+  symbol: 'PBL',
+  decimals: 6,
+  each: 5_000n * 10n ** 6n,
+} as const

@@ -1,0 +1,28 @@
+import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import { startEngine } from '../families/startEngine.js'
+import { stacksAccounts, stacksChain, stacksFunds, stacksToken } from './constants.js'
+
+/** What is where in the Stacks chain of the sandbox. Amounts are decimal text in base units. */
+export interface StacksInfo {
+  /** CAIP-2. */
+  id: string
+  name: string
+  /** The Stacks API. */
+  rpcUrl: string
+  nativeCurrency: { name: string; symbol: string; decimals: number }
+  token: { name: string; contract: string; symbol: string; decimals: number; each: string }
+  accounts: readonly string[]
+}
+
+/** Starts a Clarity VM behind the shape of the Stacks API, with the dev accounts funded. */
+export async function startStacks(context: FamilyContext): Promise<RunningFamily<StacksInfo>> {
+  const token = { ...stacksToken, each: `${stacksToken.each}` }
+  const settings = {
+    port: context.anyPort ? 0 : 8553,
+    accounts: stacksAccounts,
+    funds: `${stacksFunds}`,
+    token,
+  }
+  const engine = await startEngine({ folder: 'stacks', name: 'The Clarity VM', settings }, context)
+  return { info: { ...stacksChain, rpcUrl: engine.url, token, accounts: stacksAccounts }, stop: engine.stop }
+}

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { balances } from '../balances/balances.js'
 import { account, MAINNET, stubEnv } from '../testing/stubEnv.js'
 import { chainRpc } from './chainRpc.js'
+import { readUnits } from './readUnits.js'
 
 const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const OWNER = account.address
@@ -40,6 +42,17 @@ describe('the RPC', () => {
       f: 0.1,
       n: 12,
     })
+  })
+  it('reads every u64, and every text, as it was written', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.string(), async (units, text) => {
+        serve({ a: { getX: `{"value":${units},"text":${JSON.stringify(text)}}` } })
+        const answer = await chainRpc(env('a'), MAINNET)('getX', [])
+        expect(readUnits((answer as { value: unknown }).value)).toBe(units)
+        expect((answer as { text: unknown }).text).toBe(text)
+      }),
+      { numRuns: 100 },
+    )
   })
   it('goes on to the next endpoint when one fails, or serves another network', async () => {
     const asked = serve({ a: 500, b: { getGenesisHash: '"other"' }, c: { getX: '1' } })

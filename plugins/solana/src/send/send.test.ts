@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
+import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { account, MAINNET, stubEnv } from '../testing/stubEnv.js'
 import { stubKey, stubWallet } from '../testing/stubWallet.js'
@@ -51,6 +52,19 @@ describe('a transfer', () => {
       const data = built.message.slice(-9, -1)
       expect(new DataView(data.buffer).getBigUint64(0, true), `${amount}`).toBe(amount)
     }
+  })
+  it('is on the wire what was asked for, for every amount', async () => {
+    serve(answers())
+    const env = stubEnv(options)
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), async amount => {
+        const { bytes } = await buildTransaction(env, { ...request, transfer: { ...transfer, amount } })
+        const { message } = VersionedTransaction.deserialize(bytes)
+        const data = message.compiledInstructions[0]?.data ?? new Uint8Array()
+        expect(new DataView(data.buffer, data.byteOffset).getBigUint64(4, true)).toBe(amount)
+      }),
+      { numRuns: 50 },
+    )
   })
   it.each([[-1n], [2n ** 64n], [1 as never], ['1' as never]])('of %s is refused', async amount => {
     serve(answers())

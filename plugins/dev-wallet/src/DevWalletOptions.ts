@@ -4,6 +4,7 @@ import type { RpcFetch } from './eip155/RpcFetch.js'
 import type { PolkadotWalletOptions } from './polkadot/PolkadotWalletOptions.js'
 import type { SolanaWalletOptions } from './solana/SolanaWalletOptions.js'
 import type { StacksWalletOptions } from './stacks/StacksWalletOptions.js'
+import type { SuiWalletOptions } from './sui/SuiWalletOptions.js'
 
 /** A network the wallet knows from the start. */
 export interface DevWalletChain {
@@ -54,6 +55,8 @@ export interface DevWalletOptions {
   readonly bip122?: BitcoinWalletOptions
   /** Also be a Cosmos wallet, at a global with the interface of Keplr. */
   readonly cosmos?: CosmosWalletOptions
+  /** Also be a Sui wallet, by Wallet Standard. */
+  readonly sui?: SuiWalletOptions
   /** Also be a Stacks wallet, by SIP-030 under `wbip_providers`. */
   readonly stacks?: StacksWalletOptions
 }

@@ -11,6 +11,7 @@ const makers = {
   bip122: async host => (await import('./bip122/createBitcoin.js')).createBitcoin(host),
   cosmos: async host => (await import('./cosmos/createCosmos.js')).createCosmos(host),
   stacks: async host => (await import('./stacks/createStacks.js')).createStacks(host),
+  sui: async host => (await import('./sui/createSui.js')).createSui(host),
 } as const satisfies Readonly<Record<string, Open>>
 
 /** The namespaces beside EVM that the options ask for. */

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { normalizeStructTag, toBase58 } from '@mysten/sui/utils'
+
+/** How long a transaction takes until it can be asked for, in ms. */
+const FINALITY = 150
+
+const hash = text => createHash('sha256').update(text).digest()
+
+/** The digest of an object, which changes with its version. */
+export const digestOf = ({ id, version, balance }) => toBase58(hash(`${id}/${version}/${balance}`))
+/** The id of an object that is made. */
+export const idOf = (...parts) => `0x${hash(parts.join('/')).toString('hex')}`
+
+/** The coins of one network by object id, and the transactions that changed them. */
+export function createLedger(network, funded) {
+  const objects = new Map()
+  const transactions = new Map()
+  for (const owner of funded) {
+    for (const { type, coins } of network.funds) {
+      for (const [index, balance] of coins.entries()) {
+        const id = idOf(network.path, owner, type, index)
+        objects.set(id, { id, version: 1n, owner, type: normalizeStructTag(type), balance: BigInt(balance) })
+      }
+    }
+  }
+  return {
+    network,
+    objects,
+    genesis: toBase58(hash(network.path)),
+    coinsOf: (owner, type) =>
+      [...objects.values()].filter(coin => coin.owner === owner && (!type || coin.type === type)),
+    remember(digest, answer) {
+      if (!transactions.has(digest)) transactions.set(digest, { answer, from: Date.now() + FINALITY })
+    },
+    executed: digest => transactions.get(digest)?.answer,
+    find(digest) {
+      const found = transactions.get(digest)
+      return found && found.from <= Date.now() ? found.answer : undefined
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** A Sui network that the test wallet knows. */
+export interface SuiWalletNetwork {
+  /** CAIP-2 id, which is also what Wallet Standard calls it, e.g. `sui:localnet`. */
+  readonly id: string
+  /** JSON-RPC endpoint, http or https. */
+  readonly rpcUrl: string
+  readonly name?: string
+}
+
+/** The Sui part of a test wallet. */
+export interface SuiWalletOptions {
+  readonly networks: readonly SuiWalletNetwork[]
+  /** Leave `sui:signTransaction` out, as wallets do that only execute by themselves. */
+  readonly executeOnly?: boolean
+}

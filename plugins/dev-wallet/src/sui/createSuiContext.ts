@@ -1,0 +1,111 @@
+import { providerRpcError } from '../eip155/providerRpcError.js'
+import { isRecord } from '../isRecord.js'
+import type { NamespaceHost } from '../NamespaceHost.js'
+import { createValue, type Value } from '../state/createValue.js'
+import type { SuiKey } from './deriveKeys.js'
+import type { SuiContext, SuiStandardAccount } from './SuiContext.js'
+import type { SuiWalletNetwork } from './SuiWalletOptions.js'
+
+/** What a context is made from. */
+export interface SuiContextInput {
+  readonly host: NamespaceHost
+  readonly networks: readonly [SuiWalletNetwork, ...SuiWalletNetwork[]]
+  readonly permitted: Value<boolean>
+  /** Aborts when the wallet is disposed. */
+  readonly signal: AbortSignal
+}
+
+const features = ['sui:signPersonalMessage', 'sui:signTransaction', 'sui:signAndExecuteTransaction']
+
+/** Binds the features to one wallet's state, keys and queue. */
+export function createSuiContext({ host, networks, permitted, signal }: SuiContextInput): SuiContext {
+  const { session, queue, faults, online } = host
+  const keys = createValue<readonly SuiKey[]>([])
+  const known = new Map<SuiKey, SuiStandardAccount>()
+  let loading: Promise<readonly SuiKey[]> | undefined
+
+  async function load() {
+    const { deriveKeys } = await import('./deriveKeys.js')
+    keys.set(deriveKeys(host.seed, host.accounts + 1))
+    return keys.get()
+  }
+  function offeredKeys() {
+    const own = keys.get().slice(0, host.accounts)
+    const chosen = own[session.get().account]
+    if (!chosen || !host.options.exposeAll) return chosen ? [chosen] : []
+    return [chosen, ...own.filter(key => key !== chosen)]
+  }
+  const visibleKeys = () => (permitted.get() && !session.get().locked ? offeredKeys() : [])
+  function accountOf(key: SuiKey): SuiStandardAccount {
+    const account = known.get(key) ?? {
+      address: key.address,
+      publicKey: key.publicKey.slice(),
+      chains: networks.map(({ id }) => id),
+      features,
+      label: `Account ${keys.get().indexOf(key) + 1}`,
+    }
+    known.set(key, account)
+    return account
+  }
+
+  const ctx: SuiContext = {
+    keys() {
+      loading ??= load().catch(error => {
+        // A chunk that did not load may load next time.
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+    accounts: () => visibleKeys().map(accountOf),
+    offered: () => offeredKeys().map(({ address }) => address),
+    async signer(account) {
+      await ctx.keys()
+      const address = isRecord(account) ? account['address'] : undefined
+      const found = visibleKeys().find(key => key.address === address)
+      if (!found) throw providerRpcError(4100)
+      return found
+    },
+    sign(key, bytes, intent) {
+      const mode = faults.get().signature
+      if (mode === 'malformed') return 'AAAA'
+      const stranger = mode === 'other-account' ? keys.get()[host.accounts] : undefined
+      return (stranger ?? key).sign(bytes, intent)
+    },
+    permit() {
+      session.set({ ...session.get(), locked: false })
+      permitted.set(true)
+    },
+    forbid: () => permitted.set(false),
+    async ask(kind, { details, lines }) {
+      if (signal.aborted || !online.get()) throw providerRpcError(4900)
+      const outcome = await queue.ask({ kind, namespace: 'sui', origin: host.origin, details, lines })
+      if (outcome === 'rejected') throw providerRpcError(4001)
+      if (outcome === 'dropped') throw providerRpcError(4900)
+    },
+    network(chain) {
+      const found = chain === undefined ? networks[0] : networks.find(({ id }) => id === chain)
+      if (!found) throw providerRpcError(-32602, 'The wallet does not have this chain.')
+      return found
+    },
+    onChange(listener) {
+      let before = ctx.accounts()
+      const check = () => {
+        const accounts = ctx.accounts()
+        const isSame = accounts.length === before.length && accounts.every((one, at) => one === before[at])
+        before = accounts
+        const { events } = faults.get()
+        if (isSame || events === 'none' || signal.aborted) return
+        listener({ accounts })
+        if (events === 'twice') listener({ accounts })
+      }
+      const stops = [session, permitted, keys].map(value =>
+        (value as { subscribe(listener: () => void): () => void }).subscribe(check),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+  return ctx
+}

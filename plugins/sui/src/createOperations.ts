@@ -1,0 +1,28 @@
+import type { ConnectRequest, TransactionRequest } from '@latchkit/core'
+import { typedErrors } from '@latchkit/core/tools'
+import { parseAddress } from './address/parseAddress.js'
+import type { BalancesRequest } from './balances/balances.js'
+import { connect } from './connect/connect.js'
+import type { SuiEnv } from './SuiEnv.js'
+import type { WaitRequest } from './send/waitForTransaction.js'
+import { type SignMessageRequest, signMessage } from './sign/signMessage.js'
+import type { VerifyMessageRequest } from './sign/verifyMessage.js'
+import type { StandardWallet } from './wallet/StandardWallet.js'
+
+/** What a Sui account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
+export const createOperations = (env: SuiEnv) =>
+  typedErrors('sui', {
+    connect: (wallet: StandardWallet, request: ConnectRequest) => connect(env, wallet, request),
+    parseAddress: async (text: string) => parseAddress(text),
+    signMessage: (request: SignMessageRequest) => signMessage(env, request),
+    verifyMessage: async (request: VerifyMessageRequest) =>
+      (await import('./sign/verifyMessage.js')).verifyMessage(env, request),
+    sendTransaction: async (request: TransactionRequest) =>
+      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
+    estimateFee: async (request: TransactionRequest) =>
+      (await import('./send/estimateFee.js')).estimateFee(env, request),
+    waitForTransaction: async (request: WaitRequest) =>
+      (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
+    balances: async (request: BalancesRequest) =>
+      (await import('./balances/balances.js')).balances(env, request),
+  })

@@ -1,0 +1,3 @@
+import type { Messages } from '@latchkit/core'
+
+export const messages: Messages = { 'sui.family': 'سوي' }

@@ -1,0 +1,28 @@
+import type { Network } from '@latchkit/core'
+import { must, readKeys, readNetworks } from '@latchkit/core/options'
+import type { SuiConfig } from './SuiConfig.js'
+import type { SuiOptions } from './SuiOptions.js'
+
+const network = (reference: string, name: string, testnet: boolean): Network => ({
+  id: `sui:${reference}`,
+  namespace: 'sui',
+  name,
+  nativeCurrency: { name: 'Sui', symbol: 'SUI', decimals: 9 },
+  testnet,
+})
+
+/** Checks the options of `sui()`. Throws a plain error that names the field. */
+export function checkOptions(input: SuiOptions | undefined): SuiConfig {
+  const { protocol = 'json-rpc', ...options } = readKeys(input, ['networks', 'rpc', 'protocol'])
+  must(protocol === 'json-rpc' || protocol === 'grpc', 'protocol', 'json-rpc or grpc')
+  const networks = readNetworks(options, {
+    namespace: 'sui',
+    known: [
+      network('mainnet', 'Sui', false),
+      network('testnet', 'Sui Testnet', true),
+      network('devnet', 'Sui Devnet', true),
+      network('localnet', 'Sui Localnet', true),
+    ],
+  })
+  return { networks, protocol }
+}

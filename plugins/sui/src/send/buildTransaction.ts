@@ -1,0 +1,62 @@
+import { KitError, type TransactionRequest, type Transfer } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/tools'
+import { coinWithBalance, Transaction } from '@mysten/sui/transactions'
+import { parseAddress } from '../address/parseAddress.js'
+import type { SuiClient } from '../chain/SuiClient.js'
+import { toSuiError } from '../chain/toSuiError.js'
+import { coinType } from './coinType.js'
+
+/** Amounts of coins are 64 bits wide. */
+const MOST = 2n ** 64n - 1n
+
+/**
+ * Checks a request and builds it with its gas: the chain runs it once for that. Throws `address/INVALID`, `amount/INVALID`,
+ * `rpc/INVALID_PARAMS`, `sui/INSUFFICIENT_FUNDS`, `sui/WOULD_FAIL`.
+ */
+export async function buildTransaction(client: SuiClient, request: TransactionRequest): Promise<Uint8Array> {
+  const { account, networkId, signal } = request
+  const draft = request.transfer
+    ? draftTransfer(request.transfer, networkId)
+    : await readNative(request.native)
+  const sender = draft.getData().sender
+  if (sender && sender.toLowerCase() !== account.address) {
+    throw new KitError('sign/MISMATCH', {
+      message: 'The transaction is from another account than the one in use',
+      context: { field: 'sender' },
+      pluginId: 'sui',
+    })
+  }
+  draft.setSender(account.address)
+  try {
+    return await settleBy(draft.build({ client }), 30_000, signal)
+  } catch (error) {
+    throw toSuiError(error)
+  }
+}
+
+function draftTransfer({ to, amount, asset }: Transfer, networkId: string): Transaction {
+  const recipient = parseAddress(to)
+  const type = coinType(networkId, asset)
+  if (typeof amount !== 'bigint' || amount <= 0n || amount > MOST) {
+    throw new KitError('amount/INVALID', {
+      message: 'An amount is a bigint above zero that fits 64 bits, in base units',
+      context: { value: String(amount).slice(0, 60) },
+      pluginId: 'sui',
+    })
+  }
+  const draft = new Transaction()
+  const coin = draft.add(coinWithBalance({ balance: amount, ...(type ? { type } : {}) }))
+  draft.transferObjects([coin], recipient)
+  return draft
+}
+
+async function readNative(native: unknown): Promise<Transaction> {
+  try {
+    const isText = typeof native === 'string' || native instanceof Uint8Array
+    const source = isText ? native : await (native as { toJSON(): Promise<string> }).toJSON()
+    return Transaction.from(source)
+  } catch (cause) {
+    const message = 'A native request must be a SuiTransaction'
+    throw new KitError('rpc/INVALID_PARAMS', { message, cause, pluginId: 'sui' })
+  }
+}

@@ -1,0 +1,70 @@
+import { KitError, type TransactionRequest } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/tools'
+import { Transaction } from '@mysten/sui/transactions'
+import { fromBase64 } from '@mysten/sui/utils'
+import { findClient } from '../chain/findClient.js'
+import { toSuiError } from '../chain/toSuiError.js'
+import type { SuiEnv } from '../SuiEnv.js'
+import { findNetwork } from '../sign/findNetwork.js'
+import { findSigner } from '../sign/findSigner.js'
+import { readSignature } from '../sign/readSignature.js'
+import { callFeature } from '../wallet/callFeature.js'
+import { findFeature } from '../wallet/findFeature.js'
+import { readField } from '../wallet/readField.js'
+import { buildTransaction } from './buildTransaction.js'
+
+/**
+ * Builds a transaction, lets the wallet sign it, and executes it over the app's endpoint; a wallet that only does both at
+ * once executes it by itself. Resolves with the digest. Rejects with `sign/MISMATCH` when the wallet signed another one.
+ */
+export async function sendTransaction(env: SuiEnv, request: TransactionRequest): Promise<{ hash: string }> {
+  const { account, networkId, signal } = request
+  const client = await findClient(env, findNetwork(env, networkId))
+  findSigner(env, account)
+  const built = await buildTransaction(client, request)
+  // Again: building took a while.
+  const { wallet, source } = findSigner(env, account)
+  const json = await Transaction.from(built).toJSON()
+  const transaction = { toJSON: async () => json }
+  const call = { input: { transaction, account: source, chain: networkId }, signal }
+  if (!findFeature(wallet, 'sui:signTransaction')) {
+    const answer = await callFeature(wallet, 'sui:signAndExecuteTransaction', call)
+    const digest = readField(answer, 'digest')
+    if (typeof digest === 'string' && /^[1-9A-HJ-NP-Za-km-z]{40,50}$/.test(digest)) return { hash: digest }
+    throw badDigest()
+  }
+  const answer = await callFeature(wallet, 'sui:signTransaction', call)
+  const signed = readSignature(answer, 'sui:signTransaction')
+  const bytes = signed.bytes === undefined ? built : fromBase64(signed.bytes)
+  // Wallets may choose other gas, also somebody else's; what is done must stay as it was.
+  if (actionsOf(bytes) !== actionsOf(built)) {
+    throw new KitError('sign/MISMATCH', {
+      message: 'The wallet signed another transaction than it was given',
+      context: { field: 'transaction' },
+      pluginId: 'sui',
+    })
+  }
+  try {
+    const sent = client.core.executeTransaction({ transaction: bytes, signatures: [signed.signature] })
+    const result = await settleBy(sent, 60_000)
+    return { hash: (result.Transaction ?? result.FailedTransaction).digest }
+  } catch (error) {
+    throw toSuiError(error)
+  }
+}
+
+function actionsOf(bytes: Uint8Array): string | undefined {
+  try {
+    const { sender, inputs, commands } = Transaction.from(bytes).getData()
+    return JSON.stringify([sender, inputs, commands])
+  } catch {
+    return undefined // no transaction
+  }
+}
+
+const badDigest = () =>
+  new KitError('sui/BAD_ANSWER', {
+    message: 'The wallet answered with something that is no digest',
+    context: { method: 'sui:signAndExecuteTransaction' },
+    pluginId: 'sui',
+  })

@@ -1,0 +1,25 @@
+import { KitError } from '@latchkit/core'
+import { readField } from '../wallet/readField.js'
+
+/** What a wallet signed, both base64. The bytes are absent where the wallet left them out. */
+export interface SignedBytes {
+  readonly bytes?: string
+  readonly signature: string
+}
+
+const isBase64 = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most && /^[A-Za-z\d+/]+={0,2}$/.test(value)
+
+/** Reads the answer of a signing feature. Throws `sui/BAD_ANSWER`. */
+export function readSignature(answer: unknown, method: string): SignedBytes {
+  const [bytes, signature] = [readField(answer, 'bytes'), readField(answer, 'signature')]
+  // Those of zkLogin and of multisig are far longer than the usual 97 bytes.
+  const fits = isBase64(signature, 20_000) && signature.length >= 88
+  if (fits && (bytes === undefined || isBase64(bytes, 1_000_000)))
+    return bytes === undefined ? { signature } : { bytes, signature }
+  throw new KitError('sui/BAD_ANSWER', {
+    message: 'The wallet answered with something that is no signature',
+    context: { method },
+    pluginId: 'sui',
+  })
+}

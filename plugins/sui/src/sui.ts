@@ -1,0 +1,57 @@
+import {
+  Balances,
+  ChainWallets,
+  definePlugin,
+  lazily,
+  SendTransaction,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
+import { checkOptions } from './options/checkOptions.js'
+import type { SuiEnv } from './SuiEnv.js'
+
+/**
+ * Sui: wallets by Wallet Standard, personal messages, transfers of SUI and of any other coin, and balances over the app's
+ * own endpoint. Throws `kit/INVALID_OPTIONS`.
+ *
+ * @example
+ * sui({ networks: ['sui:testnet'], rpc: 'https://rpc.example/sui' })
+ */
+export const sui = /* @__PURE__ */ definePlugin({
+  id: 'sui',
+  namespace: 'sui',
+  config: checkOptions,
+  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances],
+  messages: {
+    en: { 'sui.family': 'Sui' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  setup(ctx, config) {
+    const env: SuiEnv = { ctx, config, clients: new Map() }
+    const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
+    const { connect, parseAddress } = later('connect', 'parseAddress')
+    let rescan = () => {}
+    return {
+      provide: {
+        'chain-wallets': {
+          family: { namespace: 'sui', name: 'sui.family', networks: config.networks },
+          discover(found, signal) {
+            if (typeof window === 'undefined' || signal.aborted) return
+            import('./discovery/discoverWallets.js').then(
+              ({ discoverWallets }) => {
+                if (!signal.aborted) rescan = discoverWallets(found, signal, connect)
+              },
+              error => ctx.log.add('error', String(error)),
+            )
+          },
+          rescan: () => rescan(),
+          parseAddress,
+        },
+        'sign-message': later('signMessage'),
+        'verify-message': later('verifyMessage'),
+        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        balances: later('balances'),
+      },
+    }
+  },
+})

@@ -1,0 +1,69 @@
+import { describeChainPlugin } from '@latchkit/core/testing'
+import { createDevWallet } from '@latchkit/dev-wallet/standalone'
+import { ed25519 } from '@noble/curves/ed25519'
+import { blake2b } from '@noble/hashes/blake2'
+import { inject } from 'vitest'
+import { sui } from '../src/sui.js'
+
+const { chains, sui: sandbox } = inject('sandbox')
+if (!sandbox) throw new Error('The sandbox has no Sui networks')
+const [kelp, eddy] = sandbox.networks
+const networks = sandbox.networks.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+
+const RECEIVER = `0x${'7e'.repeat(32)}`
+
+const wallet = (name: string) => ({
+  walletId: `name:${name.toLowerCase().replaceAll(' ', '-')}`,
+  ...createDevWallet({
+    chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
+    sui: { networks },
+    name,
+    rdns: `dev.latchkit.${name.replaceAll(' ', '').toLowerCase()}`,
+    remember: false,
+  }),
+})
+
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+const hash = (...parts: (number[] | Uint8Array)[]) =>
+  blake2b(Uint8Array.from(parts.flatMap(part => [...part])), { dkLen: 32 })
+
+/** The length of a list in BCS; enough for two bytes of it. */
+const lengthOf = (length: number) => (length < 128 ? [length] : [(length & 0x7f) | 0x80, length >> 7])
+
+/** Asked by hand, with nothing of the plugin. */
+async function received() {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'suix_getBalance', params: [RECEIVER] })
+  const answer = await fetch(kelp.rpcUrl, { method: 'POST', body })
+  const { result } = (await answer.json()) as { result: { totalBalance: string } }
+  return BigInt(result.totalBalance)
+}
+
+describeChainPlugin('sui', {
+  namespace: 'sui',
+  plugin: () => sui({ networks }),
+  wallet: () => wallet('First wallet'),
+  otherWallet: () => wallet('Second wallet'),
+  capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
+  verify({ account, message, signature }) {
+    const publicKey = bytesOf(account.publicKey ?? '')
+    if (`0x${hexOf(hash([0], publicKey))}` !== account.address || account.keyType !== 'ed25519') return false
+    const serialized = Uint8Array.from(atob(signature), char => char.charCodeAt(0))
+    if (serialized[0] !== 0 || serialized.length !== 97) return false
+    const bytes = new TextEncoder().encode(message)
+    const digest = hash([3, 0, 0], lengthOf(bytes.length), bytes)
+    return ed25519.verify(serialized.slice(1, 65), digest, publicKey)
+  },
+  transfer: { to: RECEIVER, amount: 4_100_000_001n, received },
+  otherNetwork: eddy.id,
+  disconnectRevokes: true,
+  badAddresses: [
+    '',
+    '0x',
+    '0x2',
+    'mira.sui',
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    `${RECEIVER}00`,
+    `${RECEIVER.slice(0, -1)}g`,
+  ],
+})

@@ -1,0 +1,170 @@
+import {
+  Balances,
+  createKit,
+  type Kit,
+  type Plugin,
+  SendTransaction,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
+import { createDevWallet } from '@latchkit/dev-wallet/standalone'
+import { Cl, Pc, postConditionToHex } from '@stacks/transactions'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { stacks } from '../src/stacks.js'
+
+const { chains, stacks: found } = inject('sandbox')
+if (!found) throw new Error('The sandbox runs no Stacks chain')
+const quarry = { ...found, id: found.id as `${string}:${string}` }
+const { id: networkId, token } = quarry
+const ASSET = `${networkId}/sip010:${token.contract}` as const
+const TO = 'ST2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4CFRK9AG'
+const MAINNET = 'SP2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4AD2W4RP'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** A kit that is connected to a wallet which approves everything. */
+async function connected(rpcUrl = quarry.rpcUrl) {
+  const rdns = 'dev.latchkit.sending'
+  const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+  const wallet = createDevWallet({
+    chains: known,
+    rdns,
+    remember: false,
+    autoApprove: true,
+    stacks: { networks: [quarry] },
+  })
+  const plugins = [stacks({ networks: [quarry], rpc: { [networkId]: rpcUrl } })] as readonly Plugin[]
+  const kit = createKit({ plugins: plugins as never }) as Kit
+  cleanups.push(
+    () => wallet.dispose(),
+    () => kit.dispose(),
+  )
+  await kit.start()
+  const { account } = await kit.connections.connect({ walletId: 'dev_latchkit_sending_stacks' })
+  return { account, kit, wallet, ...kit.use(SendTransaction, account) }
+}
+
+/** What an address owns of the token, by a read-only call of the contract. */
+async function tokens(address: string): Promise<bigint> {
+  const [deployer, name] = token.contract.split('.')
+  const body = JSON.stringify({ sender: address, arguments: [Cl.serialize(Cl.principal(address))] })
+  const path = `/v2/contracts/call-read/${deployer}/${name}/get-balance`
+  const answer = await fetch(quarry.rpcUrl + path, { method: 'POST', body })
+  const { result } = (await answer.json()) as { result: string }
+  const value = Cl.deserialize(result) as unknown as { value: { value: bigint } }
+  return BigInt(value.value.value)
+}
+
+describe('the wallet of the sandbox', () => {
+  it('has the accounts that are funded', async () => {
+    const { account, kit, wallet } = await connected()
+    expect(account.address).toBe(quarry.accounts[0])
+    expect((await wallet.addresses()).length).toBeGreaterThan(0)
+    const [coin] = await kit.use(Balances, account).balances({ account, networkId })
+    expect(coin).toMatchObject({ symbol: 'STX', decimals: 6, native: true })
+    expect(coin?.amount).toBeGreaterThan(0n)
+  })
+
+  it('signs what others verify, and nobody else', async () => {
+    const { account, kit } = await connected()
+    const { caipAddress } = account
+    const message = 'Zahlung über 5 €'
+    const { signature } = await kit.use(SignMessage, account).signMessage({ account, message })
+    const { verifyMessage } = kit.use(VerifyMessage, account)
+    expect(await verifyMessage({ caipAddress, message, signature })).toBe(true)
+    expect(await verifyMessage({ caipAddress: `${networkId}:${TO}`, message, signature })).toBe(false)
+    for (const junk of ['', '0x', 'zz', signature.slice(2), `${'f'.repeat(128)}00`])
+      expect(await verifyMessage({ caipAddress, message, signature: junk }), junk).toBe(false)
+  })
+
+  it('is caught when it would sign with another account, and said nothing of it', async () => {
+    const { account, kit, wallet } = await connected()
+    await wallet.fault({ events: 'none' })
+    await wallet.switchAccount(1)
+    const signing = kit.use(SignMessage, account).signMessage({ account, message: 'who?' })
+    await expect(signing).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+  })
+})
+
+describe('transfers', () => {
+  it('move SIP-010 tokens, with a post-condition', async () => {
+    const { account, sendTransaction, waitForTransaction, wallet } = await connected()
+    const asked: unknown[] = []
+    cleanups.push(wallet.onRequest(request => asked.push(request.details)))
+    const before = await tokens(TO)
+    const transfer = { to: TO, amount: 1_500_001n, asset: ASSET }
+    const { hash } = await sendTransaction({ account, networkId, transfer })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect((await tokens(TO)) - before).toBe(1_500_001n)
+    const condition = Pc.principal(account.address)
+      .willSendEq(1_500_001n)
+      .ft(token.contract as `${string}.${string}`, token.name)
+    expect(asked.at(-1)).toMatchObject({
+      postConditions: [postConditionToHex(condition)],
+      postConditionMode: 'deny',
+    })
+  })
+
+  it.each([
+    ['deny', []],
+    ['deny', [499]],
+    ['allow', [499]],
+  ] as const)('that break their post-conditions move nothing: %s %j', async (postConditionMode, amounts) => {
+    const { account, sendTransaction, waitForTransaction } = await connected()
+    const before = await tokens(TO)
+    const sender = Cl.principal(account.address)
+    const call = {
+      contract: token.contract,
+      functionName: 'transfer',
+      functionArgs: [Cl.uint(500), sender, Cl.principal(TO), Cl.none()].map(value => Cl.serialize(value)),
+      postConditions: amounts.map(amount =>
+        postConditionToHex(
+          Pc.principal(account.address)
+            .willSendEq(amount)
+            .ft(token.contract as `${string}.${string}`, token.name),
+        ),
+      ),
+      postConditionMode,
+    }
+    const { hash } = await sendTransaction({ account, networkId, native: call })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('failed')
+    expect(await tokens(TO)).toBe(before)
+  })
+
+  it('have a fee that the network estimates', async () => {
+    const { account, estimateFee } = await connected()
+    const coin = await estimateFee({ account, networkId, transfer: { to: TO, amount: 1n } })
+    const other = await estimateFee({ account, networkId, transfer: { to: TO, amount: 1n, asset: ASSET } })
+    // Thirty for each byte: the highest of three estimates, and a transfer of STX has 180 bytes.
+    expect(coin.fee).toBe(5_400n)
+    expect(other.fee).toBeGreaterThan(coin.fee)
+  })
+
+  it.each([
+    [{ to: 'nobody', amount: 1n }, 'address/INVALID'],
+    [{ to: MAINNET, amount: 1n }, 'address/INVALID'],
+    [{ to: TO, amount: 0n }, 'amount/INVALID'],
+    [{ to: TO, amount: -1n }, 'amount/INVALID'],
+    [{ to: TO, amount: 2n ** 64n }, 'amount/INVALID'],
+    [{ to: quarry.accounts[0] ?? '', amount: 1n }, 'rpc/INVALID_PARAMS'],
+    [{ to: TO, amount: 1n, asset: `${networkId}/sip009:${token.contract}` as const }, 'rpc/INVALID_PARAMS'],
+    [{ to: TO, amount: 1n, asset: `stacks:1/sip010:${token.contract}` as const }, 'rpc/INVALID_PARAMS'],
+    [{ to: TO, amount: 1n, asset: `${networkId}/sip010:${TO}.nothing` as const }, 'http/STATUS'],
+    [{ to: TO, amount: 2n ** 63n }, 'rpc/INTERNAL'],
+  ])('that cannot be are refused: %#', async (transfer, code) => {
+    const { account, sendTransaction } = await connected()
+    await expect(sendTransaction({ account, networkId, transfer })).rejects.toMatchObject({ code })
+  })
+
+  it('wait no longer than they are told, and report an endpoint that is gone or another one', async () => {
+    const { waitForTransaction } = await connected()
+    const hash = `0x${'0'.repeat(64)}`
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 300 })).toBe('unknown')
+    const { account, kit } = await connected('http://127.0.0.1:1')
+    const reading = kit.use(Balances, account).balances({ account, networkId })
+    await expect(reading).rejects.toMatchObject({ code: 'http/NETWORK' })
+  })
+})

@@ -1,7 +1,10 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { jsonRpc } from '@latchkit/core/tools'
+import { jsonRpc, settleBy } from '@latchkit/core/tools'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { exactFetch } from './exactFetch.js'
+
+/** How long an endpoint has to say which network it serves, in ms. */
+const PATIENCE = 15_000
 
 /** Calls a method of a network. Large integers in the answer are decimal texts. */
 export type ChainRpc = (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>
@@ -32,7 +35,7 @@ export function chainRpc(env: SolanaEnv, networkId: string): ChainRpc {
 }
 
 const isOutage = (error: unknown) =>
-  isKitError(error) && (error.code.startsWith('http/') || error.code === 'rpc/WRONG_CHAIN')
+  isKitError(error) && /^(?:http\/|rpc\/WRONG_CHAIN|core\/TIMEOUT)/.test(error.code)
 
 /** Asks an endpoint once which network it serves. One that does not tell is believed. */
 async function checkGenesis({ checked }: SolanaEnv, url: string, networkId: string, signal?: AbortSignal) {
@@ -40,7 +43,8 @@ async function checkGenesis({ checked }: SolanaEnv, url: string, networkId: stri
   const known = checked.get(url)
   const asking =
     known ??
-    jsonRpc(url, 'getGenesisHash', [], { signal, fetch: exactFetch }).then(
+    // Without the signal: others may wait for the same answer.
+    jsonRpc(url, 'getGenesisHash', [], { fetch: exactFetch }).then(
       hash => typeof hash !== 'string' || hash.slice(0, 32) === reference,
       error => {
         if (!isOutage(error)) return true
@@ -49,7 +53,7 @@ async function checkGenesis({ checked }: SolanaEnv, url: string, networkId: stri
       },
     )
   checked.set(url, asking)
-  if (await asking) return
+  if (await settleBy(asking, PATIENCE, signal)) return
   throw new KitError('rpc/WRONG_CHAIN', {
     message: 'The endpoint serves another network than it should',
     context: { expected: networkId, found: 'another genesis hash' },

@@ -65,6 +65,16 @@ describe('the RPC', () => {
     await Promise.all([rpc('getX', []), rpc('getX', [])])
     expect(asked.filter(line => line.endsWith('getGenesisHash'))).toHaveLength(1)
   })
+  it('lets one caller give up without taking the others along', async () => {
+    serve({ a: { getX: '1' } })
+    const rpc = chainRpc(env('a'), MAINNET)
+    const quitter = new AbortController()
+    const gone = expect(rpc('getX', [], quitter.signal)).rejects.toMatchObject({ code: 'core/ABORTED' })
+    const other = rpc('getX', [])
+    quitter.abort()
+    await gone
+    expect(await other).toBe(1)
+  })
   it('says so when there is none, or none that fits', async () => {
     await expect(chainRpc(stubEnv(), MAINNET)('getX', [])).rejects.toMatchObject({ code: 'rpc/UNAVAILABLE' })
     serve({ b: { getGenesisHash: '"other"' } })

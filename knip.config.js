@@ -48,6 +48,7 @@ export default {
         '@cosmjs/amino',
         '@cosmjs/crypto',
         'cosmjs-types',
+        '@mysten/sui',
         'bcoin',
         'bech32',
         'bip322-js',

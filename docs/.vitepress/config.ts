@@ -26,6 +26,7 @@ export default defineConfig({
           { text: 'Solana', link: '/plugins/solana' },
           { text: 'Cosmos', link: '/plugins/cosmos' },
           { text: 'Bitcoin', link: '/plugins/bip122' },
+          { text: 'Sui', link: '/plugins/sui' },
           { text: 'Test wallet', link: '/plugins/dev-wallet' },
         ],
       },

@@ -13,6 +13,9 @@ export function toSuiError(error: unknown): KitError {
   const init = { message: text, cause: error, pluginId: 'sui' } as const
   if (short.test(text)) return new KitError('sui/INSUFFICIENT_FUNDS', { ...init, context: {} })
   if (/resolution failed/i.test(text)) return new KitError('sui/WOULD_FAIL', { ...init, context: {} })
+  // A node's codes are its own: −32002 is a transaction that it refuses, and not a request that is open in a wallet.
+  const code = readField(error, 'code')
+  if (typeof code === 'number') return new KitError('sui/REFUSED', { ...init, context: { code } })
   if (typeof status === 'number')
     return new KitError('http/STATUS', { ...init, context: { status }, retryable: true })
   if (error instanceof TypeError && /fetch|network|load failed/i.test(text))

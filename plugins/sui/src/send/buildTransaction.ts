@@ -28,10 +28,30 @@ export async function buildTransaction(client: SuiClient, request: TransactionRe
   }
   draft.setSender(account.address)
   try {
-    return await settleBy(draft.build({ client }), 30_000, signal)
+    const built = await settleBy(draft.build({ client }), 30_000, signal)
+    if (request.transfer) await settleBy(assertFunds(client, built, request.transfer.amount), 15_000, signal)
+    return built
   } catch (error) {
     throw toSuiError(error)
   }
+}
+
+/**
+ * A trial run has gas to spare, so it does not see that SUI is short: the visitor would pay for a transaction that fails.
+ * Other coins are counted while the transaction is built.
+ */
+async function assertFunds(client: SuiClient, built: Uint8Array, amount: bigint): Promise<void> {
+  const { sender, gasData, commands } = Transaction.from(built).getData()
+  const sendsGasCoin = commands.some(({ SplitCoins }) => SplitCoins?.coin.$kind === 'GasCoin')
+  const owner = gasData.owner ?? sender ?? ''
+  const needed = BigInt(gasData.budget ?? 0) + (sendsGasCoin ? amount : 0n)
+  const { balance } = await client.core.getBalance({ owner })
+  if (BigInt(balance.balance) >= needed) return
+  throw new KitError('sui/INSUFFICIENT_FUNDS', {
+    message: 'There is too little SUI for the amount and the fee',
+    context: { needed: `${needed}` },
+    pluginId: 'sui',
+  })
 }
 
 function draftTransfer({ to, amount, asset }: Transfer, networkId: string): Transaction {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { checkOptions } from './checkOptions.js'
+import type { SuiOptions } from './SuiOptions.js'
+
+const refusal = (options: unknown) => {
+  try {
+    checkOptions(options as SuiOptions)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+describe('options of sui()', () => {
+  it('are Sui by JSON-RPC when there are none', () => {
+    const { networks, protocol } = checkOptions(undefined)
+    expect(protocol).toBe('json-rpc')
+    expect(networks).toMatchObject([
+      { id: 'sui:mainnet', nativeCurrency: { symbol: 'SUI', decimals: 9 }, urls: [] },
+    ])
+  })
+  it('take endpoints by network', () => {
+    const rpc = { 'sui:testnet': 'https://a.example' }
+    expect(checkOptions({ networks: ['sui:mainnet', 'sui:testnet'], rpc, protocol: 'grpc' })).toMatchObject({
+      protocol: 'grpc',
+      networks: [{ urls: [] }, { urls: ['https://a.example'], testnet: true }],
+    })
+  })
+  it.each([
+    [{ protocol: 'graphql' }, 'protocol must be json-rpc or grpc'],
+    [{ networks: ['solana:mainnet'] }, 'networks[0] must be a network id like sui:mainnet'],
+    [{ nets: [] }, "'nets' must be one of networks, rpc, protocol"],
+  ])('are refused with the field named: %j', (options, message) => {
+    expect(refusal(options)).toBe(message)
+  })
+})

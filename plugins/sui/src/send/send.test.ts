@@ -1,0 +1,122 @@
+import { bcs } from '@mysten/sui/bcs'
+import { Transaction } from '@mysten/sui/transactions'
+import { fromBase64, toBase58, toBase64 } from '@mysten/sui/utils'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SuiClient } from '../chain/SuiClient.js'
+import { ADDRESS, account, NETWORK, stubEnv, stubWallet } from '../testing/stubWallet.js'
+import { buildTransaction } from './buildTransaction.js'
+import { coinType } from './coinType.js'
+import { sendTransaction } from './sendTransaction.js'
+
+const to = `0x${'2b'.repeat(32)}`
+const digest = toBase58(new Uint8Array(32).fill(5))
+const gas = { objectId: to, version: '1', digest }
+
+/** A draft that needs nothing of a chain any more. */
+function whole(amount: bigint, sender = ADDRESS) {
+  const draft = new Transaction()
+  const [coin] = draft.splitCoins(draft.gas, [amount])
+  if (coin) draft.transferObjects([coin], to)
+  draft.setSender(sender)
+  draft.setGasBudget(1000)
+  draft.setGasPrice(1)
+  draft.setGasPayment([gas])
+  return draft
+}
+const client = {
+  core: { executeTransaction: async () => ({ $kind: 'Transaction', Transaction: { digest } }) },
+} as unknown as SuiClient
+const codeOf = async (run: () => unknown) => {
+  try {
+    await run()
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+  return 'accepted'
+}
+
+describe('assets', () => {
+  const pearl = `${to}::pearl::PEARL`
+  it.each([
+    [undefined, undefined],
+    ['sui:mainnet/slip44:784', undefined],
+    ['sui:mainnet/coin:0x2%3A%3Asui%3A%3ASUI', undefined],
+    [`sui:mainnet/coin:${encodeURIComponent(pearl)}`, pearl],
+  ])('are types of coins: %s', (asset, type) => {
+    expect(coinType(NETWORK, asset)).toBe(type)
+  })
+  it.each([
+    'sui:testnet/slip44:784',
+    'sui:mainnet/slip44:60',
+    'sui:mainnet/coin:0x2',
+    'sui:mainnet/coin:%',
+    'sui:mainnet/coin:0x2%3A%3Aa%3A%3Ab%3Cx',
+    'sui:mainnet/erc20:0x00',
+  ])('of another network or kind are refused: %s', async asset => {
+    expect(await codeOf(() => coinType(NETWORK, asset))).toBe('rpc/INVALID_PARAMS')
+  })
+})
+
+describe('requests', () => {
+  const build = (more: object) =>
+    codeOf(() => buildTransaction(client, { account, networkId: NETWORK, ...more } as never))
+
+  it.each([0n, -1n, 1, '1', 2n ** 64n])('refuse an amount of %s', async amount => {
+    expect(await build({ transfer: { to, amount } })).toBe('amount/INVALID')
+  })
+  it('refuse an address of another family', async () => {
+    expect(await build({ transfer: { to: `0x${'1'.repeat(40)}`, amount: 1n } })).toBe('address/INVALID')
+  })
+  it.each([null, 5, {}, 'no transaction', new Uint8Array([1, 2])])(
+    'refuse what is no transaction of this family: %j',
+    async native => {
+      expect(await build({ native })).toBe('rpc/INVALID_PARAMS')
+    },
+  )
+  it('refuse the transaction of another account', async () => {
+    expect(await build({ native: whole(1n, to) })).toBe('sign/MISMATCH')
+  })
+  it('keep every digit of an amount', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt(1n, 2n ** 64n - 1n), async amount => {
+        const request = { account, networkId: NETWORK, native: whole(amount) } as const
+        const { inputs } = Transaction.from(await buildTransaction(client, request)).getData()
+        const [first] = inputs
+        return bcs.u64().parse(fromBase64(first?.Pure?.bytes ?? '')) === `${amount}`
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('what a wallet signed', () => {
+  const signature = btoa('x'.repeat(97))
+  const send = (features: object) => {
+    const env = stubEnv(stubWallet(features))
+    env.clients.set(NETWORK, Promise.resolve(client))
+    return sendTransaction(env, { account, networkId: NETWORK, native: whole(1n) })
+  }
+  const signing = (answer: unknown) =>
+    send({ 'sui:signTransaction': { signTransaction: async () => answer } })
+
+  it('may have other gas', async () => {
+    const draft = whole(1n)
+    draft.setGasBudget(9_999)
+    expect(await signing({ bytes: toBase64(await draft.build()), signature })).toEqual({ hash: digest })
+  })
+  it('is refused when it sends another amount', async () => {
+    const bytes = toBase64(await whole(2n).build())
+    await expect(signing({ bytes, signature })).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+  })
+  it('is refused when it is no transaction', async () => {
+    await expect(signing({ bytes: 'AAAA', signature })).rejects.toMatchObject({ code: 'sign/MISMATCH' })
+    await expect(signing({})).rejects.toMatchObject({ code: 'sui/BAD_ANSWER' })
+  })
+  it('has a digest when the wallet executes by itself', async () => {
+    const executing = (answer: unknown) =>
+      send({ 'sui:signAndExecuteTransaction': { signAndExecuteTransaction: async () => answer } })
+    expect(await executing({ digest })).toEqual({ hash: digest })
+    await expect(executing({ digest: 'no' })).rejects.toMatchObject({ code: 'sui/BAD_ANSWER' })
+  })
+})

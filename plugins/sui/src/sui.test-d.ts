@@ -1,0 +1,18 @@
+import { createKit } from '@latchkit/core'
+import { expectTypeOf, test } from 'vitest'
+import { sui } from './sui.js'
+
+test('options', () => {
+  sui()
+  sui({ rpc: 'https://rpc.example', protocol: 'grpc' })
+  sui({ networks: ['sui:testnet', { id: 'sui:localnet', rpcUrl: 'http://127.0.0.1:9000' }] })
+  // @ts-expect-error there is no such protocol
+  sui({ protocol: 'graphql' })
+  // @ts-expect-error no such option
+  sui({ nets: [] })
+})
+
+test('a kit with it', () => {
+  const kit = createKit({ plugins: [sui()] })
+  expectTypeOf(kit.plugins).toHaveProperty('sui')
+})

@@ -1,0 +1,143 @@
+import { Balances, createKit, type Kit, type Plugin, SendTransaction, SignMessage } from '@latchkit/core'
+import { createDevWallet } from '@latchkit/dev-wallet/standalone'
+import { Transaction } from '@mysten/sui/transactions'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { sui } from '../src/sui.js'
+
+const { chains, sui: sandbox } = inject('sandbox')
+if (!sandbox) throw new Error('The sandbox has no Sui networks')
+const [kelp, eddy] = sandbox.networks
+const { id: networkId } = kelp
+const networks = sandbox.networks.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+const PEARL = kelp.funds.find(({ symbol }) => symbol === 'PEARL')?.type ?? ''
+const pearls = `${networkId}/coin:${encodeURIComponent(PEARL)}` as const
+
+let count = 0x20
+/** An address that nobody used before. */
+const stranger = () => `0x${(count++).toString(16).repeat(32)}`
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function connected({ executeOnly = false, index = 0 } = {}) {
+  const wallet = createDevWallet({
+    chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
+    autoApprove: true,
+    remember: false,
+    accounts: 10,
+    sui: { networks, executeOnly },
+  })
+  await wallet.switchAccount(index)
+  const kit = createKit({ plugins: [sui({ networks })] as readonly Plugin[] as never }) as Kit
+  cleanups.push(
+    () => wallet.dispose(),
+    () => kit.dispose(),
+  )
+  await kit.start()
+  const { account } = await kit.connections.connect({ walletId: 'name:dev-wallet' })
+  const own = async () => (await kit.use(Balances, account).balances({ account, networkId }))[0]?.amount ?? 0n
+  return { kit, wallet, account, own, ...kit.use(SendTransaction, account) }
+}
+
+/** Asked by hand, with nothing of the plugin. */
+async function owned(address: string, type: string, { rpcUrl } = kelp) {
+  const params = [address, type]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'suix_getBalance', params })
+  const answer = await fetch(rpcUrl, { method: 'POST', body })
+  const { result } = (await answer.json()) as { result: { totalBalance: string } }
+  return BigInt(result.totalBalance)
+}
+const SUI = '0x2::sui::SUI'
+
+describe('sending', () => {
+  it.each([false, true])('moves SUI (by a wallet that executes by itself: %s)', async executeOnly => {
+    const { account, sendTransaction, waitForTransaction } = await connected({ executeOnly, index: 1 })
+    const to = stranger()
+    const { hash } = await sendTransaction({ account, networkId, transfer: { to, amount: 1_234_567_891n } })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await owned(to, SUI)).toBe(1_234_567_891n)
+  })
+  it('moves another coin, put together from several objects', async () => {
+    const { account, sendTransaction, waitForTransaction } = await connected({ index: 2 })
+    const to = stranger()
+    const { hash } = await sendTransaction({
+      account,
+      networkId,
+      transfer: { to, amount: 41_000_001n, asset: pearls },
+    })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect([await owned(to, PEARL), await owned(to, SUI)]).toEqual([41_000_001n, 0n])
+    expect(await owned(account.address, PEARL)).toBe(1_499_999n)
+  })
+  it('moves all of a coin', async () => {
+    const { account, sendTransaction, waitForTransaction } = await connected({ index: 3 })
+    const to = stranger()
+    const transfer = { to, amount: 42_500_000n, asset: pearls }
+    const { hash } = await sendTransaction({ account, networkId, transfer })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect([await owned(to, PEARL), await owned(account.address, PEARL)]).toEqual([42_500_000n, 0n])
+  })
+  it('costs no more than was estimated', async () => {
+    const { account, own, sendTransaction, estimateFee } = await connected({ index: 4 })
+    const request = { account, networkId, transfer: { to: stranger(), amount: 1_000n } }
+    const { fee } = await estimateFee(request)
+    const before = await own()
+    await sendTransaction(request)
+    const cost = before - (await own()) - 1_000n
+    expect(cost).toBeGreaterThan(0n)
+    expect(cost).toBeLessThanOrEqual(fee)
+  })
+  it.each([undefined, pearls])('says before the prompt that the funds are short: %s', async asset => {
+    const { account, wallet, sendTransaction } = await connected({ index: 5 })
+    await wallet.autoApprove(false)
+    const sending = sendTransaction({
+      account,
+      networkId,
+      transfer: { to: stranger(), amount: 10n ** 15n, asset },
+    })
+    await expect(sending).rejects.toMatchObject({ code: 'sui/INSUFFICIENT_FUNDS' })
+  })
+  it('takes a transaction of the SDK', async () => {
+    const { account, sendTransaction, waitForTransaction } = await connected({ index: 6 })
+    const receivers = [stranger(), stranger()]
+    const native = new Transaction()
+    for (const to of receivers) {
+      const [coin] = native.splitCoins(native.gas, [7n])
+      if (coin) native.transferObjects([coin], to)
+    }
+    const { hash } = await sendTransaction({ account, networkId, native })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    for (const to of receivers) expect(await owned(to, SUI)).toBe(7n)
+  })
+  it('sends on the network that was chosen in the kit', async () => {
+    const { kit } = await connected({ index: 7 })
+    await kit.connections.switchNetwork(eddy.id)
+    const account = kit.get(kit.connections.account$)
+    if (!account) throw new Error('Nobody is connected')
+    const { sendTransaction, waitForTransaction } = kit.use(SendTransaction, account)
+    const to = stranger()
+    const { hash } = await sendTransaction({ account, networkId: eddy.id, transfer: { to, amount: 9n } })
+    expect(await waitForTransaction({ networkId: eddy.id, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect([await owned(to, SUI, eddy), await owned(to, SUI)]).toEqual([9n, 0n])
+  })
+})
+
+describe('a signature of another key', () => {
+  it('is refused by the chain, and shown as what it is', async () => {
+    const { account, kit, wallet, sendTransaction } = await connected({ index: 8 })
+    await wallet.fault({ signature: 'other-account' })
+    const to = stranger()
+    await expect(sendTransaction({ account, networkId, transfer: { to, amount: 1n } })).rejects.toMatchObject(
+      {
+        code: 'sui/REFUSED',
+        message: expect.stringContaining('Invalid user signature'),
+      },
+    )
+    expect(await owned(to, SUI)).toBe(0n)
+    await wallet.fault({ signature: 'malformed' })
+    const { signMessage } = kit.use(SignMessage, account)
+    await expect(signMessage({ account, message: 'x' })).rejects.toMatchObject({ code: 'sui/BAD_ANSWER' })
+  })
+})

@@ -5,7 +5,7 @@ import { bitcoinAccounts, bitcoinChain, bitcoinCoins } from './constants.js'
 /** What is where in the Bitcoin network of the sandbox. */
 export interface BitcoinInfo {
   /** CAIP-2. */
-  id: string
+  id: `bip122:${string}`
   name: string
   /**
    * The API of Esplora. Beside it `POST /mine {blocks}`, `POST /faucet {address}` for 50 BTC, and `POST /verify-message`

@@ -5,7 +5,7 @@ import { polkadotAccounts, polkadotAsset, polkadotChain, polkadotFunds } from '.
 /** What is where in the Substrate chain of the sandbox. Amounts are decimal text in base units. */
 export interface PolkadotInfo {
   /** CAIP-2. */
-  id: string
+  id: `polkadot:${string}`
   name: string
   /** HTTP; the same with `ws` in front is its websocket. */
   rpcUrl: string

@@ -2,7 +2,7 @@
 export const solanaGenesisHash = '8LYhfxzwTMumhQUFk5nkyWuRqWhpzPcrPj7imyNtcY8o'
 
 /** The network by CAIP-2: the first 32 characters of the genesis hash. */
-export const solanaNetworkId = `solana:${solanaGenesisHash.slice(0, 32)}`
+export const solanaNetworkId = `solana:${solanaGenesisHash.slice(0, 32)}` as const
 
 /** The first ten accounts of the sandbox's phrase at m/44'/501'/i'/0', all funded. */
 export const solanaAccounts = [

@@ -15,7 +15,7 @@ import { serveSockets } from './serveSockets.js'
 /** What a page or a test needs to know of the running Solana. */
 export interface SolanaInfo {
   /** CAIP-2. */
-  readonly id: string
+  readonly id: `solana:${string}`
   readonly name: string
   readonly rpcUrl: string
   /** Always on the port after that of `rpcUrl`: `@solana/web3.js` goes there. */

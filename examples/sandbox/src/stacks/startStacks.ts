@@ -5,7 +5,7 @@ import { stacksAccounts, stacksChain, stacksFunds, stacksToken } from './constan
 /** What is where in the Stacks chain of the sandbox. Amounts are decimal text in base units. */
 export interface StacksInfo {
   /** CAIP-2. */
-  id: string
+  id: `stacks:${string}`
   name: string
   /** The Stacks API. */
   rpcUrl: string

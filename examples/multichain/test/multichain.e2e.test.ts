@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { familyNames, type Sandbox, startSandbox } from '@latchkit/example-sandbox'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveExample } from '../../minimal-evm/test/support/serveExample.js'
+import { findViolations } from '../../playground/test/support/findViolations.js'
+import { openBrowser } from '../../playground/test/support/openBrowser.js'
+import { connectAll, type Handles, type Who, wanderAbout, who } from './support/onThePage.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const namespaces = ['eip155', ...familyNames].sort()
+
+describe('seven wallets connected at once', () => {
+  let sandbox: Sandbox
+  let browser: Browser
+  let served: Awaited<ReturnType<typeof serveExample>>
+  let page: Page
+  const problems: string[] = []
+
+  beforeAll(async () => {
+    const browsing = openBrowser()
+    sandbox = await startSandbox({ ports: 0, state: false, quiet: true, chains: 'all' })
+    served = await serveExample(root, { VITE_FAUCET: sandbox.info.faucet.url })
+    browser = await browsing
+    page = await browser.newPage({ viewport: { width: 1280, height: 1000 }, reducedMotion: 'reduce' })
+    page.setDefaultTimeout(15_000)
+    page.on('pageerror', error => problems.push(error.message))
+    await page.goto(served.url)
+    await page.getByRole('heading', { name: 'Seven chains' }).waitFor()
+  }, 300_000)
+  afterAll(() => Promise.allSettled([browser?.close(), served?.close(), sandbox?.stop()]))
+
+  /** What the page shows must be what the kit holds. */
+  async function shownAs({ active, account }: Who) {
+    for (const [namespace, address] of Object.entries(active)) {
+      const card = page.locator(`[data-namespace=${namespace}]`)
+      await card.locator('.address', { hasText: address }).waitFor()
+    }
+    const end = account?.slice(-6) ?? ''
+    await page.locator('header .lk-button').last().filter({ hasText: end }).waitFor()
+  }
+
+  it('connects each, and shows who is active in each', { timeout: 120_000 }, async () => {
+    await page.evaluate(connectAll, namespaces)
+    const state = await page.evaluate(who)
+    expect(Object.keys(state.active).sort()).toEqual(namespaces)
+    expect(new Set(Object.values(state.active)).size).toBe(namespaces.length)
+    await shownAs(state)
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  it('signs with each, and the signature is that of the account on show', { timeout: 120_000 }, async () => {
+    for (const namespace of namespaces) {
+      const card = page.locator(`[data-namespace=${namespace}]`)
+      await card.getByRole('button', { name: 'Sign a message' }).click()
+      await card.getByText('Signed, and the signature is this account’s.').waitFor()
+    }
+  })
+
+  it('switches 200 times in random order, with a reload in the middle', { timeout: 300_000 }, async () => {
+    for (const half of [1, 2]) {
+      expect(await page.evaluate(wanderAbout, { seed: half * 7919, steps: 100 })).toEqual([])
+      const before = await page.evaluate(who)
+      await shownAs(before)
+      if (half === 2) break
+      await page.reload()
+      await page.waitForFunction(count => {
+        const { multichain } = globalThis as Partial<Handles>
+        return multichain?.kit.get(multichain.kit.connections.connections$).length === count
+      }, namespaces.length)
+      const after = await page.evaluate(who)
+      expect(after).toEqual(before)
+      await shownAs(after)
+      await page.evaluate(() => (globalThis as unknown as Handles).multichain.wallet.autoApprove())
+    }
+  })
+
+  it('moves money in each', { timeout: 300_000 }, async () => {
+    for (const namespace of namespaces) {
+      const card = page.locator(`[data-namespace=${namespace}]`)
+      await card.getByRole('button', { name: /^Send / }).click()
+      await card.getByText(/: confirmed$/).waitFor({ timeout: 60_000 })
+    }
+    expect(problems).toEqual([])
+  })
+})

@@ -9,19 +9,22 @@ export function listenTo(source: unknown, names: readonly string[], listener: ()
       return undefined
     }
   }
-  const add = readField(source, 'on') ?? readField(source, 'addListener')
+  const on = readField(source, 'on')
   const remove = readField(source, 'removeListener') ?? readField(source, 'off')
-  // A wallet that only takes the name does not hand back a way to stop: the listener is deaf afterwards.
+  // A wallet that hands back no way to stop finds the listener deaf afterwards.
   let isOver = false
   const hear = () => {
     if (!isOver) listener()
   }
-  const stops = names.map(name => call(add, [name, hear]))
+  const stops = names.flatMap(name => {
+    if (typeof on === 'function') return [call(on, [name, hear])]
+    // Of wallets that speak WBIP some take an object (Xverse) and some take two arguments (Fordefi).
+    const add = readField(source, 'addListener')
+    return [call(add, [{ eventName: name, cb: hear }]), call(add, [name, hear])]
+  })
   return () => {
     isOver = true
-    names.forEach((name, index) => {
-      call(remove, [name, hear])
-      call(stops[index], [])
-    })
+    for (const name of names) call(remove, [name, hear])
+    for (const stop of stops) call(stop, [])
   }
 }

@@ -14,7 +14,7 @@ interface Answer {
 }
 interface Wbip {
   request(method: string, params?: object): Promise<Answer>
-  addListener(event: string, listener: (payload: { type: string }) => void): () => void
+  addListener(wanted: { eventName: string; cb(payload: { type: string }): void }): () => void
 }
 interface Unisat {
   requestAccounts(): Promise<string[]>
@@ -87,8 +87,8 @@ describe('WBIP-004', () => {
     await wallet.approve()
     await provider.request('wallet_connect')
     const heard: string[] = []
-    const stops = ['accountChange', 'networkChange', 'accountDisconnected'].map(event =>
-      provider.addListener(event, ({ type }) => heard.push(type)),
+    const stops = ['accountChange', 'networkChange', 'disconnect'].map(eventName =>
+      provider.addListener({ eventName, cb: ({ type }) => heard.push(type) }),
     )
     await wallet.switchAccount(1)
     await wallet.switchChain(SIGNET as `${string}:${string}`)
@@ -96,7 +96,7 @@ describe('WBIP-004', () => {
     for (const stop of stops) stop()
     await wallet.switchAccount(0)
     expect(heard.slice(0, 3).sort()).toEqual(['accountChange', 'accountChange', 'networkChange'])
-    expect(heard.slice(3)).toEqual(['accountDisconnected'])
+    expect(heard.slice(3)).toEqual(['disconnect'])
   })
   it('misbehaves when told to', async () => {
     const { wallet, provider } = await meet<Wbip>('wbip')

@@ -89,11 +89,12 @@ export function provideWbip(page: Window, ctx: BitcoinContext, { rdns, name, ico
       return { ...answer, error: { code: codes.get(code) ?? code, message } }
     }
   }
-  function addListener(event: string, listener: (payload: unknown) => void) {
+  function addListener(wanted: { eventName: string; cb(payload: unknown): void }) {
+    const { eventName, cb } = wanted
     return ctx.onChange(what => {
       const isGone = what === 'accounts' && ctx.accounts().length === 0
-      const type = isGone ? 'accountDisconnected' : events[what]
-      if (type === event) listener({ type, ...state(ctx) })
+      const type = isGone ? 'disconnect' : events[what]
+      if (type === eventName) cb({ type, ...state(ctx) })
     })
   }
   const provider = Object.freeze({ request, addListener })

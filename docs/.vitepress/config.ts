@@ -27,6 +27,7 @@ export default defineConfig({
           { text: 'Cosmos', link: '/plugins/cosmos' },
           { text: 'Bitcoin', link: '/plugins/bip122' },
           { text: 'Sui', link: '/plugins/sui' },
+          { text: 'Stacks', link: '/plugins/stacks' },
           { text: 'Test wallet', link: '/plugins/dev-wallet' },
         ],
       },

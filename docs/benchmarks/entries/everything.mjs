@@ -4,13 +4,22 @@ import { cosmos } from '@latchkit/cosmos'
 import { evm } from '@latchkit/eip155'
 import { polkadot } from '@latchkit/polkadot'
 import { solana } from '@latchkit/solana'
+import { stacks } from '@latchkit/stacks'
 import { sui } from '@latchkit/sui'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const kit = createKit({
-  plugins: [evm({ rpc: 'http://127.0.0.1:8545' }), cosmos(), polkadot(), solana(), bitcoin(), sui()],
+  plugins: [
+    evm({ rpc: 'http://127.0.0.1:8545' }),
+    cosmos(),
+    polkadot(),
+    stacks(),
+    solana(),
+    bitcoin(),
+    sui(),
+  ],
 })
 
 createRoot(document.getElementById('root')).render(

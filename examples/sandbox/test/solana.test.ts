@@ -117,6 +117,34 @@ describe('with @solana/web3.js', () => {
     await expect(connection.sendRawTransaction(wire)).rejects.toThrow('SignatureFailure')
   })
 
+  test('survives transactions that break off or lie about themselves', async () => {
+    const connection = connect()
+    const payer = await funded(connection)
+    const { blockhash } = await connection.getLatestBlockhash()
+    const move = SystemProgram.transfer({
+      fromPubkey: payer.publicKey,
+      toPubkey: payer.publicKey,
+      lamports: 1,
+    })
+    const message = new TransactionMessage({
+      payerKey: payer.publicKey,
+      recentBlockhash: blockhash,
+      instructions: [move],
+    })
+    const transaction = new VersionedTransaction(message.compileToV0Message())
+    transaction.sign([payer])
+    const wire = transaction.serialize()
+    const lies = [64, 65, 66, 67, 68, 69, wire.length - 18].map(at =>
+      wire.with(at, ((wire[at] ?? 0) + 1) % 256),
+    )
+    const parts = [1, 2, 17, 40, 70, wire.length].map(length => wire.slice(0, -length))
+    for (const junk of [...lies, ...parts]) {
+      const sending = connection.sendRawTransaction(junk, { skipPreflight: true })
+      await expect(sending).rejects.toThrow(/failed to deserialize|SignatureFailure|SanitizeFailure/)
+    }
+    expect(await connection.getBalance(payer.publicKey)).toBe(2_000_000_000)
+  })
+
   test('refuses a blockhash that it never gave', async () => {
     const connection = connect()
     const payer = await funded(connection)

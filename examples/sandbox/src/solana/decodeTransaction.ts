@@ -1,7 +1,9 @@
 import {
   getBase58Decoder,
   getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
+  getTransactionEncoder,
   type Transaction,
 } from '@solana/kit'
 import type { DecodedMessage } from './LandedTransaction.js'
@@ -15,12 +17,29 @@ export interface DecodedTransaction {
   readonly signatures: readonly string[]
 }
 
-/** Reads a wire transaction; throws −32602. Nothing that does not pass here reaches the engine. */
+const isSame = (one: Iterable<number>, other: Iterable<number>) => [...one].join() === [...other].join()
+
+/**
+ * Reads a wire transaction; throws −32602. The engine ends the whole process over bytes that it cannot read, so nothing
+ * reaches it that is not written exactly as we would write it.
+ */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   try {
     if (bytes.length > 1232) throw new Error('it is longer than 1232 bytes')
     const transaction = getTransactionDecoder().decode(bytes)
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    const rewritten = getCompiledTransactionMessageEncoder().encode(message)
+    const isWhole =
+      isSame(rewritten, transaction.messageBytes) &&
+      isSame(getTransactionEncoder().encode(transaction), bytes)
+    if (!isWhole) throw new Error('it is not in its one form')
+    if (message.version !== 'legacy' && message.version !== 0) throw new Error('it is of an unknown version')
+    const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = message.header
+    const others = message.staticAccounts.length - numSignerAccounts
+    const isCounted =
+      numSignerAccounts > numReadonlySignerAccounts && others >= numReadonlyNonSignerAccounts && others >= 0
+    if (!isCounted || Object.keys(transaction.signatures).length !== numSignerAccounts)
+      throw new Error('its accounts are not counted right')
     const empty = new Uint8Array(64)
     const signatures = Object.values(transaction.signatures).map(signature =>
       getBase58Decoder().decode(signature ?? empty),

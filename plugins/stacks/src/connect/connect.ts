@@ -1,13 +1,14 @@
 import { type ConnectRequest, isKitError, KitError, type WalletSession } from '@latchkit/core'
-import { DEADLINES, specError } from '@latchkit/core/tools'
+import { specError } from '@latchkit/core/tools'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { callWallet, isUnsupported } from './callWallet.js'
 import { createSession } from './createSession.js'
 import { currentNetwork } from './currentNetwork.js'
+import { canLook, look } from './look.js'
 import { memory } from './memory.js'
 import { networkWord } from './networkWord.js'
-import { readAccounts, type StacksAccount } from './readAccounts.js'
+import { readAccounts } from './readAccounts.js'
 
 /**
  * Connects a wallet. A silent request asks the wallet only if it has a method that never prompts; else it answers from
@@ -64,24 +65,4 @@ async function ask(provider: StacksProvider, network: string): Promise<unknown> 
     }
   }
   throw refusal
-}
-
-/** Whether a wallet can be asked without a prompt. */
-export const canLook = ({ methods }: StacksProvider): boolean =>
-  methods?.includes('wallet_getAccount') === true
-
-/** The accounts that a wallet shares now, without a prompt: none when it is locked or let go of the page. */
-export async function look(
-  env: StacksEnv,
-  provider: StacksProvider,
-  signal?: AbortSignal,
-): Promise<readonly StacksAccount[]> {
-  if (!canLook(provider)) return memory(env, provider.id).read()
-  try {
-    const call = { method: 'wallet_getAccount', timeoutMs: DEADLINES.silent, signal }
-    return readAccounts(await callWallet(provider, call))
-  } catch (error) {
-    if (isKitError(error, 'rpc/UNAUTHORIZED')) return []
-    throw error
-  }
 }

@@ -1,6 +1,6 @@
 import { type Account, KitError } from '@latchkit/core'
 import { decodeAddress } from '../address/decodeAddress.js'
-import { look } from '../connect/connect.js'
+import { look } from '../connect/look.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 

@@ -6,7 +6,7 @@ import { packageBuild } from '../../rolldown.base.js'
 const withoutLinks: Plugin = {
   name: 'without-links',
   load: {
-    filter: { id: /node_modules[\\/](viem|abitype)[\\/].*\.js$/ },
+    filter: { id: /node_modules[\\/](viem|abitype|@mysten[\\/]sui)[\\/].*\.m?js$/ },
     handler: async id => (await readFile(id, 'utf8')).replace(/https:\/\/[\w.-]+(\/[\w./?=#-]*)?/g, ''),
   },
 }

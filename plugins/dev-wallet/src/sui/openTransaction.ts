@@ -18,7 +18,7 @@ export async function openTransaction(
   sender: string,
   { id, rpcUrl }: SuiWalletNetwork,
 ): Promise<OpenTransaction> {
-  const client = new SuiJsonRpcClient({ url: rpcUrl, network: id.slice('sui:'.length) })
+  const client = new SuiJsonRpcClient({ url: rpcUrl, network: id.slice('sui:'.length), mvr: { url: '' } })
   const transaction = Transaction.from(json)
   transaction.setSenderIfNotSet(sender)
   const bytes = await transaction.build({ client })

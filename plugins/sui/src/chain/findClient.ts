@@ -54,10 +54,12 @@ async function openClient(
   protocol: 'json-rpc' | 'grpc',
   { url, network }: { url: string; network: string },
 ): Promise<SuiClient> {
+  // The SDK would ask a registry of its maker's for packages that go by a name; here nobody is asked but the app's endpoint.
+  const mvr = { url: '' }
   if (protocol === 'grpc') {
     const { SuiGrpcClient } = await import('@mysten/sui/grpc')
-    return new SuiGrpcClient({ baseUrl: url, network })
+    return new SuiGrpcClient({ baseUrl: url, network, mvr })
   }
   const { SuiJsonRpcClient } = await import('@mysten/sui/jsonRpc')
-  return new SuiJsonRpcClient({ url, network })
+  return new SuiJsonRpcClient({ url, network, mvr })
 }

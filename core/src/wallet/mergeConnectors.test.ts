@@ -37,6 +37,9 @@ describe('one wallet of several namespaces', () => {
       connector(id, namespace, { name: ' Fox ', ...more })
     expect(merged(named('a', 'eip155'), connector('b', 'solana', { name: 'fox' }))).toEqual(['a+b'])
     expect(merged(named('a', 'eip155', { rdns: 'io.fox' }), named('b', 'solana'))).toEqual(['a+b'])
+    // Some wallets register an object for each family: that they differ says nothing.
+    const [one, other] = [named('a', 'solana', { identity: {} }), named('b', 'sui', { identity: {} })]
+    expect(merged(one, other)).toEqual(['a+b'])
     const spoofed = named('b', 'solana', { rdns: 'evil.fox' })
     expect(merged(named('a', 'eip155', { rdns: 'io.fox' }), spoofed)).toEqual(['a', 'b'])
     const otherKind = named('b', 'solana', { explorerId: 'x' })

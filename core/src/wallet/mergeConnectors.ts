@@ -6,7 +6,8 @@ interface Draft {
   readonly contested: boolean
 }
 
-const IDENTITIES = ['rdns', 'explorerId', 'identity'] as const
+/** What a wallet says of itself. A Wallet Standard object says nothing when it differs: some wallets have one for each family. */
+const CLAIMS = ['rdns', 'explorerId'] as const
 
 /** The one name of all its connectors. */
 function nameOf({ connectors }: Draft): string | undefined {
@@ -16,7 +17,7 @@ function nameOf({ connectors }: Draft): string | undefined {
 
 /** True when both state an identity of the same kind and it differs. */
 const contradicts = (a: Connector, b: Connector) =>
-  IDENTITIES.some(kind => a[kind] !== undefined && b[kind] !== undefined && a[kind] !== b[kind])
+  CLAIMS.some(kind => a[kind] !== undefined && b[kind] !== undefined && a[kind] !== b[kind])
 
 /** Two drafts may be one wallet when they share no namespace and none of their connectors contradict. */
 const mayJoin = (a: Draft, b: Draft) =>
@@ -88,7 +89,7 @@ export function mergeConnectors(connectors: readonly Connector[]): Wallet[] {
     connectors: [connector],
     contested: contested.has(connector),
   }))
-  for (const kind of IDENTITIES) {
+  for (const kind of [...CLAIMS, 'identity'] as const) {
     drafts = joinGroups(drafts, draft => draft.connectors.find(other => other[kind] !== undefined)?.[kind])
   }
   drafts = joinGroups(drafts, nameOf)

@@ -13,6 +13,7 @@ import type { World } from './world.js'
 export function createAppKit(world: World) {
   return createKit({
     metadata: { name: 'Seven chains' },
+    defaultNetwork: 'eip155:31337',
     plugins: [
       evm({ networks: world.chains }),
       solana(world.solana && { networks: [world.solana] }),

@@ -24,8 +24,7 @@ export function discoverWallets(
 
   function report(id: string, { name, icon, methods }: Listed) {
     if (known.size >= MOST_WALLETS || known.has(id)) return
-    const source = atPath(id)
-    const provider = captureProvider(source, { id, methods })
+    const provider = captureProvider(atPath(id), { id, methods })
     if (!provider) return
     known.add(id)
     found({
@@ -34,7 +33,6 @@ export function discoverWallets(
       type: 'INJECTED',
       name,
       icon,
-      identity: source as object,
       connect: request => connect(provider, request),
     })
   }

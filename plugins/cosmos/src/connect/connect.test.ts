@@ -55,7 +55,7 @@ describe('connecting', () => {
 describe('connecting silently', () => {
   it.each([
     ['says no', async () => false],
-    ['cannot say', undefined],
+    ['cannot say, and told nothing before', undefined],
     ['answers with something else', async () => 'yes'],
   ])('asks for nothing when the wallet %s', async (_, isEnabled) => {
     let asked = 0
@@ -64,6 +64,36 @@ describe('connecting silently', () => {
     await expect(silent).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
     expect(asked).toBe(0)
   })
+  it('shows what a wallet told last that cannot say, without a word to it', async () => {
+    const env = stubEnv()
+    let asked = 0
+    const count = async () => {
+      asked++
+      return hubKey
+    }
+    const wallet = stubKeplr({ isEnabled: undefined, enable: count, getKey: count })
+    const first = await connect(env, wallet, { signal, silent: false })
+    expect(asked).toBe(2)
+    const again = await connect(env, wallet, { signal, silent: true })
+    expect([asked, again.accounts]).toEqual([2, first.accounts])
+    const networkId = 'cosmos:osmosis-1'
+    env.ctx.storage.set('network', networkId)
+    const elsewhere = await connect(env, wallet, { signal, silent: true })
+    expect(elsewhere.accounts[0]?.address).toBe(addressOn('osmo'))
+    await again.disconnect()
+    const gone = connect(env, wallet, { signal, silent: true })
+    await expect(gone).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+    expect(asked).toBe(2)
+  })
+  it.each(['', '{}', 'null', '{"address":5}', `{"address":"${addressOn('cosmos')}","publicKey":"zz"}`])(
+    'does not believe what somebody else wrote to the storage: %s',
+    async stored => {
+      const env = stubEnv()
+      env.ctx.storage.set('key:keplr', stored)
+      const silent = connect(env, stubKeplr({ isEnabled: undefined }), { signal, silent: true })
+      await expect(silent).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
+    },
+  )
   it('comes back where the wallet grants it', async () => {
     expect((await by({}, true)).accounts[0]?.address).toBe(hubKey.bech32Address)
   })

@@ -10,11 +10,12 @@ import { chainIdOf } from './chainIdOf.js'
 import { createSession } from './createSession.js'
 import { isGranted } from './isGranted.js'
 import { currentNetwork, rememberNetwork } from './networkOf.js'
+import { recallKey, rememberKey } from './rememberedKey.js'
 import { canSuggest, suggestChain } from './suggestChain.js'
 
 /**
- * Connects a wallet: `enable` for all networks of the app, then `getKey`. A silent request only goes on when the wallet
- * says that it prompts nobody. Rejects with `connect/INVALID_ACCOUNT`, or with what the wallet said.
+ * Connects a wallet: `enable` for all networks of the app, then `getKey`. A silent request prompts nobody.
+ * Rejects with `connect/INVALID_ACCOUNT`, or with what the wallet said.
  */
 export async function connect(
   env: CosmosEnv,
@@ -25,12 +26,10 @@ export async function connect(
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'cosmos' })
   const network = currentNetwork(env, networkId)
   const chainId = chainIdOf(network)
-  if (!silent) await enable(wallet, network, env.config.networks)
-  else if ((await isGranted(wallet, chainId, signal)) !== true) {
-    throw specError('core/DISCONNECTED', { pluginId: 'cosmos' })
-  }
+  if (silent) return reconnect(env, wallet, network, signal)
+  await enable(wallet, network, env.config.networks)
   // A prompt is heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
-  const answer = await callWallet(wallet, 'getKey', [chainId], silent ? { timeoutMs: 10_000, signal } : {})
+  const answer = await callWallet(wallet, 'getKey', [chainId])
   const key = readKey(answer, network.bech32Prefix)
   if (!key) {
     throw new KitError('connect/INVALID_ACCOUNT', {
@@ -39,6 +38,33 @@ export async function connect(
       pluginId: 'cosmos',
     })
   }
+  rememberNetwork(env, network)
+  rememberKey(env, wallet, key)
+  return createSession(env, { wallet, key, network })
+}
+
+/**
+ * A wallet that can say so is asked whether it would prompt, and for its key when not. Of the others nothing is asked: what
+ * they told last is shown, and asked again when the visitor wants a signature.
+ */
+async function reconnect(
+  env: CosmosEnv,
+  wallet: KeplrWallet,
+  network: CosmosChain,
+  signal: AbortSignal,
+): Promise<WalletSession> {
+  const chainId = chainIdOf(network)
+  const granted = await isGranted(wallet, chainId, signal)
+  const key =
+    granted === undefined
+      ? recallKey(env, wallet, network)
+      : granted
+        ? readKey(
+            await callWallet(wallet, 'getKey', [chainId], { timeoutMs: 10_000, signal }),
+            network.bech32Prefix,
+          )
+        : undefined
+  if (!key) throw specError('core/DISCONNECTED', { pluginId: 'cosmos' })
   rememberNetwork(env, network)
   return createSession(env, { wallet, key, network })
 }

@@ -9,6 +9,7 @@ import { readKey, type WalletKey } from '../wallet/readKey.js'
 import { chainIdOf } from './chainIdOf.js'
 import { isGranted } from './isGranted.js'
 import { rememberNetwork } from './networkOf.js'
+import { forgetKey, rememberKey } from './rememberedKey.js'
 
 /** A session of this plugin: it can also look again, for wallets whose events get lost. */
 export interface CosmosSession extends WalletSession {
@@ -44,6 +45,7 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
     round++
     const isSame = next.address === key.address
     key = next
+    rememberKey(env, wallet, key)
     if (!isSame) report({ accounts: toAccounts(key, network) })
   }
   /** Asks for the key, unless the wallet would prompt somebody. It is gone when the wallet says that it would. */
@@ -70,6 +72,7 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
     if (closed) return
     closed = true
     stop()
+    forgetKey(env, wallet)
     report({ closed: true })
   }
   function followNetwork() {
@@ -121,6 +124,7 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
       if (watchers.size > 0) stop()
       watchers.clear()
       closed = true
+      forgetKey(env, wallet)
       // A little less than the kit allows, so that its own deadline never reports a failure.
       const timeoutMs = DEADLINES.disconnect - 100
       await callWallet(wallet, 'disable', [config.networks.map(chainIdOf)], { timeoutMs }).catch(() => {})

@@ -32,7 +32,7 @@ export function discoverWallets(
   function report({ path, name, rdns, event = `${path.split('.', 1)[0]}_keystorechange` }: CosmosGlobal) {
     if (paths.has(path)) return
     const source = atPath(path)
-    const wallet = sources.has(source) ? undefined : captureWallet(source, event)
+    const wallet = sources.has(source) ? undefined : captureWallet(source, { path, event })
     if (!wallet) return
     paths.add(path)
     sources.add(source)

@@ -29,7 +29,7 @@ export function stubKeplr(more: Record<string, unknown> = {}): KeplrWallet {
       chainId.startsWith('osmosis') ? { ...hubKey, bech32Address: addressOn('osmo') } : hubKey,
     ...more,
   }
-  const wallet = captureWallet(source, 'keplr_keystorechange')
+  const wallet = captureWallet(source, { path: 'keplr', event: 'keplr_keystorechange' })
   if (!wallet) throw new Error('The stub cannot connect')
   return wallet
 }

@@ -16,6 +16,8 @@ export type KeplrMethod = (typeof METHODS)[number]
 /** A wallet with the interface of Keplr, as it was when it was found: a later replacement of its functions is without effect. */
 export interface KeplrWallet {
   readonly methods: Readonly<Partial<Record<KeplrMethod, (...args: readonly unknown[]) => Promise<unknown>>>>
-  /** The events of the window that say that its accounts changed. */
+  /** Its global, e.g. `okxwallet.keplr`. */
+  readonly path: string
+  /** The event of the window that says that its accounts changed. */
   readonly event: string
 }

@@ -14,6 +14,8 @@ export interface CosmosWalletOptions {
   readonly networks: readonly CosmosWalletNetwork[]
   /** The global with the interface of Keplr, `keplr` by default; its event is named after it. */
   readonly global?: string
+  /** Have no `isEnabled`, so that a page has no silent question, as with the extensions of today. */
+  readonly mute?: boolean
   /** Be a hardware wallet, which signs Amino's JSON only. */
   readonly ledger?: boolean
 }

@@ -19,7 +19,7 @@ export function createCosmos(host: NamespaceHost): NamespaceWallet {
   })
   const ended = new AbortController()
   const ctx = createCosmosContext({ host, options: own, permitted, signal: ended.signal })
-  const keplr = Object.freeze(createKeplr(ctx))
+  const keplr = Object.freeze(createKeplr(ctx, own))
   const globals = page as unknown as Record<string, unknown> | undefined
 
   function announce() {

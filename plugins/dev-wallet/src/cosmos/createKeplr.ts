@@ -6,7 +6,9 @@ import { createSigning } from './createSigning.js'
 const listOf = (chainIds: unknown): unknown[] => (Array.isArray(chainIds) ? chainIds : [chainIds])
 
 /** The interface of Keplr over one wallet. What prompts in Keplr prompts here, `getKey` of a locked wallet included. */
-export function createKeplr(ctx: CosmosContext) {
+export function createKeplr(ctx: CosmosContext, { mute = false } = {}) {
+  /** Answers without a prompt, which nothing else does. */
+  const isEnabled = async (chainIds: unknown) => listOf(chainIds).every(id => ctx.network(id)) && ctx.isOpen()
   async function enable(chainIds: unknown) {
     const networks = listOf(chainIds).map(ctx.network)
     if (ctx.isOpen() || networks.length === 0) return
@@ -40,8 +42,7 @@ export function createKeplr(ctx: CosmosContext) {
     mode: 'extension',
     defaultOptions: {},
     enable,
-    /** Keplr's own extension answers this without a prompt. */
-    isEnabled: async (chainIds: unknown) => listOf(chainIds).every(id => ctx.network(id)) && ctx.isOpen(),
+    ...(mute ? {} : { isEnabled }),
     disable: async () => ctx.forbid(),
     getKey,
     async sendTx(chainId: unknown, tx: Uint8Array, mode: unknown) {

@@ -17,7 +17,7 @@ export async function licences({ root }) {
     const names = String(license ?? 'none')
       .replace(/[()]/g, '')
       .split(' OR ')
-    if (!names.some(one => allowed.has(one)))
+    if (!names.some(one => one.split(' AND ').every(part => allowed.has(part))))
       problems.push(`${name} ${version} is under ${license ?? 'no licence'}`)
     for (const other of Object.keys(dependencies ?? {})) visit(other, at)
   }

@@ -18,6 +18,9 @@ const forbidden = [
 /** Names of standards, never fetched. */
 const identifiers = /^http:\/\/www\.w3\.org\//
 
+/** Where the explorer of a well-known network is: a link that a visitor may press, never fetched. */
+const explorers = /\bexplorerUrl:["'`]https:\/\/[\w.-]+/g
+
 /** Nothing in the tarballs makes code or HTML out of text, or names a remote address. */
 export async function scan({ packed, allowedUrls = [] } = {}) {
   const { list } = packed ?? (await pack())
@@ -34,7 +37,7 @@ export async function scan({ packed, allowedUrls = [] } = {}) {
       for (const [what, pattern] of forbidden) {
         if (pattern.test(code)) problems.push(`${file} uses ${what}`)
       }
-      for (const [url] of code.matchAll(/\b(?:https?|wss?):\/\/[\w.-]+[^\s"'`\\]*/g)) {
+      for (const [url] of code.replace(explorers, '').matchAll(/\b(?:https?|wss?):\/\/[\w.-]+[^\s"'`\\]*/g)) {
         if (!identifiers.test(url) && !allowedUrls.includes(url)) problems.push(`${file} names ${url}`)
       }
     }

@@ -2,12 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 import { packageBuild } from '../../rolldown.base.js'
 
-/** Takes the links out of the error messages of libraries: the file names no remote address. */
+/**
+ * Takes the links out of the messages and defaults of libraries, and code from text out of lodash: the file names no
+ * remote address and runs under a strict policy.
+ */
 const withoutLinks: Plugin = {
   name: 'without-links',
   load: {
-    filter: { id: /node_modules[\\/](viem|abitype|@mysten[\\/]sui)[\\/].*\.m?js$/ },
-    handler: async id => (await readFile(id, 'utf8')).replace(/https:\/\/[\w.-]+(\/[\w./?=#-]*)?/g, ''),
+    filter: { id: /node_modules[\\/](viem|abitype|@mysten[\\/]sui|@stacks|lodash\.clonedeep)[\\/].*\.m?js$/ },
+    handler: async id =>
+      (await readFile(id, 'utf8'))
+        .replace(/https?:\/\/[\w.-]+(:\d+)?(\/[\w./?=#-]*)?/g, '')
+        .replace("Function('return this')()", 'globalThis'),
   },
 }
 

@@ -1,7 +1,6 @@
 import type { SessionChange, WalletSession } from '@latchkit/core'
 import type { ChainNetwork } from '@latchkit/core/options'
 import { DEADLINES } from '@latchkit/core/tools'
-import { decodeAddress } from '../address/decodeAddress.js'
 import { readField } from '../discovery/readField.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
@@ -18,18 +17,18 @@ export interface SessionStart {
   readonly network: ChainNetwork
 }
 
-const keys = (accounts: readonly StacksAccount[]) => accounts.map(({ hash }) => hash).join()
-
 /**
  * Makes the session of a connected wallet. It follows the wallet's accounts, and the network that the visitor chooses in
- * the kit: the same keys have other addresses there.
+ * the kit: the same keys have other addresses there. Only the wallet's first account counts: SIP-030 has no way to say
+ * which one is to sign.
  */
 export function createSession(env: StacksEnv, start: SessionStart): WalletSession {
   const { ctx, config } = env
   const { provider } = start
   const watchers = new Set<(change: SessionChange) => void>()
   const has = (method: string) => !provider.methods || provider.methods.includes(method)
-  let { accounts, network } = start
+  let accounts = start.accounts.slice(0, 1)
+  let { network } = start
   let stop: (() => void) | undefined
   let looks = 0
 
@@ -37,21 +36,14 @@ export function createSession(env: StacksEnv, start: SessionStart): WalletSessio
     ctx
       .get(ctx.connections.connections$)
       .find(({ namespace, connectorId }) => namespace === 'stacks' && connectorId === provider.id)
-  function hashInUse() {
-    const found = decodeAddress(own()?.account.address)
-    return typeof found === 'string' ? undefined : found.hash
-  }
-  function report(selected?: string) {
-    // The kit takes a changed first account for the wallet's choice, so the one in use comes first.
-    const first = accounts.filter(({ hash }) => hash === selected)
-    const inOrder = [...first, ...accounts.filter(({ hash }) => hash !== selected)]
-    for (const watcher of [...watchers]) watcher({ accounts: toAccounts(inOrder, network.id) })
+  function report() {
+    for (const watcher of [...watchers]) watcher({ accounts: toAccounts(accounts, network.id) })
   }
   function setAccounts(next: readonly StacksAccount[]) {
-    if (keys(next) === keys(accounts)) return
-    const isSameFirst = next[0]?.hash === accounts[0]?.hash
-    accounts = next
-    report(isSameFirst ? hashInUse() : undefined)
+    const [first] = next
+    if (first?.hash === accounts[0]?.hash) return
+    accounts = first ? [first] : []
+    report()
   }
   async function lookAgain({ believesNone }: { believesNone: boolean }) {
     const mine = ++looks
@@ -70,10 +62,9 @@ export function createSession(env: StacksEnv, start: SessionStart): WalletSessio
     const connection = own()
     const chosen = config.networks.find(({ id }) => id === connection?.networkId)
     if (!chosen || chosen.id === network.id) return
-    const selected = hashInUse()
     network = chosen
     rememberNetwork(env, network)
-    report(selected)
+    report()
   }
   function listen() {
     const stops = [

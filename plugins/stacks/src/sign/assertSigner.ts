@@ -11,7 +11,7 @@ export interface Signer {
   readonly hash: string
 }
 
-/** Looks once more which accounts the wallet shares, for events get lost. Throws `sign/MISMATCH` when ours is not among them. */
+/** Looks once more which accounts the wallet shares, for events get lost. Throws `sign/MISMATCH` when ours is not the first. */
 export async function assertSigner(
   env: StacksEnv,
   { account, signal }: { readonly account: Account; readonly signal?: AbortSignal },
@@ -19,7 +19,7 @@ export async function assertSigner(
   const provider = env.ctx.session(account).provider as StacksProvider
   const wanted = decodeAddress(account.address)
   const found = await look(env, provider, signal)
-  if (typeof wanted === 'string' || !found.some(({ hash }) => hash === wanted.hash)) throw mismatch()
+  if (typeof wanted === 'string' || found[0]?.hash !== wanted.hash) throw mismatch()
   return { provider, hash: wanted.hash }
 }
 

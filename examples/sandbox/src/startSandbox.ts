@@ -19,6 +19,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { state = defaultState, quiet = false, signal } = options
   signal?.throwIfAborted()
   const ports = resolvePorts(options.ports)
+  const wanted = readFamilies(options.chains)
   if (state !== false) await makeStateFolder(state)
 
   const notices: string[] = []
@@ -38,7 +39,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const shared = { watchdog, notice, signal }
     const [evm, others] = await Promise.allSettled([
       startChains(ports, { ...shared, state }, cleanups),
-      startFamilies(readFamilies(options.chains), { ...shared, anyPort: options.ports === 0 }),
+      startFamilies(wanted, { ...shared, anyPort: options.ports === 0 }),
     ])
     if (others.status === 'fulfilled') cleanups.push(others.value.stop)
     if (evm.status === 'rejected') throw evm.reason

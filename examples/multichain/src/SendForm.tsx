@@ -1,6 +1,7 @@
 import { type Account, type Network, SendTransaction } from '@latchkit/core'
 import { formatAmount } from '@latchkit/core/tools'
 import { useKit } from '@latchkit/ui'
+import { useState } from 'react'
 import { useTask } from './useTask.js'
 
 interface SendFormProps {
@@ -9,12 +10,13 @@ interface SendFormProps {
   readonly network: Network
 }
 
-/** Sends a thousandth of the network's coin to the next account of the wallet, and waits until the chain has it. */
+/** Sends a thousandth of the network's coin, to the wallet's next account unless told otherwise, and waits for the chain. */
 export function SendForm({ account, accounts, network }: SendFormProps) {
   const kit = useKit()
+  const [typed, setTyped] = useState<string>()
   const { symbol, decimals } = network.nativeCurrency
   const amount = 10n ** BigInt(Math.max(0, decimals - 3))
-  const to = accounts.find(({ address }) => address !== account.address)?.address ?? account.address
+  const to = typed ?? accounts.find(({ address }) => address !== account.address)?.address ?? ''
   const { run, isBusy, outcome } = useTask(account.caipAddress, async () => {
     const networkId = network.id
     const sending = kit.use(SendTransaction, account)
@@ -23,11 +25,26 @@ export function SendForm({ account, accounts, network }: SendFormProps) {
     return `${hash}: ${status}`
   })
   return (
-    <div>
-      <button type="button" disabled={isBusy} onClick={run}>
-        {isBusy ? 'Sending' : `Send ${formatAmount(amount, decimals)} ${symbol} to ${to.slice(0, 10)}…`}
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        run()
+      }}
+    >
+      <label>
+        To
+        <input
+          value={to}
+          onChange={({ target }) => setTyped(target.value)}
+          required
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </label>
+      <button type="submit" disabled={isBusy}>
+        {isBusy ? 'Sending' : `Send ${formatAmount(amount, decimals)} ${symbol}`}
       </button>
       <output>{outcome}</output>
-    </div>
+    </form>
   )
 }

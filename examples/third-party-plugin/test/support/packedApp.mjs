@@ -24,8 +24,8 @@ export async function packedApp(name, scripts, show = false) {
     recursive: true,
     filter: path => !/[\\/](node_modules|dist|test|check\.mjs)$/.test(path),
   })
-  const { devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
-  for (const other of Object.keys(devDependencies)) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
+  for (const other of Object.keys({ ...dependencies, ...devDependencies })) {
     if (!other.startsWith('@latchkit/')) link(other, [source, root], join(app, 'node_modules'))
   }
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'

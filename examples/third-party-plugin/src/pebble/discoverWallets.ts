@@ -1,0 +1,35 @@
+import { type Connector, type ConnectRequest, cleanText, type WalletSession } from '@latchkit/core'
+import type { PebbleWallet } from './PebbleWallet.js'
+
+/** Wallets beyond this are a flood. */
+const MOST_WALLETS = 50
+
+/** Hears wallets that announce themselves, and asks those that did so before this page listened to do it again. */
+export function discoverWallets(
+  found: (connector: Connector) => void,
+  signal: AbortSignal,
+  connect: (wallet: PebbleWallet, request: ConnectRequest) => Promise<WalletSession>,
+): void {
+  if (typeof window === 'undefined' || signal.aborted) return
+  const ids = new Set<string>()
+  const onAnnounce = (event: Event) => {
+    try {
+      const wallet = (event as CustomEvent<PebbleWallet>).detail
+      const { id, name } = wallet
+      if (typeof id !== 'string' || !/^[\w.-]{1,64}$/.test(id) || ids.has(id)) return
+      if (ids.size >= MOST_WALLETS) return
+      ids.add(id)
+      found({
+        id,
+        namespace: 'pebble',
+        type: 'ANNOUNCED',
+        name: cleanText(name) || 'Unnamed wallet',
+        connect: request => connect(wallet, request),
+      })
+    } catch {
+      // Its own fault; the next one may do better.
+    }
+  }
+  window.addEventListener('pebble:announce', onAnnounce, { signal })
+  window.dispatchEvent(new Event('pebble:request'))
+}

@@ -1,0 +1,5 @@
+export { memoryLedger } from './memoryLedger.js'
+export type { PebbleLedger, PebbleTransfer } from './PebbleLedger.js'
+export type { PebbleOptions } from './PebbleOptions.js'
+export type { PebbleWallet } from './PebbleWallet.js'
+export { pebble } from './pebble.js'

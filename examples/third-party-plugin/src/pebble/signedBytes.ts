@@ -1,0 +1,11 @@
+import type { PebbleTransfer } from './PebbleLedger.js'
+
+const utf8 = new TextEncoder()
+
+/** What a wallet really signs: the kind, a line break, and the bytes. */
+export const signedBytes = (kind: 'message' | 'transfer', bytes: Uint8Array): Uint8Array =>
+  Uint8Array.of(...utf8.encode(`${kind}\n`), ...bytes)
+
+/** A payment as bytes. No field can hold the separator. */
+export const transferBytes = ({ networkId, from, to, amount, nonce }: PebbleTransfer): Uint8Array =>
+  utf8.encode([networkId, from, to, amount, nonce].join('|'))

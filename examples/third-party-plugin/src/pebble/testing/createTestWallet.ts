@@ -1,0 +1,71 @@
+import type { ChainWalletDriver } from '@latchkit/core/testing'
+import { ed25519 } from '@noble/curves/ed25519'
+import type { PebbleWallet } from '../PebbleWallet.js'
+import { signedBytes } from '../signedBytes.js'
+
+/** Two accounts with real keys that are the same each time. */
+const keys = [7, 8].map(seed => {
+  const secret = new Uint8Array(32).fill(seed)
+  const hex = Array.from(ed25519.getPublicKey(secret), byte => byte.toString(16).padStart(2, '0')).join('')
+  return { secret, address: `pbl${hex}` }
+})
+
+/** A wallet of this family that asks a person, announced as real ones would be. `twist` makes it a liar. */
+export function createTestWallet(id: string, twist: Partial<PebbleWallet> = {}): ChainWalletDriver {
+  const state = { granted: false, locked: false, index: 0 }
+  const waiting: { allow(): void; refuse(): void }[] = []
+  const askers = new Set<() => void>()
+  const listeners = new Set<() => void>()
+
+  const visible = () => (state.granted && !state.locked ? keys.slice(state.index, state.index + 1) : [])
+  function change(to: Partial<typeof state>) {
+    Object.assign(state, to)
+    for (const listener of [...listeners]) listener()
+  }
+  const ask = () =>
+    new Promise<void>((allow, reject) => {
+      waiting.push({ allow, refuse: () => reject({ code: 4001, message: 'The user said no' }) })
+      for (const asker of [...askers]) asker()
+    })
+
+  const wallet: PebbleWallet = {
+    id,
+    name: `Wallet ${id}`,
+    async accounts(asks) {
+      if (asks && visible().length === 0) {
+        await ask()
+        change({ granted: true, locked: false })
+      }
+      return visible().map(({ address }) => address)
+    },
+    async sign(address, kind, bytes) {
+      const key = visible().find(visible => visible.address === address)
+      if (!key) throw new Error('No such account')
+      await ask()
+      return ed25519.sign(signedBytes(kind, bytes), key.secret)
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    leave: async () => change({ granted: false }),
+    ...twist,
+  }
+  const announce = () => window.dispatchEvent(new CustomEvent('pebble:announce', { detail: wallet }))
+  window.addEventListener('pebble:request', announce)
+  announce()
+  return {
+    walletId: id,
+    onRequest(listener) {
+      askers.add(listener)
+      return () => askers.delete(listener)
+    },
+    approve: () => waiting.shift()?.allow(),
+    reject: () => waiting.shift()?.refuse(),
+    lock: () => change({ locked: true }),
+    unlock: () => change({ locked: false }),
+    switchAccount: index => change({ index }),
+    revoke: () => change({ granted: false }),
+    dispose: () => window.removeEventListener('pebble:request', announce),
+  }
+}

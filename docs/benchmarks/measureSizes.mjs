@@ -43,25 +43,40 @@ export async function measureSizes({ folder, chromium }) {
     }
     rows.push({ id, what, budgetKb, overdueKb, kb })
   }
-  for (const { package: name, factory, budgetKb } of budgets.plugins) {
+  const chains = budgets.plugins.filter(({ chain }) => chain)
+  for (const plugin of budgets.plugins) {
     const kb = {}
-    const id = name.split('/')[1]
+    const id = plugin.package.split('/')[1]
+    // What all plugins share is paid once: a chain is weighed beside the other chains, anything else beside one chain.
+    const others = plugin.chain ? chains.filter(other => other !== plugin) : chains.slice(0, 1)
     for (const bundler of Object.keys(bundlers)) {
       kb[bundler] = await orReason(async () => {
-        const kit = await bundle(bundler, 'kit', copy('kit'))
-        const both = await bundle(bundler, `kit-${id}`, entry =>
-          writeFileSync(
-            entry,
-            `import { createKit } from '@latchkit/core'\nimport { ${factory} } from '${name}'\nglobalThis.kit = createKit({ plugins: [${factory}()] })\n`,
-          ),
-        )
-        const size = ({ out, eager }) => gzipKb(eager.map(file => join(out, file)))
-        return Math.round((size(both) - size(kit)) * 100) / 100
+        const size = async list => {
+          const name = ['with', ...list.map(({ factory }) => factory).sort()].join('-')
+          const { out, eager } = await bundle(bundler, name, entry => writeFileSync(entry, kitWith(list)))
+          return gzipKb(eager.map(file => join(out, file)))
+        }
+        return Math.round(((await size([...others, plugin])) - (await size(others))) * 100) / 100
       })
     }
-    rows.push({ id, what: `\`${factory}()\`, its eager part`, budgetKb, kb })
+    rows.push({
+      id,
+      what: `\`${plugin.factory}()\`, what it adds to a page`,
+      budgetKb: plugin.budgetKb,
+      overdueKb: plugin.overdueKb,
+      kb,
+    })
   }
   return rows
+}
+
+/** A page's code with these plugins and nothing else. */
+function kitWith(plugins) {
+  const imports = plugins
+    .map(({ package: name, factory }) => `import { ${factory} } from '${name}'\n`)
+    .join('')
+  const calls = plugins.map(({ factory }) => `${factory}()`).join(', ')
+  return `import { createKit } from '@latchkit/core'\n${imports}globalThis.kit = createKit({ plugins: [${calls}] })\n`
 }
 
 async function orReason(measure) {

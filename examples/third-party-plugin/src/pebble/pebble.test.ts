@@ -88,13 +88,13 @@ describe('the options and the ledger', () => {
   it('refuse what is wrong', async () => {
     expect(() => pebble({ ledger: {} as never })).toThrow(/ledger must be/)
     expect(() => pebble({ ledger, networks: ['stone:1'] })).toThrow(/network id/)
-    const transfer = {
+    const transfer: PebbleTransfer = {
       networkId: 'pebble:beach',
       from: RECEIVER,
       to: RECEIVER,
       amount: 1n,
       nonce: '',
-    } as const
+    }
     await expect(ledger.submit(transfer, new Uint8Array(64))).rejects.toThrow(/signature/)
   })
 })

@@ -1,0 +1,70 @@
+import {
+  type Account,
+  type ConnectRequest,
+  KitError,
+  type PluginContext,
+  type WalletSession,
+} from '@latchkit/core'
+import { DEADLINES, settleBy, specError, typedErrors } from '@latchkit/core/tools'
+
+/** What a wallet of this family puts on the page. */
+export interface ToyWallet {
+  readonly name: string
+  accounts(ask: boolean): Promise<readonly string[]>
+  sign(address: string, message: string): Promise<string>
+}
+
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^toy[0-9a-z]{8}$/.test(value)
+
+/** Loaded when something first needs it. Whatever is thrown is a `KitError` that names the plugin. */
+export const toyOperations = (ctx: PluginContext) =>
+  typedErrors('toy', {
+    async connect(wallet: ToyWallet, { silent }: ConnectRequest): Promise<WalletSession> {
+      const accounts = toAccounts(await readAddresses(wallet, !silent))
+      if (accounts.length === 0) {
+        if (silent) throw specError('core/DISCONNECTED')
+        throw new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account' })
+      }
+      return {
+        accounts,
+        networkId: 'toy:1',
+        features: ['chain-wallets', 'sign-message'],
+        provider: wallet,
+        watch: () => () => {},
+        disconnect: async () => {},
+      }
+    },
+    async parseAddress(text: string) {
+      if (isAddress(text)) return text
+      throw new KitError('address/INVALID', {
+        message: 'A Toytown address is "toy" and eight letters or digits',
+        context: { value: text.slice(0, 40) },
+      })
+    },
+    async signMessage({ account, message }: { account: Account; message: string | Uint8Array }) {
+      const wallet = ctx.session(account).provider as ToyWallet
+      // Its events may have got lost: what it offers now decides.
+      if (!(await readAddresses(wallet, false)).includes(account.address)) {
+        throw new KitError('sign/MISMATCH', {
+          message: 'The wallet no longer offers the account in use',
+          context: { field: 'account' },
+          retryable: true,
+        })
+      }
+      const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
+      return { signature: await settleBy(wallet.sign(account.address, text), DEADLINES.interactive) }
+    },
+  })
+
+async function readAddresses(wallet: ToyWallet, ask: boolean): Promise<string[]> {
+  const deadline = ask ? DEADLINES.interactive : DEADLINES.silent
+  const answer: unknown = await settleBy<unknown>(wallet.accounts(ask), deadline)
+  const list: unknown[] = Array.isArray(answer) ? answer.slice(0, 100) : []
+  return [...new Set(list.filter(isAddress))]
+}
+
+const toAccounts = (addresses: readonly string[]) =>
+  addresses.map(
+    (address): Account => ({ caipAddress: `toy:1:${address}`, address, namespace: 'toy', type: 'eoa' }),
+  )

@@ -14,8 +14,8 @@ export interface ToyWallet {
   sign(address: string, message: string): Promise<string>
 }
 
-const isAddress = (value: unknown): value is string =>
-  typeof value === 'string' && /^toy[0-9a-z]{8}$/.test(value)
+const readAddress = (value: unknown) =>
+  typeof value === 'string' && /^toy[0-9a-z]{8}$/.test(value) ? value : undefined
 
 /** Loaded when something first needs it. Whatever is thrown is a `KitError` that names the plugin. */
 export const toyOperations = (ctx: PluginContext) =>
@@ -36,7 +36,8 @@ export const toyOperations = (ctx: PluginContext) =>
       }
     },
     async parseAddress(text: string) {
-      if (isAddress(text)) return text
+      const address = readAddress(text)
+      if (address) return address
       throw new KitError('address/INVALID', {
         message: 'A Toytown address is "toy" and eight letters or digits',
         context: { value: text.slice(0, 40) },
@@ -59,9 +60,9 @@ export const toyOperations = (ctx: PluginContext) =>
 
 async function readAddresses(wallet: ToyWallet, ask: boolean): Promise<string[]> {
   const deadline = ask ? DEADLINES.interactive : DEADLINES.silent
-  const answer: unknown = await settleBy<unknown>(wallet.accounts(ask), deadline)
+  const answer: unknown = await settleBy(wallet.accounts(ask), deadline)
   const list: unknown[] = Array.isArray(answer) ? answer.slice(0, 100) : []
-  return [...new Set(list.filter(isAddress))]
+  return [...new Set(list.flatMap(entry => readAddress(entry) ?? []))]
 }
 
 const toAccounts = (addresses: readonly string[]) =>

@@ -82,7 +82,11 @@ function describe({ chains, faucet, ...others }) {
   for (const { name, rpcUrl, id } of Object.values(others).flatMap(family => family?.networks ?? [family]))
     if (name && rpcUrl) rows.push([name, rpcUrl, id])
   rows.push(['Faucet', faucet.url, ''])
-  return rows.map(([name, url, note]) => `  ${name.padEnd(9)} ${url.padEnd(24)} ${note}`.trimEnd()).join('\n')
+  const widest = column => Math.max(...rows.map(row => row[column].length)) + 2
+  const [names, urls] = [widest(0), widest(1)]
+  return rows
+    .map(([name, url, note]) => `  ${name.padEnd(names)}${url.padEnd(urls)}${note}`.trimEnd())
+    .join('\n')
 }
 
 async function startPage() {

@@ -14,7 +14,11 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
     ...(info.sui?.networks ?? []),
   ])
     if (family) rows.push([family.name, family.rpcUrl, family.id])
-  const table = rows.map(([name = '', url = '', note = '']) => `  ${name.padEnd(9)}${url.padEnd(25)}${note}`)
+  const widest = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0)) + 2
+  const widths = [widest(0), widest(1)] as const
+  const table = rows.map(
+    ([name = '', url = '', note = '']) => `  ${name.padEnd(widths[0])}${url.padEnd(widths[1])}${note}`,
+  )
   const ether = devBalances.harbour.native / 10n ** 18n
   return [
     '',

@@ -5,6 +5,7 @@ import { writeCode } from '../src/code/writeCode.js'
 import { defaultSetup, type Setup } from '../src/setup/Setup.js'
 import { readSetup, writeSetup } from '../src/setup/setupParams.js'
 import { defaultWorld } from '../src/world/defaultWorld.js'
+import type { World } from '../src/world/World.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 // Beside the panel that the snippet names.
@@ -27,7 +28,35 @@ const everything: Setup = {
   font: 'serif',
 }
 const nothing: Setup = { ...defaultSetup, evm: false, devWallet: false, notes: false }
-const setups = [defaultSetup, everything, nothing]
+const families: Setup = {
+  ...defaultSetup,
+  solana: true,
+  bip122: true,
+  polkadot: true,
+  cosmos: true,
+  sui: true,
+  stacks: true,
+}
+const setups = [defaultSetup, everything, nothing, families]
+
+const network = <Id extends string>(id: Id) => ({
+  id,
+  name: 'Brook',
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency: { name: 'Drop', symbol: 'DRP', decimals: 6 },
+})
+/** A sandbox that runs every family; only what the code names is there. */
+const wholeWorld = {
+  ...defaultWorld,
+  families: {
+    solana: network('solana:brook'),
+    bip122: network('bip122:0f9188f13cb7b2c71f2a335e3a4fc328'),
+    polkadot: { ...network('polkadot:45454545454545454545454545454545'), ss58Prefix: 42 },
+    cosmos: { networks: [{ ...network('cosmos:brook-1'), bech32Prefix: 'brook', denom: 'udrop' }] },
+    sui: { networks: [network('sui:localnet')] },
+    stacks: network('stacks:2147483648'),
+  },
+} as unknown as World
 
 /** What TypeScript says about files that exist only here. */
 function check(sources: readonly string[]): string[] {
@@ -49,7 +78,7 @@ function check(sources: readonly string[]): string[] {
 
 describe('the code of a set-up', () => {
   it('compiles as it is copied', { timeout: 60_000 }, () => {
-    expect(check(setups.map(setup => writeCode(setup, defaultWorld)))).toEqual([])
+    expect(check(setups.map(setup => writeCode(setup, wholeWorld)))).toEqual([])
     expect(check(["import { nobody } from '@latchkit/core'"])).not.toEqual([])
   })
 

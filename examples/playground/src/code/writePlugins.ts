@@ -1,5 +1,6 @@
 import type { Setup } from '../setup/Setup.js'
 import type { World } from '../world/World.js'
+import { writeFamilies } from './writeFamilies.js'
 
 /** What the plugins need at the top of the file, and how they are called. */
 export interface PluginCode {
@@ -15,7 +16,9 @@ const note = `const note = definePlugin({
 })`
 
 /** The plugins of a set-up as code. */
-export function writePlugins(setup: Setup, { chains }: World): PluginCode {
+export function writePlugins(setup: Setup, world: World): PluginCode {
+  const { chains } = world
+  const families = writeFamilies(setup, world)
   const imports: string[] = []
   const plugins: string[] = []
   const definitions: string[] = []
@@ -26,10 +29,14 @@ export function writePlugins(setup: Setup, { chains }: World): PluginCode {
     )
     plugins.push(`evm({\n      networks: [\n${networks.join('\n')}\n      ],\n    })`)
   }
+  imports.push(...families.imports)
+  plugins.push(...families.plugins)
   if (setup.devWallet) {
     imports.push("import { devWallet } from '@latchkit/dev-wallet'")
     const known = chains.map(({ id, rpcUrl }) => `        { id: ${id}, rpcUrl: '${rpcUrl}' },`)
-    plugins.push(`devWallet({\n      chains: [\n${known.join('\n')}\n      ],\n    })`)
+    plugins.push(
+      `devWallet({\n      chains: [\n${known.join('\n')}\n      ],\n${families.wallets.join('')}    })`,
+    )
   }
   if (setup.notes) {
     definitions.push(note)

@@ -5,17 +5,21 @@ import { notePlugin } from '../note/notePlugin.js'
 import type { Setup } from '../setup/Setup.js'
 import { themeVariables } from '../theme/themeVariables.js'
 import type { World } from '../world/World.js'
+import { chosenFamilies, familyPlugins, familyWallets } from './familyPlugins.js'
 
 /** Makes the kit that a set-up describes. */
 export function buildKit(setup: Setup, world: World): Kit {
   const plugins: Plugin[] = []
+  const families = chosenFamilies(setup, world)
   if (setup.evm) plugins.push(evmPlugin(world))
-  if (setup.devWallet) plugins.push(testWallet(world))
+  plugins.push(...familyPlugins(families))
+  if (setup.devWallet) plugins.push(testWallet(world, families))
   if (setup.notes) plugins.push(notePlugin())
   const terms = setup.legal === 'none' ? {} : legalLinks
   return createKit<readonly Plugin[]>({
     plugins,
     metadata: { name: 'Latchkit playground' },
+    ...(setup.evm && world.chains[0] ? { defaultNetwork: `eip155:${world.chains[0].id}` } : {}),
     themeMode: setup.mode,
     themeVariables: themeVariables(setup),
     locale: setup.locale,
@@ -51,7 +55,7 @@ function evmPlugin({ chains }: World): Plugin {
   })
 }
 
-function testWallet({ chains }: World): Plugin {
+function testWallet({ chains }: World, families: World['families']): Plugin {
   return devWallet({
     chains: chains.map(({ id, name, rpcUrl, tokens }) => ({
       id,
@@ -60,5 +64,6 @@ function testWallet({ chains }: World): Plugin {
       tokens: tokens.map(({ address }) => address),
     })),
     accounts: 5,
+    ...familyWallets(families),
   })
 }

@@ -3,10 +3,11 @@ import { Switch } from '../controls/Switch.js'
 import { usePlayground } from '../kit/usePlayground.js'
 import { locales } from '../setup/locales.js'
 import { ThemeEditor } from '../theme/ThemeEditor.js'
+import { familyKeys } from '../world/World.js'
 
 /** Everything that can be set, in four groups. */
 export function SetupPanel() {
-  const { setup, change } = usePlayground()
+  const { setup, change, world } = usePlayground()
   return (
     <aside className="setup" aria-label="Set-up">
       <section className="group">
@@ -17,6 +18,18 @@ export function SetupPanel() {
           checked={setup.evm}
           onChange={evm => change({ evm })}
         />
+        {familyKeys.map(key => {
+          const family = world.families[key]
+          return family ? (
+            <Switch
+              key={key}
+              label={family.name}
+              hint={`One more family of chains: ${key}`}
+              checked={setup[key]}
+              onChange={on => change({ [key]: on })}
+            />
+          ) : null
+        })}
         <Switch
           label="Test wallet"
           hint="Announces itself in this page"

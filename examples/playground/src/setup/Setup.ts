@@ -3,6 +3,12 @@ import type { ThemeMode } from '@latchkit/core'
 /** What the visitor chose. It lives in the page's address, so that a reload and a shared link keep it. */
 export interface Setup {
   readonly evm: boolean
+  readonly solana: boolean
+  readonly bip122: boolean
+  readonly polkadot: boolean
+  readonly cosmos: boolean
+  readonly sui: boolean
+  readonly stacks: boolean
   readonly devWallet: boolean
   readonly notes: boolean
   readonly display: 'dialog' | 'embedded'
@@ -25,6 +31,12 @@ export interface Setup {
 /** How the playground looks at first. */
 export const defaultSetup: Setup = {
   evm: true,
+  solana: false,
+  bip122: false,
+  polkadot: false,
+  cosmos: false,
+  sui: false,
+  stacks: false,
   devWallet: true,
   notes: true,
   display: 'dialog',

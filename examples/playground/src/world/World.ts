@@ -1,3 +1,4 @@
+import type { SandboxInfo } from '@latchkit/example-sandbox'
 import type { SandboxToken } from '@latchkit/example-sandbox/constants'
 
 /** One local chain, as the page uses it. */
@@ -10,9 +11,17 @@ export interface WorldChain {
   readonly universalResolver?: string
 }
 
+/** The families beside EVM that the sandbox can run. */
+export const familyKeys = ['solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const
+
+/** One of them, by its CAIP-2 namespace. */
+export type FamilyKey = (typeof familyKeys)[number]
+
 /** Where the sandbox runs and who lives there. */
 export interface World {
   readonly chains: readonly WorldChain[]
+  /** What runs beside EVM. */
+  readonly families: Readonly<Pick<SandboxInfo, FamilyKey>>
   readonly accounts: readonly string[]
   readonly faucetUrl: string
 }

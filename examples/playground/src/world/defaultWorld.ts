@@ -18,6 +18,7 @@ export const defaultWorld: World = {
     multicall3: multicall3Address,
     universalResolver: 'ensRegistry' in chain.contracts ? ensContracts.universalResolver : undefined,
   })),
+  families: {},
   accounts: devAccounts,
   faucetUrl,
 }

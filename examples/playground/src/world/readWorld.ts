@@ -1,6 +1,6 @@
 import type { SandboxInfo } from '@latchkit/example-sandbox'
 import { defaultWorld } from './defaultWorld.js'
-import type { World } from './World.js'
+import { familyKeys, type World } from './World.js'
 
 /** What the server wrote into the page about the sandbox, else the default ports. */
 export function readWorld(page: Document): World {
@@ -17,6 +17,7 @@ export function readWorld(page: Document): World {
         multicall3,
         universalResolver: ens?.universalResolver,
       })),
+      families: Object.fromEntries(familyKeys.map(key => [key, info[key]])),
       accounts: info.accounts.map(({ address }) => address),
       faucetUrl: info.faucet.url,
     }

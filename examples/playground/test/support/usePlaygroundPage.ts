@@ -54,7 +54,7 @@ export function usePlaygroundPage(options: BuildOptions = {}) {
     const server = await serveStrictly({
       folder: built.folder,
       sandbox: { ...sandbox.info, chains },
-      connect: chains.map(({ rpcUrl }) => rpcUrl),
+      connect: [...chains.map(({ rpcUrl }) => rpcUrl), sandbox.info.solana?.rpcUrl ?? []].flat(),
     })
     cleanups.push(server.close)
     return server

@@ -1,0 +1,56 @@
+import { chosenFamilies } from '../kit/familyPlugins.js'
+import type { Setup } from '../setup/Setup.js'
+import { type FamilyKey, familyKeys, type World } from '../world/World.js'
+
+const factories: Readonly<Record<FamilyKey, string>> = {
+  solana: 'solana',
+  bip122: 'bitcoin',
+  polkadot: 'polkadot',
+  cosmos: 'cosmos',
+  sui: 'sui',
+  stacks: 'stacks',
+}
+/** What a plugin takes of a network; families know different things. */
+const described = ['id', 'name', 'rpcUrl', 'nativeCurrency', 'ss58Prefix', 'bech32Prefix', 'denom']
+/** What the test wallet takes: it sends by itself only in some families. */
+const known: Readonly<Record<FamilyKey, readonly string[]>> = {
+  solana: ['id', 'name', 'rpcUrl'],
+  bip122: ['id', 'name'],
+  polkadot: ['id', 'name'],
+  cosmos: ['id', 'name', 'rpcUrl', 'bech32Prefix'],
+  sui: ['id', 'name', 'rpcUrl'],
+  stacks: ['id', 'name', 'rpcUrl'],
+}
+
+const literal = (value: unknown): string =>
+  value === Object(value)
+    ? `{ ${Object.entries(value as object)
+        .map(([name, inner]) => `${name}: ${literal(inner)}`)
+        .join(', ')} }`
+    : JSON.stringify(value).replaceAll('"', "'")
+
+/** The plugins of the families beside EVM, and what the test wallet needs to know of them. */
+export function writeFamilies(setup: Setup, world: World) {
+  const families = chosenFamilies(setup, world)
+  const list = familyKeys.flatMap(key => {
+    const family = families[key]
+    if (!family) return []
+    const networks = 'networks' in family ? family.networks : [family]
+    const pick = (fields: readonly string[]) =>
+      networks.map(network =>
+        literal(Object.fromEntries(Object.entries(network).filter(([name]) => fields.includes(name)))),
+      )
+    return [{ key, networks: pick(described), wallets: pick(known[key]) }]
+  })
+  return {
+    imports: list.map(({ key }) => `import { ${factories[key]} } from '@latchkit/${key}'`),
+    plugins: list.map(
+      ({ key, networks }) =>
+        `${factories[key]}({\n      networks: [\n        ${networks.join(',\n        ')},\n      ],\n    })`,
+    ),
+    wallets: list.map(
+      ({ key, wallets }) =>
+        `      ${key}: {\n        networks: [\n          ${wallets.join(',\n          ')},\n        ],\n      },\n`,
+    ),
+  }
+}

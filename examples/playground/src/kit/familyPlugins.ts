@@ -1,0 +1,36 @@
+import { bitcoin } from '@latchkit/bip122'
+import type { Plugin } from '@latchkit/core'
+import { cosmos } from '@latchkit/cosmos'
+import { polkadot } from '@latchkit/polkadot'
+import { solana } from '@latchkit/solana'
+import { stacks } from '@latchkit/stacks'
+import { sui } from '@latchkit/sui'
+import type { Setup } from '../setup/Setup.js'
+import type { FamilyKey, World } from '../world/World.js'
+
+/** The families that are switched on and that the sandbox runs. */
+export function chosenFamilies(setup: Setup, { families }: World): World['families'] {
+  return Object.fromEntries(Object.entries(families).filter(([key]) => setup[key as FamilyKey]))
+}
+
+/** Their plugins. */
+export function familyPlugins(families: World['families']): Plugin[] {
+  return [
+    families.solana && solana({ networks: [families.solana] }),
+    families.bip122 && bitcoin({ networks: [families.bip122] }),
+    families.polkadot && polkadot({ networks: [families.polkadot] }),
+    families.cosmos && cosmos({ networks: families.cosmos.networks }),
+    families.sui && sui({ networks: families.sui.networks }),
+    families.stacks && stacks({ networks: [families.stacks] }),
+  ].filter(plugin => plugin !== undefined)
+}
+
+/** What the test wallet is told of them. */
+export const familyWallets = ({ solana, bip122, polkadot, cosmos, sui, stacks }: World['families']) => ({
+  ...(solana && { solana: { networks: [solana] } }),
+  ...(bip122 && { bip122: { networks: [bip122] } }),
+  ...(polkadot && { polkadot: { networks: [polkadot] } }),
+  ...(cosmos && { cosmos: { networks: cosmos.networks } }),
+  ...(sui && { sui: { networks: sui.networks } }),
+  ...(stacks && { stacks: { networks: [stacks] } }),
+})

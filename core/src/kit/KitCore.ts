@@ -12,7 +12,6 @@ import type { Acting } from './Acting.js'
 import type { EarlyEntry } from './createEarlyLog.js'
 import type { Host } from './createHost.js'
 import type { KitAtoms } from './createKitAtoms.js'
-import type { Engine } from './Engine.js'
 import type { Kit } from './Kit.js'
 
 /** What the parts of a kit share. */
@@ -27,7 +26,6 @@ export interface KitCore {
   readonly early: EarlyEntry[]
   /** Logs an error that nobody else hears of. */
   readonly report: (error: unknown) => void
-  readonly engine: Pick<Host<Engine>, 'current'>
   readonly acting: Pick<Host<Acting>, 'current'>
   /** The plugins that work: a faulty one leaves. */
   readonly live: Set<PluginRun>

@@ -6,14 +6,17 @@ import type { KitCore } from './KitCore.js'
 
 /** Makes what talks to wallets, and the log with what waited for it. Its own chunk. */
 export function createActing(core: KitCore, wallets: Wallets): Acting {
-  const log = createLogBuffer()
-  for (const entry of core.early.splice(0)) {
+  let then: number | undefined
+  const log = createLogBuffer({ now: () => then ?? Date.now() })
+  for (const [time, ...entry] of core.early.splice(0)) {
+    then = time
     try {
       log.add(...entry)
     } catch {
       // Too large for the log.
     }
   }
+  then = undefined
   const { state, atoms, connections, registry } = core
   const parts = {
     ...core,

@@ -2,8 +2,8 @@ import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { Acting } from './Acting.js'
 import type { Host } from './createHost.js'
 
-/** A log entry as it was added. */
-export type EarlyEntry = Parameters<LogBuffer['add']>
+/** When a log entry was added (ms since the epoch), and the entry. */
+export type EarlyEntry = readonly [time: number, ...entry: Parameters<LogBuffer['add']>]
 
 /** More than this before the log is there is a flood. */
 const MOST = 200
@@ -14,7 +14,7 @@ export function createEarlyLog(host: Pick<Host<Acting>, 'current'>): { log: LogB
   const log: LogBuffer = {
     add(...entry) {
       if (host.current) host.current.log.add(...entry)
-      else if (early.length < MOST) early.push(entry)
+      else if (early.length < MOST) early.push([Date.now(), ...entry])
     },
     entries: () => host.current?.log.entries() ?? [],
     export: () => host.current?.log.export() ?? '',

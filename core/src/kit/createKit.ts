@@ -129,7 +129,6 @@ export function createKit<const P extends readonly Plugin[]>(
     log,
     early,
     report,
-    engine,
     acting,
     live,
     registry,

@@ -4,6 +4,12 @@ export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './
 export { type AssetBalance, Balances } from './capabilities/balances.js'
 export { type NameProfile, Names } from './capabilities/names.js'
 export {
+  type RelayEvent,
+  type RelayGrant,
+  type RelayProposal,
+  RelaySessions,
+} from './capabilities/relaySessions.js'
+export {
   type FeeEstimate,
   SendTransaction,
   type TransactionRequest,
@@ -14,6 +20,7 @@ export { SignMessage } from './capabilities/signMessage.js'
 export { SignTypedData, type TypedDataMismatch } from './capabilities/signTypedData.js'
 export { SwitchNetwork } from './capabilities/switchNetwork.js'
 export { VerifyMessage } from './capabilities/verifyMessage.js'
+export { WalletDirectory, type WalletPage, type WalletQuery } from './capabilities/walletDirectory.js'
 export { ChainWallets } from './capabilities/wallets.js'
 export type { Account, AccountType } from './connection/Account.js'
 export type { Connection, ConnectionStatus } from './connection/Connection.js'
@@ -84,4 +91,5 @@ export { checkUrl, type UrlPolicy } from './url/checkUrl.js'
 export type { Connector, ConnectorType, ConnectRequest } from './wallet/Connector.js'
 export type { ConnectorGroup } from './wallet/connectorGroups.js'
 export type { Wallet } from './wallet/Wallet.js'
+export type { WalletListing } from './wallet/WalletListing.js'
 export type { SessionChange, WalletSession } from './wallet/WalletSession.js'

@@ -22,6 +22,12 @@ export interface CustomWallet {
   readonly imageUrl?: string
   readonly homepage?: string
   readonly rdns?: string
+  readonly mobileLink?: string
+  readonly desktopLink?: string
+  readonly webappLink?: string
+  readonly appStore?: string
+  readonly playStore?: string
+  readonly chromeStore?: string
 }
 
 /** The options of `createKit` besides its plugins (specification §3, "Configuration"). All are optional. */

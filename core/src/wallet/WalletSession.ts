@@ -17,6 +17,10 @@ export interface WalletSession {
   readonly features?: readonly string[]
   /** The raw provider, for the plugin of its namespace only (EIP-1193 on eip155). */
   readonly provider: unknown
+  /** Namespaces that the wallet granted in the same approval; the kit connects them too, without asking. */
+  readonly also?: readonly string[]
+  /** Who is at the other end, where the connector is only the way there (a relay). Outside data. */
+  readonly peer?: { readonly name: string; readonly icon?: string; readonly url?: string }
   /** Reports changes until the returned function is called. */
   watch(listener: (change: SessionChange) => void): () => void
   /** Lets go of the wallet; settles within 3 s and never prompts. */

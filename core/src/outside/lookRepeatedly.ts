@@ -1,0 +1,30 @@
+/** When to look again after the first look, in ms. */
+const LOOKS = [50, 100, 200, 400, 800, 1_200, 1_600, 2_000]
+
+/**
+ * Looks for wallets that inject themselves late and tell nobody, until the signal aborts: now, a few more times within
+ * seconds, when the page has loaded, and whenever the visitor comes back to it. Returns a function that starts over.
+ */
+export function lookRepeatedly(look: () => void, signal: AbortSignal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function lookLater(at: number) {
+    const wait = LOOKS[at]
+    clearTimeout(timer)
+    if (wait === undefined || signal.aborted) return
+    timer = setTimeout(() => {
+      look()
+      lookLater(at + 1)
+    }, wait)
+  }
+  function lookFresh() {
+    if (signal.aborted) return
+    look()
+    lookLater(0)
+  }
+  window.addEventListener('load', lookFresh, { signal })
+  window.addEventListener('focus', look, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  lookFresh()
+  return lookFresh
+}

@@ -44,7 +44,7 @@ export default [
   defineProject({
     test: {
       name: 'sandbox',
-      include: ['examples/sandbox/test/**/*.test.ts'],
+      include: ['examples/{sandbox,backend}/test/**/*.test.ts'],
       testTimeout: 20_000,
       hookTimeout: 30_000,
     },
@@ -54,7 +54,7 @@ export default [
     test: {
       name: 'e2e',
       include: ['examples/*/test/**/*.e2e.test.ts'],
-      exclude: ['examples/sandbox/test/**', '**/node_modules/**'],
+      exclude: ['examples/{sandbox,backend}/test/**', '**/node_modules/**'],
       globalSetup: './.ci/vitest/browserSetup.ts',
       fileParallelism: false,
       testTimeout: 60_000,

@@ -1,8 +1,9 @@
+import type { BackendInfo } from './backend/startBackend.js'
 import type { Hex, SandboxToken } from './constants.js'
 import type { FamilyInfos } from './families/families.js'
 
 /** What `GET /info` says: all that a page or a test needs to know of the running sandbox. */
-export interface SandboxInfo extends FamilyInfos {
+export interface SandboxInfo extends FamilyInfos, BackendInfo {
   chains: {
     /** `harbour` or `lagoon`. */
     key: string

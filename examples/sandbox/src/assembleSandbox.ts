@@ -1,3 +1,4 @@
+import type { BackendInfo } from './backend/startBackend.js'
 import { sandboxChains } from './constants.js'
 import type { Faucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
@@ -10,7 +11,8 @@ import { startProxy } from './startProxy.js'
 /** What a sandbox is made of. */
 export interface SandboxParts {
   chains: readonly RunningChain[]
-  families: FamilyInfos
+  /** What describes itself. */
+  parts: FamilyInfos & BackendInfo
   faucet: Faucet
   faucetUrl: string
   notices: readonly string[]
@@ -22,7 +24,7 @@ export interface SandboxParts {
 /** Makes the public face of what was started, and watches over it. */
 export function assembleSandbox({
   chains,
-  families,
+  parts,
   faucet,
   faucetUrl,
   notices,
@@ -65,7 +67,7 @@ export function assembleSandbox({
       wsUrl: engine.rpcUrl.replace('http', 'ws'),
       pid: engine.pid,
     })),
-    info: { ...describeSandbox(chains, faucetUrl), ...families },
+    info: { ...describeSandbox(chains, faucetUrl), ...parts },
     notices,
     closed,
     async faucet(request) {

@@ -1,3 +1,4 @@
+import type { BackendInfo } from './backend/startBackend.js'
 import {
   devAccounts,
   devMnemonic,
@@ -13,7 +14,10 @@ import type { RunningChain } from './startChain.js'
 const primaryNames: Partial<Record<number, string>> = { 0: 'mira.eth' }
 
 /** Describes the running chains. */
-export function describeSandbox(chains: readonly RunningChain[], faucetUrl: string): SandboxInfo {
+export function describeSandbox(
+  chains: readonly RunningChain[],
+  faucetUrl: string,
+): Omit<SandboxInfo, keyof BackendInfo> {
   const portions = Object.entries(faucetPortions).map(([asset, amount]) => [asset, `${amount}`])
   return {
     chains: chains.map(({ key, engine }) => ({

@@ -14,6 +14,7 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
     ...(info.sui?.networks ?? []),
   ])
     if (family) rows.push([family.name, family.rpcUrl, family.id])
+  rows.push(['Relay', info.relay.url, 'for any project id'])
   const widest = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0)) + 2
   const widths = [widest(0), widest(1)] as const
   const table = rows.map(

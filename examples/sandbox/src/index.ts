@@ -1,3 +1,4 @@
+export type { BackendInfo } from './backend/startBackend.js'
 export type { BitcoinInfo } from './bip122/startBitcoin.js'
 export type { CosmosInfo, CosmosNetworkInfo } from './cosmos/startCosmos.js'
 export type { Faucet, FaucetAsset, FaucetReceipt, FaucetRequest } from './createFaucet.js'

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { assembleSandbox } from './assembleSandbox.js'
+import { startBackend } from './backend/startBackend.js'
 import { type SandboxChainKey, sandboxChains } from './constants.js'
 import { createFaucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
@@ -37,24 +38,27 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   try {
     const shared = { watchdog, notice, signal }
-    const [evm, others] = await Promise.allSettled([
+    const [evm, others, services] = await Promise.allSettled([
       startChains(ports, { ...shared, state }, cleanups),
       startFamilies(wanted, { ...shared, anyPort: options.ports === 0 }),
+      startBackend({ notice, anyPort: options.ports === 0 }),
     ])
     if (others.status === 'fulfilled') cleanups.push(others.value.stop)
+    if (services.status === 'fulfilled') cleanups.push(services.value.stop)
     if (evm.status === 'rejected') throw evm.reason
     if (others.status === 'rejected') throw others.reason
-    const [chains, families] = [evm.value, others.value.info]
+    if (services.status === 'rejected') throw services.reason
+    const [chains, parts] = [evm.value, { ...others.value.info, ...services.value.info }]
     const faucet = await createFaucet(chains)
     const server = await startFaucetServer(ports.faucet, faucet, url => ({
       ...describeSandbox(chains, url),
-      ...families,
+      ...parts,
     }))
     cleanups.push(server.close)
     signal?.throwIfAborted()
     return assembleSandbox({
       chains,
-      families,
+      parts,
       faucet,
       faucetUrl: server.url,
       notices,

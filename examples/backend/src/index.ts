@@ -1,0 +1,5 @@
+export { createMemoryMailbox } from './relay/createMemoryMailbox.js'
+export type { RelayOptions } from './relay/createRelay.js'
+export type { Mailbox, RelayMessage } from './relay/Mailbox.js'
+export type { RelayLimits } from './relay/RelayLimits.js'
+export { type RunningRelay, startRelay } from './relay/startRelay.js'

@@ -1,0 +1,199 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { createRateLimit } from '../access/createRateLimit.js'
+import type { Projects } from '../access/Projects.js'
+import { type AdmissionRules, admitClient, readQuery } from './admitClient.js'
+import { answerCall, type CallContext } from './answerCall.js'
+import { createAudience } from './createAudience.js'
+import { createClient } from './createClient.js'
+import { createMemoryBus } from './createMemoryBus.js'
+import { createMemoryMailbox } from './createMemoryMailbox.js'
+import { createRelayMetrics } from './createRelayMetrics.js'
+import { createSwitchboard } from './createSwitchboard.js'
+import type { Mailbox } from './Mailbox.js'
+import type { RelayBus } from './RelayBus.js'
+import { readCall } from './RelayCall.js'
+import type { ConnectedClient } from './RelayClient.js'
+import { type RelayLimits, usualLimits } from './RelayLimits.js'
+import { readFrame } from './readFrame.js'
+import { refuseUpgrade } from './refuseUpgrade.js'
+import { isRelayError, relayError } from './relayError.js'
+
+/** How a relay works. */
+export interface RelayOptions {
+  /** Where messages are kept. The relay does not close a mailbox that it was given. Default: memory. */
+  readonly mailbox?: Mailbox
+  /** How the node talks to others. Default: it is alone. */
+  readonly bus?: RelayBus
+  /** The URLs that clients may have made their tokens for. Default: any loopback URL. */
+  readonly publicUrls?: readonly string[]
+  /** The projects that may come. Default: any. */
+  readonly projects?: Projects
+  readonly limits?: Partial<RelayLimits>
+  /** How often each connection is pinged, in milliseconds; clients give up after 30 s of silence. Default 20,000. */
+  readonly pingMs?: number
+  /** Tells the address of a request, which its connections are counted by. Default: that of the socket. */
+  readonly addressOf?: (request: IncomingMessage) => string
+  /** Told of what goes wrong, without anything that names a client. */
+  readonly onTrouble?: (what: string, error: unknown) => void
+}
+
+/** A relay node, for an HTTP server to hand its upgrades to. */
+export interface Relay {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  health(): { readonly ok: boolean; readonly connections: number }
+  /** Prometheus' text format. */
+  metrics(): string
+  /** Says goodbye to every client, writes what is in hand and lets go. */
+  close(): Promise<void>
+}
+
+/** Starts a relay node. Rejects with what the bus says when it cannot be reached. */
+export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
+  const { pingMs = 20_000, onTrouble = () => {} } = options
+  const limits = { ...usualLimits, ...options.limits }
+  const mailbox = options.mailbox ?? createMemoryMailbox()
+  const bus = options.bus ?? createMemoryBus()
+  const metrics = createRelayMetrics()
+  const clients = new Set<ConnectedClient>()
+  let isClosing = false
+
+  const trouble = (what: string, error: unknown) => {
+    metrics.add('relay_trouble_total')
+    onTrouble(what, error)
+  }
+  const switchboard = createSwitchboard<ConnectedClient>({
+    mailbox,
+    bus,
+    onDelivered: count => metrics.add('relay_delivered_total', undefined, count),
+    onTrouble: trouble,
+  })
+  await bus.open(switchboard)
+  const rules: AdmissionRules = {
+    isAudience: createAudience(options.publicUrls),
+    projects: options.projects ?? 'any',
+    connections: createRateLimit(limits.connectionsPerSecond, limits.connectionBurst),
+    addressOf: options.addressOf ?? (request => request.socket.remoteAddress ?? ''),
+  }
+  const context: CallContext = {
+    switchboard,
+    mailbox,
+    limits,
+    publishes: createRateLimit(limits.publishesPerSecond, limits.publishBurst),
+    onPublished: outcome => metrics.add('relay_published_total', outcome),
+  }
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.messageSize * 4,
+  })
+  sockets.on('headers', headers => headers.push(`Date: ${new Date().toUTCString()}`))
+
+  function onConnection(socket: WebSocket, id: string) {
+    metrics.add('relay_connections_total')
+    const client = createClient(socket, id, performance.now() + pingMs)
+    clients.add(client)
+    socket.on('pong', () => {
+      client.isAlive = true
+    })
+    socket.on('message', data => {
+      client.isAlive = true
+      void onFrame(client, String(data))
+    })
+    socket.on('error', error =>
+      metrics.add('relay_dropped_total', 'code' in error ? `${error.code}` : 'socket'),
+    )
+    socket.on('close', () => {
+      clients.delete(client)
+      const left = switchboard.unsubscribe(client, [...client.topics])
+      left.catch(error => trouble('leaving topics', error))
+    })
+  }
+  async function onFrame(client: ConnectedClient, text: string) {
+    let id: string | number | null = null
+    const send = (answer: object) => client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...answer }))
+    try {
+      const frame = readFrame(text)
+      if (frame.kind === 'answer') {
+        if (frame.isAcknowledged) await onAcknowledged(client, frame.id)
+        return
+      }
+      id = frame.id
+      const { result, waiting = [] } = await answerCall(client, readCall(frame.method, frame.params), context)
+      send({ result })
+      const count = waiting.filter(message => client.deliver(message)).length
+      metrics.add('relay_delivered_total', undefined, count)
+      // It left while its call was answered: what the call subscribed has nobody to go to.
+      if (!clients.has(client)) await switchboard.unsubscribe(client, [...client.topics])
+    } catch (thrown) {
+      const error = isRelayError(thrown)
+        ? thrown
+        : relayError('relay/INTERNAL', 'The relay failed: try again.')
+      if (error !== thrown) trouble('answering a call', thrown)
+      metrics.add('relay_errors_total', error.code)
+      const { code, rpcCode, message, retryAfterMs } = error
+      send({ error: { code: rpcCode, message, data: { code, retryAfterMs } } })
+    }
+  }
+  async function onAcknowledged(client: ConnectedClient, id: number) {
+    const hash = client.unacknowledged.get(id)
+    if (hash === undefined) return
+    client.unacknowledged.delete(id)
+    metrics.add('relay_acknowledged_total')
+    await mailbox.acknowledge(client.id, [hash]).catch(error => trouble('acknowledging', error))
+  }
+  function pingAll() {
+    const now = performance.now()
+    for (const client of clients) {
+      if (client.pingAt > now) continue
+      if (!client.isAlive) client.socket.terminate()
+      client.isAlive = false
+      client.pingAt = now + pingMs
+      client.socket.ping()
+    }
+  }
+  const pinging = setInterval(pingAll, Math.min(1_000, pingMs))
+  const pruning = setInterval(() => {
+    mailbox.prune(Date.now()).catch(error => trouble('pruning', error))
+  }, 30_000)
+  pinging.unref()
+  pruning.unref()
+
+  return {
+    async upgrade(request, socket, head) {
+      socket.on('error', () => {})
+      if (isClosing) return refuseUpgrade(socket, { status: 503, reason: 'The relay is closing' })
+      const admission = await admitClient(request, rules)
+      if (socket.destroyed) return
+      if ('client' in admission) {
+        sockets.handleUpgrade(request, socket, head, opened => onConnection(opened, admission.client))
+        return
+      }
+      metrics.add('relay_refusals_total', `${admission.status}`)
+      // A page cannot see the status of a refused upgrade, so clients that ask for it are told by a close code.
+      if (readQuery(request).get('useOnCloseEvent') !== 'true') return refuseUpgrade(socket, admission)
+      sockets.handleUpgrade(request, socket, head, opened => {
+        opened.on('error', () => {})
+        opened.close(3000, admission.reason)
+      })
+    },
+    health: () => ({ ok: !isClosing && bus.isUp(), connections: clients.size }),
+    metrics: () => metrics.format({ relay_connections: clients.size, relay_bus_up: bus.isUp() ? 1 : 0 }),
+    async close() {
+      isClosing = true
+      clearInterval(pinging)
+      clearInterval(pruning)
+      const open = [...clients].map(
+        ({ socket }) => new Promise<void>(resolve => void socket.once('close', () => resolve())),
+      )
+      for (const { socket } of clients) socket.close(1001, 'The relay is closing')
+      await Promise.race([Promise.all(open), new Promise(resolve => setTimeout(resolve, 2_000).unref())])
+      for (const { socket } of clients) socket.terminate()
+      sockets.close()
+      await bus.close()
+      if (!options.mailbox) await mailbox.close()
+    },
+  }
+}

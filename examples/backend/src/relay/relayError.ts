@@ -1,0 +1,34 @@
+const codes = {
+  'relay/PARSE_ERROR': -32700,
+  'relay/INVALID_REQUEST': -32600,
+  'relay/METHOD_NOT_FOUND': -32601,
+  'relay/INVALID_PARAMS': -32602,
+  'relay/INTERNAL': -32603,
+  'relay/RATE_LIMITED': -32010,
+  'relay/MAILBOX_FULL': -32011,
+  'relay/TOO_MANY_TOPICS': -32012,
+  'relay/MESSAGE_TOO_LARGE': -32013,
+} as const
+
+/** Why the relay refused a call. */
+export type RelayErrorCode = keyof typeof codes
+
+/** An error that is told to the client as it is. */
+export interface RelayError extends Error {
+  name: 'RelayError'
+  code: RelayErrorCode
+  /** What JSON-RPC says for the code. */
+  rpcCode: number
+  retryAfterMs?: number
+}
+
+/** Makes an error that the client is told. */
+export function relayError(code: RelayErrorCode, message: string, retryAfterMs?: number): RelayError {
+  const error = Object.assign(new Error(message), { name: 'RelayError' as const, code, rpcCode: codes[code] })
+  return retryAfterMs === undefined ? error : Object.assign(error, { retryAfterMs })
+}
+
+/** Whether a caught value may be told to the client. */
+export function isRelayError(value: unknown): value is RelayError {
+  return value instanceof Error && value.name === 'RelayError' && 'rpcCode' in value
+}

@@ -3,5 +3,6 @@ export { createMockWallet, type MockWallet, type MockWalletOptions } from './cre
 export { createTestKit } from './createTestKit.js'
 export { describeChainPlugin } from './describeChainPlugin.js'
 export { describePlugin, type PluginSuite } from './describePlugin.js'
+export { type FakeGrant, type FakeGrantOptions, fakeGrant } from './fakeGrant.js'
 export { type MockChainOptions, mockChain } from './mockChain.js'
 export { until } from './until.js'

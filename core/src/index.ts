@@ -20,7 +20,13 @@ export { SignMessage } from './capabilities/signMessage.js'
 export { SignTypedData, type TypedDataMismatch } from './capabilities/signTypedData.js'
 export { SwitchNetwork } from './capabilities/switchNetwork.js'
 export { VerifyMessage } from './capabilities/verifyMessage.js'
-export { WalletDirectory, type WalletPage, type WalletQuery } from './capabilities/walletDirectory.js'
+export {
+  type RecentListing,
+  WalletDirectory,
+  type WalletOffer,
+  type WalletPage,
+  type WalletQuery,
+} from './capabilities/walletDirectory.js'
 export { ChainWallets } from './capabilities/wallets.js'
 export type { Account, AccountType } from './connection/Account.js'
 export type { Connection, ConnectionStatus } from './connection/Connection.js'
@@ -83,6 +89,7 @@ export { type Overlay, overlays } from './slots/overlays.js'
 export { type PairingViews, pairingViews } from './slots/pairingViews.js'
 export { type ThemeTokens, themeTokens } from './slots/themeTokens.js'
 export { type WalletSource, walletSources } from './slots/walletSources.js'
+export { type Atom, atom } from './state/atom.js'
 export type { StorageAdapter } from './storage/StorageAdapter.js'
 export { cleanText } from './text/cleanText.js'
 export type { Theme } from './theme/createTheme.js'

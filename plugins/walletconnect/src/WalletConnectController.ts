@@ -1,0 +1,36 @@
+import type { Atom, KitError } from '@latchkit/core'
+
+/** The pairing that a wallet can scan, or why there is none. */
+export type Pairing =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready'
+      /** `wc:…`; holds the key of the pairing: show it, copy it, hand it to a wallet, and keep it nowhere. */
+      readonly uri: string
+      /** How long it can still be scanned, in ms by a clock that nobody sets. 0 when it is over. */
+      readonly expiresInMs: () => number
+    }
+  | { readonly status: 'failed'; readonly error: KitError }
+
+/** `kit.plugins.walletconnect`: pairing with wallets over the relay. */
+export interface WalletConnectController {
+  /** The session with a wallet (specification §4). */
+  readonly status$: Atom<'disconnected' | 'connecting' | 'connected'>
+  /** The pairing that can be scanned now. A new one takes the place of one that expired while somebody waits for it. */
+  readonly pairing$: Atom<Pairing>
+  /** The socket to the relay; `offline` until something needs it. */
+  readonly reach$: Atom<'online' | 'reconnecting' | 'offline'>
+  /**
+   * Makes a pairing, or reuses the one that can still be scanned for 10 s or more: 4 minutes from its making. With
+   * `forced` it makes a new one in any case. Resolves with its URI. Rejects with `core/ABORTED`, or with why the relay
+   * cannot be used. To wait for the wallet's approval, call `kit.connections.connect({ walletId: 'walletconnect' })`,
+   * which shows its pairing in `pairing$`.
+   */
+  pair(options?: { readonly signal?: AbortSignal; readonly forced?: boolean }): Promise<string>
+  /**
+   * Makes the pairing ahead of the tap, where the platform lets no link be followed after one has waited: iOS Safari
+   * and Telegram. Never throws; what goes wrong shows in `pairing$`.
+   */
+  prepare(): void
+}

@@ -1,0 +1,4 @@
+/** Pairs a chosen wallet, or any. */
+export function PairingView() {
+  return <p>WalletConnect</p>
+}

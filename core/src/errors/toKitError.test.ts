@@ -47,6 +47,8 @@ describe('what wallets and providers throw (F06)', () => {
     [{ code: 1e9, message: '' }, 'core/UNKNOWN', 'Unknown error'],
     [Symbol('x'), 'core/UNKNOWN', 'Unknown error'],
     [new Proxy({}, { get: boom }), 'core/UNKNOWN', 'Unknown error'],
+    [new Proxy({}, { get: boom, getPrototypeOf: boom, has: boom }), 'core/UNKNOWN', 'Unknown error'],
+    [new Proxy(() => {}, { get: boom, getPrototypeOf: boom }), 'core/UNKNOWN', 'Unknown error'],
     [Object.defineProperty({}, 'message', { get: boom }), 'core/UNKNOWN', 'Unknown error'],
   ])('%# becomes a typed error with a sentence', (thrown, code, message) => {
     const error = toKitError(thrown)

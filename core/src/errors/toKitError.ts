@@ -55,7 +55,13 @@ function wordsOf(error: unknown): string {
 }
 
 /** Really ours: not what a wallet dressed up as one. */
-const isOwn = (error: unknown): error is KitError => error instanceof Error && isKitError(error)
+function isOwn(error: unknown): error is KitError {
+  try {
+    return error instanceof Error && isKitError(error)
+  } catch {
+    return false // a proxy that throws even at this
+  }
+}
 
 /**
  * Turns anything that was thrown into a `KitError`. A `KitError` comes back as it is;

@@ -5,6 +5,8 @@ import { checkUrl } from './checkUrl.js'
  * `undefined` for anything else.
  */
 export function safeIcon(icon: unknown): string | undefined {
-  const url = checkUrl(typeof icon === 'string' ? icon.trim() : undefined, 'image', { maxDataLength: 100_000 })
+  const url = checkUrl(typeof icon === 'string' ? icon.trim() : undefined, 'image', {
+    maxDataLength: 100_000,
+  })
   return url?.protocol === 'data:' ? url.href : undefined
 }

@@ -4,6 +4,7 @@ import {
   definePlugin,
   lazily,
   Names,
+  RelaySessions,
   SendTransaction,
   SignMessage,
   SignTypedData,
@@ -27,6 +28,7 @@ const provides = [
   Balances,
   Names,
   SendCalls,
+  RelaySessions,
 ] as const
 
 /**
@@ -91,6 +93,7 @@ export const evm = /* @__PURE__ */ definePlugin({
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
         balances: later('balances'),
         names: later('resolveName', 'lookupAddress'),
+        'relay-sessions': later('proposal', 'open'),
         'send-calls': later('sendCalls', 'getCapabilities', 'getCallsStatus'),
       },
     }

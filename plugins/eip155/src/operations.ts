@@ -18,6 +18,14 @@ export const createOperations = (env: EvmEnv) => {
       () => import('./connect/connect.js'),
       m => m.connect,
     ),
+    proposal: lazily(
+      () => import('./relay/proposal.js'),
+      m => m.proposal,
+    ),
+    open: lazily(
+      () => import('./relay/openSession.js'),
+      m => m.openSession,
+    ),
     parseAddress: lazily(
       () => import('./address/parseAddress.js'),
       m => async (_, text: string) => m.parseAddress(text),

@@ -1,13 +1,12 @@
+import { captureMethod, readField, readItems, readTexts } from '@latchkit/core/tools'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import { kindNamed, kindOf } from '../network/networkKinds.js'
 import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
-import { captureMethod, captureRequired } from './captureMethod.js'
+import { captureRequired } from './captureRequired.js'
 import { listenTo } from './listenTo.js'
-import { readField } from './readField.js'
 
-const MOST_ACCOUNTS = 1000
 const PURPOSES = ['payment', 'ordinals']
 
 /** A wallet with the features of the Bitcoin Wallet Standard: Phantom, Magic Eden, Exodus. `undefined` without them. */
@@ -24,7 +23,7 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
   let objects = new Map<unknown, unknown>()
 
   function toReport(list: unknown): WalletReport {
-    const entries = Array.isArray(list) ? list.slice(0, MOST_ACCOUNTS) : []
+    const entries = readItems(list)
     // A wallet of several families lists all its accounts together.
     const own = entries.filter(entry => chainsOf(entry).length > 0)
     objects = new Map(own.map(entry => [readField(entry, 'address'), entry]))
@@ -77,10 +76,7 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
 }
 
 function chainsOf(account: unknown): string[] {
-  const chains = readField(account, 'chains')
-  return Array.isArray(chains)
-    ? chains.slice(0, 100).filter(chain => typeof chain === 'string' && chain.startsWith('bitcoin:'))
-    : []
+  return readTexts(readField(account, 'chains')).filter(chain => chain.startsWith('bitcoin:'))
 }
 
 /** The first network that the account names and its address fits. */

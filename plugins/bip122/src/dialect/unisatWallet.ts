@@ -1,10 +1,10 @@
+import { captureMethod, readField } from '@latchkit/core/tools'
 import { hex } from '@scure/base'
 import { kindNamed } from '../network/networkKinds.js'
 import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
-import { captureMethod, captureRequired } from './captureMethod.js'
+import { captureRequired } from './captureRequired.js'
 import { listenTo } from './listenTo.js'
 import { messageText } from './messageText.js'
-import { readField } from './readField.js'
 
 /** A wallet at a global that speaks as UniSat does: OKX, Binance, OneKey, Bitget. `undefined` for anything else. */
 export function unisatWallet(source: unknown): BitcoinWallet | undefined {

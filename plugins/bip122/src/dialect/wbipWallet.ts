@@ -1,13 +1,11 @@
 import { isKitError, type KitError } from '@latchkit/core'
-import { errorText, toKitError } from '@latchkit/core/tools'
+import { captureMethod, errorText, readField, toKitError } from '@latchkit/core/tools'
 import { base64, hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { kindNamed } from '../network/networkKinds.js'
 import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
-import { captureMethod } from './captureMethod.js'
 import { listenTo } from './listenTo.js'
 import { messageText } from './messageText.js'
-import { readField } from './readField.js'
 import { reportedAccounts } from './reportedAccounts.js'
 
 const PURPOSES = ['payment', 'ordinals']

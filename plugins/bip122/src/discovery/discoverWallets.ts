@@ -1,4 +1,5 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
+import { freeId, lookRepeatedly } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import type { FoundWallet } from './FoundWallet.js'
@@ -8,8 +9,6 @@ import { findStandardWallets } from './findStandardWallets.js'
 
 /** Reports beyond this are a flood. */
 const MOST_WALLETS = 100
-/** Globals tell nobody that they are there: how often they are looked for while a page loads, and how long, in ms. */
-const [PAUSE, PATIENCE] = [300, 6000]
 
 /** What discovery needs. */
 export interface Discovery {
@@ -28,12 +27,9 @@ export function discoverWallets({ env, found, signal, connect }: Discovery): () 
     const objects = sources.filter(source => source === Object(source))
     if (objects.some(source => known.has(source)) || ids.size >= MOST_WALLETS) return
     for (const source of objects) known.add(source)
-    let id = wanted
-    for (let number = 2; ids.has(id); number++) id = `${wanted}#${number}`
-    ids.add(id)
     const type = more?.identity ? 'ANNOUNCED' : 'INJECTED'
     found({
-      id,
+      id: freeId(ids, wanted),
       namespace: 'bip122',
       type,
       name,
@@ -49,10 +45,5 @@ export function discoverWallets({ env, found, signal, connect }: Discovery): () 
   }
 
   findStandardWallets(take, signal)
-  look()
-  const looking = setInterval(look, PAUSE)
-  const stop = () => clearInterval(looking)
-  setTimeout(stop, PATIENCE)
-  signal.addEventListener('abort', stop, { once: true })
-  return look
+  return lookRepeatedly(look, signal)
 }

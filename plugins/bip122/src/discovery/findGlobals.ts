@@ -1,6 +1,6 @@
+import { readGlobal } from '@latchkit/core/tools'
 import { unisatWallet } from '../dialect/unisatWallet.js'
 import type { BitcoinGlobal } from '../options/BitcoinOptions.js'
-import { atPath } from './atPath.js'
 import type { Take } from './FoundWallet.js'
 
 const known: readonly BitcoinGlobal[] = [
@@ -14,7 +14,7 @@ const known: readonly BitcoinGlobal[] = [
 /** Takes in the wallets at globals that speak as UniSat does. */
 export function findGlobals(take: Take, globals: readonly BitcoinGlobal[] = known): void {
   for (const { path, name, rdns } of globals) {
-    const source = atPath(path)
+    const source = readGlobal(path)
     const wallet = unisatWallet(source)
     if (wallet) take({ sources: [source], id: path, name, wallet, more: { rdns } })
   }

@@ -1,9 +1,8 @@
 import { type Connector, cleanText } from '@latchkit/core'
-import { readField } from '../dialect/readField.js'
+import { readField, readTexts, safeIcon } from '@latchkit/core/tools'
 import { standardWallet } from '../dialect/standardWallet.js'
 import { kindNamed } from '../network/networkKinds.js'
 import type { Take } from './FoundWallet.js'
-import { safeIcon } from './safeIcon.js'
 
 /** Takes in the wallets that register by the Wallet Standard and speak of Bitcoin, now and later. */
 export function findStandardWallets(take: Take, signal: AbortSignal): void {
@@ -41,7 +40,6 @@ export function findStandardWallets(take: Take, signal: AbortSignal): void {
 
 /** The networks that a wallet names, where it names any that we know. */
 function supportsOf(source: unknown): Connector['supports'] {
-  const chains = readField(source, 'chains')
-  const kinds = Array.isArray(chains) ? chains.slice(0, 100).flatMap(chain => kindNamed(chain) ?? []) : []
+  const kinds = readTexts(readField(source, 'chains')).flatMap(chain => kindNamed(chain) ?? [])
   return kinds.length > 0 ? networkId => kinds.some(({ id }) => id === networkId) : undefined
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
-import { readField } from '../dialect/readField.js'
 import { esplora } from '../esplora/esplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'
 

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
-import { readField } from '../dialect/readField.js'
 import { esplora } from '../esplora/esplora.js'
 import { kindOf } from '../network/networkKinds.js'
 

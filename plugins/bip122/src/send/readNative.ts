@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import type { Psbt } from 'bitcoinjs-lib'
-import { readField } from '../dialect/readField.js'
 import { readPsbt } from './readPsbt.js'
 
 /** Reads a `native` request, a `BitcoinTransaction`. Throws `rpc/INVALID_PARAMS`. */

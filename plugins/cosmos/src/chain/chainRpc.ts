@@ -1,9 +1,8 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { jsonRpc } from '@latchkit/core/tools'
+import { jsonRpc, readField } from '@latchkit/core/tools'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainIdOf } from '../connect/chainIdOf.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
-import { readField } from '../wallet/readField.js'
 
 /** Calls a method of CometBFT's JSON-RPC. */
 export type ChainRpc = (

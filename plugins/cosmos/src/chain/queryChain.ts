@@ -1,6 +1,6 @@
 import { cleanText, KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
-import { readField } from '../wallet/readField.js'
 import type { ChainRpc } from './chainRpc.js'
 
 /** A query of a module of the chain. */

@@ -1,11 +1,10 @@
-import { parseJson } from '@latchkit/core/tools'
+import { parseJson, readField } from '@latchkit/core/tools'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
-import { readField } from '../wallet/readField.js'
 import { readKey, type WalletKey } from '../wallet/readKey.js'
 
 const nameOf = ({ path }: KeplrWallet) => `key:${path}`

@@ -1,12 +1,9 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
+import { lookRepeatedly, readGlobal } from '@latchkit/core/tools'
 import type { CosmosGlobal } from '../options/CosmosOptions.js'
 import { captureWallet } from '../wallet/captureWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
-import { atPath } from './atPath.js'
 import { knownWallets } from './knownWallets.js'
-
-/** When to look again after the first look, in ms: extensions inject themselves late and tell nobody. */
-const LOOKS = [50, 100, 200, 400, 800, 1_600]
 
 /** What discovery needs besides the page. */
 export interface DiscoverOptions {
@@ -27,11 +24,10 @@ export function discoverWallets(
   const wanted = [...more, ...knownWallets]
   const paths = new Set<string>()
   const sources = new Set<unknown>()
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   function report({ path, name, rdns, event = `${path.split('.', 1)[0]}_keystorechange` }: CosmosGlobal) {
     if (paths.has(path)) return
-    const source = atPath(path)
+    const source = readGlobal(path)
     const wallet = sources.has(source) ? undefined : captureWallet(source, { path, event })
     if (!wallet) return
     paths.add(path)
@@ -48,22 +44,5 @@ export function discoverWallets(
   function look() {
     if (!signal.aborted) for (const global of wanted) report(global)
   }
-  function lookAgain(at = 0) {
-    const wait = LOOKS[at]
-    clearTimeout(timer)
-    if (wait === undefined || signal.aborted) return
-    timer = setTimeout(() => {
-      look()
-      lookAgain(at + 1)
-    }, wait)
-  }
-  function lookFresh() {
-    look()
-    lookAgain()
-  }
-  window.addEventListener('load', lookFresh, { signal })
-  window.addEventListener('focus', look, { signal })
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  lookFresh()
-  return lookFresh
+  return lookRepeatedly(look, signal)
 }

@@ -1,11 +1,10 @@
 import { KitError } from '@latchkit/core'
+import { readBytes, readField } from '@latchkit/core/tools'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { badAnswer } from '../sign/badAnswer.js'
 import { readSignature } from '../sign/readSignature.js'
 import { callWallet } from '../wallet/callWallet.js'
-import { readBytes } from '../wallet/readBytes.js'
-import { readField } from '../wallet/readField.js'
 import { encodeAuthInfo, encodeBody } from './encodeTx.js'
 import type { SigningRequest } from './SigningRequest.js'
 

@@ -1,5 +1,5 @@
+import { readField } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
-import { readField } from '../wallet/readField.js'
 
 /** The 64 bytes of a `StdSignature`; `undefined` for anything else. */
 export function readSignature(value: unknown): Uint8Array | undefined {

@@ -1,7 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { DEADLINES, settleBy, toKitError } from '@latchkit/core/tools'
+import { DEADLINES, readField, settleBy, toKitError } from '@latchkit/core/tools'
 import type { KeplrMethod, KeplrWallet } from './KeplrWallet.js'
-import { readField } from './readField.js'
 
 /** How long a call may take. */
 export interface CallOptions {
@@ -40,12 +39,8 @@ export async function callWallet(
 }
 
 function typed(error: unknown): KitError {
-  try {
-    const said = typeof error === 'string' ? error : readField(error, 'message')
-    const isRefused = typeof said === 'string' && refusal.test(said)
-    // With a code, a refusal in whatever words is found by the core.
-    return toKitError(isRefused ? { code: 4001, message: said } : error, 'core/UNKNOWN', 'cosmos')
-  } catch {
-    return new KitError('core/UNKNOWN', { message: 'Unknown error', pluginId: 'cosmos' }) // a proxy that throws
-  }
+  const said = typeof error === 'string' ? error : readField(error, 'message')
+  const isRefused = typeof said === 'string' && refusal.test(said)
+  // With a code, a refusal in whatever words is found by the core.
+  return toKitError(isRefused ? { code: 4001, message: said } : error, 'core/UNKNOWN', 'cosmos')
 }

@@ -1,5 +1,5 @@
+import { captureMethod } from '@latchkit/core/tools'
 import { type KeplrMethod, type KeplrWallet, METHODS } from './KeplrWallet.js'
-import { readField } from './readField.js'
 
 /** Takes hold of a wallet's functions. `undefined` for what cannot connect. */
 export function captureWallet(
@@ -8,8 +8,8 @@ export function captureWallet(
 ): KeplrWallet | undefined {
   const methods: Partial<Record<KeplrMethod, (...args: readonly unknown[]) => Promise<unknown>>> = {}
   for (const name of METHODS) {
-    const method = readField(source, name)
-    if (typeof method === 'function') methods[name] = async (...args) => Reflect.apply(method, source, args)
+    const method = captureMethod(source, name)
+    if (method) methods[name] = method
   }
   return methods.enable && methods.getKey ? { methods, path, event } : undefined
 }

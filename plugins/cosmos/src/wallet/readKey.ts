@@ -1,8 +1,7 @@
+import { readBytes, readField } from '@latchkit/core/tools'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'
 import { toHash } from '../address/toHash.js'
-import { readBytes } from './readBytes.js'
-import { readField } from './readField.js'
 
 /** A wallet's key on one network, after it was checked. */
 export interface WalletKey {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
@@ -76,7 +77,7 @@ export function createSession({ provider, features, ...start }: SessionStart): E
      * itself. The wallet let go of us only if it no longer offers any account.
      */
     disconnect(reason) {
-      const isPassing = [1013, 4900, 4901].includes(codeOf(reason))
+      const isPassing = [1013, 4900, 4901].includes(Number(readField(reason, 'code')))
       callWallet(provider, { method: 'eth_accounts', timeoutMs: 5000 }).then(
         value => readAccounts(value).addresses.length === 0 && close(),
         () => !isPassing && close(),
@@ -130,13 +131,5 @@ export function createSession({ provider, features, ...start }: SessionStart): E
       closed = true
       await revoke(provider)
     },
-  }
-}
-
-function codeOf(reason: unknown): number {
-  try {
-    return Number((reason as { code?: unknown }).code)
-  } catch {
-    return Number.NaN
   }
 }

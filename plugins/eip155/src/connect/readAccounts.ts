@@ -1,4 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
+import { readItems } from '@latchkit/core/tools'
 import { readAddress } from '../address/readAddress.js'
 
 /** More accounts than this are left out. */
@@ -14,7 +15,7 @@ export interface ReadAccounts {
 export function readAccounts(answer: unknown): ReadAccounts {
   const addresses = new Set<string>()
   let refused: string | undefined
-  for (const entry of Array.isArray(answer) ? answer.slice(0, 1000) : []) {
+  for (const entry of readItems(answer)) {
     const address = readAddress(entry)
     if (!address) refused ??= typeof entry === 'string' ? entry.slice(0, 100) : typeof entry
     else if (addresses.size < MOST_ACCOUNTS) addresses.add(address)

@@ -1,4 +1,5 @@
 import type { Connector } from '@latchkit/core'
+import { freeId, nameId } from '@latchkit/core/tools'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { legacyProviders } from './legacyProviders.js'
 import { readAnnouncement } from './readAnnouncement.js'
@@ -26,14 +27,8 @@ export function discoverWallets(
 
   function report(source: object, connector: Connector) {
     reports++
-    ids.add(connector.id)
     known.set(source, connector)
     found(connector)
-  }
-  function freeId(wanted: string) {
-    let id = wanted
-    for (let number = 2; ids.has(id); number++) id = `${wanted}#${number}`
-    return id
   }
 
   function onAnnounce(event: Event) {
@@ -47,10 +42,8 @@ export function discoverWallets(
       if (before.name !== name || before.icon !== icon) report(source, { ...before, name, icon })
       return
     }
-    const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
-    const id = freeId(rdns ?? `name:${slug}`)
     report(source, {
-      id,
+      id: freeId(ids, rdns ?? nameId(name)),
       namespace: 'eip155',
       type: 'ANNOUNCED',
       name,
@@ -65,7 +58,7 @@ export function discoverWallets(
     for (const { source, provider } of legacyProviders()) {
       const connect = connectWith(provider)
       report(source, {
-        id: freeId('injected'),
+        id: freeId(ids, 'injected'),
         namespace: 'eip155',
         type: 'INJECTED',
         name: 'Browser wallet',

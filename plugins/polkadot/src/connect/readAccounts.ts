@@ -1,4 +1,5 @@
 import type { Account } from '@latchkit/core'
+import { readItems } from '@latchkit/core/tools'
 import { bytesToHex } from '@noble/hashes/utils'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { decodeSs58 } from '../ss58/decodeSs58.js'
@@ -23,7 +24,7 @@ const keyTypes: readonly unknown[] = ['sr25519', 'ed25519', 'ecdsa'] satisfies K
 /** Reads a wallet's list: each key once, at most 100. Ethereum-style and malformed accounts are left out. */
 export function readAccounts(answer: unknown): PolkadotAccount[] {
   const accounts = new Map<string, PolkadotAccount>()
-  for (const entry of Array.isArray(answer) ? answer.slice(0, 1000) : []) {
+  for (const entry of readItems(answer)) {
     const account = readAccount(entry)
     if (account && accounts.size < MOST_ACCOUNTS && !accounts.has(account.key))
       accounts.set(account.key, account)

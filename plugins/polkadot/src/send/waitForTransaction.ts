@@ -1,5 +1,5 @@
-import { type CaipNetworkId, isKitError, type TransactionStatus } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import type { CaipNetworkId, TransactionStatus } from '@latchkit/core'
+import { DEADLINES, pollUntil } from '@latchkit/core/tools'
 import type { ApiPromise } from '@polkadot/api'
 import { apiFor } from '../chain/apiFor.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -14,51 +14,31 @@ export interface WaitRequest {
 
 /** How far back a transaction that was not sent from here is looked for: the life of a mortal one. */
 const LOOK_BACK = 64
-const PAUSE = 500
 
-/** Waits until a finalized block holds the transaction. Resolves with `unknown` at its deadline. */
+/** Waits until a finalized block holds the transaction. Resolves with `unknown` at its deadline. Rejects with `core/ABORTED`. */
 export async function waitForTransaction(
   env: PolkadotEnv,
   { networkId, hash, timeoutMs = DEADLINES.interactive, signal }: WaitRequest,
 ): Promise<TransactionStatus> {
-  const ended = new AbortController()
-  const onAbort = () => ended.abort()
-  signal?.addEventListener('abort', onAbort)
-  try {
-    const api = await apiFor(env, networkId, signal)
-    return await settleBy(search(env, api, hash, ended.signal), timeoutMs, signal)
-  } catch (error) {
-    if (isKitError(error, 'core/TIMEOUT')) return 'unknown'
-    throw error
-  } finally {
-    signal?.removeEventListener('abort', onAbort)
-    ended.abort()
-  }
-}
-
-async function search(
-  { cache }: PolkadotEnv,
-  api: ApiPromise,
-  hash: string,
-  signal: AbortSignal,
-): Promise<TransactionStatus> {
-  const sentAt = cache.get(`sent/${hash}`)
+  let api: ApiPromise | undefined
+  const sentAt = env.cache.get(`sent/${hash}`)
   let next = typeof sentAt === 'number' ? sentAt : undefined
-  while (!signal.aborted) {
-    try {
+  const status = await pollUntil(
+    async over => {
+      api ??= await apiFor(env, networkId, over)
       const finalized = await api.rpc.chain.getFinalizedHead()
       const height = (await api.rpc.chain.getHeader(finalized)).number.toNumber()
       next ??= Math.max(0, height - LOOK_BACK)
-      for (; next <= height && !signal.aborted; next++) {
+      for (; next <= height && !over.aborted; next++) {
         const found = await lookInto(api, next, hash)
         if (found) return found
       }
-    } catch {
-      // An endpoint that fails once may answer the next time; the deadline ends it.
-    }
-    await new Promise(resolve => setTimeout(resolve, PAUSE))
-  }
-  return 'unknown'
+      return undefined
+    },
+    // An endpoint that fails once may answer the next time; one that was never reached is said at once.
+    { timeoutMs, signal, isFinal: () => !api },
+  )
+  return status ?? 'unknown'
 }
 
 /** What became of the transaction in a block, if it is there. */

@@ -1,10 +1,10 @@
 import { type Account, type AssetBalance, type CaipNetworkId, cleanText } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../rpc/programs.js'
 import { readTokenAccounts, type TokenAccount } from '../rpc/readTokenAccounts.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { readField } from '../wallet/readField.js'
 
 /** Whose balances, and where. */
 export interface BalancesRequest {

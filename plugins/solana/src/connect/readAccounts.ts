@@ -1,9 +1,7 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
+import { readBytes, readField, readItems, readTexts } from '@latchkit/core/tools'
 import { base58 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'
-import { readBytes } from '../wallet/readBytes.js'
-import { readField } from '../wallet/readField.js'
-import { readTexts } from '../wallet/readTexts.js'
 
 /** More accounts than this are left out. */
 const MOST_ACCOUNTS = 100
@@ -29,7 +27,7 @@ export interface ReadAccounts {
 export function readAccounts(list: unknown): ReadAccounts {
   const accounts = new Map<string, WalletAccount>()
   let refused: string | undefined
-  for (const source of readList(list)) {
+  for (const source of readItems(list)) {
     const address = readField(source, 'address')
     const chains = readTexts(readField(source, 'chains'))
     if (chains.length > 0 && !chains.some(chain => chain.startsWith('solana:'))) continue
@@ -43,14 +41,6 @@ export function readAccounts(list: unknown): ReadAccounts {
       accounts.set(String(address), { address: String(address), publicKey, source })
   }
   return { accounts: [...accounts.values()], refused }
-}
-
-function readList(list: unknown): unknown[] {
-  try {
-    return Array.isArray(list) ? list.slice(0, 1000) : []
-  } catch {
-    return [] // a proxy that throws
-  }
 }
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')

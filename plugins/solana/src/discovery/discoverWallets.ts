@@ -1,10 +1,8 @@
 import { type Connector, cleanText } from '@latchkit/core'
+import { freeId, nameId, readField, readTexts, safeIcon } from '@latchkit/core/tools'
 import { standardChain } from '../network/standardChain.js'
 import { findFeature } from '../wallet/findFeature.js'
-import { readField } from '../wallet/readField.js'
-import { readTexts } from '../wallet/readTexts.js'
 import type { StandardWallet } from '../wallet/StandardWallet.js'
-import { safeIcon } from './safeIcon.js'
 
 /** Wallets beyond this are a flood. */
 const MOST_WALLETS = 200
@@ -32,19 +30,12 @@ export function discoverWallets(
   const reported = new Set<object>()
   const ids = new Set<string>()
 
-  function freeId(name: string) {
-    const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
-    let id = `name:${slug}`
-    for (let number = 2; ids.has(id); number++) id = `name:${slug}#${number}`
-    ids.add(id)
-    return id
-  }
   function consider(wallet: object) {
     if (reported.has(wallet) || !isSolana(wallet)) return
     reported.add(wallet)
     const name = cleanText(readField(wallet, 'name')) || 'Unnamed wallet'
     found({
-      id: freeId(name),
+      id: freeId(ids, nameId(name)),
       namespace: 'solana',
       type: 'ANNOUNCED',
       name,

@@ -1,5 +1,5 @@
+import { readField } from '@latchkit/core/tools'
 import { readAddress } from '../address/readAddress.js'
-import { readField } from '../wallet/readField.js'
 import type { ChainRpc } from './chainRpc.js'
 import { readUnits } from './readUnits.js'
 

@@ -1,4 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import type { Address } from '@solana/addresses'
 import {
   appendTransactionMessageInstructions,
@@ -10,7 +11,6 @@ import { compileTransaction, getTransactionDecoder, getTransactionEncoder } from
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { readField } from '../wallet/readField.js'
 import { invalid } from './invalid.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { readNative } from './readNative.js'

@@ -1,9 +1,9 @@
 import { type FeeEstimate, KitError, type TransactionRequest } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { readField } from '../wallet/readField.js'
 import { buildTransaction } from './buildTransaction.js'
 
 /** The family's own part of a fee estimate, in lamports. */

@@ -1,6 +1,6 @@
+import { readField } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import type { ChainRpc } from '../rpc/chainRpc.js'
-import { readField } from '../wallet/readField.js'
 
 /** An account on chain. */
 export interface ChainAccount {

@@ -1,6 +1,5 @@
+import { readBytes, readField } from '@latchkit/core/tools'
 import { getTransactionEncoder, type Transaction } from '@solana/transactions'
-import { readBytes } from '../wallet/readBytes.js'
-import { readField } from '../wallet/readField.js'
 import { invalid } from './invalid.js'
 
 /** The largest transaction that the network takes. */

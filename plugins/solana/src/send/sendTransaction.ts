@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { DEADLINES } from '@latchkit/core/tools'
+import { DEADLINES, readBytes, readField, readTexts } from '@latchkit/core/tools'
 import { base58, base64 } from '@scure/base'
 import { standardChain } from '../network/standardChain.js'
 import { chainRpc } from '../rpc/chainRpc.js'
@@ -7,9 +7,6 @@ import type { SolanaEnv } from '../SolanaEnv.js'
 import { findSigner } from '../sign/findSigner.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { findFeature } from '../wallet/findFeature.js'
-import { readBytes } from '../wallet/readBytes.js'
-import { readField } from '../wallet/readField.js'
-import { readTexts } from '../wallet/readTexts.js'
 import { buildTransaction } from './buildTransaction.js'
 
 /**

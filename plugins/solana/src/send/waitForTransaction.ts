@@ -1,9 +1,8 @@
 import { KitError, type TransactionStatus } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { pollUntil, readField } from '@latchkit/core/tools'
 import { base58 } from '@scure/base'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { readField } from '../wallet/readField.js'
 
 /** Which transaction to wait for. */
 export interface WaitRequest {
@@ -13,9 +12,6 @@ export interface WaitRequest {
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }
-
-/** Between two looks, in ms. */
-const MOST_PAUSE = 1500
 
 /**
  * Waits until the cluster has confirmed the transaction. Resolves `confirmed` or `failed`, and `unknown` at the deadline.
@@ -29,20 +25,7 @@ export async function waitForTransaction(
     throw new KitError('rpc/INVALID_PARAMS', { message: 'This is no signature', pluginId: 'solana' })
   }
   const rpc = chainRpc(env, networkId)
-  const ending = new AbortController()
-  const end = () => ending.abort()
-  const timer = setTimeout(end, timeoutMs)
-  signal?.addEventListener('abort', end)
-  if (signal?.aborted) end()
-  let status: TransactionStatus | undefined
-  for (let pause = 200; !status && !ending.signal.aborted; pause = Math.min(pause * 2, MOST_PAUSE)) {
-    status = await readStatus(rpc, hash, ending.signal).catch(() => undefined)
-    if (!status) await sleep(pause, ending.signal)
-  }
-  clearTimeout(timer)
-  signal?.removeEventListener('abort', end)
-  if (signal?.aborted) throw specError('core/ABORTED', { pluginId: 'solana' })
-  return status ?? 'unknown'
+  return (await pollUntil(over => readStatus(rpc, hash, over), { timeoutMs, signal })) ?? 'unknown'
 }
 
 async function readStatus(
@@ -63,17 +46,4 @@ function isSignature(hash: string): boolean {
   } catch {
     return false
   }
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(done, ms)
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    signal.addEventListener('abort', done)
-    if (signal.aborted) done()
-  })
 }

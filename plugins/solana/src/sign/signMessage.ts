@@ -1,10 +1,8 @@
 import { type Account, KitError } from '@latchkit/core'
-import { DEADLINES } from '@latchkit/core/tools'
+import { DEADLINES, readBytes, readField } from '@latchkit/core/tools'
 import { base58 } from '@scure/base'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { callFeature } from '../wallet/callFeature.js'
-import { readBytes } from '../wallet/readBytes.js'
-import { readField } from '../wallet/readField.js'
 import { findSigner } from './findSigner.js'
 
 /** A message to sign. */

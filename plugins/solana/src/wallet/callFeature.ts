@@ -32,14 +32,6 @@ export async function callFeature(
     const answer = new Promise<unknown>(resolve => resolve(input === undefined ? call() : call(input)))
     return await settleBy(answer, timeoutMs, signal)
   } catch (error) {
-    throw typed(error)
-  }
-}
-
-function typed(error: unknown): KitError {
-  try {
-    return toKitError(error, 'core/UNKNOWN', 'solana')
-  } catch {
-    return new KitError('core/UNKNOWN', { message: 'Unknown error', pluginId: 'solana' }) // a proxy that throws
+    throw toKitError(error, 'core/UNKNOWN', 'solana')
   }
 }

@@ -1,4 +1,4 @@
-import { readField } from './readField.js'
+import { readField } from '@latchkit/core/tools'
 import type { StandardWallet } from './StandardWallet.js'
 
 /** Features and the one function of each that the plugin calls. */

@@ -1,6 +1,5 @@
 import { type Account, type AssetBalance, type CaipNetworkId, KitError } from '@latchkit/core'
-import { readBaseUnits } from '@latchkit/core/tools'
-import { readField } from '../discovery/readField.js'
+import { readBaseUnits, readField } from '@latchkit/core/tools'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askApi } from './askApi.js'
 import { assertChain } from './assertChain.js'

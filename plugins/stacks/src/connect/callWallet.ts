@@ -1,6 +1,5 @@
 import { isKitError, type KitError } from '@latchkit/core'
-import { DEADLINES, errorText, settleBy, toKitError } from '@latchkit/core/tools'
-import { readField } from '../discovery/readField.js'
+import { DEADLINES, errorText, readField, settleBy, toKitError } from '@latchkit/core/tools'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 
 /** One call of a wallet. */

@@ -1,7 +1,6 @@
 import type { SessionChange, WalletSession } from '@latchkit/core'
 import type { ChainNetwork } from '@latchkit/core/options'
-import { DEADLINES } from '@latchkit/core/tools'
-import { readField } from '../discovery/readField.js'
+import { DEADLINES, readField } from '@latchkit/core/tools'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { callWallet } from './callWallet.js'

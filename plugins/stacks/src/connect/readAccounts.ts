@@ -1,10 +1,10 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
+import { readField, readItems } from '@latchkit/core/tools'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { decodeAddress, type Principal } from '../address/decodeAddress.js'
 import { encodeAddress } from '../address/encodeAddress.js'
-import { readField } from '../discovery/readField.js'
 
 /** More accounts than this are left out. */
 const MOST_ACCOUNTS = 100
@@ -19,7 +19,7 @@ export interface StacksAccount extends Pick<Principal, 'hash' | 'kind'> {
 export function readAccounts(answer: unknown): StacksAccount[] {
   const list = Array.isArray(answer) ? answer : readField(answer, 'addresses')
   const accounts = new Map<string, StacksAccount>()
-  for (const entry of Array.isArray(list) ? list.slice(0, 1000) : []) {
+  for (const entry of readItems(list)) {
     const found = decodeAddress(readField(entry, 'address'))
     if (typeof found === 'string' || accounts.size >= MOST_ACCOUNTS || accounts.has(found.hash)) continue
     const { hash, kind } = found

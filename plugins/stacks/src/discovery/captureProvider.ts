@@ -1,4 +1,4 @@
-import { readField } from './readField.js'
+import { readField } from '@latchkit/core/tools'
 import type { StacksProvider } from './StacksProvider.js'
 
 /** How wallets of sats-connect name their events. */

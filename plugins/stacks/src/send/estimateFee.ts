@@ -1,5 +1,5 @@
 import { type FeeEstimate, isKitError, KitError, type TransactionRequest } from '@latchkit/core'
-import { readBaseUnits } from '@latchkit/core/tools'
+import { readBaseUnits, readField } from '@latchkit/core/tools'
 import {
   Cl,
   makeUnsignedContractCall,
@@ -9,7 +9,6 @@ import {
 } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
 import { networkWord } from '../connect/networkWord.js'
-import { readField } from '../discovery/readField.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { checkCall } from './checkCall.js'
 import { checkTransfer } from './checkTransfer.js'

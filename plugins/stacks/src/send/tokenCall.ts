@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import { Cl, Pc, postConditionToHex } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
-import { readField } from '../discovery/readField.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import type { CheckedTransfer } from './checkTransfer.js'
 import { invalid } from './invalid.js'

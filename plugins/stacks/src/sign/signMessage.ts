@@ -1,8 +1,8 @@
 import { type Account, KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import { callWallet } from '../connect/callWallet.js'
 import { networkWord } from '../connect/networkWord.js'
 import { hashOfKey } from '../connect/readAccounts.js'
-import { readField } from '../discovery/readField.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { assertSigner, mismatch } from './assertSigner.js'
 

@@ -1,6 +1,5 @@
 import { cleanText, KitError } from '@latchkit/core'
-import { errorText, toKitError } from '@latchkit/core/tools'
-import { readField } from '../wallet/readField.js'
+import { errorText, readField, toKitError } from '@latchkit/core/tools'
 
 const short = /insufficient|no valid gas coins|balance.*too low/i
 

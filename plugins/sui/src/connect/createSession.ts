@@ -1,8 +1,7 @@
 import type { CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
-import { DEADLINES } from '@latchkit/core/tools'
+import { DEADLINES, readField } from '@latchkit/core/tools'
 import { callFeature } from '../wallet/callFeature.js'
 import { findFeature } from '../wallet/findFeature.js'
-import { readField } from '../wallet/readField.js'
 import type { StandardWallet } from '../wallet/StandardWallet.js'
 import { readAccounts, toAccounts, type WalletAccount } from './readAccounts.js'
 

@@ -1,8 +1,6 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
+import { readBytes, readField, readItems, readTexts } from '@latchkit/core/tools'
 import { readAddress } from '../address/parseAddress.js'
-import { readBytes } from '../wallet/readBytes.js'
-import { readField } from '../wallet/readField.js'
-import { readTexts } from '../wallet/readTexts.js'
 
 /** More accounts than this are left out. */
 const MOST_ACCOUNTS = 100
@@ -29,7 +27,7 @@ export interface ReadAccounts {
 export function readAccounts(list: unknown): ReadAccounts {
   const accounts = new Map<string, WalletAccount>()
   let refused: string | undefined
-  for (const source of readList(list)) {
+  for (const source of readItems(list)) {
     const chains = readTexts(readField(source, 'chains'))
     if (chains.length > 0 && !chains.some(chain => chain.startsWith('sui:'))) continue
     const given = readField(source, 'address')
@@ -51,14 +49,6 @@ function readKey(value: unknown): Pick<WalletAccount, 'publicKey' | 'keyType'> {
   const key = isBare ? bytes : bytes.subarray(1)
   if (!keyType) return {}
   return { publicKey: Array.from(key, byte => byte.toString(16).padStart(2, '0')).join(''), keyType }
-}
-
-function readList(list: unknown): unknown[] {
-  try {
-    return Array.isArray(list) ? list.slice(0, 1000) : []
-  } catch {
-    return [] // a proxy that throws
-  }
 }
 
 /** Accounts of a wallet as accounts of a network. */

@@ -1,7 +1,6 @@
 import { type Connector, type ConnectRequest, cleanText, type WalletSession } from '@latchkit/core'
+import { freeId, nameId, readField, readTexts, safeIcon } from '@latchkit/core/tools'
 import { findFeature } from '../wallet/findFeature.js'
-import { readField } from '../wallet/readField.js'
-import { readTexts } from '../wallet/readTexts.js'
 import type { StandardWallet } from '../wallet/StandardWallet.js'
 
 /** Wallets beyond this are a flood. */
@@ -17,20 +16,17 @@ export function discoverWallets(
   connect: (wallet: StandardWallet, request: ConnectRequest) => Promise<WalletSession>,
 ): () => void {
   const registered = new Set<object>()
-  const reported = new Map<object, string>()
+  const reported = new Set<object>()
+  const ids = new Set<string>()
 
   function consider(wallet: object) {
     const chains = () => readTexts(readField(wallet, 'chains'))
     const isSui = chains().some(chain => chain.startsWith('sui:'))
     if (reported.has(wallet) || !isSui || !findFeature(wallet, 'standard:connect')) return
     const name = cleanText(readField(wallet, 'name')) || 'Unnamed wallet'
-    const slug = `name:${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}`
-    const ids = [...reported.values()]
-    let id = slug
-    for (let number = 2; ids.includes(id); number++) id = `${slug}#${number}`
-    reported.set(wallet, id)
+    reported.add(wallet)
     found({
-      id,
+      id: freeId(ids, nameId(name)),
       namespace: 'sui',
       type: 'ANNOUNCED',
       name,
@@ -68,10 +64,4 @@ export function discoverWallets(
   window.addEventListener('wallet-standard:register-wallet', onRegister, { signal })
   ask()
   return ask
-}
-
-/** Only a `data:` picture of at most 100 kB, so that showing it asks no server. */
-function safeIcon(icon: unknown): string | undefined {
-  if (typeof icon !== 'string' || icon.length > 100_000) return undefined
-  return /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i.test(icon.trim()) ? icon.trim() : undefined
 }

@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { readField, settleBy } from '@latchkit/core/tools'
 import { Transaction } from '@mysten/sui/transactions'
 import { fromBase64 } from '@mysten/sui/utils'
 import { findClient } from '../chain/findClient.js'
@@ -10,7 +10,6 @@ import { findSigner } from '../sign/findSigner.js'
 import { readSignature } from '../sign/readSignature.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { findFeature } from '../wallet/findFeature.js'
-import { readField } from '../wallet/readField.js'
 import { buildTransaction } from './buildTransaction.js'
 
 /**

@@ -1,8 +1,8 @@
 import { type Account, KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import type { SuiSession } from '../connect/createSession.js'
 import { readAccounts } from '../connect/readAccounts.js'
 import type { SuiEnv } from '../SuiEnv.js'
-import { readField } from '../wallet/readField.js'
 import type { StandardWallet } from '../wallet/StandardWallet.js'
 
 /** A wallet that still offers the account in use. */

@@ -33,14 +33,6 @@ export async function callFeature(
     const answer = new Promise<unknown>(resolve => resolve(input ? call(input) : call()))
     return await settleBy(answer, timeoutMs, signal)
   } catch (error) {
-    throw typed(error)
-  }
-}
-
-function typed(error: unknown): KitError {
-  try {
-    return toKitError(error, 'core/UNKNOWN', 'sui')
-  } catch {
-    return new KitError('core/UNKNOWN', { message: 'Unknown error', pluginId: 'sui' }) // a proxy that throws
+    throw toKitError(error, 'core/UNKNOWN', 'sui')
   }
 }

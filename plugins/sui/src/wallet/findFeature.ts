@@ -1,4 +1,4 @@
-import { readField } from './readField.js'
+import { readField } from '@latchkit/core/tools'
 import type { StandardWallet } from './StandardWallet.js'
 
 /** A feature that the plugin uses. Except for events, each has one function of its own name. */

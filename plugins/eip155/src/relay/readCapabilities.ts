@@ -1,0 +1,65 @@
+import type { CaipNetworkId, RelayGrant } from '@latchkit/core'
+import { parseJson, readField } from '@latchkit/core/tools'
+import { toChainHex } from '../network/toChainHex.js'
+
+/** Capabilities that wallets declare for all their networks at once, beside other properties of a session. */
+const SHARED = [
+  'atomic',
+  'flow-control',
+  'paymasterService',
+  'sessionKeys',
+  'auxiliaryFunds',
+  'assetDiscovery',
+]
+/** Longer texts are no capability. */
+const LONGEST = 10_000
+
+/**
+ * What a wallet declared of its capabilities (EIP-5792) when it approved, by chain id in hex, so that a phone need not be
+ * woken up to say it again: in the session's properties for all networks, in a network's for that network or one account
+ * of it. `undefined` when it declared none.
+ */
+export function readCapabilities(
+  grant: RelayGrant,
+  networks: ReadonlyMap<CaipNetworkId, readonly string[]>,
+  address: unknown,
+): Readonly<Record<string, object>> | undefined {
+  const properties = grant.properties()
+  const shared = pick(properties, SHARED)
+  const found: Record<string, object> = {}
+  for (const [networkId, addresses] of networks) {
+    const scoped = readField(properties, networkId)
+    const own = addresses.find(known => known.toLowerCase() === String(address).toLowerCase())
+    const mine = own && readField(scoped, `${networkId}:${own}`)
+    const all = { ...shared, ...pick(mine ?? scoped, keysOf(mine ?? scoped)) }
+    if (Object.keys(all).length > 0) found[toChainHex(networkId)] = all
+  }
+  return Object.keys(found).length > 0 ? found : undefined
+}
+
+function keysOf(value: unknown): string[] {
+  try {
+    return Object.keys(Object(value)).slice(0, 100)
+  } catch {
+    return [] // a proxy that throws
+  }
+}
+
+function pick(from: unknown, names: readonly string[]): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const name of names) {
+    const value = read(readField(from, name))
+    if (typeof value === 'object' && value !== null) found[name] = value
+  }
+  return found
+}
+
+/** Properties of a session are texts: JSON where they stand for more. */
+function read(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return value.length <= LONGEST ? parseJson(value) : undefined
+  } catch {
+    return undefined // a text of another kind
+  }
+}

@@ -1,0 +1,137 @@
+import { type CaipNetworkId, KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
+import { readField, specError } from '@latchkit/core/tools'
+import type { EvmEnv } from '../EvmEnv.js'
+import { readChainNumber } from '../network/readChainNumber.js'
+import { toChainHex } from '../network/toChainHex.js'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import { chainRpc } from '../rpc/chainRpc.js'
+import { createSelection } from './createSelection.js'
+import { grantedNetworks } from './grantedNetworks.js'
+import { readCapabilities } from './readCapabilities.js'
+import { isForWallet } from './relayMethods.js'
+import { untilGranted } from './untilGranted.js'
+
+type Listener = (value: unknown) => void
+
+/**
+ * A wallet behind a relay as EIP-1193 has it. Accounts and network come from the grant, what only reads a chain goes to the
+ * app's endpoints, and each other request goes to the wallet with the network that it is for.
+ */
+export function relayProvider(
+  env: EvmEnv,
+  grant: RelayGrant,
+  wished: CaipNetworkId | undefined,
+): Eip1193Provider {
+  const { networks } = env.config
+  const selection = createSelection(grant, [wished, ...networks.map(({ id }) => id)])
+  const listeners = new Map<string, Set<Listener>>()
+  let ended = false
+  let stop: (() => void) | undefined
+
+  const can = (method: string) => grant.methods().includes(method)
+  function emit(event: string, value: unknown) {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+  }
+  function hear(what: RelayEvent | 'change' | 'end') {
+    if (what === 'end') {
+      ended = true
+      emit('disconnect', { code: 4900, message: 'The session is over' })
+      return
+    }
+    if (what !== 'change') selection.follow(what)
+    report()
+  }
+  /** Listeners leave out what they know already. */
+  function report() {
+    const id = selection.networkId()
+    if (id) emit('chainChanged', toChainHex(id))
+    emit('accountsChanged', [...selection.addresses()])
+  }
+  function inUse(): CaipNetworkId {
+    const id = ended ? undefined : selection.networkId()
+    if (id) return id
+    throw specError('core/DISCONNECTED', { pluginId: 'eip155' })
+  }
+  async function ask(method: string, params: unknown): Promise<unknown> {
+    if (!can(method)) {
+      throw new KitError('rpc/METHOD_NOT_FOUND', {
+        message: `The wallet did not grant ${method}`,
+        pluginId: 'eip155',
+      })
+    }
+    return grant.request({ method, params: params ?? [], chainId: inUse() })
+  }
+  async function switchTo(networkId: CaipNetworkId, params: unknown): Promise<null> {
+    const isAddable =
+      can('wallet_addEthereumChain') && networks.find(({ id }) => id === networkId)?.walletUrls.length
+    if (!selection.isGranted(networkId)) {
+      // Adding asks once for what switching would be refused for first.
+      if (isAddable || !can('wallet_switchEthereumChain')) throw notGranted(networkId)
+      await ask('wallet_switchEthereumChain', params)
+      if (!(await untilGranted(grant, () => selection.isGranted(networkId)))) throw notGranted(networkId)
+    }
+    selection.select(networkId)
+    report()
+    return null
+  }
+  async function read(method: string, params: unknown): Promise<unknown> {
+    const id = inUse()
+    const network = networks.find(other => other.id === id)
+    if (network?.readUrls.length) return chainRpc(env, id)(method, params)
+    throw new KitError('rpc/UNAVAILABLE', {
+      message: `No RPC URL is known for ${id}`,
+      context: { transport: 'HTTP', url: '' },
+      pluginId: 'eip155',
+    })
+  }
+
+  const own: Readonly<Record<string, (params: unknown) => unknown>> = {
+    eth_accounts: () => (ended ? [] : [...selection.addresses()]),
+    eth_requestAccounts: () => (ended ? [] : [...selection.addresses()]),
+    eth_chainId: () => toChainHex(inUse()),
+    net_version: () => String(BigInt(toChainHex(inUse()))),
+    wallet_switchEthereumChain: params => switchTo(wishedChain(params), params),
+    async wallet_addEthereumChain(params) {
+      const networkId = wishedChain(params)
+      const answer = await ask('wallet_addEthereumChain', params)
+      await untilGranted(grant, () => selection.isGranted(networkId))
+      return answer
+    },
+    async wallet_revokePermissions() {
+      await grant.disconnect()
+      return null
+    },
+    wallet_getCapabilities: params =>
+      readCapabilities(grant, grantedNetworks(grant), readField(params, '0')) ??
+      ask('wallet_getCapabilities', params),
+  }
+
+  return {
+    isRelayed: true,
+    async request({ method, params }) {
+      const answer = Object.hasOwn(own, method) ? own[method] : undefined
+      if (answer) return answer(params)
+      return isForWallet(method) ? ask(method, params) : read(method, params)
+    },
+    on(event, listener) {
+      stop ??= grant.watch(hear)
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      if ([...listeners.values()].some(({ size }) => size > 0)) return
+      stop?.()
+      stop = undefined
+    },
+  }
+}
+
+/** Throws what `isUnknownChain` knows, so that the caller adds the network instead. */
+function wishedChain(params: unknown): CaipNetworkId {
+  const number = readChainNumber(readField(readField(params, '0'), 'chainId'))
+  if (number) return `eip155:${number}`
+  throw new KitError('rpc/INVALID_PARAMS', { message: 'No chain id was given', pluginId: 'eip155' })
+}
+
+const notGranted = (network: CaipNetworkId) =>
+  specError('network/NOT_IN_WALLET', { context: { network }, pluginId: 'eip155' })

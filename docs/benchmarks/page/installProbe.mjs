@@ -17,7 +17,12 @@ export function installProbe(row) {
     for (const element of node.querySelectorAll('*')) {
       const found = element.shadowRoot ? find(matches, element.shadowRoot) : undefined
       if (found) return found
-      if (matches(element) && element.getClientRects().length > 0) return element
+      if (
+        matches(element) &&
+        element.getClientRects().length > 0 &&
+        element.checkVisibility({ visibilityProperty: true })
+      )
+        return element
     }
     return undefined
   }

@@ -1,16 +1,17 @@
 import type { Sheet } from '../styles/Sheet.js'
 
 export const modalDialogSheet: Sheet = {
+  // A closed dialog is invisible rather than not displayed: the one made ahead of time is laid out in idle time.
   css: `:host{display:contents!important}
-.dlg{display:none;position:fixed;z-index:2147483647;inset:0;inline-size:100%;block-size:100%;block-size:100dvh;max-inline-size:none;max-block-size:none;margin:0;padding:16px;border:0;background:none;color:inherit;overflow:hidden;overscroll-behavior:contain}
-.dlg[open]{display:grid;place-items:center}
+.dlg{display:grid;place-items:center;visibility:hidden;position:fixed;z-index:2147483647;inset:0;inline-size:100%;block-size:100%;block-size:100dvh;max-inline-size:none;max-block-size:none;margin:0;padding:16px;border:0;background:none;color:inherit;overflow:hidden;overscroll-behavior:contain}
+.dlg[open]{visibility:visible}
 .dlg::backdrop{background:none}
 .dlg:focus-visible{box-shadow:none}
-.dlg>.card{max-block-size:calc(100dvh - 32px);will-change:transform}
+.dlg>.card{max-block-size:calc(100dvh - 32px)}
 .dlg>.card:focus-visible{box-shadow:var(--shadow)}
 .dlg-sheet,.dlg-full{padding:0}
-.dlg-sheet[open]{place-items:end stretch}
-.dlg-full[open]{place-items:stretch}
+.dlg-sheet{place-items:end stretch}
+.dlg-full{place-items:stretch}
 .dlg-sheet>.card{max-block-size:calc(100dvh - 24px)}
 .dlg-full>.card{max-block-size:none}
 .scrim{position:absolute;inset:0;background:var(--scrim)}`,

@@ -1,8 +1,7 @@
 let locks = 0
 let undo = () => {}
 
-/** Keeps the page behind from scrolling, without any shift where its scrollbar was. @returns the unlock function. */
-export function lockScroll(): () => void {
+function lock(): void {
   if (locks++ === 0) {
     const { documentElement: root, body } = document
     const gutter = innerWidth - root.clientWidth
@@ -24,10 +23,28 @@ export function lockScroll(): () => void {
       body.style.paddingInlineEnd = before.padding
     }
   }
-  let held = true
+}
+
+function unlock(): void {
+  if (--locks === 0) undo()
+}
+
+/**
+ * Keeps the page behind from scrolling, without any shift where its scrollbar was. It does so once the next frame is
+ * painted, for it makes the browser lay out the whole page, and nobody should wait for that. @returns the unlock function.
+ */
+export function lockScroll(): () => void {
+  let release = () => {}
+  const frame = requestAnimationFrame(() => {
+    const late = setTimeout(() => {
+      lock()
+      release = unlock
+    })
+    release = () => clearTimeout(late)
+  })
   return () => {
-    if (!held) return
-    held = false
-    if (--locks === 0) undo()
+    cancelAnimationFrame(frame)
+    release()
+    release = () => {}
   }
 }

@@ -39,8 +39,8 @@ export function useDialogMotion({ dialog, scrim, card, isOpen, isSheet, onGone }
     for (const animation of leaving.current) animation.cancel()
     opener.current ??= focusedElement()
     leaving.current = []
-    show(element)
     const unlock = lockScroll()
+    show(element)
     const arriving = moveIn(parts)
 
     return () => {

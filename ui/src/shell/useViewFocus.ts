@@ -35,9 +35,14 @@ export function useViewFocus({
     const isFirst = first.current
     first.current = false
     if (!element || phase !== 'open' || (isFirst && isGuest)) return
+    const wanted = isGuest ? null : target(element, titleId)
+    // A dialog that opens in this commit focuses it by itself, which spares the browser a second round of layout.
+    wanted?.setAttribute('autofocus', '')
     // Later: the dialog around it opens in an effect of its own, and what is closed cannot have the focus.
     queueMicrotask(() => {
+      wanted?.removeAttribute('autofocus')
       const root = element.getRootNode() as Document | ShadowRoot
+      if (wanted && root.activeElement === wanted) return
       // On the page nobody may have touched an embedded card: a view that changes by itself stays quiet.
       if (!element.isConnected || (isGuest && !root.activeElement)) return
       target(element, titleId)?.focus({ preventScroll: true })

@@ -38,7 +38,7 @@ async function discover(
   { account, network, signal }: WalletAssetsRequest,
 ): Promise<AssetBalance[]> {
   const provider = env.ctx.session(account).provider as Eip1193Provider
-  if (provider.isRelayed) return []
+  if ('isRelayed' in provider) return []
   const known = cached(env, 'wallet capabilities', () => new WeakMap<object, Promise<WalletCapabilities>>())
   const capabilities = known.get(provider) ?? getCapabilities(env, { account })
   known.set(provider, capabilities)

@@ -1,6 +1,7 @@
-import type { CaipNetworkId, RelayGrant } from '@latchkit/core'
+import type { RelayGrant } from '@latchkit/core'
 import { parseJson, readField } from '@latchkit/core/tools'
 import { toChainHex } from '../network/toChainHex.js'
+import type { GrantedNetworks } from './grantedNetworks.js'
 
 /** Capabilities that wallets declare for all their networks at once, beside other properties of a session. */
 const SHARED = [
@@ -21,7 +22,7 @@ const LONGEST = 10_000
  */
 export function readCapabilities(
   grant: RelayGrant,
-  networks: ReadonlyMap<CaipNetworkId, readonly string[]>,
+  networks: GrantedNetworks,
   address: unknown,
 ): Readonly<Record<string, object>> | undefined {
   const properties = grant.properties()

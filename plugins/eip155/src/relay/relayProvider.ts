@@ -13,6 +13,11 @@ import { untilGranted } from './untilGranted.js'
 
 type Listener = (value: unknown) => void
 
+/** A provider whose wallet is elsewhere: each request may wake a phone, so that nothing is asked in passing. */
+export interface RelayProvider extends Eip1193Provider {
+  readonly isRelayed: true
+}
+
 /**
  * A wallet behind a relay as EIP-1193 has it. Accounts and network come from the grant, what only reads a chain goes to the
  * app's endpoints, and each other request goes to the wallet with the network that it is for.
@@ -21,7 +26,7 @@ export function relayProvider(
   env: EvmEnv,
   grant: RelayGrant,
   wished: CaipNetworkId | undefined,
-): Eip1193Provider {
+): RelayProvider {
   const { networks } = env.config
   const selection = createSelection(grant, [wished, ...networks.map(({ id }) => id)])
   const listeners = new Map<string, Set<Listener>>()

@@ -17,5 +17,7 @@ export interface Connection {
   readonly networkId: CaipNetworkId
   /** Capability ids this wallet supports; absent means all of its namespace's plugin. */
   readonly features?: readonly string[]
+  /** Who is at the other end, where the connector is only the way there (a relay). Cleaned, but said by the wallet itself. */
+  readonly peer?: { readonly name: string; readonly icon?: string; readonly url?: string }
   readonly auth?: { readonly name: string }
 }

@@ -10,6 +10,7 @@ import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { ConnectTarget } from './ConnectTarget.js'
 import { isOf } from './connectionData.js'
+import { createJoinOthers } from './createJoinOthers.js'
 import type { Sessions } from './createSessions.js'
 import { pickConnector } from './pickConnector.js'
 
@@ -17,7 +18,7 @@ import { pickConnector } from './pickConnector.js'
 export interface Connect {
   /**
    * Connects a wallet. Rejects with `connect/UNKNOWN_WALLET`, `connect/MULTI_WALLET_OFF`, `core/USER_REJECTED`,
-   * `core/TIMEOUT` after 120 s, `core/ABORTED` when a newer request takes over, or what the wallet said. A wallet that
+   * `core/TIMEOUT` after 120 s or what its connector says, `core/ABORTED` when a newer request takes over, or what the wallet said. A wallet that
    * approves after that is let go of.
    */
   connect(target: ConnectTarget): Promise<Connection>
@@ -36,6 +37,7 @@ interface Pending {
 /** Makes `connect` and `cancel` of a kit. */
 export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: Sessions) {
   const { store, events } = core
+  const joinOthers = createJoinOthers(core, wallets, sessions)
   let pending: Pending | undefined
 
   /** True when what is being connected is meant, or not known yet. */
@@ -72,13 +74,14 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       events.emit('connect:started', about)
       const request = { signal: abort.signal, silent: false, networkId: target.networkId }
       asked = Promise.resolve(connector.connect(request))
-      const session = await settleBy(asked, DEADLINES.interactive, abort.signal)
+      const session = await settleBy(asked, connector.patienceMs ?? DEADLINES.interactive, abort.signal)
       if (abort.signal.aborted) throw abortReason(abort.signal)
       const connection = sessions.adopt({ connector, session, wallet, choose: true, byHand: true })
       if (core.options.multiWallet === false) leaveOnly(wallet.id)
       wallets.remember(wallet.id)
       const { caipAddress } = connection.account
       events.emit('connect:succeeded', { ...about, caipAddress, reconnected: false })
+      await joinOthers({ wallet, connector, session })
       return connection
     } catch (cause) {
       const error = toKitError(cause, 'connect/FAILED')

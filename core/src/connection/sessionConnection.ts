@@ -6,6 +6,7 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import { kitNetwork } from './kitNetwork.js'
 import { atNetwork, sessionAccounts } from './sessionAccounts.js'
 import { sessionNetwork } from './sessionNetwork.js'
+import { sessionPeer } from './sessionPeer.js'
 
 /**
  * The connection that a session makes. Throws `connect/INVALID_NETWORK` or `connect/NO_ACCOUNTS` when the wallet's
@@ -33,15 +34,17 @@ export function sessionConnection(
   const accounts = atNetwork(sessionAccounts(session.accounts, namespace), networkId)
   const account = accounts.find(other => other.address === address) ?? accounts[0]
   if (!account) throw new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account' })
+  const peer = sessionPeer(session.peer)
   return {
     connectorId,
     walletId: wallet.id,
-    walletName: wallet.name,
-    walletIcon: wallet.icon,
+    walletName: peer?.name ?? wallet.name,
+    walletIcon: peer ? peer.icon : wallet.icon,
     namespace,
     accounts,
     account,
     networkId,
     features,
+    peer,
   }
 }

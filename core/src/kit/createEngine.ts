@@ -16,7 +16,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const { state, atoms, events, options, registry, connections, log } = core
   checkOptions(options)
   const wallets = createWallets({ ...core, wallets$: atoms.wallets })
-  const discover = discoverWith(registry, log)
+  const discover = discoverWith(registry, core.live, log)
   const modal = createModal(state, atoms.modal)
   const router = createRouter(state, atoms.router, {
     close: () => opening.close(),

@@ -1,4 +1,5 @@
 import type { Messages } from '../i18n/Messages.js'
+import type { Connector } from '../wallet/Connector.js'
 import type { Capability, ImplOf } from './Capability.js'
 import type { PluginContext } from './PluginContext.js'
 import type { Route } from './Route.js'
@@ -31,6 +32,11 @@ export interface PluginParts<Controller extends object, Provides extends readonl
   /** Becomes `kit.plugins.<id>`. */
   controller?: Controller
   provide?: Provided<Provides>
+  /**
+   * Reports the wallets that this plugin reaches, until the signal aborts: for what is no chain plugin and has a state
+   * of its own, a relay or an embedded wallet. Sends nothing and prompts nobody.
+   */
+  discover?(found: (connector: Connector) => void, signal: AbortSignal): void
   /** Runs once, on the client only, in parallel with the other plugins'. */
   start?(run: { signal: AbortSignal }): void | Promise<void>
   /** Runs when the kit is disposed, last in first out. */

@@ -36,6 +36,8 @@ export interface Connector {
   readonly identity?: object
   /** Networks it can use; absent means any of its namespace. */
   readonly supports?: (networkId: CaipNetworkId) => boolean
+  /** How long a person may take to approve, in ms, at most 10 minutes. Default 120,000. */
+  readonly patienceMs?: number
   /**
    * Connects. Rejects with a `KitError`: `core/USER_REJECTED`, `connect/NO_ACCOUNTS` … A silent request
    * that the wallet cannot answer without a prompt rejects with `core/DISCONNECTED`.

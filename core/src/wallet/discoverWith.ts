@@ -2,18 +2,25 @@ import { ChainWallets } from '../capabilities/wallets.js'
 import { errorText } from '../errors/errorText.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { Registry } from '../plugin/createRegistry.js'
+import type { PluginRun } from '../plugin/PluginRun.js'
 import { walletSources } from '../slots/walletSources.js'
 import type { Connector } from './Connector.js'
 
 /** Starts each source of connectors until the signal aborts; the first to use a connector's id keeps it. */
 export type Discover = (found: (connector: Connector, source: object) => void, signal: AbortSignal) => void
 
-/** Makes the discovery over every chain plugin and wallet source. One that throws stops no other. */
-export function discoverWith(registry: Registry, log: Pick<LogBuffer, 'add'>): Discover {
+/** Makes the discovery over every chain plugin, plugin and wallet source. One that throws stops no other. */
+export function discoverWith(
+  registry: Registry,
+  live: ReadonlySet<PluginRun>,
+  log: Pick<LogBuffer, 'add'>,
+): Discover {
   return (found, signal) => {
-    for (const source of [...registry.providers(ChainWallets), ...registry.slot(walletSources)]) {
+    const plugins = [...live].map(({ parts }) => parts)
+    const sources = [...registry.providers(ChainWallets), ...plugins, ...registry.slot(walletSources)]
+    for (const source of sources) {
       try {
-        source.discover(connector => found(connector, source), signal)
+        source.discover?.(connector => found(connector, source), signal)
       } catch (error) {
         log.add('error', 'A source of wallets failed', { error: errorText(error) })
       }

@@ -46,6 +46,15 @@ describe('one wallet of several namespaces', () => {
     expect(merged(named('a', 'eip155', { explorerId: 'y' }), otherKind)).toEqual(['a', 'b'])
   })
 
+  it('is no relay, whatever it is called', () => {
+    const relay = (id: string, namespace: string) =>
+      connector(id, namespace, { name: 'Relay', type: 'WALLET_CONNECT', identity: relay })
+    const fake = connector('fake', 'sui', { name: 'Relay' })
+    expect(merged(relay('a', 'eip155'), relay('b', 'solana'), fake)).toEqual(['a+b', 'fake'])
+    const types = mergeConnectors([relay('a', 'eip155'), relay('b', 'solana'), fake]).map(({ type }) => type)
+    expect(types).toEqual(['WALLET_CONNECT', 'ANNOUNCED'])
+  })
+
   it('is nobody’s guess when two could be the one', () => {
     const real = connector('real', 'eip155', { name: 'Fox' })
     const two = [connector('one', 'solana', { name: 'Fox' }), connector('two', 'solana', { name: 'Fox' })]

@@ -1,4 +1,4 @@
-import type { Connector } from './Connector.js'
+import type { Connector, ConnectorType } from './Connector.js'
 import type { Wallet } from './Wallet.js'
 
 interface Draft {
@@ -9,8 +9,9 @@ interface Draft {
 /** What a wallet says of itself. A Wallet Standard object says nothing when it differs: some wallets have one for each family. */
 const CLAIMS = ['rdns', 'explorerId'] as const
 
-/** The one name of all its connectors. */
+/** The one name of all its connectors. A relay is no wallet, whatever goes by its name. */
 function nameOf({ connectors }: Draft): string | undefined {
+  if (connectors.some(({ type }) => type === 'WALLET_CONNECT')) return undefined
   const [name, ...others] = new Set(connectors.map(({ name }) => name.trim().toLowerCase()))
   return others.length === 0 ? name : undefined
 }
@@ -60,6 +61,14 @@ function contestedOf(connectors: readonly Connector[]): ReadonlySet<Connector> {
   return new Set(claims.filter(group => group.length > 1).flat())
 }
 
+/** A relay stays one, and so does a wallet of the app's own, however many namespaces they reach. */
+function typeOf(connectors: readonly Connector[]): ConnectorType {
+  const [type = 'EXTERNAL', ...others] = connectors.map(connector => connector.type)
+  if (others.length === 0 || type === 'AUTH') return type
+  const isRelay = type === 'WALLET_CONNECT' && others.every(other => other === type)
+  return isRelay ? type : 'MULTI_CHAIN'
+}
+
 function toWallet({ connectors: [first, ...rest], contested }: Draft, taken: Set<string>): Wallet[] {
   if (!first) return []
   const id = taken.has(first.id) ? `${first.namespace}:${first.id}` : first.id
@@ -69,7 +78,7 @@ function toWallet({ connectors: [first, ...rest], contested }: Draft, taken: Set
       id,
       name: first.name,
       icon: first.icon ?? rest.find(other => other.icon)?.icon,
-      type: rest.length > 0 && first.type !== 'AUTH' ? 'MULTI_CHAIN' : first.type,
+      type: typeOf([first, ...rest]),
       rdns: first.rdns ?? rest.find(other => other.rdns)?.rdns,
       connectors: [first, ...rest],
       contested,

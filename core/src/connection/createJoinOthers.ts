@@ -1,0 +1,70 @@
+import { DEADLINES } from '../async/deadlines.js'
+import { settleBy } from '../async/settleBy.js'
+import { errorText } from '../errors/errorText.js'
+import { readTexts } from '../outside/readTexts.js'
+import type { Connector } from '../wallet/Connector.js'
+import type { Wallets } from '../wallet/createWallets.js'
+import type { Wallet } from '../wallet/Wallet.js'
+import type { WalletSession } from '../wallet/WalletSession.js'
+import type { ConnectionCore } from './ConnectionCore.js'
+import type { Sessions } from './createSessions.js'
+
+/** An approval that went through, by hand. */
+export interface Approval {
+  readonly wallet: Wallet
+  readonly connector: Connector
+  readonly session: WalletSession
+}
+
+/**
+ * Makes the function that connects the other namespaces of an approval, without asking anybody: the same connector in
+ * each. They become chosen where nothing else is, and never active. One that fails takes nothing from the others.
+ * Settles within 5 s.
+ */
+export function createJoinOthers(
+  { store, log, events }: ConnectionCore,
+  wallets: Wallets,
+  sessions: Sessions,
+) {
+  return async ({ wallet, connector, session }: Approval): Promise<void> => {
+    const { id } = connector
+    /** The visitor may have disconnected, or connected something else, in the meantime. */
+    const stands = () => sessions.get(connector.namespace, id) === session
+    async function join(namespace: string) {
+      const other = wallets.find(namespace, id)
+      if (!other || namespace === connector.namespace) return
+      const abort = new AbortController()
+      try {
+        const asked = other.connect({ signal: abort.signal, silent: true })
+        const joined = await settleBy(asked, DEADLINES.silent)
+        if (!stands()) return
+        const { account } = sessions.adopt({
+          connector: other,
+          session: joined,
+          wallet,
+          choose: false,
+          byHand: false,
+        })
+        const { caipAddress } = account
+        events.emit('connect:succeeded', { walletId: wallet.id, namespace, caipAddress, reconnected: false })
+      } catch (error) {
+        abort.abort()
+        log.add('info', 'A namespace did not connect', {
+          connectorId: id,
+          namespace,
+          error: errorText(error),
+        })
+      }
+    }
+    let namespaces: string[] = []
+    try {
+      namespaces = readTexts(session.also)
+    } catch {
+      // A getter that throws.
+    }
+    if (namespaces.length === 0) return
+    await Promise.all([...new Set(namespaces)].map(join))
+    // They were approved by hand: they are remembered.
+    if (stands()) store.write(store.read())
+  }
+}

@@ -1,0 +1,51 @@
+import { linkBase } from './linkBase.js'
+import type { WalletLink } from './WalletLink.js'
+
+/** The SDK reads this key to reopen the wallet for a request. Its name and shape are the SDK's. */
+const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** What is kept: the start of the wallet's links, and its name. */
+export interface DeeplinkChoice {
+  readonly href: string
+  readonly name: string
+}
+
+type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Storage may be refused, full or missing; nothing depends on it but convenience. */
+function quietly<Result>(run: (storage: Keeper) => Result): Result | undefined {
+  try {
+    return run(globalThis.localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers the wallet that a link opened. Links without a base carry the page, and reopening by them would load it anew. */
+export function rememberDeeplinkChoice({ base }: WalletLink, name: string): void {
+  if (base === undefined) return
+  const choice: DeeplinkChoice = { href: base, name: name.slice(0, 200) }
+  quietly(storage => storage.setItem(KEY, JSON.stringify(choice)))
+}
+
+/** Forgets it, once nobody is connected by the relay any more. */
+export function forgetDeeplinkChoice(): void {
+  quietly(storage => storage.removeItem(KEY))
+}
+
+/**
+ * The choice, when it is one that could have been made here. Anything else in its place, which the SDK would follow
+ * unseen, is removed.
+ */
+export function readDeeplinkChoice(): DeeplinkChoice | undefined {
+  const text = quietly(storage => storage.getItem(KEY))
+  if (!text) return undefined
+  try {
+    const { href, name } = JSON.parse(text) as Partial<DeeplinkChoice>
+    if (typeof href === 'string' && typeof name === 'string' && linkBase(href)) return { href, name }
+  } catch {
+    // not ours
+  }
+  forgetDeeplinkChoice()
+  return undefined
+}

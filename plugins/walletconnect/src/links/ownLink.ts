@@ -1,0 +1,37 @@
+import { checkUrl } from '@latchkit/core'
+import { hasGlobal } from '../platform/hasGlobal.js'
+import type { Platform, PlatformScope } from '../platform/Platform.js'
+import { knownNamespaces } from './knownNamespaces.js'
+import { linkTarget } from './linkTarget.js'
+import { ownLinks } from './ownLinks.js'
+import type { WalletLink } from './WalletLink.js'
+
+/** Of which wallet, for which page. */
+export interface OwnLinkRequest {
+  readonly listing: { readonly id: string; readonly rdns?: string }
+  readonly platform: Platform
+  /** CAIP-2 namespace in use; without one no own link fits. */
+  readonly namespace?: string
+  readonly networkId?: string
+  readonly page: { readonly href: string; readonly origin: string }
+  readonly scope?: PlatformScope
+}
+
+/** The only intents that are followed are those we write ourselves, to a package that we know. */
+const ownIntent =
+  /^intent:\/\/browse\/[\w.~%!*'()-]+\?ref=[\w.~%!*'()-]+#Intent;scheme=phantom;package=app\.phantom;end$/
+
+/** The link that opens this page inside a wallet on a phone; undefined when it has none, or the page runs inside it already. */
+export function ownLink(request: OwnLinkRequest): WalletLink | undefined {
+  const { listing, platform, namespace, networkId, page, scope = globalThis as PlatformScope } = request
+  if (namespace === undefined || !platform.isHandheld || !checkUrl(page.href, 'link')) return undefined
+  const own = ownLinks.find(
+    ({ name, wallets }) =>
+      (wallets.includes(listing.id) || (listing.rdns !== undefined && wallets.includes(listing.rdns))) &&
+      knownNamespaces[name]?.includes(namespace),
+  )
+  if (!own || hasGlobal(scope, own.global)) return undefined
+  const text = own.write({ ...page, networkId, os: platform.os })
+  const href = ownIntent.test(text) ? text : checkUrl(text, 'deeplink')?.href
+  return href === undefined ? undefined : { href, target: linkTarget(platform) }
+}

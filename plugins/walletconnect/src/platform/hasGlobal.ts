@@ -1,0 +1,10 @@
+import type { PlatformScope } from './Platform.js'
+
+/** Whether a wallet or host app left something by this name. */
+export function hasGlobal(scope: PlatformScope, name: string): boolean {
+  try {
+    return Boolean(scope[name])
+  } catch {
+    return false // a getter that throws
+  }
+}

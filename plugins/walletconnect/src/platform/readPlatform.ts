@@ -1,0 +1,33 @@
+import { hasGlobal } from './hasGlobal.js'
+import type { Platform, PlatformScope } from './Platform.js'
+
+const telegramGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
+/** Other browsers on iOS are Safari within, but say who they are. */
+const notSafari = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\/|YaBrowser|Brave/i
+
+/** Says where a page runs, from what its `window` shows. Anything may be missing; nothing is trusted with more than a link's shape. */
+export function readPlatform(scope: PlatformScope = globalThis as PlatformScope): Platform {
+  const { userAgent = '', maxTouchPoints = 0, userAgentData } = scope.navigator ?? {}
+  const isAndroid = /Android/i.test(userAgent)
+  // iPads call themselves Macs; no Mac has a touch screen.
+  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  const os = isAndroid ? 'android' : isIos ? 'ios' : 'other'
+  const isTelegram = telegramGlobals.some(name => hasGlobal(scope, name))
+  const isInApp = (isAndroid && /; ?wv\)/.test(userAgent)) || (isIos && !/Safari\//.test(userAgent))
+  return {
+    os,
+    isHandheld: os !== 'other' || (userAgentData?.mobile ?? /\bMobile\b/.test(userAgent)),
+    isIosSafari: isIos && !isInApp && !isTelegram && !notSafari.test(userAgent),
+    isTelegram,
+    isFramed: isFramed(scope),
+    isInApp: isInApp || isTelegram,
+  }
+}
+
+function isFramed(scope: PlatformScope): boolean {
+  try {
+    return scope.top !== undefined && scope.top !== null && scope.self !== scope.top
+  } catch {
+    return true // browsers that hide a foreign frame's parent
+  }
+}

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@latchkit/core'
+import type { RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
@@ -13,6 +13,9 @@ export const createOperations = (env: SolanaEnv) =>
   typedErrors('solana', {
     connect: (...args: Parameters<typeof connect> extends [unknown, ...infer Rest] ? Rest : never) =>
       connect(env, ...args),
+    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
+    open: async (...args: Parameters<RelaySessions['open']>) =>
+      (await import('./relay/openSession.js')).openSession(env, ...args),
     parseAddress: async (text: string) => parseAddress(text),
     signMessage: (request: Parameters<typeof signMessage>[1]) => signMessage(env, request),
     verifyMessage: async (request: VerifyMessageRequest) =>

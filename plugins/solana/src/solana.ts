@@ -3,6 +3,8 @@ import {
   ChainWallets,
   definePlugin,
   lazily,
+  lazyDiscovery,
+  RelaySessions,
   SendTransaction,
   SignMessage,
   VerifyMessage,
@@ -21,7 +23,7 @@ export const solana = /* @__PURE__ */ definePlugin({
   id: 'solana',
   namespace: 'solana',
   config: checkOptions,
-  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances],
+  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, RelaySessions],
   messages: {
     en: { 'solana.family': 'Solana' },
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
@@ -30,27 +32,21 @@ export const solana = /* @__PURE__ */ definePlugin({
     const env: SolanaEnv = { ctx, config, checked: new Map() }
     const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
     const { connect, parseAddress } = later('connect', 'parseAddress')
-    let rescan = () => {}
     return {
       provide: {
         'chain-wallets': {
           family: { namespace: 'solana', name: 'solana.family', networks: config.networks },
-          discover(found, signal) {
-            if (typeof window === 'undefined' || signal.aborted) return
-            import('./discovery/discoverWallets.js').then(
-              ({ discoverWallets }) => {
-                if (!signal.aborted) rescan = discoverWallets(found, signal, connect)
-              },
-              error => ctx.log.add('error', String(error)),
-            )
-          },
-          rescan: () => rescan(),
+          ...lazyDiscovery(ctx, async () => {
+            const { discoverWallets } = await import('./discovery/discoverWallets.js')
+            return (found, signal) => discoverWallets(found, signal, connect)
+          }),
           parseAddress,
         },
         'sign-message': later('signMessage'),
         'verify-message': later('verifyMessage'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
         balances: later('balances'),
+        'relay-sessions': later('proposal', 'open'),
       },
     }
   },

@@ -1,0 +1,32 @@
+import type { CaipNetworkId, RelayGrant } from '@latchkit/core'
+import { readGranted } from '@latchkit/core/tools'
+import { readAddress } from '../address/readAddress.js'
+import { standardChain } from '../network/standardChain.js'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { realId } from './chainAliases.js'
+
+/** An account that was granted, on one of the app's networks. */
+export interface SolanaGrant {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  /** As CAIP-2 has it now. */
+  readonly networkId: CaipNetworkId
+  /** As the wallet wrote it, which is how it wants to hear it. */
+  readonly chainId: CaipNetworkId
+  /** As Wallet Standard has it. */
+  readonly chain: string
+}
+
+/** What a wallet granted on the networks that the app offers, in the app's order. What is no address is left out. */
+export function grantedAccounts({ config }: SolanaEnv, grant: RelayGrant): SolanaGrant[] {
+  const granted = readGranted(grant.accounts(), 'solana').flatMap(({ networkId: chainId, address }) => {
+    const networkId = realId(chainId)
+    const publicKey = readAddress(address)
+    return publicKey ? [{ address, publicKey, networkId, chainId, chain: standardChain(networkId) }] : []
+  })
+  return config.networks.flatMap(({ id }) => {
+    const own = granted.filter(({ networkId }) => networkId === id)
+    // A wallet that grants a network under both names has one account of it all the same.
+    return [...own.filter(({ chainId }) => chainId === id), ...own.filter(({ chainId }) => chainId !== id)]
+  })
+}

@@ -1,5 +1,5 @@
+import type { AppLink } from './AppLink.js'
 import { linkBase } from './linkBase.js'
-import type { WalletLink } from './WalletLink.js'
 
 /** The SDK reads this key to reopen the wallet for a request. Its name and shape are the SDK's. */
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -22,7 +22,7 @@ function quietly<Result>(run: (storage: Keeper) => Result): Result | undefined {
 }
 
 /** Remembers the wallet that a link opened. Links without a base carry the page, and reopening by them would load it anew. */
-export function rememberDeeplinkChoice({ base }: WalletLink, name: string): void {
+export function rememberDeeplinkChoice({ base }: AppLink, name: string): void {
   if (base === undefined) return
   const choice: DeeplinkChoice = { href: base, name: name.slice(0, 200) }
   quietly(storage => storage.setItem(KEY, JSON.stringify(choice)))

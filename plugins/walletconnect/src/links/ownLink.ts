@@ -1,10 +1,10 @@
 import { checkUrl } from '@latchkit/core'
 import { hasGlobal } from '../platform/hasGlobal.js'
 import type { Platform, PlatformScope } from '../platform/Platform.js'
+import type { AppLink } from './AppLink.js'
 import { knownNamespaces } from './knownNamespaces.js'
 import { linkTarget } from './linkTarget.js'
 import { ownLinks } from './ownLinks.js'
-import type { WalletLink } from './WalletLink.js'
 
 /** Of which wallet, for which page. */
 export interface OwnLinkRequest {
@@ -22,7 +22,7 @@ const ownIntent =
   /^intent:\/\/browse\/[\w.~%!*'()-]+\?ref=[\w.~%!*'()-]+#Intent;scheme=phantom;package=app\.phantom;end$/
 
 /** The link that opens this page inside a wallet on a phone; undefined when it has none, or the page runs inside it already. */
-export function ownLink(request: OwnLinkRequest): WalletLink | undefined {
+export function ownLink(request: OwnLinkRequest): AppLink | undefined {
   const { listing, platform, namespace, networkId, page, scope = globalThis as PlatformScope } = request
   if (namespace === undefined || !platform.isHandheld || !checkUrl(page.href, 'link')) return undefined
   const own = ownLinks.find(

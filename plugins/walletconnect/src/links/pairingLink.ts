@@ -1,18 +1,14 @@
 import { checkUrl } from '@latchkit/core'
 import type { Platform } from '../platform/Platform.js'
+import type { AppLink } from './AppLink.js'
 import { linkBase } from './linkBase.js'
 import { linkTarget } from './linkTarget.js'
-import type { WalletLink } from './WalletLink.js'
 
 /**
  * A wallet's link from a directory with a pairing in it: `acme://wc?uri=…`, and the same under an http(s) address. Undefined
  * when the link, or what comes of it, is not allowed: script, data, intents, control characters, a user name.
  */
-export function pairingLink(
-  link: string | undefined,
-  uri: string,
-  platform: Platform,
-): WalletLink | undefined {
+export function pairingLink(link: string | undefined, uri: string, platform: Platform): AppLink | undefined {
   const base = linkBase(link)
   if (base === undefined || !/^wc:[\w-]+@2\?/.test(uri)) return undefined
   // The Android app of Telegram decodes a link once before it hands it on.

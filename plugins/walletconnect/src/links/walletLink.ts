@@ -1,7 +1,7 @@
 import type { WalletListing } from '@latchkit/core'
 import type { Platform } from '../platform/Platform.js'
+import type { AppLink } from './AppLink.js'
 import { pairingLink } from './pairingLink.js'
-import type { WalletLink } from './WalletLink.js'
 
 /** The links of a listed wallet; its other fields do not matter here. */
 export type LinkedWallet = Pick<WalletListing, 'mobileLink' | 'universalLink' | 'desktopLink' | 'webappLink'>
@@ -18,7 +18,7 @@ export interface WalletLinkRequest {
 }
 
 /** The link that hands a pairing to a wallet; undefined when it has none that is allowed, and copying is what is left. */
-export function walletLink(request: WalletLinkRequest): WalletLink | undefined {
+export function walletLink(request: WalletLinkRequest): AppLink | undefined {
   const { listing, uri, kind, platform, prefersUniversalLinks = false } = request
   const { mobileLink, universalLink, desktopLink, webappLink } = listing
   const mobile = prefersUniversalLinks ? [universalLink, mobileLink] : [mobileLink, universalLink]
@@ -31,5 +31,5 @@ export function walletLink(request: WalletLinkRequest): WalletLink | undefined {
 }
 
 /** A wallet that is a page must not take the place of this one. */
-const isElsewhere = (kind: WalletLinkRequest['kind'], { href }: WalletLink) =>
+const isElsewhere = (kind: WalletLinkRequest['kind'], { href }: AppLink) =>
   kind !== 'mobile' && /^https?:/.test(href)

@@ -70,6 +70,7 @@ export { definePlugin, type PluginDefinition, type PluginFactory } from './plugi
 export { route } from './plugin/defineRoute.js'
 export { defineSlot } from './plugin/defineSlot.js'
 export { lazily } from './plugin/lazily.js'
+export { lazyDiscovery } from './plugin/lazyDiscovery.js'
 export {
   CONTRACT,
   type Plugin,

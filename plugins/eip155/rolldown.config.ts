@@ -1,3 +1,6 @@
 import { packageBuild } from '../../rolldown.base.js'
 
-export default packageBuild(import.meta.dirname, { plugin: ['index.ts'] })
+export default packageBuild(import.meta.dirname, {
+  number: ['network/readChainNumber.ts'],
+  plugin: ['index.ts'],
+})

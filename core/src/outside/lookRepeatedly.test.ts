@@ -30,7 +30,7 @@ it('finds what stands at a path of globals', () => {
   const wallet = {}
   Object.assign(window, { acme: { providers: { 'main-one': wallet } } })
   expect(readGlobal('acme.providers.main-one')).toBe(wallet)
-  for (const path of ['acme.nothing.at.all', 'acme..providers', '', 'acme providers', 'a.b.c.d.e.f', 5]) {
+  for (const path of ['acme.nothing.at.all', 'acme..providers', '', 'acme providers', 'a.b.c.d.e.f.g', 5]) {
     expect(readGlobal(path)).toBeUndefined()
   }
 })

@@ -1,6 +1,6 @@
 import { readField } from '../errors/readField.js'
 
-const path = /^[\w$-]{1,60}(?:\.[\w$-]{1,60}){0,4}$/
+const path = /^[\w$-]{1,60}(?:\.[\w$-]{1,60}){0,5}$/
 
 /** What stands at a dotted path below `window`, e.g. `acme.provider`; `undefined` where there is nothing, or for no path. */
 export function readGlobal(at: unknown): unknown {

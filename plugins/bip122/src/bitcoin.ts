@@ -3,6 +3,7 @@ import {
   ChainWallets,
   definePlugin,
   lazily,
+  lazyDiscovery,
   SendTransaction,
   SignMessage,
   SwitchNetwork,
@@ -30,23 +31,16 @@ export const bitcoin = /* @__PURE__ */ definePlugin({
   setup(ctx, config) {
     const env: BitcoinEnv = { ctx, config, cache: new Map() }
     const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
-    const { connect } = later('connect')
-    let rescan = () => {}
+    const { connect, parseAddress } = later('connect', 'parseAddress')
     return {
       provide: {
         'chain-wallets': {
           family: { namespace: 'bip122', name: 'bip122.family', networks: config.networks },
-          discover(found, signal) {
-            if (typeof window === 'undefined' || signal.aborted) return
-            import('./discovery/discoverWallets.js').then(
-              ({ discoverWallets }) => {
-                if (!signal.aborted) rescan = discoverWallets({ env, found, signal, connect })
-              },
-              error => ctx.log.add('error', String(error)),
-            )
-          },
-          rescan: () => rescan(),
-          ...later('parseAddress'),
+          ...lazyDiscovery(ctx, async () => {
+            const { discoverWallets } = await import('./discovery/discoverWallets.js')
+            return (found, signal) => discoverWallets({ env, found, signal, connect })
+          }),
+          parseAddress,
         },
         'switch-network': later('switchNetwork'),
         'sign-message': later('signMessage'),

@@ -3,6 +3,7 @@ import {
   ChainWallets,
   definePlugin,
   lazily,
+  lazyDiscovery,
   SendTransaction,
   SignMessage,
   VerifyMessage,
@@ -30,22 +31,14 @@ export const cosmos = /* @__PURE__ */ definePlugin({
     const env: CosmosEnv = { ctx, config, checked: new Map() }
     const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
     const { connect, parseAddress } = later('connect', 'parseAddress')
-    let rescan = () => {}
     return {
       provide: {
         'chain-wallets': {
           family: { namespace: 'cosmos', name: 'cosmos.family', networks: config.networks },
-          discover(found, signal) {
-            if (typeof window === 'undefined' || signal.aborted) return
-            import('./discovery/discoverWallets.js').then(
-              ({ discoverWallets }) => {
-                if (!signal.aborted)
-                  rescan = discoverWallets(found, signal, { more: config.wallets, connect })
-              },
-              error => ctx.log.add('error', String(error)),
-            )
-          },
-          rescan: () => rescan(),
+          ...lazyDiscovery(ctx, async () => {
+            const { discoverWallets } = await import('./discovery/discoverWallets.js')
+            return (found, signal) => discoverWallets(found, signal, { more: config.wallets, connect })
+          }),
           parseAddress,
         },
         'sign-message': later('signMessage'),

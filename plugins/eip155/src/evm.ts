@@ -3,6 +3,7 @@ import {
   ChainWallets,
   definePlugin,
   lazily,
+  lazyDiscovery,
   Names,
   RelaySessions,
   SendTransaction,
@@ -58,7 +59,6 @@ export const evm = /* @__PURE__ */ definePlugin({
       'publicClient',
       'parseAddress',
     )
-    let rescan = () => {}
     const controller: EvmController = {
       provider: () => provider,
       walletClient: () => walletClient(provider),
@@ -69,21 +69,11 @@ export const evm = /* @__PURE__ */ definePlugin({
       provide: {
         'chain-wallets': {
           family: { namespace: 'eip155', name: 'eip155.family', networks: config.networks },
-          discover(found, signal) {
-            if (typeof window === 'undefined' || signal.aborted) return
-            import('./discovery/discoverWallets.js').then(
-              ({ discoverWallets }) => {
-                if (signal.aborted) return
-                rescan = discoverWallets(
-                  found,
-                  signal,
-                  wallet => request => connect(wallet, request, features),
-                )
-              },
-              error => ctx.log.add('error', String(error)),
-            )
-          },
-          rescan: () => rescan(),
+          ...lazyDiscovery(ctx, async () => {
+            const { discoverWallets } = await import('./discovery/discoverWallets.js')
+            return (found, signal) =>
+              discoverWallets(found, signal, wallet => request => connect(wallet, request, features))
+          }),
           parseAddress,
         },
         'switch-network': later('switchNetwork'),

@@ -3,6 +3,7 @@ import {
   ChainWallets,
   definePlugin,
   lazily,
+  lazyDiscovery,
   SendTransaction,
   SignMessage,
   VerifyMessage,
@@ -34,22 +35,16 @@ export const stacks = /* @__PURE__ */ definePlugin({
     const later = lazily<Operations>(async () =>
       (await import('./createOperations.js')).createOperations(env),
     )
-    let rescan = () => {}
+    const { connect, parseAddress } = later('connect', 'parseAddress')
     return {
       provide: {
         'chain-wallets': {
           family: { namespace: 'stacks', name: 'stacks.family', networks: config.networks },
-          discover(found, signal) {
-            if (typeof window === 'undefined' || signal.aborted) return
-            import('./discovery/discoverWallets.js').then(
-              ({ discoverWallets }) => {
-                if (!signal.aborted) rescan = discoverWallets(found, signal, later('connect').connect)
-              },
-              error => ctx.log.add('error', String(error)),
-            )
-          },
-          rescan: () => rescan(),
-          ...later('parseAddress'),
+          ...lazyDiscovery(ctx, async () => {
+            const { discoverWallets } = await import('./discovery/discoverWallets.js')
+            return (found, signal) => discoverWallets(found, signal, connect)
+          }),
+          parseAddress,
         },
         'sign-message': later('signMessage'),
         'verify-message': later('verifyMessage'),

@@ -3,6 +3,7 @@ import {
   ChainWallets,
   definePlugin,
   lazily,
+  lazyDiscovery,
   SendTransaction,
   SignMessage,
   VerifyMessage,
@@ -30,21 +31,14 @@ export const sui = /* @__PURE__ */ definePlugin({
     const env: SuiEnv = { ctx, config, clients: new Map() }
     const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
     const { connect, parseAddress } = later('connect', 'parseAddress')
-    let rescan = () => {}
     return {
       provide: {
         'chain-wallets': {
           family: { namespace: 'sui', name: 'sui.family', networks: config.networks },
-          discover(found, signal) {
-            if (typeof window === 'undefined' || signal.aborted) return
-            import('./discovery/discoverWallets.js').then(
-              ({ discoverWallets }) => {
-                if (!signal.aborted) rescan = discoverWallets(found, signal, connect)
-              },
-              error => ctx.log.add('error', String(error)),
-            )
-          },
-          rescan: () => rescan(),
+          ...lazyDiscovery(ctx, async () => {
+            const { discoverWallets } = await import('./discovery/discoverWallets.js')
+            return (found, signal) => discoverWallets(found, signal, connect)
+          }),
           parseAddress,
         },
         'sign-message': later('signMessage'),

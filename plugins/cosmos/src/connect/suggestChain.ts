@@ -1,14 +1,11 @@
 import type { CosmosChain } from '../options/CosmosConfig.js'
-import { knownNetworks } from '../options/knownNetworks.js'
 import { callWallet } from '../wallet/callWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { chainIdOf } from './chainIdOf.js'
 
 /** Whether a wallet can be told of a network that it may lack: one that the app described, with an endpoint. */
-export const canSuggest = (wallet: KeplrWallet, { id, urls }: CosmosChain): boolean =>
-  wallet.methods.experimentalSuggestChain !== undefined &&
-  urls.length > 0 &&
-  !knownNetworks.some(known => known.id === id)
+export const canSuggest = (wallet: KeplrWallet, { isDescribed, urls }: CosmosChain): boolean =>
+  wallet.methods.experimentalSuggestChain !== undefined && isDescribed && urls.length > 0
 
 /** Tells a wallet of a network; a person has to agree. */
 export async function suggestChain(wallet: KeplrWallet, chain: CosmosChain): Promise<void> {

@@ -7,6 +7,8 @@ export interface CosmosChain extends ChainNetwork {
   readonly denom: string
   readonly gasPrice: string
   readonly slip44: number
+  /** Whether the app described it: one that wallets may not know. */
+  readonly isDescribed: boolean
 }
 
 /** The options of `cosmos()` after they were checked. There is at least one network. */

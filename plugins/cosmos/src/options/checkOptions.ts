@@ -22,7 +22,14 @@ export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
     must(/^[a-zA-Z][\w/:.-]{2,127}$/.test(denom ?? ''), `${path}.denom`, 'a denomination')
     must(/^\d{1,30}(\.\d{1,18})?$/.test(gasPrice), `${path}.gasPrice`, 'a decimal text')
     must(Number.isSafeInteger(slip44) && slip44 >= 0, `${path}.slip44`, 'a number')
-    return { ...network, bech32Prefix: String(bech32Prefix), denom: String(denom), gasPrice, slip44 }
+    return {
+      ...network,
+      bech32Prefix: String(bech32Prefix),
+      denom: String(denom),
+      gasPrice,
+      slip44,
+      isDescribed: !known,
+    }
   })
   must(first, 'networks', 'a list of at least one')
   return { networks: [first, ...rest], wallets: readList(wallets, 'wallets', 50, checkGlobal) }

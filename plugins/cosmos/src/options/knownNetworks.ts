@@ -1,7 +1,7 @@
 import type { Network } from '@latchkit/core'
 import type { CosmosChain } from './CosmosConfig.js'
 
-type Known = Omit<CosmosChain, 'urls'> & Network
+type Known = Omit<CosmosChain, 'urls' | 'isDescribed'> & Network
 
 /** The networks that need only be named. */
 export const knownNetworks: readonly [Known, ...Known[]] = [

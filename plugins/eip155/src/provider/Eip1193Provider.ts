@@ -2,7 +2,5 @@
 export interface Eip1193Provider {
   request(args: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (value: unknown) => void): unknown
-  /** It is reached by a relay: each request may wake a phone, so that nothing is asked in passing. */
-  readonly isRelayed?: true
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }

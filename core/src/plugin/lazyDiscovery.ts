@@ -1,0 +1,29 @@
+import type { ChainWallets } from '../capabilities/wallets.js'
+import type { PluginContext } from './PluginContext.js'
+
+type Discover = (...args: Parameters<ChainWallets['discover']>) => () => void
+
+/**
+ * The discovery of a chain plugin whose code loads in the browser, when wallets are first looked for. What is loaded starts
+ * the search and returns a function that looks again.
+ *
+ * @example
+ * lazyDiscovery(ctx, async () => (await import('./discoverWallets.js')).discoverWallets)
+ */
+export function lazyDiscovery(
+  { log }: Pick<PluginContext, 'log'>,
+  load: () => Promise<Discover>,
+): Required<Pick<ChainWallets, 'discover' | 'rescan'>> {
+  let again = () => {}
+  return {
+    discover(found, signal) {
+      if (typeof window === 'undefined' || signal.aborted) return
+      load()
+        .then(discover => {
+          if (!signal.aborted) again = discover(found, signal)
+        })
+        .catch(error => log.add('error', String(error)))
+    },
+    rescan: () => again(),
+  }
+}

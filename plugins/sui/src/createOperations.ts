@@ -1,4 +1,4 @@
-import type { ConnectRequest, TransactionRequest } from '@latchkit/core'
+import type { ConnectRequest, RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
@@ -13,6 +13,9 @@ import type { StandardWallet } from './wallet/StandardWallet.js'
 export const createOperations = (env: SuiEnv) =>
   typedErrors('sui', {
     connect: (wallet: StandardWallet, request: ConnectRequest) => connect(env, wallet, request),
+    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
+    open: async (...args: Parameters<RelaySessions['open']>) =>
+      (await import('./relay/openSession.js')).openSession(env, ...args),
     parseAddress: async (text: string) => parseAddress(text),
     signMessage: (request: SignMessageRequest) => signMessage(env, request),
     verifyMessage: async (request: VerifyMessageRequest) =>

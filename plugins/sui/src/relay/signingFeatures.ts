@@ -1,0 +1,71 @@
+import { KitError, type RelayGrant } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
+import type { SuiEnv } from '../SuiEnv.js'
+import { grantedAccounts } from './grantedAccounts.js'
+import { messageText } from './messageText.js'
+
+interface Input {
+  readonly account: { readonly address: string }
+  readonly chain: string
+  readonly message: Uint8Array
+  readonly transaction: { toJSON(): Promise<string> }
+}
+
+/** The features of Wallet Standard that a wallet granted the methods for, over the relay's JSON-RPC. */
+export function signingFeatures(env: SuiEnv, grant: RelayGrant): Readonly<Record<string, object>> {
+  async function ask(method: string, { account, chain }: Input, params: object): Promise<unknown> {
+    const { address } = account
+    const found = grantedAccounts(env, grant).find(
+      other => other.address === address && other.networkId === chain,
+    )
+    if (found) return grant.request({ method, params: { ...params, address }, chainId: chain })
+    throw new KitError('network/NOT_IN_WALLET', {
+      message: `The wallet did not grant this account on ${chain}`,
+      context: { network: chain },
+      pluginId: 'sui',
+    })
+  }
+  const all: Readonly<Record<string, readonly [feature: string, run: (input: Input) => Promise<unknown>]>> = {
+    sui_signPersonalMessage: [
+      'signPersonalMessage',
+      async input => {
+        const answer = await ask('sui_signPersonalMessage', input, { message: messageText(input.message) })
+        return { signature: readField(answer, 'signature') }
+      },
+    ],
+    sui_signTransaction: [
+      'signTransaction',
+      async input => {
+        const transaction = await serialize(input)
+        const answer = await ask('sui_signTransaction', input, { transaction })
+        return {
+          bytes: readField(answer, 'transactionBytes') ?? transaction,
+          signature: readField(answer, 'signature'),
+        }
+      },
+    ],
+    sui_signAndExecuteTransaction: [
+      'signAndExecuteTransaction',
+      async input => {
+        const transaction = await serialize(input)
+        const answer = await ask('sui_signAndExecuteTransaction', input, { transaction })
+        return { digest: readField(answer, 'digest') }
+      },
+    ],
+  }
+  const methods = grant.methods()
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([method, [name, run]]) =>
+      methods.includes(method) ? [[`sui:${name}`, { [name]: run }]] : [],
+    ),
+  )
+}
+
+/** A transaction in BCS and base64, as the relay's methods take it. It was built before, so nothing is looked up. */
+async function serialize({ transaction }: Input): Promise<string> {
+  const [{ Transaction }, { toBase64 }] = await Promise.all([
+    import('@mysten/sui/transactions'),
+    import('@mysten/sui/utils'),
+  ])
+  return toBase64(await Transaction.from(await transaction.toJSON()).build())
+}

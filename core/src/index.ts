@@ -2,7 +2,9 @@ export type { AsyncState } from './async/AsyncState.js'
 export type { Loader } from './async/createLoader.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './caip/Caip.js'
 export { type AssetBalance, Balances } from './capabilities/balances.js'
+export { CheckTransfer, type TransferCheck } from './capabilities/checkTransfer.js'
 export { type NameProfile, Names } from './capabilities/names.js'
+export { type PaymentRequestUri, PaymentUri } from './capabilities/paymentUri.js'
 export {
   type RelayEvent,
   type RelayGrant,

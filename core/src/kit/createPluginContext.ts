@@ -1,13 +1,14 @@
 import { raise } from '../errors/raise.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
+import { readOnly } from '../state/readOnly.js'
 import { scopedStorage } from '../storage/scopedStorage.js'
 import type { KitCore } from './KitCore.js'
 
 /** Makes the context of one plugin: all that it can reach, and nothing of other plugins. */
 export function createPluginContext(
   { plugin: { id: pluginId, namespace }, cleanups }: PluginRun,
-  { options, state, events, storage, registry, who, acting, open, log }: KitCore,
+  { options, state, events, storage, registry, who, acting, open, log, atoms }: KitCore,
 ): PluginContext {
   const deny = (what: string) =>
     raise('core/UNSUPPORTED_CAPABILITY', `'${pluginId}' may not use '${what}'`, { capability: what })
@@ -38,6 +39,7 @@ export function createPluginContext(
       events.emit(type as `${string}:${string}`, data)
     },
     open: open as PluginContext['open'],
+    modal$: readOnly(atoms.modal),
     storage: scopedStorage(storage, `${pluginId}:`),
     log,
   } satisfies PluginContext)

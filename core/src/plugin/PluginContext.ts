@@ -3,6 +3,7 @@ import type { Account } from '../connection/Account.js'
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { KitEvents } from '../events/KitEvents.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { ModalState } from '../modal/createModal.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
@@ -34,6 +35,8 @@ export interface PluginContext {
   emit(type: `${string}:${string}`, data: unknown): void
   /** Opens a route of any plugin, or a view of the shell. */
   open(view: string, params?: unknown): void
+  /** Whether the modal is open, e.g. to end what waits for a visitor who closed it. */
+  readonly modal$: Atom<ModalState>
   /** This plugin's own part of the kit's storage. Never throws. */
   readonly storage: StorageAdapter
   readonly log: LogBuffer

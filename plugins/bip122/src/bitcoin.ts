@@ -4,6 +4,8 @@ import {
   definePlugin,
   lazily,
   lazyDiscovery,
+  PaymentUri,
+  RelaySessions,
   SendTransaction,
   SignMessage,
   SwitchNetwork,
@@ -23,7 +25,7 @@ export const bitcoin = /* @__PURE__ */ definePlugin({
   id: 'bip122',
   namespace: 'bip122',
   config: checkOptions,
-  provides: [ChainWallets, SwitchNetwork, SignMessage, VerifyMessage, SendTransaction, Balances],
+  provides: [ChainWallets, SwitchNetwork, SignMessage, VerifyMessage, SendTransaction, Balances, PaymentUri],
   messages: {
     en: { 'bip122.family': 'Bitcoin' },
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
@@ -46,7 +48,9 @@ export const bitcoin = /* @__PURE__ */ definePlugin({
         'sign-message': later('signMessage'),
         'verify-message': later('verifyMessage'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        'payment-uri': later('paymentUri'),
         balances: later('balances'),
+        'relay-sessions': later('proposal', 'open'),
       },
     }
   },

@@ -1,3 +1,4 @@
+import type { RelaySessions } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BitcoinEnv } from './BitcoinEnv.js'
@@ -18,6 +19,9 @@ export const createOperations = (env: BitcoinEnv) => {
       run(env, ...(args as never[])) as ReturnType<Run>
   return typedErrors('bip122', {
     connect: bind(connect),
+    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
+    open: async (...args: Parameters<RelaySessions['open']>) =>
+      (await import('./relay/openSession.js')).openSession(env, ...args),
     parseAddress: async (text: string) =>
       parseAddress(
         text,
@@ -35,6 +39,9 @@ export const createOperations = (env: BitcoinEnv) => {
     },
     estimateFee: bind(estimateFee),
     waitForTransaction: bind(waitForTransaction),
+    async paymentUri(request: Parameters<typeof import('./send/paymentUri.js').paymentUri>[0]) {
+      return (await import('./send/paymentUri.js')).paymentUri(request)
+    },
     balances: bind(balances),
   })
 }

@@ -1,10 +1,12 @@
 import {
   Balances,
   ChainWallets,
+  CheckTransfer,
   definePlugin,
   lazily,
   lazyDiscovery,
   Names,
+  PaymentUri,
   RelaySessions,
   SendTransaction,
   SignMessage,
@@ -30,6 +32,8 @@ const provides = [
   Names,
   SendCalls,
   RelaySessions,
+  CheckTransfer,
+  PaymentUri,
 ] as const
 
 /**
@@ -81,6 +85,8 @@ export const evm = /* @__PURE__ */ definePlugin({
         'verify-message': later('verifyMessage'),
         'sign-typed-data': later('signTypedData'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        'check-transfer': later('checkTransfer'),
+        'payment-uri': later('paymentUri'),
         balances: later('balances'),
         names: later('resolveName', 'lookupAddress'),
         'relay-sessions': later('proposal', 'open'),

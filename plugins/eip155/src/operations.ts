@@ -58,6 +58,14 @@ export const createOperations = (env: EvmEnv) => {
       () => import('./send/waitForTransaction.js'),
       m => m.waitForTransaction,
     ),
+    checkTransfer: lazily(
+      () => import('./send/checkTransfer.js'),
+      m => m.checkTransfer,
+    ),
+    paymentUri: lazily(
+      () => import('./send/paymentUri.js'),
+      m => m.paymentUri,
+    ),
     balances: lazily(
       () => import('./balances/balances.js'),
       m => m.balances,

@@ -1,4 +1,4 @@
-import type { RelaySessions, TransactionRequest } from '@latchkit/core'
+import type { Account, RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
@@ -26,6 +26,10 @@ export const createOperations = (env: SolanaEnv) =>
       (await import('./send/estimateFee.js')).estimateFee(env, request),
     waitForTransaction: async (request: WaitRequest) =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
+    checkTransfer: async (request: TransactionRequest) =>
+      (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    paymentUri: async (request: { account: Account }) =>
+      (await import('./send/paymentUri.js')).paymentUri(env, request),
     balances: async (request: BalancesRequest) =>
       (await import('./balances/balances.js')).balances(env, request),
   })

@@ -1,0 +1,21 @@
+import { defineCapability } from '../plugin/defineCapability.js'
+import type { TransactionRequest } from './sendTransaction.js'
+
+/** What a network says of a transfer before anybody signs it. */
+export interface TransferCheck {
+  /** Why it would fail if it were sent now, in the network's own words; absent when it would go through. */
+  readonly failure?: string
+  /** A program answers at the recipient's address, so nobody may hold its key. */
+  readonly isContract?: boolean
+  /** The token's decimals as the network itself says them. */
+  readonly decimals?: number
+}
+
+/** Tries a transfer on the app's own endpoint without sending it. */
+export interface CheckTransfer {
+  /** Rejects with a typed error when nobody can tell: an outage is neither good nor bad news. */
+  checkTransfer(request: TransactionRequest): Promise<TransferCheck>
+}
+
+/** Optional: families whose networks cannot try a transfer do not provide it. */
+export const CheckTransfer = defineCapability<CheckTransfer>()('check-transfer')

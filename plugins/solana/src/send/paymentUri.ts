@@ -1,0 +1,10 @@
+import type { Account, PaymentRequestUri } from '@latchkit/core'
+import type { SolanaEnv } from '../SolanaEnv.js'
+
+/** A Solana Pay request of no amount. The address is the account's own on every cluster. */
+export async function paymentUri(
+  { config }: SolanaEnv,
+  { account }: { account: Account },
+): Promise<PaymentRequestUri> {
+  return { uri: `solana:${account.address}`, networks: config.networks.map(({ id }) => id) }
+}

@@ -10,7 +10,10 @@ export const workspaceSource = [
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
   { find: /^@latchkit\/ui\/parts$/, replacement: at('./ui/src/parts.ts') },
-  { find: /^@latchkit\/(eip155|dev-wallet)\/([\w-]+)$/, replacement: at('./plugins/$1/src/$2.ts') },
+  {
+    find: /^@latchkit\/(eip155|dev-wallet|wallet-directory)\/([\w-]+)$/,
+    replacement: at('./plugins/$1/src/$2.ts'),
+  },
   { find: /^@latchkit\/example-sandbox$/, replacement: at('./examples/sandbox/src/index.ts') },
   { find: /^@latchkit\/([^/]+)$/, replacement: at('./plugins/$1/src/index.ts') },
 ]

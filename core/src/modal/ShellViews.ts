@@ -5,6 +5,8 @@ export interface ShellViews {
   Connect: undefined
   ConnectWallets: undefined
   AllWallets: undefined
+  /** Where to get a wallet that is listed by a directory or by the app. */
+  GetWallet: { walletId: string }
   ConnectingExternal: { walletId: string; namespace?: string }
   Account: undefined
   ProfileWallets: undefined

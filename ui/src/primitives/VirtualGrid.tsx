@@ -1,8 +1,118 @@
-import { VirtualList, type VirtualListProps } from './VirtualList.js'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { useSheet } from '../styles/useSheet.js'
+import { cx } from './cx.js'
+import { useRovingGrid } from './useRovingGrid.js'
+import { useScrollWindow } from './useScrollWindow.js'
+import { virtualGridSheet } from './VirtualGrid.css.js'
+import type { VirtualItemProps, VirtualListProps } from './VirtualList.js'
+import { visibleRange } from './visibleRange.js'
 
 export type VirtualGridProps<Item> = VirtualListProps<Item>
 
-/** A `VirtualList` of 88 px tiles, four in a row unless told otherwise. */
-export const VirtualGrid = <Item,>(props: VirtualGridProps<Item>) => (
-  <VirtualList columns={4} rowHeight={96} {...props} />
-)
+/** Rows rendered beyond what is in sight, on either side. */
+const OVERSCAN = 3
+
+/**
+ * A grid of 88 px tiles, four in a row unless told otherwise, that renders only the rows in sight, for up to 10,000 entries. Arrows,
+ * Home, End and Page keys move. Assistive technology hears the row and column of each tile and how many rows there are.
+ */
+export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
+  const { items, itemKey, renderItem, label, rowHeight = 96, columns = 4, maxHeight = 432, ...others } = props
+  const { total = items.length, onNearEnd, onLeaveTop, className, part } = others
+  useSheet(virtualGridSheet)
+  const box = useRef<HTMLDivElement>(null)
+  const rows = Math.ceil(items.length / columns)
+  const scroll = useScrollWindow(box, maxHeight, rowHeight)
+  const { first, end } = visibleRange(scroll.top, scroll.height, rowHeight, rows, OVERSCAN)
+  const roving = useRovingGrid({ box, count: items.length, columns, rowHeight, onLeaveTop })
+
+  const reported = useRef(-1)
+  const onScroll = () => {
+    scroll.onScroll()
+    const left = rows * rowHeight - (box.current?.scrollTop ?? 0) - scroll.height
+    if (left > 8 * rowHeight || reported.current === items.length) return
+    reported.current = items.length
+    onNearEnd?.()
+  }
+
+  const shown = Array.from({ length: end - first }, (_, at) => first + at)
+  // The row with focus stays, or scrolling would drop the focus to the page.
+  const active = Math.floor(roving.active / columns)
+  if (active < rows && !shown.includes(active)) {
+    if (shown[0] !== undefined && active < shown[0]) shown.unshift(active)
+    else shown.push(active)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the interactive items.
+    <div
+      ref={box}
+      className={cx('vgrid', className)}
+      part={cx('list', part)}
+      style={{ '--vh': `${maxHeight}px`, '--rh': `${rowHeight}px`, '--n': columns } as CSSProperties}
+      onScroll={onScroll}
+      onKeyDown={roving.onKeyDown}
+      onFocus={roving.onFocus}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave rows out. */}
+      <div
+        role="grid"
+        className="vgrid-s"
+        aria-label={label}
+        aria-rowcount={Math.ceil(Math.max(total, items.length) / columns)}
+        aria-colcount={columns}
+        style={{ height: rows * rowHeight }}
+      >
+        {shown.map(row => (
+          <VirtualGridRow
+            key={row}
+            row={row}
+            items={items.slice(row * columns, (row + 1) * columns)}
+            active={row === active ? roving.active % columns : -1}
+            {...{ columns, itemKey, renderItem }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface VirtualGridRowProps<Item> {
+  row: number
+  items: readonly Item[]
+  /** The column that Tab reaches. */
+  active: number
+  columns: number
+  itemKey: (item: Item, index: number) => string
+  renderItem: (item: Item, props: VirtualItemProps, index: number) => ReactNode
+}
+
+function VirtualGridRow<Item>({
+  row,
+  items,
+  active,
+  columns,
+  itemKey,
+  renderItem,
+}: VirtualGridRowProps<Item>) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: the tiles in it take the focus.
+    <div role="row" className="vgrid-r" aria-rowindex={row + 1} style={{ '--y': row } as CSSProperties}>
+      {items.map((item, column) => {
+        const index = row * columns + column
+        return (
+          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: the tile in it takes the focus.
+          <div
+            key={itemKey(item, index)}
+            role="gridcell"
+            className="vgrid-i"
+            aria-colindex={column + 1}
+            data-index={index}
+          >
+            {renderItem(item, { tabIndex: column === active ? 0 : -1 }, index)}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -29,6 +29,7 @@ export const shellViews: Readonly<Record<keyof ShellViews, ShellView>> = {
     load: () => import('../views/AllWalletsView.js'),
     help: 'WhatIsAWallet',
   },
+  GetWallet: { title: 'wallet.get', load: () => import('../views/GetWalletView.js') },
   ConnectingExternal: {
     title: 'shell.title.connecting',
     load: () => import('../views/ConnectingExternalView.js'),

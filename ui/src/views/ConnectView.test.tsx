@@ -73,17 +73,22 @@ describe('ConnectView', () => {
     expect(document.querySelector('[src="x"]')).toBeNull()
   })
 
-  it('links to listed wallets by https only', async () => {
+  it('goes to where a listed wallet can be had, whose links are https only', async () => {
     const customWallets = [
       { id: 'good', name: 'Good', homepage: 'https://good.example/get' },
-      { id: 'bad', name: 'Bad', homepage: 'javascript:alert(1)' },
-      { id: 'tile', name: 'Tile', homepage: 'data:text/html,x' },
+      { id: 'bad', name: 'Bad', homepage: 'javascript:alert(1)', appStore: 'data:text/html,x' },
     ]
-    await renderKit(stage({ customWallets, featuredWalletIds: ['tile'] }), 'Connect')
-    expect(screen.getByRole('link', { name: /Good/ }).getAttribute('href')).toBe('https://good.example/get')
-    expect(document.querySelectorAll('[href^="javascript"],[href^="data"]')).toHaveLength(0)
-    expect(screen.getByText('Bad').closest('[href]')).toBeNull()
-    expect((await screen.findByText('Tile')).closest('[href]')).toBeNull()
+    const kit = stage({ customWallets })
+    const { unmount } = await renderKit(kit, 'Connect')
+    fireEvent.click(row(/Good/))
+    expect(kit.get(kit.router.entry$)).toEqual({ view: 'GetWallet', params: { walletId: 'good' } })
+    expect(screen.getByRole('link', { name: /good\.example/ }).getAttribute('href')).toBe(
+      'https://good.example/get',
+    )
+    unmount()
+    await renderKit(stage({ customWallets }), 'GetWallet', { walletId: 'bad' })
+    expect(screen.getByText('We know no safe place to get it from.')).toBeTruthy()
+    expect(document.querySelectorAll('[href]')).toHaveLength(0)
   })
 
   it('shows contributed methods in order, and one that fails stays alone', async () => {

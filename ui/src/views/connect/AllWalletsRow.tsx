@@ -27,7 +27,7 @@ export function AllWalletsRow({ total, sample }: AllWalletsRowProps) {
         data-item=""
         mark={<MarkStack marks={marks} />}
         title={t('connect.allWallets')}
-        end={new Intl.NumberFormat(locale).format(total)}
+        end={total ? new Intl.NumberFormat(locale).format(total) : null}
         chevron
         onClick={() => kit.router.push('AllWallets')}
       />

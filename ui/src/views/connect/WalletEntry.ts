@@ -1,14 +1,20 @@
-import type { Wallet } from '@latchkit/core'
+import type { ConnectorGroup, CustomWallet, Wallet, WalletListing } from '@latchkit/core'
 
-/** One wallet to choose: found on this machine, or only listed by the app with a link to get it. */
+/** One wallet to choose: found on this machine, or only listed by the app or a directory. */
 export interface WalletEntry {
   readonly id: string
   readonly name: string
   readonly icon?: string
   readonly rdns?: string
   readonly installed: boolean
-  /** Absent for a wallet that the app lists and nobody found. */
+  /** Absent for a wallet that nobody found. */
   readonly wallet?: Wallet
-  /** Where to get it, when it was not found. */
-  readonly homepage?: string
+  /** What is known of it, when it was not found. The links of a `CustomWallet` are not checked yet. */
+  readonly listing?: WalletListing | CustomWallet
+  /** The group of the Connect view that it belongs to, when that is decided. */
+  readonly group?: ConnectorGroup
+  /** When a listed wallet was last used, in ms since the epoch. */
+  readonly lastUsed?: number
+  /** Stands for a wallet that is still loading. */
+  readonly pending?: boolean
 }

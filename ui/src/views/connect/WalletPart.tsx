@@ -15,10 +15,10 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const discovery = useDiscovery()
   const open = useOpenWallet()
   const { sections, total, hasMore } = layout
-  const isNone = total === 0 && discovery === 'done'
+  const isEmpty = sections.length === 0
+  const isNone = isEmpty && discovery === 'done'
   const none = useChunk(noWalletsChunk, isNone)
-  if (isNone && none) return <none.NoWallets isOnlyWay={layout.methods.length === 1} />
-  if (total === 0)
+  if (isEmpty && !(isNone && none))
     return (
       <div aria-busy="true">
         <Group label={t('connect.looking')}>
@@ -30,7 +30,11 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const entries = sections.flatMap(section => section.entries)
   return (
     <>
-      <WalletSections sections={sections} onOpen={open} />
+      {isNone && none ? (
+        <none.NoWallets isOnlyWay={layout.methods.length === 1} />
+      ) : (
+        <WalletSections sections={sections} onOpen={open} />
+      )}
       {hasMore ? <AllWalletsRow total={total} sample={entries.slice(-4)} /> : null}
     </>
   )

@@ -1,4 +1,3 @@
-import { checkUrl } from '@latchkit/core'
 import { QrIcon } from '../../icons/QrIcon.js'
 import { Hostile } from '../../primitives/Hostile.js'
 import { Mark } from '../../primitives/Mark.js'
@@ -13,17 +12,18 @@ export interface WalletRowProps {
   tabIndex?: 0 | -1
 }
 
-/** A wallet in a list: a button that connects it, or a link to where one gets it. */
+/** A wallet in a list: connects it, or goes to where one gets it. */
 export function WalletRow({ entry, onOpen, tabIndex }: WalletRowProps) {
-  const { id, name, icon, wallet, homepage } = entry
+  const { id, name, icon, wallet } = entry
   const isPhone = wallet?.type === 'WALLET_CONNECT' && !icon
-  const shared = {
-    tabIndex,
-    'data-item': name,
-    mark: <Mark name={name} src={icon} seed={id} icon={isPhone ? <QrIcon /> : undefined} />,
-    title: <Hostile>{name}</Hostile>,
-    tag: <WalletTag entry={entry} />,
-  }
-  if (wallet) return <Row {...shared} onClick={() => onOpen(entry)} />
-  return <Row {...shared} href={checkUrl(homepage, 'link')?.href} />
+  return (
+    <Row
+      tabIndex={tabIndex}
+      data-item={name}
+      mark={<Mark name={name} src={icon} seed={id} icon={isPhone ? <QrIcon /> : undefined} />}
+      title={<Hostile>{name}</Hostile>}
+      tag={<WalletTag entry={entry} />}
+      onClick={() => onOpen(entry)}
+    />
+  )
 }

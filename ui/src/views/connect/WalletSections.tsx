@@ -13,12 +13,14 @@ export interface WalletSectionsProps {
   onOpen: (entry: WalletEntry) => void
 }
 
-/** The groups in their order: neighbouring groups of rows share one surface, featured wallets are tiles. */
+const isTiles = (group: string) => group === 'featured' || group === 'recommended'
+
+/** The groups in their order: neighbouring groups of rows share one surface, featured and recommended wallets are tiles. */
 export function WalletSections({ sections, onOpen }: WalletSectionsProps) {
   const t = useT()
   const tiles = useChunk(
     tilesChunk,
-    sections.some(({ group }) => group === 'featured'),
+    sections.some(({ group }) => isTiles(group)),
   )
   const blocks: ReactNode[] = []
   let rows: WalletEntry[] = []
@@ -35,12 +37,15 @@ export function WalletSections({ sections, onOpen }: WalletSectionsProps) {
     rows = []
   }
   for (const { group, entries } of sections) {
-    if (group !== 'featured') {
+    if (!isTiles(group)) {
       rows.push(...entries)
       continue
     }
     endRows()
-    if (tiles) blocks.push(<tiles.WalletTiles key="featured" entries={entries} onOpen={onOpen} />)
+    if (tiles)
+      blocks.push(
+        <tiles.WalletTiles key={group} isFeatured={group === 'featured'} entries={entries} onOpen={onOpen} />,
+      )
   }
   endRows()
   return <>{blocks}</>

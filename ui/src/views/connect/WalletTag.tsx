@@ -6,9 +6,9 @@ import type { WalletEntry } from './WalletEntry.js'
 /** What is worth knowing of a wallet, in a word or two. A claim that is not verified outweighs the rest. */
 export function WalletTag({ entry }: { entry: WalletEntry }) {
   const t = useT()
-  const { wallet, installed, homepage } = entry
+  const { wallet, installed, lastUsed = wallet?.lastUsed } = entry
   if (isDoubtful(entry)) return <Tag tone="warning">{t('wallet.contested')}</Tag>
-  if (wallet?.lastUsed !== undefined) return <Tag>{t('wallet.lastUsed')}</Tag>
+  if (lastUsed !== undefined) return <Tag>{t('wallet.lastUsed')}</Tag>
   if (wallet?.type === 'WALLET_CONNECT') return <Tag>{t('wallet.qr')}</Tag>
   if (installed)
     return (
@@ -16,5 +16,5 @@ export function WalletTag({ entry }: { entry: WalletEntry }) {
         {t('wallet.installed')}
       </Tag>
     )
-  return !wallet && homepage ? <Tag>{t('wallet.get')}</Tag> : null
+  return wallet ? null : <Tag>{t('wallet.get')}</Tag>
 }

@@ -1,8 +1,8 @@
-import { checkUrl } from '@latchkit/core'
 import { useT } from '../../hooks/useT.js'
 import { cleanText } from '../../primitives/cleanText.js'
 import { Grid } from '../../primitives/Grid.js'
 import { Mark } from '../../primitives/Mark.js'
+import { Skeleton } from '../../primitives/Skeleton.js'
 import { Tile } from '../../primitives/Tile.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { walletKey } from './walletKey.js'
@@ -10,26 +10,34 @@ import { walletKey } from './walletKey.js'
 export interface WalletTilesProps {
   entries: readonly WalletEntry[]
   onOpen: (entry: WalletEntry) => void
+  /** Chosen by the app rather than recommended by its directory. */
+  isFeatured: boolean
 }
 
-/** Featured wallets, four in a row. */
-export function WalletTiles({ entries, onOpen }: WalletTilesProps) {
+/** Featured or recommended wallets, four in a row. */
+export function WalletTiles({ entries, onOpen, isFeatured }: WalletTilesProps) {
   const t = useT()
+  const isPending = entries.some(entry => entry.pending)
   return (
-    <Grid columns={4} label={t('connect.featured')}>
-      {entries.map(entry => {
-        const { id, name, icon, wallet, homepage } = entry
-        const act = wallet ? { onClick: () => onOpen(entry) } : { href: checkUrl(homepage, 'link')?.href }
-        return (
-          <Tile
-            key={walletKey(entry)}
-            {...act}
-            data-item={name}
-            label={cleanText(name)}
-            mark={<Mark size={40} name={name} src={icon} seed={id} />}
-          />
-        )
-      })}
-    </Grid>
+    <div aria-busy={isPending || undefined}>
+      <Grid
+        columns={4}
+        label={t(isPending ? 'connect.looking' : isFeatured ? 'connect.featured' : 'connect.recommended')}
+      >
+        {entries.map(entry => {
+          const { id, name, icon, pending } = entry
+          if (pending) return <Skeleton key={id} shape="block" height={88} />
+          return (
+            <Tile
+              key={walletKey(entry)}
+              onClick={() => onOpen(entry)}
+              data-item={name}
+              label={cleanText(name)}
+              mark={<Mark size={40} name={name} src={icon} seed={id} />}
+            />
+          )
+        })}
+      </Grid>
+    </div>
   )
 }

@@ -104,7 +104,10 @@ describe('connectLayout', () => {
     ]
     const { sections } = lay([wallet('x', 'ANNOUNCED', { rdns: 'io.a' })], { customWallets })
     expect(sections.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['x'], ['z']])
-    expect(sections[1]?.entries[0]).toMatchObject({ installed: false, homepage: 'https://z.example' })
+    expect(sections[1]?.entries[0]).toMatchObject({
+      installed: false,
+      listing: { homepage: 'https://z.example' },
+    })
   })
   it('leaves out what belongs to email and social login', () => {
     expect(lay([wallet('auth', 'AUTH')])).toMatchObject({ sections: [], total: 0, hasMore: false })

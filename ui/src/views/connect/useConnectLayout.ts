@@ -1,20 +1,31 @@
-import { connectMethods } from '@latchkit/core'
-import { useMemo } from 'react'
+import { connectMethods, WalletDirectory } from '@latchkit/core'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useChunk } from '../../hooks/useChunk.js'
 import { useValue } from '../../hooks/useValue.js'
+import { createChunk } from '../../shell/createChunk.js'
 import { type ConnectLayout, connectLayout } from './connectLayout.js'
+
+/** What a directory adds; few apps have one. */
+const offerChunk = createChunk(() => import('./offerStore.js'))
+const never = () => () => {}
+const nothing = () => undefined
 
 /** The layout of the Connect view for what was found so far. */
 export function useConnectLayout(): ConnectLayout {
   const kit = useBaseKit()
   const wallets = useValue(kit.connections.wallets$)
+  const chunk = useChunk(offerChunk, kit.find(WalletDirectory) !== undefined)
+  const store = chunk?.offerStore(kit)
+  const offer = useSyncExternalStore(store?.subscribe ?? never, store?.current ?? nothing, nothing)
   return useMemo(
     () =>
       connectLayout({
         wallets,
         options: kit.options,
         contributed: kit.slot(connectMethods).map(({ id }) => id),
+        offer,
       }),
-    [kit, wallets],
+    [kit, wallets, offer],
   )
 }

@@ -21,8 +21,9 @@ export function walletEntries(wallets: readonly Wallet[], options: KitOptions): 
   const isFound = (id: string, rdns = id) => found.some(other => other.id === id || other.rdns === rdns)
   const listed = (options.customWallets ?? [])
     .filter(({ id, rdns }, index, all) => !isFound(id, rdns) && all.findIndex(one => one.id === id) === index)
-    .map(({ id, name, imageUrl, homepage, rdns }) => {
-      return { id, name, icon: imageUrl, rdns, homepage, installed: false }
+    .map(listing => {
+      const { id, name, imageUrl, rdns } = listing
+      return { id, name, icon: imageUrl, rdns, listing, installed: false }
     })
   const installed = found.filter(entry => entry.installed).map(({ id, rdns }) => rdns ?? id)
   const entries: WalletEntry[] = [...found, ...listed]

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fromExplorer } from '../explorer/fromExplorer.js'
+import { imageType } from '../images/imageType.js'
+import { readListing } from '../listing/readListing.js'
+import type { BuildOptions } from './BuildOptions.js'
+import type { BuiltWallet } from './BuiltWallet.js'
+
+/** The wallets of a folder's `.json` files, in the order of the names. A picture is `imageUrl`, or a file with the wallet's id as its name. */
+export async function readFolder(
+  folder: string,
+  { chains, certified }: Pick<BuildOptions, 'chains' | 'certified'>,
+): Promise<BuiltWallet[]> {
+  const files = (await readdir(folder)).sort()
+  const found = new Map<string, BuiltWallet>()
+  for (const file of files.filter(name => extname(name) === '.json')) {
+    for (const raw of entriesOf(JSON.parse(await readFile(join(folder, file), 'utf8')))) {
+      const listing = read(raw)
+      if (!listing || found.has(listing.id)) continue
+      if (certified && listing.badge !== 'certified') continue
+      if (chains && listing.chains && !listing.chains.some(id => chains.includes(id))) continue
+      found.set(listing.id, { listing, picture: () => pictureOf(raw, listing.id) })
+    }
+  }
+  return [...found.values()]
+
+  async function pictureOf(raw: unknown, id: string): Promise<Blob | undefined> {
+    const named = (raw as { imageUrl?: unknown }).imageUrl
+    const name = files.find(other => other === named || other.slice(0, -extname(other).length) === id)
+    if (!name || extname(name) === '.json') return undefined
+    const bytes = await readFile(join(folder, name))
+    const type = imageType(bytes)
+    return type ? new Blob([new Uint8Array(bytes)], { type }) : undefined
+  }
+}
+
+function entriesOf(contents: unknown): readonly unknown[] {
+  const list = Object(contents)
+  if (Array.isArray(list)) return list
+  const inside = [list.wallets, list.data].find(Array.isArray)
+  return inside ?? [contents]
+}
+
+/** Either shape: ours, or the explorer's. */
+function read(raw: unknown) {
+  const isOurs = !Object.keys(Object(raw)).some(key => key.includes('_'))
+  return isOurs ? readListing(raw) : fromExplorer(raw, () => '')
+}

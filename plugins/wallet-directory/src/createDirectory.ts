@@ -1,0 +1,114 @@
+import type { PluginContext, WalletDirectory, WalletListing, WalletPage } from '@latchkit/core'
+import { createTtlCache, settleBy } from '@latchkit/core/tools'
+import { appChains } from './appChains.js'
+import { createSource } from './createSource.js'
+import { createImages } from './images/createImages.js'
+import { distinct } from './listing/distinct.js'
+import { isListed } from './listing/isListed.js'
+import { isPhone } from './listing/isPhone.js'
+import { opensOnPhone } from './listing/opensOnPhone.js'
+import type { DirectoryConfig } from './options/DirectoryConfig.js'
+import { createRecent } from './recent/createRecent.js'
+import type { Listing } from './Source.js'
+
+/** Specification §9. */
+const PAGE = 40
+const SEARCH = 100
+const RANKED = 20
+const IMAGE_WAIT = 300
+/** How many pictures of a search's answer are waited for: about what is in sight. */
+const IN_SIGHT = 12
+const LIFETIME = 300_000
+const MOST_KNOWN = 2_000
+
+/** The capability, with its end. A type, so that its functions can be handed out by name. */
+export type Directory = Pick<WalletDirectory, keyof WalletDirectory> & { dispose(): void }
+
+/** Everything of the plugin that is not needed before the list is opened. */
+export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Directory {
+  const { options } = ctx
+  const source = createSource(config, options)
+  const pages = createTtlCache<WalletPage>({ ttlMs: LIFETIME, max: 60 })
+  const known = createTtlCache<WalletListing>({ ttlMs: LIFETIME, max: MOST_KNOWN })
+  const images = createImages()
+  const recent = createRecent(ctx.storage)
+  const isFit = (wallet: WalletListing) => isListed(wallet, options) && (!isPhone() || opensOnPhone(wallet))
+
+  async function read(listing: Listing): Promise<WalletPage> {
+    const { signal, ...query } = listing
+    const key = JSON.stringify(query)
+    const cached = pages.get(key)
+    if (cached) return cached
+    const found = await source.list(listing)
+    const page = { ...found, wallets: found.wallets.filter(isFit) }
+    pages.set(key, page)
+    for (const wallet of page.wallets) known.set(wallet.id, wallet)
+    return page
+  }
+
+  const chains = () => config.chains ?? appChains(ctx.get(ctx.connections.families$))
+  /** What the app wants, as the source is asked for it. Ids with a dot are rdns, which only we know how to compare. */
+  const wanted = () => {
+    const { includeWalletIds: include, excludeWalletIds: exclude } = options
+    return {
+      include: include?.every(id => !id.includes('.')) ? include : undefined,
+      exclude: exclude?.filter(id => !id.includes('.')),
+      chains: chains() || undefined,
+    }
+  }
+  const isNothing = () => options.includeWalletIds?.length === 0
+
+  const directory: Directory = {
+    async list({ page = 1, search, certified, signal, ...query } = {}) {
+      if (isNothing()) return { wallets: [], count: 0, last: true }
+      const entries = query.entries ?? (search ? SEARCH : PAGE)
+      const base = wanted()
+      const found = await read({
+        ...base,
+        chains: query.chains ?? base.chains,
+        page,
+        entries,
+        search,
+        certified,
+        signal,
+      })
+      if (!search) return found
+      const first = found.wallets.slice(0, IN_SIGHT).map(({ imageUrl }) => images.get(imageUrl, signal))
+      await settleBy(Promise.all(first), IMAGE_WAIT).catch(() => {})
+      return found
+    },
+    async offered(signal) {
+      const ids = options.featuredWalletIds?.filter(id => !id.includes('.')) ?? []
+      if (isNothing()) return { featured: [], recommended: [], show: 0, count: 0 }
+      const base = { ...wanted(), page: 1, signal }
+      const [featured, first, ranked] = await Promise.allSettled([
+        ids.length > 0
+          ? read({ page: 1, entries: ids.length, include: ids, signal })
+          : { wallets: [], count: 0, last: true },
+        read({ ...base, entries: PAGE }),
+        read({ ...base, entries: RANKED, certified: true }),
+      ])
+      if (first.status === 'rejected') throw first.reason
+      const ofFeatured = featured.status === 'fulfilled' ? featured.value.wallets : []
+      const ofRanked = ranked.status === 'fulfilled' ? ranked.value.wallets : []
+      return {
+        featured: ids.flatMap(id => ofFeatured.find(wallet => wallet.id === id) ?? []),
+        recommended: distinct([...ofRanked, ...first.value.wallets]).slice(0, RANKED),
+        show: config.recommended,
+        count: first.value.count,
+      }
+    },
+    async find(id, signal) {
+      const at = known.get(id) ?? recent.list().find(({ listing }) => listing.id === id)?.listing
+      if (at) return at
+      const found = await source.find(id, signal)
+      if (found) known.set(id, found)
+      return found
+    },
+    image: ({ imageUrl }, signal) => images.get(imageUrl, signal),
+    recent: async () => recent.list().filter(({ listing }) => isListed(listing, options)),
+    remember: async listing => recent.remember(listing),
+    dispose: images.dispose,
+  }
+  return directory
+}

@@ -1,0 +1,36 @@
+import type { WalletListing } from '@latchkit/core'
+import { readListing } from '../listing/readListing.js'
+
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
+
+/** Reads a wallet as the explorer writes it. `imageOf` gives the address of a picture by its id. */
+export function fromExplorer(raw: unknown, imageOf: (imageId: string) => string): WalletListing | undefined {
+  const of = (key: string) => field(raw, key)
+  const imageId = of('image_id')
+  const injected = of('injected')
+  return readListing({
+    id: of('id'),
+    name: of('name'),
+    description: of('description'),
+    imageUrl:
+      of('image_url') || (typeof imageId === 'string' && imageId.length < 200 ? imageOf(imageId) : undefined),
+    chains: of('chains'),
+    rdns: of('rdns') || undefined,
+    injected: Array.isArray(injected)
+      ? injected.map(key => ({ namespace: field(key, 'namespace'), id: field(key, 'injected_id') }))
+      : undefined,
+    mobileLink: of('mobile_link'),
+    universalLink: of('link_mode'),
+    desktopLink: of('desktop_link'),
+    webappLink: of('webapp_link'),
+    homepage: of('homepage'),
+    appStore: of('app_store'),
+    playStore: of('play_store'),
+    chromeStore: of('chrome_store'),
+    badge: [of('badge_type'), of('badge')].includes('certified') ? 'certified' : undefined,
+    pairs: of('supports_wc'),
+  })
+}

@@ -1,0 +1,2 @@
+export type { WalletDirectoryOptions } from './options/WalletDirectoryOptions.js'
+export { walletDirectory } from './walletDirectory.js'

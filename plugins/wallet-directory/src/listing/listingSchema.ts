@@ -1,0 +1,45 @@
+import { checkUrl, type UrlPolicy } from '@latchkit/core'
+import { isCaip2 } from '@latchkit/core/tools'
+import * as z from 'zod/mini'
+
+/** A field that is lost when it is wrong, and harms no other. */
+const lenient = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined)
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const url = (policy: UrlPolicy) =>
+  z.pipe(
+    z.unknown(),
+    z.transform(value => checkUrl(value, policy)?.href),
+  )
+const link = lenient(url('link'))
+const deepLink = lenient(url('deeplink'))
+
+/** Keeps what fits of the first `most` entries of a list. */
+const listOf = <Out>(most: number, read: (entry: unknown) => Out | undefined) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform(entries => entries.slice(0, most).flatMap(entry => read(entry) ?? [])),
+  )
+
+const injectedKey = z.object({ namespace: text(32), id: text(128) })
+
+/** A wallet in the shape of `WalletListing`. Only its id and name can make it fail. */
+export const listingSchema = z.object({
+  id: text(128),
+  name: text(2_000),
+  description: lenient(text(4_000)),
+  imageUrl: lenient(url('image')),
+  chains: lenient(listOf(500, id => (isCaip2(id) ? id : undefined))),
+  rdns: lenient(text(128)),
+  injected: lenient(listOf(20, key => injectedKey.safeParse(key).data)),
+  mobileLink: deepLink,
+  universalLink: link,
+  desktopLink: deepLink,
+  webappLink: link,
+  homepage: link,
+  appStore: link,
+  playStore: link,
+  chromeStore: link,
+  badge: lenient(z.literal('certified')),
+  pairs: lenient(z.boolean()),
+})

@@ -1,0 +1,53 @@
+import type { WalletListing } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/tools'
+import type { Source } from '../Source.js'
+import { createSearch } from './createSearch.js'
+
+const DEADLINE = 10_000
+
+interface Loaded {
+  readonly all: readonly WalletListing[]
+  readonly byId: ReadonlyMap<string, WalletListing>
+  readonly search: (query: string) => readonly WalletListing[]
+}
+
+const namespaceOf = (chain: string) => chain.split(':')[0]
+
+/**
+ * A list that is loaded once and searched here. Wallets are told apart by the family of their networks rather than by each
+ * one: a wallet can be given networks that its listing does not name.
+ */
+export function createStatic(load: () => Promise<readonly WalletListing[]>): Source {
+  let loading: Promise<Loaded> | undefined
+  const loaded = (signal?: AbortSignal) => {
+    loading ??= load().then(all => ({
+      all,
+      byId: new Map(all.map(wallet => [wallet.id, wallet])),
+      search: createSearch(all),
+    }))
+    loading.catch(() => {
+      loading = undefined
+    })
+    return settleBy(loading, DEADLINE, signal)
+  }
+  return {
+    async list({ page, entries, search, certified, chains, include, exclude, signal }) {
+      const { all, byId, search: find } = await loaded(signal)
+      const families = chains?.map(namespaceOf)
+      const from = include ? include.flatMap(id => byId.get(id) ?? []) : search ? find(search) : all
+      const wallets = from.filter(
+        wallet =>
+          (!certified || wallet.badge === 'certified') &&
+          !exclude?.includes(wallet.id) &&
+          (!families || !wallet.chains || wallet.chains.some(id => families.includes(namespaceOf(id)))),
+      )
+      const start = (page - 1) * entries
+      return {
+        wallets: wallets.slice(start, start + entries),
+        count: wallets.length,
+        last: start + entries >= wallets.length,
+      }
+    },
+    find: async (id, signal) => (await loaded(signal)).byId.get(id),
+  }
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { useValue } from '../../hooks/useValue.js'
+import { SearchIcon } from '../../icons/SearchIcon.js'
+import { Button } from '../../primitives/Button.js'
+import { cleanText } from '../../primitives/cleanText.js'
+import { Field } from '../../primitives/Field.js'
+import { LiveRegion } from '../../primitives/LiveRegion.js'
+import { StateView } from '../../primitives/StateView.js'
+import { VirtualList } from '../../primitives/VirtualList.js'
+import { LegalFooter } from '../../shell/LegalFooter.js'
+import { isLetter } from '../shared/listKeys.js'
+import { numberLocale } from '../shared/numberLocale.js'
+import { Phrase } from '../shared/Phrase.js'
+import { ViewBody } from '../shared/ViewBody.js'
+import { NoWallets } from './NoWallets.js'
+import { searchEntries } from './searchEntries.js'
+import { useDiscovery } from './useDiscovery.js'
+import { useOpenWallet } from './useOpenWallet.js'
+import { WalletRow } from './WalletRow.js'
+import { walletEntries } from './walletEntries.js'
+import { walletKey } from './walletKey.js'
+
+/** Every wallet that is here or that the app lists, to search. */
+export function InstalledList() {
+  const kit = useBaseKit()
+  const t = useT()
+  const wallets = useValue(kit.connections.wallets$)
+  const locale = numberLocale(useValue(kit.i18n.locale$))
+  const open = useOpenWallet()
+  const discovery = useDiscovery()
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const all = useMemo(() => walletEntries(wallets, kit.options), [wallets, kit])
+  const found = useMemo(() => searchEntries(all, query), [all, query])
+  const count = (value: number) => new Intl.NumberFormat(locale).format(value)
+
+  const intoList = (event: KeyboardEvent) => {
+    const first = box.current?.querySelector<HTMLElement>('[data-item]')
+    if (event.key === 'ArrowDown') first?.focus()
+    else if (event.key === 'Enter' && query) first?.click()
+    else return
+    event.preventDefault()
+  }
+  // Typing anywhere goes on with the search.
+  const intoField = (event: globalThis.KeyboardEvent) => {
+    if (!isLetter(event) || event.target === field.current) return false
+    field.current?.focus()
+    return true
+  }
+
+  if (all.length === 0 && discovery === 'done')
+    return (
+      <ViewBody>
+        <NoWallets />
+      </ViewBody>
+    )
+  return (
+    <ViewBody box={box} onKey={intoField}>
+      <Field
+        ref={field}
+        type="search"
+        label={t('allWallets.search')}
+        placeholder={t('allWallets.placeholder', { count: count(all.length) })}
+        icon={<SearchIcon />}
+        value={query}
+        onChange={setQuery}
+        onKeyDown={intoList}
+        clearLabel={t('search.clear')}
+        enterKeyHint="search"
+      />
+      <LiveRegion>{query ? t('search.found', { count: count(found.length) }) : null}</LiveRegion>
+      {found.length > 0 ? (
+        <VirtualList
+          // A new search begins at its top.
+          key={query}
+          label={t('connect.wallets')}
+          items={found}
+          itemKey={walletKey}
+          onLeaveTop={() => field.current?.focus()}
+          renderItem={(entry, item) => <WalletRow {...item} entry={entry} onOpen={open} />}
+        />
+      ) : query ? (
+        <>
+          <StateView
+            icon={<SearchIcon size={32} />}
+            title={t('allWallets.none.title')}
+            text={<Phrase id="allWallets.none.text" values={{ query: cleanText(query, 40) }} />}
+          />
+          <Button
+            full
+            onClick={() => {
+              setQuery('')
+              field.current?.focus()
+            }}
+          >
+            {t('search.clear')}
+          </Button>
+        </>
+      ) : null}
+      <LegalFooter />
+    </ViewBody>
+  )
+}

@@ -1,0 +1,75 @@
+import { WalletDirectory, type WalletListing } from '@latchkit/core'
+import { addLaterWords } from '../../i18n/addLaterWords.js'
+import { perKit } from '../shared/perKit.js'
+import type { ListedOffer } from './connectLayout.js'
+import { listedOffer, type OfferFacts } from './listedOffer.js'
+
+export interface OfferStore {
+  current(): ListedOffer | undefined
+  subscribe(changed: () => void): () => void
+}
+
+/** Tiles whose pictures are fetched. */
+const IN_SIGHT = 10
+/** A list that failed is asked again when the view is opened after this time, in ms. */
+const REST = 5_000
+
+/** What the kit's directory offers on the Connect view, asked for when somebody looks at it as a dialog. */
+export const offerStore = perKit<OfferStore>(kit => {
+  const listeners = new Set<() => void>()
+  let facts: OfferFacts = { status: 'loading', recent: [], images: new Map() }
+  let offer: ListedOffer | undefined
+  let asked: number | undefined
+  let watching = () => {}
+
+  function update(change: Partial<OfferFacts> = {}) {
+    facts = { ...facts, ...change }
+    offer = listedOffer(kit, facts)
+    for (const changed of [...listeners]) changed()
+  }
+  return {
+    current: () => offer,
+    subscribe(changed) {
+      if (listeners.size === 0) {
+        watching = kit.subscribe(kit.connections.wallets$, () => update())
+        void look()
+      }
+      listeners.add(changed)
+      return () => {
+        listeners.delete(changed)
+        if (listeners.size === 0) watching()
+      }
+    },
+  }
+
+  async function look() {
+    const directory = kit.find(WalletDirectory)
+    if (!directory) return
+    // A card in the page's flow is there before anybody acts.
+    const isWatched = !kit.get(kit.modal$).embedded
+    const isTime = asked === undefined || (facts.status === 'failed' && performance.now() - asked > REST)
+    if (!offer) update(isWatched ? {} : { status: 'quiet' })
+    await addLaterWords(kit).catch(() => {})
+    const recent = await directory.recent()
+    update({ recent })
+    if (isWatched && isTime) {
+      asked = performance.now()
+      update({ status: facts.offer ? 'ready' : 'loading' })
+      await directory.offered().then(
+        answer => update({ status: 'ready', offer: answer }),
+        () => update({ status: 'failed' }),
+      )
+    }
+    if (isWatched) await showImages()
+  }
+
+  async function showImages() {
+    const directory = kit.find(WalletDirectory)
+    const shown = (offer?.entries ?? []).flatMap(({ listing }) => (listing ? [listing as WalletListing] : []))
+    const missing = shown.slice(0, IN_SIGHT).filter(({ id, imageUrl }) => imageUrl && !facts.images.has(id))
+    const found = await Promise.all(
+      missing.map(async listing => [listing.id, await directory?.image(listing)] as const),
+    )
+    if (found.length > 0) update({ images: new Map([...facts.images, ...found]) })
+  }
+})

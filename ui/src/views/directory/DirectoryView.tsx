@@ -1,0 +1,131 @@
+import type { WalletDirectory } from '@latchkit/core'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useOnline } from '../../hooks/useOnline.js'
+import { useT } from '../../hooks/useT.js'
+import { useValue } from '../../hooks/useValue.js'
+import { RefreshIcon } from '../../icons/RefreshIcon.js'
+import { SearchIcon } from '../../icons/SearchIcon.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
+import { Button } from '../../primitives/Button.js'
+import { Field } from '../../primitives/Field.js'
+import { LiveRegion } from '../../primitives/LiveRegion.js'
+import { StateView } from '../../primitives/StateView.js'
+import { VirtualGrid } from '../../primitives/VirtualGrid.js'
+import { LegalFooter } from '../../shell/LegalFooter.js'
+import { useOpenWallet } from '../connect/useOpenWallet.js'
+import { walletKey } from '../connect/walletKey.js'
+import { isLetter } from '../shared/listKeys.js'
+import { numberLocale } from '../shared/numberLocale.js'
+import { ViewBody } from '../shared/ViewBody.js'
+import { CertifiedFilter } from './CertifiedFilter.js'
+import { DirectoryNote } from './DirectoryNote.js'
+import { NothingFound } from './NothingFound.js'
+import { useDirectoryEntries } from './useDirectoryEntries.js'
+import { useStable } from './useStable.js'
+import { WalletTile } from './WalletTile.js'
+
+/** Pages that the app's rules made short are followed by the next one, so that a screen is full. */
+const FULL = 24
+
+/** Every wallet of a directory, those that are here first: to scroll, to search and to filter. */
+export function DirectoryView({ directory }: { directory: WalletDirectory }) {
+  const kit = useBaseKit()
+  const t = useT()
+  const locale = numberLocale(useValue(kit.i18n.locale$))
+  const online = useOnline()
+  const open = useStable(useOpenWallet())
+  const [query, setQuery] = useState('')
+  const [certified, setCertified] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { entries, total, status, more, retry } = useDirectoryEntries(directory, query, certified)
+  const isSearch = query.trim() !== ''
+  const found = entries.filter(({ pending }) => !pending).length
+  const count = (value: number) => new Intl.NumberFormat(locale).format(value)
+
+  useEffect(() => {
+    if (!isSearch && status === 'ready' && found < FULL) more()
+  }, [isSearch, status, found, more])
+
+  const intoGrid = (event: KeyboardEvent) => {
+    const first = box.current?.querySelector<HTMLElement>('[data-item]')
+    if (event.key === 'ArrowDown') first?.focus()
+    else if (event.key === 'Enter' && isSearch) first?.click()
+    else return
+    event.preventDefault()
+  }
+  // Typing anywhere goes on with the search.
+  const intoField = (event: globalThis.KeyboardEvent) => {
+    if (!isLetter(event) || event.target === field.current) return false
+    field.current?.focus()
+    return true
+  }
+  const clear = () => {
+    setQuery('')
+    field.current?.focus()
+  }
+  const said =
+    status === 'loading'
+      ? t(isSearch ? 'allWallets.searching' : 'allWallets.loading')
+      : isSearch || certified
+        ? t('search.found', { count: count(found) })
+        : null
+
+  return (
+    <ViewBody box={box} onKey={intoField}>
+      <Field
+        ref={field}
+        type="search"
+        label={t('allWallets.search')}
+        placeholder={
+          total > 0 ? t('allWallets.placeholder', { count: count(total) }) : t('allWallets.search')
+        }
+        icon={<SearchIcon />}
+        value={query}
+        onChange={setQuery}
+        onKeyDown={intoGrid}
+        clearLabel={t('search.clear')}
+        enterKeyHint="search"
+        maxLength={100}
+        end={<CertifiedFilter on={certified} onChange={setCertified} />}
+      />
+      <LiveRegion>{said}</LiveRegion>
+      {entries.length > 0 ? (
+        <VirtualGrid
+          // A new search begins at its top.
+          key={`${certified} ${query}`}
+          label={t('connect.wallets')}
+          items={entries}
+          itemKey={walletKey}
+          total={isSearch ? entries.length : total}
+          onNearEnd={more}
+          onLeaveTop={() => field.current?.focus()}
+          renderItem={(entry, item) => <WalletTile {...item} entry={entry} onOpen={open} />}
+        />
+      ) : status === 'failed' && online && !isSearch ? (
+        <>
+          <StateView
+            icon={<WalletIcon size={32} />}
+            title={t('allWallets.failed.title')}
+            text={t('allWallets.failed.text')}
+            live="assertive"
+          />
+          <Button full variant="primary" icon={<RefreshIcon />} onClick={retry}>
+            {t('retry')}
+          </Button>
+        </>
+      ) : isSearch && status !== 'failed' ? (
+        <NothingFound
+          query={query}
+          onClear={clear}
+          onAll={certified ? () => setCertified(false) : undefined}
+        />
+      ) : null}
+      {entries.length > 0 || !online || isSearch ? (
+        <DirectoryNote hasFailed={status === 'failed'} isSearch={isSearch} onRetry={retry} />
+      ) : null}
+      <LegalFooter />
+    </ViewBody>
+  )
+}

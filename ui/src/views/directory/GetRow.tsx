@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../hooks/useT.js'
+import { ExternalIcon } from '../../icons/ExternalIcon.js'
+import { GlobeIcon } from '../../icons/GlobeIcon.js'
+import { GridIcon } from '../../icons/GridIcon.js'
+import { PhoneIcon } from '../../icons/PhoneIcon.js'
+import { WalletIcon } from '../../icons/WalletIcon.js'
+import { Hostile } from '../../primitives/Hostile.js'
+import { Mark } from '../../primitives/Mark.js'
+import { Row } from '../../primitives/Row.js'
+import type { GetLink } from './getLinks.js'
+
+const icons: Readonly<Record<GetLink['kind'], ReactNode>> = {
+  chrome: <GridIcon />,
+  apple: <PhoneIcon />,
+  google: <PhoneIcon />,
+  web: <WalletIcon />,
+  home: <GlobeIcon />,
+}
+const titles = {
+  chrome: 'getWallet.chrome',
+  apple: 'getWallet.apple',
+  google: 'getWallet.google',
+  web: 'getWallet.web',
+  home: 'getWallet.home',
+} as const
+
+/** One place to get a wallet: what it is, and whose page opens. */
+export function GetRow({ link: { kind, href, host } }: { link: GetLink }) {
+  const t = useT()
+  return (
+    <Row
+      height="two"
+      data-item=""
+      href={href}
+      mark={<Mark name="" icon={icons[kind]} />}
+      title={t(titles[kind])}
+      subtitle={<Hostile>{host}</Hostile>}
+      tag={<ExternalIcon />}
+    />
+  )
+}

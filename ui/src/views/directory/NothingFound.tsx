@@ -1,0 +1,46 @@
+import { useT } from '../../hooks/useT.js'
+import { SearchIcon } from '../../icons/SearchIcon.js'
+import { Actions } from '../../primitives/Actions.js'
+import { Button } from '../../primitives/Button.js'
+import { cleanText } from '../../primitives/cleanText.js'
+import { StateView } from '../../primitives/StateView.js'
+import { Phrase } from '../shared/Phrase.js'
+
+export interface NothingFoundProps {
+  query: string
+  onClear: () => void
+  /** Looks among all wallets, where only some were searched. */
+  onAll?: () => void
+}
+
+/** No wallet has that name. */
+export function NothingFound({ query, onClear, onAll }: NothingFoundProps) {
+  const t = useT()
+  return (
+    <>
+      <StateView
+        icon={<SearchIcon size={32} />}
+        title={t('allWallets.none.title')}
+        text={
+          onAll ? (
+            t('allWallets.none.certified')
+          ) : (
+            <Phrase id="allWallets.none.text" values={{ query: cleanText(query, 40) }} />
+          )
+        }
+      />
+      {onAll ? (
+        <Actions>
+          <Button onClick={onClear}>{t('search.clear')}</Button>
+          <Button variant="primary" onClick={onAll}>
+            {t('allWallets.none.all')}
+          </Button>
+        </Actions>
+      ) : (
+        <Button full onClick={onClear}>
+          {t('search.clear')}
+        </Button>
+      )}
+    </>
+  )
+}

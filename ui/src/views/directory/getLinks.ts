@@ -1,0 +1,39 @@
+import { type CustomWallet, checkUrl, type WalletListing } from '@latchkit/core'
+
+/** A place where a wallet can be had. */
+export interface GetLink {
+  readonly kind: 'chrome' | 'apple' | 'google' | 'web' | 'home'
+  readonly href: string
+  /** Whose page it is, as the address says. */
+  readonly host: string
+}
+
+/** What kind of machine this is, as far as it matters for stores. */
+export function platformOf(userAgent: string): 'apple' | 'google' | 'desktop' {
+  if (/iphone|ipad|ipod/i.test(userAgent)) return 'apple'
+  return /android/i.test(userAgent) ? 'google' : 'desktop'
+}
+
+const orders = {
+  desktop: ['chrome', 'web', 'apple', 'google', 'home'],
+  apple: ['apple', 'web', 'home'],
+  google: ['google', 'web', 'home'],
+} as const
+
+/** The links of a wallet that pass the policy for links, the most useful on this platform first. Stores of other phones are left out on a phone. */
+export function getLinks(
+  listing: WalletListing | CustomWallet,
+  platform: keyof typeof orders,
+): readonly GetLink[] {
+  const given = {
+    chrome: listing.chromeStore,
+    apple: listing.appStore,
+    google: listing.playStore,
+    web: listing.webappLink,
+    home: listing.homepage,
+  }
+  return orders[platform].flatMap(kind => {
+    const url = checkUrl(given[kind], 'link')
+    return url ? { kind, href: url.href, host: url.hostname.replace(/^www\./, '') } : []
+  })
+}

@@ -1,0 +1,13 @@
+import type { CustomWallet, Wallet, WalletListing } from '@latchkit/core'
+
+/** Whether a wallet that was found is the one that is listed: by the explorer's id, its rdns, or the key it is injected under. */
+export function isSameWallet(wallet: Wallet, listing: WalletListing | CustomWallet): boolean {
+  const injected = 'injected' in listing ? (listing.injected ?? []) : []
+  return wallet.connectors.some(
+    ({ id, rdns = id, explorerId, namespace }) =>
+      explorerId === listing.id ||
+      id === listing.id ||
+      (listing.rdns !== undefined && rdns === listing.rdns) ||
+      injected.some(key => key.id === id && key.namespace === namespace),
+  )
+}

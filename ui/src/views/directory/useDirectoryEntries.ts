@@ -1,0 +1,79 @@
+import type { WalletDirectory } from '@latchkit/core'
+import { useMemo } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useValue } from '../../hooks/useValue.js'
+import { searchEntries } from '../connect/searchEntries.js'
+import type { WalletEntry } from '../connect/WalletEntry.js'
+import { walletEntries } from '../connect/walletEntries.js'
+import { directoryEntries } from './directoryEntries.js'
+import { isSameWallet } from './isSameWallet.js'
+import { useWalletFeed } from './useWalletFeed.js'
+import { useWalletSearch } from './useWalletSearch.js'
+
+export interface DirectoryEntries {
+  readonly entries: readonly WalletEntry[]
+  /** All there are, searched or not. */
+  readonly total: number
+  readonly status: 'loading' | 'ready' | 'failed'
+  more(): void
+  retry(): void
+}
+
+/** Skeletons stand for the page that is coming. */
+const PAGE = 40
+const pending = Array.from({ length: PAGE }, (_, at): WalletEntry => {
+  return { id: `pending ${at}`, name: '', installed: false, pending: true }
+})
+
+/**
+ * The wallets to show for what is typed: what is known here at once, the directory's answer when it comes, and skeletons
+ * for what is on its way.
+ */
+export function useDirectoryEntries(
+  directory: WalletDirectory,
+  typed: string,
+  certified: boolean,
+): DirectoryEntries {
+  const kit = useBaseKit()
+  const wallets = useValue(kit.connections.wallets$)
+  const feed = useWalletFeed(directory, certified)
+  const search = useWalletSearch(directory, typed, certified)
+  const own = useMemo(() => walletEntries(wallets, kit.options), [wallets, kit])
+  const isSearch = typed.trim() !== ''
+
+  const known = useMemo(() => {
+    const certifiedOnly = ({ wallet, listing }: WalletEntry) =>
+      wallet
+        ? feed.wallets.some(other => isSameWallet(wallet, other))
+        : feed.wallets.some(({ id }) => id === listing?.id)
+    const local = certified ? own.filter(certifiedOnly) : own
+    return { local, all: directoryEntries(local, feed.wallets, wallets) }
+  }, [own, feed.wallets, wallets, certified])
+
+  const entries = useMemo(() => {
+    if (!isSearch) return known.all
+    const here = searchEntries(known.all, typed)
+    const answer = directoryEntries(here, search.wallets, wallets)
+    // What the app or the browser has by another name is no answer to this one.
+    const hidden = new Set(known.local.map(({ id }) => id))
+    return answer.filter(entry => here.includes(entry) || !hidden.has(entry.id))
+  }, [known, isSearch, typed, search.wallets, wallets])
+
+  const isLoading = isSearch ? search.status === 'searching' : feed.status === 'loading'
+  const hasFailed = isSearch ? search.status === 'failed' : feed.status === 'failed'
+  const total = Math.max(known.local.length + (feed.count ?? 0), known.all.length)
+  const coming = isSearch ? 4 : Math.min(PAGE, Math.max(4, total - known.all.length || PAGE))
+  const shown = useMemo(() => {
+    if (!isLoading) return entries
+    // Rows are filled, so that nothing moves when the wallets come.
+    const gap = (4 - ((entries.length + coming) % 4)) % 4
+    return [...entries, ...pending.slice(0, Math.min(PAGE, coming + gap))]
+  }, [entries, isLoading, coming])
+  return {
+    entries: shown,
+    total,
+    status: isLoading ? 'loading' : hasFailed ? 'failed' : 'ready',
+    more: isSearch ? () => {} : feed.more,
+    retry: isSearch ? search.retry : feed.more,
+  }
+}

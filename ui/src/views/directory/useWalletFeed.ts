@@ -1,0 +1,23 @@
+import type { WalletDirectory } from '@latchkit/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useOnline } from '../../hooks/useOnline.js'
+import type { FeedState } from './createWalletFeed.js'
+import { walletFeed } from './walletFeeds.js'
+
+/** What was loaded of the directory, and a way to more. Begins with the first page; goes on by itself when the network is back. */
+export function useWalletFeed(
+  directory: WalletDirectory,
+  certified: boolean,
+): FeedState & { readonly more: () => void } {
+  const kit = useBaseKit()
+  const online = useOnline()
+  const [feed, setFeed] = useState(() => walletFeed(kit, directory, certified))
+  useEffect(() => setFeed(walletFeed(kit, directory, certified)), [kit, directory, certified])
+  const state = useSyncExternalStore(feed.subscribe, feed.current, feed.current)
+  useEffect(() => {
+    const { status, wallets } = feed.current()
+    if (online && (status === 'failed' || (wallets.length === 0 && status === 'ready'))) feed.more()
+  }, [feed, online])
+  return { ...state, more: feed.more }
+}

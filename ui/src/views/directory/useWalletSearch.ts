@@ -1,0 +1,41 @@
+import type { WalletDirectory, WalletListing } from '@latchkit/core'
+import { useEffect, useState } from 'react'
+
+/** Typing rests so long before the directory is asked, in ms. */
+const PAUSE = 160
+
+export interface SearchState {
+  readonly status: 'idle' | 'searching' | 'ready' | 'failed'
+  readonly wallets: readonly WalletListing[]
+  retry(): void
+}
+
+type Answer = Omit<SearchState, 'retry'>
+const idle: Answer = { status: 'idle', wallets: [] }
+
+/** Asks the directory for what is typed. The newest question wins; an older answer is never shown. */
+export function useWalletSearch(directory: WalletDirectory, typed: string, certified: boolean): SearchState {
+  const query = typed.trim().toLowerCase()
+  const [answer, setAnswer] = useState<Answer & { readonly for?: string }>(idle)
+  const [attempt, setAttempt] = useState(0)
+  const key = JSON.stringify([query, certified, attempt])
+  useEffect(() => {
+    if (!query) return
+    const ending = new AbortController()
+    const { signal } = ending
+    const timer = setTimeout(async () => {
+      try {
+        const { wallets } = await directory.list({ search: query, certified, signal })
+        if (!signal.aborted) setAnswer({ status: 'ready', wallets, for: key })
+      } catch {
+        if (!signal.aborted) setAnswer({ status: 'failed', wallets: [], for: key })
+      }
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }, [directory, query, certified, key])
+  const shown = !query ? idle : answer.for === key ? answer : { status: 'searching' as const, wallets: [] }
+  return { ...shown, retry: () => setAttempt(count => count + 1) }
+}

@@ -56,6 +56,7 @@ function bitcoinSuite(dialect: Dialect): ChainSuite {
       'verify-message',
       'send-transaction',
       'balances',
+      'payment-uri',
       ...(switches ? ['switch-network'] : []),
     ],
     async verify({ account: { address }, message, signature }) {

@@ -43,6 +43,8 @@ describeChainPlugin('eip155', {
     'send-transaction',
     'balances',
     'send-calls',
+    'check-transfer',
+    'payment-uri',
   ],
   verify: ({ account, message, signature }) => verifyMessage(message, signature) === account.address,
   transfer: { to: RECEIVER, amount: 12_345_678_901_234_567_890n, received },

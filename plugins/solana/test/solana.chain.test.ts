@@ -43,7 +43,15 @@ describeChainPlugin('solana', {
   plugin: () => solana({ networks }),
   wallet: () => wallet('First wallet'),
   otherWallet: () => wallet('Second wallet'),
-  capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
+  capabilities: [
+    'chain-wallets',
+    'sign-message',
+    'verify-message',
+    'send-transaction',
+    'balances',
+    'check-transfer',
+    'payment-uri',
+  ],
   verify({ account, message, signature }) {
     const publicKey = base58.decode(account.address)
     const hex = Array.from(publicKey, byte => byte.toString(16).padStart(2, '0')).join('')

@@ -25,7 +25,16 @@ export const bitcoin = /* @__PURE__ */ definePlugin({
   id: 'bip122',
   namespace: 'bip122',
   config: checkOptions,
-  provides: [ChainWallets, SwitchNetwork, SignMessage, VerifyMessage, SendTransaction, Balances, PaymentUri],
+  provides: [
+    ChainWallets,
+    SwitchNetwork,
+    SignMessage,
+    VerifyMessage,
+    SendTransaction,
+    Balances,
+    PaymentUri,
+    RelaySessions,
+  ],
   messages: {
     en: { 'bip122.family': 'Bitcoin' },
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },

@@ -1,0 +1,16 @@
+import type { RelayGrant } from '@latchkit/core'
+import { type GrantedAccount, readGranted } from '@latchkit/core/tools'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { isOn } from '../address/isOn.js'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+
+/** What a wallet granted on the networks that the app offers, in the app's order. What is no address of them is left out. */
+export function grantedAccounts({ config }: BitcoinEnv, grant: RelayGrant): GrantedAccount[] {
+  const granted = readGranted(grant.accounts(), 'bip122').flatMap(({ networkId, address }) => {
+    const decoded = decodeAddress(address)
+    return typeof decoded !== 'string' && isOn(decoded, networkId)
+      ? [{ networkId, address: decoded.address }]
+      : []
+  })
+  return config.networks.flatMap(({ id }) => granted.filter(({ networkId }) => networkId === id))
+}

@@ -1,0 +1,19 @@
+import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { connect } from '../connect/connect.js'
+import { grantedAccounts } from './grantedAccounts.js'
+import { relayWallet } from './relayWallet.js'
+
+/** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
+export async function openSession(
+  env: BitcoinEnv,
+  grant: RelayGrant,
+  { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
+): Promise<WalletSession> {
+  if (grantedAccounts(env, grant).length === 0) {
+    const message = 'The wallet granted no account on a network of this app'
+    throw new KitError('connect/NO_ACCOUNTS', { message, pluginId: 'bip122' })
+  }
+  const request = { silent: false, networkId, signal: signal ?? new AbortController().signal }
+  return connect(env, relayWallet(env, grant, networkId), request)
+}

@@ -1,0 +1,114 @@
+import { type CaipNetworkId, KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
+import { readField, readTexts, specError } from '@latchkit/core/tools'
+import { base64, hex } from '@scure/base'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import type { BitcoinWallet, ReportedAccount, WalletReport } from '../dialect/BitcoinWallet.js'
+import { messageText } from '../dialect/messageText.js'
+import { grantedAccounts } from './grantedAccounts.js'
+import { readDetails } from './readDetails.js'
+
+/**
+ * A wallet behind a relay as one more dialect. Accounts and network come from the grant; between networks that were granted
+ * it switches by itself, for each request names its own.
+ */
+export function relayWallet(
+  env: BitcoinEnv,
+  grant: RelayGrant,
+  wished: CaipNetworkId | undefined,
+): BitcoinWallet {
+  let details = readDetails(readField(grant.properties(), 'bip122_getAccountAddresses'))
+  let current = wished
+  let first: string | undefined
+  let ended = false
+
+  const can = (method: string) => grant.methods().includes(method)
+  function inUse(): { readonly networkId?: CaipNetworkId; readonly addresses: readonly string[] } {
+    const granted = ended ? [] : grantedAccounts(env, grant)
+    const networkId = (granted.find(account => account.networkId === current) ?? granted[0])?.networkId
+    current = networkId ?? current
+    const addresses = granted.filter(account => account.networkId === networkId).map(({ address }) => address)
+    const isChosen = (address: string) => address === first
+    return {
+      networkId,
+      addresses: [...addresses.filter(isChosen), ...addresses.filter(address => !isChosen(address))],
+    }
+  }
+  async function report(): Promise<WalletReport> {
+    const { networkId, addresses } = inUse()
+    return {
+      networkId,
+      accounts: addresses.map((address): ReportedAccount => details.get(address) ?? { address }),
+    }
+  }
+  async function ask(method: string, params: object): Promise<unknown> {
+    const { networkId } = inUse()
+    if (networkId) return grant.request({ method, params, chainId: networkId })
+    throw specError('core/DISCONNECTED', { pluginId: 'bip122' })
+  }
+  function select(networkId: unknown): boolean {
+    const found = grantedAccounts(env, grant).find(account => account.networkId === networkId)
+    if (found) current = found.networkId
+    return found !== undefined
+  }
+  function hear(what: RelayEvent | 'change' | 'end') {
+    if (what === 'end') ended = true
+    if (what === 'end' || what === 'change') return
+    const { name, data, chainId } = what
+    if (name === 'chainChanged' && !select(data)) select(chainId)
+    // Wallets name the account in use first, as an address or as CAIP-10.
+    if (name === 'accountsChanged') first = readTexts(data, 1)[0]?.split(':').at(-1) ?? first
+    if (name === 'bip122_addressesChanged') details = new Map([...details, ...readDetails(data)])
+  }
+
+  return {
+    features: [
+      ...(can('signMessage') ? ['sign-message'] : []),
+      ...(can('signPsbt') || can('sendTransfer') ? ['send-transaction'] : []),
+      'switch-network',
+    ],
+    connect: report,
+    report,
+    async signMessage({ address, message, protocol }) {
+      const params = {
+        account: address,
+        address,
+        message: messageText(message),
+        protocol: protocol.toLowerCase(),
+      }
+      const answer = await ask('signMessage', params)
+      const signer = readField(answer, 'address')
+      if (signer !== undefined && signer !== address) {
+        throw new KitError('sign/MISMATCH', {
+          message: 'The wallet signed with another account than the one in use',
+          context: { field: 'account' },
+          pluginId: 'bip122',
+        })
+      }
+      const signature = readField(answer, 'signature')
+      const isHex = typeof signature === 'string' && /^(?:[\da-f]{2}){60,5000}$/i.test(signature)
+      return isHex ? hex.decode(signature.toLowerCase()) : signature
+    },
+    async signPsbt({ psbt, address, inputs }) {
+      const signInputs = inputs.map(index => ({ address, index }))
+      const params = { account: address, psbt: base64.encode(psbt), signInputs, broadcast: false }
+      return readField(await ask('signPsbt', params), 'psbt')
+    },
+    /** Only where it is clear whose coins are sent. */
+    get transfer() {
+      const [account, ...others] = inUse().addresses
+      if (!account || others.length > 0 || !can('sendTransfer')) return undefined
+      return async (recipientAddress: string, satoshi: number) =>
+        readField(await ask('sendTransfer', { account, recipientAddress, amount: String(satoshi) }), 'txid')
+    },
+    async switchNetwork({ id }) {
+      if (select(id)) return
+      throw specError('network/NOT_IN_WALLET', { context: { network: id }, pluginId: 'bip122' })
+    },
+    listen: changed =>
+      grant.watch(what => {
+        hear(what)
+        changed()
+      }),
+    disconnect: () => grant.disconnect(),
+  }
+}

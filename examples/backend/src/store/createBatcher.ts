@@ -1,0 +1,47 @@
+/** Collects what is asked while the batch before is under way, so that many callers share one statement. */
+export interface Batcher<Item, Result> {
+  add(item: Item): Promise<Result>
+  /** Settles when nothing is under way. */
+  idle(): Promise<void>
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/** Makes a batcher; `run` answers a batch in the order of its items, and is never called twice at a time. */
+export function createBatcher<Item, Result>(
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  most = 500,
+): Batcher<Item, Result> {
+  let waiting: Waiting<Item, Result>[] = []
+  let running: Promise<void> | undefined
+
+  async function runAll() {
+    // A turn of the event loop, so that what arrived together goes together.
+    await new Promise(resolve => setImmediate(resolve))
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      try {
+        const results = await run(batch.map(({ item }) => item))
+        batch.forEach(({ resolve }, index) => void resolve(results[index] as Result))
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    running = undefined
+  }
+  return {
+    add: item =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject })
+        running ??= runAll()
+      }),
+    async idle() {
+      while (running) await running
+    },
+  }
+}

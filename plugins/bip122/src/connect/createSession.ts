@@ -21,7 +21,7 @@ export interface SessionStart {
 }
 
 /** What every wallet of this family can do, for the plugin does it. */
-const OWN_FEATURES = ['chain-wallets', 'verify-message', 'balances']
+const OWN_FEATURES = ['chain-wallets', 'verify-message', 'balances', 'payment-uri']
 
 /**
  * Makes the session of a connected wallet. Events say only that something happened: what holds is read anew each time,

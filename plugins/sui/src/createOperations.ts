@@ -1,5 +1,6 @@
 import type { ConnectRequest, RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
+import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
 import { connect } from './connect/connect.js'
@@ -7,7 +8,6 @@ import type { SuiEnv } from './SuiEnv.js'
 import type { WaitRequest } from './send/waitForTransaction.js'
 import { type SignMessageRequest, signMessage } from './sign/signMessage.js'
 import type { VerifyMessageRequest } from './sign/verifyMessage.js'
-import type { StandardWallet } from './wallet/StandardWallet.js'
 
 /** What a Sui account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
 export const createOperations = (env: SuiEnv) =>

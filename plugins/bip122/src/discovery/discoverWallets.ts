@@ -44,6 +44,10 @@ export function discoverWallets({ env, found, signal, connect }: Discovery): () 
     findGlobals(take, env.config.globals)
   }
 
-  findStandardWallets(take, signal)
-  return lookRepeatedly(look, signal)
+  const askAgain = findStandardWallets(take, signal)
+  const lookAgain = lookRepeatedly(look, signal)
+  return () => {
+    askAgain()
+    lookAgain()
+  }
 }

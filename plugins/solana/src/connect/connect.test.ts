@@ -89,10 +89,14 @@ describe('a session', () => {
     return { ...stub, session, changes, stop }
   }
   it('follows the accounts, and says when there are none', async () => {
-    const { change, changes } = await open()
-    change({ accounts: [stubAccount(2)] })
-    change({ accounts: [stubAccount(2)] })
-    change({ accounts: [] })
+    const { wallet, change, changes } = await open()
+    const tell = (accounts: readonly object[]) => {
+      wallet.accounts = accounts
+      change({ accounts })
+    }
+    tell([stubAccount(2)])
+    tell([stubAccount(2)])
+    tell([])
     expect(changes).toEqual([[stubKey(2).address], []])
   })
   it('sees what changed before anybody listened', async () => {
@@ -127,6 +131,13 @@ describe('a session', () => {
     const { stop, session } = await open({ features: { 'standard:events': events } })
     stop()
     expect(session.accounts).toHaveLength(1)
+  })
+  it('does not believe an event that says something else than the wallet shows', async () => {
+    const { wallet, change, changes } = await open()
+    change({ accounts: [stubAccount(2)] })
+    wallet.accounts = []
+    change({ features: {} })
+    expect(changes).toEqual([])
   })
   it.each([[undefined], [null], [{ accounts: 'x' }], [{ accounts: null }]])(
     'is not moved by a change of %j',

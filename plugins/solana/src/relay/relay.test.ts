@@ -1,4 +1,5 @@
 import { type FakeGrantOptions, fakeGrant } from '@latchkit/core/testing'
+import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { base58, base64 } from '@scure/base'
 import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +8,6 @@ import { verifyMessage } from '../sign/verifyMessage.js'
 import { DEVNET, MAINNET, stubEnv } from '../testing/stubEnv.js'
 import { stubKey } from '../testing/stubWallet.js'
 import { callFeature } from '../wallet/callFeature.js'
-import type { StandardWallet } from '../wallet/StandardWallet.js'
 import { openSession } from './openSession.js'
 import { proposal } from './proposal.js'
 

@@ -1,8 +1,8 @@
 import { KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
 import { readTexts } from '@latchkit/core/tools'
+import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { standardChain } from '../network/standardChain.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import type { StandardWallet } from '../wallet/StandardWallet.js'
 import { grantedAccounts, type SolanaGrant } from './grantedAccounts.js'
 import { signingFeatures } from './signingFeatures.js'
 

@@ -1,12 +1,12 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { DEADLINES, readBytes, readField, readTexts } from '@latchkit/core/tools'
+import { findFeature } from '@latchkit/core/wallet-standard'
 import { base58, base64 } from '@scure/base'
 import { standardChain } from '../network/standardChain.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { findSigner } from '../sign/findSigner.js'
 import { callFeature } from '../wallet/callFeature.js'
-import { findFeature } from '../wallet/findFeature.js'
 import { buildTransaction } from './buildTransaction.js'
 
 /**

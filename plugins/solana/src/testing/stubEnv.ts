@@ -1,5 +1,6 @@
 import type { Account } from '@latchkit/core'
-import { createSession } from '../connect/createSession.js'
+import { createStandardSession } from '@latchkit/core/wallet-standard'
+import { familyOf } from '../connect/family.js'
 import { readAccounts } from '../connect/readAccounts.js'
 import { checkOptions } from '../options/checkOptions.js'
 import type { SolanaOptions } from '../options/SolanaOptions.js'
@@ -20,7 +21,8 @@ export const account: Account = {
 /** The surroundings of an operation, without a kit; the wallet is connected. */
 export function stubEnv(options: SolanaOptions = {}, wallet: object = {}): SolanaEnv {
   const { accounts } = readAccounts([stubAccount(1)])
-  const session = createSession({ wallet, accounts, networkId: MAINNET })
+  const config = checkOptions(options)
+  const session = createStandardSession(familyOf({ config }), { wallet, accounts, networkId: MAINNET })
   const ctx = { session: () => session }
-  return { ctx, config: checkOptions(options), checked: new Map() } as unknown as SolanaEnv
+  return { ctx, config, checked: new Map() } as unknown as SolanaEnv
 }

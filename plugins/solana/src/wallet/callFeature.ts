@@ -1,37 +1,8 @@
-import { KitError } from '@latchkit/core'
-import { settleBy, toKitError } from '@latchkit/core/tools'
-import { type FeatureName, findFeature } from './findFeature.js'
-import type { StandardWallet } from './StandardWallet.js'
+import { callFeature as call, type FeatureCall, type StandardWallet } from '@latchkit/core/wallet-standard'
 
-/** One call of a wallet. */
-export interface FeatureCall {
-  readonly input?: unknown
-  readonly timeoutMs: number
-  readonly signal?: AbortSignal
-}
-
-/**
- * Calls a feature. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every
- * rejection is a `KitError`, `rpc/UNSUPPORTED_METHOD` when the wallet lacks the feature.
- */
-export async function callFeature(
+/** Calls a wallet's feature, as `callFeature` of the core does, in the name of this plugin. */
+export const callFeature = (
   wallet: StandardWallet,
-  name: FeatureName,
-  { input, timeoutMs, signal }: FeatureCall,
-): Promise<unknown> {
-  signal?.throwIfAborted()
-  const call = findFeature(wallet, name)
-  if (!call) {
-    throw new KitError('rpc/UNSUPPORTED_METHOD', {
-      message: `This wallet does not support ${name}`,
-      context: { method: name },
-      pluginId: 'solana',
-    })
-  }
-  try {
-    const answer = new Promise<unknown>(resolve => resolve(input === undefined ? call() : call(input)))
-    return await settleBy(answer, timeoutMs, signal)
-  } catch (error) {
-    throw toKitError(error, 'core/UNKNOWN', 'solana')
-  }
-}
+  name: string,
+  request: Omit<FeatureCall, 'pluginId'> = {},
+) => call(wallet, name, { ...request, pluginId: 'solana' })

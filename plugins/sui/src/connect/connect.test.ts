@@ -64,10 +64,10 @@ describe('connecting silently', () => {
 
 describe('a session', () => {
   it('follows the accounts that the wallet shows', async () => {
-    let change = () => {}
+    let change = (_: { accounts: unknown }) => {}
     const wallet = stubWallet({
       'standard:events': {
-        on: (_: string, listener: () => void) => {
+        on: (_: string, listener: typeof change) => {
           change = listener
           return () => {}
         },
@@ -78,10 +78,10 @@ describe('a session', () => {
     const stop = session.watch(({ accounts }) => seen.push(accounts?.map(({ address }) => address)))
     const other = `0x${'2b'.repeat(32)}`
     wallet.accounts = [{ ...shown, address: other }]
-    change()
-    change()
+    change({ accounts: wallet.accounts })
+    change({ accounts: wallet.accounts })
     wallet.accounts = []
-    change()
+    change({ accounts: [] })
     stop()
     expect(seen).toEqual([[other], []])
   })

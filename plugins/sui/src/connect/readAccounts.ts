@@ -1,43 +1,23 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readBytes, readField, readItems, readTexts } from '@latchkit/core/tools'
+import { readBytes, readField } from '@latchkit/core/tools'
+import { readStandardAccounts, type StandardAccount } from '@latchkit/core/wallet-standard'
 import { readAddress } from '../address/parseAddress.js'
-
-/** More accounts than this are left out. */
-const MOST_ACCOUNTS = 100
 
 /** Sui's signature schemes, by the byte that stands before a public key. */
 const SCHEMES = ['ed25519', 'secp256k1', 'secp256r1', 'multisig', 'bls12381', 'zklogin', 'passkey']
 
 /** An account of a wallet that was checked. */
-export interface WalletAccount {
-  readonly address: string
+export interface WalletAccount extends StandardAccount {
   readonly publicKey?: string
   readonly keyType?: string
-  /** The wallet's own object, which its features want back. */
-  readonly source: object
 }
 
-/** The accounts in a wallet's answer, and the first one in it that cannot be one. */
-export interface ReadAccounts {
-  readonly accounts: readonly WalletAccount[]
-  readonly refused?: string
-}
+/** Reads a wallet's list of accounts. */
+export const readAccounts = (list: unknown) => readStandardAccounts(list, 'sui', check)
 
-/** Reads a wallet's list of accounts: each address once, at most 100. Those of the wallet's other families are left out. */
-export function readAccounts(list: unknown): ReadAccounts {
-  const accounts = new Map<string, WalletAccount>()
-  let refused: string | undefined
-  for (const source of readItems(list)) {
-    const chains = readTexts(readField(source, 'chains'))
-    if (chains.length > 0 && !chains.some(chain => chain.startsWith('sui:'))) continue
-    const given = readField(source, 'address')
-    const address = readAddress(given)
-    if (!address || typeof source !== 'object' || source === null)
-      refused ??= typeof given === 'string' ? given.slice(0, 100) : typeof given
-    else if (accounts.size < MOST_ACCOUNTS && !accounts.has(address))
-      accounts.set(address, { address, ...readKey(readField(source, 'publicKey')), source })
-  }
-  return { accounts: [...accounts.values()], refused }
+function check(source: object): WalletAccount | undefined {
+  const address = readAddress(readField(source, 'address'))
+  return address ? { address, ...readKey(readField(source, 'publicKey')), source } : undefined
 }
 
 /** Wallets give the bare key of Ed25519, or any key after the byte of its scheme. */

@@ -1,67 +1,9 @@
-import { type Connector, type ConnectRequest, cleanText, type WalletSession } from '@latchkit/core'
-import { freeId, nameId, readField, readTexts, safeIcon } from '@latchkit/core/tools'
-import { findFeature } from '../wallet/findFeature.js'
-import type { StandardWallet } from '../wallet/StandardWallet.js'
+import type { Connector } from '@latchkit/core'
+import { discoverStandardWallets, type StandardDiscovery } from '@latchkit/core/wallet-standard'
 
-/** Wallets beyond this are a flood. */
-const MOST_WALLETS = 200
-
-/**
- * Reports each wallet that registers by the events of Wallet Standard and speaks Sui, until the signal aborts. Returns a
- * function that asks again, also those that did not speak it before.
- */
-export function discoverWallets(
+/** Reports each wallet of Wallet Standard that speaks Sui until the signal aborts. Returns a function that asks again. */
+export const discoverWallets = (
   found: (connector: Connector) => void,
   signal: AbortSignal,
-  connect: (wallet: StandardWallet, request: ConnectRequest) => Promise<WalletSession>,
-): () => void {
-  const registered = new Set<object>()
-  const reported = new Set<object>()
-  const ids = new Set<string>()
-
-  function consider(wallet: object) {
-    const chains = () => readTexts(readField(wallet, 'chains'))
-    const isSui = chains().some(chain => chain.startsWith('sui:'))
-    if (reported.has(wallet) || !isSui || !findFeature(wallet, 'standard:connect')) return
-    const name = cleanText(readField(wallet, 'name')) || 'Unnamed wallet'
-    reported.add(wallet)
-    found({
-      id: freeId(ids, nameId(name)),
-      namespace: 'sui',
-      type: 'ANNOUNCED',
-      name,
-      icon: safeIcon(readField(wallet, 'icon')),
-      identity: wallet,
-      supports: networkId => chains().includes(networkId),
-      connect: request => connect(wallet, request),
-    })
-  }
-  const api = Object.freeze({
-    register(...wallets: unknown[]) {
-      for (const wallet of wallets.slice(0, MOST_WALLETS)) {
-        const isWallet = typeof wallet === 'object' && wallet !== null
-        if (signal.aborted || !isWallet || registered.size >= MOST_WALLETS) continue
-        registered.add(wallet)
-        consider(wallet)
-      }
-      // A wallet that takes itself back stays listed: the page may be connected to it.
-      return () => {}
-    },
-  })
-  function onRegister(event: Event) {
-    const callback = readField(event, 'detail')
-    try {
-      if (typeof callback === 'function') callback(api)
-    } catch {
-      // Its own fault; the next one may do better.
-    }
-  }
-  function ask() {
-    if (signal.aborted) return
-    window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
-    for (const wallet of registered) consider(wallet)
-  }
-  window.addEventListener('wallet-standard:register-wallet', onRegister, { signal })
-  ask()
-  return ask
-}
+  connect: StandardDiscovery['connect'],
+): (() => void) => discoverStandardWallets(found, signal, { namespace: 'sui', connect })

@@ -1,7 +1,7 @@
 import type { RelayEvent, RelayGrant } from '@latchkit/core'
 import { readTexts } from '@latchkit/core/tools'
+import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import type { SuiEnv } from '../SuiEnv.js'
-import type { StandardWallet } from '../wallet/StandardWallet.js'
 import { grantedAccounts } from './grantedAccounts.js'
 import { signingFeatures } from './signingFeatures.js'
 

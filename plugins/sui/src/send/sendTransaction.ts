@@ -1,5 +1,6 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { readField, settleBy } from '@latchkit/core/tools'
+import { findFeature } from '@latchkit/core/wallet-standard'
 import { Transaction } from '@mysten/sui/transactions'
 import { fromBase64 } from '@mysten/sui/utils'
 import { findClient } from '../chain/findClient.js'
@@ -9,7 +10,6 @@ import { findNetwork } from '../sign/findNetwork.js'
 import { findSigner } from '../sign/findSigner.js'
 import { readSignature } from '../sign/readSignature.js'
 import { callFeature } from '../wallet/callFeature.js'
-import { findFeature } from '../wallet/findFeature.js'
 import { buildTransaction } from './buildTransaction.js'
 
 /**

@@ -1,42 +1,50 @@
-import type { CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
-import { DEADLINES, readField } from '@latchkit/core/tools'
-import { callFeature } from '../wallet/callFeature.js'
-import { findFeature } from '../wallet/findFeature.js'
-import type { StandardWallet } from '../wallet/StandardWallet.js'
-import { readAccounts, toAccounts, type WalletAccount } from './readAccounts.js'
+import { DEADLINES } from '../async/deadlines.js'
+import type { CaipNetworkId } from '../caip/Caip.js'
+import { readField } from '../errors/readField.js'
+import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
+import { callFeature } from './callFeature.js'
+import { findFeature } from './findFeature.js'
+import type { StandardAccount } from './readStandardAccounts.js'
+import type { StandardFamily } from './StandardFamily.js'
+import type { StandardWallet } from './StandardWallet.js'
 
-/** A session of this plugin: it can also look again, for wallets whose events get lost. */
-export interface SuiSession extends WalletSession {
+/** A session with a wallet of Wallet Standard: it can also look again, for wallets whose events get lost. */
+export interface StandardSession extends WalletSession {
   readonly provider: StandardWallet
   /** Reads the accounts from the wallet and reports what changed. */
   refresh(): void
 }
 
 /** What a session starts with. */
-export interface SessionStart {
+export interface StandardSessionStart<Checked extends StandardAccount> {
   readonly wallet: StandardWallet
-  readonly accounts: readonly WalletAccount[]
+  readonly accounts: readonly Checked[]
   readonly networkId: CaipNetworkId
 }
 
 /** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and not longer. */
-export function createSession({ wallet, networkId, ...start }: SessionStart): SuiSession {
+export function createStandardSession<Checked extends StandardAccount>(
+  { namespace, readAccounts, toAccounts, featuresOf }: StandardFamily<Checked>,
+  { wallet, networkId, ...start }: StandardSessionStart<Checked>,
+): StandardSession {
   const watchers = new Set<(change: SessionChange) => void>()
   let { accounts } = start
   let closed = false
   let stop: unknown
 
   function look({ heedsNone }: { heedsNone: boolean }) {
-    const next = readAccounts(readField(wallet, 'accounts')).accounts
-    if (closed || (next.length === 0 && !heedsNone)) return
+    const list = readField(wallet, 'accounts')
+    const next = readAccounts(list).accounts
+    if (closed || !isList(list) || (next.length === 0 && !heedsNone)) return
     const isSame = next.map(keyOf).join() === accounts.map(keyOf).join()
     accounts = next
     if (isSame) return
     for (const watcher of [...watchers]) watcher({ accounts: toAccounts(accounts, networkId) })
   }
   function listen() {
-    // What an event says and what the wallet shows may differ; the wallet's own list is what its signatures follow.
-    const onChange = () => look({ heedsNone: true })
+    // What an event says and what the wallet shows may differ; the wallet's own list is what its signatures follow. An event
+    // about its chains or features ends nothing.
+    const onChange = (change: unknown) => look({ heedsNone: isList(readField(change, 'accounts')) })
     stop = quietly(() => findFeature(wallet, 'standard:events')?.('change', onChange))
   }
   function deafen() {
@@ -71,13 +79,21 @@ export function createSession({ wallet, networkId, ...start }: SessionStart): Su
       watchers.clear()
       deafen()
       // A little less than the kit allows, so that its own deadline never reports a failure.
-      const timeoutMs = DEADLINES.disconnect - 100
-      await callFeature(wallet, 'standard:disconnect', { timeoutMs }).catch(() => {})
+      const call = { timeoutMs: DEADLINES.disconnect - 100, pluginId: namespace }
+      await callFeature(wallet, 'standard:disconnect', call).catch(() => {})
     },
   }
 }
 
-const keyOf = ({ address }: WalletAccount) => address
+const keyOf = ({ address }: StandardAccount) => address
+
+function isList(value: unknown): boolean {
+  try {
+    return Array.isArray(value)
+  } catch {
+    return false // a proxy that was revoked
+  }
+}
 
 /** Events are a help, not a need: accounts are read again before each signature. */
 function quietly(run: () => unknown): unknown {
@@ -86,17 +102,4 @@ function quietly(run: () => unknown): unknown {
   } catch {
     return undefined
   }
-}
-
-/** The capabilities that a wallet's features allow. */
-function featuresOf(wallet: StandardWallet): string[] {
-  const canSend =
-    findFeature(wallet, 'sui:signTransaction') ?? findFeature(wallet, 'sui:signAndExecuteTransaction')
-  return [
-    'chain-wallets',
-    ...(findFeature(wallet, 'sui:signPersonalMessage') ? ['sign-message'] : []),
-    'verify-message',
-    ...(canSend ? ['send-transaction'] : []),
-    'balances',
-  ]
 }

@@ -1,0 +1,42 @@
+import { DEADLINES } from '../async/deadlines.js'
+import { abortReason, settleBy } from '../async/settleBy.js'
+import { KitError } from '../errors/KitError.js'
+import { toKitError } from '../errors/toKitError.js'
+import { findFeature } from './findFeature.js'
+import type { StandardWallet } from './StandardWallet.js'
+
+/** One call of a wallet. */
+export interface FeatureCall {
+  readonly input?: unknown
+  /** In ms. Default 120 s: a person may have to act. */
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+  /** Who calls, for errors. */
+  readonly pluginId: string
+}
+
+/**
+ * Calls a wallet's feature. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every
+ * rejection is a `KitError`, `rpc/UNSUPPORTED_METHOD` when the wallet lacks the feature.
+ */
+export async function callFeature(
+  wallet: StandardWallet,
+  name: string,
+  { input, timeoutMs = DEADLINES.interactive, signal, pluginId }: FeatureCall,
+): Promise<unknown> {
+  if (signal?.aborted) throw abortReason(signal)
+  const call = findFeature(wallet, name)
+  if (!call) {
+    throw new KitError('rpc/UNSUPPORTED_METHOD', {
+      message: `This wallet does not support ${name}`,
+      context: { method: name },
+      pluginId,
+    })
+  }
+  try {
+    const answer = new Promise<unknown>(resolve => resolve(input === undefined ? call() : call(input)))
+    return await settleBy(answer, timeoutMs, signal)
+  } catch (error) {
+    throw toKitError(error, 'core/UNKNOWN', pluginId)
+  }
+}

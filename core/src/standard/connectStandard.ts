@@ -1,0 +1,66 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
+import { isKitError } from '../errors/isKitError.js'
+import { KitError } from '../errors/KitError.js'
+import { readField } from '../errors/readField.js'
+import { specError } from '../errors/specError.js'
+import { readTexts } from '../outside/readTexts.js'
+import type { ConnectRequest } from '../wallet/Connector.js'
+import { callFeature } from './callFeature.js'
+import { createStandardSession, type StandardSession } from './createStandardSession.js'
+import type { StandardAccount } from './readStandardAccounts.js'
+import type { StandardFamily } from './StandardFamily.js'
+import type { StandardWallet } from './StandardWallet.js'
+
+/**
+ * Connects a wallet by `standard:connect`. A silent request only asks for what was granted before. Rejects with
+ * `connect/NO_ACCOUNTS`, `connect/INVALID_ACCOUNT` when every account is malformed, or what the wallet said.
+ */
+export async function connectStandard<Checked extends StandardAccount>(
+  family: StandardFamily<Checked>,
+  wallet: StandardWallet,
+  { signal, silent, networkId }: ConnectRequest,
+): Promise<StandardSession> {
+  const { namespace: pluginId, readAccounts } = family
+  // Given up while this code was loading: no prompt then.
+  if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId })
+  const answer = silent
+    ? await callFeature(wallet, 'standard:connect', {
+        input: { silent: true },
+        timeoutMs: 10_000,
+        signal,
+        pluginId,
+      }).catch(error => {
+        // Wallets answer a silent request that they cannot fulfil with an error as often as with an empty list.
+        const isRefused = isKitError(error, 'core/USER_REJECTED') || isKitError(error, 'rpc/UNAUTHORIZED')
+        throw isRefused ? specError('core/DISCONNECTED', { cause: error, pluginId }) : error
+      })
+    : // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
+      await callFeature(wallet, 'standard:connect', { pluginId })
+  const told = readAccounts(readField(answer, 'accounts'))
+  const { accounts, refused } = told.accounts.length > 0 ? told : readAccounts(readField(wallet, 'accounts'))
+  if (accounts.length > 0) {
+    return createStandardSession(family, {
+      wallet,
+      accounts,
+      networkId: chooseNetwork(family, wallet, networkId),
+    })
+  }
+  const account = refused ?? told.refused
+  if (account !== undefined) {
+    const message = `The wallet shared an account that is no ${family.name} address`
+    throw new KitError('connect/INVALID_ACCOUNT', { message, context: { account }, pluginId })
+  }
+  if (silent) throw specError('core/DISCONNECTED', { pluginId })
+  throw new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account', pluginId })
+}
+
+/** The wallet has no network of its own: the one that is wished for, or the first one that it can use. */
+function chooseNetwork<Checked extends StandardAccount>(
+  { networks, chainOf = id => id }: StandardFamily<Checked>,
+  wallet: StandardWallet,
+  wished: CaipNetworkId | undefined,
+): CaipNetworkId {
+  const chains = readTexts(readField(wallet, 'chains'))
+  const usable = networks.filter(id => chains.includes(chainOf(id)))
+  return usable.find(id => id === wished) ?? usable[0] ?? networks[0]
+}

@@ -1,0 +1,51 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
+import { readField } from '../errors/readField.js'
+import { freeId } from '../outside/freeId.js'
+import { nameId } from '../outside/nameId.js'
+import { readTexts } from '../outside/readTexts.js'
+import { cleanText } from '../text/cleanText.js'
+import { safeIcon } from '../url/safeIcon.js'
+import type { Connector, ConnectRequest } from '../wallet/Connector.js'
+import type { WalletSession } from '../wallet/WalletSession.js'
+import { findFeature } from './findFeature.js'
+import { listenForWallets } from './listenForWallets.js'
+import type { StandardWallet } from './StandardWallet.js'
+
+/** What discovery has to know of a family. */
+export interface StandardDiscovery {
+  /** Its CAIP-2 namespace, which is also what its chains begin with in Wallet Standard. */
+  readonly namespace: string
+  /** What Wallet Standard calls a network. Default: the same. */
+  chainOf?(networkId: CaipNetworkId): string
+  connect(wallet: StandardWallet, request: ConnectRequest): Promise<WalletSession>
+}
+
+/**
+ * Reports each wallet that registers by the events of Wallet Standard and speaks of the family, until the signal aborts.
+ * Returns a function that asks again, also those that did not speak of it before.
+ */
+export function discoverStandardWallets(
+  found: (connector: Connector) => void,
+  signal: AbortSignal,
+  { namespace, chainOf = id => id, connect }: StandardDiscovery,
+): () => void {
+  const reported = new Set<object>()
+  const ids = new Set<string>()
+  return listenForWallets(wallet => {
+    const chains = () => readTexts(readField(wallet, 'chains'))
+    const isOurs = chains().some(chain => chain.startsWith(`${namespace}:`))
+    if (reported.has(wallet) || !isOurs || !findFeature(wallet, 'standard:connect')) return
+    reported.add(wallet)
+    const name = cleanText(readField(wallet, 'name')) || 'Unnamed wallet'
+    found({
+      id: freeId(ids, nameId(name)),
+      namespace,
+      type: 'ANNOUNCED',
+      name,
+      icon: safeIcon(readField(wallet, 'icon')),
+      identity: wallet,
+      supports: id => chains().includes(chainOf(id)),
+      connect: request => connect(wallet, request),
+    })
+  }, signal)
+}

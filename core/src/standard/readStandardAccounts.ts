@@ -1,0 +1,44 @@
+import { readField } from '../errors/readField.js'
+import { readItems } from '../outside/readItems.js'
+import { readTexts } from '../outside/readTexts.js'
+
+/** More accounts than this are left out. */
+const MOST_ACCOUNTS = 100
+
+/** An account of a wallet that was checked. */
+export interface StandardAccount {
+  readonly address: string
+  /** The wallet's own object, which its features want back. */
+  readonly source: object
+}
+
+/** The accounts in a wallet's list, and the first entry in it that cannot be one. */
+export interface StandardAccounts<Checked extends StandardAccount> {
+  readonly accounts: readonly Checked[]
+  readonly refused?: string
+}
+
+/**
+ * Reads a wallet's list of accounts: each address once, at most 100. Those of the wallet's other families are left out, and what
+ * `check` gives `undefined` for.
+ */
+export function readStandardAccounts<Checked extends StandardAccount>(
+  list: unknown,
+  namespace: string,
+  check: (source: object) => Checked | undefined,
+): StandardAccounts<Checked> {
+  const accounts = new Map<string, Checked>()
+  let refused: string | undefined
+  for (const source of readItems(list)) {
+    const chains = readTexts(readField(source, 'chains'))
+    if (chains.length > 0 && !chains.some(chain => chain.startsWith(`${namespace}:`))) continue
+    const account = typeof source === 'object' && source !== null ? check(source) : undefined
+    if (!account) {
+      const given = readField(source, 'address')
+      refused ??= typeof given === 'string' ? given.slice(0, 100) : typeof given
+    } else if (accounts.size < MOST_ACCOUNTS && !accounts.has(account.address)) {
+      accounts.set(account.address, account)
+    }
+  }
+  return { accounts: [...accounts.values()], refused }
+}

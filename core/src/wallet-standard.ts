@@ -1,0 +1,18 @@
+export { callFeature, type FeatureCall } from './standard/callFeature.js'
+export { connectStandard } from './standard/connectStandard.js'
+export {
+  createStandardSession,
+  type StandardSession,
+  type StandardSessionStart,
+} from './standard/createStandardSession.js'
+export { discoverStandardWallets, type StandardDiscovery } from './standard/discoverStandardWallets.js'
+export { findFeature } from './standard/findFeature.js'
+export { findStandardSigner, type StandardSigner } from './standard/findStandardSigner.js'
+export { listenForWallets } from './standard/listenForWallets.js'
+export {
+  readStandardAccounts,
+  type StandardAccount,
+  type StandardAccounts,
+} from './standard/readStandardAccounts.js'
+export type { StandardFamily } from './standard/StandardFamily.js'
+export type { StandardWallet } from './standard/StandardWallet.js'

@@ -1,0 +1,31 @@
+import { findFeature, type StandardFamily, type StandardWallet } from '@latchkit/core/wallet-standard'
+import { standardChain } from '../network/standardChain.js'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { readAccounts, toAccounts, type WalletAccount } from './readAccounts.js'
+
+/** What connecting by Wallet Standard has to know of Solana. */
+export function familyOf({ config }: Pick<SolanaEnv, 'config'>): StandardFamily<WalletAccount> {
+  const [first = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ...rest] = config.networks.map(({ id }) => id)
+  return {
+    namespace: 'solana',
+    name: 'Solana',
+    networks: [first, ...rest],
+    chainOf: standardChain,
+    readAccounts,
+    toAccounts,
+    featuresOf,
+  }
+}
+
+function featuresOf(wallet: StandardWallet): string[] {
+  const canSend =
+    findFeature(wallet, 'solana:signAndSendTransaction') ?? findFeature(wallet, 'solana:signTransaction')
+  return [
+    'chain-wallets',
+    ...(findFeature(wallet, 'solana:signMessage') ? ['sign-message'] : []),
+    'verify-message',
+    ...(canSend ? ['send-transaction', 'check-transfer'] : []),
+    'balances',
+    'payment-uri',
+  ]
+}

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { fromExplorer } from '../explorer/fromExplorer.js'
 import { imageType } from '../images/imageType.js'
 import { readListing } from '../listing/readListing.js'
@@ -26,8 +26,10 @@ export async function readFolder(
 
   async function pictureOf(raw: unknown, id: string): Promise<Blob | undefined> {
     const named = (raw as { imageUrl?: unknown }).imageUrl
-    const name = files.find(other => other === named || other.slice(0, -extname(other).length) === id)
-    if (!name || extname(name) === '.json') return undefined
+    const name = files
+      .filter(other => extname(other) !== '.json')
+      .find(other => other === named || basename(other, extname(other)) === id)
+    if (!name) return undefined
     const bytes = await readFile(join(folder, name))
     const type = imageType(bytes)
     return type ? new Blob([new Uint8Array(bytes)], { type }) : undefined

@@ -4,6 +4,7 @@ import {
   definePlugin,
   lazily,
   lazyDiscovery,
+  RelaySessions,
   SendTransaction,
   SignMessage,
   VerifyMessage,
@@ -22,7 +23,7 @@ export const cosmos = /* @__PURE__ */ definePlugin({
   id: 'cosmos',
   namespace: 'cosmos',
   config: checkOptions,
-  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances],
+  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, RelaySessions],
   messages: {
     en: { 'cosmos.family': 'Cosmos' },
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
@@ -45,6 +46,7 @@ export const cosmos = /* @__PURE__ */ definePlugin({
         'verify-message': later('verifyMessage'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
         balances: later('balances'),
+        'relay-sessions': later('proposal', 'open'),
       },
     }
   },

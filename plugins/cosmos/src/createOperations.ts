@@ -1,4 +1,4 @@
-import type { ConnectRequest, TransactionRequest } from '@latchkit/core'
+import type { ConnectRequest, RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
@@ -13,6 +13,9 @@ import type { KeplrWallet } from './wallet/KeplrWallet.js'
 export const createOperations = (env: CosmosEnv) =>
   typedErrors('cosmos', {
     connect: (wallet: KeplrWallet, request: ConnectRequest) => connect(env, wallet, request),
+    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
+    open: async (...args: Parameters<RelaySessions['open']>) =>
+      (await import('./relay/openSession.js')).openSession(env, ...args),
     parseAddress: async (text: string) => parseAddress(env.config, text),
     signMessage: (request: SignMessageRequest) => signMessage(env, request),
     verifyMessage: async (request: VerifyMessageRequest) =>

@@ -1,0 +1,14 @@
+import type { RelayGrant } from '@latchkit/core'
+import { type GrantedAccount, readGranted } from '@latchkit/core/tools'
+import { decodeAddress } from '../address/decodeAddress.js'
+import type { CosmosEnv } from '../CosmosEnv.js'
+
+/** What a wallet granted on the networks that the app offers, in the app's order. Addresses with another prefix are left out. */
+export function grantedAccounts({ config }: CosmosEnv, grant: RelayGrant): GrantedAccount[] {
+  const granted = readGranted(grant.accounts(), 'cosmos')
+  return config.networks.flatMap(({ id, bech32Prefix }) =>
+    granted.filter(
+      ({ networkId, address }) => networkId === id && decodeAddress(address)?.prefix === bech32Prefix,
+    ),
+  )
+}

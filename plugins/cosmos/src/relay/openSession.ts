@@ -1,0 +1,55 @@
+import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import { readTexts } from '@latchkit/core/tools'
+import type { CosmosEnv } from '../CosmosEnv.js'
+import { connect } from '../connect/connect.js'
+import { grantedAccounts } from './grantedAccounts.js'
+import { RELAY_EVENT, relayWallet } from './relayWallet.js'
+
+/** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
+export async function openSession(
+  env: CosmosEnv,
+  grant: RelayGrant,
+  { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
+): Promise<WalletSession> {
+  const granted = new Set(grantedAccounts(env, grant).map(account => account.networkId))
+  const [first, ...rest] = env.config.networks.filter(({ id }) => granted.has(id))
+  if (!first) {
+    const message = 'The wallet granted no account on a network of this app'
+    throw new KitError('connect/NO_ACCOUNTS', { message, pluginId: 'cosmos' })
+  }
+  let chosen: string | undefined
+  let ended = false
+  const live: RelayGrant = {
+    accounts: () => (ended ? [] : grant.accounts()),
+    methods: () => grant.methods(),
+    properties: () => grant.properties(),
+    request: call => grant.request(call),
+    watch: listener => grant.watch(listener),
+    disconnect: () => grant.disconnect(),
+  }
+  const request = { silent: false, networkId, signal: signal ?? new AbortController().signal }
+  // Only the networks that were granted: the wallet has no key to tell for the others.
+  const own: CosmosEnv = { ...env, config: { ...env.config, networks: [first, ...rest] } }
+  const session = await connect(
+    own,
+    relayWallet(env, live, () => chosen),
+    request,
+  )
+  const { watch } = session
+  return Object.assign(session, {
+    watch(listener: Parameters<typeof watch>[0]) {
+      const unwatch = watch(listener)
+      const stop = grant.watch(what => {
+        if (what === 'end') ended = true
+        // Wallets name the account in use first, as an address or as CAIP-10.
+        else if (what !== 'change' && what.name === 'accountsChanged')
+          chosen = readTexts(what.data, 1)[0]?.split(':').at(-1) ?? chosen
+        window.dispatchEvent(new Event(RELAY_EVENT))
+      })
+      return () => {
+        stop()
+        unwatch()
+      }
+    },
+  })
+}

@@ -59,6 +59,16 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
     }
   }
 
+  /** The connector of what a wallet granted: another one of its own where nobody insisted. */
+  function granted({ namespace }: WalletSession, connector: Connector, target: ConnectTarget): Connector {
+    if (namespace === undefined || namespace === connector.namespace) return connector
+    const other = target.namespace === undefined ? wallets.find(String(namespace), connector.id) : undefined
+    if (other) return other
+    throw specError('connect/NO_ACCOUNTS', {
+      message: `The wallet shared no account of ${connector.namespace}`,
+    })
+  }
+
   async function run(target: ConnectTarget, mine: Pending): Promise<Connection> {
     const { abort } = mine
     let about: { walletId: string; namespace: string } | undefined
@@ -67,7 +77,9 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       if (!wallets.get(target.walletId)) await wallets.appears(target.walletId, abort.signal)
       // It may be over before it began.
       if (abort.signal.aborted) throw abortReason(abort.signal)
-      const { wallet, connector } = pickConnector(core, wallets, target)
+      const picked = pickConnector(core, wallets, target)
+      const { wallet } = picked
+      let { connector } = picked
       mine.connector = connector
       about = { walletId: wallet.id, namespace: connector.namespace }
       store.write({ ...store.read(), pending: about }, { remember: false })
@@ -76,9 +88,12 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       asked = Promise.resolve(connector.connect(request))
       const session = await settleBy(asked, connector.patienceMs ?? DEADLINES.interactive, abort.signal)
       if (abort.signal.aborted) throw abortReason(abort.signal)
+      connector = granted(session, connector, target)
+      mine.connector = connector
       const connection = sessions.adopt({ connector, session, wallet, choose: true, byHand: true })
       if (core.options.multiWallet === false) leaveOnly(wallet.id)
       wallets.remember(wallet.id)
+      about = { ...about, namespace: connector.namespace }
       const { caipAddress } = connection.account
       events.emit('connect:succeeded', { ...about, caipAddress, reconnected: false })
       await joinOthers({ wallet, connector, session })

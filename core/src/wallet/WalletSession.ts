@@ -17,6 +17,8 @@ export interface WalletSession {
   readonly features?: readonly string[]
   /** The raw provider, for the plugin of its namespace only (EIP-1193 on eip155). */
   readonly provider: unknown
+  /** Its namespace, where the wallet granted another one than it was asked for. Not taken when the visitor named one. */
+  readonly namespace?: string
   /** Namespaces that the wallet granted in the same approval; the kit connects them too, without asking. */
   readonly also?: readonly string[]
   /** Who is at the other end, where the connector is only the way there (a relay). Outside data. */

@@ -13,14 +13,18 @@ export type Pairing =
     }
   | { readonly status: 'failed'; readonly error: KitError }
 
+/** The socket to the relay; `offline` while nothing needs it, and while there is no network. */
+export type Reach = 'online' | 'reconnecting' | 'offline'
+
 /** `kit.plugins.walletconnect`: pairing with wallets over the relay. */
 export interface WalletConnectController {
   /** The session with a wallet (specification §4). */
   readonly status$: Atom<'disconnected' | 'connecting' | 'connected'>
   /** The pairing that can be scanned now. A new one takes the place of one that expired while somebody waits for it. */
   readonly pairing$: Atom<Pairing>
-  /** The socket to the relay; `offline` until something needs it. */
-  readonly reach$: Atom<'online' | 'reconnecting' | 'offline'>
+  readonly reach$: Atom<Reach>
+  /** The app would rather open wallets by their universal link than by their own scheme. */
+  readonly prefersUniversalLinks: boolean
   /**
    * Makes a pairing, or reuses the one that can still be scanned for 10 s or more: 4 minutes from its making. With
    * `forced` it makes a new one in any case. Resolves with its URI. Rejects with `core/ABORTED`, or with why the relay

@@ -1,0 +1,46 @@
+import { type AppMetadata, checkUrl } from '@latchkit/core'
+import { must } from '@latchkit/core/options'
+import type { WalletConnectConfig } from './WalletConnectConfig.js'
+import type { WalletConnectOptions } from './WalletConnectOptions.js'
+
+const USUAL_RELAY = 'wss://relay.walletconnect.org'
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 2_000
+
+function isMetadata(value: unknown): boolean {
+  const { name, description = 'x', url = 'x', icons = [] } = Object(value) as AppMetadata
+  return [name, description, url].every(isText) && Array.isArray(icons) && icons.every(isText)
+}
+
+/** A relay is never spoken to in clear, but on this machine. */
+function relayOf(value: unknown): string {
+  const url = checkUrl(value, 'rpc-ws')
+  const isSafe = url?.protocol === 'wss:' || checkUrl(String(value).replace(/^ws:/i, 'http:'), 'link')
+  must(
+    url && isSafe,
+    'relayUrl',
+    `a wss URL, or ws on this machine: the URL is not compatible with a WebSocket connection: ${String(value).slice(0, 200)}`,
+  )
+  return String(value)
+}
+
+/**
+ * Checks the options of `walletconnect()`, each read once. Throws a plain error whose text says the fix;
+ * `definePlugin` makes it `kit/INVALID_OPTIONS`.
+ */
+export function checkOptions(input: WalletConnectOptions | undefined): WalletConnectConfig {
+  must(input === undefined || input === Object(input), 'what walletconnect() is given', 'an object')
+  const { projectId, relayUrl = USUAL_RELAY, metadata, ...rest } = input ?? {}
+  const { verify = false, telemetry = false, prefersUniversalLinks = false, ...others } = rest
+  const [unknown] = Object.keys(others)
+  must(
+    unknown === undefined,
+    `'${unknown?.slice(0, 40)}'`,
+    'projectId, relayUrl, metadata, verify, telemetry or prefersUniversalLinks',
+  )
+  must(projectId === undefined || isText(projectId), 'projectId', 'a string')
+  must(metadata === undefined || isMetadata(metadata), 'metadata', 'an object with a name')
+  for (const [name, value] of Object.entries({ verify, telemetry, prefersUniversalLinks }))
+    must(typeof value === 'boolean', name, 'true or false')
+  return { projectId, relayUrl: relayOf(relayUrl), metadata, verify, telemetry, prefersUniversalLinks }
+}

@@ -1,0 +1,39 @@
+import type { Client } from './Sdk.js'
+
+interface Emitter {
+  on(event: string, listener: (value: never) => void): void
+  once(event: string, listener: (value: never) => void): void
+  off(event: string, listener: (value: never) => void): void
+}
+
+interface Connection {
+  close(): Promise<void>
+}
+
+/** The parts of the SDK's relayer, 2.21.8, that keeping it connected takes. Its types hide some of them. */
+export interface OpenRelayer {
+  readonly events: Emitter
+  readonly connected: boolean
+  readonly subscriber: {
+    readonly topics: string[]
+    readonly hasAnyTopics: boolean
+    start(): Promise<void>
+    stop(): Promise<void>
+  }
+  provider: Emitter & {
+    readonly connection?: Connection
+    connect(): Promise<void>
+    request(call: { method: string; params: unknown }): Promise<unknown>
+  }
+  transportExplicitlyClosed: boolean
+  connectionAttemptInProgress: boolean
+  hasExperiencedNetworkDisruption: boolean
+  reconnectInProgress: boolean
+  connect(): Promise<void>
+  createProvider(): Promise<void>
+  transportOpen(): Promise<void>
+  transportClose(): Promise<void>
+}
+
+/** The relayer of a client. */
+export const relayerOf = ({ core }: Client): OpenRelayer => core.relayer as unknown as OpenRelayer

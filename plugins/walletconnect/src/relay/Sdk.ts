@@ -1,0 +1,8 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+
+/** The SDK, as it is loaded. */
+export type Sdk = InstanceType<typeof UniversalProvider>
+/** Its client: pairings, sessions, and the core below them. */
+export type Client = Sdk['client']
+/** A session with a wallet. Everything the wallet said in it is outside data. */
+export type Session = ReturnType<Client['session']['get']>

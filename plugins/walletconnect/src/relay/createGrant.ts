@@ -1,0 +1,48 @@
+import type { RelayGrant } from '@latchkit/core'
+import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import type { LiveSessions } from './createLiveSessions.js'
+import type { Client, Session } from './Sdk.js'
+import { toRelayError } from './toRelayError.js'
+
+/** The SDK takes no shorter time for a request, in seconds; the kit's own deadline comes first. */
+const SHORTEST = 300
+
+/** Wallets name a namespace as `family` or, for a single chain of it, as `family:chain` (CAIP-25). */
+export function grantedParts(session: Session | undefined, namespace: string) {
+  return Object.entries(session?.namespaces ?? {}).flatMap(([key, part]) =>
+    key === namespace || key.startsWith(`${namespace}:`) ? part : [],
+  )
+}
+
+/** The part of a session that belongs to one namespace, for the chain plugin of it. */
+export function createGrant(
+  client: Client,
+  sessions: LiveSessions,
+  { topic, namespace, relayUrl }: { topic: string; namespace: string; relayUrl: string },
+): RelayGrant {
+  const parts = () => grantedParts(sessions.read(topic), namespace)
+  return {
+    accounts: () => parts().flatMap(({ accounts }) => accounts ?? []),
+    methods: () => [...new Set(parts().flatMap(({ methods }) => methods ?? []))],
+    properties: () => {
+      const session = sessions.read(topic)
+      return { ...session?.sessionProperties, ...session?.scopedProperties }
+    },
+    async request({ method, params, chainId, signal }) {
+      const over = sessions.over(topic)
+      const both = AbortSignal.any(signal ? [over, signal] : [over])
+      try {
+        const asked = client.request({ topic, chainId, request: { method, params }, expiry: SHORTEST })
+        return await settleBy(asked, DEADLINES.interactive, both)
+      } catch (error) {
+        throw toRelayError(error, relayUrl)
+      }
+    },
+    watch: listener =>
+      sessions.watch(topic, news => {
+        const isOther = typeof news === 'object' && news.chainId.split(':')[0] !== namespace
+        if (!isOther) listener(news)
+      }),
+    disconnect: () => sessions.end(topic),
+  }
+}

@@ -1,0 +1,90 @@
+import type { KitError } from '@latchkit/core'
+import { clockSkew } from './clockSkew.js'
+import { loadSdk } from './loadSdk.js'
+import { relayerOf } from './OpenRelayer.js'
+import type { RelayEnv } from './RelayEnv.js'
+import type { Client, Sdk } from './Sdk.js'
+import { type SteadySocket, steadySocket } from './steadySocket.js'
+
+/** The SDK of a kit: one, loaded on first need and kept connected. */
+export interface Link {
+  /** Loads and starts it, once; again after a failure. */
+  load(): Promise<Client>
+  sdk(): Sdk | undefined
+  /** Starts it anew, because another tab stored what it does not know. */
+  renew(): Promise<Client>
+  /** Calls back when the relay does not let the page in. */
+  onRefused(listener: (error: KitError) => void): () => void
+  /** Tries again now, also where the relay refused. */
+  wake(): void
+  close(): Promise<void>
+}
+
+/** Makes the link. `prepare` gets each new client before anybody else does. */
+export function createLink(env: RelayEnv, prepare: (client: Client) => void): Link {
+  const { ctx, config, signal } = env
+  const listeners = new Set<(error: KitError) => void>()
+  let sdk: Sdk | undefined
+  let socket: SteadySocket | undefined
+  let loading: Promise<Client> | undefined
+
+  async function refuse(error: KitError) {
+    const skew = error.code === 'walletconnect/UNAUTHORIZED' ? await clockSkew(config.relayUrl) : undefined
+    const why = skew ?? error
+    ctx.log.add('error', why.message, { code: why.code })
+    for (const listener of [...listeners]) listener(why)
+  }
+  async function start(): Promise<Client> {
+    const started = await loadSdk(env, client => {
+      socket = steadySocket(relayerOf(client), {
+        onReach: reach => env.change({ reach }),
+        onRefused: error => void refuse(error),
+      })
+    })
+    sdk = started
+    if (signal.aborted) {
+      await stop()
+      signal.throwIfAborted()
+    }
+    prepare(started.client)
+    return started.client
+  }
+  async function stop() {
+    const [old, closing] = [sdk, socket]
+    sdk = socket = loading = undefined
+    old?.client.core.heartbeat.stop()
+    await closing?.close()
+  }
+  function load(): Promise<Client> {
+    loading ??= start().catch(error => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  const wake = () => socket?.wake()
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') wake()
+  }
+  if (typeof window !== 'undefined') {
+    window.addEventListener('online', wake, { signal })
+    window.addEventListener('pageshow', wake, { signal })
+    document.addEventListener('visibilitychange', onVisible, { signal })
+  }
+  return {
+    load,
+    sdk: () => sdk,
+    async renew() {
+      await loading?.catch(() => {})
+      await stop()
+      return load()
+    },
+    onRefused(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    wake,
+    close: stop,
+  }
+}

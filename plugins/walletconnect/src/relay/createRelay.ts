@@ -1,0 +1,110 @@
+import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
+import { abortReason, specError } from '@latchkit/core/tools'
+import { createGrant, grantedParts } from './createGrant.js'
+import { createLink } from './createLink.js'
+import { createLiveSessions } from './createLiveSessions.js'
+import { createPairings, type PairRequest } from './createPairings.js'
+import { relayedNamespaces } from './gatherProposal.js'
+import { keepAlive } from './keepAlive.js'
+import type { RelayEnv } from './RelayEnv.js'
+import { relayedSession } from './relayedSession.js'
+import type { Client, Sdk, Session } from './Sdk.js'
+import { storedTopics } from './storedTopics.js'
+import { toRelayError } from './toRelayError.js'
+
+/** All that the plugin does once it is needed. */
+// A type rather than an interface: its functions are handed out by name.
+export type Relay = {
+  connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
+  pair(request?: PairRequest): Promise<string>
+  sdk(): Promise<Sdk>
+  close(): Promise<void>
+}
+
+/** Makes it. Loads no SDK yet. */
+export function createRelay(env: RelayEnv): Relay {
+  const { ctx, config, signal } = env
+  const { relayUrl } = config
+  const link = createLink(env, client => {
+    sessions.follow(client)
+    keepAlive(env, client)
+  })
+  const sessions = createLiveSessions(env, link)
+  const pairings = createPairings(env, link, ({ topic }) => void sessions.end(topic))
+
+  async function open(client: Client, session: Session, wished: string, request: ConnectRequest) {
+    const { topic, peer } = session
+    const granted = relayedNamespaces(env).filter(name =>
+      grantedParts(session, name).some(({ accounts }) => accounts?.length),
+    )
+    const namespace = granted.includes(wished) || request.silent ? wished : granted[0]
+    if (!namespace || !granted.includes(namespace)) {
+      throw specError('connect/NO_ACCOUNTS', {
+        message: 'The wallet shared no account that this page can use',
+        pluginId: 'walletconnect',
+      })
+    }
+    const { networkId } = request
+    const opened = await ctx
+      .use(RelaySessions, { namespace })
+      .open(createGrant(client, sessions, { topic, namespace, relayUrl }), {
+        networkId: networkId?.startsWith(`${namespace}:`) ? networkId : undefined,
+        signal: request.signal,
+      })
+    return relayedSession(opened, {
+      peer: peer.metadata,
+      namespace,
+      also: granted.filter(name => name !== namespace),
+    })
+  }
+
+  /** From what the SDK stored; asks nobody, and loads nothing where nothing is stored. */
+  async function revive(namespace: string, request: ConnectRequest) {
+    const stored = storedTopics(ctx.storage)
+    const known = stored.length > 0 ? await link.load() : undefined
+    // Another tab connected after this one loaded the SDK.
+    const isMissing = known && stored.every(topic => !known.session.keys.includes(topic))
+    const client = isMissing ? await link.renew() : known
+    const session = client && sessions.newest(client)
+    if (!client || !session) throw specError('core/DISCONNECTED', { pluginId: 'walletconnect' })
+    return open(client, session, namespace, request)
+  }
+
+  async function connectAnew(namespace: string, request: ConnectRequest) {
+    env.change({ connecting: true })
+    const giveUp = AbortSignal.any([signal, request.signal])
+    try {
+      const session = await pairings.approved(giveUp)
+      const client = await link.load()
+      try {
+        const opened = await open(client, session, namespace, request)
+        if (giveUp.aborted) throw abortReason(giveUp)
+        // One wallet at a time is behind the relay. The kit takes the new session in first.
+        const others = client.session.keys.filter(topic => topic !== session.topic)
+        setTimeout(() => others.map(sessions.end), 0)
+        return opened
+      } catch (error) {
+        void sessions.end(session.topic)
+        throw error
+      }
+    } finally {
+      env.change({ connecting: false })
+    }
+  }
+
+  return {
+    async connect(namespace, request) {
+      try {
+        return await (request.silent ? revive(namespace, request) : connectAnew(namespace, request))
+      } catch (error) {
+        throw toRelayError(error, relayUrl)
+      }
+    },
+    pair: async request => (await pairings.take(request)).uri,
+    async sdk() {
+      await link.load()
+      return link.sdk() ?? Promise.reject(specError('core/DISCONNECTED'))
+    },
+    close: link.close,
+  }
+}

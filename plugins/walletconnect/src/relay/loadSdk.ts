@@ -1,0 +1,56 @@
+import { KitError } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/tools'
+import { appMetadata } from './appMetadata.js'
+import { guardClient } from './guardClient.js'
+import type { RelayEnv } from './RelayEnv.js'
+import type { Sdk } from './Sdk.js'
+import { sdkStorage } from './sdkStorage.js'
+import { silentLogger } from './silentLogger.js'
+
+/** Tells our things in the SDK's storage from those of a page that uses it by itself. */
+const PREFIX = 'latchkit'
+
+/** The SDK keeps one core for a page and an origin; each kit has its own. */
+function forgetGlobal() {
+  const globals = globalThis as Record<string, unknown>
+  delete globals[`_walletConnectCore_${PREFIX}`]
+  delete globals[`_walletConnectCore_${PREFIX}_count`]
+}
+
+/** Waits no longer than 5 s for the frame that attests the page, and goes on without it. */
+const PATIENCE = 5_000
+
+/** Loads the SDK and starts it; `steady` takes care of its socket. It opens no socket before it has a topic, and calls nobody but the relay. */
+export async function loadSdk(env: RelayEnv, steady: (client: Sdk['client']) => void): Promise<Sdk> {
+  const { ctx, config } = env
+  const { UniversalProvider } = await import('@walletconnect/universal-provider').catch(cause => {
+    throw new KitError('kit/LOAD_FAILED', {
+      message: 'WalletConnect could not load',
+      cause,
+      retryable: true,
+    })
+  })
+  forgetGlobal()
+  const starting = UniversalProvider.init({
+    // The relay of its makers refuses pages without one; others do not ask.
+    projectId: config.projectId ?? ctx.options.projectId ?? 'none',
+    relayUrl: config.relayUrl,
+    metadata: appMetadata(env),
+    logger: silentLogger() as never,
+    telemetryEnabled: config.telemetry,
+    customStoragePrefix: PREFIX,
+    storage: sdkStorage(ctx.storage) as never,
+    disableProviderPing: true,
+  })
+  forgetGlobal()
+  const sdk = await starting
+  const { core } = sdk.client
+  const { register } = core.verify
+  core.verify.register = config.verify
+    ? params => settleBy(register.call(core.verify, params), PATIENCE).catch(() => undefined as never)
+    : async () => undefined as never
+  if (!config.telemetry) core.eventClient.init = async () => {}
+  steady(sdk.client)
+  guardClient(sdk.client, env)
+  return sdk
+}

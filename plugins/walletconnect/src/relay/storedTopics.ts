@@ -1,0 +1,32 @@
+import type { StorageAdapter } from '@latchkit/core'
+import { parseJson, readField, readItems } from '@latchkit/core/tools'
+import { SDK_PREFIX } from './sdkStorage.js'
+
+/** What tells the SDK's list of sessions from its other keys. */
+const SESSIONS = '//session'
+
+/** Whether a key of the plugin's storage holds the SDK's sessions. */
+export const holdsSessions = (key: string): boolean => key.startsWith(SDK_PREFIX) && key.endsWith(SESSIONS)
+
+/**
+ * The topics of the sessions that the SDK stored and that are not over, without loading it: a page without any pays
+ * for nothing.
+ */
+export function storedTopics(storage: StorageAdapter): string[] {
+  return storage
+    .keys()
+    .filter(holdsSessions)
+    .flatMap(key => {
+      try {
+        return readItems(parseJson(storage.get(key) ?? ''))
+      } catch {
+        return []
+      }
+    })
+    .flatMap(session => {
+      const [topic, expiry] = [readField(session, 'topic'), readField(session, 'expiry')]
+      return typeof topic === 'string' && typeof expiry === 'number' && expiry * 1_000 > Date.now()
+        ? topic
+        : []
+    })
+}

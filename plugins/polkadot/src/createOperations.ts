@@ -1,4 +1,4 @@
-import type { Account, CaipAddress, ConnectRequest, TransactionRequest } from '@latchkit/core'
+import type { Account, CaipAddress, ConnectRequest, RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import type { BalancesRequest } from './chain/balances.js'
 import { connect } from './connect/connect.js'
@@ -12,6 +12,9 @@ import { parseAddress } from './ss58/parseAddress.js'
 export const createOperations = (env: PolkadotEnv) =>
   typedErrors('polkadot', {
     connect: (injected: Injected, request: ConnectRequest) => connect(env, injected, request),
+    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
+    open: async (...args: Parameters<RelaySessions['open']>) =>
+      (await import('./relay/openSession.js')).openSession(env, ...args),
     parseAddress: async (text: string) => parseAddress(env.config.networks, text),
     signMessage: (request: { account: Account; message: string | Uint8Array; signal?: AbortSignal }) =>
       signMessage(env, request),

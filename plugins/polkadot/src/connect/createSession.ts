@@ -1,4 +1,4 @@
-import type { SessionChange, WalletSession } from '@latchkit/core'
+import type { Connection, SessionChange, WalletSession } from '@latchkit/core'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -7,8 +7,8 @@ import { keyOf, type PolkadotAccount, readAccounts, toAccounts } from './readAcc
 
 /** What a session starts with. */
 export interface SessionStart {
-  /** The connector's id. */
-  readonly id: string
+  /** The connector's id; where it is not known, the session finds its connection by the extension. */
+  readonly id?: string
   readonly extension: Extension
   readonly accounts: readonly PolkadotAccount[]
   readonly network: PolkadotChain
@@ -35,10 +35,18 @@ export function createSession(env: PolkadotEnv, start: SessionStart): WalletSess
     const inOrder = at > 0 ? [...next.splice(at, 1), ...next] : next
     for (const watcher of [...watchers]) watcher({ accounts: inOrder })
   }
+  function isOurs({ connectorId, account }: Connection): boolean {
+    if (id !== undefined) return connectorId === id
+    try {
+      return ctx.session(account).provider === extension
+    } catch {
+      return false // a connection that is not live yet
+    }
+  }
   const own = () =>
     ctx
       .get(ctx.connections.connections$)
-      .find(({ namespace, connectorId }) => namespace === 'polkadot' && connectorId === id)
+      .find(connection => connection.namespace === 'polkadot' && isOurs(connection))
 
   function onAccounts(answer: unknown) {
     if (!Array.isArray(answer)) return

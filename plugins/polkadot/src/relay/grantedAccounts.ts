@@ -1,0 +1,18 @@
+import type { RelayGrant } from '@latchkit/core'
+import { type GrantedAccount, readGranted } from '@latchkit/core/tools'
+import { keyOf } from '../connect/readAccounts.js'
+import type { PolkadotEnv } from '../PolkadotEnv.js'
+
+/** An account that was granted, and the account id in its address as hex. */
+export interface PolkadotGrant extends GrantedAccount {
+  readonly key: string
+}
+
+/** What a wallet granted on the networks that the app offers, in the app's order. What is no address is left out. */
+export function grantedAccounts({ config }: PolkadotEnv, grant: RelayGrant): PolkadotGrant[] {
+  const granted = readGranted(grant.accounts(), 'polkadot').flatMap(account => {
+    const key = keyOf(account.address)
+    return key === undefined ? [] : [{ ...account, key }]
+  })
+  return config.networks.flatMap(({ id }) => granted.filter(({ networkId }) => networkId === id))
+}

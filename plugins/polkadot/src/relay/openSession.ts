@@ -1,0 +1,34 @@
+import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import { createSession } from '../connect/createSession.js'
+import { currentNetwork } from '../connect/currentNetwork.js'
+import { readAccounts } from '../connect/readAccounts.js'
+import type { PolkadotEnv } from '../PolkadotEnv.js'
+import { grantedAccounts } from './grantedAccounts.js'
+import { relayExtension } from './relayExtension.js'
+
+/** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
+export async function openSession(
+  env: PolkadotEnv,
+  grant: RelayGrant,
+  { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
+): Promise<WalletSession> {
+  signal?.throwIfAborted()
+  const granted = new Set(grantedAccounts(env, grant).map(account => account.networkId))
+  const [first, ...rest] = env.config.networks.filter(({ id }) => granted.has(id))
+  if (!first) {
+    const message = 'The wallet granted no account on a network of this app'
+    throw new KitError('connect/NO_ACCOUNTS', { message, pluginId: 'polkadot' })
+  }
+  const extension = relayExtension(env, grant)
+  const accounts = readAccounts(await extension.accounts())
+  const network = currentNetwork({ ...env, config: { ...env.config, networks: [first, ...rest] } }, networkId)
+  const session = createSession(env, { extension, accounts, network })
+  const { disconnect } = session
+  return Object.assign(session, {
+    async disconnect() {
+      await disconnect()
+      await settleBy(grant.disconnect(), DEADLINES.disconnect - 100).catch(() => {})
+    },
+  })
+}

@@ -1,4 +1,4 @@
-import type { Account, CaipAddress, ConnectRequest, TransactionRequest } from '@latchkit/core'
+import type { Account, CaipAddress, ConnectRequest, RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './api/balances.js'
@@ -12,6 +12,9 @@ import { signMessage } from './sign/signMessage.js'
 export const createOperations = (env: StacksEnv) =>
   typedErrors('stacks', {
     connect: (provider: StacksProvider, request: ConnectRequest) => connect(env, provider, request),
+    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
+    open: async (...args: Parameters<RelaySessions['open']>) =>
+      (await import('./relay/openSession.js')).openSession(env, ...args),
     parseAddress: async (text: string) => parseAddress(env.config.networks, text),
     signMessage: (request: { account: Account; message: string | Uint8Array; signal?: AbortSignal }) =>
       signMessage(env, request),

@@ -4,6 +4,7 @@ import {
   definePlugin,
   lazily,
   lazyDiscovery,
+  RelaySessions,
   SendTransaction,
   SignMessage,
   VerifyMessage,
@@ -12,7 +13,7 @@ import type { Operations } from './createOperations.js'
 import { checkOptions } from './options/checkOptions.js'
 import type { StacksEnv } from './StacksEnv.js'
 
-const provides = [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances] as const
+const provides = [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, RelaySessions] as const
 
 /**
  * Stacks networks: wallets by `wbip_providers` and their known ids, signing, sending, and balances over the app's own
@@ -50,6 +51,7 @@ export const stacks = /* @__PURE__ */ definePlugin({
         'verify-message': later('verifyMessage'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
         balances: later('balances'),
+        'relay-sessions': later('proposal', 'open'),
       },
     }
   },

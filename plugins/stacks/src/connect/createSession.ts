@@ -1,4 +1,4 @@
-import type { SessionChange, WalletSession } from '@latchkit/core'
+import type { Connection, SessionChange, WalletSession } from '@latchkit/core'
 import type { ChainNetwork } from '@latchkit/core/options'
 import { DEADLINES, readField } from '@latchkit/core/tools'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
@@ -31,10 +31,19 @@ export function createSession(env: StacksEnv, start: SessionStart): WalletSessio
   let stop: (() => void) | undefined
   let looks = 0
 
+  function isOurs({ connectorId, account }: Connection): boolean {
+    if (connectorId === provider.id) return true
+    try {
+      // A wallet behind a relay goes by the id of the relay's connector.
+      return ctx.session(account).provider === provider
+    } catch {
+      return false // a connection that is not live yet
+    }
+  }
   const own = () =>
     ctx
       .get(ctx.connections.connections$)
-      .find(({ namespace, connectorId }) => namespace === 'stacks' && connectorId === provider.id)
+      .find(connection => connection.namespace === 'stacks' && isOurs(connection))
   function report() {
     for (const watcher of [...watchers]) watcher({ accounts: toAccounts(accounts, network.id) })
   }

@@ -1,0 +1,146 @@
+import type { SessionChange } from '@latchkit/core'
+import { type FakeGrantOptions, fakeGrant } from '@latchkit/core/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sendTransaction } from '../send/sendTransaction.js'
+import { signMessage } from '../sign/signMessage.js'
+import {
+  KEY,
+  MAINNET,
+  ON_MAINNET,
+  ON_TESTNET,
+  OTHER,
+  OTHER_KEY,
+  stubEnv,
+  TESTNET,
+} from '../testing/stubEnv.js'
+import { openSession } from './openSession.js'
+import { proposal } from './proposal.js'
+
+afterEach(() => void vi.useRealTimers())
+
+const both = [`${MAINNET}:${ON_MAINNET}`, `${TESTNET}:${ON_TESTNET}`]
+const signature = 'ab'.repeat(65)
+
+async function open(options: FakeGrantOptions, networkId?: `stacks:${string}`) {
+  const grant = fakeGrant(options)
+  const { env, show } = stubEnv()
+  const session = await openSession(env, grant, { networkId })
+  const changes: SessionChange[] = []
+  const stop = session.watch(change => changes.push(change))
+  Object.assign(env.ctx, { session: () => session })
+  const [account] = session.accounts
+  if (!account) throw new Error('There is an account')
+  return { grant, session, changes, env, account, stop, show }
+}
+const addressesOf = ({ accounts }: SessionChange) => accounts?.map(({ address }) => address)
+const settle = () => new Promise(resolve => setTimeout(resolve, 5))
+
+describe('a session over a relay', () => {
+  it('proposes the networks of the app', async () => {
+    expect((await proposal(stubEnv().env)).chains).toEqual([MAINNET, TESTNET])
+  })
+  it('has the account, its key where it fits, and what was granted', async () => {
+    const addresses = [{ symbol: 'STX', address: ON_MAINNET, publicKey: KEY }]
+    const properties = { stacks_getAddresses: JSON.stringify({ addresses }) }
+    const { session } = await open({ accounts: both, methods: ['stx_signMessage'], properties })
+    expect(session.accounts).toMatchObject([{ caipAddress: both[0], publicKey: KEY }])
+    expect(session.features).toEqual(['chain-wallets', 'verify-message', 'balances', 'sign-message'])
+    const lying = { stx_getAddresses: JSON.stringify([{ address: ON_MAINNET, publicKey: OTHER_KEY }]) }
+    const other = await open({ accounts: both, properties: lying })
+    expect(other.account.publicKey).toBeUndefined()
+    expect((await open({ accounts: both, properties: { stx_getAddresses: '{' } })).account).toBeDefined()
+  })
+  it('is on a network that was granted', async () => {
+    expect((await open({ accounts: both.slice(1) }, MAINNET)).session.networkId).toBe(TESTNET)
+  })
+  it.each([
+    [[]],
+    [undefined],
+    [[`${MAINNET}:${ON_TESTNET}`, `${MAINNET}:SPjunk`, `stacks:5:${ON_MAINNET}`, 5]],
+  ])('is refused without a usable account: %j', async accounts => {
+    await expect(open({ accounts })).rejects.toMatchObject({ code: 'connect/NO_ACCOUNTS' })
+  })
+  it('follows the wallet and the kit, until it is over', async () => {
+    const { grant, changes, show, stop, session } = await open({ accounts: both })
+    show(TESTNET)
+    await vi.waitFor(() => expect(changes.map(addressesOf)).toEqual([[ON_TESTNET]]))
+    grant.granted = [...both, `${MAINNET}:${OTHER}`]
+    grant.tell({ name: 'stx_accountsChanged', data: [OTHER], chainId: MAINNET })
+    await settle()
+    expect(changes).toHaveLength(2)
+    grant.tell('end')
+    await settle()
+    expect(changes.at(-1)).toEqual({ accounts: [] })
+    stop()
+    await session.disconnect()
+    expect([grant.disconnects(), grant.watchers()]).toEqual([1, 0])
+  })
+})
+
+describe('signing over a relay', () => {
+  it('names the account and the network', async () => {
+    const { env, account, grant } = await open({
+      accounts: both,
+      answers: { stx_signMessage: { signature } },
+    })
+    expect(await signMessage(env, { account, message: 'hi' })).toEqual({ signature })
+    expect(grant.calls).toEqual([
+      {
+        method: 'stx_signMessage',
+        params: { address: ON_MAINNET, message: 'hi', messageType: 'utf8', network: 'mainnet' },
+        chainId: MAINNET,
+      },
+    ])
+  })
+  it('sends from the account in use', async () => {
+    const txid = 'cd'.repeat(32)
+    const { env, account, grant } = await open({ accounts: both, answers: { stx_transferStx: { txid } } })
+    const transfer = { to: OTHER, amount: 5n }
+    expect(await sendTransaction(env, { account, networkId: MAINNET, transfer })).toEqual({
+      hash: `0x${txid}`,
+    })
+    expect(grant.calls[0]).toMatchObject({
+      params: { sender: ON_MAINNET, recipient: OTHER, amount: '5', network: 'mainnet' },
+      chainId: MAINNET,
+    })
+  })
+  it('refuses what was not granted', async () => {
+    const { env, account, grant } = await open({ accounts: both, methods: [] })
+    const sending = sendTransaction(env, { account, networkId: MAINNET, transfer: { to: OTHER, amount: 5n } })
+    await expect(sending).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+    expect(grant.calls).toEqual([])
+  })
+  it.each([null, {}, { signature: 5 }, { signature: '0x12' }])(
+    'refuses the answer %j',
+    async stx_signMessage => {
+      const { env, account } = await open({ accounts: both, answers: { stx_signMessage } })
+      const signing = signMessage(env, { account, message: 'hi' })
+      await expect(signing).rejects.toMatchObject({ code: 'stacks/BAD_ANSWER' })
+    },
+  )
+  it('refuses the signature of another key', async () => {
+    const answers = { stx_signMessage: { signature, publicKey: OTHER_KEY } }
+    const { env, account } = await open({ accounts: both, answers })
+    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
+  })
+  it('asks nothing of a wallet that took the account back', async () => {
+    const { env, account, grant } = await open({ accounts: both, answers: { stx_signMessage: {} } })
+    grant.granted = [`${MAINNET}:${OTHER}`]
+    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
+    expect(grant.calls).toEqual([])
+  })
+  it('settles though the wallet never answers', async () => {
+    const stx_signMessage = () => new Promise(() => {})
+    const { env, account } = await open({ accounts: both, answers: { stx_signMessage } })
+    vi.useFakeTimers()
+    const end = expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
+      code: 'core/TIMEOUT',
+    })
+    await vi.advanceTimersByTimeAsync(120_000)
+    await end
+  })
+})

@@ -1,0 +1,78 @@
+import { KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
+import { parseJson, readField, readItems, readTexts } from '@latchkit/core/tools'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { networkWord } from '../connect/networkWord.js'
+import type { StacksProvider } from '../discovery/StacksProvider.js'
+import type { StacksEnv } from '../StacksEnv.js'
+import { grantedAccounts } from './grantedAccounts.js'
+
+/** How wallets call the list of addresses with their keys among the properties of a session. */
+const PROPERTIES = ['stacks_getAddresses', 'stx_getAddresses']
+
+/** A wallet behind a relay as SIP-030 has it. Unlike there, each request names the account that is to sign. */
+export function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider {
+  const keys = readKeys(grant)
+  let first: string | undefined
+  let ended = false
+
+  function granted() {
+    const all = ended ? [] : grantedAccounts(env, grant)
+    return [...all.filter(({ hash }) => hash === first), ...all.filter(({ hash }) => hash !== first)]
+  }
+  const addresses = () => granted().map(({ address }) => ({ address, publicKey: keys.get(address) }))
+  async function ask(method: string, given: object): Promise<unknown> {
+    const network = readField(given, 'network')
+    const account = granted().find(({ networkId }) => networkWord(networkId) === network)
+    if (!account) {
+      throw new KitError('network/NOT_IN_WALLET', {
+        message: `The wallet granted no account on ${String(network).slice(0, 40)}`,
+        context: { network: String(network).slice(0, 40) },
+        pluginId: 'stacks',
+      })
+    }
+    const { address, networkId: chainId } = account
+    const params =
+      method === 'stx_signMessage' ? { ...given, address } : { ...given, address, sender: address }
+    return grant.request({ method, params, chainId })
+  }
+
+  return {
+    id: 'relay',
+    // The first two are answered here, without a word to the wallet.
+    methods: ['wallet_getAccount', 'wallet_disconnect', ...grant.methods()],
+    async request(method, params = {}) {
+      if (method === 'wallet_disconnect') return { result: await grant.disconnect() }
+      if (['wallet_getAccount', 'stx_getAddresses', 'getAddresses'].includes(method))
+        return { result: { addresses: addresses() } }
+      if (!grant.methods().includes(method))
+        return { error: { code: -32601, message: `The wallet did not grant ${method}` } }
+      return { result: await ask(method, params) }
+    },
+    listen: changed =>
+      grant.watch((what: RelayEvent | 'change' | 'end') => {
+        if (what === 'end') ended = true
+        // Wallets name the account in use first, as an address or as CAIP-10.
+        else if (what !== 'change' && what.name.endsWith('accountsChanged')) {
+          const named = decodeAddress(readTexts(what.data, 1)[0]?.split(':').at(-1))
+          if (typeof named !== 'string') first = named.hash
+        }
+        changed(what)
+      }),
+  }
+}
+
+/** Public keys by address, where the wallet told them. They are checked against the address later. */
+function readKeys(grant: RelayGrant): Map<unknown, unknown> {
+  for (const name of PROPERTIES) {
+    const text = readField(grant.properties(), name)
+    try {
+      const told = typeof text === 'string' && text.length < 100_000 ? parseJson(text) : text
+      const list = readItems(Array.isArray(told) ? told : readField(told, 'addresses'))
+      if (list.length > 0)
+        return new Map(list.map(entry => [readField(entry, 'address'), readField(entry, 'publicKey')]))
+    } catch {
+      // No JSON.
+    }
+  }
+  return new Map()
+}

@@ -6,3 +6,7 @@ export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 /** The program that moves SOL. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+/** The program that sets how much a transaction may compute, and pays for being early. */
+export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
+/** The program whose assertions let a transaction fail that would do something else than it was shown to (Lighthouse). */
+export const ASSERTION_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'

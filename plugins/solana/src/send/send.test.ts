@@ -118,9 +118,11 @@ describe('sending', () => {
   })
   it('sends what a wallet only signs', async () => {
     const asked = serve(answers({ sendTransaction: hash }))
-    const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => [
-      { signedTransaction: transaction },
-    ]
+    const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => {
+      const signed = VersionedTransaction.deserialize(transaction)
+      signed.signatures[0] = stubKey(1).sign(signed.message.serialize())
+      return [{ signedTransaction: signed.serialize() }]
+    }
     const env = stubEnv(options, wallet({ 'solana:signTransaction': { signTransaction } }))
     expect(await sendTransaction(env, request)).toEqual({ hash })
     const [, params] = asked.find(([method]) => method === 'sendTransaction') ?? []

@@ -8,10 +8,11 @@ import type { SolanaEnv } from '../SolanaEnv.js'
 import { findSigner } from '../sign/findSigner.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { buildTransaction } from './buildTransaction.js'
+import { checkSigned } from './checkSigned.js'
 
 /**
- * Sends a transaction through the wallet, or over the app's RPC where the wallet only signs. Resolves with the base58
- * signature.
+ * Sends a transaction through the wallet, or over the app's RPC where the wallet only signs: then what it signed is compared with
+ * what it was asked for first. Resolves with the base58 signature.
  */
 export async function sendTransaction(
   env: SolanaEnv,
@@ -30,7 +31,8 @@ export async function sendTransaction(
     })
   }
   const call = {
-    input: { account: source, transaction: bytes, chain },
+    // A copy, for what was asked is compared with what comes back.
+    input: { account: source, transaction: bytes.slice(), chain },
     timeoutMs: DEADLINES.interactive,
     signal,
   }
@@ -43,6 +45,7 @@ export async function sendTransaction(
   const answer = await callFeature(wallet, 'solana:signTransaction', call)
   const signed = readBytes(readField(readField(answer, '0'), 'signedTransaction'))
   if (!signed) throw badAnswer('transaction')
+  checkSigned({ asked: bytes, signed, signer: account.address })
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   const hash = await chainRpc(env, networkId)('sendTransaction', [base64.encode(signed), options], signal)
   return { hash: String(hash) }

@@ -1,0 +1,90 @@
+import { KitError } from '@latchkit/core'
+import { ed25519 } from '@noble/curves/ed25519'
+import { getTransactionDecoder } from '@solana/transactions'
+import { readAddress } from '../address/readAddress.js'
+import { ASSERTION_PROGRAM, COMPUTE_BUDGET_PROGRAM } from '../rpc/programs.js'
+import { type ReadMessage, readMessage } from './readMessage.js'
+
+/** A transaction as it was asked for, and as the wallet gave it back. */
+export interface SignedPair {
+  readonly asked: Uint8Array
+  readonly signed: Uint8Array
+  /** The address of the account in use. */
+  readonly signer: string
+}
+
+/** Programs of which a wallet may add instructions: they cost or forbid, and move nothing. */
+const guards: readonly string[] = [COMPUTE_BUDGET_PROGRAM, ASSERTION_PROGRAM]
+
+/**
+ * Checks that a wallet signed what it was asked to: the same payer of the fee, every instruction unchanged and in order, the
+ * signature of the account. Wallets may add what guards the transaction or sets its fee, without any more rights for any account,
+ * and take a newer blockhash. Throws `sign/MISMATCH`.
+ */
+export function checkSigned({ asked, signed, signer }: SignedPair): void {
+  const [before, after] = [decode(asked), decode(signed)]
+  if (!before || !after)
+    throw mismatch('transaction', 'The wallet answered with something that is no transaction')
+  if (after.message.join() !== before.message.join()) compare(before.message, after.message)
+  const [key, signature] = [readAddress(signer), after.signatures[signer]]
+  if (!key || !signature || !isSigned(signature, after.message, key))
+    throw mismatch('signature', 'The transaction is not signed by the account in use')
+}
+
+function compare(asked: Uint8Array, signed: Uint8Array): void {
+  const [before, after] = [read(asked), read(signed)]
+  // Of a form that cannot be compared, only the very same message will do.
+  if (!before || !after || after.version !== before.version || !keepsInstructions(before, after))
+    throw mismatch('instructions', 'The wallet signed another transaction than it was given')
+  if (after.feePayer !== before.feePayer)
+    throw mismatch('feePayer', 'The wallet changed who pays for the transaction')
+  if (!keepsRights(before, after))
+    throw mismatch('accounts', 'The wallet gave accounts of the transaction more rights')
+}
+
+function keepsInstructions(before: ReadMessage, after: ReadMessage): boolean {
+  let next = 0
+  for (const { key, program } of after.instructions) {
+    if (key === before.instructions[next]?.key) next++
+    else if (!guards.includes(program)) return false
+  }
+  return next === before.instructions.length
+}
+
+/** Accounts keep their rights, and those that came with a guard have none. */
+function keepsRights(before: ReadMessage, after: ReadMessage): boolean {
+  const isKept = [...before.rights].every(([address, rights]) => after.rights.get(address) === rights)
+  const added = [...after.rights].filter(([address]) => !before.rights.has(address))
+  return isKept && added.every(([, rights]) => rights === '')
+}
+
+function isSigned(signature: Uint8Array, message: Uint8Array, key: Uint8Array): boolean {
+  try {
+    return ed25519.verify(signature, message, key, { zip215: false })
+  } catch {
+    return false // no point on the curve
+  }
+}
+
+function decode(transaction: Uint8Array) {
+  try {
+    const { messageBytes, signatures } = getTransactionDecoder().decode(transaction)
+    return {
+      message: new Uint8Array(messageBytes),
+      signatures: signatures as Record<string, Uint8Array | null>,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function read(message: Uint8Array): ReadMessage | undefined {
+  try {
+    return readMessage(message)
+  } catch {
+    return undefined
+  }
+}
+
+const mismatch = (field: string, message: string) =>
+  new KitError('sign/MISMATCH', { message, context: { field }, pluginId: 'solana' })

@@ -1,0 +1,52 @@
+import { getCompiledTransactionMessageDecoder } from '@solana/transaction-messages'
+
+/** What a transaction does, in a form in which two can be compared. */
+export interface ReadMessage {
+  readonly version: string | number
+  readonly feePayer: string
+  /** What each account may be used for, by address, or by table and place for those that are looked up. */
+  readonly rights: ReadonlyMap<string, string>
+  readonly instructions: readonly ReadInstruction[]
+}
+
+/** One instruction. */
+export interface ReadInstruction {
+  readonly program: string
+  readonly accounts: readonly string[]
+  /** All of it as text: equal for equal instructions only. */
+  readonly key: string
+}
+
+/** Reads the message of a transaction. Throws for what is none, and for versions that have another form. */
+export function readMessage(bytes: Uint8Array): ReadMessage {
+  const message = getCompiledTransactionMessageDecoder().decode(bytes)
+  if (message.version !== 'legacy' && message.version !== 0) throw new TypeError('a version of another form')
+  const { header, staticAccounts, instructions } = message
+  const tables = ('addressTableLookups' in message ? message.addressTableLookups : undefined) ?? []
+  const { numSignerAccounts: signers, numReadonlySignerAccounts: readonlySigners } = header
+  const firstReadonly = staticAccounts.length - header.numReadonlyNonSignerAccounts
+  const own = staticAccounts.map((address, at): [string, string] => {
+    const isWritable = at < signers ? at < signers - readonlySigners : at < firstReadonly
+    return [address, `${at < signers ? 'signer' : ''} ${isWritable ? 'writable' : ''}`.trim()]
+  })
+  const looked = (rights: string, places: 'writableIndexes' | 'readonlyIndexes') =>
+    tables.flatMap(table =>
+      table[places].map((place): [string, string] => [`${table.lookupTableAddress}/${place}`, rights]),
+    )
+  const all = [...own, ...looked('writable', 'writableIndexes'), ...looked('', 'readonlyIndexes')]
+  const addressAt = (at: number): string => {
+    const [address] = all[at] ?? []
+    if (address === undefined) throw new TypeError('an account that is not there')
+    return address
+  }
+  return {
+    version: message.version,
+    feePayer: addressAt(0),
+    rights: new Map(all),
+    instructions: instructions.map(({ programAddressIndex, accountIndices = [], data }) => {
+      const program = addressAt(programAddressIndex)
+      const accounts = accountIndices.map(addressAt)
+      return { program, accounts, key: JSON.stringify([program, accounts, Array.from(data ?? [])]) }
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+/** What a token is. */
+export type AssetKind = 'native' | 'fungible' | 'nft'
+
+/** What a transaction moved from one account to another. */
+export interface Transfer {
+  readonly kind: AssetKind
+  /** The contract or mint; absent for the chain's own currency. */
+  readonly token?: string
+  readonly from: string
+  readonly to: string
+  /** Base units. */
+  readonly amount: bigint
+  /** Of an NFT, in decimal. */
+  readonly tokenId?: string
+}
+
+/** What the call of a transaction was for, as far as the chain tells. */
+export type TransactionMethod = 'send' | 'approve' | 'deploy' | 'execute'
+
+/** A transaction as the index keeps it. Addresses are in the one form that `normalizeAddress` gives. */
+export interface IndexedTransaction {
+  readonly hash: string
+  readonly height: bigint
+  /** Seconds since the epoch. */
+  readonly minedAt: number
+  readonly sender: string
+  readonly recipient?: string
+  readonly failed: boolean
+  readonly nonce?: bigint
+  readonly method: TransactionMethod
+  readonly transfers: readonly Transfer[]
+}
+
+/** A block that the index remembers, so that it can undo it. */
+export interface IndexedBlock {
+  readonly height: bigint
+  readonly hash: string
+  readonly minedAt: number
+  readonly transactions: readonly IndexedTransaction[]
+}

@@ -1,0 +1,23 @@
+import type { ApiChain } from '../ApiChain.js'
+import { createEvmReader } from '../evm/createEvmReader.js'
+import { createSolanaReader } from '../solana/createSolanaReader.js'
+import type { ChainReader } from './ChainReader.js'
+
+/** The readers of all chains. */
+export interface ChainReaders {
+  of(chain: ApiChain): ChainReader
+}
+
+/** Makes the readers, each when it is first needed. */
+export function createChainReaders(): ChainReaders {
+  const made = new Map<string, ChainReader>()
+  return {
+    of(chain) {
+      const reader =
+        made.get(chain.id) ??
+        (chain.namespace === 'eip155' ? createEvmReader(chain) : createSolanaReader(chain))
+      made.set(chain.id, reader)
+      return reader
+    },
+  }
+}

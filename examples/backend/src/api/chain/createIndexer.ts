@@ -1,0 +1,100 @@
+import type { SqlRunner } from '../../store/SqlRunner.js'
+import type { ApiChain } from '../ApiChain.js'
+import { indexEvmChain } from '../evm/indexEvmChain.js'
+import { indexSolana } from '../solana/indexSolana.js'
+import type { Leadership } from './Leadership.js'
+import { openChainIndex } from './openChainIndex.js'
+
+/** What keeps the store up to date with the chains. */
+export interface Indexer {
+  /** Brings all chains to their heads now, where this node leads. Rejects when one of them cannot be read. */
+  catchUp(): Promise<void>
+  /** Stops after what is under way. */
+  close(): Promise<void>
+}
+
+/** How an indexer runs. */
+export interface IndexerOptions {
+  readonly sql: SqlRunner
+  readonly chains: readonly ApiChain[]
+  readonly leadership: Leadership
+  /** Between two looks at a chain. */
+  readonly pollMs: number
+  onTrouble(chain: string, error: unknown): void
+}
+
+/** After a failure, a chain is looked at less often, at most this seldom. */
+const LONGEST_WAIT = 30_000
+
+/** Starts to follow the chains, one after the other step by step, each at its own pace. */
+export function createIndexer({ sql, chains, leadership, pollMs, onTrouble }: IndexerOptions): Indexer {
+  const end = new AbortController()
+  const followed = chains.map(chain => {
+    const opening = lazily(async () => {
+      const index = await openChainIndex(sql, chain.id)
+      return chain.namespace === 'eip155' ? indexEvmChain(chain, index) : indexSolana(chain, index)
+    })
+    let under: Promise<void> = Promise.resolve()
+    const catchUp = () => {
+      under = under
+        .catch(() => {})
+        .then(async () => {
+          const step = await opening()
+          let isThere = false
+          while (!isThere && !end.signal.aborted) isThere = !(await leadership.isLeader()) || (await step())
+        })
+      return under
+    }
+    return { chain, catchUp }
+  })
+
+  const loops = followed.map(async ({ chain, catchUp }) => {
+    let wait = pollMs
+    while (!end.signal.aborted) {
+      try {
+        await catchUp()
+        wait = pollMs
+      } catch (error) {
+        if (end.signal.aborted) break
+        onTrouble(chain.id, error)
+        wait = Math.min(wait * 2, LONGEST_WAIT)
+      }
+      await pause(wait, end.signal)
+    }
+  })
+  return {
+    async catchUp() {
+      await Promise.all(followed.map(each => each.catchUp()))
+    },
+    async close() {
+      end.abort()
+      await Promise.allSettled(loops)
+    },
+  }
+}
+
+/** Tries again after a failure, unlike a promise that is kept. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch(error => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    timer.unref()
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,109 @@
+export const startChain = {
+  name: 'api-start-chain',
+  text: `insert into api_checkpoints (chain, height, hash) values ($1, -1, '') on conflict do nothing`,
+}
+
+export const readCheckpoint = {
+  name: 'api-checkpoint',
+  text: 'select height::text, hash from api_checkpoints where chain = $1',
+}
+
+export const readBlocks = {
+  name: 'api-blocks',
+  text: 'select height::text, hash from api_blocks where chain = $1 order by height desc',
+}
+
+export const knownTokens = {
+  name: 'api-known-tokens',
+  text: 'select address from api_tokens where chain = $1 and address = any($2::text[])',
+}
+
+/** Moves the checkpoint only from where the caller saw it, which is what keeps two indexers from doubling anything. */
+const moved = `
+moved as (
+  update api_checkpoints set height = $4::bigint, hash = $5
+  where chain = $1 and height = $2::bigint and hash = $3
+  returning 1
+)`
+
+/** Rows and checkpoint in one statement, hence in one transaction. */
+export const storeBlocks = {
+  name: 'api-store-blocks',
+  text: `
+with ${moved}, given as (
+  select $6::text::jsonb as doc from moved
+), blocks as (
+  insert into api_blocks (chain, height, hash, mined_at, accounts)
+  select $1, b.height, b.hash, b.mined_at, b.accounts
+  from given, jsonb_to_recordset(doc->'blocks') as b(height bigint, hash text, mined_at bigint, accounts text[])
+  on conflict (chain, height) do update
+    set hash = excluded.hash, mined_at = excluded.mined_at, accounts = api_blocks.accounts || excluded.accounts
+), pruned as (
+  delete from api_blocks where chain = $1 and height <= $4::bigint - $7::int and exists (select 1 from moved)
+), transactions as (
+  insert into api_transactions (chain, hash, height, sender, recipient, failed, nonce, method)
+  select $1, t.hash, t.height, t.sender, t.recipient, t.failed, t.nonce, t.method
+  from given, jsonb_to_recordset(doc->'transactions')
+    as t(n int, hash text, height bigint, sender text, recipient text, failed boolean, nonce text, method text)
+  order by t.n
+  on conflict (chain, hash) do nothing
+  returning id, hash
+), activity as (
+  insert into api_activity (account, chain, mined_at, transaction, moves)
+  select a.account, $1, a.mined_at, i.id, a.moves
+  from given
+  cross join lateral jsonb_to_recordset(doc->'activity') as a(n int, account text, mined_at bigint, moves jsonb)
+  join jsonb_to_recordset(doc->'transactions') as t(n int, hash text) on t.n = a.n
+  join transactions i on i.hash = t.hash
+  on conflict do nothing
+  returning account, moves
+), holdings as (
+  insert into api_holdings (account, chain, token)
+  select distinct account, $1, m->>'t' from activity, jsonb_array_elements(moves) as m
+  where m->>'k' = 'fungible'
+  on conflict do nothing
+), tokens as (
+  insert into api_tokens (chain, address, kind, name, symbol, decimals)
+  select $1, k.address, k.kind, k.name, k.symbol, k.decimals
+  from given, jsonb_to_recordset(doc->'tokens') as k(address text, kind text, name text, symbol text, decimals int)
+  on conflict do nothing
+)
+select count(*)::int as moved from moved`,
+}
+
+/** Undoes the blocks above the new checkpoint. What an account once held is kept: its balance is read on chain anyway. */
+export const forgetBlocks = {
+  name: 'api-forget-blocks',
+  text: `
+with ${moved}, blocks as (
+  delete from api_blocks where chain = $1 and height > $4::bigint and exists (select 1 from moved)
+  returning accounts, mined_at
+), gone as (
+  delete from api_transactions where chain = $1 and height > $4::bigint and exists (select 1 from moved)
+  returning id
+), activity as (
+  delete from api_activity a
+  using (select distinct unnest(accounts) as account from blocks) as touched
+  where a.account = touched.account and a.chain = $1
+    and a.mined_at >= (select min(mined_at) from blocks) and a.transaction in (select id from gone)
+)
+select count(*)::int as moved from moved`,
+}
+
+/** Undoes all that is known of a chain: its index starts anew. */
+export const forgetAll = {
+  name: 'api-forget-all',
+  text: `
+with ${moved}, blocks as (
+  delete from api_blocks where chain = $1 and exists (select 1 from moved)
+), transactions as (
+  delete from api_transactions where chain = $1 and exists (select 1 from moved)
+), activity as (
+  delete from api_activity where chain = $1 and exists (select 1 from moved)
+), holdings as (
+  delete from api_holdings where chain = $1 and exists (select 1 from moved)
+), tokens as (
+  delete from api_tokens where chain = $1 and exists (select 1 from moved)
+)
+select count(*)::int as moved from moved`,
+}

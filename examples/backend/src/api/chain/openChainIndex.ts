@@ -1,0 +1,99 @@
+import type { SqlRunner } from '../../store/SqlRunner.js'
+import { accountMoves } from './accountMoves.js'
+import type { IndexedBlock } from './IndexedTransaction.js'
+import {
+  forgetAll,
+  forgetBlocks,
+  knownTokens,
+  readBlocks,
+  readCheckpoint,
+  startChain,
+  storeBlocks,
+} from './indexStatements.js'
+import type { TokenRecord } from './TokenRecord.js'
+
+/** How far the index of a chain is; height −1 before its first block. */
+export interface Checkpoint {
+  readonly height: bigint
+  readonly hash: string
+}
+
+/** What is stored of one chain. */
+export interface ChainIndex {
+  checkpoint(): Promise<Checkpoint>
+  /**
+   * Stores blocks and moves the checkpoint in one transaction. Returns false, with nothing stored, when the checkpoint
+   * is no longer where the caller believes it to be: somebody else was faster.
+   */
+  store(
+    from: Checkpoint,
+    to: Checkpoint,
+    blocks: readonly IndexedBlock[],
+    tokens: readonly TokenRecord[],
+  ): Promise<boolean>
+  /** Undoes every block above `to`. Returns false when somebody else moved the checkpoint. */
+  rollBack(from: Checkpoint, to: Checkpoint): Promise<boolean>
+  /** The blocks that can still be undone, newest first. */
+  recentBlocks(): Promise<readonly Checkpoint[]>
+  /** Those of the given tokens that have no record yet. */
+  unknownTokens(addresses: readonly string[]): Promise<readonly string[]>
+}
+
+/** How many blocks can be undone. A deeper reorganisation starts the chain's index anew. */
+const KEPT_BLOCKS = 512
+
+/** Opens the index of a chain, named by CAIP-2. */
+export async function openChainIndex(sql: SqlRunner, chain: string): Promise<ChainIndex> {
+  await sql.query(startChain, [chain])
+  return {
+    async checkpoint() {
+      const [row] = await sql.query<{ height: string; hash: string }>(readCheckpoint, [chain])
+      if (!row) throw new Error(`The index of ${chain} has no checkpoint.`)
+      return { height: BigInt(row.height), hash: row.hash }
+    },
+    async store(from, to, blocks, tokens) {
+      const given = JSON.stringify({ ...describe(blocks), tokens })
+      const values = [chain, `${from.height}`, from.hash, `${to.height}`, to.hash, given, KEPT_BLOCKS]
+      const [row] = await sql.query<{ moved: number }>(storeBlocks, values)
+      return row?.moved === 1
+    },
+    async rollBack(from, to) {
+      const statement = to.height < 0n ? forgetAll : forgetBlocks
+      const values = [chain, `${from.height}`, from.hash, `${to.height}`, to.hash]
+      const [row] = await sql.query<{ moved: number }>(statement, values)
+      return row?.moved === 1
+    },
+    async recentBlocks() {
+      const rows = await sql.query<{ height: string; hash: string }>(readBlocks, [chain])
+      return rows.map(({ height, hash }) => ({ height: BigInt(height), hash }))
+    },
+    async unknownTokens(addresses) {
+      if (addresses.length === 0) return []
+      const rows = await sql.query<{ address: string }>(knownTokens, [chain, [...addresses]])
+      const known = new Set(rows.map(({ address }) => address))
+      return addresses.filter(address => !known.has(address))
+    },
+  }
+}
+
+/** The rows of blocks, as the statement reads them. */
+function describe(blocks: readonly IndexedBlock[]) {
+  let n = 0
+  const transactions: object[] = []
+  const activity: object[] = []
+  const described = blocks.map(({ height, hash, minedAt, transactions: list }) => {
+    const accounts = new Set<string>()
+    for (const transaction of list) {
+      n += 1
+      const { sender, recipient, failed, nonce, method } = transaction
+      const own = { sender, recipient, failed, method, nonce: nonce === undefined ? undefined : `${nonce}` }
+      transactions.push({ n, hash: transaction.hash, height: `${transaction.height}`, ...own })
+      for (const [account, moves] of accountMoves(transaction)) {
+        accounts.add(account)
+        activity.push({ n, account, mined_at: transaction.minedAt, moves })
+      }
+    }
+    return { height: `${height}`, hash, mined_at: minedAt, accounts: [...accounts] }
+  })
+  return { blocks: described, transactions, activity }
+}

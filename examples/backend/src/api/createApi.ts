@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ApiOptions } from './ApiOptions.js'
+import { apiTables } from './apiTables.js'
+import { createChainReaders } from './chain/createChainReaders.js'
+import { createIndexer } from './chain/createIndexer.js'
+import { soleLeader } from './chain/Leadership.js'
+import { createIdentities } from './names/createIdentities.js'
+import { createNames } from './names/createNames.js'
+import { createApiApp } from './routes/createApiApp.js'
+import { serveAccounts } from './routes/serveAccounts.js'
+import { serveMarket } from './routes/serveMarket.js'
+import { serveNames } from './routes/serveNames.js'
+import { serveRpc } from './routes/serveRpc.js'
+import { createBalances } from './wallet/createBalances.js'
+import { createHistory } from './wallet/createHistory.js'
+import { createTokenBook } from './wallet/createTokenBook.js'
+
+/** The environment of the routes: the request of Node, where there is one. */
+export type ApiEnv = { Bindings: { incoming?: IncomingMessage } }
+
+/** A blockchain API that runs. */
+export interface Api {
+  /** Its routes, for an HTTP server to serve. */
+  readonly app: OpenAPIHono<ApiEnv>
+  /** Brings the index to the heads of all chains now. */
+  catchUp(): Promise<void>
+  /** Stops indexing; the routes keep answering. */
+  close(): Promise<void>
+}
+
+/** Makes the tables where they are missing, and starts to index. Rejects when the store cannot be reached. */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const { sql, chains, prices, zones = ['latch.test'], onTrouble = () => {} } = options
+  await sql.script(apiTables)
+  const book = createTokenBook(sql, chains)
+  const readers = createChainReaders()
+  const names = createNames(sql, chains, zones)
+  const app = createApiApp(options)
+  serveMarket(app, { chains, book, prices, readers })
+  serveAccounts(app, {
+    chains,
+    history: createHistory(sql, book, prices, options.pageSize ?? 25),
+    balances: createBalances(sql, readers, book, prices),
+    identities: createIdentities(chains, names),
+  })
+  serveNames(app, names)
+  serveRpc(app, chains, readers)
+
+  const leadership = options.leadership ?? soleLeader
+  const indexer = createIndexer({
+    sql,
+    chains,
+    leadership,
+    pollMs: options.pollMs ?? 1_000,
+    onTrouble: (chain, error) => onTrouble(`indexing ${chain}`, error),
+  })
+  return {
+    app,
+    catchUp: indexer.catchUp,
+    async close() {
+      await indexer.close()
+      await leadership.close()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { evmAddress, evmHash, quantity } from '../rpc/hexShapes.js'
+
+const bytes = z.string().regex(/^0x(?:[0-9a-f]{2})*$/i)
+
+const transaction = z.object({
+  hash: evmHash,
+  from: evmAddress,
+  to: evmAddress.nullish(),
+  value: quantity,
+  nonce: quantity,
+  input: bytes,
+})
+
+/** A block's head. */
+export const headShape = z.object({ number: quantity, hash: evmHash })
+
+/** A block with its transactions. */
+export const blockShape = z.object({
+  number: quantity,
+  hash: evmHash,
+  parentHash: evmHash,
+  timestamp: quantity,
+  transactions: z.array(transaction),
+})
+
+const log = z.object({ address: evmAddress, topics: z.array(z.string()), data: z.string() })
+
+/** What a log says, and who. */
+export type EvmLog = z.output<typeof log>
+
+const receipt = z.object({
+  transactionHash: evmHash,
+  blockHash: evmHash,
+  status: quantity,
+  contractAddress: evmAddress.nullish(),
+  logs: z.array(log),
+})
+
+/** The receipts of a block. */
+export const receiptsShape = z.array(receipt)
+
+/** A block as a node tells it. */
+export type EvmBlock = z.output<typeof blockShape>
+
+/** A receipt as a node tells it. */
+export type EvmReceipt = z.output<typeof receipt>

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { apiError } from '../apiError.js'
+
+/** What the owner of a name signed. */
+export interface Registration {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** Seconds since the epoch. */
+  readonly timestamp: number
+}
+
+const attributes = z
+  .record(z.string().regex(/^[a-z][a-z0-9._-]{0,31}$/), z.string().max(2_000))
+  .refine(record => Object.keys(record).length <= 10)
+
+const shape = z.strictObject({ name: z.string().max(300), attributes, timestamp: z.number().int() })
+
+/** How far the clock of a wallet may be from ours, in seconds. */
+const WINDOW = 300
+
+/** Reads the signed message. Throws a 400 for one that is not of the agreed form, or not of now. */
+export function readRegistration(message: string, now: number): Registration {
+  const read = shape.safeParse(parse(message))
+  if (!read.success)
+    throw apiError(400, 'message', 'The message must be JSON with name, attributes and timestamp.')
+  if (Math.abs(read.data.timestamp - now) > WINDOW)
+    throw apiError(400, 'message', 'The message was not signed within the last 5 minutes.')
+  return read.data
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

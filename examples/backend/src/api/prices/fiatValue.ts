@@ -1,0 +1,6 @@
+/** What an amount in whole units is worth, rounded to a hundredth of a cent; null where anything about it is unknown. */
+export function fiatValue(numeric: string | null, price: number | null): number | null {
+  if (numeric === null || price === null) return null
+  const value = Number(numeric) * price
+  return Number.isFinite(value) ? Math.round(value * 10_000) / 10_000 : null
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+
+/** A number as JSON-RPC of EVM chains writes it. */
+export const quantity = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,64}$/i)
+  .transform(BigInt)
+
+/** An address, in lower case from here on. */
+export const evmAddress = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/i)
+  .transform(text => text.toLowerCase())
+
+/** 32 bytes, in lower case from here on. */
+export const evmHash = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/i)
+  .transform(text => text.toLowerCase())

@@ -1,0 +1,21 @@
+import { base58 } from '@scure/base'
+
+/** Reads the mint, the owner and the amount of a token account; undefined when it is none. */
+export function readTokenAccount(base64: string) {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length < 165) return undefined
+  // With extensions, byte 165 says that this is an account (2) and no mint.
+  if (bytes.length > 165 && bytes[165] !== 2) return undefined
+  return {
+    mint: base58.encode(bytes.subarray(0, 32)),
+    owner: base58.encode(bytes.subarray(32, 64)),
+    amount: bytes.readBigUInt64LE(64),
+  }
+}
+
+/** Reads the decimals of a mint; undefined when it is none. */
+export function readMintDecimals(base64: string): number | undefined {
+  const bytes = Buffer.from(base64, 'base64')
+  const isMint = bytes.length === 82 || (bytes.length > 165 && bytes[165] === 1)
+  return isMint ? bytes[44] : undefined
+}

@@ -1,0 +1,85 @@
+import { createBatcher } from '../../store/createBatcher.js'
+import type { SqlRunner } from '../../store/SqlRunner.js'
+import type { ApiChain } from '../ApiChain.js'
+import type { Move } from '../chain/Move.js'
+import { assetId, nativeAsset } from '../prices/assetId.js'
+import type { PriceSource } from '../prices/PriceSource.js'
+import { type TokenBook, tokenKey } from './createTokenBook.js'
+import { type DescribedTransaction, describeTransaction } from './describeTransaction.js'
+import { type HistoryPlace, historyTop, readCursor, writeCursor } from './historyCursor.js'
+import { findHistory, type HistoryRow } from './historyStatement.js'
+
+/** A page of what an account did. */
+export interface HistoryPage {
+  readonly data: readonly DescribedTransaction[]
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null
+}
+
+/** Reads what accounts did. */
+export interface History {
+  page(account: string, chains: readonly ApiChain[], cursor?: string): Promise<HistoryPage>
+}
+
+interface Wish {
+  readonly account: string
+  readonly chains: string
+  readonly place: HistoryPlace
+}
+
+/** Makes the reader. Pages that are asked for at the same time are read together. */
+export function createHistory(
+  sql: SqlRunner,
+  book: TokenBook,
+  prices: PriceSource,
+  pageSize: number,
+): History {
+  const pages = createBatcher<Wish, readonly HistoryRow[]>(async wishes => {
+    // One more row than a page tells whether there is another page.
+    const rows = await sql.query<HistoryRow>(findHistory, [
+      wishes.map(({ account }) => account),
+      wishes.map(({ chains }) => chains),
+      wishes.map(({ place }) => place.minedAt),
+      wishes.map(({ place }) => place.transaction),
+      pageSize + 1,
+    ])
+    const found = wishes.map((): HistoryRow[] => [])
+    for (const row of rows) found[row.n - 1]?.push(row)
+    return found
+  }, 20)
+
+  return {
+    async page(account, chains, cursor) {
+      const ids = chains.map(({ id }) => id).join(' ')
+      const scope = `${account} ${ids}`
+      const place = cursor === undefined ? historyTop : readCursor(cursor, scope)
+      const rows = await pages.add({ account, chains: ids, place })
+      const shown = rows.slice(0, pageSize)
+      const movesOf = (row: HistoryRow) => row.moves as readonly Move[]
+      const tokens = shown.flatMap(row =>
+        movesOf(row).flatMap(({ t }) => (t ? [{ chain: row.chain, address: t }] : [])),
+      )
+      const [known, priced] = await Promise.all([
+        book.find(tokens),
+        prices.find([
+          ...new Set([
+            ...tokens.map(token => assetId(token.chain, token.address)),
+            ...chains.map(nativeAsset),
+          ]),
+        ]),
+      ])
+      const byId = new Map(chains.map(chain => [chain.id, chain]))
+      const last = shown.at(-1)
+      return {
+        data: shown.flatMap(row => {
+          const chain = byId.get(row.chain)
+          if (!chain) return []
+          const tokenOf = (address: string) => known.get(tokenKey(row.chain, address))
+          const priceOf = (asset: string) => priced.get(asset) ?? null
+          return [describeTransaction({ row, moves: movesOf(row), account, chain, tokenOf, priceOf })]
+        }),
+        next: rows.length > pageSize && last ? writeCursor(last, scope) : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** A row of history. */
+export interface HistoryRow {
+  readonly n: number
+  readonly chain: string
+  readonly minedAt: string
+  readonly transaction: string
+  readonly moves: readonly unknown[]
+  readonly hash: string
+  readonly sender: string
+  readonly recipient: string | null
+  readonly failed: boolean
+  readonly nonce: string | null
+  readonly method: string
+}
+
+/**
+ * Pages of several accounts at once, newest first: for each chain a range of the primary key, merged. The order is total
+ * and never changes, so what comes in meanwhile shifts no page.
+ */
+export const findHistory = {
+  name: 'api-history',
+  text: `
+select r.n::int as n, h.chain, h.mined_at::text as "minedAt", h.transaction::text as transaction, h.moves,
+  t.hash, t.sender, t.recipient, t.failed, t.nonce, t.method
+from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])
+  with ordinality as r(account, chains, mined_at, transaction, n)
+cross join lateral (
+  select p.* from unnest(string_to_array(r.chains, ' ')) as c(chain)
+  cross join lateral (
+    select a.chain, a.mined_at, a.transaction, a.moves from api_activity a
+    where a.account = r.account and a.chain = c.chain
+      and (a.mined_at, a.transaction) < (r.mined_at, r.transaction)
+    order by a.mined_at desc, a.transaction desc limit $5::int
+  ) as p
+  order by p.mined_at desc, p.transaction desc limit $5::int
+) as h
+join api_transactions t on t.id = h.transaction
+order by r.n, h.mined_at desc, h.transaction desc`,
+}

@@ -15,6 +15,7 @@ export const workspaceSource = [
     find: /^@latchkit\/(eip155|dev-wallet|wallet-directory)\/([\w-]+)$/,
     replacement: at('./plugins/$1/src/$2.ts'),
   },
+  { find: /^@latchkit\/example-backend$/, replacement: at('./examples/backend/src/index.ts') },
   { find: /^@latchkit\/example-sandbox$/, replacement: at('./examples/sandbox/src/index.ts') },
   { find: /^@latchkit\/([^/]+)$/, replacement: at('./plugins/$1/src/index.ts') },
 ]

@@ -1,6 +1,7 @@
-import { errorText } from '@latchkit/core/tools'
+import type { KitError } from '@latchkit/core'
+import { errorText, readField } from '@latchkit/core/tools'
 import type { RelayEnv } from './RelayEnv.js'
-import { readPeer } from './readPeer.js'
+import { type PeerMetadata, readPeer } from './readPeer.js'
 import type { Client } from './Sdk.js'
 
 /** An event of ours among the client's: a session was refused. With `pairingTopic` and `error`. */
@@ -21,7 +22,7 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
   crypto.decode = async (topic, message, options) => {
     try {
       if (typeof message !== 'string' || message.length > MOST) throw new Error('The message is too long')
-      return await decode(topic, message, options)
+      return cleaned(await decode(topic, message, options))
     } catch (error) {
       dropped++
       ctx.log.add('warn', 'A message of the relay was dropped', { dropped, error: errorText(error) })
@@ -31,12 +32,27 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
   const { session } = client
   const set = session.set.bind(session)
   session.set = async (topic, value) => {
-    try {
-      const metadata = readPeer(value.peer.metadata)
-      return await set(topic, { ...value, peer: { ...value.peer, metadata } })
-    } catch (error) {
-      client.events.emit(REFUSED, { pairingTopic: value.pairingTopic, error } as never)
-      throw error
-    }
+    const { refused } = value.peer.metadata as Partial<RefusedPeer>
+    if (!refused) return set(topic, value)
+    client.events.emit(REFUSED, { pairingTopic: value.pairingTopic, error: refused } as never)
+    throw Object.assign(new Error(refused.message), { code: 5000 })
   }
+}
+
+/** In the place of what a wallet said that cannot be shown. */
+interface RefusedPeer extends PeerMetadata {
+  readonly refused: KitError
+}
+
+/** The message that opens a session, with what the wallet says of itself made fit for all that keep it. */
+function cleaned<Payload>(payload: Payload): Payload {
+  const controller = readField(readField(payload, 'params'), 'controller')
+  if (readField(payload, 'method') !== 'wc_sessionSettle' || Object(controller) !== controller) return payload
+  const said = controller as { metadata: unknown }
+  try {
+    said.metadata = readPeer(said.metadata)
+  } catch (refused) {
+    said.metadata = { name: '', description: '', url: '', icons: [], refused }
+  }
+  return payload
 }

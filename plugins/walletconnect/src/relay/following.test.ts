@@ -1,0 +1,77 @@
+import { SwitchNetwork } from '@latchkit/core'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from '../testing/startPhone.js'
+import { accounts, openPage, signer, startWorld } from '../testing/startWorld.js'
+
+describe('a session', () => {
+  it('follows the wallet to another network and account', async () => {
+    const { page, phone, paired } = await startWorld()
+    await paired()
+    const network = () => page.kit.get(page.connections.network$)?.id
+    await phone.emit('chainChanged', 31338, 'eip155:31338')
+    await waitFor(() => network() === 'eip155:31338')
+    await phone.update([...accounts, 'moon:1:collins'])
+    await waitFor(() => {
+      const { moon } = page.kit.get(page.connections.activeConnections$)
+      return moon?.accounts.length === 2
+    })
+    // What was granted no more is gone, the rest stays.
+    await phone.update(accounts.slice(0, 2))
+    await waitFor(() => page.live().length === 1)
+    expect(page.kit.get(page.connections.account$)?.address).toBe(signer.address)
+  })
+
+  it('follows the app to another network without waking the phone for what it granted already', async () => {
+    const { page, phone, paired } = await startWorld()
+    const { account } = await paired()
+    expect(page.kit.find(SwitchNetwork, account)).toBeDefined()
+    await page.connections.switchNetwork('eip155:31338')
+    expect(page.kit.get(page.connections.network$)?.id).toBe('eip155:31338')
+    expect(phone.requests).toEqual([])
+  })
+
+  it('comes back after a reload without a prompt', async () => {
+    const { relay, page, phone, paired } = await startWorld()
+    await paired()
+    await page.kit.dispose()
+    const next = await openPage(relay.url, { storage: page.storage })
+    await waitFor(() => next.live().length === 2)
+    expect(next.kit.get(next.connections.connection$)?.walletName).toBe('Phone')
+    expect(next.kit.get(next.controller.status$)).toBe('connected')
+    expect([phone.requests, phone.proposals]).toEqual([[], []])
+    await phone.leave()
+    await waitFor(() => next.live().length === 0)
+  })
+
+  it('that is over, unknown or garbled is forgotten quietly (G07)', async () => {
+    const { relay, page, paired } = await startWorld()
+    await paired()
+    await page.kit.dispose()
+    const { storage } = page
+    const keychain = storage.keys().find(key => key.endsWith('//keychain')) ?? ''
+    storage.set(keychain, '{}')
+    const next = await openPage(relay.url, { storage })
+    await waitFor(() => next.kit.get(next.connections.status$) === 'disconnected')
+    expect(next.live()).toEqual([])
+    await next.kit.dispose()
+    const sessions = storage.keys().find(key => key.endsWith('//session')) ?? ''
+    storage.set(sessions, '[{"topic":7},null,"')
+    const last = await openPage(relay.url, { storage })
+    await waitFor(() => last.kit.get(last.connections.status$) === 'disconnected')
+  })
+
+  it('is renewed in its last day (G20)', async () => {
+    const { relay, page, phone, paired } = await startWorld()
+    await paired()
+    await page.kit.dispose()
+    const { storage } = page
+    const key = storage.keys().find(name => name.endsWith('//session')) ?? ''
+    const soon = Math.floor(Date.now() / 1_000) + 3_600
+    storage.set(key, (storage.get(key) ?? '').replace(/"expiry":\d+/, `"expiry":${soon}`))
+    const next = await openPage(relay.url, { storage })
+    await waitFor(() => next.live().length === 2)
+    const [topic = ''] = phone.topics()
+    await waitFor(() => Number(/"expiry":(\d+)/.exec(storage.get(key) ?? '')?.[1]) > soon + 80_000)
+    expect(phone.kit.getActiveSessions()[topic]?.expiry).toBeGreaterThan(soon + 80_000)
+  })
+})

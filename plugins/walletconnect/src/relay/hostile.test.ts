@@ -1,0 +1,94 @@
+import { memoryStorage } from '@latchkit/core/tools'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from '../testing/startPhone.js'
+import { accounts, openPage, startWorld } from '../testing/startWorld.js'
+import { readPeer } from './readPeer.js'
+
+describe('what a wallet says of itself (G10, G11)', () => {
+  it('is text, and leads nowhere but to the web', () => {
+    expect(
+      readPeer({
+        name: '<img src=x onerror=alert(1)>\u202e evil',
+        description: 'a\u0000b',
+        url: 'https://phone.example',
+        icons: ['javascript:1', '/relative.png', 'https://phone.example/i.png', 7],
+        redirect: { native: 'javascript:alert(1)', universal: 'https://phone.example' },
+      }),
+    ).toEqual({
+      name: '<img src=x onerror=alert(1)> evil',
+      description: 'ab',
+      url: 'https://phone.example',
+      icons: ['https://phone.example/i.png'],
+    })
+  })
+
+  it.each([['javascript:alert(1)'], ['https://'], ['no address'], [{}], [7]])(
+    'is refused for the address %j',
+    url => {
+      expect(() => readPeer({ name: 'x', url })).toThrow('an address that is none')
+    },
+  )
+
+  it.each([[undefined], [''], ['http://phone.example'], ['https://phone.example/a']])(
+    'may have the address %j',
+    url => {
+      expect(readPeer({ name: 'x', url }).url).toBe(url ?? '')
+    },
+  )
+
+  it('is refused before it is stored, and both sides hear of it', async () => {
+    const { page, phone } = await startWorld({ phone: { url: 'javascript:alert(1)' } })
+    const { connecting, uri } = await page.connect()
+    await phone.scan(uri)
+    await phone.approve(accounts)
+    await expect(connecting).rejects.toMatchObject({ code: 'connect/REJECTED' })
+    expect(page.live()).toEqual([])
+    const stored = page.storage.keys().map(key => page.storage.get(key))
+    expect(stored.join()).not.toContain('javascript:')
+  })
+})
+
+describe('the key of a pairing (G13)', () => {
+  it('is in the SDK’s own keychain and nowhere else', async () => {
+    const { page, phone } = await startWorld()
+    const heard: unknown[] = []
+    page.kit.onAny((type, data) => heard.push([type, data]))
+    const { connecting, uri } = await page.connect()
+    const key = /symKey=([0-9a-f]+)/.exec(uri)?.[1] ?? ''
+    expect(key).toHaveLength(64)
+    await phone.scan(uri)
+    await phone.approve(accounts)
+    await connecting
+    const holders = page.storage.keys().filter(name => page.storage.get(name)?.includes(key))
+    for (const name of holders) expect(name).toMatch(/\/keychain$/)
+    expect(JSON.stringify(heard)).not.toContain(key)
+    expect(JSON.stringify(page.kit.log.entries())).not.toContain(key)
+  })
+})
+
+describe('many kits (G08)', () => {
+  it('each have one SDK of their own, and leave no global', async () => {
+    const { relay } = await startWorld()
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, () => openPage(relay.url, { storage: memoryStorage() })),
+    )
+    const uris = await Promise.all(pages.flatMap(({ controller }) => [controller.pair(), controller.pair()]))
+    expect(new Set(uris).size).toBe(12)
+    expect(Object.keys(globalThis).filter(name => /core_latchkit/i.test(name))).toEqual([])
+  })
+})
+
+describe('messages that are none (G21)', () => {
+  it('are dropped and counted, and the next one is heard', async () => {
+    const { page, phone, paired } = await startWorld()
+    await paired()
+    const [topic = ''] = phone.topics()
+    const publish = (message: string) =>
+      void phone.kit.core.relayer.publish(topic, message, { tag: 1108, ttl: 300 }).catch(() => {})
+    for (const message of ['?', 'AAAA', btoa('\u0009nonsense'), 'A'.repeat(200_000)]) publish(message)
+    const dropped = () => JSON.stringify(page.kit.log.entries()).match(/was dropped/g)?.length ?? 0
+    await waitFor(() => dropped() >= 1)
+    await phone.emit('chainChanged', 31338, 'eip155:31338')
+    await waitFor(() => page.kit.get(page.connections.network$)?.id === 'eip155:31338')
+  })
+})

@@ -9,11 +9,13 @@ export interface TileProps extends PressableProps {
   /** A 40 px `Mark`. */
   mark: ReactNode
   label: string
+  /** Said after the label and not shown: what a badge on the mark means. */
+  note?: string
 }
 
 /** A featured wallet: 88 px high, four in a `Grid`. */
 export const Tile = forwardRef<HTMLElement, TileProps>(function Tile(
-  { mark, label, className, part, ...rest },
+  { mark, label, note, className, part, ...rest },
   ref,
 ) {
   useSheet(tileSheet)
@@ -27,6 +29,7 @@ export const Tile = forwardRef<HTMLElement, TileProps>(function Tile(
     >
       {mark}
       <span className="tile-l">{isolated(label)}</span>
+      {note ? <span className="vh">{note}</span> : null}
     </Pressable>
   )
 })

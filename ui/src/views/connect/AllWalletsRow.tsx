@@ -9,7 +9,7 @@ import type { WalletEntry } from './WalletEntry.js'
 import { walletKey } from './walletKey.js'
 
 export interface AllWalletsRowProps {
-  total: number
+  total: number | undefined
   /** Whose marks it shows. */
   sample: readonly WalletEntry[]
 }

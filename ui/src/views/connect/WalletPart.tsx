@@ -27,7 +27,7 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
         </Group>
       </div>
     )
-  const entries = sections.flatMap(section => section.entries)
+  const entries = sections.flatMap(section => section.entries).filter(entry => !entry.pending)
   return (
     <>
       {isNone && none ? (

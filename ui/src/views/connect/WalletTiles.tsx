@@ -4,6 +4,7 @@ import { Grid } from '../../primitives/Grid.js'
 import { Mark } from '../../primitives/Mark.js'
 import { Skeleton } from '../../primitives/Skeleton.js'
 import { Tile } from '../../primitives/Tile.js'
+import { shortName } from './shortName.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { walletKey } from './walletKey.js'
 
@@ -32,7 +33,8 @@ export function WalletTiles({ entries, onOpen, isFeatured }: WalletTilesProps) {
               key={walletKey(entry)}
               onClick={() => onOpen(entry)}
               data-item={name}
-              label={cleanText(name)}
+              label={shortName(name)}
+              hint={cleanText(name)}
               mark={<Mark size={40} name={name} src={icon} seed={id} />}
             />
           )

@@ -26,8 +26,8 @@ export interface ListedOffer {
   readonly entries: readonly WalletEntry[]
   /** Ids of the wallets used last, of all that there are. */
   readonly recent: readonly string[]
-  /** How many more wallets there are, as far as it is known. */
-  readonly more: number
+  /** How many more wallets there are, once it is known. */
+  readonly more?: number
 }
 
 /** One group of the wallet part with what is in it, never empty. */
@@ -40,8 +40,8 @@ export interface ConnectSection {
 export interface ConnectLayout {
   readonly methods: readonly MethodId[]
   readonly sections: readonly ConnectSection[]
-  /** All wallets there are, shown here or not. */
-  readonly total: number
+  /** All wallets there are, shown here or not; `undefined` while nobody knows. */
+  readonly total: number | undefined
   /** Whether there is more to find than is shown. */
   readonly hasMore: boolean
 }
@@ -86,7 +86,7 @@ export function connectLayout({ wallets, options, contributed, offer }: ConnectF
   return {
     methods: methodOrder({ order: options.connectMethodsOrder, hasInstalled, contributed }),
     sections: shown,
-    total: offer ? own.length + offer.more : own.length,
+    total: offer ? offer.more && own.length + offer.more : own.length,
     hasMore: offer !== undefined || entries.length > count || entries.length >= WORTH_A_LIST,
   }
 }

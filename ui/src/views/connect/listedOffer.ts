@@ -1,6 +1,7 @@
 import type { Kit, RecentListing, Wallet, WalletListing, WalletOffer } from '@latchkit/core'
 import { isSameWallet } from '../directory/isSameWallet.js'
 import type { ListedOffer } from './connectLayout.js'
+import { isDoubtful } from './isDoubtful.js'
 import type { WalletEntry } from './WalletEntry.js'
 
 /** What is known of a directory's offer so far. */
@@ -52,10 +53,12 @@ export function listedOffer(
       entries.push({ id, name: '', installed: false, group: 'recommended', pending: true })
     }
   } else if (offer && !hasFeatured && !isFeatured) {
-    const listings = offer.recommended.filter(({ id }) => !custom.some(other => other.id === id))
+    const listings = offer.recommended.filter(
+      ({ id, name }) => !custom.some(other => other.id === id) && !isDoubtful({ name }),
+    )
     add(listings, 'recommended', offer.show)
   }
-  return { entries, recent: used, more: offer?.count ?? 0 }
+  return { entries, recent: used, more: offer?.count }
 }
 
 /** Ids of the wallets used last. What pairs a phone stands for the wallet that it paired, when that is known. */

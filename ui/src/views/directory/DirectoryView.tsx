@@ -19,6 +19,7 @@ import { isLetter } from '../shared/listKeys.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import { CertifiedFilter } from './CertifiedFilter.js'
+import { DirectoryBox } from './DirectoryBox.js'
 import { DirectoryNote } from './DirectoryNote.js'
 import { NothingFound } from './NothingFound.js'
 import { useDirectoryEntries } from './useDirectoryEntries.js'
@@ -78,9 +79,7 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
         ref={field}
         type="search"
         label={t('allWallets.search')}
-        placeholder={
-          total > 0 ? t('allWallets.placeholder', { count: count(total) }) : t('allWallets.search')
-        }
+        placeholder={total ? t('allWallets.placeholder', { count: count(total) }) : t('allWallets.search')}
         icon={<SearchIcon />}
         value={query}
         onChange={setQuery}
@@ -91,40 +90,42 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
         end={<CertifiedFilter on={certified} onChange={setCertified} />}
       />
       <LiveRegion>{said}</LiveRegion>
-      {entries.length > 0 ? (
-        <VirtualGrid
-          // A new search begins at its top.
-          key={`${certified} ${query}`}
-          label={t('connect.wallets')}
-          items={entries}
-          itemKey={walletKey}
-          total={isSearch ? entries.length : total}
-          onNearEnd={more}
-          onLeaveTop={() => field.current?.focus()}
-          renderItem={(entry, item) => <WalletTile {...item} entry={entry} onOpen={open} />}
-        />
-      ) : status === 'failed' && online && !isSearch ? (
-        <>
-          <StateView
-            icon={<WalletIcon size={32} />}
-            title={t('allWallets.failed.title')}
-            text={t('allWallets.failed.text')}
-            live="assertive"
+      <DirectoryBox>
+        {entries.length > 0 ? (
+          <VirtualGrid
+            // A new search begins at its top.
+            key={`${certified} ${query}`}
+            label={t('connect.wallets')}
+            items={entries}
+            itemKey={walletKey}
+            total={isSearch ? entries.length : total}
+            onNearEnd={more}
+            onLeaveTop={() => field.current?.focus()}
+            renderItem={(entry, item) => <WalletTile {...item} entry={entry} onOpen={open} />}
           />
-          <Button full variant="primary" icon={<RefreshIcon />} onClick={retry}>
-            {t('retry')}
-          </Button>
-        </>
-      ) : isSearch && status !== 'failed' ? (
-        <NothingFound
-          query={query}
-          onClear={clear}
-          onAll={certified ? () => setCertified(false) : undefined}
-        />
-      ) : null}
-      {entries.length > 0 || !online || isSearch ? (
-        <DirectoryNote hasFailed={status === 'failed'} isSearch={isSearch} onRetry={retry} />
-      ) : null}
+        ) : status === 'failed' && online && !isSearch ? (
+          <>
+            <StateView
+              icon={<WalletIcon size={32} />}
+              title={t('allWallets.failed.title')}
+              text={t('allWallets.failed.text')}
+              live="assertive"
+            />
+            <Button full variant="primary" icon={<RefreshIcon />} onClick={retry}>
+              {t('retry')}
+            </Button>
+          </>
+        ) : isSearch && status !== 'failed' ? (
+          <NothingFound
+            query={query}
+            onClear={clear}
+            onAll={certified ? () => setCertified(false) : undefined}
+          />
+        ) : null}
+        {entries.length > 0 || !online || isSearch ? (
+          <DirectoryNote hasFailed={status === 'failed'} isSearch={isSearch} onRetry={retry} />
+        ) : null}
+      </DirectoryBox>
       <LegalFooter />
     </ViewBody>
   )

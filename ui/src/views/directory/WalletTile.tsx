@@ -9,6 +9,7 @@ import { MarkBadge } from '../../primitives/MarkBadge.js'
 import { Skeleton } from '../../primitives/Skeleton.js'
 import { Tile } from '../../primitives/Tile.js'
 import { isDoubtful } from '../connect/isDoubtful.js'
+import { shortName } from '../connect/shortName.js'
 import type { WalletEntry } from '../connect/WalletEntry.js'
 import { useListingImage } from './useListingImage.js'
 
@@ -51,9 +52,9 @@ export const WalletTile = memo(function WalletTile({ entry, tabIndex, onOpen }: 
     <Tile
       tabIndex={tabIndex}
       data-item={label}
-      label={label}
+      label={shortName(name)}
       hint={word ? `${label} · ${t(word)}` : label}
-      aria-label={word ? `${label}, ${t(word)}` : undefined}
+      note={word ? t(word) : undefined}
       mark={<Mark size={40} name={name} src={icon ?? image} seed={id} badge={badge} timeout={2000} />}
       onClick={() => onOpen(entry)}
     />

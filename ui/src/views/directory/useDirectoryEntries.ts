@@ -12,8 +12,8 @@ import { useWalletSearch } from './useWalletSearch.js'
 
 export interface DirectoryEntries {
   readonly entries: readonly WalletEntry[]
-  /** All there are, searched or not. */
-  readonly total: number
+  /** All there are, searched or not; `undefined` while nobody knows. */
+  readonly total: number | undefined
   readonly status: 'loading' | 'ready' | 'failed'
   more(): void
   retry(): void
@@ -62,6 +62,7 @@ export function useDirectoryEntries(
   const isLoading = isSearch ? search.status === 'searching' : feed.status === 'loading'
   const hasFailed = isSearch ? search.status === 'failed' : feed.status === 'failed'
   const total = Math.max(known.local.length + (feed.count ?? 0), known.all.length)
+  const isCounted = feed.count !== undefined
   const coming = isSearch ? 4 : Math.min(PAGE, Math.max(4, total - known.all.length || PAGE))
   const shown = useMemo(() => {
     if (!isLoading) return entries
@@ -71,7 +72,7 @@ export function useDirectoryEntries(
   }, [entries, isLoading, coming])
   return {
     entries: shown,
-    total,
+    total: isCounted ? total : undefined,
     status: isLoading ? 'loading' : hasFailed ? 'failed' : 'ready',
     more: isSearch ? () => {} : feed.more,
     retry: isSearch ? search.retry : feed.more,

@@ -1,5 +1,27 @@
+export type { Projects } from './access/Projects.js'
+export type { ApiChain, EvmApiChain, KnownToken, SolanaApiChain } from './api/ApiChain.js'
+export type { ApiOptions } from './api/ApiOptions.js'
+export { electLeader } from './api/chain/electLeader.js'
+export type { Leadership } from './api/chain/Leadership.js'
+export { type Api, createApi } from './api/createApi.js'
+export { createPriceTable } from './api/prices/createPriceTable.js'
+export type { PriceSource } from './api/prices/PriceSource.js'
+export type { Directory, DirectoryOptions } from './directory/createDirectory.js'
+export { createDirectory } from './directory/createDirectory.js'
+export type { DirectoryWallet } from './directory/DirectoryWallet.js'
+export { inventWallets } from './directory/inventWallets.js'
+export { createMemoryBus, type MemoryBusHub } from './relay/createMemoryBus.js'
 export { createMemoryMailbox } from './relay/createMemoryMailbox.js'
 export type { RelayOptions } from './relay/createRelay.js'
 export type { Mailbox, RelayMessage } from './relay/Mailbox.js'
+export type { RelayBus } from './relay/RelayBus.js'
 export type { RelayLimits } from './relay/RelayLimits.js'
 export { type RunningRelay, startRelay } from './relay/startRelay.js'
+export {
+  type ApiFace,
+  type RunningService,
+  type ServiceOptions,
+  startService,
+} from './service/startService.js'
+export type { SqlRunner } from './store/SqlRunner.js'
+export { startEmbeddedSql } from './store/startEmbeddedSql.js'

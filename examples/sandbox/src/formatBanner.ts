@@ -15,6 +15,7 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
   ])
     if (family) rows.push([family.name, family.rpcUrl, family.id])
   rows.push(['Relay', info.relay.url, 'for any project id'])
+  rows.push(['Directory', info.directory.url, 'GET /getWallets'])
   const widest = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0)) + 2
   const widths = [widest(0), widest(1)] as const
   const table = rows.map(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RateLimit } from '../access/createRateLimit.js'
-import { isOriginAllowed } from '../access/isOriginAllowed.js'
+import { guardProject } from '../access/guardProject.js'
 import type { Projects } from '../access/Projects.js'
 import { readToken } from './readToken.js'
 
@@ -25,14 +25,8 @@ export async function admitClient(
   const retryAfterMs = connections(addressOf(request))
   if (retryAfterMs > 0) return { status: 429, reason: 'Too many connections: wait a moment', retryAfterMs }
   const query = readQuery(request)
-  const projectId = query.get('projectId') ?? ''
-  if (projects !== 'any') {
-    const project = Object.hasOwn(projects, projectId) ? projects[projectId] : undefined
-    if (!project) return { status: 403, reason: 'Forbidden: project not found' }
-    const { origin } = request.headers
-    if (origin !== undefined && !isOriginAllowed(origin, project.origins))
-      return { status: 403, reason: 'Forbidden: origin not allowed' }
-  }
+  const refusal = guardProject(projects, query.get('projectId') ?? '', request.headers.origin)
+  if (refusal) return { status: 403, reason: `Forbidden: ${refusal.message}` }
   const reading = await readToken(query.get('auth') ?? '', isAudience)
   return 'client' in reading ? reading : { status: 401, reason: `Unauthorized: ${reading.refused}` }
 }

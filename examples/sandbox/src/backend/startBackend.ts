@@ -1,9 +1,14 @@
 import { sandboxError } from '../SandboxError.js'
+import { createLazyApi, type LazyApi } from './createLazyApi.js'
 
 /** Where the services behind the kit are. */
 export interface BackendInfo {
   /** The relay between pages and wallets, for any project id. */
   readonly relay: { readonly url: string }
+  /** The directory of wallets, with 1,000 invented ones, for any project id. */
+  readonly directory: { readonly url: string }
+  /** The blockchain API. It starts with the first request, which therefore takes some seconds. */
+  readonly api: { readonly url: string }
 }
 
 /** The port that the services have unless it is in use. */
@@ -16,20 +21,30 @@ export async function startBackend({
 }: {
   readonly anyPort: boolean
   notice(sentence: string): void
-}): Promise<{ info: BackendInfo; stop: () => Promise<void> }> {
-  const { startRelay } = await import('@latchkit/example-backend')
+}): Promise<{ info: BackendInfo; api: LazyApi; stop: () => Promise<void> }> {
+  const { startService } = await import('@latchkit/example-backend')
   // One address holds all clients of the tests.
   const limits = { connectionsPerSecond: 1_000, connectionBurst: 10_000, publishesPerSecond: 1_000 }
-  const start = (port: number) => startRelay({ port, limits })
-  const relay = await start(anyPort ? 0 : USUAL_PORT)
+  const directory = { requestsPerSecond: 1_000, requestBurst: 10_000 }
+  const api = createLazyApi(what => notice(`The blockchain API had trouble: ${what}.`))
+  const start = (port: number) => startService({ port, relay: { limits }, directory, api })
+  const service = await start(anyPort ? 0 : USUAL_PORT)
     .catch(cause => {
       if (cause.code !== 'EADDRINUSE') throw cause
       return start(0)
     })
     .catch(cause => {
-      throw sandboxError('sandbox/ENGINE_FAILED', `The relay cannot start: ${cause.message}`, cause)
+      throw sandboxError('sandbox/ENGINE_FAILED', `Relay and directory cannot start: ${cause.message}`, cause)
     })
-  if (!anyPort && relay.port !== USUAL_PORT)
-    notice(`Port ${USUAL_PORT} is in use: the relay has ${relay.port}.`)
-  return { info: { relay: { url: relay.url } }, stop: relay.close }
+  const { port, relayUrl = '', directoryUrl = '', apiUrl = '' } = service
+  if (!anyPort && port !== USUAL_PORT)
+    notice(`Port ${USUAL_PORT} is in use: relay and directory have ${port}.`)
+  return {
+    info: { relay: { url: relayUrl }, directory: { url: directoryUrl }, api: { url: apiUrl } },
+    api,
+    async stop() {
+      await service.close()
+      await api.close()
+    },
+  }
 }

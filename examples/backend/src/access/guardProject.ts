@@ -1,0 +1,21 @@
+import { isOriginAllowed } from './isOriginAllowed.js'
+import type { Projects } from './Projects.js'
+
+/** Why a request is refused. */
+export interface ProjectRefusal {
+  readonly code: 'access/UNKNOWN_PROJECT' | 'access/ORIGIN_NOT_ALLOWED'
+  readonly message: string
+}
+
+/** Checks a project and the page that asks; pages without an `Origin` are no pages and pass. */
+export function guardProject(
+  projects: Projects,
+  projectId: string,
+  origin: string | undefined,
+): ProjectRefusal | undefined {
+  if (projects === 'any') return undefined
+  const project = Object.hasOwn(projects, projectId) ? projects[projectId] : undefined
+  if (!project) return { code: 'access/UNKNOWN_PROJECT', message: 'project not found' }
+  if (origin === undefined || isOriginAllowed(origin, project.origins)) return undefined
+  return { code: 'access/ORIGIN_NOT_ALLOWED', message: 'origin not allowed' }
+}

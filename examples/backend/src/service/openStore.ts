@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { connectRedisBus } from '../relay/connectRedisBus.js'
+import { createMemoryBus } from '../relay/createMemoryBus.js'
+import { createMemoryMailbox } from '../relay/createMemoryMailbox.js'
+import { createSqlMailbox } from '../relay/createSqlMailbox.js'
+import type { Mailbox } from '../relay/Mailbox.js'
+import type { RelayBus } from '../relay/RelayBus.js'
+import { connectPostgres } from '../store/connectPostgres.js'
+import { startEmbeddedSql } from '../store/startEmbeddedSql.js'
+import type { Config } from './readConfig.js'
+
+/** Where the service keeps mail, and how its nodes hear each other. */
+export interface Store {
+  readonly kind: 'memory' | 'embedded' | 'postgres'
+  readonly mailbox: Mailbox
+  readonly bus: RelayBus
+  /** Writes what is in hand; the bus is closed by the relay. */
+  close(): Promise<void>
+}
+
+/** Opens what the set-up asks for. Rejects when the database cannot be reached. */
+export async function openStore(
+  { DATABASE_URL, DATA_FOLDER, REDIS_URL }: Pick<Config, 'DATABASE_URL' | 'DATA_FOLDER' | 'REDIS_URL'>,
+  onTrouble: (error: unknown) => void,
+): Promise<Store> {
+  const bus = REDIS_URL ? await connectRedisBus(REDIS_URL, onTrouble) : createMemoryBus()
+  if (DATABASE_URL === 'memory:') {
+    const mailbox = createMemoryMailbox()
+    return { kind: 'memory', mailbox, bus, close: mailbox.close }
+  }
+  if (!DATABASE_URL) await mkdir(DATA_FOLDER, { recursive: true })
+  const sql = DATABASE_URL
+    ? await connectPostgres(DATABASE_URL, onTrouble)
+    : await startEmbeddedSql(`${DATA_FOLDER}/mailbox`)
+  const mailbox = await createSqlMailbox(sql)
+  const close = async () => {
+    await mailbox.close()
+    await sql.close()
+  }
+  return { kind: DATABASE_URL ? 'postgres' : 'embedded', mailbox, bus, close }
+}

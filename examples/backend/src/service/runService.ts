@@ -1,0 +1,67 @@
+import { loadWallets } from '../directory/loadWallets.js'
+import { addressBehind } from './addressBehind.js'
+import { describeFailure, type Log } from './createLog.js'
+import { openStore } from './openStore.js'
+import type { Config } from './readConfig.js'
+import { type RunningService, startService } from './startService.js'
+
+/** Starts what the set-up asks for, with its store. Closing it also writes and closes the store. */
+export async function runService(config: Config, log: Log): Promise<RunningService> {
+  const onTrouble = (what: string, error: unknown) =>
+    log('error', 'trouble', { what, ...describeFailure(error) })
+  const shared = {
+    projects: config.PROJECTS ?? ('any' as const),
+    addressOf: addressBehind(config.TRUSTED_PROXIES),
+  }
+  const wallets = config.WALLETS_FILE ? await loadWallets(config.WALLETS_FILE) : undefined
+  const store = config.SERVICES.includes('relay')
+    ? await openStore(config, error => onTrouble('the store or the bus', error))
+    : undefined
+  const relay = store && {
+    ...shared,
+    mailbox: store.mailbox,
+    bus: store.bus,
+    publicUrls: config.PUBLIC_URLS,
+    onTrouble,
+    limits: {
+      messageSize: config.MESSAGE_SIZE,
+      topics: config.TOPICS_PER_CONNECTION,
+      publishesPerSecond: config.PUBLISHES_PER_SECOND,
+      publishBurst: config.PUBLISH_BURST,
+      connectionsPerSecond: config.CONNECTIONS_PER_SECOND,
+      connectionBurst: config.CONNECTION_BURST,
+    },
+  }
+  const directory = config.SERVICES.includes('directory') && {
+    ...shared,
+    wallets,
+    onTrouble,
+    requestsPerSecond: config.REQUESTS_PER_SECOND,
+    requestBurst: config.REQUEST_BURST,
+  }
+  try {
+    const service = await startService({
+      port: config.PORT,
+      host: config.HOST,
+      relay: relay ?? false,
+      directory,
+    })
+    log('info', 'started', {
+      port: service.port,
+      services: config.SERVICES.join(','),
+      store: store?.kind ?? 'none',
+      nodes: config.REDIS_URL ? 'several' : 'one',
+    })
+    return {
+      ...service,
+      async close() {
+        await service.close()
+        await store?.close()
+        log('info', 'stopped')
+      },
+    }
+  } catch (error) {
+    await store?.close()
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createDirectory, type DirectoryOptions } from '../directory/createDirectory.js'
+import { listen } from '../listen.js'
+import { createRelay, type RelayOptions } from '../relay/createRelay.js'
+import { refuseUpgrade } from '../relay/refuseUpgrade.js'
+
+/** Which services to start, and how. */
+export interface ServiceOptions {
+  /** 0 picks a free one. */
+  readonly port: number
+  /** Default 127.0.0.1. */
+  readonly host?: string
+  /** False leaves the relay out. */
+  readonly relay?: RelayOptions | false
+  /** False leaves the directory out. */
+  readonly directory?: DirectoryOptions | false
+  /** Answers what is under `/v1`: the routes of the blockchain API. Its owner closes it. */
+  readonly api?: ApiFace
+}
+
+/** The routes of the blockchain API, or what stands in front of them. */
+export interface ApiFace {
+  fetch(request: Request, env: object): Response | Promise<Response>
+}
+
+/** Services that listen on one port. */
+export interface RunningService {
+  readonly port: number
+  /** Such as `ws://127.0.0.1:8570`. */
+  readonly relayUrl?: string
+  /** Such as `http://127.0.0.1:8570`. */
+  readonly directoryUrl?: string
+  /** Such as `http://127.0.0.1:8570`. */
+  readonly apiUrl?: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts the relay and the directory on one port, with `GET /health` and `GET /metrics`. Rejects with Node's error when
+ * the port is in use, everything ended again.
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { port, host = '127.0.0.1' } = options
+  const relay = options.relay === false ? undefined : await createRelay(options.relay)
+  const directory = options.directory === false ? undefined : createDirectory(options.directory)
+  const { api } = options
+  const answerApi = api && getRequestListener((request, env) => api.fetch(request, env))
+  const answerDirectory = directory && getRequestListener((request, env) => directory.fetch(request, env))
+
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0]
+    if (path === '/health') return answerHealth(response, relay?.health() ?? { ok: true })
+    if (path === '/metrics') {
+      return response
+        .writeHead(200, { ...open, 'Content-Type': 'text/plain; version=0.0.4' })
+        .end(relay?.metrics())
+    }
+    if (answerApi && /^\/v1(?:\/|$)/.test(path ?? '')) return void answerApi(request, response)
+    if (answerDirectory) return void answerDirectory(request, response)
+    return response.writeHead(426, { ...open, Upgrade: 'websocket' }).end()
+  })
+  server.on('upgrade', (request: IncomingMessage, socket, head) => {
+    if (relay) return relay.upgrade(request, socket, head)
+    return refuseUpgrade(socket, { status: 404, reason: 'There is no relay here' })
+  })
+  try {
+    const listening = await listen(server, port, host)
+    const at = `${host.includes(':') ? `[${host}]` : host}:${listening.port}`
+    return {
+      port: listening.port,
+      ...(relay ? { relayUrl: `ws://${at}` } : {}),
+      ...(directory ? { directoryUrl: `http://${at}` } : {}),
+      ...(api ? { apiUrl: `http://${at}` } : {}),
+      async close() {
+        await relay?.close()
+        await listening.close()
+      },
+    }
+  } catch (error) {
+    await relay?.close()
+    throw error
+  }
+}
+
+const open = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Date',
+  'Cache-Control': 'no-store',
+}
+
+function answerHealth(response: ServerResponse, health: { ok: boolean }) {
+  response
+    .writeHead(health.ok ? 200 : 503, { ...open, 'Content-Type': 'application/json' })
+    .end(JSON.stringify(health))
+}

@@ -1,0 +1,78 @@
+import type { Api, ApiFace } from '@latchkit/example-backend'
+import { sandboxPrices } from './sandboxPrices.js'
+import { type ApiWorld, worldOfApi } from './worldOfApi.js'
+
+/** The blockchain API of the sandbox, which costs nothing before somebody asks it. */
+export interface LazyApi extends ApiFace {
+  /** Tells it which chains there are; until then it asks for patience. */
+  know(world: ApiWorld): void
+  /** Starts it now. Rejects when it cannot start. */
+  warm(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The zone in which names can be registered. */
+const ZONE = 'latch.test'
+
+/** Makes it. Its store lives in memory: the chains are read anew at every start. */
+export function createLazyApi(onTrouble: (what: string, error: unknown) => void): LazyApi {
+  let world: ApiWorld | undefined
+  let opening: Promise<{ api: Api; close(): Promise<void> }> | undefined
+
+  async function open(known: ApiWorld) {
+    const { createApi, createPriceTable, startEmbeddedSql } = await import('@latchkit/example-backend')
+    const sql = await startEmbeddedSql()
+    try {
+      const api = await createApi({
+        sql,
+        chains: worldOfApi(known),
+        prices: createPriceTable(sandboxPrices),
+        zones: [ZONE],
+        pollMs: 250,
+        // One address holds all clients of the tests.
+        requestsPerSecond: 1_000,
+        requestBurst: 10_000,
+        onTrouble,
+      })
+      // The first answer should tell of all that happened before it.
+      await api.catchUp().catch(error => onTrouble('reading the chains', error))
+      const close = async () => {
+        await api.close()
+        await sql.close()
+      }
+      return { api, close }
+    } catch (error) {
+      await sql.close()
+      throw error
+    }
+  }
+  const opened = (known: ApiWorld) => {
+    opening ??= open(known).catch(error => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  return {
+    know(given) {
+      world = given
+    },
+    async warm() {
+      if (world) await opened(world)
+    },
+    async fetch(request, env) {
+      const started = world && (await opened(world).catch(error => onTrouble('starting the API', error)))
+      if (started) return started.api.app.fetch(request, env)
+      const reasons = [{ name: 'service', description: 'The service starts: try again.' }]
+      const headers = { 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' }
+      return Response.json({ status: 'FAILED', reasons }, { status: 503, headers })
+    },
+    async close() {
+      world = undefined
+      await opening?.then(
+        started => started.close(),
+        () => {},
+      )
+    },
+  }
+}

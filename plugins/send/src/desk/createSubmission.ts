@@ -1,0 +1,65 @@
+import { atom, type KitError } from '@latchkit/core'
+import { specError, toKitError } from '@latchkit/core/tools'
+import type { SentTransfer } from '../SentTransfer.js'
+import type { Seat } from '../seats.js'
+import type { createTracker } from './createTracker.js'
+import { mayHaveMoved } from './mayHaveMoved.js'
+import type { Plan } from './Plan.js'
+import { sendError } from './sendError.js'
+import { submitPlan } from './submitPlan.js'
+
+/** How the confirmation stands. */
+export type Submission =
+  | { readonly status: 'idle' }
+  /** Nobody was asked yet. */
+  | { readonly status: 'checking' }
+  /** The wallet waits for its owner. */
+  | { readonly status: 'waiting' }
+  /** `mayHaveMoved`: the transfer may still happen. */
+  | { readonly status: 'failed'; readonly error: KitError; readonly mayHaveMoved: boolean }
+
+/** Confirms plans, one at a time: a second call while one is under way is refused. */
+export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof createTracker>) {
+  const state = atom<Submission>({ status: 'idle' })
+  let current: AbortController | undefined
+
+  return {
+    state$: atom(get => get(state)),
+    async submit(plan: Plan, signal?: AbortSignal): Promise<SentTransfer> {
+      if (current) throw sendError('BUSY')
+      const mine = new AbortController()
+      current = mine
+      const stop = () => mine.abort(specError('core/ABORTED'))
+      signal?.addEventListener('abort', stop)
+      if (signal?.aborted) stop()
+      let wasAsked = false
+      ctx.set(state, { status: 'checking' })
+      try {
+        if (mine.signal.aborted) throw specError('core/ABORTED')
+        const sent = await submitPlan(ctx, plan, {
+          signal: mine.signal,
+          onWaiting() {
+            wasAsked = true
+            ctx.set(state, { status: 'waiting' })
+          },
+        })
+        ctx.set(state, { status: 'idle' })
+        tracker.add(sent)
+        ctx.emit('send:sent', { hash: sent.hash, networkId: sent.networkId })
+        return sent
+      } catch (cause) {
+        const error = toKitError(cause)
+        ctx.set(state, { status: 'failed', error, mayHaveMoved: wasAsked && mayHaveMoved(error) })
+        throw error
+      } finally {
+        signal?.removeEventListener('abort', stop)
+        current = undefined
+      }
+    },
+    isBusy: () => current !== undefined,
+    cancel: () => current?.abort(specError('core/ABORTED')),
+    reset() {
+      if (!current) ctx.set(state, { status: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { ChainWallets, isKitError, Names, type PluginContext } from '@latchkit/core'
+import { settleBy, toKitError } from '@latchkit/core/tools'
+import { isBurn } from './isBurn.js'
+import { plainRecipient } from './plainRecipient.js'
+import type { Recipient } from './Recipient.js'
+import { sendError } from './sendError.js'
+
+const PATIENCE = 15_000
+const looksLikeName = (text: string) => /^[^\s/:@]{1,255}\.[^\s/:@.]{2,63}$/u.test(text)
+
+/** Finds the address that a text stands for in a family: an address as it is written there, or a name. Never rejects. */
+export async function findRecipient(
+  ctx: PluginContext,
+  namespace: string,
+  text: string,
+  signal?: AbortSignal,
+): Promise<Recipient> {
+  const plain = plainRecipient(text)
+  if (plain === '') return { status: 'none' }
+  const { parseAddress } = ctx.use(ChainWallets, { namespace })
+  const parse = async (address: string, name?: string): Promise<Recipient> => {
+    const found = await settleBy(parseAddress(address), PATIENCE, signal)
+    if (isBurn(found)) return { status: 'invalid', error: sendError('BURN_ADDRESS') }
+    return name === undefined
+      ? { status: 'found', address: found }
+      : { status: 'found', address: found, name }
+  }
+  try {
+    return await parse(plain)
+  } catch (cause) {
+    const error = toKitError(cause)
+    if (!isKitError(error, 'address/INVALID')) return { status: 'failed', error }
+    const names = looksLikeName(plain) ? ctx.find(Names, { namespace }) : undefined
+    if (!names) return { status: 'invalid', error }
+    try {
+      const address = await settleBy(names.resolveName({ name: plain, signal }), PATIENCE, signal)
+      if (address === undefined) return { status: 'invalid', error: sendError('NAME_NOT_FOUND') }
+      return await parse(address, plain)
+    } catch (failure) {
+      const reason = toKitError(failure)
+      return { status: isKitError(reason, 'address/INVALID') ? 'invalid' : 'failed', error: reason }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { looksAlike } from '@latchkit/core/tools'
+import type { KnownAddress } from './KnownAddress.js'
+import type { Plan } from './Plan.js'
+
+/** What there is to say of a recipient. */
+export interface Judgement {
+  /** Paid before, or the visitor's own. */
+  readonly known?: KnownAddress
+  /** The account that sends. */
+  readonly isSelf: boolean
+  /** A known address that this one could be taken for. */
+  readonly twin?: KnownAddress
+  /** The token's own address: what is sent there is lost. */
+  readonly isToken: boolean
+}
+
+const isSame = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
+
+/** Compares a recipient with the addresses that the visitor knows. */
+export function judgeRecipient(
+  { to, account, asset }: Pick<Plan, 'to' | 'account' | 'asset'>,
+  known: readonly KnownAddress[],
+): Judgement {
+  const found = known.find(({ address }) => isSame(address, to))
+  return {
+    known: found,
+    isSelf: isSame(account.address, to),
+    // One that was paid from here before was looked at then.
+    twin: found ? undefined : known.find(({ address }) => looksAlike(address, to)),
+    isToken: asset.contract !== undefined && isSame(asset.contract, to),
+  }
+}

@@ -1,0 +1,30 @@
+import { Balances, type PluginContext, SendTransaction } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
+import type { SendFields } from '../SendFields.js'
+import { findRecipient } from './findRecipient.js'
+import type { Plan } from './Plan.js'
+import { sendError } from './sendError.js'
+import { toAssets } from './toAssets.js'
+
+/** Makes a plan of what an app asks for without our views. Rejects with the sentences of the specification. */
+export async function planOf(ctx: PluginContext, fields: SendFields, signal?: AbortSignal): Promise<Plan> {
+  const { asset: id, amount, to } = fields
+  if (typeof amount !== 'bigint' || amount <= 0n || !to) throw sendError('MISSING_FIELDS')
+  const account = ctx.get(ctx.connections.account$)
+  const network = ctx.get(ctx.connections.network$)
+  if (!account) throw specError('core/DISCONNECTED')
+  if (!network) throw sendError('NO_CHAIN')
+  if (!network.supported || !ctx.find(SendTransaction, account)) throw sendError('UNSUPPORTED_CHAIN')
+  const recipient = await findRecipient(ctx, account.namespace, to, signal)
+  if (recipient.status === 'invalid' || recipient.status === 'failed') throw recipient.error
+  if (recipient.status !== 'found') throw sendError('MISSING_FIELDS')
+  // Only the name and decimals of a token are looked up here: the amount is in base units already.
+  const owned =
+    id === undefined
+      ? []
+      : await ctx.find(Balances, account)?.balances({ account, networkId: network.id, signal })
+  const asset = toAssets(network, owned).find(other => other.id === id)
+  if (!asset) throw sendError('NO_TOKEN')
+  const { address, name } = recipient
+  return { account, network, asset, amount, to: address, ...(name === undefined ? {} : { name }) }
+}

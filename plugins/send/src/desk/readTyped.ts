@@ -1,0 +1,36 @@
+import { isKitError } from '@latchkit/core'
+import { decimalToUnits, parseAmount } from '@latchkit/core/tools'
+import type { Draft } from './Draft.js'
+import type { SendAsset } from './SendAsset.js'
+
+/** What was typed, in base units of the asset. */
+export interface TypedAmount {
+  /** Undefined for nothing, or for what cannot be sent. */
+  readonly units?: bigint
+  /** Why it cannot be sent. */
+  readonly problem?: 'precise' | 'invalid' | 'insufficient' | 'zero'
+}
+
+/** Fiat is turned into base units at the balance's own price, rounded down. */
+function readFiat(text: string, { price, decimals }: SendAsset): bigint | undefined {
+  const fiat = decimalToUnits(text, 18, 'floor')
+  const each = decimalToUnits(price, 18, 'floor')
+  if (fiat === undefined || !each) return undefined
+  return (fiat * 10n ** BigInt(decimals)) / each
+}
+
+/** Reads the form's amount exactly: too many decimals are refused, never cut. */
+export function readTyped(draft: Draft, asset: SendAsset): TypedAmount {
+  const { amount, unit } = draft
+  if (amount === '' && draft.units === undefined) return {}
+  try {
+    const units =
+      draft.units ?? (unit === 'fiat' ? readFiat(amount, asset) : parseAmount(amount, asset.decimals))
+    if (units === undefined) return { problem: 'invalid' }
+    if (units === 0n) return { problem: 'zero' }
+    if (asset.amount !== undefined && units > asset.amount) return { units, problem: 'insufficient' }
+    return { units }
+  } catch (error) {
+    return { problem: isKitError(error, 'amount/TOO_PRECISE') ? 'precise' : 'invalid' }
+  }
+}

@@ -1,0 +1,49 @@
+import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
+import { cleanText } from '@latchkit/core'
+import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/tools'
+import type { SendAsset } from './SendAsset.js'
+
+/** More than this is a flood of worthless tokens, not a wallet. */
+const MOST = 1_000
+
+/** A price that can be counted with. */
+const soundPrice = (price: string | undefined) =>
+  price !== undefined && (decimalToUnits(price, 18, 'floor') ?? 0n) > 0n ? price : undefined
+
+const worth = ({ amount, decimals, price }: SendAsset) =>
+  amount === undefined || price === undefined
+    ? -1n
+    : (decimalToUnits(multiplyDecimals(formatAmount(amount, decimals), price), 6, 'floor') ?? -1n)
+
+const isSound = ({ amount, decimals }: AssetBalance) =>
+  typeof amount === 'bigint' && amount >= 0n && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
+
+/**
+ * What can be sent on a network, the native currency first, then by worth. The native currency is there even when no
+ * balance is known.
+ */
+export function toAssets(network: ActiveNetwork, balances: readonly AssetBalance[] | undefined): SendAsset[] {
+  const sound = (balances ?? []).slice(0, MOST).filter(isSound)
+  const found = sound.find(({ native }) => native)
+  const { symbol, name, decimals } = network.nativeCurrency
+  const native: SendAsset = {
+    networkId: network.id,
+    native: true,
+    name,
+    symbol: cleanText(symbol, 12),
+    decimals,
+    icon: found?.icon ?? network.icon,
+    price: soundPrice(found?.price),
+    // Balances that lack the native one, or count it in other decimals, do not say how much there is.
+    amount: found?.decimals === decimals ? found.amount : undefined,
+  }
+  const tokens = sound
+    .filter(asset => !asset.native && asset.amount > 0n && asset.networkId === network.id)
+    .map(({ asset, ...rest }): SendAsset => {
+      const contract = /\/[^:/]+:([^:/]+)$/.exec(asset)?.[1]
+      const short = cleanText(rest.symbol, 12) || '?'
+      return { ...rest, id: asset, symbol: short, price: soundPrice(rest.price), contract }
+    })
+    .sort((a, b) => (worth(a) < worth(b) ? 1 : worth(a) > worth(b) ? -1 : 0))
+  return [native, ...tokens]
+}

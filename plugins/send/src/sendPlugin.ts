@@ -1,0 +1,76 @@
+import {
+  accountActions,
+  atom,
+  Balances,
+  CheckTransfer,
+  definePlugin,
+  lazily,
+  Names,
+  route,
+  SendTransaction,
+} from '@latchkit/core'
+import { messages } from './locales/en.js'
+import type { SendController } from './SendController.js'
+import type { SendFields } from './SendFields.js'
+import type { SentTransfer } from './SentTransfer.js'
+import { type Seat, seats } from './seats.js'
+
+/**
+ * Sends any token of any installed chain to an address or a name: form, review and receipt. Needs a chain plugin that
+ * provides `send-transaction`.
+ *
+ * @example
+ * createKit({ plugins: [evm(), send()] })
+ */
+export const send = /* @__PURE__ */ definePlugin({
+  id: 'send',
+  requires: [SendTransaction],
+  optional: [Balances, Names, CheckTransfer],
+  routes: {
+    index: /* @__PURE__ */ route({ title: 'send.title', view: () => import('./views/SendView.js') }),
+    'select-token': /* @__PURE__ */ route({
+      title: 'send.select',
+      view: () => import('./views/SelectTokenView.js'),
+    }),
+    review: /* @__PURE__ */ route({ title: 'send.review', view: () => import('./views/ReviewView.js') }),
+    done: /* @__PURE__ */ route<{ hash: string }>({
+      title: 'send.done',
+      view: () => import('./views/DoneView.js'),
+    }),
+  },
+  contributes: [
+    /* @__PURE__ */ accountActions.of(
+      { id: 'send', label: 'send.action', icon: 'send', to: 'send' },
+      { needs: [SendTransaction] },
+    ),
+  ],
+  messages: {
+    en: messages,
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  setup(ctx) {
+    const sent$ = atom<readonly SentTransfer[]>([])
+    const later = lazily(async () => {
+      const { open, send, resume } = (await import('./desk/deskOf.js')).deskOf(seat)
+      return { open, send, resume }
+    })
+    const controller: SendController = {
+      open(fields?: SendFields) {
+        ctx.open('send')
+        return later('open').open(fields)
+      },
+      ...later('send'),
+      sent$: atom(get => get(sent$)),
+    }
+    const seat: Seat = { ctx, sent$, setSent: sent => ctx.set(sent$, sent) }
+    seats.set(controller, seat)
+    return {
+      controller,
+      start({ signal }) {
+        seat.signal = signal
+        // What was sent before the page was loaded again is still on its way.
+        if (ctx.storage.get('pending')) void later('resume').resume()
+      },
+    }
+  },
+})

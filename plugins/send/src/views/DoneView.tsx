@@ -1,0 +1,100 @@
+import {
+  Actions,
+  Body,
+  Button,
+  CheckIcon,
+  ClockIcon,
+  CrossIcon,
+  ExternalIcon,
+  KeyValue,
+  KeyValueLine,
+  RefreshIcon,
+  Spinner,
+  StateView,
+  useSheet,
+  useTitle,
+  useValue,
+  type ViewProps,
+  WarningIcon,
+} from '@latchkit/ui/parts'
+import type { SentTransfer } from '../SentTransfer.js'
+import { explorerPage } from './explorerPage.js'
+import { ShortAddress, shortAddress } from './ShortAddress.js'
+import { sendSheet } from './sendSheet.css.js'
+import { exactAmount } from './showAmount.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './useWords.js'
+import { Words } from './Words.js'
+
+const looks = {
+  pending: { tone: 'neutral', icon: <Spinner size={32} /> },
+  confirmed: { tone: 'success', icon: <CheckIcon size={32} /> },
+  failed: { tone: 'error', icon: <CrossIcon size={32} /> },
+  unknown: { tone: 'warning', icon: <ClockIcon size={32} /> },
+} as const
+
+const seconds = ({ sentAt, settledAt = sentAt }: SentTransfer) =>
+  Math.max(1, Math.round((settledAt - sentAt) / 1_000))
+
+/** The receipt: on its way, arrived, refused, or not known yet. It outlives the modal. */
+export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
+  useSheet(sendSheet)
+  const t = useWords()
+  const { kit, desk } = useDesk()
+  const locale = useValue(kit.i18n.locale$)
+  const families = useValue(kit.connections.families$)
+  const sent = useValue(desk.sent$).find(({ hash }) => hash === params?.hash)
+  useTitle(sent && sent.status !== 'confirmed' ? t('send.title') : undefined)
+  const leave = () => kit.close()
+  if (!sent)
+    return (
+      <Body>
+        <StateView icon={<WarningIcon size={32} />} title={t('send.done.none')} />
+        <Button full onClick={leave}>
+          {t('send.done.close')}
+        </Button>
+      </Body>
+    )
+  const { status, hash, networkId, to, name } = sent
+  const network = families.flatMap(({ networks }) => networks).find(({ id }) => id === networkId)
+  const href = explorerPage(network, 'tx', hash)
+  const values = {
+    amount: exactAmount(sent.amount, sent.decimals, locale),
+    symbol: sent.symbol,
+    to: name ?? shortAddress(to),
+    seconds: <span>{seconds(sent)}</span>,
+  }
+  return (
+    <Body>
+      <StateView
+        live="polite"
+        tone={looks[status].tone}
+        icon={looks[status].icon}
+        title={<Words id={`send.done.${status}`} max={100} values={values} />}
+        text={<Words id={`send.done.${status}.text`} max={100} values={values} />}
+      />
+      {href ? null : (
+        <KeyValue>
+          <KeyValueLine label={t('send.done.hash')}>
+            <ShortAddress address={hash} />
+          </KeyValueLine>
+        </KeyValue>
+      )}
+      {status === 'unknown' ? (
+        <Button full icon={<RefreshIcon />} onClick={() => desk.look(hash)}>
+          {t('send.done.look')}
+        </Button>
+      ) : null}
+      <Actions>
+        {href ? (
+          <Button href={href} icon={<ExternalIcon />}>
+            {t('send.explorer')}
+          </Button>
+        ) : null}
+        <Button variant="primary" onClick={leave}>
+          {t('send.done.close')}
+        </Button>
+      </Actions>
+    </Body>
+  )
+}

@@ -1,0 +1,93 @@
+import { cleanText } from '@latchkit/core'
+import {
+  Actions,
+  Body,
+  Button,
+  Checkbox,
+  CrossIcon,
+  KeyValue,
+  KeyValueLine,
+  RefreshIcon,
+  StateView,
+  useValue,
+  WarningIcon,
+} from '@latchkit/ui/parts'
+import { useState } from 'react'
+import type { Submission } from '../desk/createSubmission.js'
+import type { Plan } from '../desk/Plan.js'
+import { FeeValue } from './FeeValue.js'
+import { failureWords, isStale } from './failureWords.js'
+import { exactAmount } from './showAmount.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './useWords.js'
+import { Words } from './Words.js'
+
+export interface FailedPartProps {
+  plan: Plan
+  failure: Extract<Submission, { status: 'failed' }>
+  onRetry: () => void
+  onChange: () => void
+}
+
+/** What happened, whether money moved, and what to do. Everything that was typed is kept. */
+export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps) {
+  const t = useWords()
+  const { kit } = useDesk()
+  const locale = useValue(kit.i18n.locale$)
+  const connection = useValue(kit.connections.connection$)
+  const [hasLooked, setLooked] = useState(false)
+  const { asset, amount, network, name = '' } = plan
+  const { error, mayHaveMoved } = failure
+  const values = {
+    amount: exactAmount(amount, asset.decimals, locale),
+    symbol: asset.symbol,
+    name,
+    network: network.name,
+    wallet: cleanText(connection?.peer?.name ?? connection?.walletName ?? '', 32),
+    reason: error.message,
+  }
+  const stale = isStale(error)
+  return (
+    <Body>
+      <StateView
+        live="assertive"
+        tone={mayHaveMoved ? 'warning' : 'error'}
+        icon={mayHaveMoved ? <WarningIcon size={32} /> : <CrossIcon size={32} />}
+        title={<Words id={mayHaveMoved ? 'send.failed.maybe' : 'send.failed'} max={100} values={values} />}
+        text={<Words id={failureWords(failure)} max={160} values={values} />}
+      />
+      <KeyValue>
+        <KeyValueLine label={t('send.moved')} tone={mayHaveMoved ? 'warning' : 'default'}>
+          {t(mayHaveMoved ? 'send.moved.maybe' : 'send.moved.none')}
+        </KeyValueLine>
+        {stale ? null : (
+          <KeyValueLine label={t('send.fee.most')}>
+            <FeeValue plan={plan} />
+          </KeyValueLine>
+        )}
+      </KeyValue>
+      {mayHaveMoved ? (
+        <div className="snd-c">
+          <Checkbox checked={hasLooked} onChange={setLooked}>
+            {t('send.failed.again')}
+          </Checkbox>
+        </div>
+      ) : null}
+      <Actions>
+        <Button variant={stale ? 'primary' : 'secondary'} onClick={onChange}>
+          {t('send.edit')}
+        </Button>
+        {stale ? null : (
+          <Button
+            variant="primary"
+            icon={<RefreshIcon />}
+            disabled={mayHaveMoved && !hasLooked}
+            onClick={onRetry}
+          >
+            {t('send.retry')}
+          </Button>
+        )}
+      </Actions>
+    </Body>
+  )
+}

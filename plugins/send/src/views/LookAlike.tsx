@@ -1,0 +1,55 @@
+import { cleanText } from '@latchkit/core'
+import { Actions, AddressGroups, Body, Button, StateView, WarningIcon } from '@latchkit/ui/parts'
+import type { KnownAddress } from '../desk/KnownAddress.js'
+import { shortAddress } from './ShortAddress.js'
+import { useWords } from './useWords.js'
+import { Words } from './Words.js'
+
+export interface LookAlikeProps {
+  address: string
+  twin: KnownAddress
+  onUse: (twin: KnownAddress) => void
+  onKeep: () => void
+}
+
+/** Two addresses that could be taken for one another, side by side. The known one is the safe choice. */
+export function LookAlike({ address, twin, onUse, onKeep }: LookAlikeProps) {
+  const t = useWords()
+  const name = cleanText(twin.name ?? '', 32) || shortAddress(twin.address)
+  const about =
+    twin.kind === 'own'
+      ? 'send.look.known.own'
+      : twin.times === 1
+        ? 'send.look.known.once'
+        : 'send.look.known'
+  return (
+    <Body>
+      <StateView
+        tone="warning"
+        wide
+        live="assertive"
+        icon={<WarningIcon size={32} />}
+        title={twin.name ? <Words id="send.look.title" values={{ name }} /> : t('send.look.title.plain')}
+        text={t('send.look.text')}
+      />
+      <section className="snd-c" aria-label={t('send.look.entered')}>
+        <div className="snd-h">{t('send.look.entered')}</div>
+        <AddressGroups address={address} compareTo={twin.address} />
+      </section>
+      <section className="snd-c">
+        <div className="snd-h">
+          <Words id={about} values={{ name, times: <span>{twin.times}</span> }} />
+        </div>
+        <AddressGroups address={twin.address} small />
+      </section>
+      <Actions stacked>
+        <Button variant="primary" full onClick={() => onUse(twin)}>
+          <Words id="send.look.use" values={{ name }} />
+        </Button>
+        <Button variant="text" full onClick={onKeep}>
+          {t('send.look.keep')}
+        </Button>
+      </Actions>
+    </Body>
+  )
+}

@@ -1,0 +1,37 @@
+import { ExternalIcon, Hostile, IconButton, KeyValue, KeyValueLine, Mark } from '@latchkit/ui/parts'
+import type { Plan } from '../desk/Plan.js'
+import { explorerPage } from './explorerPage.js'
+import { FeeValue } from './FeeValue.js'
+import { ShortAddress } from './ShortAddress.js'
+import { useWords } from './useWords.js'
+
+/** Network, the token's own address, and the fee. */
+export function ReviewLines({ plan }: { plan: Plan }) {
+  const t = useWords()
+  const { network, asset } = plan
+  const href = asset.contract && explorerPage(network, 'address', asset.contract)
+  return (
+    <KeyValue>
+      <KeyValueLine label={t('send.network')}>
+        <Mark size={20} name={network.name} src={network.icon} seed={network.id} />
+        <Hostile max={32}>{network.name}</Hostile>
+      </KeyValueLine>
+      {asset.contract ? (
+        <KeyValueLine label={t('send.contract', { symbol: asset.symbol })}>
+          <ShortAddress address={asset.contract} />
+          {href ? (
+            <IconButton
+              size={28}
+              href={href}
+              label={t('send.contract.open')}
+              icon={<ExternalIcon size={16} />}
+            />
+          ) : null}
+        </KeyValueLine>
+      ) : null}
+      <KeyValueLine label={t('send.fee.most')}>
+        <FeeValue plan={plan} />
+      </KeyValueLine>
+    </KeyValue>
+  )
+}

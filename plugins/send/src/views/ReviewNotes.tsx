@@ -1,0 +1,93 @@
+import { cleanText } from '@latchkit/core'
+import { Checkbox, Note, ShieldIcon, useValue } from '@latchkit/ui/parts'
+import type { Judgement } from '../desk/judgeRecipient.js'
+import type { Plan } from '../desk/Plan.js'
+import type { Quote } from '../desk/Quote.js'
+import type { Obstacles } from './obstaclesOf.js'
+import { shortAddress } from './ShortAddress.js'
+import { exactAmount } from './showAmount.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './useWords.js'
+import { Words } from './Words.js'
+
+export interface ReviewNotesProps {
+  plan: Plan
+  judgement: Judgement
+  quote: Quote | undefined
+  hasFailed: boolean
+  obstacles: Obstacles
+  agreed: readonly string[]
+  onAgree: (id: string, isOn: boolean) => void
+}
+
+/** What was found out about the plan, the worst first. */
+export function ReviewNotes(props: ReviewNotesProps) {
+  const { plan, judgement, quote, hasFailed, obstacles, agreed, onAgree } = props
+  const t = useWords()
+  const { kit } = useDesk()
+  const locale = useValue(kit.i18n.locale$)
+  const { asset, amount, network } = plan
+  const native = network.nativeCurrency.symbol
+  const { twin } = judgement
+  const failure =
+    quote?.check?.failure ??
+    (/\/REVERTED$/.test(quote?.feeError?.code ?? '') ? quote?.feeError?.message : undefined)
+  const consent = (id: 'twin' | 'contract', label: string) => (
+    <div className="snd-c">
+      <Checkbox checked={agreed.includes(id)} onChange={isOn => onAgree(id, isOn)}>
+        {t(label)}
+      </Checkbox>
+    </div>
+  )
+  return (
+    <>
+      {obstacles.realDecimals === undefined ? null : (
+        <Note tone="error" title={t('send.decimals')}>
+          {t('send.decimals.text', { listed: asset.decimals, found: obstacles.realDecimals })}
+        </Note>
+      )}
+      {judgement.isToken ? <Note tone="error">{t('send.to.token')}</Note> : null}
+      {obstacles.lacksFunds ? (
+        <Note tone="error" title={t('send.fee.short', { symbol: native })}>
+          {t('send.fee.short.text', { symbol: native })}
+        </Note>
+      ) : failure === undefined ? null : (
+        <Note tone="error" title={t('send.simulated.failed')}>
+          <Words id="send.simulated.failed.text" values={{ reason: failure }} max={160} />
+        </Note>
+      )}
+      {twin ? (
+        <>
+          <Note tone="warning">
+            <Words
+              id="send.look.note"
+              values={{ name: cleanText(twin.name ?? '', 32) || shortAddress(twin.address) }}
+            />
+          </Note>
+          {consent('twin', 'send.look.confirm')}
+        </>
+      ) : null}
+      {quote?.check?.isContract ? (
+        <>
+          <Note tone="warning" title={t('send.contract.recipient')}>
+            {t('send.contract.recipient.text')}
+          </Note>
+          {consent('contract', 'send.contract.confirm')}
+        </>
+      ) : null}
+      {judgement.isSelf ? <Note tone="warning">{t('send.to.self')}</Note> : null}
+      {judgement.known || twin || judgement.isToken ? null : <Note>{t('send.new')}</Note>}
+      {obstacles.isBlocked || failure !== undefined ? null : quote?.check ? (
+        <Note tone="success" icon={<ShieldIcon />}>
+          <Words
+            id="send.simulated"
+            max={100}
+            values={{ amount: exactAmount(amount, asset.decimals, locale), symbol: asset.symbol }}
+          />
+        </Note>
+      ) : hasFailed || quote?.isCheckable ? (
+        <Note tone="warning">{t('send.simulated.unknown')}</Note>
+      ) : null}
+    </>
+  )
+}

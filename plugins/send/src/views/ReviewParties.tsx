@@ -1,0 +1,58 @@
+import type { Connection } from '@latchkit/core'
+import {
+  AddressGroups,
+  Avatar,
+  CheckIcon,
+  CopyIcon,
+  Group,
+  Hostile,
+  IconButton,
+  Row,
+  useCopy,
+  useName,
+  useValue,
+} from '@latchkit/ui/parts'
+import type { Plan } from '../desk/Plan.js'
+import { ShortAddress } from './ShortAddress.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './useWords.js'
+
+const walletOf = (connection: Connection | undefined) =>
+  connection?.peer?.name ?? connection?.walletName ?? ''
+
+/** From whom, and to whom with the whole address. */
+export function ReviewParties({ plan: { account, to, name } }: { plan: Plan }) {
+  const t = useWords()
+  const { kit } = useDesk()
+  const connection = useValue(kit.connections.connection$)
+  const own = useName(account)
+  const { copied, copy } = useCopy(() => kit.toast.show('error', t('send.copy.denied')))
+  return (
+    <Group label={`${t('send.from')}, ${t('send.to.label')}`}>
+      <Row
+        mark={<Avatar address={account.address} src={own?.avatar} />}
+        overline={t('send.from')}
+        title={own ? <Hostile max={32}>{own.name}</Hostile> : <ShortAddress address={account.address} />}
+        end={<Hostile max={24}>{walletOf(connection)}</Hostile>}
+      />
+      <div>
+        <Row
+          mark={<Avatar address={to} />}
+          overline={t('send.to.label')}
+          title={name === undefined ? <ShortAddress address={to} /> : <Hostile max={48}>{name}</Hostile>}
+          tag={
+            <IconButton
+              size={28}
+              label={t(copied ? 'send.copied' : 'send.copy')}
+              icon={copied ? <CheckIcon /> : <CopyIcon />}
+              onClick={() => void copy(to)}
+            />
+          }
+        />
+        <div className="snd-a">
+          <AddressGroups address={to} />
+        </div>
+      </div>
+    </Group>
+  )
+}

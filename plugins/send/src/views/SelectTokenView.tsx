@@ -1,0 +1,114 @@
+import {
+  Amount,
+  Body,
+  Field,
+  Group,
+  Hostile,
+  Row,
+  SearchIcon,
+  SkeletonRow,
+  StateView,
+  useSheet,
+  useValue,
+  VirtualList,
+} from '@latchkit/ui/parts'
+import { useEffect, useRef, useState } from 'react'
+import { worthOf } from '../desk/worthOf.js'
+import { BalancesNote } from './BalancesNote.js'
+import { matchAssets } from './matchAssets.js'
+import { sendSheet } from './sendSheet.css.js'
+import { shortAmount, showMoney } from './showAmount.js'
+import { TokenMark } from './TokenMark.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './useWords.js'
+import { Words } from './Words.js'
+
+/** The tokens that can be sent on the network in use. */
+export function SelectTokenView() {
+  useSheet(sendSheet)
+  const t = useWords()
+  const { kit, desk } = useDesk()
+  const locale = useValue(kit.i18n.locale$)
+  const network = useValue(kit.connections.network$)
+  const assets = useValue(desk.form.assets$)
+  const { status } = useValue(desk.balances.now$)
+  const [query, setQuery] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => void desk.balances.load(), [desk])
+  if (!network) return <Body />
+  const shown = matchAssets(assets, query)
+  const isFirst = status === 'loading' && assets.length <= 1
+
+  return (
+    <Body>
+      <Field
+        ref={search}
+        type="search"
+        label={t('send.search')}
+        placeholder={t('send.search')}
+        icon={<SearchIcon />}
+        value={query}
+        onChange={setQuery}
+        clearLabel={t('send.search.clear')}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          list.current?.querySelector<HTMLElement>('button')?.focus()
+        }}
+      />
+      <BalancesNote network={network} />
+      {isFirst ? (
+        <div aria-busy="true">
+          <Group label={t('send.tokens.loading')}>
+            {[0, 1, 2, 3].map(index => (
+              <SkeletonRow key={index} index={index} />
+            ))}
+          </Group>
+        </div>
+      ) : shown.length === 0 ? (
+        <StateView
+          icon={<SearchIcon size={32} />}
+          title={t('send.tokens.none')}
+          text={<Words id="send.tokens.none.text" values={{ network: network.name }} />}
+        />
+      ) : (
+        <div ref={list}>
+          <VirtualList
+            label={t('send.tokens')}
+            items={shown}
+            itemKey={({ id }) => id ?? 'native'}
+            rowHeight={64}
+            onLeaveTop={() => search.current?.focus()}
+            renderItem={(asset, props) => {
+              const worth = asset.amount === undefined ? undefined : worthOf(asset.amount, asset)
+              const held =
+                asset.amount === undefined ? undefined : shortAmount(asset.amount, asset.decimals, locale)
+              return (
+                <Row
+                  {...props}
+                  height="two"
+                  mark={<TokenMark asset={asset} network={network} />}
+                  title={<Hostile max={40}>{asset.name || asset.symbol}</Hostile>}
+                  subtitle={<Hostile max={12}>{asset.symbol}</Hostile>}
+                  end={held === undefined ? t('send.balance.unknown') : <Amount value={held} />}
+                  endSubtitle={
+                    worth === undefined ? (
+                      t('send.price.unknown')
+                    ) : (
+                      <Amount value={showMoney(worth, locale)} />
+                    )
+                  }
+                  onClick={() => {
+                    desk.pick(asset)
+                    void kit.router.goBack()
+                  }}
+                />
+              )
+            }}
+          />
+        </div>
+      )}
+    </Body>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Account, ActiveNetwork } from '@latchkit/core'
+import { Actions, Body, Button, Note, OfflineIcon, useOnline, useValue } from '@latchkit/ui/parts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { planKey } from '../desk/Plan.js'
+import { AmountPart } from './AmountPart.js'
+import { BalancesNote } from './BalancesNote.js'
+import { FeePart } from './FeePart.js'
+import { RecipientPart } from './RecipientPart.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './useWords.js'
+
+export interface SendFormProps {
+  account: Account
+  network: ActiveNetwork
+}
+
+/** How long nobody types before a plan is priced, in ms. */
+const TYPING = 400
+
+/** Amount, token, recipient and fee. */
+export function SendForm({ account, network }: SendFormProps) {
+  const t = useWords()
+  const { kit, desk } = useDesk()
+  const isOnline = useOnline()
+  const plan = useValue(desk.form.plan$)
+  const { problem } = useValue(desk.form.typed$)
+  const recipient = useValue(desk.form.recipient$)
+  const [isMissing, setMissing] = useState(false)
+  const box = useRef<HTMLFormElement>(null)
+  const key = plan && planKey(plan)
+
+  useEffect(() => {
+    void desk.balances.load()
+    // What was typed for another account or network has to be looked up anew.
+    void desk.form.look()
+  }, [desk])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plans of one key cost the same.
+  useEffect(() => {
+    if (!plan || !isOnline) return
+    const timer = setTimeout(() => void desk.quotes.load(plan).catch(() => {}), TYPING)
+    return () => clearTimeout(timer)
+  }, [desk, key, isOnline])
+  useEffect(() => {
+    if (plan) setMissing(false)
+  }, [plan])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (plan && isOnline) {
+      desk.review(plan)
+      return kit.router.push('send/review')
+    }
+    const isIncomplete = !plan && !problem && (recipient.status === 'none' || recipient.status === 'found')
+    setMissing(isIncomplete)
+    const wanted =
+      recipient.status === 'none' && desk.hasAmount() ? '[part~=field] input' : '[part~=amount-input] input'
+    if (!plan) box.current?.querySelector<HTMLInputElement>(wanted)?.focus()
+  }
+  return (
+    <Body>
+      <form ref={box} className="snd" noValidate onSubmit={submit}>
+        {isOnline ? null : (
+          <Note tone="warning" icon={<OfflineIcon />} title={t('send.offline.title')} live>
+            {t('send.offline.text')}
+          </Note>
+        )}
+        <BalancesNote network={network} />
+        <AmountPart network={network} />
+        <RecipientPart account={account} network={network} />
+        {plan ? <FeePart plan={plan} /> : null}
+        {isMissing ? (
+          <Note tone="error" live>
+            {t('send.fields')}
+          </Note>
+        ) : null}
+        <Actions>
+          <Button variant="primary" type="submit" disabled={!isOnline}>
+            {t('send.review.button')}
+          </Button>
+        </Actions>
+      </form>
+    </Body>
+  )
+}

@@ -1,0 +1,44 @@
+import { SendTransaction } from '@latchkit/core'
+import { Body, Button, StateView, useSheet, useValue, WalletIcon, WarningIcon } from '@latchkit/ui/parts'
+import { SendForm } from './SendForm.js'
+import { sendSheet } from './sendSheet.css.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './useWords.js'
+import { Words } from './Words.js'
+
+/** Send: the form, or why there is none. */
+export function SendView() {
+  useSheet(sendSheet)
+  const t = useWords()
+  const { kit } = useDesk()
+  const account = useValue(kit.connections.account$)
+  const network = useValue(kit.connections.network$)
+  if (!account || !network)
+    return (
+      <Body>
+        <StateView
+          icon={<WalletIcon size={32} />}
+          title={t('send.connect.title')}
+          text={t('send.connect.text')}
+        />
+        <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
+          {t('send.connect')}
+        </Button>
+      </Body>
+    )
+  if (!network.supported || !kit.find(SendTransaction, account))
+    return (
+      <Body>
+        <StateView
+          tone="warning"
+          icon={<WarningIcon size={32} />}
+          title={t('send.unsupported')}
+          text={<Words id="send.unsupported.text" values={{ network: network.name }} />}
+        />
+        <Button full onClick={() => kit.router.push('Networks')}>
+          {t('send.network.change')}
+        </Button>
+      </Body>
+    )
+  return <SendForm key={`${account.caipAddress} ${network.id}`} account={account} network={network} />
+}

@@ -1,0 +1,44 @@
+import { type Account, type ActiveNetwork, cleanText } from '@latchkit/core'
+import { Avatar, Group, Hostile, Row } from '@latchkit/ui/parts'
+import { ShortAddress } from './ShortAddress.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './useWords.js'
+
+/** More would hide the form. */
+const MOST = 3
+
+export interface SuggestionsProps {
+  account: Account
+  network: ActiveNetwork
+  onPick: (text: string) => void
+}
+
+/** Whom the visitor paid from here, and their other accounts. Nobody else gets in, whatever they send. */
+export function Suggestions({ account, onPick }: SuggestionsProps) {
+  const t = useWords()
+  const { desk } = useDesk()
+  const known = desk.known().filter(({ address }) => address !== account.address)
+  const groups = [
+    { key: 'recents', items: known.filter(({ kind }) => kind === 'recent').slice(0, MOST) },
+    { key: 'accounts', items: known.filter(({ kind }) => kind === 'own').slice(0, MOST) },
+  ]
+  return groups.map(({ key, items }) =>
+    items.length === 0 ? null : (
+      <Group key={key} heading={t(`send.to.${key}`)}>
+        {items.map(({ address, name }) => {
+          const title = name && cleanText(name, 32)
+          return (
+            <Row
+              key={address}
+              height="two"
+              mark={<Avatar address={address} />}
+              title={title ? <Hostile>{title}</Hostile> : <ShortAddress address={address} />}
+              subtitle={title ? <ShortAddress address={address} /> : undefined}
+              onClick={() => onPick(key === 'recents' && name ? name : address)}
+            />
+          )
+        })}
+      </Group>
+    ),
+  )
+}

@@ -1,0 +1,48 @@
+import { cleanText } from '@latchkit/core'
+import { AddressGroups, Body, Button, Mark, StateView, useValue, WaitingRing } from '@latchkit/ui/parts'
+import type { Plan } from '../desk/Plan.js'
+import { exactAmount } from './showAmount.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './useWords.js'
+import { Words } from './Words.js'
+
+/** The wallet's turn, with what it should show and a way back. */
+export function WaitingPart({ plan }: { plan: Plan }) {
+  const t = useWords()
+  const { kit, desk } = useDesk()
+  const locale = useValue(kit.i18n.locale$)
+  const connection = useValue(kit.connections.connection$)
+  const { asset, amount, to } = plan
+  const wallet = cleanText(connection?.peer?.name ?? connection?.walletName ?? '', 32)
+  return (
+    <Body>
+      <StateView
+        live="polite"
+        visual={
+          <WaitingRing state="waiting">
+            <Mark
+              size={84}
+              name={wallet}
+              src={connection?.peer?.icon ?? connection?.walletIcon}
+              seed={connection?.walletId}
+            />
+          </WaitingRing>
+        }
+        title={<Words id="send.waiting" values={{ wallet }} />}
+        text={
+          <Words
+            id="send.waiting.text"
+            max={100}
+            values={{ amount: exactAmount(amount, asset.decimals, locale), symbol: asset.symbol }}
+          />
+        }
+      />
+      <section className="snd-c" aria-label={t('send.to.label')}>
+        <AddressGroups address={to} small />
+      </section>
+      <Button full onClick={() => desk.submission.cancel()}>
+        {t('send.cancel')}
+      </Button>
+    </Body>
+  )
+}

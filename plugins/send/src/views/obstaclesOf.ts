@@ -1,0 +1,41 @@
+import type { Judgement } from '../desk/judgeRecipient.js'
+import type { Plan } from '../desk/Plan.js'
+import type { Quote } from '../desk/Quote.js'
+
+/** What stands between a review and its button. */
+export interface Obstacles {
+  /** The amount or the fee cannot be paid. */
+  readonly lacksFunds: boolean
+  /** The token's own decimals, when they are not those that were shown. */
+  readonly realDecimals?: number
+  /** What has to be ticked first. */
+  readonly consents: readonly ('twin' | 'contract')[]
+  readonly isBlocked: boolean
+}
+
+interface Facts {
+  readonly plan: Plan
+  readonly judgement: Judgement
+  readonly quote: Quote | undefined
+  /** Undefined when nobody knows. */
+  readonly nativeBalance: bigint | undefined
+}
+
+/** Decides what blocks a plan and what needs a word of its owner. What nobody knows blocks nothing. */
+export function obstaclesOf({ plan, judgement, quote, nativeBalance }: Facts): Obstacles {
+  const { asset, amount } = plan
+  const needed = (quote?.fee ?? 0n) + (asset.native ? amount : 0n)
+  const isRefused = /\/INSUFFICIENT_FUNDS$/.test(quote?.feeError?.code ?? '')
+  const lacksFunds = isRefused || (nativeBalance !== undefined && needed > nativeBalance)
+  const found = quote?.check?.decimals
+  const lies = !asset.native && found !== undefined && found !== asset.decimals
+  return {
+    lacksFunds,
+    ...(lies ? { realDecimals: found } : {}),
+    consents: [
+      ...(judgement.twin ? (['twin'] as const) : []),
+      ...(quote?.check?.isContract ? (['contract'] as const) : []),
+    ],
+    isBlocked: lacksFunds || lies || judgement.isToken,
+  }
+}

@@ -1,0 +1,30 @@
+import { formatAmount, formatFiat } from '@latchkit/core/tools'
+
+/**
+ * The locale that numbers are written in: right-to-left texts keep Latin digits, because amounts stand in a
+ * left-to-right isolate there.
+ */
+const numberLocale = (locale: string): string =>
+  /^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(locale) ? 'en-US' : locale
+
+/** An amount in base units with all of its digits: what is signed, to the last one. */
+export const exactAmount = (units: bigint, decimals: number, locale: string): string =>
+  formatAmount(units, decimals, { locale: numberLocale(locale) })
+
+/** An amount for a row: floored, at most 6 decimals. Never for what is signed. */
+export function shortAmount(units: bigint, decimals: number, locale: string): string {
+  const text = formatAmount(units, decimals, { locale: numberLocale(locale), maximumFractionDigits: 6 })
+  if (units > 0n && /^0\D?0*$/.test(text)) return `<${formatAmount(1n, 6, { locale: numberLocale(locale) })}`
+  return text.length > 22 ? formatLong(units, decimals, locale) : text
+}
+
+function formatLong(units: bigint, decimals: number, locale: string): string {
+  const options = { notation: 'scientific', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(numberLocale(locale), options).format(units / 10n ** BigInt(decimals))
+}
+
+/** Money with two decimals; less than a cent says so. */
+export function showMoney(worth: string, locale: string): string {
+  const isTiny = /^0(?:\.00\d*)?$/.test(worth) && /[1-9]/.test(worth)
+  return (isTiny ? '<' : '') + formatFiat(isTiny ? '0.01' : worth, { locale: numberLocale(locale) })
+}

@@ -49,6 +49,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (others.status === 'rejected') throw others.reason
     if (services.status === 'rejected') throw services.reason
     const [chains, parts] = [evm.value, { ...others.value.info, ...services.value.info }]
+    services.value.api.know({ chains: describeSandbox(chains, '').chains, solana: parts.solana })
     const faucet = await createFaucet(chains)
     const server = await startFaucetServer(ports.faucet, faucet, url => ({
       ...describeSandbox(chains, url),

@@ -11,8 +11,8 @@ import { toRelayError } from './toRelayError.js'
 const LIFETIME = 240_000
 /** What is nearly over is over. */
 const MARGIN = 10_000
-/** Making one takes no longer, in ms. */
-const PATIENCE = 20_000
+/** The relay has so long to take one, in ms. */
+const PATIENCE = 10_000
 
 /** A pairing that was made. */
 export interface LivePairing {
@@ -22,6 +22,9 @@ export interface LivePairing {
   /** Settles when a wallet approved or rejected, or after 5 minutes. */
   readonly approval: Promise<Session>
 }
+
+/** Making one takes no longer, with all that has to be loaded first, in ms. */
+const LONGEST = 60_000
 
 /** How a pairing is asked for. */
 export interface PairRequest {
@@ -119,7 +122,7 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
         making = undefined
       })
     }
-    return settleBy(making, PATIENCE * 2, signal)
+    return settleBy(making, LONGEST, signal)
   }
 
   return {

@@ -65,6 +65,8 @@ export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: Socke
     lost.catch(() => {})
     const onGone = () => drop(new Error('The connection was lost'))
     const onError = (error: Error) => drop(error)
+    // A closing socket may still speak when nobody listens to it any more, and that would be thrown.
+    provider.on('error', () => {})
     provider.once('error', onError)
     provider.once('disconnect', onGone)
     try {

@@ -7,6 +7,7 @@ import { solana } from '@latchkit/solana'
 import { stacks } from '@latchkit/stacks'
 import { sui } from '@latchkit/sui'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
+import { walletDirectory } from '@latchkit/wallet-directory'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -19,6 +20,7 @@ const kit = createKit({
     solana(),
     bitcoin(),
     sui(),
+    walletDirectory({ static: '/wallets.json' }),
   ],
 })
 

@@ -1,0 +1,19 @@
+import { createKit } from '@latchkit/core'
+import { walletDirectory } from '@latchkit/wallet-directory'
+import { buildDirectory } from '@latchkit/wallet-directory/build'
+
+/** In the app: the list that was built, four wallets of it on the Connect view, two of them chosen by the app. */
+export const kit = createKit({
+  featuredWalletIds: ['oriole', 'basalt'],
+  plugins: [walletDirectory({ static: '/wallets.json' })],
+})
+
+/** In a script that runs before the app is built. */
+export async function buildWallets() {
+  const { wallets, bytes } = await buildDirectory({
+    from: { folder: 'wallets' },
+    out: 'public/wallets.json',
+    images: 'beside',
+  })
+  console.log(`${wallets} wallets in ${bytes} bytes`)
+}

@@ -31,12 +31,25 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
   }
   imports.push(...families.imports)
   plugins.push(...families.plugins)
+  for (const feature of ['receive', 'send'] as const) {
+    if (!setup[feature] || plugins.length === 0) continue
+    imports.push(`import { ${feature} } from '@latchkit/${feature}'`)
+    plugins.push(`${feature}()`)
+  }
   if (setup.devWallet) {
     imports.push("import { devWallet } from '@latchkit/dev-wallet'")
     const known = chains.map(({ id, rpcUrl }) => `        { id: ${id}, rpcUrl: '${rpcUrl}' },`)
     plugins.push(
       `devWallet({\n      chains: [\n${known.join('\n')}\n      ],\n${families.wallets.join('')}    })`,
     )
+  }
+  if (setup.walletConnect) {
+    imports.push("import { walletconnect } from '@latchkit/walletconnect'")
+    plugins.push(`walletconnect({ relayUrl: '${world.relayUrl}' })`)
+  }
+  if (setup.directory) {
+    imports.push("import { walletDirectory } from '@latchkit/wallet-directory'")
+    plugins.push(`walletDirectory({ url: '${world.directoryUrl}' })`)
   }
   if (setup.notes) {
     definitions.push(note)

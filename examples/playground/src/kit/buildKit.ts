@@ -1,11 +1,14 @@
 import { createKit, type Kit, type Plugin } from '@latchkit/core'
 import { devWallet } from '@latchkit/dev-wallet'
 import { evm, evmNetwork } from '@latchkit/eip155'
+import { walletconnect } from '@latchkit/walletconnect'
+import { walletDirectory } from '@latchkit/wallet-directory'
 import { notePlugin } from '../note/notePlugin.js'
 import type { Setup } from '../setup/Setup.js'
 import { themeVariables } from '../theme/themeVariables.js'
 import type { World } from '../world/World.js'
 import { chosenFamilies, familyPlugins, familyWallets } from './familyPlugins.js'
+import { featurePlugins } from './featurePlugins.js'
 
 /** Makes the kit that a set-up describes. */
 export function buildKit(setup: Setup, world: World): Kit {
@@ -13,7 +16,10 @@ export function buildKit(setup: Setup, world: World): Kit {
   const families = chosenFamilies(setup, world)
   if (setup.evm) plugins.push(evmPlugin(world))
   plugins.push(...familyPlugins(families))
+  plugins.push(...featurePlugins(setup, plugins.length > 0))
   if (setup.devWallet) plugins.push(testWallet(world, families))
+  if (setup.walletConnect) plugins.push(walletconnect({ relayUrl: world.relayUrl }))
+  if (setup.directory) plugins.push(walletDirectory({ url: world.directoryUrl, projectId: 'playground' }))
   if (setup.notes) plugins.push(notePlugin())
   const terms = setup.legal === 'none' ? {} : legalLinks
   return createKit<readonly Plugin[]>({

@@ -37,6 +37,30 @@ export function SetupPanel() {
           onChange={devWallet => change({ devWallet })}
         />
         <Switch
+          label="Send"
+          hint="Any token, to an address or a name"
+          checked={setup.send}
+          onChange={send => change({ send })}
+        />
+        <Switch
+          label="Receive"
+          hint="A code and the whole address"
+          checked={setup.receive}
+          onChange={receive => change({ receive })}
+        />
+        <Switch
+          label="Wallets on phones"
+          hint={world.peerUrl ? `One to try it with is at ${world.peerUrl}` : 'Over the relay of the sandbox'}
+          checked={setup.walletConnect}
+          onChange={walletConnect => change({ walletConnect })}
+        />
+        <Switch
+          label="All wallets"
+          hint="1,000 invented ones, from the directory of the sandbox"
+          checked={setup.directory}
+          onChange={directory => change({ directory })}
+        />
+        <Switch
           label="Notes"
           hint="A toy: adds a tab to the account"
           checked={setup.notes}

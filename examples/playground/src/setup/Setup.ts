@@ -10,6 +10,10 @@ export interface Setup {
   readonly sui: boolean
   readonly stacks: boolean
   readonly devWallet: boolean
+  readonly walletConnect: boolean
+  readonly directory: boolean
+  readonly send: boolean
+  readonly receive: boolean
   readonly notes: boolean
   readonly display: 'dialog' | 'embedded'
   readonly order: 'email' | 'wallet'
@@ -38,6 +42,10 @@ export const defaultSetup: Setup = {
   sui: false,
   stacks: false,
   devWallet: true,
+  walletConnect: false,
+  directory: false,
+  send: true,
+  receive: true,
   notes: true,
   display: 'dialog',
   order: 'wallet',

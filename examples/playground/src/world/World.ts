@@ -24,4 +24,10 @@ export interface World {
   readonly families: Readonly<Pick<SandboxInfo, FamilyKey>>
   readonly accounts: readonly string[]
   readonly faucetUrl: string
+  /** The relay between the page and wallets on phones. */
+  readonly relayUrl: string
+  /** The directory of wallets. */
+  readonly directoryUrl: string
+  /** The page of such a wallet. */
+  readonly peerUrl?: string
 }

@@ -21,4 +21,6 @@ export const defaultWorld: World = {
   families: {},
   accounts: devAccounts,
   faucetUrl,
+  relayUrl: 'ws://127.0.0.1:8570',
+  directoryUrl: 'http://127.0.0.1:8570',
 }

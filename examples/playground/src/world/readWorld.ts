@@ -20,6 +20,9 @@ export function readWorld(page: Document): World {
       families: Object.fromEntries(familyKeys.map(key => [key, info[key]])),
       accounts: info.accounts.map(({ address }) => address),
       faucetUrl: info.faucet.url,
+      relayUrl: info.relay.url,
+      directoryUrl: info.directory.url,
+      peerUrl: info.peer.url,
     }
   } catch {
     return defaultWorld

@@ -1,0 +1,2 @@
+export type { ReceiveController } from './ReceiveController.js'
+export { receive } from './receivePlugin.js'

@@ -1,0 +1,42 @@
+import { accountActions, ChainWallets, definePlugin, PaymentUri, route } from '@latchkit/core'
+import { messages } from './locales/en.js'
+import type { ReceiveController } from './ReceiveController.js'
+
+/**
+ * Shows how to pay an account: a QR code, the whole address, and the networks on which it is the account's own. Chain
+ * plugins that provide `payment-uri` say what the code holds; for others it is the plain address.
+ *
+ * @example
+ * createKit({ plugins: [evm(), receive()] })
+ */
+export const receive = /* @__PURE__ */ definePlugin({
+  id: 'receive',
+  requires: [ChainWallets],
+  optional: [PaymentUri],
+  routes: {
+    index: /* @__PURE__ */ route({
+      title: 'receive.title',
+      view: () => import('./views/ReceiveView.js'),
+    }),
+    'select-account': /* @__PURE__ */ route({
+      title: 'receive.select',
+      view: () => import('./views/SelectAccountView.js'),
+    }),
+  },
+  contributes: [
+    /* @__PURE__ */ accountActions.of({
+      id: 'receive',
+      label: 'receive.action',
+      icon: 'receive',
+      to: 'receive',
+    }),
+  ],
+  messages: {
+    en: messages,
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  setup(ctx) {
+    const controller: ReceiveController = { open: () => ctx.open('receive') }
+    return { controller }
+  },
+})

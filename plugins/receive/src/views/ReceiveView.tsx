@@ -1,0 +1,60 @@
+import { cleanText, type Kit } from '@latchkit/core'
+import {
+  Avatar,
+  Body,
+  Button,
+  Hostile,
+  Pill,
+  StateView,
+  useKit,
+  useSheet,
+  useValue,
+  WalletIcon,
+} from '@latchkit/ui/parts'
+import { allAccounts, shownAccount } from './chosenAccount.js'
+import { PaymentPart } from './PaymentPart.js'
+import { receiveSheet } from './receiveSheet.css.js'
+import { ShortAddress } from './ShortAddress.js'
+import { useWords } from './useWords.js'
+
+/** How to pay the account: its code, its whole address, and where both are good. Works without a network. */
+export function ReceiveView() {
+  useSheet(receiveSheet)
+  const t = useWords()
+  const kit = useKit() as Kit
+  useValue(kit.connections.connections$)
+  useValue(kit.connections.account$)
+  const shown = shownAccount(kit)
+  if (!shown)
+    return (
+      <Body>
+        <StateView
+          icon={<WalletIcon size={32} />}
+          title={t('receive.connect.title')}
+          text={t('receive.connect.text')}
+        />
+        <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
+          {t('receive.connect')}
+        </Button>
+      </Body>
+    )
+  const { account, connection } = shown
+  const name = cleanText(connection.peer?.name ?? connection.walletName, 32)
+  return (
+    <Body>
+      {allAccounts(kit).length > 1 ? (
+        <div className="rcv-h">
+          <Pill
+            kind="network"
+            mark={<Avatar size={20} address={account.address} />}
+            aria-label={t('receive.account', { name: `${name} ${account.address}` })}
+            onClick={() => kit.router.push('receive/select-account')}
+          >
+            <Hostile max={24}>{name}</Hostile> <ShortAddress address={account.address} />
+          </Pill>
+        </div>
+      ) : null}
+      <PaymentPart key={account.caipAddress} account={account} connection={connection} />
+    </Body>
+  )
+}

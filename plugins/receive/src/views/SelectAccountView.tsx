@@ -1,0 +1,45 @@
+import { cleanText, type Kit } from '@latchkit/core'
+import { Avatar, Body, Hostile, Mark, Row, useKit, useValue, VirtualList } from '@latchkit/ui/parts'
+import { allAccounts, chooseAccount } from './chosenAccount.js'
+import { ShortAddress } from './ShortAddress.js'
+import { useWords } from './useWords.js'
+
+/** All accounts of all connected wallets, whatever their family. */
+export function SelectAccountView() {
+  const t = useWords()
+  const kit = useKit() as Kit
+  const families = useValue(kit.connections.families$)
+  useValue(kit.connections.connections$)
+  const networks = families.flatMap(family => family.networks)
+  return (
+    <Body>
+      <VirtualList
+        label={t('receive.accounts')}
+        items={allAccounts(kit)}
+        itemKey={({ account, connection }) => `${connection.connectorId} ${account.caipAddress}`}
+        rowHeight={64}
+        renderItem={({ account, connection }, props) => {
+          const network = networks.find(({ id }) => id === connection.networkId)
+          const wallet = cleanText(connection.peer?.name ?? connection.walletName, 32)
+          return (
+            <Row
+              {...props}
+              height="two"
+              mark={<Avatar address={account.address} />}
+              title={<ShortAddress address={account.address} />}
+              subtitle={<Hostile max={32}>{wallet}</Hostile>}
+              end={<Hostile max={24}>{account.purpose ?? network?.name ?? connection.networkId}</Hostile>}
+              tag={
+                <Mark size={20} name={network?.name ?? ''} src={network?.icon} seed={connection.networkId} />
+              }
+              onClick={() => {
+                chooseAccount(kit, account)
+                void kit.router.goBack()
+              }}
+            />
+          )
+        }}
+      />
+    </Body>
+  )
+}

@@ -38,6 +38,7 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
   contributes: [/* @__PURE__ */ pairingViews.of({ basic: 'walletconnect', wallet: 'walletconnect/wallet' })],
   messages: {
     en: { 'walletconnect.basic.title': 'WalletConnect', 'walletconnect.wallet.title': 'WalletConnect' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
   },
   setup(ctx, config) {
     const life = new AbortController()

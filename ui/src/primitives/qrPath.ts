@@ -30,7 +30,7 @@ export function qrEyes(size: number): string {
   ] as const
   return corners
     .map(
-      ([x, y]) => square(x, y, 7, 2.3, 1) + square(x + 1, y + 1, 5, 1.5, 0) + square(x + 2, y + 2, 3, 1, 1),
+      ([x, y]) => square(x, y, 7, 2.25, 1) + square(x + 1, y + 1, 5, 1.5, 0) + square(x + 2, y + 2, 3, 1, 1),
     )
     .join('')
 }

@@ -1,4 +1,13 @@
-/** Pairs a phone in a kit without chain plugins. */
+import { Body } from '@latchkit/ui/parts'
+import { Pair } from './Pair.js'
+import { useWords } from './useWords.js'
+
+/** Pairs any wallet, in a kit without chain plugins. */
 export function BasicPairingView() {
-  return <p>WalletConnect</p>
+  const t = useWords()
+  return (
+    <Body>
+      <Pair wallet={{ name: t('walletconnect.anyWallet') }} />
+    </Body>
+  )
 }

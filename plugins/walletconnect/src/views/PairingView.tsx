@@ -1,4 +1,35 @@
-/** Pairs a chosen wallet, or any. */
-export function PairingView() {
-  return <p>WalletConnect</p>
+import { cleanText } from '@latchkit/core'
+import { Body, useValue, type ViewProps } from '@latchkit/ui/parts'
+import { useEffect } from 'react'
+import { installedWallet } from './installedWallet.js'
+import { Pair } from './Pair.js'
+import { PairingLoading } from './PairingLoading.js'
+import { useBaseKit } from './useBaseKit.js'
+import { useListing } from './useListing.js'
+import { usePlatform } from './usePlatform.js'
+import { useWords } from './useWords.js'
+
+/** Pairs a chosen wallet, or any. Inside the wallet's own browser its provider is used instead. */
+export function PairingView({ params }: ViewProps<{ readonly walletId?: string } | undefined>) {
+  const kit = useBaseKit()
+  const t = useWords()
+  const platform = usePlatform()
+  const id = params?.walletId
+  // The relay itself is no wallet that anybody lists.
+  const { isLoading, listing, icon } = useListing(id === 'walletconnect' ? undefined : id)
+  const installed = installedWallet(useValue(kit.connections.wallets$), listing)
+  const instead = platform.isHandheld ? installed?.id : undefined
+  useEffect(() => {
+    if (instead !== undefined) kit.router.replace('ConnectingExternal', { walletId: instead })
+  }, [instead, kit])
+  const name = cleanText(listing?.name) || t('walletconnect.anyWallet')
+  return (
+    <Body>
+      {isLoading || instead !== undefined ? (
+        <PairingLoading />
+      ) : (
+        <Pair key={id} wallet={{ name, listing, icon }} />
+      )}
+    </Body>
+  )
 }

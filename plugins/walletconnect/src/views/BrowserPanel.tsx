@@ -1,0 +1,51 @@
+import type { Wallet } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core'
+import { Button, ExternalIcon, StateView, useSheet } from '@latchkit/ui/parts'
+import type { Paired } from './Paired.js'
+import { pairingSheet } from './Pairing.css.js'
+import { useBaseKit } from './useBaseKit.js'
+import { useWords } from './useWords.js'
+import { WalletMark } from './WalletMark.js'
+import { Words } from './Words.js'
+
+export interface BrowserPanelProps {
+  wallet: Paired
+  /** Its provider in this page. */
+  installed: Wallet | undefined
+}
+
+/** Goes on with the wallet's extension, or to where it can be had. */
+export function BrowserPanel({ wallet, installed }: BrowserPanelProps) {
+  useSheet(pairingSheet)
+  const kit = useBaseKit()
+  const t = useWords()
+  const values = { wallet: wallet.name }
+  const store = checkUrl(wallet.listing?.chromeStore, 'link')?.href
+  return (
+    <div className="wcp-l">
+      <StateView
+        visual={
+          <div className="wcp-h">
+            <WalletMark wallet={wallet} size={84} />
+          </div>
+        }
+        title={<Words id="walletconnect.browser.title" values={values} />}
+        text={<Words id={`walletconnect.browser.${installed ? 'text' : 'missing'}`} values={values} />}
+      />
+      {installed ? (
+        <Button
+          full
+          data-autofocus=""
+          variant="primary"
+          onClick={() => kit.router.replace('ConnectingExternal', { walletId: installed.id })}
+        >
+          {t('walletconnect.browser.go')}
+        </Button>
+      ) : (
+        <Button full variant="primary" icon={<ExternalIcon />} href={store}>
+          <Words id="walletconnect.getOne" values={values} max={24} />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { CheckIcon, CopyIcon, SmallButton, useCopy } from '@latchkit/ui/parts'
+import { useBaseKit } from './useBaseKit.js'
+import { useWords } from './useWords.js'
+
+/** Copies the pairing as text, for a wallet that can paste it. It goes to the clipboard and nowhere else. */
+export function CopyLink({ uri }: { uri: string | undefined }) {
+  const kit = useBaseKit()
+  const t = useWords()
+  const { copied, copy } = useCopy(() => kit.toast.show('error', t('walletconnect.copyDenied')))
+  return (
+    <SmallButton
+      icon={copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+      disabled={uri === undefined}
+      onClick={() => uri !== undefined && void copy(uri)}
+    >
+      <span aria-live="polite">{t(copied ? 'walletconnect.copied' : 'walletconnect.copy')}</span>
+    </SmallButton>
+  )
+}

@@ -1,0 +1,29 @@
+import { Group, Mark, Row, SmallButton, VisuallyHidden } from '@latchkit/ui/parts'
+import type { Paired } from './Paired.js'
+import { useBaseKit } from './useBaseKit.js'
+import { useWords } from './useWords.js'
+import { Words } from './Words.js'
+
+/** Where to get the wallet, for those who do not have it. Nothing when nobody says where. */
+export function GetRow({ wallet }: { wallet: Paired }) {
+  const kit = useBaseKit()
+  const t = useWords()
+  const { name, listing, icon } = wallet
+  if (!listing) return null
+  const { appStore, playStore, chromeStore, homepage } = listing
+  if (!(appStore || playStore || chromeStore || homepage)) return null
+  return (
+    <Group label={t('walletconnect.getOne', { wallet: name })}>
+      <Row
+        mark={<Mark name={name} src={icon} seed={listing.id} />}
+        title={<Words id="walletconnect.none" values={{ wallet: name }} max={24} />}
+        tag={
+          <SmallButton onClick={() => kit.router.push('GetWallet', { walletId: listing.id })}>
+            {t('walletconnect.get')}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </SmallButton>
+        }
+      />
+    </Group>
+  )
+}

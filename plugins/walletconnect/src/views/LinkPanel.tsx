@@ -1,0 +1,116 @@
+import { Actions, Button, ExternalIcon, StateView, useSheet, WaitingRing } from '@latchkit/ui/parts'
+import { useEffect, useState } from 'react'
+import type { AppLink } from '../links/AppLink.js'
+import { rememberDeeplinkChoice } from '../links/deeplinkChoice.js'
+import { openLink } from '../links/openLink.js'
+import { AskingRow } from './AskingRow.js'
+import { CopyLink } from './CopyLink.js'
+import { GetRow } from './GetRow.js'
+import type { Paired } from './Paired.js'
+import { pairingSheet } from './Pairing.css.js'
+import type { WalletLinks } from './useWalletLinks.js'
+import { useWords } from './useWords.js'
+import { WalletMark } from './WalletMark.js'
+import { Words } from './Words.js'
+
+/** When an app opens it hides this page; one that did not by now is missing. In ms. */
+const OPENS_WITHIN = 2_500
+
+export interface LinkPanelProps {
+  wallet: Paired
+  kind: 'mobile' | 'desktop' | 'web'
+  /** What the tap follows: undefined while the pairing is prepared. */
+  links: WalletLinks
+  uri: string | undefined
+  /** The visitor went to the wallet: by which link. */
+  isOpened: boolean
+  onOpened: () => void
+}
+
+/** Opens the wallet by its link, in the visitor's own tap, and then waits for it. */
+export function LinkPanel({ wallet, kind, links, uri, isOpened, onOpened }: LinkPanelProps) {
+  useSheet(pairingSheet)
+  const t = useWords()
+  const [openedAt, setOpenedAt] = useState<number>()
+  const isStuck = useIsStuck(openedAt)
+  const { first, other, isBrowse } = links
+  const { name } = wallet
+  const open = (link: AppLink | undefined) => {
+    if (!link) return
+    openLink(link)
+    rememberDeeplinkChoice(link, name)
+    setOpenedAt(performance.now())
+    onOpened()
+  }
+  const turn = <b key="turn">{t('connecting.yourTurn')}</b>
+  const text = isOpened ? 'waiting' : isBrowse ? 'browse' : kind
+  return (
+    <div className="wcp-l">
+      <StateView
+        visual={<Visual wallet={wallet} isOpened={isOpened} />}
+        title={<Words id={`walletconnect.${isOpened ? 'waiting' : kind}.title`} values={{ wallet: name }} />}
+        text={<Words id={`walletconnect.${text}.text`} values={{ wallet: name, turn }} />}
+        live="polite"
+      />
+      <AskingRow />
+      <Button
+        full
+        data-autofocus=""
+        variant={isOpened ? 'secondary' : 'primary'}
+        icon={<ExternalIcon />}
+        loading={!first}
+        onClick={() => open(first)}
+      >
+        <Words
+          id={isOpened ? 'walletconnect.openAgain' : 'walletconnect.open'}
+          values={{ wallet: name }}
+          max={isOpened ? 18 : 24}
+        />
+      </Button>
+      {isStuck && other ? (
+        <Actions>
+          <Button onClick={() => open(other)}>{t('walletconnect.openOther')}</Button>
+        </Actions>
+      ) : null}
+      {isBrowse ? null : (
+        <div className="wcp-b">
+          <span className="wcp-s" role="status">
+            {t(isStuck ? 'walletconnect.stuck' : 'walletconnect.paste')}
+          </span>
+          <CopyLink uri={uri} />
+        </div>
+      )}
+      <GetRow wallet={wallet} />
+    </div>
+  )
+}
+
+const Visual = ({ wallet, isOpened }: { wallet: Paired; isOpened: boolean }) =>
+  isOpened ? (
+    <WaitingRing state="waiting">
+      <WalletMark wallet={wallet} size={84} />
+    </WaitingRing>
+  ) : (
+    <div className="wcp-h">
+      <WalletMark wallet={wallet} size={84} />
+    </div>
+  )
+
+/** True when nothing happened to the page some time after a link was followed. */
+function useIsStuck(openedAt: number | undefined): boolean {
+  const [stuckAt, setStuckAt] = useState<number>()
+  useEffect(() => {
+    if (openedAt === undefined) return
+    const giveUp = () => clearTimeout(timer)
+    const timer = setTimeout(() => {
+      document.removeEventListener('visibilitychange', giveUp)
+      setStuckAt(openedAt)
+    }, OPENS_WITHIN)
+    document.addEventListener('visibilitychange', giveUp)
+    return () => {
+      giveUp()
+      document.removeEventListener('visibilitychange', giveUp)
+    }
+  }, [openedAt])
+  return openedAt !== undefined && stuckAt === openedAt
+}

@@ -1,0 +1,91 @@
+import { WalletDirectory } from '@latchkit/core'
+import { useSheet, useTitle, useValue } from '@latchkit/ui/parts'
+import { useEffect, useState } from 'react'
+import { forgetDeeplinkChoice } from '../links/deeplinkChoice.js'
+import { BrowserPanel } from './BrowserPanel.js'
+import { installedWallet } from './installedWallet.js'
+import { LinkPanel } from './LinkPanel.js'
+import type { Paired } from './Paired.js'
+import { pairingSheet } from './Pairing.css.js'
+import { PairingDone } from './PairingDone.js'
+import { PairingFailed } from './PairingFailed.js'
+import { PairingTabs } from './PairingTabs.js'
+import { type Place, placesFor } from './placesFor.js'
+import { QrPanel } from './QrPanel.js'
+import { Unsupported } from './Unsupported.js'
+import { useAttempt } from './useAttempt.js'
+import { useBaseKit } from './useBaseKit.js'
+import { useController } from './useController.js'
+import { usePlatform } from './usePlatform.js'
+import { useOwnLink, useWalletLinks } from './useWalletLinks.js'
+import { useWords } from './useWords.js'
+
+/** Pairs one wallet, or any that scans: waits for its approval while a code or a link is offered. */
+export function Pair({ wallet }: { wallet: Paired }) {
+  useSheet(pairingSheet)
+  const kit = useBaseKit()
+  const t = useWords()
+  const platform = usePlatform()
+  const { state, again } = useAttempt()
+  const pairing = useValue(useController().pairing$)
+  const uri = pairing.status === 'ready' ? pairing.uri : undefined
+  const installed = installedWallet(useValue(kit.connections.wallets$), wallet.listing)
+  const own = useOwnLink(wallet, platform)
+  const places = placesFor({
+    listing: wallet.listing,
+    platform,
+    isInstalled: installed !== undefined,
+    hasOwnLink: own !== undefined,
+  })
+  const [chosen, choose] = useState<Place>()
+  const place = chosen !== undefined && places.includes(chosen) ? chosen : places[0]
+  const [openedBy, setOpenedBy] = useState<Place>()
+  const kind = place === 'mobile' || place === 'desktop' || place === 'web' ? place : undefined
+  const links = useWalletLinks(wallet, kind ?? 'mobile', uri, platform)
+
+  const isDone = state.status === 'done'
+  useEffect(() => {
+    if (!isDone) return
+    // The SDK would reopen the wallet of another day.
+    if (openedBy === undefined) forgetDeeplinkChoice()
+    if (wallet.listing) void kit.find(WalletDirectory)?.remember(wallet.listing)
+  }, [isDone, openedBy, wallet.listing, kit])
+
+  const isScanned = place === 'code' && state.status === 'waiting'
+  const scanTitle = wallet.listing
+    ? t('walletconnect.scan', { wallet: wallet.name })
+    : t('walletconnect.scanAny')
+  useTitle(isScanned ? scanTitle : wallet.listing ? wallet.name : undefined)
+
+  if (state.status === 'done') return <PairingDone wallet={wallet} />
+  if (state.status !== 'waiting') {
+    const error = state.status === 'failed' ? state.error : undefined
+    const retry = () => {
+      setOpenedBy(undefined)
+      again()
+    }
+    return <PairingFailed wallet={wallet} error={error} onRetry={retry} />
+  }
+  if (place === undefined) return <Unsupported wallet={wallet} />
+  // A link that is not allowed leaves the code to scan and the text to copy.
+  const hasLink = kind !== undefined && (uri === undefined || links.first !== undefined)
+  return (
+    <PairingTabs places={places} place={place} platform={platform} onChange={choose}>
+      {place === 'browser' ? (
+        <BrowserPanel wallet={wallet} installed={installed} />
+      ) : hasLink ? (
+        <LinkPanel
+          key={place}
+          wallet={wallet}
+          kind={kind}
+          links={links}
+          uri={uri}
+          isOpened={openedBy === place}
+          onOpened={() => setOpenedBy(place)}
+        />
+      ) : (
+        <QrPanel wallet={wallet} onStuck={again} />
+      )}
+    </PairingTabs>
+  )
+}

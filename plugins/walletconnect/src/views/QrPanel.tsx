@@ -1,0 +1,59 @@
+import { LiveRegion, QrCode, useOnline, useSheet, useValue } from '@latchkit/ui/parts'
+import { useEffect, useRef, useState } from 'react'
+import { CopyLink } from './CopyLink.js'
+import { GetRow } from './GetRow.js'
+import type { Paired } from './Paired.js'
+import { pairingSheet } from './Pairing.css.js'
+import { QrStatus } from './QrStatus.js'
+import { useController } from './useController.js'
+import { useWords } from './useWords.js'
+import { WalletMark } from './WalletMark.js'
+
+export interface QrPanelProps {
+  wallet: Paired
+  onStuck: () => void
+}
+
+/** The code to scan, how long it is good, and the other ways to hand it over. */
+export function QrPanel({ wallet, onStuck }: QrPanelProps) {
+  useSheet(pairingSheet)
+  const t = useWords()
+  const { pairing$, reach$ } = useController()
+  const pairing = useValue(pairing$)
+  const isReconnecting = useValue(reach$) === 'reconnecting'
+  const isOnline = useOnline()
+  const uri = pairing.status === 'ready' ? pairing.uri : undefined
+  const isNew = useIsReplaced(uri)
+  return (
+    <div className="wcp">
+      <QrCode
+        value={uri}
+        label={t(uri ? 'walletconnect.code' : 'walletconnect.preparing', { wallet: wallet.name })}
+        mark={<WalletMark wallet={wallet} size={60} />}
+      />
+      <div className="wcp-b">
+        <QrStatus onStuck={onStuck} />
+        <CopyLink uri={uri} />
+      </div>
+      <GetRow wallet={wallet} />
+      <LiveRegion>
+        {isOnline
+          ? isReconnecting
+            ? t('walletconnect.reconnecting')
+            : isNew && t('walletconnect.refreshed')
+          : t('walletconnect.offline')}
+      </LiveRegion>
+    </div>
+  )
+}
+
+/** True once a code took the place of another while somebody looked. */
+function useIsReplaced(uri: string | undefined): boolean {
+  const first = useRef(uri)
+  const [isReplaced, setReplaced] = useState(false)
+  useEffect(() => {
+    first.current ??= uri
+    setReplaced(uri !== undefined && uri !== first.current)
+  }, [uri])
+  return isReplaced
+}

@@ -1,0 +1,37 @@
+import { Actions, Button, StateView, useSheet } from '@latchkit/ui/parts'
+import { GetRow } from './GetRow.js'
+import { leaveToWallets } from './leaveToWallets.js'
+import type { Paired } from './Paired.js'
+import { pairingSheet } from './Pairing.css.js'
+import { useBaseKit } from './useBaseKit.js'
+import { useWords } from './useWords.js'
+import { WalletMark } from './WalletMark.js'
+import { Words } from './Words.js'
+
+/** The wallet has no way to connect on this device. */
+export function Unsupported({ wallet }: { wallet: Paired }) {
+  useSheet(pairingSheet)
+  const kit = useBaseKit()
+  const t = useWords()
+  const values = { wallet: wallet.name }
+  return (
+    <>
+      <StateView
+        visual={
+          <div className="wcp-h">
+            <WalletMark wallet={wallet} size={84} />
+          </div>
+        }
+        title={<Words id="walletconnect.unsupported.title" values={values} max={24} />}
+        text={t('walletconnect.unsupported.text')}
+        live="polite"
+      />
+      <GetRow wallet={wallet} />
+      <Actions>
+        <Button data-autofocus="" variant="primary" onClick={() => leaveToWallets(kit)}>
+          {t('walletconnect.others')}
+        </Button>
+      </Actions>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Wallet, WalletListing } from '@latchkit/core'
+
+/** The wallet of this page that a listing means. One whose identity is contested is not taken for it. */
+export function installedWallet(
+  wallets: readonly Wallet[],
+  listing: WalletListing | undefined,
+): Wallet | undefined {
+  if (!listing) return undefined
+  const { id, rdns, injected = [] } = listing
+  return wallets.find(
+    wallet =>
+      !wallet.contested &&
+      wallet.connectors.some(
+        connector =>
+          connector.type !== 'WALLET_CONNECT' &&
+          connector.type !== 'AUTH' &&
+          (connector.explorerId === id ||
+            (rdns !== undefined && connector.rdns === rdns) ||
+            injected.some(key => key.namespace === connector.namespace && key.id === connector.id)),
+      ),
+  )
+}

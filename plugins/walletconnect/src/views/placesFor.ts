@@ -1,0 +1,36 @@
+import type { WalletListing } from '@latchkit/core'
+import type { Platform } from '../platform/Platform.js'
+
+/** Where a wallet can be reached from this device; each is a tab. */
+export type Place = 'code' | 'mobile' | 'desktop' | 'web' | 'browser'
+
+/** What decides. */
+export interface PlaceFacts {
+  /** Absent for any wallet that scans. */
+  readonly listing?: WalletListing
+  readonly platform: Platform
+  /** Its provider is in this page already. */
+  readonly isInstalled: boolean
+  /** It opens the page by a link of its own. */
+  readonly hasOwnLink: boolean
+}
+
+/** The places where a wallet can be reached, the best first. None: it is not supported here. */
+export function placesFor({ listing, platform, isInstalled, hasOwnLink }: PlaceFacts): Place[] {
+  if (!listing) return ['code']
+  const { pairs, mobileLink, universalLink, desktopLink, webappLink, chromeStore } = listing
+  const hasApp = Boolean(mobileLink || universalLink)
+  const { isHandheld } = platform
+  const there: Readonly<Record<Place, boolean>> = {
+    browser: isInstalled || (!isHandheld && Boolean(chromeStore)),
+    mobile: isHandheld && (hasOwnLink || (pairs && hasApp)),
+    // A wallet that lists no link at all may still scan.
+    code: pairs && (hasApp || !(desktopLink || webappLink || chromeStore)),
+    desktop: pairs && !isHandheld && Boolean(desktopLink),
+    web: pairs && Boolean(webappLink),
+  }
+  const order: readonly Place[] = isInstalled
+    ? ['browser', 'mobile', 'code', 'desktop', 'web']
+    : ['mobile', ...(isHandheld ? [] : (['code'] as const)), 'desktop', 'web', 'browser', 'code']
+  return [...new Set(order)].filter(place => there[place])
+}

@@ -1,0 +1,50 @@
+import { useValue } from '@latchkit/ui/parts'
+import { useMemo } from 'react'
+import type { AppLink } from '../links/AppLink.js'
+import { ownLink } from '../links/ownLink.js'
+import { walletLink } from '../links/walletLink.js'
+import type { Platform } from '../platform/Platform.js'
+import type { Paired } from './Paired.js'
+import { useBaseKit } from './useBaseKit.js'
+import { useController } from './useController.js'
+
+/** The links by which a wallet can be opened now. */
+export interface WalletLinks {
+  readonly first?: AppLink
+  /** Another one, for when the first opened nothing. */
+  readonly other?: AppLink
+  /** The first shows this page inside the wallet; no pairing is needed. */
+  readonly isBrowse: boolean
+}
+
+/** The link of a wallet that opens this page inside it, where it has one for the family in use. */
+export function useOwnLink({ listing }: Paired, platform: Platform): AppLink | undefined {
+  const kit = useBaseKit()
+  const namespace = useValue(kit.connections.activeNamespace$)
+  const networkId = useValue(kit.connections.network$)?.id
+  return useMemo(() => {
+    if (!listing) return undefined
+    const { href, origin } = window.location
+    return ownLink({ listing, platform, namespace, networkId, page: { href, origin } })
+  }, [listing, platform, namespace, networkId])
+}
+
+/** The links of a wallet with the pairing in them; its own kind of link comes first where it has one. */
+export function useWalletLinks(
+  wallet: Paired,
+  kind: 'mobile' | 'desktop' | 'web',
+  uri: string | undefined,
+  platform: Platform,
+): WalletLinks {
+  const own = useOwnLink(wallet, platform)
+  const { prefersUniversalLinks } = useController()
+  const { listing } = wallet
+  return useMemo(() => {
+    if (kind === 'mobile' && own) return { first: own, isBrowse: true }
+    if (!listing || uri === undefined) return { isBrowse: false }
+    const link = (prefers: boolean) =>
+      walletLink({ listing, uri, kind, platform, prefersUniversalLinks: prefers })
+    const [first, other] = [link(prefersUniversalLinks), link(!prefersUniversalLinks)]
+    return { first, other: other?.href === first?.href ? undefined : other, isBrowse: false }
+  }, [kind, own, listing, uri, platform, prefersUniversalLinks])
+}

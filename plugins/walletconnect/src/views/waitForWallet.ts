@@ -1,0 +1,49 @@
+import type { Kit, KitError } from '@latchkit/core'
+import { toKitError } from '@latchkit/core/tools'
+
+/** How the wait for a wallet ended. */
+export type Outcome =
+  | { readonly status: 'done' }
+  /** Nobody came for so long that no new code was made any more. */
+  | { readonly status: 'expired' }
+  | { readonly status: 'failed'; readonly error: KitError }
+
+/** The kit asks a wallet for two minutes; ten times is long enough for a page that nobody looks at. */
+const ROUNDS = 10
+/** What times out sooner than this did not wait for a person, in ms. */
+const WAITED = 60_000
+
+/**
+ * Waits until a wallet approved. The kit gives each request up after 120 s, a code is good for longer, and a person may take
+ * their time: the request is renewed while the page is looked at, with the same code while that is good.
+ */
+export async function waitForWallet(kit: Kit, signal: AbortSignal): Promise<Outcome> {
+  for (let round = 0; round < ROUNDS && !signal.aborted; round++) {
+    const began = performance.now()
+    try {
+      await kit.connections.connect({ walletId: 'walletconnect', signal })
+      return { status: 'done' }
+    } catch (cause) {
+      const error = toKitError(cause)
+      const hasWaited = performance.now() - began > WAITED
+      if (error.code !== 'core/TIMEOUT' || !hasWaited) return { status: 'failed', error }
+      await seen(signal)
+    }
+  }
+  return { status: 'expired' }
+}
+
+/** Resolves when the page is looked at, or the signal aborts. */
+function seen(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (document.visibilityState === 'hidden' && !signal.aborted) return
+      document.removeEventListener('visibilitychange', look)
+      signal.removeEventListener('abort', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+}

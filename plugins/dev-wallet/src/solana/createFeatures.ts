@@ -1,25 +1,15 @@
 import { base58, base64 } from '@scure/base'
+import { createRpc } from '../eip155/createRpc.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
+import type { RpcFetch } from '../eip155/RpcFetch.js'
 import { isRecord } from '../isRecord.js'
 import { visibleText } from '../visibleText.js'
+import { askToSign } from '../walletStandard/askToSign.js'
+import { copyBytes } from '../walletStandard/copyBytes.js'
+import type { StandardContext } from '../walletStandard/StandardContext.js'
+import type { SolanaKey } from './deriveKeys.js'
 import { describeTransaction } from './describeTransaction.js'
 import { readTransaction } from './readTransaction.js'
-import type { SolanaContext } from './SolanaContext.js'
-
-const textOf = (bytes: Uint8Array) => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-function bytesOf(input: unknown, field: string): Uint8Array {
-  const value = isRecord(input) ? input[field] : undefined
-  // Also of another window, whose Uint8Array is another class.
-  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
-  throw providerRpcError(-32602, `'${field}' must be bytes.`)
-}
 
 /** Runs inputs one after the other, so that each prompt waits for the one before it. */
 async function each<T>(inputs: readonly unknown[], run: (input: unknown) => Promise<T>): Promise<T[]> {
@@ -28,42 +18,20 @@ async function each<T>(inputs: readonly unknown[], run: (input: unknown) => Prom
   return outputs
 }
 
-/** The features of Wallet Standard that the wallet has. */
-export function createFeatures(ctx: SolanaContext) {
-  async function connect(input?: unknown) {
-    await ctx.keys()
-    if (ctx.accounts().length > 0) return { accounts: ctx.accounts() }
-    if (isRecord(input) && input['silent'] === true) return { accounts: [] }
-    const accounts = ctx.offered()
-    await ctx.ask('connect', {
-      details: { accounts },
-      lines: [
-        ...accounts.map(value => ({ label: 'Account', value, as: 'address' as const })),
-        { label: 'Network', value: ctx.network(undefined).name },
-      ],
-    })
-    ctx.permit()
-    return { accounts: ctx.accounts() }
-  }
+/** Solana's own features of Wallet Standard. */
+export function createFeatures(ctx: StandardContext<SolanaKey>, rpcFetch?: RpcFetch) {
+  const rpc = createRpc(rpcFetch)
+  const sign = (key: SolanaKey, message: Uint8Array) => ctx.signing(key)?.sign(message) ?? new Uint8Array(12)
 
   async function signMessage(input: unknown) {
-    const message = bytesOf(input, 'message')
+    const message = copyBytes(input, 'message')
     const key = await ctx.signer(isRecord(input) ? input['account'] : undefined)
-    const text = textOf(message)
-    await ctx.ask('sign-message', {
-      details: { address: key.address, message: base58.encode(message.slice(0, 4096)), text },
-      lines: [
-        { label: 'Account', value: key.address, as: 'address' },
-        text === undefined
-          ? { label: 'Message (bytes)', value: visibleText(base64.encode(message)), as: 'code' }
-          : { label: 'Message', value: visibleText(text), as: 'code' },
-      ],
-    })
-    return { signedMessage: message, signature: await ctx.sign(key, message), signatureType: 'ed25519' }
+    await askToSign(ctx, key, message, base58)
+    return { signedMessage: message, signature: sign(key, message), signatureType: 'ed25519' }
   }
 
   async function signTransaction(input: unknown) {
-    const transaction = readTransaction(bytesOf(input, 'transaction'))
+    const transaction = readTransaction(copyBytes(input, 'transaction'))
     const fields = isRecord(input) ? input : {}
     const network = ctx.network(fields['chain'])
     const key = await ctx.signer(fields['account'])
@@ -73,33 +41,24 @@ export function createFeatures(ctx: SolanaContext) {
     await ctx.ask('send-transaction', {
       details: { from: key.address, message: base64.encode(transaction.message) },
       lines: [
-        { label: 'Network', value: visibleText(network.name) },
+        { label: 'Network', value: visibleText(network.name ?? network.id) },
         { label: 'From', value: key.address, as: 'address' },
         ...describeTransaction(transaction),
       ],
     })
-    const signature = await ctx.sign(key, transaction.message)
+    const signature = sign(key, transaction.message)
     return { signedTransaction: transaction.withSignature(key.address, signature), network, signature }
   }
 
   async function signAndSend(input: unknown) {
     const { signedTransaction, network } = await signTransaction(input)
     const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-    const sent = await ctx.rpc(network.rpcUrl, 'sendTransaction', [base64.encode(signedTransaction), options])
+    const sent = await rpc(network.rpcUrl, 'sendTransaction', [base64.encode(signedTransaction), options])
     return { signature: base58.decode(String(sent)) }
   }
 
   const supportedTransactionVersions = ['legacy', 0]
   return {
-    'standard:connect': { version: '1.0.0', connect },
-    'standard:disconnect': { version: '1.0.0', disconnect: async () => ctx.forbid() },
-    'standard:events': {
-      version: '1.0.0',
-      on: (event: unknown, listener: unknown) =>
-        event === 'change' && typeof listener === 'function'
-          ? ctx.onChange(change => void listener(change))
-          : () => {},
-    },
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs: unknown[]) => each(inputs, signMessage),

@@ -2,15 +2,10 @@ import { base64 } from '@scure/base'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { isRecord } from '../isRecord.js'
 import { visibleText } from '../visibleText.js'
-import type { SuiContext } from './SuiContext.js'
-
-const textOf = (bytes: Uint8Array) => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+import { askToSign } from '../walletStandard/askToSign.js'
+import { copyBytes } from '../walletStandard/copyBytes.js'
+import type { StandardContext } from '../walletStandard/StandardContext.js'
+import type { SuiIntent, SuiKey } from './deriveKeys.js'
 
 /** BCS of a list of bytes: its length in seven bits a byte, lowest first, then the bytes. */
 function withLength(bytes: Uint8Array): Uint8Array {
@@ -21,43 +16,18 @@ function withLength(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/** The features of Wallet Standard that the wallet has. */
-export function createFeatures(ctx: SuiContext, { executeOnly = false } = {}) {
-  async function connect(input?: unknown) {
-    await ctx.keys()
-    if (ctx.accounts().length > 0) return { accounts: ctx.accounts() }
-    if (isRecord(input) && input['silent'] === true) return { accounts: [] }
-    const accounts = ctx.offered()
-    const { id, name = id } = ctx.network(undefined)
-    await ctx.ask('connect', {
-      details: { accounts },
-      lines: [
-        ...accounts.map(value => ({ label: 'Account', value, as: 'address' as const })),
-        { label: 'Network', value: name },
-      ],
-    })
-    ctx.permit()
-    return { accounts: ctx.accounts() }
-  }
+/** Sui's own features of Wallet Standard. */
+export function createFeatures(ctx: StandardContext<SuiKey>, { executeOnly = false } = {}) {
+  const signWith = (key: SuiKey, bytes: Uint8Array, intent: SuiIntent) =>
+    ctx.signing(key)?.sign(bytes, intent) ?? 'AAAA'
 
   async function signPersonalMessage(input: unknown) {
-    const { message, account } = isRecord(input) ? input : {}
-    if (!(message instanceof Uint8Array)) throw providerRpcError(-32602, "'message' must be bytes.")
-    const bytes = message.slice()
-    const key = await ctx.signer(account)
-    const text = textOf(bytes)
-    await ctx.ask('sign-message', {
-      details: { address: key.address, message: base64.encode(bytes.slice(0, 4096)), text },
-      lines: [
-        { label: 'Account', value: key.address, as: 'address' },
-        text === undefined
-          ? { label: 'Message (bytes)', value: visibleText(base64.encode(bytes)), as: 'code' }
-          : { label: 'Message', value: visibleText(text), as: 'code' },
-      ],
-    })
+    const bytes = copyBytes(input, 'message')
+    const key = await ctx.signer(isRecord(input) ? input['account'] : undefined)
+    await askToSign(ctx, key, bytes, base64)
     return {
       bytes: base64.encode(bytes),
-      signature: ctx.sign(key, withLength(bytes), 'personal-message'),
+      signature: signWith(key, withLength(bytes), 'personal-message'),
     }
   }
 
@@ -79,7 +49,7 @@ export function createFeatures(ctx: SuiContext, { executeOnly = false } = {}) {
         ...opened.lines,
       ],
     })
-    return { opened, signed: { bytes, signature: ctx.sign(key, opened.bytes, 'transaction') } }
+    return { opened, signed: { bytes, signature: signWith(key, opened.bytes, 'transaction') } }
   }
 
   const signing = {
@@ -89,15 +59,6 @@ export function createFeatures(ctx: SuiContext, { executeOnly = false } = {}) {
     },
   }
   return {
-    'standard:connect': { version: '1.0.0', connect },
-    'standard:disconnect': { version: '1.0.0', disconnect: async () => ctx.forbid() },
-    'standard:events': {
-      version: '1.0.0',
-      on: (event: unknown, listener: unknown) =>
-        event === 'change' && typeof listener === 'function'
-          ? ctx.onChange(change => void listener(change))
-          : () => {},
-    },
     'sui:signPersonalMessage': { version: '1.1.0', signPersonalMessage },
     ...(executeOnly ? {} : signing),
     'sui:signAndExecuteTransaction': {

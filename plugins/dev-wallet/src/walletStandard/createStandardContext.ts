@@ -2,31 +2,33 @@ import { providerRpcError } from '../eip155/providerRpcError.js'
 import { isRecord } from '../isRecord.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import { createValue, type Value } from '../state/createValue.js'
-import type { SuiKey } from './deriveKeys.js'
-import type { SuiContext, SuiStandardAccount } from './SuiContext.js'
-import type { SuiWalletNetwork } from './SuiWalletOptions.js'
+import type { StandardAccount, StandardContext, StandardKey } from './StandardContext.js'
+import type { StandardFamily } from './StandardFamily.js'
 
 /** What a context is made from. */
-export interface SuiContextInput {
+export interface StandardContextInput<Key extends StandardKey> {
   readonly host: NamespaceHost
-  readonly networks: readonly [SuiWalletNetwork, ...SuiWalletNetwork[]]
+  readonly family: StandardFamily<Key>
   readonly permitted: Value<boolean>
   /** Aborts when the wallet is disposed. */
   readonly signal: AbortSignal
 }
 
-const features = ['sui:signPersonalMessage', 'sui:signTransaction', 'sui:signAndExecuteTransaction']
-
-/** Binds the features to one wallet's state, keys and queue. */
-export function createSuiContext({ host, networks, permitted, signal }: SuiContextInput): SuiContext {
+/** Binds a family's features to one wallet's state, keys and queue. */
+export function createStandardContext<Key extends StandardKey>({
+  host,
+  family: { namespace, networks, chainOf, features, deriveKeys },
+  permitted,
+  signal,
+}: StandardContextInput<Key>): StandardContext<Key> {
   const { session, queue, faults, online } = host
-  const keys = createValue<readonly SuiKey[]>([])
-  const known = new Map<SuiKey, SuiStandardAccount>()
-  let loading: Promise<readonly SuiKey[]> | undefined
+  const keys = createValue<readonly Key[]>([])
+  const chains = [...new Set(networks.map(({ id }) => chainOf(id)))]
+  const known = new Map<Key, StandardAccount>()
+  let loading: Promise<readonly Key[]> | undefined
 
   async function load() {
-    const { deriveKeys } = await import('./deriveKeys.js')
-    keys.set(deriveKeys(host.seed, host.accounts + 1))
+    keys.set(await deriveKeys(host.seed, host.accounts + 1))
     return keys.get()
   }
   function offeredKeys() {
@@ -36,19 +38,15 @@ export function createSuiContext({ host, networks, permitted, signal }: SuiConte
     return [chosen, ...own.filter(key => key !== chosen)]
   }
   const visibleKeys = () => (permitted.get() && !session.get().locked ? offeredKeys() : [])
-  function accountOf(key: SuiKey): SuiStandardAccount {
-    const account = known.get(key) ?? {
-      address: key.address,
-      publicKey: key.publicKey.slice(),
-      chains: networks.map(({ id }) => id),
-      features,
-      label: `Account ${keys.get().indexOf(key) + 1}`,
-    }
+  function accountOf(key: Key): StandardAccount {
+    const { address } = key
+    const label = `Account ${keys.get().indexOf(key) + 1}`
+    const account = known.get(key) ?? { address, publicKey: key.publicKey.slice(), chains, features, label }
     known.set(key, account)
     return account
   }
 
-  const ctx: SuiContext = {
+  const ctx: StandardContext<Key> = {
     keys() {
       loading ??= load().catch(error => {
         // A chunk that did not load may load next time.
@@ -66,11 +64,10 @@ export function createSuiContext({ host, networks, permitted, signal }: SuiConte
       if (!found) throw providerRpcError(4100)
       return found
     },
-    sign(key, bytes, intent) {
+    signing(key) {
       const mode = faults.get().signature
-      if (mode === 'malformed') return 'AAAA'
-      const stranger = mode === 'other-account' ? keys.get()[host.accounts] : undefined
-      return (stranger ?? key).sign(bytes, intent)
+      if (mode === 'malformed') return undefined
+      return (mode === 'other-account' ? keys.get()[host.accounts] : undefined) ?? key
     },
     permit() {
       session.set({ ...session.get(), locked: false })
@@ -79,12 +76,12 @@ export function createSuiContext({ host, networks, permitted, signal }: SuiConte
     forbid: () => permitted.set(false),
     async ask(kind, { details, lines }) {
       if (signal.aborted || !online.get()) throw providerRpcError(4900)
-      const outcome = await queue.ask({ kind, namespace: 'sui', origin: host.origin, details, lines })
+      const outcome = await queue.ask({ kind, namespace, origin: host.origin, details, lines })
       if (outcome === 'rejected') throw providerRpcError(4001)
       if (outcome === 'dropped') throw providerRpcError(4900)
     },
     network(chain) {
-      const found = chain === undefined ? networks[0] : networks.find(({ id }) => id === chain)
+      const found = chain === undefined ? networks[0] : networks.find(({ id }) => chainOf(id) === chain)
       if (!found) throw providerRpcError(-32602, 'The wallet does not have this chain.')
       return found
     },

@@ -1,0 +1,52 @@
+import type { NamespaceHost } from '../NamespaceHost.js'
+import type { NamespaceWallet } from '../NamespaceWallet.js'
+import { createValue } from '../state/createValue.js'
+import { rememberValue } from '../state/rememberValue.js'
+import { createCommonFeatures } from './createCommonFeatures.js'
+import { createStandardContext } from './createStandardContext.js'
+import { registerWallet } from './registerWallet.js'
+import type { StandardKey } from './StandardContext.js'
+import type { StandardFamily } from './StandardFamily.js'
+
+/** Creates a family's wallet over the shared queue and session, and announces it by Wallet Standard. */
+export function createStandardWallet<Key extends StandardKey>(
+  host: NamespaceHost,
+  family: StandardFamily<Key>,
+): NamespaceWallet {
+  const { options, page, info } = host
+  const { namespace, networks, chainOf } = family
+  const permitted = createValue(false)
+  const forget = rememberValue(options.remember === false ? undefined : page, permitted, {
+    key: host.storageKey,
+    parse: stored => (typeof stored === 'boolean' ? stored : undefined),
+  })
+  const ended = new AbortController()
+  const ctx = createStandardContext({ host, family, permitted, signal: ended.signal })
+  // A page that was let in before sees its accounts without asking, as soon as there are keys.
+  if (permitted.get()) ctx.keys().catch(() => {})
+
+  const wallet = Object.freeze({
+    version: '1.0.0' as const,
+    name: info.name,
+    icon: info.icon,
+    chains: [...new Set(networks.map(({ id }) => chainOf(id)))],
+    features: { ...createCommonFeatures(ctx), ...family.createFeatures(ctx) },
+    get accounts() {
+      return ctx.accounts()
+    },
+  })
+  const shown = page && options.announce !== false ? registerWallet(page, wallet) : undefined
+  shown?.announce()
+  return {
+    namespace,
+    permitted,
+    addresses: async () => (await ctx.keys()).slice(0, host.accounts).map(({ address }) => address),
+    revoke: ctx.forbid,
+    announce: () => shown?.announce(),
+    dispose() {
+      ended.abort()
+      shown?.dispose()
+      forget()
+    },
+  }
+}

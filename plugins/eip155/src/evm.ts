@@ -54,7 +54,10 @@ export const evm = /* @__PURE__ */ definePlugin({
   },
   setup(ctx, config) {
     const env: EvmEnv = { ctx, config, cache: new Map() }
-    const features = provides.flatMap(({ id }) => (config.ens || id !== 'names' ? id : []))
+    // What a wallet is used for, which a relay is not.
+    const features = provides.flatMap(({ id }) =>
+      id === 'relay-sessions' || (id === 'names' && !config.ens) ? [] : id,
+    )
     const provider = createProvider(env)
     const later = lazily<Operations>(async () => (await import('./operations.js')).createOperations(env))
     const { connect, walletClient, publicClient, parseAddress } = later(

@@ -1,9 +1,10 @@
 import type { BackendInfo } from './backend/startBackend.js'
 import type { Hex, SandboxToken } from './constants.js'
 import type { FamilyInfos } from './families/families.js'
+import type { PeerInfo } from './peer/openPeer.js'
 
 /** What `GET /info` says: all that a page or a test needs to know of the running sandbox. */
-export interface SandboxInfo extends FamilyInfos, BackendInfo {
+export interface SandboxInfo extends FamilyInfos, BackendInfo, PeerInfo {
   chains: {
     /** `harbour` or `lagoon`. */
     key: string

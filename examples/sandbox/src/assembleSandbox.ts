@@ -3,6 +3,7 @@ import { sandboxChains } from './constants.js'
 import type { Faucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
 import type { FamilyInfos } from './families/families.js'
+import type { PeerInfo } from './peer/openPeer.js'
 import type { Sandbox } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
 import type { RunningChain } from './startChain.js'
@@ -12,7 +13,7 @@ import { startProxy } from './startProxy.js'
 export interface SandboxParts {
   chains: readonly RunningChain[]
   /** What describes itself. */
-  parts: FamilyInfos & BackendInfo
+  parts: FamilyInfos & BackendInfo & PeerInfo
   faucet: Faucet
   faucetUrl: string
   notices: readonly string[]

@@ -8,6 +8,7 @@ import {
   tokens,
 } from './constants.js'
 import { faucetPortions } from './createFaucet.js'
+import type { PeerInfo } from './peer/openPeer.js'
 import type { SandboxInfo } from './SandboxInfo.js'
 import type { RunningChain } from './startChain.js'
 
@@ -17,7 +18,7 @@ const primaryNames: Partial<Record<number, string>> = { 0: 'mira.eth' }
 export function describeSandbox(
   chains: readonly RunningChain[],
   faucetUrl: string,
-): Omit<SandboxInfo, keyof BackendInfo> {
+): Omit<SandboxInfo, keyof (BackendInfo & PeerInfo)> {
   const portions = Object.entries(faucetPortions).map(([asset, amount]) => [asset, `${amount}`])
   return {
     chains: chains.map(({ key, engine }) => ({

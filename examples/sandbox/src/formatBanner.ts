@@ -15,7 +15,9 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
   ])
     if (family) rows.push([family.name, family.rpcUrl, family.id])
   rows.push(['Relay', info.relay.url, 'for any project id'])
+  rows.push(['Wallet', info.peer.url, 'a phone in the room'])
   rows.push(['Directory', info.directory.url, 'GET /getWallets'])
+  rows.push(['Blockchain API', info.api.url, 'GET /v1/openapi.json'])
   const widest = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0)) + 2
   const widths = [widest(0), widest(1)] as const
   const table = rows.map(

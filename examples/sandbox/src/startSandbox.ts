@@ -6,6 +6,7 @@ import { type SandboxChainKey, sandboxChains } from './constants.js'
 import { createFaucet } from './createFaucet.js'
 import { describeSandbox } from './describeSandbox.js'
 import { familyNames, type SandboxFamily, startFamilies, usualFamilies } from './families/families.js'
+import { openPeer } from './peer/openPeer.js'
 import { resolvePorts, type SandboxPorts } from './resolvePorts.js'
 import type { Sandbox, SandboxOptions } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
@@ -48,7 +49,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     if (evm.status === 'rejected') throw evm.reason
     if (others.status === 'rejected') throw others.reason
     if (services.status === 'rejected') throw services.reason
-    const [chains, parts] = [evm.value, { ...others.value.info, ...services.value.info }]
+    const [chains, families] = [evm.value, others.value.info]
+    const peer = await openPeer({
+      relayUrl: services.value.info.relay.url,
+      chains: chains.map(({ key, engine: { rpcUrl } }) => ({ ...sandboxChains[key], rpcUrl })),
+      families,
+      anyPort: options.ports === 0,
+      notice,
+    })
+    cleanups.push(peer.stop)
+    const parts = { ...families, ...services.value.info, ...peer.info }
     services.value.api.know({ chains: describeSandbox(chains, '').chains, solana: parts.solana })
     const faucet = await createFaucet(chains)
     const server = await startFaucetServer(ports.faucet, faucet, url => ({

@@ -1,0 +1,33 @@
+import type { PeerDrivers } from './PeerDrivers.js'
+import { peerRpcError } from './peerRpcError.js'
+
+/** The names of the drivers. */
+export const DRIVERS = [
+  'pair',
+  'approve',
+  'reject',
+  'autoApprove',
+  'approveRequest',
+  'rejectRequest',
+  'answerWith',
+  'switchChain',
+  'setAccounts',
+  'updateNamespaces',
+  'emit',
+  'disconnect',
+  'goOffline',
+  'goOnline',
+  'state',
+  'lastRequests',
+] as const satisfies readonly (keyof PeerDrivers)[]
+
+type Driver = (...args: unknown[]) => Promise<unknown>
+
+/** Calls a driver with the arguments of a JSON list. Throws a `PeerRpcError`. */
+export async function answerDriver(drivers: PeerDrivers, name: string, body: string): Promise<unknown> {
+  const known = DRIVERS.find(driver => driver === name)
+  if (!known) throw peerRpcError(-32601, `There is no ${name.slice(0, 40)} here.`)
+  const args: unknown = JSON.parse(body || '[]')
+  if (!Array.isArray(args)) throw peerRpcError(-32602, 'Arguments are a list.')
+  return (drivers[known] as Driver)(...args)
+}

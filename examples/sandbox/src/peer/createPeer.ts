@@ -1,0 +1,216 @@
+import { createBench } from './createBench.js'
+import { grantNamespaces } from './grantNamespaces.js'
+import type { PeerApproval, PeerDrivers } from './PeerDrivers.js'
+import type { PeerFamily } from './PeerFamily.js'
+import type { PeerNamespace, PeerState } from './PeerState.js'
+import { peerRpcError } from './peerRpcError.js'
+import { type PeerKit, startKit } from './startKit.js'
+
+/** How many accounts of the phrase the wallet has. */
+const MOST_ACCOUNTS = 10
+
+/** A wallet on a phone, without the phone. */
+export interface Peer extends PeerDrivers {
+  close(): Promise<void>
+}
+
+type Namespaces = Record<string, PeerNamespace>
+const mutable = (namespaces: Namespaces) => namespaces as never
+
+/** Makes the wallet. The SDK is loaded, and the relay called, when a first URI is scanned. */
+export function createPeer(relayUrl: string, families: readonly PeerFamily[]): Peer {
+  const bench = createBench()
+  const { proposals, requests } = bench
+  const networks = Object.fromEntries(families.map(({ namespace, chains }) => [namespace, chains[0] ?? '']))
+  let accounts: readonly number[] = [0]
+  let autoApprove = false
+  let online = true
+  let closed = false
+  let starting: Promise<PeerKit> | undefined
+  let returning: ReturnType<typeof setTimeout> | undefined
+
+  const familyOf = (chainId: string) => families.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+  function live(): Promise<PeerKit> {
+    if (closed) throw peerRpcError(-32000, 'The wallet has stopped.')
+    starting ??= startKit(relayUrl).then(started => {
+      listen(started)
+      return started
+    })
+    return starting
+  }
+  const sessions = async () => Object.values((await starting)?.kit.getActiveSessions() ?? {})
+
+  function listen({ kit }: PeerKit) {
+    kit.on('session_proposal', ({ id, params }) => {
+      const { name, url } = params.proposer.metadata
+      const asked = { ...params.requiredNamespaces, ...params.optionalNamespaces } as Namespaces
+      proposals.push({ id, name, url, namespaces: asked })
+      if (autoApprove) void peer.approve().catch(() => {})
+    })
+    kit.on('session_request', ({ id, topic, params: { request, chainId } }) => {
+      requests.push({ id, topic, method: request.method, params: request.params, chainId })
+      const prepared = bench.answers.get(request.method)
+      if (prepared) void bench.respond(kit, requests.take(), prepared)
+      else if (autoApprove) void peer.approveRequest().catch(() => {})
+    })
+    kit.on('proposal_expire', ({ id }) => proposals.drop(id))
+    kit.on('session_request_expire', ({ id }) => requests.drop(id))
+  }
+  async function update(topic: string, namespaces: Namespaces) {
+    const { kit } = await live()
+    await kit.updateSession({ topic, namespaces: mutable(namespaces) })
+  }
+  /** Says something to each session that has the network. */
+  async function tell(name: string, data: unknown, chainId: string) {
+    const { kit } = await live()
+    for (const { topic, namespaces } of await sessions()) {
+      const granted = Object.values(namespaces).flatMap(({ chains = [] }) => chains)
+      if (granted.includes(chainId)) await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
+    }
+  }
+  /** Adds a network to a session where it is missing. */
+  async function widen(topic: string, namespaces: Namespaces, chainId: string) {
+    const family = familyOf(chainId)
+    const own = family && namespaces[family.namespace]
+    if (!family || !own || own.chains.includes(chainId)) return
+    const more = await Promise.all(
+      accounts.map(async index => `${chainId}:${await family.address(index, chainId)}`),
+    )
+    const wider = {
+      ...own,
+      chains: [...own.chains, chainId],
+      accounts: [...(own.accounts ?? []), ...more],
+    }
+    await update(topic, { ...namespaces, [family.namespace]: wider })
+  }
+  async function moveTo(namespace: string, chainId: string) {
+    if (!families.some(family => family.namespace === namespace && family.chains.includes(chainId)))
+      throw peerRpcError(4902, 'The wallet does not know this network.')
+    networks[namespace] = chainId
+    for (const { topic, namespaces } of await sessions()) await widen(topic, namespaces as never, chainId)
+    const number = namespace === 'eip155' ? Number(chainId.slice('eip155:'.length)) : chainId
+    await tell('chainChanged', number, chainId)
+  }
+
+  const peer: Peer = {
+    async pair(uri) {
+      const { kit } = await live()
+      await kit.pair({ uri })
+    },
+    async approve(approval: PeerApproval = {}) {
+      const { id, namespaces: asked } = await proposals.next()
+      const { kit } = await live()
+      const { namespaces, sessionProperties } = await grantNamespaces(families, asked, accounts, approval)
+      const session = await kit.approveSession({ id, namespaces: mutable(namespaces), sessionProperties })
+      return session.topic
+    },
+    async reject(code = 5000) {
+      const { id } = await proposals.next()
+      const { kit } = await live()
+      await kit.rejectSession({ id, reason: { code, message: 'User rejected.' } })
+    },
+    async autoApprove(on) {
+      autoApprove = on
+      while (on && proposals.list().length > 0) await peer.approve()
+      while (on && requests.list().length > 0) await peer.approveRequest()
+    },
+    async approveRequest() {
+      const request = await requests.next()
+      const { kit } = await live()
+      const { method, params, chainId } = request
+      try {
+        const family = familyOf(chainId)
+        if (!family) throw peerRpcError(4902, 'The wallet does not know this network.')
+        const result = await family.answer({ method, params, chainId }, accounts)
+        if (method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain') {
+          const [wish] = params as [{ chainId: string }]
+          await moveTo('eip155', `eip155:${BigInt(wish.chainId)}`)
+        }
+        return await bench.respond(kit, request, { result })
+      } catch (error) {
+        const { code = -32603, message } = error as { code?: unknown; message: string }
+        const said = { code: typeof code === 'number' ? code : -32603, message: message.slice(0, 300) }
+        return bench.respond(kit, request, { error: said })
+      }
+    },
+    async rejectRequest(code = 5000) {
+      const request = await requests.next()
+      return bench.respond((await live()).kit, request, { error: { code, message: 'User rejected.' } })
+    },
+    async answerWith(method, answer) {
+      if (answer) bench.answers.set(method, answer)
+      else bench.answers.delete(method)
+    },
+    switchChain: moveTo,
+    async setAccounts(indexes) {
+      const isNumber = (index: unknown) =>
+        Number.isInteger(index) && Number(index) >= 0 && Number(index) < MOST_ACCOUNTS
+      if (!Array.isArray(indexes) || indexes.length === 0 || !indexes.every(isNumber))
+        throw peerRpcError(-32602, `Accounts are numbers from 0 to ${MOST_ACCOUNTS - 1}.`)
+      accounts = [...new Set(indexes)]
+      for (const { topic, namespaces } of await sessions()) {
+        const { namespaces: next } = await grantNamespaces(families, namespaces as never, accounts, {})
+        await update(topic, next)
+      }
+      for (const { namespace, address } of families) {
+        const chainId = networks[namespace] ?? ''
+        const shown = await Promise.all(
+          accounts.map(async index => `${chainId}:${await address(index, chainId)}`),
+        )
+        await tell('accountsChanged', shown, chainId)
+      }
+    },
+    async updateNamespaces(parts) {
+      for (const { topic, namespaces } of await sessions()) {
+        const merged = Object.entries(parts).map(([name, part]) => [name, { ...namespaces[name], ...part }])
+        await update(topic, { ...namespaces, ...Object.fromEntries(merged) })
+      }
+    },
+    async emit({ name, data, chainId }) {
+      const { kit } = await live()
+      for (const { topic } of await sessions())
+        await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
+    },
+    async disconnect() {
+      const { kit } = await live()
+      const reason = { code: 6000, message: 'User disconnected.' }
+      for (const { topic } of await sessions()) await kit.disconnectSession({ topic, reason })
+    },
+    async goOffline(ms) {
+      clearTimeout(returning)
+      online = false
+      await (await live()).goOffline()
+      if (ms !== undefined) returning = setTimeout(() => void peer.goOnline().catch(() => {}), ms)
+    },
+    async goOnline() {
+      clearTimeout(returning)
+      await (await live()).goOnline()
+      online = true
+    },
+    async state(): Promise<PeerState> {
+      const active = await sessions()
+      return {
+        online,
+        autoApprove,
+        accounts,
+        networks: { ...networks },
+        chains: Object.fromEntries(families.map(({ namespace, chains }) => [namespace, [...chains]])),
+        proposals: proposals.list(),
+        requests: requests.list(),
+        sessions: active.map(({ topic, peer: { metadata }, namespaces }) => ({
+          topic,
+          name: metadata.name,
+          namespaces: namespaces as never,
+        })),
+      }
+    },
+    lastRequests: async () => bench.history(),
+    async close() {
+      closed = true
+      clearTimeout(returning)
+      const started = await starting?.catch(() => undefined)
+      await started?.close()
+    },
+  }
+  return peer
+}

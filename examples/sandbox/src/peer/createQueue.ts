@@ -1,0 +1,53 @@
+import { peerRpcError } from './peerRpcError.js'
+
+/** How long a driver waits for something to decide, in ms. */
+const PATIENCE = 10_000
+
+/** Things that wait for a decision, the oldest first. */
+export interface Queue<T> {
+  push(item: T): void
+  /** Takes the oldest, and waits up to 10 s for one. */
+  next(): Promise<T>
+  /** Takes the newest, which was just put in. */
+  take(): T
+  drop(id: number): void
+  list(): readonly T[]
+}
+
+/** Makes an empty one. */
+export function createQueue<T extends { readonly id: number }>(what: string): Queue<T> {
+  const items: T[] = []
+  const waiting: ((item: T) => void)[] = []
+  return {
+    push(item) {
+      const next = waiting.shift()
+      if (next) next(item)
+      else items.push(item)
+    },
+    next() {
+      const first = items.shift()
+      if (first) return Promise.resolve(first)
+      return new Promise((resolve, reject) => {
+        const take = (item: T) => {
+          clearTimeout(timer)
+          resolve(item)
+        }
+        const timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(take), 1)
+          reject(peerRpcError(-32000, `No ${what} came within ${PATIENCE / 1000} s.`))
+        }, PATIENCE)
+        waiting.push(take)
+      })
+    },
+    take() {
+      const last = items.pop()
+      if (last) return last
+      throw peerRpcError(-32000, `There is no ${what}.`)
+    },
+    drop(id) {
+      const at = items.findIndex(item => item.id === id)
+      if (at >= 0) items.splice(at, 1)
+    },
+    list: () => [...items],
+  }
+}

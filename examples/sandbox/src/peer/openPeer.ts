@@ -1,0 +1,37 @@
+import { devMnemonic } from '../constants.js'
+import type { FamilyInfos } from '../families/families.js'
+import { type EvmPeerChain, evmFamily } from './families/evmFamily.js'
+import { solanaFamily } from './families/solanaFamily.js'
+import { startPeer } from './startPeer.js'
+
+/** Where the wallet behind the relay is. */
+export interface PeerInfo {
+  /** Its page and its drivers: a phone in the room. */
+  readonly peer: { readonly url: string }
+}
+
+/** The port that the wallet has unless it is in use. */
+const USUAL_PORT = 8571
+
+/** What the wallet is to know. */
+export interface PeerWorld {
+  readonly relayUrl: string
+  readonly chains: readonly EvmPeerChain[]
+  readonly families: FamilyInfos
+  readonly anyPort: boolean
+  notice(sentence: string): void
+}
+
+/** Starts the wallet, with the dev accounts of every family that runs. */
+export async function openPeer({ relayUrl, chains, families, anyPort, notice }: PeerWorld) {
+  const { solana } = families
+  const all = [evmFamily(devMnemonic, chains), ...(solana ? [solanaFamily(devMnemonic, solana)] : [])]
+  const start = (port: number) => startPeer(port, relayUrl, all)
+  const peer = await start(anyPort ? 0 : USUAL_PORT).catch(cause => {
+    if (anyPort || cause.code !== 'sandbox/PORT_BUSY') throw cause
+    return start(0)
+  })
+  if (!anyPort && peer.port !== USUAL_PORT)
+    notice(`Port ${USUAL_PORT} is in use: the wallet has ${peer.port}.`)
+  return { info: { peer: { url: peer.url } } satisfies PeerInfo, stop: peer.close }
+}

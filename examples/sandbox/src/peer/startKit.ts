@@ -1,0 +1,49 @@
+import type { IWalletKit } from '@reown/walletkit'
+import { sdkStorage } from './sdkStorage.js'
+
+/** The wallet's end of the relay. */
+export interface PeerKit {
+  readonly kit: IWalletKit
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts the real wallet SDK on a relay of our own. It calls nobody else: its telemetry and its verification are off. */
+export async function startKit(relayUrl: string): Promise<PeerKit> {
+  const [{ Core }, { WalletKit }] = await Promise.all([
+    import('@walletconnect/core'),
+    import('@reown/walletkit'),
+  ])
+  const core = new Core({
+    relayUrl,
+    projectId: 'local',
+    logger: 'silent',
+    customStoragePrefix: `peer-${crypto.randomUUID()}`,
+    storage: sdkStorage(),
+  })
+  core.eventClient.init = async () => {}
+  core.verify.resolve = async () => undefined as never
+  const metadata = {
+    name: 'Peer',
+    description: 'The wallet of the sandbox',
+    url: 'http://127.0.0.1',
+    icons: [],
+  }
+  // The queue of the SDK rests a second after each answer; ours does not.
+  const signConfig = { disableRequestQueue: true }
+  const kit = await WalletKit.init({ core: core as never, metadata, signConfig })
+  const { relayer, heartbeat } = core
+  return {
+    kit,
+    goOffline: () => relayer.transportClose(),
+    async goOnline() {
+      await relayer.restartTransport()
+      relayer.transportExplicitlyClosed = false
+    },
+    async close() {
+      heartbeat.stop()
+      await relayer.transportClose().catch(() => {})
+    },
+  }
+}

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { alone } from './alone.mjs'
 import { hashFiles } from './hashFiles.mjs'
 import { packages } from './packages.mjs'
 import { root } from './root.mjs'
@@ -20,7 +22,9 @@ const shared = [
  *
  * @returns {Promise<string[]>} the packages that were built; throws what the compiler said
  */
-export async function build() {
+export const build = () => alone('build', buildStale)
+
+async function buildStale() {
   const hashes = new Map()
   const stale = []
   for (const item of packages()) {
@@ -67,9 +71,27 @@ async function buildOne(item, declarationsOfNeeds) {
   const code = runBin('rolldown', ['-c', 'rolldown.config.ts', '--logLevel', 'warn'], { cwd: folder })
   code.catch(() => {})
   await declarationsOfNeeds()
-  const types = await runBin('typescript/tsc', ['-p', declarationConfig(item), '--pretty', 'false'])
+  const types = await inTurn(() =>
+    runBin('typescript/tsc', ['-p', declarationConfig(item), '--pretty', 'false']),
+  )
   for (const { code: failed, text } of [await code, types]) {
     if (failed !== 0) throw new Error(`${name} does not build:\n${firstLines(text)}`)
+  }
+}
+
+let running = 0
+const waiting = []
+
+/** As many compilers at once as there are cores: each takes one, and much memory. */
+async function inTurn(work) {
+  if (running >= availableParallelism()) await new Promise(resolve => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }
 

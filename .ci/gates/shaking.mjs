@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { consumer } from '../consumer.mjs'
+import { oneLess } from '../oneLess.mjs'
 import { stripComments } from '../stripComments.mjs'
 
 /** A plugin that is not used leaves nothing behind, and importing an entry does nothing: `sideEffects: false` is true. */
@@ -43,6 +44,7 @@ export async function shaking({ installed } = {}) {
       problems.push(`${bundler}: unused plugins leave ${beside - alone} bytes (${plugins.join(', ')})`)
     }
   }
+  problems.push(...(await oneLess(folder, list)))
   return {
     summary: `${specifiers.length} entries and ${plugins.length} unused plugins leave nothing`,
     problems,

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** A program that the bench started. */
+export interface Program {
+  readonly child: ChildProcess
+  /** Settles with the first line of its output that matches. Rejects when the program ends before, or in time. */
+  until(pattern: RegExp, timeoutMs?: number): Promise<string>
+  /** Asks it to end; kills it when it has not after 10 s. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts a program and keeps its output. */
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Program {
+  const child = spawn(command, [...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', chunk => {
+      output = (output + chunk).slice(-200_000)
+      for (const listener of listeners) listener()
+    })
+  }
+  return {
+    child,
+    until: (pattern, timeoutMs = 60_000) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const line = output.split('\n').find(text => pattern.test(text))
+          if (line !== undefined) finish(() => resolve(line))
+        }
+        const finish = (end: () => void) => {
+          listeners.delete(look)
+          clearTimeout(timer)
+          end()
+        }
+        const fail = (why: string) => () => reject(new Error(`${command} ${why}: ${output.slice(-500)}`))
+        const timer = setTimeout(() => finish(fail('was not ready in time')), timeoutMs)
+        listeners.add(look)
+        ended.then(() => finish(fail('ended')))
+        look()
+      }),
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      child.kill(signal)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

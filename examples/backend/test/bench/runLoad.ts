@@ -1,0 +1,133 @@
+import { createLoadClient, type LoadClient } from './createLoadClient.js'
+
+/** What to put on the relay, given as the first argument. */
+export interface Load {
+  readonly url: string
+  readonly sockets: number
+  readonly perSecond: number
+  readonly seconds: number
+}
+
+/** What came of it. Times are milliseconds from the publish to the other end. */
+export interface LoadResult {
+  readonly sockets: number
+  readonly connectSeconds: number
+  readonly published: number
+  readonly perSecond: number
+  readonly lost: number
+  /** Handled twice by a client that drops what it has seen. */
+  readonly twice: number
+  /** Brought again by the relay, and dropped by the client. */
+  readonly repeated: number
+  readonly unconfirmed: number
+  readonly reconnected: number
+  readonly p50: number
+  readonly p99: number
+  readonly max: number
+}
+
+const TICK_MS = 10
+const WARM_UP_S = 2
+const filling = 'A'.repeat(560)
+
+const load: Load = JSON.parse(process.argv[2] ?? '{}')
+const sentAt = new Map<string, number>()
+const handled = new Map<string, number>()
+const times: number[] = []
+let repeated = 0
+let reconnected = 0
+
+const events = {
+  onMessage(text: string) {
+    const id = text.slice(0, text.indexOf('.'))
+    handled.set(id, (handled.get(id) ?? 0) + 1)
+    const at = sentAt.get(id)
+    if (at !== undefined && at > measureFrom) times.push(performance.now() - at)
+  },
+  onRepeated() {
+    repeated += 1
+  },
+  onReconnected() {
+    reconnected += 1
+  },
+}
+let measureFrom = 0
+
+const clients: LoadClient[] = []
+for (let index = 0; index < load.sockets; index += 2) {
+  const topic = index.toString(16).padStart(64, '0')
+  clients.push(createLoadClient(load.url, topic, events), createLoadClient(load.url, topic, events))
+}
+const connecting = performance.now()
+await openAll(clients, 64)
+const connectSeconds = (performance.now() - connecting) / 1_000
+process.send?.('connected')
+
+const start = performance.now()
+measureFrom = start + WARM_UP_S * 1_000
+let published = 0
+await new Promise<void>(resolve => {
+  const timer = setInterval(() => {
+    const elapsed = performance.now() - start
+    const due = Math.min(elapsed, load.seconds * 1_000) * (load.perSecond / 1_000)
+    while (published < due) publishNext()
+    if (elapsed < load.seconds * 1_000) return
+    clearInterval(timer)
+    resolve()
+  }, TICK_MS)
+})
+const publishSeconds = (performance.now() - start) / 1_000
+const missing = () => published - handled.size
+const unconfirmed = () => clients.reduce((sum, client) => sum + client.unconfirmed(), 0)
+const until = performance.now() + 20_000
+while ((missing() > 0 || unconfirmed() > 0) && performance.now() < until)
+  await new Promise(resolve => setTimeout(resolve, 50))
+// A message that comes twice may come late.
+await new Promise(resolve => setTimeout(resolve, 1_000))
+
+times.sort((a, b) => a - b)
+const at = (share: number) => Math.round((times[Math.floor((times.length - 1) * share)] ?? 0) * 10) / 10
+const result: LoadResult = {
+  sockets: load.sockets,
+  connectSeconds: Math.round(connectSeconds * 10) / 10,
+  published,
+  perSecond: Math.round(published / publishSeconds),
+  lost: missing(),
+  twice: [...handled.values()].filter(count => count > 1).length,
+  repeated,
+  unconfirmed: unconfirmed(),
+  reconnected,
+  p50: at(0.5),
+  p99: at(0.99),
+  max: at(1),
+}
+for (const client of clients) client.close()
+process.stdout.write(`${JSON.stringify(result)}\n`)
+process.exit(0)
+
+function publishNext() {
+  // Every session in turn, with ends that are far apart in time.
+  const client = clients[(published * 7) % clients.length]
+  published += 1
+  const id = `${published}`
+  sentAt.set(id, performance.now())
+  client?.publish(`${id}.${filling}`)
+}
+
+async function openAll(all: readonly LoadClient[], atOnce: number) {
+  const waiting = [...all]
+  const worker = async () => {
+    for (let client = waiting.pop(); client; client = waiting.pop()) await openWithRetry(client)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+async function openWithRetry(client: LoadClient, attempts = 5): Promise<void> {
+  try {
+    await client.open()
+  } catch (error) {
+    if (attempts <= 1) throw error
+    await new Promise(resolve => setTimeout(resolve, 200))
+    await openWithRetry(client, attempts - 1)
+  }
+}

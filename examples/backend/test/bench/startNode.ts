@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { type Program, startProgram } from './Program.js'
+
+/** A relay node in a process of its own. */
+export interface BenchNode extends Program {
+  readonly port: number
+}
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+/** Starts the service as a team would, with a store that the environment names, and room for the bench's sockets. */
+export async function startNode(env: Record<string, string>): Promise<BenchNode> {
+  const run = `ulimit -n "$(ulimit -Hn)"; exec "${process.execPath}" --import tsx "${main}"`
+  const program = startProgram('sh', ['-c', run], {
+    PORT: '0',
+    SERVICES: 'relay',
+    CONNECTIONS_PER_SECOND: '100000',
+    CONNECTION_BURST: '100000',
+    ...env,
+  })
+  const line = await program.until(/"event":"started"/)
+  return { ...program, port: Number(JSON.parse(line).port) }
+}

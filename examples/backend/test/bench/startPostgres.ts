@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Program, startProgram } from './Program.js'
+
+/** The folder of PostgreSQL's programs, as Debian installs them or on the path; nothing when there are none. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map(version => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ]
+  return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/** Starts a PostgreSQL of its own on a port of loopback. PostgreSQL refuses root, so root starts it as `postgres`. */
+export async function startPostgres(bin: string, port: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'relay-bench-pg-'))
+  const data = join(folder, 'data')
+  const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+  if (asUser.length > 0) {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+    chownSync(folder, id('-u'), id('-g'))
+  }
+  const run = ([command = '', ...args]: readonly string[]) =>
+    execFileSync(command, args, { stdio: 'ignore', cwd: '/' })
+  run([...asUser, join(bin, 'initdb'), '-D', data, '-U', 'relay', '-A', 'trust', '--no-sync'])
+  const settings = ['-h', '127.0.0.1', '-p', `${port}`, '-k', folder, '-c', 'max_connections=40']
+  const [command = '', ...args] = [...asUser, join(bin, 'postgres'), '-D', data, ...settings]
+  const program: Program = startProgram(command, args)
+  await program.until(/ready to accept connections/)
+  return {
+    url: `postgres://relay@127.0.0.1:${port}/postgres`,
+    async stop() {
+      // SIGINT is PostgreSQL's fast shutdown.
+      await program.stop('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -26,9 +26,9 @@ const LATE_OPENING = 10_000
 export function createDesk(seat: Seat) {
   const { ctx } = seat
   let teller: Teller | undefined
+  // In a left-to-right isolate: a toast is plain text.
   const amountText = ({ amount, decimals, symbol }: SentTransfer) => ({
-    amount: formatAmount(amount, decimals),
-    symbol,
+    sum: `\u2066${formatAmount(amount, decimals)} ${symbol}\u2069`,
   })
   const balances = createBalances(seat, () => teller?.toast('error', 'send.balances.unavailable'))
   const form = createForm(seat, balances)
@@ -80,6 +80,8 @@ export function createDesk(seat: Seat) {
     attach(next: Teller) {
       teller = next
     },
+    /** What was reviewed is sent, and another view is in sight. */
+    endReview: () => ctx.set(reviewed, undefined),
     review(plan: Plan) {
       submission.reset()
       ctx.set(reviewed, plan)
@@ -107,7 +109,6 @@ export function createDesk(seat: Seat) {
       try {
         const sent = await submission.submit(plan)
         form.clear()
-        ctx.set(reviewed, undefined)
         opening.finish(sent.hash)
         return sent
       } catch (error) {

@@ -20,8 +20,8 @@ import {
 import type { SentTransfer } from '../SentTransfer.js'
 import { explorerPage } from './explorerPage.js'
 import { ShortAddress, shortAddress } from './ShortAddress.js'
+import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
-import { exactAmount } from './showAmount.js'
 import { useDesk } from './useDesk.js'
 import { useWords } from './useWords.js'
 import { Words } from './Words.js'
@@ -41,7 +41,6 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
   useSheet(sendSheet)
   const t = useWords()
   const { kit, desk } = useDesk()
-  const locale = useValue(kit.i18n.locale$)
   const families = useValue(kit.connections.families$)
   const sent = useValue(desk.sent$).find(({ hash }) => hash === params?.hash)
   useTitle(sent && sent.status !== 'confirmed' ? t('send.title') : undefined)
@@ -58,11 +57,11 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
   const { status, hash, networkId, to, name } = sent
   const network = families.flatMap(({ networks }) => networks).find(({ id }) => id === networkId)
   const href = explorerPage(network, 'tx', hash)
+  const took = seconds(sent)
   const values = {
-    amount: exactAmount(sent.amount, sent.decimals, locale),
-    symbol: sent.symbol,
+    sum: <Sum amount={sent.amount} decimals={sent.decimals} symbol={sent.symbol} />,
     to: name ?? shortAddress(to),
-    seconds: <span>{seconds(sent)}</span>,
+    seconds: <span>{took}</span>,
   }
   return (
     <Body>
@@ -70,8 +69,17 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
         live="polite"
         tone={looks[status].tone}
         icon={looks[status].icon}
-        title={<Words id={`send.done.${status}`} max={100} values={values} />}
-        text={<Words id={`send.done.${status}.text`} max={100} values={values} />}
+        title={<Words id={`send.done.${status}`} values={values} />}
+        text={
+          <Words
+            id={
+              took === 1 && status === 'confirmed'
+                ? 'send.done.confirmed.text.one'
+                : `send.done.${status}.text`
+            }
+            values={values}
+          />
+        }
       />
       {href ? null : (
         <KeyValue>

@@ -17,7 +17,7 @@ import type { Submission } from '../desk/createSubmission.js'
 import type { Plan } from '../desk/Plan.js'
 import { FeeValue } from './FeeValue.js'
 import { failureWords, isStale } from './failureWords.js'
-import { exactAmount } from './showAmount.js'
+import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
 import { useWords } from './useWords.js'
 import { Words } from './Words.js'
@@ -33,14 +33,12 @@ export interface FailedPartProps {
 export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
   const { kit } = useDesk()
-  const locale = useValue(kit.i18n.locale$)
   const connection = useValue(kit.connections.connection$)
   const [hasLooked, setLooked] = useState(false)
   const { asset, amount, network, name = '' } = plan
   const { error, mayHaveMoved } = failure
   const values = {
-    amount: exactAmount(amount, asset.decimals, locale),
-    symbol: asset.symbol,
+    sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} />,
     name,
     network: network.name,
     wallet: cleanText(connection?.peer?.name ?? connection?.walletName ?? '', 32),
@@ -53,7 +51,7 @@ export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps
         live="assertive"
         tone={mayHaveMoved ? 'warning' : 'error'}
         icon={mayHaveMoved ? <WarningIcon size={32} /> : <CrossIcon size={32} />}
-        title={<Words id={mayHaveMoved ? 'send.failed.maybe' : 'send.failed'} max={100} values={values} />}
+        title={<Words id={mayHaveMoved ? 'send.failed.maybe' : 'send.failed'} values={values} />}
         text={<Words id={failureWords(failure)} max={160} values={values} />}
       />
       <KeyValue>
@@ -67,7 +65,7 @@ export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps
         )}
       </KeyValue>
       {mayHaveMoved ? (
-        <div className="snd-c">
+        <div className="snd-k">
           <Checkbox checked={hasLooked} onChange={setLooked}>
             {t('send.failed.again')}
           </Checkbox>

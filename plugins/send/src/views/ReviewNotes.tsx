@@ -1,12 +1,11 @@
 import { cleanText } from '@latchkit/core'
-import { Checkbox, Note, ShieldIcon, useValue } from '@latchkit/ui/parts'
+import { Checkbox, Note, ShieldIcon } from '@latchkit/ui/parts'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import type { Quote } from '../desk/Quote.js'
 import type { Obstacles } from './obstaclesOf.js'
 import { shortAddress } from './ShortAddress.js'
-import { exactAmount } from './showAmount.js'
-import { useDesk } from './useDesk.js'
+import { Sum } from './Sum.js'
 import { useWords } from './useWords.js'
 import { Words } from './Words.js'
 
@@ -24,8 +23,6 @@ export interface ReviewNotesProps {
 export function ReviewNotes(props: ReviewNotesProps) {
   const { plan, judgement, quote, hasFailed, obstacles, agreed, onAgree } = props
   const t = useWords()
-  const { kit } = useDesk()
-  const locale = useValue(kit.i18n.locale$)
   const { asset, amount, network } = plan
   const native = network.nativeCurrency.symbol
   const { twin } = judgement
@@ -33,7 +30,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
     quote?.check?.failure ??
     (/\/REVERTED$/.test(quote?.feeError?.code ?? '') ? quote?.feeError?.message : undefined)
   const consent = (id: 'twin' | 'contract', label: string) => (
-    <div className="snd-c">
+    <div className="snd-k">
       <Checkbox checked={agreed.includes(id)} onChange={isOn => onAgree(id, isOn)}>
         {t(label)}
       </Checkbox>
@@ -81,8 +78,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
         <Note tone="success" icon={<ShieldIcon />}>
           <Words
             id="send.simulated"
-            max={100}
-            values={{ amount: exactAmount(amount, asset.decimals, locale), symbol: asset.symbol }}
+            values={{ sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }}
           />
         </Note>
       ) : hasFailed || quote?.isCheckable ? (

@@ -8,6 +8,7 @@ import { ReviewLines } from './ReviewLines.js'
 import { ReviewNotes } from './ReviewNotes.js'
 import { ReviewParties } from './ReviewParties.js'
 import { shortAddress } from './ShortAddress.js'
+import { Sum } from './Sum.js'
 import { exactAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useDesk } from './useDesk.js'
@@ -68,8 +69,10 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
           ) : (
             <Words
               id="send.confirm"
-              max={80}
-              values={{ amount: text, symbol: asset.symbol, to: name ?? shortAddress(to) }}
+              values={{
+                sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} />,
+                to: name ?? shortAddress(to),
+              }}
             />
           )}
         </Button>

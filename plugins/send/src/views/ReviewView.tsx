@@ -50,6 +50,7 @@ function Reviewed({ plan }: { plan: Plan }) {
     try {
       const { hash } = await desk.confirm()
       if (isThere.current) kit.router.reset('send/done', { hash })
+      desk.endReview()
     } catch {
       // It stands in the submission.
     }

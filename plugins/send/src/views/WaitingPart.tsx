@@ -1,7 +1,7 @@
 import { cleanText } from '@latchkit/core'
 import { AddressGroups, Body, Button, Mark, StateView, useValue, WaitingRing } from '@latchkit/ui/parts'
 import type { Plan } from '../desk/Plan.js'
-import { exactAmount } from './showAmount.js'
+import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
 import { useWords } from './useWords.js'
 import { Words } from './Words.js'
@@ -10,7 +10,6 @@ import { Words } from './Words.js'
 export function WaitingPart({ plan }: { plan: Plan }) {
   const t = useWords()
   const { kit, desk } = useDesk()
-  const locale = useValue(kit.i18n.locale$)
   const connection = useValue(kit.connections.connection$)
   const { asset, amount, to } = plan
   const wallet = cleanText(connection?.peer?.name ?? connection?.walletName ?? '', 32)
@@ -32,8 +31,7 @@ export function WaitingPart({ plan }: { plan: Plan }) {
         text={
           <Words
             id="send.waiting.text"
-            max={100}
-            values={{ amount: exactAmount(amount, asset.decimals, locale), symbol: asset.symbol }}
+            values={{ sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }}
           />
         }
       />

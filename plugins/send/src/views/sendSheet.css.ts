@@ -7,5 +7,6 @@ export const sendSheet: Sheet = {
 .snd-n{display:inline-flex;align-items:center;gap:8px;min-width:0}
 .snd-v{display:block;inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:var(--r1);background:#000}
 .snd-c{padding:12px 16px;border-radius:var(--r1);background:var(--s1)}
+.snd-k{padding-inline:12px;border-radius:var(--r1);background:var(--s1)}
 .snd-h{padding-block-end:8px;color:var(--muted);font-size:12px;line-height:16px}`,
 }

@@ -1,0 +1,17 @@
+import { useValue } from '@latchkit/ui/parts'
+import { exactAmount } from './showAmount.js'
+import { useDesk } from './useDesk.js'
+
+export interface SumProps {
+  /** Base units. */
+  amount: bigint
+  decimals: number
+  symbol: string
+}
+
+/** An exact amount with its symbol inside a sentence, left to right in every script. */
+export function Sum({ amount, decimals, symbol }: SumProps) {
+  const { kit } = useDesk()
+  const locale = useValue(kit.i18n.locale$)
+  return <bdi dir="ltr">{`${exactAmount(amount, decimals, locale)} ${symbol}`}</bdi>
+}

@@ -4,7 +4,7 @@ import type { Messages } from '@latchkit/core'
 export const messages = {
   'walletconnect.basic.title': 'WalletConnect',
   'walletconnect.wallet.title': 'WalletConnect',
-  'walletconnect.scan': 'امسح الرمز باستخدام {wallet}',
+  'walletconnect.scan': 'امسح باستخدام {wallet}',
   'walletconnect.scanAny': 'امسح الرمز بهاتفك',
   'walletconnect.anyWallet': 'محفظتك',
   'walletconnect.code': 'رمز QR لمسحه باستخدام {wallet}',

@@ -16,7 +16,7 @@ export function GetRow({ wallet }: { wallet: Paired }) {
     <Group label={t('walletconnect.getOne', { wallet: name })}>
       <Row
         mark={<Mark name={name} src={icon} seed={listing.id} />}
-        title={<Words id="walletconnect.none" values={{ wallet: name }} max={24} />}
+        title={<Words id="walletconnect.none" values={{ wallet: name }} max={18} />}
         tag={
           <SmallButton onClick={() => kit.router.push('GetWallet', { walletId: listing.id })}>
             {t('walletconnect.get')}

@@ -1,4 +1,4 @@
-import { WalletDirectory } from '@latchkit/core'
+import { cleanText, WalletDirectory } from '@latchkit/core'
 import { useSheet, useTitle, useValue } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
 import { forgetDeeplinkChoice } from '../links/deeplinkChoice.js'
@@ -53,7 +53,7 @@ export function Pair({ wallet }: { wallet: Paired }) {
 
   const isScanned = place === 'code' && state.status === 'waiting'
   const scanTitle = wallet.listing
-    ? t('walletconnect.scan', { wallet: wallet.name })
+    ? t('walletconnect.scan', { wallet: cleanText(wallet.name, 18) })
     : t('walletconnect.scanAny')
   useTitle(isScanned ? scanTitle : wallet.listing ? wallet.name : undefined)
 

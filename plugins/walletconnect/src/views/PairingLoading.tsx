@@ -15,6 +15,10 @@ export function PairingLoading() {
           <div className="wcp-h">
             <Skeleton shape="block" width={84} height={84} />
           </div>
+          <div className="wcp-k">
+            <Skeleton width={170} height={22} />
+            <Skeleton width={230} />
+          </div>
           <Skeleton shape="block" height={60} />
           <Skeleton shape="block" height={52} />
         </>

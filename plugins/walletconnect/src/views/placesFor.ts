@@ -17,7 +17,7 @@ export interface PlaceFacts {
 
 /** The places where a wallet can be reached, the best first. None: it is not supported here. */
 export function placesFor({ listing, platform, isInstalled, hasOwnLink }: PlaceFacts): Place[] {
-  if (!listing) return ['code']
+  if (!listing) return platform.isHandheld ? ['mobile', 'code'] : ['code']
   const { pairs, mobileLink, universalLink, desktopLink, webappLink, chromeStore } = listing
   const hasApp = Boolean(mobileLink || universalLink)
   const { isHandheld } = platform

@@ -1,6 +1,7 @@
 import { useValue } from '@latchkit/ui/parts'
 import { useMemo } from 'react'
 import type { AppLink } from '../links/AppLink.js'
+import { anyWalletLink } from '../links/anyWalletLink.js'
 import { ownLink } from '../links/ownLink.js'
 import { walletLink } from '../links/walletLink.js'
 import type { Platform } from '../platform/Platform.js'
@@ -41,7 +42,8 @@ export function useWalletLinks(
   const { listing } = wallet
   return useMemo(() => {
     if (kind === 'mobile' && own) return { first: own, isBrowse: true }
-    if (!listing || uri === undefined) return { isBrowse: false }
+    if (uri === undefined) return { isBrowse: false }
+    if (!listing) return { first: anyWalletLink(uri, platform), isBrowse: false }
     const link = (prefers: boolean) =>
       walletLink({ listing, uri, kind, platform, prefersUniversalLinks: prefers })
     const [first, other] = [link(prefersUniversalLinks), link(!prefersUniversalLinks)]

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ApiEnv } from './ApiEnv.js'
 import type { ApiOptions } from './ApiOptions.js'
 import { apiTables } from './apiTables.js'
 import { createChainReaders } from './chain/createChainReaders.js'
@@ -15,9 +15,6 @@ import { serveRpc } from './routes/serveRpc.js'
 import { createBalances } from './wallet/createBalances.js'
 import { createHistory } from './wallet/createHistory.js'
 import { createTokenBook } from './wallet/createTokenBook.js'
-
-/** The environment of the routes: the request of Node, where there is one. */
-export type ApiEnv = { Bindings: { incoming?: IncomingMessage } }
 
 /** A blockchain API that runs. */
 export interface Api {

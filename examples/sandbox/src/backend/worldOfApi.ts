@@ -1,9 +1,20 @@
 import type { ApiChain } from '@latchkit/example-backend'
-import { tokens } from '../constants.js'
-import type { SandboxInfo } from '../SandboxInfo.js'
+import { type Hex, type SandboxToken, tokens } from '../constants.js'
+import type { SolanaInfo } from '../solana/startSolana.js'
 
 /** What of a running sandbox the blockchain API must know. */
-export type ApiWorld = Pick<SandboxInfo, 'chains' | 'solana'>
+export interface ApiWorld {
+  readonly chains: readonly {
+    readonly id: number
+    readonly name: string
+    readonly rpcUrl: string
+    readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+    readonly multicall3: Hex
+    readonly tokens: readonly SandboxToken[]
+    readonly ens?: { readonly universalResolver: Hex }
+  }[]
+  readonly solana?: SolanaInfo
+}
 
 /** Tells the blockchain API which chains there are. It vouches for all tokens but the hostile one. */
 export function worldOfApi({ chains, solana }: ApiWorld): readonly ApiChain[] {

@@ -5,9 +5,9 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { createRateLimit } from '../../access/createRateLimit.js'
 import { guardProject } from '../../access/guardProject.js'
+import type { ApiEnv } from '../ApiEnv.js'
 import type { ApiOptions } from '../ApiOptions.js'
 import { type ApiStatus, apiError, isApiError } from '../apiError.js'
-import type { ApiEnv } from '../createApi.js'
 
 const MOST_BYTES = 100_000
 

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiChain } from '../ApiChain.js'
-import type { ApiEnv } from '../createApi.js'
+import type { ApiEnv } from '../ApiEnv.js'
 import type { Identities } from '../names/createIdentities.js'
 import type { Balances } from '../wallet/createBalances.js'
 import type { History } from '../wallet/createHistory.js'

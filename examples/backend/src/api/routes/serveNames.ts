@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ApiEnv } from '../ApiEnv.js'
 import { apiError } from '../apiError.js'
-import type { ApiEnv } from '../createApi.js'
 import type { Names } from '../names/createNames.js'
 import { nameRoutes } from './nameRoutes.js'
 

@@ -18,7 +18,7 @@ export const address = z
     description: 'A plain address, of an EVM chain or of Solana.',
   })
 
-export const failure = z
+const failure = z
   .object({
     status: z.literal('FAILED'),
     reasons: z.array(z.object({ name: z.string(), description: z.string() })).min(1),

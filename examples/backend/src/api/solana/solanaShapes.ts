@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-/** A public key in base58. */
-export const solanaKey = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
-
 const instruction = z.object({
   programIdIndex: z.number().int(),
   accounts: z.array(z.number().int()),

@@ -1,0 +1,14 @@
+import { describe } from 'vitest'
+import { useWorld } from '../support/useWorld.js'
+import { historySuite } from './historySuite.js'
+import { marketSuite } from './marketSuite.js'
+import { namesSuite } from './namesSuite.js'
+import { solanaSuite } from './solanaSuite.js'
+
+// One store for all: it takes longer to start than the tests to run.
+const world = useWorld()
+
+describe('history', () => historySuite(world))
+describe('Solana', () => solanaSuite(world))
+describe('names', () => namesSuite(world))
+describe('balances, prices and mistakes', () => marketSuite(world))

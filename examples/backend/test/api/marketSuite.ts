@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { devBalances, tokens } from '../../../sandbox/src/constants.js'
+import type { World } from '../support/useWorld.js'
+
+interface Failure {
+  status: string
+  reasons: { name: string; description: string }[]
+}
+interface Balances {
+  balances: {
+    symbol: string
+    address?: string
+    value: number | null
+    price: number | null
+    quantity: object
+    flags: object
+  }[]
+}
+
+/** Balances, prices, gas, and what happens to questions that make no sense. */
+export function marketSuite({ info, account, ask, post, harbour }: World): void {
+  const id = () => `eip155:${harbour().id}`
+
+  test('reads balances on chain; what nobody knows the price of has none', async () => {
+    const { address } = account(9)
+    const { body } = await ask<Balances>(`/v1/account/${address}/balance?currency=usd&chainId=${id()}`)
+    const of = (symbol: string) => body.balances.find(one => one.symbol === symbol)
+    expect(of('USDC')).toMatchObject({
+      address: `${id()}:${tokens.USDC.address.toLowerCase()}`,
+      quantity: { decimals: '6', numeric: `${Number(devBalances.harbour.USDC) / 1e6}` },
+      price: 1,
+      value: 12_500.25,
+      flags: { is_spam: false },
+    })
+    const hostile = body.balances.find(one => one.address?.endsWith(tokens.HOSTILE.address.toLowerCase()))
+    expect(hostile).toMatchObject({ price: null, value: null, flags: { is_spam: true } })
+    expect(of('ETH')).toMatchObject({ price: 3_200, quantity: { decimals: '18', numeric: '10000' } })
+    expect(of('ETH')).not.toHaveProperty('address')
+    const values = body.balances.map(({ value }) => value ?? -1)
+    expect(values).toEqual(values.toSorted((a, b) => b - a))
+    const rpc = { id: '1', jsonrpc: '2.0', method: 'getAddressBalance', params: { address } }
+    const native = await post(`/v1?chainId=${id()}&projectId=p`, rpc)
+    expect(native.body).toEqual({ id: '1', jsonrpc: '2.0', result: `${devBalances.harbour.native}` })
+  })
+
+  test('tells prices by address, and lists chains, tokens and gas', async () => {
+    const addresses = [tokens.WETH.address, tokens.HOSTILE.address, `0x${'e'.repeat(40)}`].map(
+      at => `${id()}:${at}`,
+    )
+    const { body } = await post<{ fungibles: { address: string; price: number | null }[] }>(
+      '/v1/fungible/price',
+      {
+        currency: 'usd',
+        addresses: [...addresses, `${id()}:0x${'12'.repeat(20)}`],
+        projectId: 'p',
+      },
+    )
+    expect(body.fungibles.map(({ address, price }) => [address, price])).toEqual([
+      [addresses[0], 3_200],
+      [addresses[1], null],
+      [addresses[2], 3_200],
+    ])
+    const chains = await ask<{ http: string[] }>('/v1/supported-chains')
+    expect(chains.body.http).toEqual(['eip155:31337', 'eip155:31338', info().solana?.id])
+    const list = await ask<{ tokens: { symbol: string }[] }>(`/v1/convert/tokens?chainId=${id()}`)
+    expect(list.body.tokens.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC', 'WBTC', 'DAI', 'WETH'])
+    const gas = await ask<Record<string, string>>(`/v1/convert/gas-price?chainId=${id()}`)
+    const { standard = '', fast = '', instant = '' } = gas.body
+    expect(BigInt(standard)).toBeGreaterThan(0n)
+    expect(BigInt(fast) >= BigInt(standard) && BigInt(instant) >= BigInt(fast)).toBe(true)
+  })
+
+  test('answers every mistake with a 4xx and a sentence', async () => {
+    const { address } = account(1)
+    const wrong: [string, string][] = [
+      ['/v1/account/0x1234/history', 'address'],
+      [`/v1/account/${'1'.repeat(44)}/balance`, 'address'],
+      [`/v1/account/${address}/history?chainId=1`, 'chainId'],
+      [`/v1/account/${address}/history?chainId=eip155:999`, 'chainId'],
+      [`/v1/account/${address}/history?chainId=${info().solana?.id}`, 'chainId'],
+      [`/v1/account/${address}/history?cursor=abc`, 'cursor'],
+      [`/v1/account/${address}/balance?currency=eur`, 'currency'],
+      [`/v1/account/${address}/balance?forceUpdate=x`, 'address'],
+      [`/v1/convert/gas-price?chainId=${info().solana?.id}`, 'chainId'],
+      ['/v1/profile/account/ab', 'name'],
+      ['/v1/nothing', 'path'],
+    ]
+    for (const [path, about] of wrong) {
+      const { status, body } = await ask<Failure>(path)
+      expect([path, status >= 400 && status < 500]).toEqual([path, true])
+      expect([path, body.status, body.reasons[0]?.name]).toEqual([path, 'FAILED', about])
+      expect(body.reasons[0]?.description).toMatch(/\w{4,}/)
+    }
+    const broken = await ask<Failure>('/v1/fungible/price', {
+      method: 'POST',
+      body: '{',
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect([broken.status, broken.body.status]).toEqual([400, 'FAILED'])
+    const large = await post<Failure>('/v1/fungible/price', { addresses: ['x'.repeat(200_000)] })
+    expect(large.status).toBe(413)
+  })
+
+  test('describes all routes in OpenAPI', async () => {
+    const { body } = await ask<{ paths: object }>('/v1/openapi.json')
+    expect(Object.keys(body.paths).sort()).toEqual([
+      '/v1',
+      '/v1/account/{address}/balance',
+      '/v1/account/{address}/history',
+      '/v1/convert/gas-price',
+      '/v1/convert/tokens',
+      '/v1/fungible/price',
+      '/v1/identity/{address}',
+      '/v1/profile/account',
+      '/v1/profile/account/{name}',
+      '/v1/profile/reverse/{address}',
+      '/v1/profile/suggestions/{name}',
+      '/v1/supported-chains',
+    ])
+  })
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { World } from '../support/useWorld.js'
+
+interface Failure {
+  reasons: { description: string }[]
+}
+interface Found {
+  name: string
+  registered_at: string
+  addresses: Record<string, { address: string }>
+  attributes: object
+}
+
+/** How names are registered and found. */
+export function namesSuite({ account, node, ask, post, harbour }: World): void {
+  const coinType = () => (0x80000000 | harbour().id) >>> 0
+  const now = () => Math.floor(Date.now() / 1_000)
+
+  async function wish(index: number, name: string, change: object = {}) {
+    const message = JSON.stringify({ name, attributes: {}, timestamp: now(), ...change })
+    const signature = await account(index).signMessage({ message })
+    return { coin_type: coinType(), address: account(index).address, message, signature }
+  }
+  const register = (body: unknown) => post<Failure & { success?: boolean }>('/v1/profile/account', body)
+
+  test('registers a name once, whoever asks at the same time, and finds it both ways', async () => {
+    const wishes = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7].map(index => wish(index, 'tidewatcher.latch.test')),
+    )
+    const answers = await Promise.all(wishes.map(register))
+    const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []))
+    expect(winners).toHaveLength(1)
+    const [winner = 0] = winners
+    for (const [index, { status, body }] of answers.entries()) {
+      if (index === winner) expect(body).toEqual({ success: true, name: 'tidewatcher.latch.test' })
+      else expect([status, body.reasons[0]?.description]).toEqual([409, 'This name is already registered.'])
+    }
+    // The same message once more, as after a cut connection.
+    expect((await register(wishes[winner])).status).toBe(200)
+
+    const address = account(winner).address.toLowerCase()
+    const { body: record } = await ask<Found>('/v1/profile/account/TideWatcher.latch.test?apiVersion=2')
+    expect(record).toMatchObject({ name: 'tidewatcher.latch.test', addresses: { [coinType()]: { address } } })
+    expect(Math.abs(Date.parse(record.registered_at) - Date.now())).toBeLessThan(20_000)
+    const { body: records } = await ask<Found[]>(`/v1/profile/reverse/${address}?apiVersion=2`)
+    expect(records.map(({ name }) => name)).toEqual(['tidewatcher.latch.test'])
+    const { body: identity } = await ask(`/v1/identity/${address}`)
+    expect(identity).toEqual({ name: 'tidewatcher.latch.test', avatar: null })
+    const { body } = await ask<{ suggestions: { name: string; registered: boolean }[] }>(
+      '/v1/profile/suggestions/tidewatcher?zone=latch.test',
+    )
+    expect(body.suggestions[0]).toEqual({ name: 'tidewatcher.latch.test', registered: true })
+    expect(body.suggestions.slice(1).every(({ registered }) => !registered)).toBe(true)
+  })
+
+  test.each([
+    ['abc.latch.test', {}, 'A name has at least 4 characters.'],
+    ['a_bcd.latch.test', {}, 'A name has letters, digits and hyphens only.'],
+    ['måkeø.latch.test', {}, 'A name has letters, digits and hyphens only.'],
+    ['harbour.eth', {}, 'Names of this zone cannot be registered here.'],
+    [
+      'latecomer.latch.test',
+      { timestamp: 1_700_000_000 },
+      'The message was not signed within the last 5 minutes.',
+    ],
+    ['latecomer.latch.test', { more: 1 }, 'The message must be JSON with name, attributes and timestamp.'],
+  ])('refuses %s with %o', async (name, change, reason) => {
+    const { status, body } = await register(await wish(1, name, change))
+    expect([status, body.reasons[0]?.description]).toEqual([400, reason])
+  })
+
+  test('refuses a signature of another account, of another message, and from another chain', async () => {
+    const good = await wish(1, 'nobodys.latch.test')
+    const other = await wish(2, 'nobodys.latch.test')
+    for (const bad of [
+      { ...good, address: other.address },
+      { ...good, message: good.message.replace('nobodys', 'anybodys') },
+      { ...good, signature: `0x${'11'.repeat(65)}` },
+      { ...good, coin_type: 2147483649 },
+    ])
+      expect((await register(bad)).status).toBe(400)
+    expect((await ask('/v1/profile/account/nobodys.latch.test')).status).toBe(404)
+  })
+
+  test('asks the contract where the account is one (EIP-1271)', async () => {
+    const [agrees, refuses] = [
+      '0x00000000000000000000000000000000000c1271',
+      '0x00000000000000000000000000000000000d1271',
+    ] as const
+    // Both return one word: the magic value, or zero.
+    await node().setCode({ address: agrees, bytecode: '0x631626ba7e60e01b60005260206000f3' })
+    await node().setCode({ address: refuses, bytecode: '0x60006000526020600060005260206000f3' })
+    const { message, coin_type } = await wish(1, 'contract.latch.test')
+    const signature = `0x${'12'.repeat(65)}`
+    expect((await register({ message, coin_type, signature, address: refuses })).status).toBe(400)
+    expect((await register({ message, coin_type, signature, address: agrees })).status).toBe(200)
+  })
+}

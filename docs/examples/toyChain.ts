@@ -1,6 +1,5 @@
-import { ChainWallets, definePlugin, lazily, SignMessage } from '@latchkit/core'
+import { ChainWallets, definePlugin, lazily, lazyDiscovery, SignMessage } from '@latchkit/core'
 import { type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
-import type { ToyWallet } from './toyOperations.js'
 
 const known = [
   {
@@ -22,28 +21,14 @@ export const toy = /* @__PURE__ */ definePlugin({
   setup(ctx, { networks }) {
     const later = lazily(async () => (await import('./toyOperations.js')).toyOperations(ctx))
     const { connect, parseAddress } = later('connect', 'parseAddress')
-    let rescan = () => {}
     return {
       provide: {
         'chain-wallets': {
           family: { namespace: 'toy', name: 'Toytown', networks },
-          discover(found, signal) {
-            let isFound = false
-            rescan = () => {
-              const wallet = (globalThis as { toyWallet?: ToyWallet }).toyWallet
-              if (!wallet || isFound || signal.aborted) return
-              isFound = true
-              found({
-                id: 'toy-wallet',
-                namespace: 'toy',
-                type: 'INJECTED',
-                name: wallet.name,
-                connect: request => connect(wallet, request),
-              })
-            }
-            rescan()
-          },
-          rescan: () => rescan(),
+          ...lazyDiscovery(ctx, async () => {
+            const { discoverToy } = await import('./discoverToy.js')
+            return (found, signal) => discoverToy(found, signal, connect)
+          }),
           parseAddress,
         },
         'sign-message': later('signMessage'),

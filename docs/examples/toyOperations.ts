@@ -5,13 +5,12 @@ import {
   type PluginContext,
   type WalletSession,
 } from '@latchkit/core'
-import { DEADLINES, settleBy, specError, typedErrors } from '@latchkit/core/tools'
+import { DEADLINES, readItems, settleBy, specError, typedErrors } from '@latchkit/core/tools'
 
-/** What a wallet of this family puts on the page. */
+/** The functions of a wallet of this family, as they were when it was found. What they answer is outside data. */
 export interface ToyWallet {
-  readonly name: string
-  accounts(ask: boolean): Promise<readonly string[]>
-  sign(address: string, message: string): Promise<string>
+  accounts(ask: boolean): Promise<unknown>
+  sign(address: string, message: string): Promise<unknown>
 }
 
 const readAddress = (value: unknown) =>
@@ -54,14 +53,15 @@ export const toyOperations = (ctx: PluginContext) =>
         })
       }
       const text = typeof message === 'string' ? message : new TextDecoder().decode(message)
-      return { signature: await settleBy(wallet.sign(account.address, text), DEADLINES.interactive) }
+      const signature = await settleBy(wallet.sign(account.address, text), DEADLINES.interactive)
+      if (typeof signature === 'string' && signature.length < 1_000) return { signature }
+      throw new KitError('toy/BAD_ANSWER', { message: 'The wallet answered with no signature' })
     },
   })
 
 async function readAddresses(wallet: ToyWallet, ask: boolean): Promise<string[]> {
   const deadline = ask ? DEADLINES.interactive : DEADLINES.silent
-  const answer: unknown = await settleBy(wallet.accounts(ask), deadline)
-  const list: unknown[] = Array.isArray(answer) ? answer.slice(0, 100) : []
+  const list = readItems(await settleBy(wallet.accounts(ask), deadline), 100)
   return [...new Set(list.flatMap(entry => readAddress(entry) ?? []))]
 }
 

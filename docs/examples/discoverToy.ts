@@ -1,0 +1,27 @@
+import { type Connector, type ConnectRequest, cleanText, type WalletSession } from '@latchkit/core'
+import { captureMethod, lookRepeatedly, readField, readGlobal, safeIcon } from '@latchkit/core/tools'
+import type { ToyWallet } from './toyOperations.js'
+
+/** Reports the wallet at `window.toyWallet`, however late it comes. Returns a function that looks again. */
+export function discoverToy(
+  found: (connector: Connector) => void,
+  signal: AbortSignal,
+  connect: (wallet: ToyWallet, request: ConnectRequest) => Promise<WalletSession>,
+): () => void {
+  let isFound = false
+  return lookRepeatedly(() => {
+    const source = readGlobal('toyWallet')
+    const accounts = captureMethod(source, 'accounts')
+    const sign = captureMethod(source, 'sign')
+    if (isFound || signal.aborted || !accounts || !sign) return
+    isFound = true
+    found({
+      id: 'toy-wallet',
+      namespace: 'toy',
+      type: 'INJECTED',
+      name: cleanText(readField(source, 'name')) || 'Toy wallet',
+      icon: safeIcon(readField(source, 'icon')),
+      connect: request => connect({ accounts, sign }, request),
+    })
+  }, signal)
+}

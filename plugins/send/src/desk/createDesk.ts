@@ -120,6 +120,7 @@ export function createDesk(seat: Seat) {
       const result = opening.wait()
       form.clear({ asset, units: amount, to })
       submission.reset()
+      if (seat.signal?.aborted) opening.fail()
       // The modal may open late, or may have been closed while this part was loading.
       setTimeout(() => {
         if (!ctx.get(ctx.modal$).open) abandon()

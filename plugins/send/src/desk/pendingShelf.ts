@@ -15,7 +15,13 @@ function readStored(value: unknown): Stored[] {
   const { hash, networkId, from, to, name, asset, amount, decimals, symbol, sentAt } = (value ??
     {}) as Record<string, unknown>
   if (!isText(hash, 200) || !isText(to, 128) || !isText(amount, 78) || !isText(symbol, 40)) return []
-  if (!isText(networkId, 41) || !isCaip2(networkId) || !isText(from, 180) || !isCaip10(from)) return []
+  if (
+    !isText(networkId, 41) ||
+    !isCaip2(networkId) ||
+    !isText(from, 180) ||
+    !isCaip10(from, [networkId.split(':')[0] ?? ''])
+  )
+    return []
   if (readBaseUnits(amount) === undefined || !Number.isSafeInteger(sentAt)) return []
   if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > 255) return []
   return [

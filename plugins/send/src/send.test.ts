@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { isKitError } from '@latchkit/core'
+import { describePlugin, mockChain, until } from '@latchkit/core/testing'
+import { memoryStorage } from '@latchkit/core/tools'
+import { afterEach, describe, expect, it } from 'vitest'
+import { recentsShelf } from './desk/recentsShelf.js'
+import { send } from './index.js'
+import { messages as ar } from './locales/ar.js'
+import { messages as en } from './locales/en.js'
+import { viewMessages } from './locales/enViews.js'
+import { openBank, token } from './testing/bank.js'
+import { sender } from './testing/sender.js'
+
+describePlugin('send', { plugin: () => send(), alongside: () => [mockChain().plugin, sender()] })
+
+const code = (wanted: string) => (error: unknown) => isKitError(error) && error.code === wanted
+
+describe('kit.plugins.send.send', () => {
+  const cleanups: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0)) await cleanup()
+  })
+  async function open(options?: Parameters<typeof openBank>[0]) {
+    const opened = await openBank(options)
+    cleanups.push(() => opened.kit.dispose())
+    return { ...opened, ...opened.kit.plugins.send }
+  }
+
+  it('asks the wallet for exactly that, and follows it', async () => {
+    const { kit, bank, sent$, ...controller } = await open()
+    const { hash } = await controller.send({ asset: token.asset, amount: 1_500_000n, to: 'alice.mock' })
+    expect(bank.asked.map(({ transfer }) => transfer)).toEqual([
+      { to: 'alice-address', amount: 1_500_000n, asset: token.asset },
+    ])
+    await until(() => kit.get(sent$)[0]?.status === 'confirmed')
+    expect(kit.get(sent$)[0]).toMatchObject({ hash, name: 'alice.mock', amount: 1_500_000n, symbol: 'USDX' })
+  })
+
+  it('refuses with the sentences of the specification', async () => {
+    const { bank, ...controller } = await open()
+    for (const fields of [
+      {},
+      { amount: 1n },
+      { to: 'bob' },
+      { amount: 0n, to: 'bob' },
+      { amount: -1n, to: 'bob' },
+    ]) {
+      await expect(controller.send(fields)).rejects.toMatchObject({
+        code: 'send/MISSING_FIELDS',
+        message: 'An amount and receiver address are required',
+      })
+    }
+    await expect(controller.send({ amount: 1n, to: 'NOT an address' })).rejects.toSatisfy(
+      code('address/INVALID'),
+    )
+    await expect(controller.send({ amount: 1n, to: 'nobody.mock' })).rejects.toSatisfy(
+      code('send/NAME_NOT_FOUND'),
+    )
+    await expect(controller.send({ amount: 1n, to: '0000' })).rejects.toSatisfy(code('send/BURN_ADDRESS'))
+    await expect(controller.send({ amount: 1n, to: 'bob', asset: 'mock:1/token:other' })).rejects.toSatisfy(
+      code('send/NO_TOKEN'),
+    )
+    expect(bank.asked).toEqual([])
+    const away = await open({ connect: false })
+    await expect(away.send({ amount: 1n, to: 'bob' })).rejects.toSatisfy(code('core/DISCONNECTED'))
+  })
+
+  it('says that a chain is not supported', async () => {
+    const { kit, wallet, ...controller } = await open()
+    wallet.change({ networkId: 'mock:77' })
+    await until(() => kit.get(kit.connections.network$)?.supported === false)
+    await expect(controller.send({ amount: 1n, to: 'bob' })).rejects.toMatchObject({
+      code: 'send/UNSUPPORTED_CHAIN',
+      message: 'Unsupported chain',
+    })
+  })
+
+  it('remembers whom it paid only after the network confirmed it', async () => {
+    const { kit, bank, storage, sent$, ...controller } = await open()
+    const recents = () =>
+      storage
+        .keys()
+        .flatMap(key => (key.endsWith('send:recents') ? [storage.get(key) ?? ''] : []))
+        .join()
+    bank.wait = async () => 'failed'
+    await controller.send({ amount: 1n, to: 'bob' })
+    await until(() => kit.get(sent$)[0]?.status === 'failed')
+    expect(recents()).toBe('')
+    bank.wait = async () => 'confirmed'
+    await controller.send({ amount: 1n, to: 'carol' })
+    await until(() => kit.get(sent$)[0]?.status === 'confirmed')
+    expect(recents()).toContain('carol')
+    expect(recents()).not.toContain('bob')
+  })
+
+  it('finds what is on its way after a reload', async () => {
+    const storage = memoryStorage()
+    const first = await open({ storage })
+    first.bank.wait = () => new Promise(() => {})
+    const { hash } = await first.send({ amount: 10n ** 30n, to: 'bob' })
+    await first.kit.dispose()
+    const second = await open({ storage })
+    await until(() => second.kit.get(second.sent$)[0]?.status === 'confirmed')
+    expect(second.kit.get(second.sent$)).toMatchObject([{ hash, amount: 10n ** 30n, to: 'bob' }])
+    // Junk in its place harms nobody.
+    const key = storage.keys().find(name => name.includes('send:')) ?? ''
+    storage.set(key.replace(/send:.*/, 'send:pending'), '{"v":1,"data":[{"hash":7},null]}')
+    const third = await open({ storage })
+    expect(third.kit.get(third.kit.failures$)).toEqual([])
+  })
+})
+
+describe('kit.plugins.send.open', () => {
+  it('rejects when the modal is closed, and when another takes its place', async () => {
+    const { kit } = await openBank()
+    const first = kit.plugins.send.open({ amount: 5n, to: 'bob' })
+    const second = kit.plugins.send.open()
+    await expect(first).rejects.toSatisfy(code('core/ABORTED'))
+    await until(() => kit.get(kit.modal$).open)
+    kit.close()
+    await expect(second).rejects.toSatisfy(code('core/ABORTED'))
+    const third = kit.plugins.send.open()
+    third.catch(() => {})
+    await until(() => kit.get(kit.modal$).open)
+    await kit.dispose()
+    await expect(third).rejects.toSatisfy(code('core/ABORTED'))
+  })
+})
+
+describe('what is stored', () => {
+  it('lets no junk in', () => {
+    const storage = memoryStorage()
+    const good = { namespace: 'mock', address: 'bob', times: 2, at: 1 }
+    const junk = [
+      null,
+      1,
+      {},
+      { ...good, address: 7 },
+      { ...good, times: 1e99 },
+      { ...good, name: 'x'.repeat(999) },
+    ]
+    storage.set('recents', JSON.stringify({ v: 1, data: [...junk, good] }))
+    expect(recentsShelf.load(storage)).toEqual([good])
+  })
+})
+
+describe('words', () => {
+  it('are all there in Arabic', () => {
+    expect(Object.keys(ar).sort()).toEqual([...Object.keys(en), ...Object.keys(viewMessages)].sort())
+  })
+})

@@ -1,0 +1,92 @@
+import {
+  type AssetBalance,
+  CheckTransfer,
+  definePlugin,
+  Names,
+  SendTransaction,
+  type TransactionRequest,
+  type TransactionStatus,
+  type TransferCheck,
+} from '@latchkit/core'
+import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
+import { memoryStorage } from '@latchkit/core/tools'
+import { send } from '../index.js'
+
+/** What the chain of a test does; change it as the test goes on. */
+export interface Bank {
+  balances: () => Promise<readonly AssetBalance[]>
+  fee: (amount: bigint) => Promise<bigint>
+  check: () => Promise<TransferCheck>
+  names: Record<string, string>
+  send: (request: TransactionRequest) => Promise<{ hash: string }>
+  wait: () => Promise<TransactionStatus>
+  /** What the wallet was asked for. */
+  readonly asked: TransactionRequest[]
+}
+
+export const networkId = 'mock:1' as const
+const shared = { networkId, icon: undefined }
+
+/** 10 MCK of 18 decimals at 2,000 dollars, and 100 USDX of 6 decimals of unknown price. */
+export const native: AssetBalance = {
+  ...shared,
+  asset: 'mock:1/slip44:1',
+  native: true,
+  name: 'Mock',
+  symbol: 'MCK',
+  decimals: 18,
+  amount: 10n ** 19n,
+  price: '2000',
+}
+export const token: AssetBalance = {
+  ...shared,
+  asset: 'mock:1/token:usdx-contract',
+  native: false,
+  name: 'US Dollar X',
+  symbol: 'USDX',
+  decimals: 6,
+  amount: 100_000_000n,
+}
+
+/** A connected kit with Send on a chain that does as told. */
+export async function openBank({ storage = memoryStorage(), connect = true } = {}) {
+  const bank: Bank = {
+    balances: async () => [native, token],
+    fee: async () => 10n ** 15n,
+    check: async () => ({}),
+    names: { 'alice.mock': 'alice-address' },
+    send: async () => ({ hash: `hash${bank.asked.length}` }),
+    wait: async () => 'confirmed',
+    asked: [],
+  }
+  const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] })
+  const chain = mockChain({ wallets: [wallet], balances: () => bank.balances() })
+  const bankPlugin = definePlugin({
+    id: 'bank',
+    namespace: 'mock',
+    provides: [SendTransaction, Names, CheckTransfer],
+    setup: () => ({
+      provide: {
+        'send-transaction': {
+          sendTransaction(request) {
+            bank.asked.push(request)
+            return bank.send(request)
+          },
+          estimateFee: async ({ transfer }) => ({ fee: await bank.fee(transfer?.amount ?? 0n) }),
+          waitForTransaction: () => bank.wait(),
+        },
+        names: {
+          resolveName: async ({ name }) => bank.names[name],
+          lookupAddress: async () => undefined,
+        },
+        'check-transfer': { checkTransfer: () => bank.check() },
+      },
+    }),
+  })
+  const kit = await createTestKit({ plugins: [chain.plugin, bankPlugin(), send()], storage })
+  if (connect) {
+    wallet.autoApprove()
+    await kit.connections.connect({ walletId: 'fox' })
+  }
+  return { kit, bank, wallet, storage }
+}

@@ -1,0 +1,17 @@
+import { definePlugin, SendTransaction } from '@latchkit/core'
+
+/** Says that it can send, and never does. */
+export const sender = definePlugin({
+  id: 'sender',
+  namespace: 'mock',
+  provides: [SendTransaction],
+  setup: () => ({
+    provide: {
+      'send-transaction': {
+        sendTransaction: () => new Promise(() => {}),
+        estimateFee: async () => ({ fee: 0n }),
+        waitForTransaction: async () => 'unknown' as const,
+      },
+    },
+  }),
+})

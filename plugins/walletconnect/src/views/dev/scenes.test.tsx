@@ -18,6 +18,8 @@ const seen: Readonly<Record<string, RegExp>> = {
   offline: /You are offline/,
   longName: /Superfragilistic/,
   hostile: /Oriole/,
+  hostileLink: /Scan with Oriole/,
+  universal: /Scan with Oriole/,
   desktop: /Open Oriole on this computer/,
   web: /Open Oriole on the web/,
   browser: /Connect in this browser.*Continue/s,

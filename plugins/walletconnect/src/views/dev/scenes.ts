@@ -72,6 +72,9 @@ export const scenes: Record<string, Scene> = {
   },
   longName: options => wallet({ ...options, ...listed({ name: long, imageUrl: undefined }) }),
   hostile: options => wallet({ ...options, ...listed({ name: evil, imageUrl: 'javascript:alert(1)' }) }),
+  hostileLink: options =>
+    wallet({ ...options, ...listed({ mobileLink: 'javascript:alert(1)', universalLink: undefined }) }),
+  universal: options => wallet({ ...options, ...listed({ mobileLink: 'https://go.oriole.example' }) }),
   desktop: async options => {
     const made = await wallet({ ...options, ...listed({ webappLink: undefined }) })
     press(/Desktop|سطح|Ðéšķ/)

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { serveScenes } from '../../../../plugins/walletconnect/src/views/dev/serveScenes.mjs'
+import { openBrowser } from './openBrowser.js'
+
+/** How a page asked for a window. */
+export interface Opened {
+  readonly href: string
+  readonly target: string
+  readonly features: string
+  /** It happened in the visitor's own gesture. */
+  readonly isTap: boolean
+}
+
+interface OpenedScope {
+  opened?: Opened[]
+}
+
+/** Which scene, for whom. */
+export interface SceneOptions extends BrowserContextOptions {
+  readonly theme?: 'dark' | 'light'
+  /** Globals that are there before the page. */
+  readonly globals?: readonly string[]
+  /** Lets links be followed rather than noted. */
+  readonly follows?: boolean
+}
+
+/** Opens the scenes of pairing, one page at a time. */
+export function usePairingScenes() {
+  let browser: Browser
+  let server: Awaited<ReturnType<typeof serveScenes>>
+  let leave = async () => {}
+  beforeAll(async () => {
+    ;[browser, server] = await Promise.all([openBrowser(), serveScenes()])
+  })
+  afterEach(() => leave())
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+  })
+
+  async function open(scene: string, options: SceneOptions = {}) {
+    const { theme = 'dark', globals = [], follows = false, ...rest } = options
+    const context = await browser.newContext({
+      permissions: ['clipboard-read', 'clipboard-write'],
+      reducedMotion: 'reduce',
+      ...rest,
+    })
+    leave = () => context.close()
+    await context.addInitScript(
+      ([names, isNoted]) => {
+        for (const name of names) Object.assign(globalThis, { [name]: {} })
+        if (!isNoted) return
+        const scope = globalThis as OpenedScope
+        scope.opened = []
+        window.open = (href, target = '', features = '') => {
+          const isTap = navigator.userActivation.isActive
+          scope.opened?.push({ href: String(href), target, features, isTap })
+          return null
+        }
+      },
+      [globals, !follows] as const,
+    )
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('pageerror', error => problems.push(String(error)))
+    await page.goto(`${server.url}?scene=${scene}&theme=${theme}`)
+    const modal = page.locator('latchkit-modal dialog')
+    await modal.locator('.wcp, .wcp-l, .sview').first().waitFor()
+    return { page, modal, problems, context, url: server.url }
+  }
+  const opened = (page: Page) => page.evaluate(() => (globalThis as OpenedScope).opened ?? [])
+  return { open, opened }
+}

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { relayError } from './relayError.js'
 
 const topic = z.string().regex(/^[0-9a-f]{64}$/i, 'a topic is 64 hexadecimal digits')
-const text = z.string().min(1, 'a message is not empty')
+// Envelopes are base64 or base64url; what is in them is not looked at.
+const text = z.string().regex(/^[\x20-\x7e]+$/, 'a message is one or more printable ASCII characters')
 const ttl = z.number().int().positive()
 const tag = z.number().int().nonnegative().max(999_999_999)
-const attestation = z.string().max(10_000).optional()
+const attestation = z
+  .string()
+  .regex(/^[\x20-\x7e]{0,10000}$/)
+  .optional()
 const publish = z.object({ topic, message: text, ttl, tag: tag.default(0), attestation })
 const subscription = z.object({ topic, id: z.string().optional() })
 

@@ -7,6 +7,7 @@ export interface Pushed {
   readonly topic: string
   readonly message: string
   readonly publishedAt: number
+  readonly tag: number
 }
 
 /** What a raw client may do otherwise than real ones. */
@@ -37,8 +38,8 @@ export function now(): number {
 
 /** A client that speaks to the relay frame by frame. Rejects when it is refused. */
 export async function openSocket(url: string, options: SocketOptions = {}) {
-  const { acknowledges = true, origin } = options
-  const socket = new WebSocket(await signUrl(url, options), { ...(origin ? { origin } : {}) })
+  const { acknowledges = true, origin, keys = generateKeyPair() } = options
+  const socket = new WebSocket(await signUrl(url, { ...options, keys }), { ...(origin ? { origin } : {}) })
   const pushed: Pushed[] = []
   const answers = new Map<unknown, (answer: { result?: unknown; error?: RpcError }) => void>()
   const headers: Record<string, unknown> = {}
@@ -67,7 +68,7 @@ export async function openSocket(url: string, options: SocketOptions = {}) {
   const publish = (topic: string, message: string, ttl = 300, tag = 1108) =>
     ask('irn_publish', { topic, message, ttl, tag })
   const subscribe = (topic: string) => ask('irn_subscribe', { topic })
-  return { socket, pushed, closed, headers, ask, publish, subscribe }
+  return { keys, socket, pushed, closed, headers, ask, publish, subscribe }
 }
 
 /** The error of a JSON-RPC answer. */

@@ -1,4 +1,5 @@
 import { sandboxChains, tokens } from '../constants.js'
+import { seededTokens } from '../seed/seedAddresses.js'
 import { solanaMints, solanaNetworkId } from '../solana/constants.js'
 
 const ether = `0x${'e'.repeat(40)}`
@@ -19,6 +20,9 @@ const solana: Readonly<Record<string, number>> = { USDC: 1, PEARL: 2.4 }
 export const sandboxPrices: Readonly<Record<string, number>> = Object.fromEntries([
   ...Object.values(sandboxChains).flatMap(({ id }) =>
     Object.entries(evm).map(([address, price]) => [`eip155:${id}:${address}`, price] as const),
+  ),
+  ...seededTokens.map(
+    ({ address, price }) => [`eip155:${sandboxChains.harbour.id}:${address}`, price] as const,
   ),
   [`${solanaNetworkId}:${sol}`, 150],
   ...solanaMints.flatMap(({ symbol, address }) =>

@@ -1,5 +1,6 @@
 import type { ApiChain } from '@latchkit/example-backend'
-import { type Hex, type SandboxToken, tokens } from '../constants.js'
+import { type Hex, type SandboxToken, sandboxChains, tokens } from '../constants.js'
+import { seededTokens } from '../seed/seedAddresses.js'
 import type { SolanaInfo } from '../solana/startSolana.js'
 
 /** What of a running sandbox the blockchain API must know. */
@@ -14,10 +15,11 @@ export interface ApiWorld {
     readonly ens?: { readonly universalResolver: Hex }
   }[]
   readonly solana?: SolanaInfo
+  readonly isSeeded?: boolean
 }
 
 /** Tells the blockchain API which chains there are. It vouches for all tokens but the hostile one. */
-export function worldOfApi({ chains, solana }: ApiWorld): readonly ApiChain[] {
+export function worldOfApi({ chains, solana, isSeeded }: ApiWorld): readonly ApiChain[] {
   const evm = chains.map((chain): ApiChain => {
     const { id, name, rpcUrl, nativeCurrency, multicall3, ens } = chain
     return {
@@ -29,7 +31,10 @@ export function worldOfApi({ chains, solana }: ApiWorld): readonly ApiChain[] {
       multicall3,
       universalResolver: ens?.universalResolver,
       wrappedNative: tokens.WETH.address,
-      tokens: chain.tokens.filter(({ address }) => address !== tokens.HOSTILE.address),
+      tokens: [
+        ...chain.tokens.filter(({ address }) => address !== tokens.HOSTILE.address),
+        ...(isSeeded && id === sandboxChains.harbour.id ? seededTokens : []),
+      ],
     }
   })
   if (!solana) return evm

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { addressBehind } from '../src/service/addressBehind.js'
+import { createLog, describeFailure } from '../src/service/createLog.js'
+import { readConfig } from '../src/service/readConfig.js'
+import { runService } from '../src/service/runService.js'
+import { newTopic, openSocket } from './support/openSocket.js'
+
+test('serves relay and directory on one port, in the words of the environment', async () => {
+  const lines: string[] = []
+  const PROJECTS = JSON.stringify({ shop: { origins: ['https://shop.example'] } })
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: 'memory:',
+    PROJECTS,
+    REQUEST_BURST: '4',
+    REQUESTS_PER_SECOND: '1',
+  })
+  const service = await runService(
+    config,
+    createLog(line => lines.push(line)),
+  )
+  const { relayUrl = '', directoryUrl = '' } = service
+  const client = await openSocket(relayUrl, { query: { projectId: 'shop' } })
+  await client.publish(newTopic(), 'hello')
+  expect((await fetch(`${directoryUrl}/getWallets?projectId=shop&entries=1`)).status).toBe(200)
+  expect((await fetch(`${directoryUrl}/getWallets?projectId=other`)).status).toBe(403)
+  expect(await (await fetch(`${directoryUrl}/health`)).json()).toEqual({ ok: true, connections: 1 })
+  const metrics = await (await fetch(`${directoryUrl}/metrics`)).text()
+  expect(metrics).toMatch(/^relay_connections 1$/m)
+  expect(metrics).toMatch(/^relay_published_total\{kind="stored"\} 1$/m)
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => fetch(`${directoryUrl}/getWallets?projectId=shop`)),
+  )
+  const limited = answers.find(({ status }) => status === 429)
+  expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(limited?.headers.get('access-control-allow-origin')).toBe('*')
+  await service.close()
+  expect((await client.closed).code).toBe(1001)
+  expect(lines.map(line => JSON.parse(line).event)).toEqual(['started', 'stopped'])
+  expect(lines.join()).not.toMatch(/127\.0\.0\.1|did:key|shop/)
+})
+
+test('has usual values, and says what is wrong without saying what was written', () => {
+  expect(readConfig({ PORT: '' })).toMatchObject({
+    PORT: 8_570,
+    HOST: '127.0.0.1',
+    SERVICES: ['relay', 'directory'],
+    PUBLIC_URLS: [],
+    DATA_FOLDER: '.backend',
+  })
+  expect(readConfig({ PUBLIC_URLS: 'wss://a.example, wss://b.example/relay' }).PUBLIC_URLS).toHaveLength(2)
+  const wrong = () => readConfig({ DATABASE_URL: 'mysql://u:secret@h', PORT: 'x', PROJECTS: '{' })
+  expect(wrong).toThrow(/PORT: .*DATABASE_URL: |DATABASE_URL: .*PORT: /)
+  expect(wrong).not.toThrow('secret')
+  expect(() => readConfig({ REDIS_URL: 'redis://r' })).toThrow('DATABASE_URL must be of PostgreSQL')
+})
+
+test('takes the address that the nearest proxies of our own saw', () => {
+  const request = (forwarded?: string) =>
+    ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }) as never
+  expect(addressBehind(0)(request('6.6.6.6'))).toBe('10.0.0.1')
+  expect(addressBehind(1)(request('6.6.6.6, 1.2.3.4'))).toBe('1.2.3.4')
+  expect(addressBehind(2)(request('6.6.6.6, 1.2.3.4, 10.0.0.2'))).toBe('1.2.3.4')
+  expect(addressBehind(2)(request())).toBe('10.0.0.1')
+})
+
+test('tells of a failure only its kind', () => {
+  const error = Object.assign(new Error('password secret'), { code: '28P01' })
+  expect(describeFailure(error)).toEqual({ failure: 'Error', code: '28P01' })
+  expect(describeFailure('secret')).toEqual({ failure: 'string' })
+})

@@ -13,6 +13,8 @@ export interface SandboxOptions {
   state?: string | false
   /** Families to start beside EVM, or all of them. What is not installed is fetched. Default: none. */
   chains?: readonly SandboxFamily[] | 'all'
+  /** Gives Harbour a year of history around the first dev account, whose balances then are others. Default: false. */
+  seed?: boolean
   /** Prints no notices. They are in `notices` all the same. */
   quiet?: boolean
   /** Ends the start, or the running sandbox. */

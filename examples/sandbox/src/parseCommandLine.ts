@@ -11,6 +11,7 @@ export const usage = `Usage: tsx src/main.ts [options]
   --faucet <port>    port of the faucet (8547); 0 picks a free port for any of them
   --chains <list>    families beside EVM, by commas, or all; the first time fetches what they need
   --state <folder>   where the chains are kept (.sandbox at the root of the repository)
+  --seed             give the first chain a year of history, kept apart from the one without
   --fresh            keep nothing, start anew
   --json             print the description as one line of JSON in place of the table
   --help             print this
@@ -26,6 +27,7 @@ export function parseCommandLine(args: string[]) {
     faucet: text,
     chains: text,
     state: text,
+    seed: flag,
     fresh: flag,
     json: flag,
     help: flag,
@@ -43,6 +45,7 @@ export function parseCommandLine(args: string[]) {
       ports,
       chains: chains as SandboxOptions['chains'],
       state: values.state,
+      seed: values.seed,
       fresh: values.fresh,
       json: values.json,
       help: values.help,

@@ -14,6 +14,8 @@ export interface AnvilOptions {
   ether: bigint
   /** Read at the start when it exists, written at the end. Without it the chain lives in memory only. */
   stateFile?: string
+  /** When a fresh chain begins, in seconds since the epoch; now when absent. */
+  timestamp?: number
   watchdog: Watchdog
   signal?: AbortSignal
 }
@@ -91,9 +93,10 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   }
 }
 
-function anvilArguments({ chainId, port, ether, stateFile }: AnvilOptions): string[] {
+function anvilArguments({ chainId, port, ether, stateFile, timestamp }: AnvilOptions): string[] {
   const args = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`]
   args.push('--mnemonic', devMnemonic, '--accounts', `${devAccounts.length}`, '--balance', `${ether}`)
+  if (timestamp !== undefined) args.push('--timestamp', `${timestamp}`)
   if (stateFile) args.push('--state', stateFile)
   // Windows knows no gentle end, so there the state is also written from time to time.
   if (stateFile && process.platform === 'win32') args.push('--state-interval', '5')

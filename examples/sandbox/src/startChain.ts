@@ -4,6 +4,7 @@ import { devBalances, type SandboxChainKey, sandboxChains } from './constants.js
 import { createRpc, type Rpc } from './createRpc.js'
 import { deployWorld, isWorldDeployed } from './deployWorld.js'
 import { isSandboxError } from './SandboxError.js'
+import { isSeeded, seedAge } from './seed/seedMarker.js'
 import { setAside } from './setAside.js'
 import { type Anvil, startAnvil } from './startAnvil.js'
 import type { Watchdog } from './startWatchdog.js'
@@ -14,6 +15,8 @@ export interface ChainStart {
   port: number
   /** The folder of the state files, or false for a chain that lives in memory only. */
   state: string | false
+  /** Gives Harbour a year of history. */
+  seed?: boolean
   watchdog: Watchdog
   notice: (sentence: string) => void
   signal?: AbortSignal
@@ -30,22 +33,25 @@ export interface RunningChain {
 export async function startChain(start: ChainStart): Promise<RunningChain> {
   const { key, port, state, watchdog, signal, notice } = start
   const { id, name } = sandboxChains[key]
-  const stateFile = state === false ? undefined : join(state, `${id}.json`)
+  const seed = start.seed === true && key === 'harbour'
+  const stateFile = state === false ? undefined : join(state, `${id}${seed ? '-seeded' : ''}.json`)
   const ether = devBalances[key].native / 10n ** 18n
-  const run = () => startAnvil({ name, chainId: id, port, ether, stateFile, watchdog, signal })
+  const engineOptions = { name, chainId: id, port, ether, stateFile, watchdog, signal }
+  const run = (timestamp?: number) => startAnvil({ ...engineOptions, timestamp })
 
   if (stateFile && existsSync(stateFile)) {
-    const resumed = await resume(key, run)
+    const resumed = await resume(key, seed, run)
     if (typeof resumed !== 'string') return resumed
     const kept = await setAside(stateFile, resumed)
     const why = resumed === 'unreadable' ? 'cannot be read' : 'is of another version of the sandbox'
     notice(`The saved state of ${name} ${why}. It was kept as ${kept}, and ${name} starts fresh.`)
   }
 
-  const engine = await run()
+  const engine = await run(seed ? Math.floor(Date.now() / 1_000) - seedAge : undefined)
   try {
     const rpc = createRpc(engine.rpcUrl)
     await deployWorld(rpc, key)
+    if (seed) await seedChain(rpc)
     signal?.throwIfAborted()
     return { key, engine, rpc }
   } catch (error) {
@@ -56,6 +62,7 @@ export async function startChain(start: ChainStart): Promise<RunningChain> {
 
 async function resume(
   key: SandboxChainKey,
+  seed: boolean,
   run: () => Promise<Anvil>,
 ): Promise<RunningChain | 'unreadable' | 'outdated'> {
   let engine: Anvil
@@ -67,7 +74,12 @@ async function resume(
   }
   const rpc = createRpc(engine.rpcUrl)
   const deployed = await isWorldDeployed(rpc, key).catch(() => false)
-  if (deployed) return { key, engine, rpc }
+  if (deployed && (!seed || (await isSeeded(rpc)))) return { key, engine, rpc }
   await engine.stop({ save: false })
   return 'outdated'
+}
+
+async function seedChain(rpc: Rpc): Promise<void> {
+  const { seedHarbour } = await import('./seed/seedHarbour.js')
+  await seedHarbour(rpc)
 }

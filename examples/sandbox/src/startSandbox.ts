@@ -40,7 +40,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     const shared = { watchdog, notice, signal }
     const [evm, others, services] = await Promise.allSettled([
-      startChains(ports, { ...shared, state }, cleanups),
+      startChains(ports, { ...shared, state, seed: options.seed }, cleanups),
       startFamilies(wanted, { ...shared, anyPort: options.ports === 0 }),
       startBackend({ notice, anyPort: options.ports === 0 }),
     ])
@@ -59,7 +59,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     })
     cleanups.push(peer.stop)
     const parts = { ...families, ...services.value.info, ...peer.info }
-    services.value.api.know({ chains: describeSandbox(chains, '').chains, solana: parts.solana })
+    const known = { chains: describeSandbox(chains, '').chains, solana: parts.solana, isSeeded: options.seed }
+    services.value.api.know(known)
     const faucet = await createFaucet(chains)
     const server = await startFaucetServer(ports.faucet, faucet, url => ({
       ...describeSandbox(chains, url),
@@ -83,7 +84,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-type Shared = Pick<Parameters<typeof startChain>[0], 'state' | 'watchdog' | 'notice' | 'signal'>
+type Shared = Pick<Parameters<typeof startChain>[0], 'state' | 'seed' | 'watchdog' | 'notice' | 'signal'>
 
 async function startChains(ports: SandboxPorts, shared: Shared, cleanups: (() => Promise<unknown>)[]) {
   const keys = Object.keys(sandboxChains) as SandboxChainKey[]

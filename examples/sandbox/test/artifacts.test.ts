@@ -9,6 +9,7 @@ test('the committed artifacts are what the contracts compile to', { timeout: 60_
     'NameRegistry',
     'NameResolver',
     'ReverseRegistrar',
+    'SandboxCollectible',
     'SandboxToken',
     'UniversalResolver',
     'WrappedEther',

@@ -34,7 +34,7 @@ const drawnLike: Readonly<Record<string, string>> = {
 }
 
 const lure =
-  /https?:|www\.|t\.me|\b[a-z0-9-]+\.(?:com|org|net|io|xyz|app|fi|gift|site|club|info|to)\b|\b(?:claim|visit|airdrop|reward|voucher|redeem|bonus)s?\b/i
+  /https?:|www\.|\b[a-z0-9-]{2,}\.[a-z]{2,}\b|\b(?:claim|visit|airdrop|reward|voucher|redeem|bonus|free mint)s?\b/i
 const hidden = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 
 /** How a word looks to somebody who does not look twice. */
@@ -58,7 +58,7 @@ export function isSpam({ address, kind, name, symbol, decimals }: TokenRecord, c
   if (hidden.test(name) || hidden.test(symbol) || lure.test(`${name} ${symbol}`)) return true
   if (name.length > 64 || symbol.length > 24) return true
   if (kind !== 'fungible') return false
-  if (decimals === undefined) return true
+  if (decimals === undefined || symbol.trim() === '') return true
   const taken = [chain.nativeCurrency, ...known].flatMap(token => [look(token.symbol), look(token.name)])
   return [look(symbol), look(name)].some(seen => seen !== '' && taken.includes(seen))
 }

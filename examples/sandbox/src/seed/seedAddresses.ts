@@ -1,0 +1,19 @@
+import { getContractAddress, type Hex } from 'viem'
+import { seeder } from './seedCast.js'
+import { seedTokens } from './seedTokens.js'
+
+/** The seed's contracts are deployed in order, which makes every address known. */
+const placeOf = (nonce: number) => getContractAddress({ from: seeder, nonce: BigInt(nonce) })
+
+/** The addresses of the seed's tokens, by key. */
+export const seedTokenAddresses: Readonly<Record<string, Hex>> = Object.fromEntries(
+  seedTokens.map(({ key }, index) => [key, placeOf(index)]),
+)
+
+/** The collections: one that Mira collects, and one that is sent to her unasked. */
+export const collectionAddresses = [placeOf(seedTokens.length), placeOf(seedTokens.length + 1)] as const
+
+/** The tokens of the seed that the sandbox vouches for, with their prices. */
+export const seededTokens = seedTokens.flatMap(({ key, price, ...token }, index) =>
+  price === undefined ? [] : [{ ...token, price, address: placeOf(index) }],
+)

@@ -1,0 +1,52 @@
+import { createPublicClient, erc20Abi, http } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { devAccounts, devBalances, tokens } from '../src/constants.js'
+import { type Sandbox, startSandbox } from '../src/index.js'
+import { seededTokens } from '../src/seed/seedAddresses.js'
+import { seedTokens } from '../src/seed/seedTokens.js'
+
+let running: Sandbox | undefined
+beforeAll(async () => {
+  running = await startSandbox({ ports: 0, state: false, quiet: true, chains: [], seed: true })
+}, 60_000)
+afterAll(() => running?.stop())
+
+const client = (at = 0) =>
+  createPublicClient({ transport: http(running?.info.chains[at]?.rpcUrl, { retryCount: 0 }), cacheTime: 0 })
+const [mira, , , , , , , , , employer] = devAccounts
+
+test('Harbour has lived through a year and is in the present again', async () => {
+  const latest = await client().getBlock()
+  const first = await client().getBlock({ blockNumber: 1n })
+  const day = 24n * 3_600n
+  expect((latest.timestamp - first.timestamp) / day).toBeGreaterThanOrEqual(360n)
+  expect(Math.abs(Number(latest.timestamp) - Date.now() / 1_000)).toBeLessThan(60)
+  expect(await client().getTransactionCount({ address: mira })).toBeGreaterThan(40)
+  expect(await client(1).getTransactionCount({ address: mira })).toBe(0)
+})
+
+test('the wallet has a dozen tokens that have a price, some have failed, and one payment waits', async () => {
+  const own = [...seededTokens, tokens.USDC, tokens.WBTC, tokens.DAI, tokens.WETH]
+  const balances = await Promise.all(
+    own.map(({ address }) =>
+      client().readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [mira] }),
+    ),
+  )
+  expect(balances.filter(balance => balance > 0n).length).toBeGreaterThanOrEqual(10)
+  expect(seedTokens.length - seededTokens.length).toBe(4)
+  expect(balances[seededTokens.length]).not.toBe(devBalances.harbour.USDC)
+  const head = await client().getBlockNumber()
+  const blocks = await Promise.all(
+    Array.from({ length: Number(head) }, (_, n) => client().getBlock({ blockNumber: BigInt(n + 1) })),
+  )
+  const receipts = await Promise.all(
+    blocks.flatMap(block => block.transactions.map(hash => client().getTransactionReceipt({ hash }))),
+  )
+  expect(receipts.filter(({ status }) => status === 'reverted').map(({ from }) => from)).toEqual(
+    Array.from({ length: 3 }, () => mira.toLowerCase()),
+  )
+  const pool = (await client().request({ method: 'txpool_content' as never })) as {
+    queued: Record<string, object>
+  }
+  expect(Object.keys(pool.queued)).toEqual([employer.toLowerCase()])
+})

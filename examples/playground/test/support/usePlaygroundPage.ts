@@ -23,6 +23,8 @@ export interface VisitOptions {
   readonly scripts?: readonly string[]
   /** RPC endpoints by chain id, in place of the sandbox's own. */
   readonly rpc?: Readonly<Record<number, string>>
+  /** A relay in place of the sandbox's own. */
+  readonly relay?: string
 }
 
 type Strict = Awaited<ReturnType<typeof serveStrictly>>
@@ -49,19 +51,24 @@ export function usePlaygroundPage(options: BuildOptions = {}) {
   })
   afterAll(() => Promise.allSettled([browser?.close(), sandbox?.stop(), built?.remove()]))
 
-  async function serve(rpc: VisitOptions['rpc'] = {}): Promise<Strict> {
+  async function serve({ rpc = {}, relay = sandbox.info.relay.url }: VisitOptions): Promise<Strict> {
     const chains = sandbox.info.chains.map(chain => ({ ...chain, rpcUrl: rpc[chain.id] ?? chain.rpcUrl }))
     const server = await serveStrictly({
       folder: built.folder,
-      sandbox: { ...sandbox.info, chains },
-      connect: [...chains.map(({ rpcUrl }) => rpcUrl), sandbox.info.solana?.rpcUrl ?? []].flat(),
+      sandbox: { ...sandbox.info, chains, relay: { url: relay } },
+      connect: [
+        ...chains.map(({ rpcUrl }) => rpcUrl),
+        sandbox.info.solana?.rpcUrl ?? [],
+        sandbox.info.directory.url,
+        relay,
+      ].flat(),
     })
     cleanups.push(server.close)
     return server
   }
 
   async function open(visit: VisitOptions = {}): Promise<Visit & { url: string; requests: string[] }> {
-    const server = await serve(visit.rpc)
+    const server = await serve(visit)
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',

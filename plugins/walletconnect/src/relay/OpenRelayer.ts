@@ -1,4 +1,4 @@
-import type { Client } from './Sdk.js'
+import type { Core } from './Sdk.js'
 
 interface Emitter {
   on(event: string, listener: (value: never) => void): void
@@ -35,5 +35,5 @@ export interface OpenRelayer {
   transportClose(): Promise<void>
 }
 
-/** The relayer of a client. */
-export const relayerOf = ({ core }: Client): OpenRelayer => core.relayer as unknown as OpenRelayer
+/** The relayer of a core. */
+export const relayerOf = (core: Core): OpenRelayer => core.relayer as unknown as OpenRelayer

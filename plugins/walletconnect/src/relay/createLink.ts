@@ -35,8 +35,8 @@ export function createLink(env: RelayEnv, prepare: (client: Client) => void): Li
     for (const listener of [...listeners]) listener(why)
   }
   async function start(): Promise<Client> {
-    const started = await loadSdk(env, client => {
-      socket = steadySocket(relayerOf(client), {
+    const started = await loadSdk(env, core => {
+      socket = steadySocket(relayerOf(core), {
         onReach: reach => env.change({ reach }),
         onRefused: error => void refuse(error),
       })

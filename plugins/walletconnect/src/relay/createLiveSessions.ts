@@ -1,5 +1,6 @@
 import type { RelayEvent } from '@latchkit/core'
 import { DEADLINES, errorText, readField, settleBy, specError } from '@latchkit/core/tools'
+import { forgetDeeplinkChoice, readDeeplinkChoice } from '../links/deeplinkChoice.js'
 import type { Link } from './createLink.js'
 import type { RelayEnv } from './RelayEnv.js'
 import type { Client, Session } from './Sdk.js'
@@ -49,6 +50,7 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
     tell(topic, 'end')
     listeners.delete(topic)
     refresh()
+    if (all().length === 0) forgetDeeplinkChoice()
   }
   const isLive = ({ topic, expiry }: Session) =>
     expiry * 1_000 > Date.now() && !endings.get(topic)?.signal.aborted
@@ -89,6 +91,8 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
 
   return {
     follow(client) {
+      // The SDK opens what it finds there: nothing may be there that no link of ours put there.
+      readDeeplinkChoice()
       client.on('session_connect', refresh)
       client.on('session_update', ({ topic }) => tell(topic, 'change'))
       client.on('session_event', ({ topic, params }) => {

@@ -3,25 +3,28 @@ import { settleBy } from '@latchkit/core/tools'
 import { appMetadata } from './appMetadata.js'
 import { guardClient } from './guardClient.js'
 import type { RelayEnv } from './RelayEnv.js'
-import type { Sdk } from './Sdk.js'
+import type { Core, Sdk } from './Sdk.js'
 import { sdkStorage } from './sdkStorage.js'
 import { silentLogger } from './silentLogger.js'
 
 /** Tells our things in the SDK's storage from those of a page that uses it by itself. */
 const PREFIX = 'latchkit'
 
-/** The SDK keeps one core for a page and an origin; each kit has its own. */
-function forgetGlobal() {
+/** The SDK keeps one core for a page and a prefix; each kit has its own, and nobody else's. */
+function takeGlobal(): Core | undefined {
   const globals = globalThis as Record<string, unknown>
-  delete globals[`_walletConnectCore_${PREFIX}`]
-  delete globals[`_walletConnectCore_${PREFIX}_count`]
+  const name = `_walletConnectCore_${PREFIX}`
+  const core = globals[name] as Core | undefined
+  delete globals[name]
+  delete globals[`${name}_count`]
+  return core
 }
 
 /** Waits no longer than 5 s for the frame that attests the page, and goes on without it. */
 const PATIENCE = 5_000
 
 /** Loads the SDK and starts it; `steady` takes care of its socket. It opens no socket before it has a topic, and calls nobody but the relay. */
-export async function loadSdk(env: RelayEnv, steady: (client: Sdk['client']) => void): Promise<Sdk> {
+export async function loadSdk(env: RelayEnv, steady: (core: Core) => void): Promise<Sdk> {
   const { ctx, config } = env
   const { UniversalProvider } = await import('@walletconnect/universal-provider').catch(cause => {
     throw new KitError('kit/LOAD_FAILED', {
@@ -30,7 +33,15 @@ export async function loadSdk(env: RelayEnv, steady: (client: Sdk['client']) => 
       retryable: true,
     })
   })
-  forgetGlobal()
+  function prepare(core: Core) {
+    const { register } = core.verify
+    core.verify.register = config.verify
+      ? params => settleBy(register.call(core.verify, params), PATIENCE).catch(() => undefined as never)
+      : async () => undefined as never
+    if (!config.telemetry) core.eventClient.init = async () => {}
+    steady(core)
+  }
+  takeGlobal()
   const starting = UniversalProvider.init({
     // The relay of its makers refuses pages without one; others do not ask.
     projectId: config.projectId ?? ctx.options.projectId ?? 'none',
@@ -42,15 +53,11 @@ export async function loadSdk(env: RelayEnv, steady: (client: Sdk['client']) => 
     storage: sdkStorage(ctx.storage) as never,
     disableProviderPing: true,
   })
-  forgetGlobal()
+  // Before it opens a socket for what it remembers.
+  const early = takeGlobal()
+  if (early) prepare(early)
   const sdk = await starting
-  const { core } = sdk.client
-  const { register } = core.verify
-  core.verify.register = config.verify
-    ? params => settleBy(register.call(core.verify, params), PATIENCE).catch(() => undefined as never)
-    : async () => undefined as never
-  if (!config.telemetry) core.eventClient.init = async () => {}
-  steady(sdk.client)
+  if (!early) prepare(sdk.client.core)
   guardClient(sdk.client, env)
   return sdk
 }

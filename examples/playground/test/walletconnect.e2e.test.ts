@@ -1,0 +1,130 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import { createPeerDriver } from '@latchkit/example-sandbox/peer'
+import { describe, expect, it } from 'vitest'
+import { modalOf } from './support/modalOf.js'
+import { relayOf } from './support/relayOf.js'
+import { startWire } from './support/startWire.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+import type { Visit } from './support/Visit.js'
+
+const query = 'walletConnect=on&solana=on&devWallet=off&notes=off'
+const [first] = devAccounts
+
+describe('a phone in the room', () => {
+  const { open, sandbox, cleanups } = usePlaygroundPage()
+  const phoneOf = () => createPeerDriver(sandbox().info.peer.url)
+  const connection = ({ page }: Pick<Visit, 'page'>) => page.getByRole('region', { name: 'Connection' })
+
+  /** As a visitor does: button, the relay's row, the code on the screen, and yes on the phone. */
+  async function connectPhone({ page }: Pick<Visit, 'page'>) {
+    const phone = phoneOf()
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await modalOf(page)
+      .getByRole('button', { name: /WalletConnect/ })
+      .click()
+    await phone.pair(await relayOf(page).uri())
+    await phone.approve()
+    await connection({ page }).getByText(first).waitFor()
+    await page.evaluate(closeModal)
+    await modalOf(page).waitFor({ state: 'hidden' })
+  }
+
+  async function visitOverWire() {
+    const wire = await startWire(sandbox().info.relay.url)
+    cleanups.push(wire.close)
+    const visit = await open({ query, wallet: false, relay: wire.url })
+    cleanups.push(() => phoneOf().disconnect())
+    return { ...visit, wire }
+  }
+
+  it('costs a page that nobody connects on no request', async () => {
+    const { page, outside, requests } = await open({ query, wallet: false })
+    await page.waitForTimeout(1_500)
+    expect(outside.filter(url => url.includes('relay') || url.startsWith('ws'))).toEqual([])
+    expect(requests.filter(path => /universal|createRelay/i.test(path))).toEqual([])
+  })
+
+  it('connects, signs in both families, follows and is followed, and says goodbye', async () => {
+    const visit = await visitOverWire()
+    const { page, problems, outside, context, url, wire } = visit
+    const phone = phoneOf()
+    await connectPhone(visit)
+
+    // It signs in the first family, and the signature verifies.
+    const sign = () => page.getByRole('button', { name: 'Sign message' }).click()
+    await sign()
+    await phone.approveRequest()
+    await page.getByText('Signed and verified.').waitFor()
+
+    // And in the second, which the same approval connected.
+    const card = connection(visit)
+    await card.getByRole('button', { name: 'Switch to Reef' }).click()
+    await card.getByText('Reef', { exact: true }).waitFor()
+    await sign()
+    const { chainId } = await phone.approveRequest()
+    expect(chainId).toMatch(/^solana:/)
+    await page.getByText('Signed and verified.').waitFor()
+    await card.getByRole('button', { name: 'Switch to Harbour' }).click()
+
+    // The phone goes to another network, and the page with it; then the page back, which the phone granted before.
+    await phone.switchChain('eip155', 'eip155:31338')
+    await card.getByText('Lagoon', { exact: true }).waitFor()
+    const asked = (await phone.lastRequests()).length
+    await card.getByRole('button', { name: 'Switch to Harbour' }).click()
+    await card.getByText('Harbour', { exact: true }).waitFor()
+    expect((await phone.lastRequests()).length).toBe(asked)
+
+    // A reload asks nobody.
+    const before = (await phone.lastRequests()).length
+    await page.reload()
+    await connection(visit).getByText(first).waitFor()
+    expect((await phone.lastRequests()).length).toBe(before)
+    const relay = relayOf(page)
+    await relay.until('reach$', 'online')
+
+    // A second tab has it too.
+    const other = await context.newPage()
+    await other.goto(url)
+    await connection({ page: other }).getByText(first).waitFor()
+    await other.close()
+
+    // The relay goes away in the middle of a request, and comes back: one request, one answer.
+    await sign()
+    await until(async () => (await phone.state()).requests.length === 1)
+    await wire.cut()
+    await relay.until('reach$', 'reconnecting')
+    await phone.approveRequest()
+    await wire.mend()
+    await page.getByText('Signed and verified.').waitFor()
+    expect((await phone.lastRequests()).length).toBe(before + 1)
+
+    // The network goes, and comes back.
+    await context.setOffline(true)
+    await relay.until('reach$', 'offline')
+    await context.setOffline(false)
+    expect(await relay.until('reach$', 'online')).toBeLessThan(2_000)
+
+    // The phone ends it, everywhere.
+    await phone.disconnect()
+    await page.getByText('Connect a wallet first.').waitFor()
+    expect(problems.filter(text => !/ERR_CONNECTION_REFUSED|WebSocket connection to/.test(text))).toEqual([])
+    expect(outside.filter(one => !/^(http|ws):\/\/127\.0\.0\.1:/.test(one))).toEqual([])
+  })
+})
+
+/** Runs in the page. The view may be on its way to the account. */
+async function closeModal() {
+  const { playground } = globalThis as unknown as {
+    playground: { get(): { kit: { close(): void } } }
+  }
+  await new Promise(resolve => setTimeout(resolve, 1_000))
+  playground.get().kit.close()
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await isSo()) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error('It never was so')
+}

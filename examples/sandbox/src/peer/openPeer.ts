@@ -1,7 +1,6 @@
-import { devMnemonic } from '../constants.js'
 import type { FamilyInfos } from '../families/families.js'
-import { type EvmPeerChain, evmFamily } from './families/evmFamily.js'
-import { solanaFamily } from './families/solanaFamily.js'
+import type { EvmPeerChain } from './families/evmFamily.js'
+import { loadFamilies } from './families/loadFamilies.js'
 import { startPeer } from './startPeer.js'
 
 /** Where the wallet behind the relay is. */
@@ -24,8 +23,7 @@ export interface PeerWorld {
 
 /** Starts the wallet, with the dev accounts of every family that runs. */
 export async function openPeer({ relayUrl, chains, families, anyPort, notice }: PeerWorld) {
-  const { solana } = families
-  const all = [evmFamily(devMnemonic, chains), ...(solana ? [solanaFamily(devMnemonic, solana)] : [])]
+  const all = await loadFamilies(chains, families)
   const start = (port: number) => startPeer(port, relayUrl, all)
   const peer = await start(anyPort ? 0 : USUAL_PORT).catch(cause => {
     if (anyPort || cause.code !== 'sandbox/PORT_BUSY') throw cause

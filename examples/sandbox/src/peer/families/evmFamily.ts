@@ -2,6 +2,7 @@ import { createWalletClient, type Hex, http, isAddress, isHex, type LocalAccount
 import { mnemonicToAccount } from 'viem/accounts'
 import type { PeerCall, PeerFamily } from '../PeerFamily.js'
 import { peerRpcError } from '../peerRpcError.js'
+import { defineFamily } from './defineFamily.js'
 import { field, textField } from './readCall.js'
 
 /** A network that the wallet knows, and its own endpoint of it. */
@@ -98,18 +99,12 @@ export function evmFamily(mnemonic: string, known: readonly EvmPeerChain[]): Pee
     return signer(field(params, 0), indexes).signTypedData(typed)
   }
 
-  return {
+  return defineFamily({
     namespace: 'eip155',
     get chains() {
       return networks.map(({ id }) => `eip155:${id}`)
     },
-    methods: Object.keys(methods),
-    events: ['accountsChanged', 'chainChanged'],
     address: async index => key(index).address,
-    async answer(call, indexes) {
-      const run = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
-      if (!run) throw peerRpcError(4200, `The wallet does not have ${call.method}.`)
-      return run(call, indexes)
-    },
-  }
+    methods,
+  })
 }

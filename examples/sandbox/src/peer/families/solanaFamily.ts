@@ -4,6 +4,7 @@ import { mnemonicToSeedSync } from '@scure/bip39'
 import { HDKey } from 'micro-key-producer/slip10.js'
 import type { PeerCall, PeerFamily } from '../PeerFamily.js'
 import { peerRpcError } from '../peerRpcError.js'
+import { defineFamily } from './defineFamily.js'
 import { field, textField } from './readCall.js'
 import { signWire } from './signWire.js'
 
@@ -73,16 +74,10 @@ export function solanaFamily(mnemonic: string, { id, rpcUrl }: SolanaPeerChain):
     },
   }
 
-  return {
+  return defineFamily({
     namespace: 'solana',
     chains: [id],
-    methods: Object.keys(methods),
-    events: ['accountsChanged', 'chainChanged'],
     address: async index => key(index).address,
-    async answer(call, indexes) {
-      const run = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined
-      if (!run) throw peerRpcError(4200, `The wallet does not have ${call.method}.`)
-      return run(call, indexes)
-    },
-  }
+    methods,
+  })
 }

@@ -1,0 +1,54 @@
+import { blake2b } from '@noble/hashes/blake2'
+import { pbkdf2 } from '@noble/hashes/pbkdf2'
+import { sha512 } from '@noble/hashes/sha2'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
+import { base58 } from '@scure/base'
+import { mnemonicToEntropy } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
+import { getPublicKey, HDKD, secretFromSeed, sign } from '@scure/sr25519'
+import { peerRpcError } from '../peerRpcError.js'
+import { accountOf } from './accountOf.js'
+import { defineFamily } from './defineFamily.js'
+import { textField } from './readCall.js'
+
+const text = (value: string) => new TextEncoder().encode(value)
+
+/** SS58 of one byte's prefix. */
+function ss58(accountId: Uint8Array, prefix: number): string {
+  const body = Uint8Array.of(prefix, ...accountId)
+  const check = blake2b(Uint8Array.of(...text('SS58PRE'), ...body), { dkLen: 64 })
+  return base58.encode(Uint8Array.of(...body, ...check.subarray(0, 2)))
+}
+
+/** Polkadot: the phrase's sr25519 keys at `//i`. It signs messages, and no transactions. */
+export function polkadotFamily(
+  mnemonic: string,
+  { id, ss58Prefix }: { readonly id: string; readonly ss58Prefix: number },
+) {
+  // Substrate stretches the entropy of the phrase, not its words.
+  const entropy = mnemonicToEntropy(mnemonic, wordlist)
+  const seed = pbkdf2(sha512, entropy, 'mnemonic', { c: 2048, dkLen: 64 }).slice(0, 32)
+  function key(index: number) {
+    const code = new Uint8Array(32)
+    new DataView(code.buffer).setUint32(0, index, true)
+    const secret = HDKD.secretHard(secretFromSeed(seed), code)
+    return { secret, address: ss58(getPublicKey(secret), ss58Prefix) }
+  }
+  return defineFamily({
+    namespace: 'polkadot',
+    chains: [id],
+    address: async index => key(index).address,
+    methods: {
+      polkadot_signMessage({ params }, indexes) {
+        const data = textField(params, 'data')
+        const { secret } = accountOf(textField(params, 'address'), indexes, key, ({ address }) => address)
+        const bytes = /^0x(?:[\da-f]{2})*$/i.test(data) ? hexToBytes(data.slice(2)) : text(data)
+        const shown = new TextDecoder().decode(bytes)
+        // Without them a message could be a transaction.
+        if (!shown.startsWith('<Bytes>') || !shown.endsWith('</Bytes>'))
+          throw peerRpcError(-32602, 'The message must be between <Bytes> and </Bytes>.')
+        return { signature: `0x${bytesToHex(sign(secret, bytes))}` }
+      },
+    },
+  })
+}

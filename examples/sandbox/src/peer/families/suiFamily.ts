@@ -1,0 +1,66 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { blake2b } from '@noble/hashes/blake2'
+import { bytesToHex } from '@noble/hashes/utils'
+import { base64 } from '@scure/base'
+import { mnemonicToSeedSync } from '@scure/bip39'
+import { HDKey } from 'micro-key-producer/slip10.js'
+import type { SuiInfo } from '../../sui/startSui.js'
+import { peerRpcError } from '../peerRpcError.js'
+import { accountOf } from './accountOf.js'
+import { defineFamily } from './defineFamily.js'
+import { textField } from './readCall.js'
+
+const join = (...parts: (Uint8Array | number[])[]) => Uint8Array.from(parts.flatMap(part => [...part]))
+
+/** The length of a message in BCS: seven bits a byte, lowest first. */
+function lengthOf(count: number): number[] {
+  return count < 128 ? [count] : [(count & 127) | 128, ...lengthOf(count >> 7)]
+}
+
+/** Sui: the phrase's Ed25519 keys at m/44'/784'/i'/0'/0'. Transactions come in BCS. */
+export function suiFamily(mnemonic: string, { networks }: Pick<SuiInfo, 'networks'>) {
+  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))
+  function key(index: number) {
+    const { privateKey: secret } = root.derive(`m/44'/784'/${index}'/0'/0'`)
+    const publicKey = join([0], ed25519.getPublicKey(secret))
+    return { secret, publicKey, address: `0x${bytesToHex(blake2b(publicKey, { dkLen: 32 }))}` }
+  }
+  function sign(params: unknown, indexes: readonly number[], intent: 0 | 3, bytes: Uint8Array): string {
+    const named = textField(params, 'address')
+    const { secret, publicKey } = accountOf(named, indexes, key, ({ address }) => address)
+    const signature = ed25519.sign(blake2b(join([intent, 0, 0], bytes), { dkLen: 32 }), secret)
+    return base64.encode(join([0], signature, publicKey.subarray(1)))
+  }
+  return defineFamily({
+    namespace: 'sui',
+    chains: networks.map(({ id }) => id),
+    address: async index => key(index).address,
+    methods: {
+      sui_signPersonalMessage({ params }, indexes) {
+        const message = new TextEncoder().encode(textField(params, 'message'))
+        return { signature: sign(params, indexes, 3, join(lengthOf(message.length), message)) }
+      },
+      sui_signTransaction({ params }, indexes) {
+        const transaction = textField(params, 'transaction')
+        const signature = sign(params, indexes, 0, base64.decode(transaction))
+        return { signature, transactionBytes: transaction }
+      },
+      async sui_signAndExecuteTransaction({ params, chainId }, indexes) {
+        const transaction = textField(params, 'transaction')
+        const signature = sign(params, indexes, 0, base64.decode(transaction))
+        const { rpcUrl = '' } = networks.find(({ id }) => id === chainId) ?? {}
+        const call = {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'sui_executeTransactionBlock',
+          params: [transaction, [signature]],
+        }
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })
+        const { result } = (await answer.json()) as { result?: { digest?: string } }
+        if (result?.digest) return { digest: result.digest }
+        throw peerRpcError(-32603, 'The network refused the transaction.')
+      },
+    },
+  })
+}

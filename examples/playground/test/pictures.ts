@@ -27,7 +27,7 @@ async function main(filter: string): Promise<void> {
   const server = await serveStrictly({
     folder: built.folder,
     sandbox: { ...sandbox.info, chains },
-    connect: rpcUrls,
+    connect: [...rpcUrls, sandbox.info.directory.url],
     // The port is in some pictures.
     port: 4173,
   })

@@ -35,8 +35,8 @@ export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Di
   const isFit = (wallet: WalletListing) => isListed(wallet, options) && (!isPhone() || opensOnPhone(wallet))
 
   async function read(listing: Listing): Promise<WalletPage> {
-    const { signal, ...query } = listing
-    const key = JSON.stringify(query)
+    const { page: at, entries, search = '', certified = false, chains = [], include, exclude = [] } = listing
+    const key = JSON.stringify([at, entries, search, certified, chains, include, exclude])
     const cached = pages.get(key)
     if (cached) return cached
     const found = await source.list(listing)

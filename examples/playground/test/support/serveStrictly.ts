@@ -73,7 +73,7 @@ function policy(nonce: string, connect: readonly string[]): string {
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     `connect-src ${connect.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",

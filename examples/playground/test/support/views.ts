@@ -45,6 +45,41 @@ export const views: readonly KitView[] = [
   { name: 'connect-terms', query: 'legal=checkbox', show: to('Connect', /I accept/) },
   { name: 'connect-wallets', show: to('ConnectWallets', /Dev Wallet/) },
   { name: 'all-wallets', show: to('AllWallets', /Dev Wallet/) },
+  {
+    name: 'connect-directory',
+    query: 'directory=on',
+    async show(visit) {
+      await to('Connect', /1,00\d/)(visit)
+      await modalOf(visit.page).getByRole('group', { name: 'Recommended wallets' }).waitFor()
+    },
+  },
+  {
+    name: 'directory',
+    query: 'directory=on',
+    async show({ page }) {
+      await openView(page, 'AllWallets')
+      await modalOf(page).getByRole('gridcell').nth(8).getByRole('button').waitFor()
+      await page.waitForTimeout(400)
+    },
+  },
+  {
+    name: 'directory-none',
+    query: 'directory=on',
+    async show({ page }) {
+      await openView(page, 'AllWallets')
+      await modalOf(page).getByRole('searchbox').fill('nobody at all')
+      await modalOf(page).getByText('No such wallet').waitFor()
+    },
+  },
+  {
+    name: 'get-wallet',
+    query: 'directory=on',
+    async show({ page }) {
+      await openView(page, 'AllWallets')
+      await modalOf(page).getByRole('gridcell').nth(3).getByRole('button').click()
+      await modalOf(page).getByRole('heading', { name: /^Get / }).waitFor()
+    },
+  },
   { name: 'connecting', show: waiting },
   {
     name: 'connecting-declined',

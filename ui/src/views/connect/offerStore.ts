@@ -20,7 +20,7 @@ export const offerStore = perKit<OfferStore>(kit => {
   let facts: OfferFacts = { status: 'loading', recent: [], images: new Map() }
   let offer: ListedOffer | undefined
   let asked: number | undefined
-  let watching = () => {}
+  let stops: (() => void)[] = []
 
   function update(change: Partial<OfferFacts> = {}) {
     facts = { ...facts, ...change }
@@ -31,13 +31,17 @@ export const offerStore = perKit<OfferStore>(kit => {
     current: () => offer,
     subscribe(changed) {
       if (listeners.size === 0) {
-        watching = kit.subscribe(kit.connections.wallets$, () => update())
+        stops = [
+          kit.subscribe(kit.connections.wallets$, () => update()),
+          kit.subscribe(kit.modal$, () => void ask()),
+        ]
         void look()
       }
       listeners.add(changed)
       return () => {
         listeners.delete(changed)
-        if (listeners.size === 0) watching()
+        if (listeners.size > 0) return
+        for (const stop of stops) stop()
       }
     },
   }
@@ -45,22 +49,27 @@ export const offerStore = perKit<OfferStore>(kit => {
   async function look() {
     const directory = kit.find(WalletDirectory)
     if (!directory) return
-    // A card in the page's flow is there before anybody acts.
-    const isWatched = !kit.get(kit.modal$).embedded
-    const isTime = asked === undefined || (facts.status === 'failed' && performance.now() - asked > REST)
-    if (!offer) update(isWatched ? {} : { status: 'quiet' })
+    if (!offer) update(kit.get(kit.modal$).embedded ? { status: 'quiet' } : {})
     await addLaterWords(kit).catch(() => {})
-    const recent = await directory.recent()
-    update({ recent })
-    if (isWatched && isTime) {
+    update({ recent: await directory.recent() })
+    await ask()
+  }
+
+  /** The view may be rendered before anybody opens it, and a card in the page's flow is there before anybody acts. */
+  async function ask() {
+    const directory = kit.find(WalletDirectory)
+    const { open, embedded } = kit.get(kit.modal$)
+    if (!directory || !open || embedded) return
+    const isTime = asked === undefined || (facts.status === 'failed' && performance.now() - asked > REST)
+    if (isTime) {
       asked = performance.now()
-      update({ status: facts.offer ? 'ready' : 'loading' })
+      update({ status: 'loading' })
       await directory.offered().then(
         answer => update({ status: 'ready', offer: answer }),
         () => update({ status: 'failed' }),
       )
     }
-    if (isWatched) await showImages()
+    if (facts.status === 'ready') await showImages()
   }
 
   async function showImages() {
@@ -70,6 +79,6 @@ export const offerStore = perKit<OfferStore>(kit => {
     const found = await Promise.all(
       missing.map(async listing => [listing.id, await directory?.image(listing)] as const),
     )
-    if (found.length > 0) update({ images: new Map([...facts.images, ...found]) })
+    if (found.some(([, address]) => address)) update({ images: new Map([...facts.images, ...found]) })
   }
 })

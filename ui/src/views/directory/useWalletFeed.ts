@@ -2,6 +2,7 @@ import type { WalletDirectory } from '@latchkit/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
+import { useValue } from '../../hooks/useValue.js'
 import type { FeedState } from './createWalletFeed.js'
 import { walletFeed } from './walletFeeds.js'
 
@@ -12,12 +13,17 @@ export function useWalletFeed(
 ): FeedState & { readonly more: () => void } {
   const kit = useBaseKit()
   const online = useOnline()
+  const { open, embedded } = useValue(kit.modal$)
+  const { history } = useValue(kit.router.state$)
+  // The view may be rendered before anybody opens it, or be in the page's flow from the start.
+  const isWatched = embedded ? history.length > 1 : open
   const [feed, setFeed] = useState(() => walletFeed(kit, directory, certified))
   useEffect(() => setFeed(walletFeed(kit, directory, certified)), [kit, directory, certified])
   const state = useSyncExternalStore(feed.subscribe, feed.current, feed.current)
   useEffect(() => {
     const { status, wallets } = feed.current()
-    if (online && (status === 'failed' || (wallets.length === 0 && status === 'ready'))) feed.more()
-  }, [feed, online])
+    if (isWatched && online && (status === 'failed' || (wallets.length === 0 && status === 'ready')))
+      feed.more()
+  }, [feed, online, isWatched])
   return { ...state, more: feed.more }
 }

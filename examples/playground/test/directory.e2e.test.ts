@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { modalOf } from './support/modalOf.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+describe('the directory of wallets', () => {
+  const { open, sandbox } = usePlaygroundPage()
+  const visit = (query = '') => open({ query: `directory=on&${query}` })
+  const asked = (outside: readonly string[]) =>
+    outside.filter(url => url.startsWith(sandbox().info.directory.url)).map(url => new URL(url))
+
+  it('is asked when the modal opens, and not before', async () => {
+    const { page, outside, problems } = await visit()
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().hover()
+    await page.waitForTimeout(1_500)
+    expect(outside).toEqual([])
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    const modal = modalOf(page)
+    await modal.getByRole('group', { name: 'Recommended wallets' }).waitFor()
+    await modal.getByText('1,001').waitFor()
+    const lists = asked(outside).filter(({ pathname }) => pathname.endsWith('/getWallets'))
+    expect(lists.map(({ searchParams: of }) => [of.get('entries'), of.get('badge_type')])).toEqual([
+      ['40', null],
+      ['20', 'certified'],
+    ])
+    expect(problems).toEqual([])
+  })
+
+  it('opens, scrolls through pages, searches, filters, picks a wallet and goes back', async () => {
+    const { page, outside, problems } = await visit()
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    const modal = modalOf(page)
+    await modal.getByRole('button', { name: /All wallets/ }).click()
+    const grid = modal.getByRole('grid', { name: 'Wallets' })
+    await grid.getByRole('button', { name: /Dev Installed/ }).waitFor()
+    expect(await grid.getAttribute('aria-rowcount')).toBe('251')
+
+    const pages = () =>
+      asked(outside).flatMap(({ searchParams: of }) => (of.has('badge_type') ? [] : (of.get('page') ?? [])))
+    const list = modal.locator('[part~="list"]')
+    for (let step = 0; step < 12; step++) {
+      await list.evaluate(element => {
+        element.scrollTop += 600
+      })
+      await page.waitForTimeout(80)
+    }
+    await expect.poll(() => Math.max(...pages().map(Number)), { timeout: 5_000 }).toBeGreaterThan(4)
+    expect(new Set(pages()).size).toBe(pages().length)
+    expect(await grid.getByRole('row').count()).toBeLessThan(16)
+    const pictures = modal.locator('.vgrid img.mark-y[src^="blob:"]')
+    await pictures.first().waitFor()
+
+    const field = modal.getByRole('searchbox')
+    const name = (await grid.locator('.tile-l').nth(6).textContent()) ?? ''
+    await page.keyboard.type(name.slice(0, 4))
+    await modal
+      .getByRole('status')
+      .getByText(/^Found: /)
+      .waitFor()
+    const found = await grid.getByRole('button').allTextContents()
+    expect(found.length).toBeGreaterThan(0)
+    for (const text of found) expect(text.toLowerCase()).toContain(name.slice(0, 4).toLowerCase())
+    await field.fill('')
+
+    await modal.getByRole('button', { name: 'Certified', exact: true }).click()
+    await modal
+      .getByRole('status')
+      .getByText(/^Found: /)
+      .waitFor()
+    await expect
+      .poll(async () =>
+        (await grid.getByRole('button').allTextContents()).every(text => text.endsWith('Certified')),
+      )
+      .toBe(true)
+
+    await field.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await modal.getByRole('heading', { name: /^Get / }).waitFor()
+    for (const link of await modal.getByRole('link').all()) {
+      expect(await link.getAttribute('href')).toMatch(/^https:/)
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    }
+    await modal.getByRole('button', { name: 'Other wallets' }).click()
+    await grid.waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('says when the directory is gone, keeps what is installed, and comes back', async () => {
+    const { page, context } = await visit()
+    const list = `${sandbox().info.directory.url}/**`
+    await context.route(list, route => route.abort())
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    const modal = modalOf(page)
+    await modal.getByRole('button', { name: /All wallets/ }).click()
+    await modal.getByText('There are more wallets, but they did not load.').waitFor()
+    await modal.getByRole('button', { name: /Dev Installed/ }).waitFor()
+    await context.unroute(list)
+    await modal.getByRole('button', { name: 'Retry' }).click()
+    await modal.getByRole('gridcell').nth(12).getByRole('button').waitFor()
+  })
+})

@@ -1,18 +1,12 @@
 import { isKitError, KitError } from '@latchkit/core'
+import { findNetwork } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
 import { createEndpoint } from './createEndpoint.js'
 
 /** The endpoints of a network, as one: the next is tried when one is out of order. Throws `network/UNSUPPORTED`. */
 export function esplora({ config, cache }: BitcoinEnv, networkId: string): BitcoinEndpoint {
-  const network = config.networks.find(({ id }) => id === networkId)
-  if (!network) {
-    throw new KitError('network/UNSUPPORTED', {
-      message: `This app does not offer the network ${String(networkId).slice(0, 60)}`,
-      context: { network: networkId },
-      pluginId: 'bip122',
-    })
-  }
+  const network = findNetwork(config.networks, networkId, 'bip122')
   const endpoints = network.urls.map(url => {
     const key = `${networkId} ${url}`
     const endpoint = (cache.get(key) as BitcoinEndpoint | undefined) ?? createEndpoint(url, networkId)
@@ -32,9 +26,9 @@ export function esplora({ config, cache }: BitcoinEnv, networkId: string): Bitco
     }
     throw new KitError('rpc/UNAVAILABLE', {
       message:
-        endpoints.length === 0 ? `No endpoint is set for ${network?.name}` : 'The network cannot be read now',
+        endpoints.length === 0 ? `No endpoint is set for ${network.name}` : 'The network cannot be read now',
       cause: reason,
-      context: { transport: 'HTTP', url: network?.urls[0] ?? '' },
+      context: { transport: 'HTTP', url: network.urls[0] ?? '' },
       pluginId: 'bip122',
       retryable: endpoints.length > 0,
     })

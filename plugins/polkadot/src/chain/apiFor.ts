@@ -1,5 +1,5 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { findNetwork, settleBy } from '@latchkit/core/tools'
 import type { ApiPromise } from '@polkadot/api'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { createProvider } from './createProvider.js'
@@ -13,13 +13,7 @@ export async function apiFor(
   networkId: CaipNetworkId,
   signal?: AbortSignal,
 ): Promise<ApiPromise> {
-  const network = config.networks.find(({ id }) => id === networkId)
-  if (!network) {
-    throw new KitError('network/UNSUPPORTED', {
-      message: `This app does not offer the network ${String(networkId).slice(0, 60)}`,
-      context: { network: networkId },
-    })
-  }
+  const network = findNetwork(config.networks, networkId, 'polkadot')
   if (network.urls.length === 0) {
     throw new KitError('polkadot/NO_ENDPOINT', { message: `The app names no endpoint for ${network.name}` })
   }

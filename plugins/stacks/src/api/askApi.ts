@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
-import { createHttpClient } from '@latchkit/core/tools'
+import { createHttpClient, findNetwork } from '@latchkit/core/tools'
 import type { StacksEnv } from '../StacksEnv.js'
 
 /** One request of a Stacks API. */
@@ -13,13 +13,7 @@ export interface ApiRequest {
 
 /** The endpoints of a network, or an error that says what to do. */
 function endpoints({ config }: StacksEnv, networkId: CaipNetworkId): readonly string[] {
-  const network = config.networks.find(({ id }) => id === networkId)
-  if (!network) {
-    throw new KitError('network/UNSUPPORTED', {
-      message: `This app does not offer the network ${String(networkId).slice(0, 60)}`,
-      context: { network: networkId },
-    })
-  }
+  const network = findNetwork(config.networks, networkId, 'stacks')
   if (network.urls.length > 0) return network.urls
   throw new KitError('stacks/NO_ENDPOINT', { message: `The app names no endpoint for ${network.name}` })
 }

@@ -135,7 +135,7 @@ export function createDesk(seat: Seat) {
       return { hash }
     },
     async resume(): Promise<void> {
-      tracker.resume(seat.signal ?? new AbortController().signal)
+      tracker.resume()
     },
   }
 }

@@ -11,16 +11,14 @@ const PATIENCE = 120_000
 export interface Tracker {
   add(transfer: SentTransfer): void
   /** Follows what an earlier page sent. */
-  resume(signal: AbortSignal): void
+  resume(): void
   /** Asks the network again. */
   look(hash: string): void
 }
 
 /** Makes the tracker of a kit. `onSettled` hears of each end. */
-export function createTracker(
-  { ctx, sent$, setSent }: Seat,
-  onSettled: (transfer: SentTransfer) => void,
-): Tracker {
+export function createTracker(seat: Seat, onSettled: (transfer: SentTransfer) => void): Tracker {
+  const { ctx, sent$, setSent } = seat
   const following = new Set<string>()
   const all = () => ctx.get(sent$)
   const write = (sent: readonly SentTransfer[]) => {
@@ -52,19 +50,19 @@ export function createTracker(
   return {
     add(transfer) {
       write([transfer, ...all()])
-      void follow(transfer)
+      void follow(transfer, seat.signal)
     },
-    resume(signal) {
+    resume() {
       const known = new Set(all().map(({ hash }) => hash))
       const found = pendingShelf.load(ctx.storage).filter(({ hash }) => !known.has(hash))
       setSent([...all(), ...found])
-      for (const transfer of found) void follow(transfer, signal)
+      for (const transfer of found) void follow(transfer, seat.signal)
     },
     look(hash) {
       const transfer = all().find(other => other.hash === hash)
       if (!transfer || transfer.status === 'confirmed' || transfer.status === 'failed') return
       write(all().map(other => (other === transfer ? { ...other, status: 'pending' as const } : other)))
-      void follow(transfer)
+      void follow(transfer, seat.signal)
     },
   }
 }

@@ -17,6 +17,7 @@ export async function findMax(
     try {
       const fee = await feeOf(amount)
       const rest = balance - fee
+      failure = undefined
       if (amount <= rest) best = amount
       if (best !== undefined && rest <= best) return best
       amount = rest
@@ -26,6 +27,6 @@ export async function findMax(
       amount = turn === 0 ? (balance * 99n) / 100n : amount / 2n
     }
   }
-  if (best !== undefined || amount <= 0n) return best
-  throw failure ?? new Error('The fee kept growing')
+  if (best === undefined && failure !== undefined) throw failure
+  return best
 }

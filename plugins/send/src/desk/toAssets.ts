@@ -7,8 +7,10 @@ import type { SendAsset } from './SendAsset.js'
 const MOST = 1_000
 
 /** A price that can be counted with. */
-const soundPrice = (price: string | undefined) =>
-  price !== undefined && (decimalToUnits(price, 18, 'floor') ?? 0n) > 0n ? price : undefined
+function soundPrice(price: string | undefined): string | undefined {
+  const units = decimalToUnits(price, 18, 'floor') ?? 0n
+  return units > 0n && units < 10n ** 33n ? price : undefined
+}
 
 const worth = ({ amount, decimals, price }: SendAsset) =>
   amount === undefined || price === undefined

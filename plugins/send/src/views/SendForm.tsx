@@ -1,7 +1,7 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
 import { Actions, Body, Button, Note, OfflineIcon, useOnline, useValue } from '@latchkit/ui/parts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { planKey } from '../desk/Plan.js'
+import { type Plan, planKey } from '../desk/Plan.js'
 import { AmountPart } from './AmountPart.js'
 import { BalancesNote } from './BalancesNote.js'
 import { FeePart } from './FeePart.js'
@@ -40,16 +40,24 @@ export function SendForm({ account, network }: SendFormProps) {
     const timer = setTimeout(() => void desk.quotes.load(plan).catch(() => {}), TYPING)
     return () => clearTimeout(timer)
   }, [desk, key, isOnline])
+  // Pressed while a name was being looked up: the review follows when it is found.
+  const isWanted = useRef(false)
+  const go = (found: Plan) => {
+    isWanted.current = false
+    desk.review(found)
+    kit.router.push('send/review')
+  }
   useEffect(() => {
     if (plan) setMissing(false)
-  }, [plan])
+    if (plan && isWanted.current) go(plan)
+    else if (recipient.status !== 'looking') isWanted.current = false
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (plan && isOnline) {
-      desk.review(plan)
-      return kit.router.push('send/review')
-    }
+    if (plan && isOnline) return go(plan)
+    isWanted.current = recipient.status === 'looking' && isOnline && !problem && desk.hasAmount()
+    if (isWanted.current) return
     const isIncomplete = !plan && !problem && (recipient.status === 'none' || recipient.status === 'found')
     setMissing(isIncomplete)
     const wanted =

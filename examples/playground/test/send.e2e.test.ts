@@ -1,0 +1,202 @@
+import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
+import { type Address, decodeFunctionData, erc20Abi, type Hex, type PublicClient, parseEther } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { modalOf } from './support/modalOf.js'
+import { moveName } from './support/moveName.js'
+import { readCode } from './support/readCode.js'
+import { sendForm } from './support/sendForm.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+const [me, alice, other] = devAccounts
+const nobody = '0x000000000000000000000000000000000000dEaD'
+const stranger: Address = '0x1111222233334444555566667777888899990000'
+/** Somebody who never had an account there. */
+const solanaStranger = '2YycsHWknWG7CVNG8wQG3gotAqzuNwvZnj9w6UL4fABL'
+const someToken = '9iT5NtVfmpN6d8dtP9LKxtyr2QzTvttaBicWttnrhf7x'
+
+describe('a visitor sends', () => {
+  const { open, client, sandbox } = usePlaygroundPage()
+
+  async function start() {
+    const visit = await open()
+    await connectWallet(visit)
+    const form = sendForm(visit)
+    await form.open()
+    return { ...visit, form }
+  }
+  const balanceOf = (address: Address) =>
+    client('harbour').readContract({
+      address: tokens.USDC.address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [address],
+    })
+
+  it('the native currency to an address: from the form to the balance on chain', async () => {
+    const { form, wallet, page, problems } = await start()
+    await form.fill({ amount: '0,25', to: stranger })
+    await form.review()
+    const request = await form.confirm(/^Send 0\.25 ETH to 0x11…990000$/)
+    expect(request.details).toMatchObject({ value: String(parseEther('0.25')) })
+    await wallet.approve()
+    await form.receipt(/^0\.25 ETH sent$/)
+    expect(await client('harbour').getBalance({ address: stranger })).toBe(parseEther('0.25'))
+    // Who was paid is suggested next time.
+    await page.keyboard.press('Escape')
+    await form.open()
+    await form.modal.getByRole('button', { name: /0x11…990000/ }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('a token to a name; a refusal keeps everything, and one press asks once', async () => {
+    const { form, wallet, problems } = await start()
+    const before = await balanceOf(alice)
+    await form.fill({ token: /USD Coin/, amount: '1.5', to: 'alice.eth' })
+    await form.review()
+    await form.modal.getByText('Simulated: 1.5 USDC leaves your wallet.').waitFor()
+    await form.modal.getByRole('button', { name: 'Send 1.5 USDC to alice.eth' }).dblclick()
+    await wallet.waitForRequest({ kind: 'send-transaction' })
+    expect(await wallet.requests()).toHaveLength(1)
+    await wallet.reject()
+    await form.modal.getByRole('heading', { name: '1.5 USDC was not sent' }).waitFor()
+    await form.modal.getByText('None').waitFor()
+    await form.modal.getByRole('button', { name: 'Change' }).click()
+    expect(await form.amount.inputValue()).toBe('1.5')
+    await form.review()
+    const request = await form.confirm(/^Send 1\.5 USDC to alice\.eth$/)
+    const { data } = request.details as { data: Hex }
+    expect(decodeFunctionData({ abi: erc20Abi, data }).args).toEqual([alice, 1_500_000n])
+    await wallet.approve()
+    await form.receipt(/^1\.5 USDC sent$/)
+    expect(await balanceOf(alice)).toBe(before + 1_500_000n)
+    expect(problems).toEqual([])
+  })
+
+  it('nothing when a name points elsewhere by the time of the confirmation', async () => {
+    const { form, wallet } = await start()
+    await form.fill({ amount: '1', to: 'alice.eth' })
+    await form.review()
+    await form.modal.getByRole('button', { name: 'Send 1 ETH to alice.eth', disabled: false }).waitFor()
+    await moveName(client('harbour') as PublicClient, 'alice.eth', other)
+    await form.modal.getByRole('button', { name: /^Send 1 ETH/ }).click()
+    await form.modal.getByText('alice.eth points to another address now').waitFor()
+    expect(await wallet.requests()).toEqual([])
+    await moveName(client('harbour') as PublicClient, 'alice.eth', alice)
+  })
+
+  it('not more than there is, nor what nobody could get', async () => {
+    const { form, wallet } = await start()
+    const { modal } = form
+    await form.fill({ amount: '10001', to: other })
+    await modal.getByText('Insufficient balance').waitFor()
+    await form.amount.fill('0.0000000000000000001')
+    await modal.getByText('ETH has at most 18 decimals.').waitFor()
+    await form.amount.fill('')
+    await modal.getByRole('button', { name: 'Review' }).click()
+    await modal.getByText('An amount and receiver address are required').waitFor()
+    for (const [text, words] of [
+      ['0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', 'typing error'],
+      ['0x0000000000000000000000000000000000000000', 'Nobody holds a key'],
+      [someToken, 'no address of this network'],
+      ['void.eth', 'no address on this network'],
+    ] as const) {
+      await modal.getByRole('button', { name: 'Clear the recipient' }).click()
+      await form.recipient.fill(text)
+      await modal.getByText(words).waitFor()
+    }
+    // All there is leaves room for the fee, also when it is sent.
+    await form.recipient.fill(nobody)
+    await modal.getByRole('button', { name: 'Send the most possible' }).click()
+    await form.review()
+    await form.confirm(/^Send 9,999\.\d+ ETH to 0x00…00dEaD$/)
+    await wallet.reject()
+  })
+
+  it('a warning for an address that looks like a known one', async () => {
+    const { form } = await start()
+    await form.fill({ amount: '1', to: `0xf39f${'ab'.repeat(16)}2266` })
+    await form.review()
+    const { modal } = form
+    await modal.getByText('Scammers make these on purpose', { exact: false }).waitFor()
+    await modal.getByRole('button', { name: 'Keep the entered address' }).click()
+    const button = modal.getByRole('button', { name: /^Send 1 ETH/ })
+    await modal.getByText('leaves your wallet').waitFor()
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await modal.getByRole('checkbox').check()
+    expect(await button.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('shows balances that are unavailable as unknown, never as zero', async () => {
+    const proxy = await sandbox().proxy(31337)
+    const visit = await open({ rpc: { 31337: proxy.url } })
+    await connectWallet(visit)
+    await proxy.set({ kind: 'down' })
+    const form = sendForm(visit)
+    await form.open()
+    await form.modal.getByText('Balances are unavailable').waitFor({ timeout: 25_000 })
+    await form.modal.getByText('Balance unknown').waitFor()
+    expect(await modalOf(visit.page).innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
+  })
+
+  it('on Solana: its own currency, and a token for which the recipient has no account yet', async () => {
+    const { page, wallet, problems } = await open({
+      query: 'solana=on&evm=off&devWallet=on&notes=off',
+      wallet: false,
+    })
+    const modal = modalOf(page)
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await modal.getByRole('button', { name: /Dev Wallet/ }).click()
+    await wallet.waitForRequest({ kind: 'connect' })
+    await wallet.approve()
+    await modal.waitFor({ state: 'hidden' })
+    const form = sendForm({ page, wallet })
+    const rpc = async (method: string, params: unknown[]) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(sandbox().info.solana?.rpcUrl ?? '', { method: 'POST', headers, body })
+      return ((await answer.json()) as { result: { value: unknown } }).result.value
+    }
+    await form.open()
+    await form.fill({ amount: '0.75', to: solanaStranger })
+    await form.review()
+    await form.confirm(/^Send 0\.75 SOL to /)
+    await wallet.approve()
+    await form.receipt(/^0\.75 SOL sent$/)
+    expect(await rpc('getBalance', [solanaStranger])).toBe(750_000_000)
+
+    await page.keyboard.press('Escape')
+    await form.open()
+    await form.fill({ token: /USD Coin|USDC/, amount: '12.5', to: solanaStranger })
+    await form.review()
+    await form.modal.getByText(/Simulated: 12\.5 \S+ leaves your wallet\./).waitFor()
+    await form.confirm(/^Send 12\.5 /)
+    await wallet.approve()
+    await form.receipt(/^12\.5 \S+ sent$/)
+    const accounts = await rpc('getTokenAccountsByOwner', [
+      solanaStranger,
+      { mint: someToken },
+      { encoding: 'jsonParsed' },
+    ])
+    expect(JSON.stringify(accounts)).toContain('"amount":"12500000"')
+    expect(problems).toEqual([])
+  })
+
+  it('is paid by a code that says what wallets read', async () => {
+    const visit = await open()
+    await connectWallet(visit)
+    await visit.page.evaluate(() => {
+      const { playground } = globalThis as unknown as {
+        playground: { get(): { kit: { open(view: string): void } } }
+      }
+      playground.get().kit.open('receive')
+    })
+    const modal = modalOf(visit.page)
+    const code = modal.locator('[part~=qr]')
+    await modal.locator('[part~=qr-code]').waitFor()
+    expect(await readCode(visit.page, code)).toBe(`ethereum:${me}@31337`)
+    await modal.getByText('Harbour, Lagoon').first().waitFor()
+    expect((await modal.locator('[part~=address]').innerText()).replace(/\s/g, '')).toBe(me)
+    expect(visit.problems).toEqual([])
+  })
+})

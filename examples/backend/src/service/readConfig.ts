@@ -12,13 +12,14 @@ const projects = z.record(z.string().min(1), z.object({ origins: z.array(z.strin
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8_570),
   HOST: z.string().min(1).default('127.0.0.1'),
-  SERVICES: list.pipe(z.array(z.enum(['relay', 'directory'])).min(1)).default(['relay', 'directory']),
+  SERVICES: list.pipe(z.array(z.enum(['relay', 'directory', 'api'])).min(1)).default(['relay', 'directory']),
   PUBLIC_URLS: list.pipe(z.array(z.url({ protocol: /^wss?$/ }))).default([]),
   PROJECTS: z.string().transform(readJson).pipe(projects).optional(),
   DATABASE_URL: z.union([z.literal('memory:'), z.url({ protocol: /^postgres(ql)?$/ })]).optional(),
   DATA_FOLDER: z.string().min(1).default('.backend'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   WALLETS_FILE: z.string().min(1).optional(),
+  CHAINS_FILE: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   MESSAGE_SIZE: whole(1_000_000),
   TOPICS_PER_CONNECTION: whole(1_000),
@@ -42,7 +43,9 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     const mistakes = result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
     throw new Error(`The set-up is wrong. ${mistakes.join('. ')}`)
   }
-  const { REDIS_URL, DATABASE_URL } = result.data
+  const { REDIS_URL, DATABASE_URL, SERVICES, CHAINS_FILE } = result.data
+  if (SERVICES.includes('api') && !CHAINS_FILE)
+    throw new Error('The set-up is wrong. CHAINS_FILE must name the chains of the API.')
   if (REDIS_URL && !DATABASE_URL?.startsWith('postgres'))
     throw new Error(
       'The set-up is wrong. REDIS_URL joins several nodes, so DATABASE_URL must be of PostgreSQL.',

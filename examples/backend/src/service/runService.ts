@@ -1,3 +1,4 @@
+import { openApi } from '../api/openApi.js'
 import { loadWallets } from '../directory/loadWallets.js'
 import { addressBehind } from './addressBehind.js'
 import { describeFailure, type Log } from './createLog.js'
@@ -39,12 +40,22 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
     requestsPerSecond: config.REQUESTS_PER_SECOND,
     requestBurst: config.REQUEST_BURST,
   }
+  const { CHAINS_FILE } = config
+  const limits = { requestsPerSecond: config.REQUESTS_PER_SECOND, requestBurst: config.REQUEST_BURST }
+  const api =
+    config.SERVICES.includes('api') && CHAINS_FILE
+      ? await openApi({ ...config, CHAINS_FILE }, { ...shared, ...limits, onTrouble }).catch(async error => {
+          await store?.close()
+          throw error
+        })
+      : undefined
   try {
     const service = await startService({
       port: config.PORT,
       host: config.HOST,
       relay: relay ?? false,
       directory,
+      api: api?.app,
     })
     log('info', 'started', {
       port: service.port,
@@ -56,11 +67,13 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
       ...service,
       async close() {
         await service.close()
+        await api?.close()
         await store?.close()
         log('info', 'stopped')
       },
     }
   } catch (error) {
+    await api?.close()
     await store?.close()
     throw error
   }

@@ -22,9 +22,10 @@ export interface LinkPanelProps {
   /** What the tap follows: undefined while the pairing is prepared. */
   links: WalletLinks
   uri: string | undefined
-  /** The visitor went to the wallet: by which link. */
+  /** The visitor went to the wallet. */
   isOpened: boolean
-  onOpened: () => void
+  /** By which link they went. */
+  onOpened: (link: AppLink) => void
 }
 
 /** Opens the wallet by its link, in the visitor's own tap, and then waits for it. */
@@ -40,7 +41,7 @@ export function LinkPanel({ wallet, kind, links, uri, isOpened, onOpened }: Link
     openLink(link)
     rememberDeeplinkChoice(link, name)
     setOpenedAt(performance.now())
-    onOpened()
+    onOpened(link)
   }
   const turn = <b key="turn">{t('connecting.yourTurn')}</b>
   const text = isOpened ? 'waiting' : isBrowse ? 'browse' : kind

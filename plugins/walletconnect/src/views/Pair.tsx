@@ -1,7 +1,8 @@
 import { cleanText, WalletDirectory } from '@latchkit/core'
 import { useSheet, useTitle, useValue } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
-import { forgetDeeplinkChoice } from '../links/deeplinkChoice.js'
+import type { AppLink } from '../links/AppLink.js'
+import { forgetDeeplinkChoice, rememberDeeplinkChoice } from '../links/deeplinkChoice.js'
 import { BrowserPanel } from './BrowserPanel.js'
 import { installedWallet } from './installedWallet.js'
 import { LinkPanel } from './LinkPanel.js'
@@ -26,42 +27,44 @@ export function Pair({ wallet }: { wallet: Paired }) {
   const kit = useBaseKit()
   const t = useWords()
   const platform = usePlatform()
+  const { name, listing } = wallet
   const { state, again } = useAttempt()
   const pairing = useValue(useController().pairing$)
   const uri = pairing.status === 'ready' ? pairing.uri : undefined
-  const installed = installedWallet(useValue(kit.connections.wallets$), wallet.listing)
+  const installed = installedWallet(useValue(kit.connections.wallets$), listing)
   const own = useOwnLink(wallet, platform)
   const places = placesFor({
-    listing: wallet.listing,
+    listing,
     platform,
     isInstalled: installed !== undefined,
     hasOwnLink: own !== undefined,
   })
   const [chosen, choose] = useState<Place>()
   const place = chosen !== undefined && places.includes(chosen) ? chosen : places[0]
-  const [openedBy, setOpenedBy] = useState<Place>()
+  const [opened, setOpened] = useState<{ readonly place: Place; readonly link: AppLink }>()
   const kind = place === 'mobile' || place === 'desktop' || place === 'web' ? place : undefined
   const links = useWalletLinks(wallet, kind ?? 'mobile', uri, platform)
 
   const isDone = state.status === 'done'
   useEffect(() => {
     if (!isDone) return
-    // The SDK would reopen the wallet of another day.
-    if (openedBy === undefined) forgetDeeplinkChoice()
-    if (wallet.listing) void kit.find(WalletDirectory)?.remember(wallet.listing)
-  }, [isDone, openedBy, wallet.listing, kit])
+    // The SDK reopens what is kept: this wallet, if a link opened it, and never the one of another day.
+    if (opened) rememberDeeplinkChoice(opened.link, name)
+    else forgetDeeplinkChoice()
+    if (listing) void kit.find(WalletDirectory)?.remember(listing)
+  }, [isDone, opened, name, listing, kit])
 
   const isScanned = place === 'code' && state.status === 'waiting'
-  const scanTitle = wallet.listing
-    ? t('walletconnect.scan', { wallet: cleanText(wallet.name, 18) })
+  const scanTitle = listing
+    ? t('walletconnect.scan', { wallet: cleanText(name, 18) })
     : t('walletconnect.scanAny')
-  useTitle(isScanned ? scanTitle : wallet.listing ? wallet.name : undefined)
+  useTitle(isScanned ? scanTitle : listing ? name : undefined)
 
   if (state.status === 'done') return <PairingDone wallet={wallet} />
   if (state.status !== 'waiting') {
     const error = state.status === 'failed' ? state.error : undefined
     const retry = () => {
-      setOpenedBy(undefined)
+      setOpened(undefined)
       again()
     }
     return <PairingFailed wallet={wallet} error={error} onRetry={retry} />
@@ -80,8 +83,8 @@ export function Pair({ wallet }: { wallet: Paired }) {
           kind={kind}
           links={links}
           uri={uri}
-          isOpened={openedBy === place}
-          onOpened={() => setOpenedBy(place)}
+          isOpened={opened?.place === place}
+          onOpened={link => setOpened({ place, link })}
         />
       ) : (
         <QrPanel wallet={wallet} onStuck={again} />

@@ -5,6 +5,7 @@ import { installedWallet } from './installedWallet.js'
 import { Pair } from './Pair.js'
 import { PairingLoading } from './PairingLoading.js'
 import { useBaseKit } from './useBaseKit.js'
+import { useController } from './useController.js'
 import { useListing } from './useListing.js'
 import { usePlatform } from './usePlatform.js'
 import { useWords } from './useWords.js'
@@ -22,6 +23,11 @@ export function PairingView({ params }: ViewProps<{ readonly walletId?: string }
   useEffect(() => {
     if (instead !== undefined) kit.router.replace('ConnectingExternal', { walletId: instead })
   }, [instead, kit])
+  const controller = useController()
+  useEffect(() => {
+    // Here a link opens from within the tap alone: the pairing must not wait for the directory.
+    if (platform.isIosSafari || platform.isTelegram) controller.prepare()
+  }, [platform, controller])
   const name = cleanText(listing?.name) || t('walletconnect.anyWallet')
   return (
     <Body>

@@ -41,7 +41,7 @@ async function open(options: StageOptions = {}, walletId: string | undefined = '
     leave()
     void made.kit.dispose()
   }
-  await vi.waitFor(() => expect(openModal().dialog.querySelector('.wcp,.wcp-l')).toBeTruthy(), 5_000)
+  await vi.waitFor(() => expect(openModal().dialog.querySelector('.wcp,.wcp-l')).toBeTruthy(), 15_000)
   await settle(20)
   return made
 }
@@ -200,6 +200,19 @@ describe('the places of a wallet', () => {
     expect(phone.prompts).toBe(1)
     await settle(2_700)
     expect(text()).toContain('Nothing opened?')
+  })
+
+  it('keep the choice through the end of an older session, and give nothing of the page away', async () => {
+    vi.stubGlobal('open', vi.fn())
+    const { phone } = await open()
+    fireEvent.click(openModal().getByRole('tab', { name: 'Desktop' }))
+    fireEvent.click(openModal().getByRole('button', { name: 'Open Oriole' }))
+    localStorage.clear()
+    await act(async () => phone.approve())
+    await settle()
+    expect({ ...localStorage }).toMatchObject({
+      WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"oriole-desktop://","name":"Oriole"}',
+    })
   })
 
   it.each(['javascript:alert(1)', 'intent://x#Intent;package=evil;end', 'data:text/html,x'])(

@@ -1,5 +1,6 @@
 import type { Kit, KitError } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/tools'
+import type { BasicController } from '../BasicController.js'
 
 /** How the wait for a wallet ended. */
 export type Outcome =
@@ -8,20 +9,22 @@ export type Outcome =
   | { readonly status: 'expired' }
   | { readonly status: 'failed'; readonly error: KitError }
 
-/** The kit asks a wallet for two minutes; ten times is long enough for a page that nobody looks at. */
-const ROUNDS = 10
+/** The kit asks a wallet for ten minutes; twice is long enough for a page that nobody looks at. */
+const ROUNDS = 2
 /** What times out sooner than this did not wait for a person, in ms. */
 const WAITED = 60_000
 
 /**
- * Waits until a wallet approved. The kit gives each request up after 120 s, a code is good for longer, and a person may take
- * their time: the request is renewed while the page is looked at, with the same code while that is good.
+ * Waits until a wallet approved: through the kit, or, where no chain plugin is, through the plugin alone. Codes that expire are
+ * replaced meanwhile. The kit gives each request up after 10 minutes; it is renewed while the page is looked at.
  */
 export async function waitForWallet(kit: Kit, signal: AbortSignal): Promise<Outcome> {
   for (let round = 0; round < ROUNDS && !signal.aborted; round++) {
     const began = performance.now()
     try {
-      await kit.connections.connect({ walletId: 'walletconnect', signal })
+      const { walletconnect } = kit.plugins as { walletconnect?: Partial<BasicController> }
+      if (walletconnect?.connect) await walletconnect.connect({ signal })
+      else await kit.connections.connect({ walletId: 'walletconnect', signal })
       return { status: 'done' }
     } catch (cause) {
       const error = toKitError(cause)

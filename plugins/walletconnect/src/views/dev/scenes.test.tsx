@@ -53,7 +53,7 @@ describe('the scenes of pairing', () => {
       leave()
       void kit.dispose()
     }
-    await vi.waitFor(() => expect(openModal().dialog.textContent).toMatch(seen[name] ?? /\S/), 5_000)
+    await vi.waitFor(() => expect(openModal().dialog.textContent).toMatch(seen[name] ?? /\S/), 15_000)
     expect(openModal().dialog.textContent).not.toMatch(junk)
     expect(faults.mock.calls.map(String).filter(line => !/not wrapped in act/.test(line))).toEqual([])
   })

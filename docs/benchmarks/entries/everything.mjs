@@ -23,6 +23,8 @@ const kit = createKit({
     bitcoin(),
     sui(),
     walletDirectory({ static: '/wallets.json' }),
+    send(),
+    receive(),
   ],
 })
 

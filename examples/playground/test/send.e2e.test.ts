@@ -167,7 +167,7 @@ describe('a visitor sends', () => {
 
     await page.keyboard.press('Escape')
     await form.open()
-    await form.fill({ token: /USD Coin|USDC/, amount: '12.5', to: solanaStranger })
+    await form.fill({ token: /2,500\.75/, amount: '12.5', to: solanaStranger })
     await form.review()
     await form.modal.getByText(/Simulated: 12\.5 \S+ leaves your wallet\./).waitFor()
     await form.confirm(/^Send 12\.5 /)

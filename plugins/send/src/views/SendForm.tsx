@@ -58,8 +58,7 @@ export function SendForm({ account, network }: SendFormProps) {
     if (plan && isOnline) return go(plan)
     isWanted.current = recipient.status === 'looking' && isOnline && !problem && desk.hasAmount()
     if (isWanted.current) return
-    const isIncomplete = !plan && !problem && (recipient.status === 'none' || recipient.status === 'found')
-    setMissing(isIncomplete)
+    setMissing(!plan && !problem && (recipient.status === 'none' || !desk.hasAmount()))
     const wanted =
       recipient.status === 'none' && desk.hasAmount() ? '[part~=field] input' : '[part~=amount-input] input'
     if (!plan) box.current?.querySelector<HTMLInputElement>(wanted)?.focus()

@@ -1,0 +1,166 @@
+import { KitProvider } from '@latchkit/ui'
+import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { native, openBank } from '../testing/bank.js'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+type Opened = Awaited<ReturnType<typeof openBank>>
+let opened: Opened
+
+function modal() {
+  const root = document.querySelector('latchkit-modal')?.shadowRoot
+  const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')
+  if (!dialog) throw new Error('There is no open modal')
+  return within(dialog)
+}
+const text = () =>
+  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')?.textContent ?? ''
+const input = (name: string) => modal().getByRole('textbox', { name })
+const press = async (name: RegExp | string) => {
+  await waitFor(() => {
+    const button = modal().getByRole('button', { name })
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+  })
+  fireEvent.click(modal().getByRole('button', { name }))
+}
+
+beforeEach(async () => {
+  opened = await openBank()
+  render(
+    <KitProvider kit={opened.kit}>
+      <p>page</p>
+    </KitProvider>,
+  )
+})
+afterEach(async () => {
+  cleanup()
+  await opened.kit.dispose()
+})
+
+async function fill(amount: string, to: string) {
+  opened.kit.open('send')
+  await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+  fireEvent.change(input('Amount in MCK'), { target: { value: amount } })
+  fireEvent.change(input('Recipient'), { target: { value: to } })
+}
+async function review(amount: string, to: string) {
+  await fill(amount, to)
+  await press('Review')
+  await waitFor(() => expect(modal().getByText('From')).toBeTruthy())
+}
+
+describe('the form', () => {
+  it('says what is missing, in the words of the specification', async () => {
+    opened.kit.open('send')
+    await waitFor(() => expect(modal().getByRole('button', { name: 'Review' })).toBeTruthy())
+    await press('Review')
+    await waitFor(() => expect(modal().getByText('An amount and receiver address are required')).toBeTruthy())
+  })
+
+  it('fills in the most that leaves room for the fee, and amounts in dollars', async () => {
+    await fill('', 'bob')
+    await press('Send the most possible')
+    await waitFor(() => expect(input('Amount in MCK')).toHaveProperty('value', '9.999'))
+    await press('Enter an amount in dollars')
+    await waitFor(() => expect(input('Amount in US dollars')).toHaveProperty('value', '19998.00'))
+    fireEvent.change(input('Amount in US dollars'), { target: { value: '1000' } })
+    await waitFor(() => expect(text()).toContain('0.5 MCK'))
+  })
+
+  it('shows an outage as unknown and still lets the native currency be sent', async () => {
+    opened.bank.balances = () => Promise.reject(new Error('down'))
+    await review('1', 'bob')
+    expect(text()).toContain('1 MCK')
+    await opened.kit.router.goBack()
+    await waitFor(() => expect(modal().getByText('Balance unknown')).toBeTruthy())
+    expect(modal().getByText('Balances are unavailable')).toBeTruthy()
+  })
+
+  it('finds tokens by name, and shows unknown prices as unknown', async () => {
+    opened.kit.open('send/select-token')
+    await waitFor(() => expect(modal().getByText('US Dollar X')).toBeTruthy())
+    expect(modal().getAllByText('Price unknown')).toHaveLength(1)
+    fireEvent.change(modal().getByRole('searchbox'), { target: { value: 'usdx-c' } })
+    await waitFor(() => expect(modal().queryByText('Mock')).toBeNull())
+    fireEvent.change(modal().getByRole('searchbox'), { target: { value: 'zzz' } })
+    await waitFor(() => expect(modal().getByText('No token matches')).toBeTruthy())
+  })
+})
+
+describe('the review', () => {
+  it('leads to a receipt, once, whatever is pressed how often', async () => {
+    await review('1.25', 'alice.mock')
+    await press('Send 1.25 MCK to alice.mock')
+    for (const button of modal().queryAllByRole('button', { name: /^Send 1\.25/ })) fireEvent.click(button)
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1.25 MCK sent' })).toBeTruthy())
+    expect(opened.bank.asked.map(({ transfer }) => transfer)).toEqual([
+      { to: 'alice-address', amount: 1_250_000_000_000_000_000n },
+    ])
+  })
+
+  it('stops when the name points elsewhere by now', async () => {
+    await review('1', 'alice.mock')
+    await waitFor(() => expect(modal().getByText(/leaves your wallet/)).toBeTruthy())
+    opened.bank.names['alice.mock'] = 'mallory-address'
+    await press('Send 1 MCK to alice.mock')
+    await waitFor(() => expect(text()).toContain('alice.mock points to another address now'))
+    expect(opened.bank.asked).toEqual([])
+    expect(modal().queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('says that nothing moved after a refusal, and keeps everything', async () => {
+    opened.bank.send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK was not sent' })).toBeTruthy())
+    expect(text()).toContain('Money movedNone')
+    await press('Change')
+    await waitFor(() => expect(input('Amount in MCK')).toHaveProperty('value', '1'))
+  })
+
+  it('wants a look before a second try when nobody knows', async () => {
+    opened.bank.send = () => Promise.reject(new Error('socket hang up'))
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() =>
+      expect(modal().getByRole('heading', { name: '1 MCK may have been sent' })).toBeTruthy(),
+    )
+    expect(modal().getByRole('button', { name: 'Retry' }).getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(modal().getByRole('checkbox'))
+    await press('Retry')
+    await waitFor(() => expect(opened.bank.asked).toHaveLength(2))
+  })
+
+  it.each([
+    ['a contract', { isContract: true }, 'A contract is at this address', true],
+    ['a failure', { failure: 'paused' }, 'This transfer will fail', false],
+  ])('warns of %s', async (_, check, words, isTried) => {
+    opened.bank.check = async () => check
+    await review('1', 'bob')
+    await waitFor(() => expect(modal().getByText(words)).toBeTruthy())
+    expect(text().includes('Simulated')).toBe(isTried)
+  })
+
+  it('is blocked without enough for the fee', async () => {
+    opened.bank.fee = async () => native.amount
+    await review('1', 'bob')
+    await waitFor(() => expect(modal().getByText('Not enough MCK for the fee')).toBeTruthy())
+    const button = modal().getByRole('button', { name: 'Send 1 MCK to bob' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('asks to compare an address that looks like a known one', async () => {
+    await review('1', 'alice-address')
+    await press('Send 1 MCK to alic…ddress')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+    opened.kit.close()
+    await fill('1', 'alice-xddress')
+    await press('Review')
+    await waitFor(() => expect(text()).toContain('Scammers make these on purpose'))
+    await press('Keep the entered address')
+    await waitFor(() => expect(modal().getByRole('checkbox')).toBeTruthy())
+    const button = modal().getByRole('button', { name: /^Send 1 MCK/ })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+})

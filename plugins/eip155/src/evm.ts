@@ -60,8 +60,9 @@ export const evm = /* @__PURE__ */ definePlugin({
     )
     const provider = createProvider(env)
     const later = lazily<Operations>(async () => (await import('./operations.js')).createOperations(env))
-    const { connect, walletClient, publicClient, parseAddress } = later(
+    const { connect, open, walletClient, publicClient, parseAddress } = later(
       'connect',
+      'open',
       'walletClient',
       'publicClient',
       'parseAddress',
@@ -92,7 +93,10 @@ export const evm = /* @__PURE__ */ definePlugin({
         'payment-uri': later('paymentUri'),
         balances: later('balances'),
         names: later('resolveName', 'lookupAddress'),
-        'relay-sessions': later('proposal', 'open'),
+        'relay-sessions': {
+          ...later('proposal'),
+          open: (grant, request) => open(grant, request, features),
+        },
         'send-calls': later('sendCalls', 'getCapabilities', 'getCallsStatus'),
       },
     }

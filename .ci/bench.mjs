@@ -14,15 +14,33 @@ const { values } = parseArgs({
 })
 
 try {
+  process.exitCode = values.only === 'relay' ? await runRelay() : await runKit()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
+  process.exitCode = 1
+}
+
+async function runKit() {
   const { chromium } = await setUp()
   const { build } = await import('./build.mjs')
   await build()
   const { consumer } = await import('./consumer.mjs')
   const { folder } = await consumer()
-  process.exitCode = await run(folder, chromium)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
-  process.exitCode = 1
+  return run(folder, chromium)
+}
+
+/** The relay alone: nothing is built, and no browser starts. */
+async function runRelay() {
+  await setUp({ browser: false })
+  const { measureRelay, relayTable, writeRelay } = await import('../docs/benchmarks/relay.mjs')
+  const results = await measureRelay()
+  print(`${relayTable(results)}\n`)
+  if (!values['no-write']) {
+    writeRelay(results)
+    print('Written to docs/benchmarks/relay.md and relay.json.')
+  }
+  for (const missed of results.missed) print(`Missed: ${missed}`)
+  return results.missed.length > 0 ? 1 : 0
 }
 
 async function run(folder, chromium) {

@@ -4,7 +4,7 @@ export default defineConfig({
   title: 'Latchkit',
   description: 'A wallet kit made of plugins',
   cleanUrls: true,
-  srcExclude: ['benchmarks/results.md'],
+  srcExclude: ['benchmarks/results.md', 'benchmarks/relay.md'],
   themeConfig: {
     search: { provider: 'local' },
     sidebar: [
@@ -29,6 +29,8 @@ export default defineConfig({
           { text: 'Sui', link: '/plugins/sui' },
           { text: 'Stacks', link: '/plugins/stacks' },
           { text: 'Wallet directory', link: '/plugins/wallet-directory' },
+          { text: 'Send', link: '/plugins/send' },
+          { text: 'Receive', link: '/plugins/receive' },
           { text: 'Test wallet', link: '/plugins/dev-wallet' },
         ],
       },
@@ -46,6 +48,7 @@ export default defineConfig({
         items: [
           { text: 'Errors', link: '/errors' },
           { text: 'Security', link: '/security' },
+          { text: 'Self-hosting', link: '/self-hosting' },
           { text: 'Decisions', link: '/decisions' },
           { text: 'Benchmarks', link: '/benchmarks/' },
         ],

@@ -3,6 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 /** A program that the bench started. */
 export interface Program {
   readonly child: ChildProcess
+  /** Settles when it has ended. */
+  readonly ended: Promise<void>
   /** Settles with the first line of its output that matches. Rejects when the program ends before, or in time. */
   until(pattern: RegExp, timeoutMs?: number): Promise<string>
   /** Asks it to end; kills it when it has not after 10 s. */
@@ -30,6 +32,7 @@ export function startProgram(
   }
   return {
     child,
+    ended,
     until: (pattern, timeoutMs = 60_000) =>
       new Promise((resolve, reject) => {
         const look = () => {

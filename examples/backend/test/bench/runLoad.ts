@@ -24,6 +24,8 @@ export interface LoadResult {
   readonly p50: number
   readonly p99: number
   readonly max: number
+  /** Of the messages of the first half, before a node is killed. */
+  readonly p99FirstHalf: number
 }
 
 const TICK_MS = 10
@@ -34,6 +36,7 @@ const load: Load = JSON.parse(process.argv[2] ?? '{}')
 const sentAt = new Map<string, number>()
 const handled = new Map<string, number>()
 const times: number[] = []
+const early: number[] = []
 let repeated = 0
 let reconnected = 0
 
@@ -42,7 +45,10 @@ const events = {
     const id = text.slice(0, text.indexOf('.'))
     handled.set(id, (handled.get(id) ?? 0) + 1)
     const at = sentAt.get(id)
-    if (at !== undefined && at > measureFrom) times.push(performance.now() - at)
+    if (at === undefined || at < measureFrom) return
+    const took = performance.now() - at
+    times.push(took)
+    if (at < halfway - 500) early.push(took)
   },
   onRepeated() {
     repeated += 1
@@ -52,6 +58,7 @@ const events = {
   },
 }
 let measureFrom = 0
+let halfway = 0
 
 const clients: LoadClient[] = []
 for (let index = 0; index < load.sockets; index += 2) {
@@ -65,6 +72,7 @@ process.send?.('connected')
 
 const start = performance.now()
 measureFrom = start + WARM_UP_S * 1_000
+halfway = start + load.seconds * 500
 let published = 0
 await new Promise<void>(resolve => {
   const timer = setInterval(() => {
@@ -85,8 +93,10 @@ while ((missing() > 0 || unconfirmed() > 0) && performance.now() < until)
 // A message that comes twice may come late.
 await new Promise(resolve => setTimeout(resolve, 1_000))
 
-times.sort((a, b) => a - b)
-const at = (share: number) => Math.round((times[Math.floor((times.length - 1) * share)] ?? 0) * 10) / 10
+const at = (share: number, of = times) => {
+  const sorted = of.toSorted((a, b) => a - b)
+  return Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) * 10) / 10
+}
 const result: LoadResult = {
   sockets: load.sockets,
   connectSeconds: Math.round(connectSeconds * 10) / 10,
@@ -100,6 +110,7 @@ const result: LoadResult = {
   p50: at(0.5),
   p99: at(0.99),
   max: at(1),
+  p99FirstHalf: at(0.99, early),
 }
 for (const client of clients) client.close()
 process.stdout.write(`${JSON.stringify(result)}\n`)

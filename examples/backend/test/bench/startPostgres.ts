@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, startProgram } from './Program.js'
@@ -34,8 +34,10 @@ export async function startPostgres(bin: string, port: number) {
   return {
     url: `postgres://relay@127.0.0.1:${port}/postgres`,
     async stop() {
-      // SIGINT is PostgreSQL's fast shutdown.
-      await program.stop('SIGINT')
+      // SIGINT is PostgreSQL's fast shutdown; `runuser` would keep it for itself.
+      const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+      process.kill(pid, 'SIGINT')
+      await program.ended
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -12,7 +12,7 @@ export const workspaceSource = [
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
   { find: /^@latchkit\/ui\/parts$/, replacement: at('./ui/src/parts.ts') },
   {
-    find: /^@latchkit\/(eip155|dev-wallet|wallet-directory)\/([\w-]+)$/,
+    find: /^@latchkit\/(eip155|dev-wallet|wallet-directory|walletconnect)\/([\w-]+)$/,
     replacement: at('./plugins/$1/src/$2.ts'),
   },
   { find: /^@latchkit\/example-backend$/, replacement: at('./examples/backend/src/index.ts') },

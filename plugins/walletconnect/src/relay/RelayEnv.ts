@@ -1,4 +1,4 @@
-import type { Atom, KitError, PluginContext } from '@latchkit/core'
+import type { Atom, PluginContext } from '@latchkit/core'
 import type { WalletConnectConfig } from '../options/WalletConnectConfig.js'
 import type { Pairing, Reach } from '../WalletConnectController.js'
 
@@ -12,15 +12,23 @@ export interface RelayState {
   readonly connected: boolean
 }
 
+/** What a wallet is asked for in one namespace (CAIP-25), in the SDK's shape. */
+export interface AskedNamespace {
+  methods: string[]
+  events: string[]
+  chains: string[]
+  /** The app's own endpoints by the reference of the chain, so that the SDK asks no third party. */
+  rpcMap: Record<string, string>
+}
+
 /** What the parts of the plugin share. */
 export interface RelayEnv {
   readonly ctx: PluginContext
   readonly config: WalletConnectConfig
+  /** What the app asks for by itself, where no chain plugin does. */
+  readonly namespaces?: Readonly<Record<string, AskedNamespace>>
   readonly state$: Atom<RelayState>
   change(part: Partial<RelayState>): void
   /** Ends with the kit. */
   readonly signal: AbortSignal
 }
-
-/** Why the relay does not let the page in. It stays so until the page or its settings change. */
-export type Refusal = KitError

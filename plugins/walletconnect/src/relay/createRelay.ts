@@ -1,5 +1,6 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
 import { abortReason, specError } from '@latchkit/core/tools'
+import { adoptSession } from './adoptSession.js'
 import { createGrant, grantedParts } from './createGrant.js'
 import { createLink } from './createLink.js'
 import { createLiveSessions } from './createLiveSessions.js'
@@ -17,7 +18,11 @@ import { toRelayError } from './toRelayError.js'
 export type Relay = {
   connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
   pair(request?: PairRequest): Promise<string>
-  sdk(): Promise<Sdk>
+  /** Waits for a wallet, without any chain plugin; resolves with what it granted (CAIP-10). */
+  approve(signal?: AbortSignal): Promise<readonly string[]>
+  provider(): Promise<Sdk>
+  /** Ends every session. */
+  leave(): Promise<void>
   close(): Promise<void>
 }
 
@@ -92,6 +97,11 @@ export function createRelay(env: RelayEnv): Relay {
     }
   }
 
+  async function provider(): Promise<Sdk> {
+    await link.load()
+    return link.sdk() ?? Promise.reject(specError('core/DISCONNECTED'))
+  }
+
   return {
     async connect(namespace, request) {
       try {
@@ -101,9 +111,22 @@ export function createRelay(env: RelayEnv): Relay {
       }
     },
     pair: async request => (await pairings.take(request)).uri,
-    async sdk() {
-      await link.load()
-      return link.sdk() ?? Promise.reject(specError('core/DISCONNECTED'))
+    async approve(asked) {
+      env.change({ connecting: true })
+      try {
+        const session = await pairings.approved(asked ? AbortSignal.any([signal, asked]) : signal)
+        const sdk = await provider()
+        for (const topic of sdk.client.session.keys) if (topic !== session.topic) void sessions.end(topic)
+        await adoptSession(sdk, session, env.namespaces ?? {})
+        return Object.values(session.namespaces).flatMap(({ accounts }) => accounts)
+      } finally {
+        env.change({ connecting: false })
+      }
+    },
+    provider,
+    async leave() {
+      const topics = link.sdk()?.client.session.keys ?? []
+      await Promise.all(topics.map(sessions.end))
     },
     close: link.close,
   }

@@ -1,15 +1,6 @@
 import { RelaySessions } from '@latchkit/core'
 import { errorText, specError } from '@latchkit/core/tools'
-import type { RelayEnv } from './RelayEnv.js'
-
-/** What a wallet is asked for in one namespace (CAIP-25), in the SDK's shape. */
-export interface AskedNamespace {
-  methods: string[]
-  events: string[]
-  chains: string[]
-  /** The app's own endpoints by the reference of the chain, so that the SDK asks no third party. */
-  rpcMap: Record<string, string>
-}
+import type { AskedNamespace, RelayEnv } from './RelayEnv.js'
 
 /** The namespaces of the installed families that relays reach. */
 export const relayedNamespaces = ({ ctx }: RelayEnv): string[] =>
@@ -21,8 +12,9 @@ export const relayedNamespaces = ({ ctx }: RelayEnv): string[] =>
  * What all installed families ask a wallet for, by namespace; none of it is required. A family that fails is left out.
  * Rejects with `core/MISSING_PLUGIN` when nothing is left.
  */
-export async function gatherProposal(env: RelayEnv): Promise<Record<string, AskedNamespace>> {
-  const { ctx } = env
+export async function gatherProposal(env: RelayEnv): Promise<Readonly<Record<string, AskedNamespace>>> {
+  const { ctx, namespaces } = env
+  if (namespaces) return namespaces
   const asked = await Promise.all(
     relayedNamespaces(env).map(async namespace => {
       try {

@@ -1,0 +1,55 @@
+import { must, readKeys } from '@latchkit/core/options'
+import type { AskedNamespace } from '../relay/RelayEnv.js'
+import { checkOptions } from './checkOptions.js'
+import type { WalletConnectConfig } from './WalletConnectConfig.js'
+import type { WalletConnectOptions } from './WalletConnectOptions.js'
+
+/** What to ask a wallet for in one namespace (CAIP-25). */
+export interface BasicNamespace {
+  /** CAIP-2 ids. */
+  readonly chains: readonly string[]
+  readonly methods: readonly string[]
+  /** Default: `accountsChanged` and `chainChanged`. */
+  readonly events?: readonly string[]
+  /** Your endpoints by CAIP-2 id: without one, the SDK reads that chain through its makers' service. */
+  readonly rpc?: Readonly<Record<string, string>>
+}
+
+/** Options of the basic `walletconnect()`. */
+export interface BasicOptions extends WalletConnectOptions {
+  /** What to ask a wallet for, by namespace. None of it is required of the wallet. */
+  readonly namespaces: Readonly<Record<string, BasicNamespace>>
+}
+
+/** The same, checked. */
+export interface BasicConfig extends WalletConnectConfig {
+  readonly namespaces: Readonly<Record<string, AskedNamespace>>
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) &&
+  value.length <= 1_000 &&
+  value.every(item => typeof item === 'string' && item !== '')
+
+/** Checks the options of the basic `walletconnect()`. Throws a plain error whose text says the fix. */
+export function checkBasicOptions(input: BasicOptions): BasicConfig {
+  must(input === Object(input), 'what walletconnect() is given', 'an object with namespaces')
+  const { namespaces, ...rest } = input
+  must(namespaces === Object(namespaces), 'namespaces', 'an object by namespace')
+  const asked = Object.entries(namespaces).map(([name, part]): [string, AskedNamespace] => {
+    const path = `namespaces.${name.slice(0, 40)}`
+    must(/^[-a-z0-9]{3,8}$/.test(name), path, 'under a CAIP-2 namespace')
+    const { chains, methods, events, rpc } = readKeys(part, ['chains', 'methods', 'events', 'rpc'])
+    const prefix = `${name}:`
+    must(isTexts(chains) && chains.every(id => id.startsWith(prefix)), `${path}.chains`, 'CAIP-2 ids of it')
+    must(isTexts(methods), `${path}.methods`, 'a list of methods')
+    must(events === undefined || isTexts(events), `${path}.events`, 'a list of events')
+    const endpoints = Object.entries(rpc ?? {})
+    must(isTexts(endpoints.flat()), `${path}.rpc`, 'URLs by CAIP-2 id')
+    const rpcMap = Object.fromEntries(endpoints.map(([id, url]) => [id.slice(prefix.length), url]))
+    const heard = events ?? ['accountsChanged', 'chainChanged']
+    return [name, { chains: [...chains], methods: [...methods], events: [...heard], rpcMap }]
+  })
+  must(asked.length > 0, 'namespaces', 'an object with one namespace or more')
+  return { ...checkOptions(rest), namespaces: Object.fromEntries(asked) }
+}

@@ -24,7 +24,7 @@ export interface Bank {
   readonly asked: TransactionRequest[]
 }
 
-export const networkId = 'mock:1' as const
+const networkId = 'mock:1' as const
 const shared = { networkId, icon: undefined }
 
 /** 10 MCK of 18 decimals at 2,000 dollars, and 100 USDX of 6 decimals of unknown price. */

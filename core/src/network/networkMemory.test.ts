@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { findNetwork } from './findNetwork.js'
 import { networkMemory } from './networkMemory.js'
 
-const networks = [{ id: 'toy:1' }, { id: 'toy:2' }, { id: 'toy:3' }] as const
+interface Toy {
+  readonly id: string
+}
+const networks: readonly [Toy, Toy, Toy] = [{ id: 'toy:1' }, { id: 'toy:2' }, { id: 'toy:3' }]
 
 function context(inUse?: string) {
   const stored = new Map<string, string>()

@@ -14,7 +14,8 @@ const { values } = parseArgs({
 })
 
 try {
-  process.exitCode = values.only === 'relay' ? await runRelay() : await runKit()
+  const alone = { relay: runRelay, api: runApi }
+  process.exitCode = await (alone[values.only] ?? runKit)()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
   process.exitCode = 1
@@ -38,6 +39,20 @@ async function runRelay() {
   if (!values['no-write']) {
     writeRelay(results)
     print('Written to docs/benchmarks/relay.md and relay.json.')
+  }
+  for (const missed of results.missed) print(`Missed: ${missed}`)
+  return results.missed.length > 0 ? 1 : 0
+}
+
+/** The history of the blockchain API alone. */
+async function runApi() {
+  await setUp({ browser: false })
+  const { apiTable, measureApi, writeApi } = await import('../docs/benchmarks/api.mjs')
+  const results = await measureApi()
+  print(`${apiTable(results)}\n`)
+  if (!values['no-write']) {
+    writeApi(results)
+    print('Written to docs/benchmarks/api.md and api.json.')
   }
   for (const missed of results.missed) print(`Missed: ${missed}`)
   return results.missed.length > 0 ? 1 : 0

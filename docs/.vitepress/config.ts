@@ -28,6 +28,7 @@ export default defineConfig({
           { text: 'Bitcoin', link: '/plugins/bip122' },
           { text: 'Sui', link: '/plugins/sui' },
           { text: 'Stacks', link: '/plugins/stacks' },
+          { text: 'WalletConnect', link: '/plugins/walletconnect' },
           { text: 'Wallet directory', link: '/plugins/wallet-directory' },
           { text: 'Send', link: '/plugins/send' },
           { text: 'Receive', link: '/plugins/receive' },

@@ -10,6 +10,7 @@ import { stacks } from '@latchkit/stacks'
 import { sui } from '@latchkit/sui'
 import { ConnectButton, KitProvider } from '@latchkit/ui'
 import { walletDirectory } from '@latchkit/wallet-directory'
+import { walletconnect } from '@latchkit/walletconnect'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -23,6 +24,7 @@ const kit = createKit({
     bitcoin(),
     sui(),
     walletDirectory({ static: '/wallets.json' }),
+    walletconnect({ relayUrl: 'wss://relay.example' }),
     send(),
     receive(),
   ],

@@ -7,7 +7,7 @@ import { buildTransaction } from './buildTransaction.js'
 import { readChainAccounts } from './readChainAccounts.js'
 import { readMint } from './readMint.js'
 
-/** Plays a transfer on the newest state. What only lacks a signature would go through. */
+/** Plays a transfer on the newest state. Rejects where the endpoint does not try unsigned transactions. */
 export async function checkTransfer(env: SolanaEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { transfer, networkId, signal } = request
   if (!transfer) throw new KitError('rpc/INVALID_PARAMS', { message: 'Only transfers can be checked' })
@@ -22,7 +22,11 @@ export async function checkTransfer(env: SolanaEnv, request: TransactionRequest)
   const result = readField(answer, 'value')
   const error = readField(result, 'err')
   const decimals = token && readMint(token).decimals
-  const fails = error !== null && error !== undefined && error !== 'SignatureFailure'
+  const fails = error !== null && error !== undefined
+  // An endpoint that wants signatures has tried nothing.
+  if (error === 'SignatureFailure') {
+    throw new KitError('rpc/INTERNAL', { message: 'The endpoint only tries signed transactions' })
+  }
   return {
     ...(fails ? { failure: reason(result, error) } : {}),
     ...(decimals === undefined ? {} : { decimals }),

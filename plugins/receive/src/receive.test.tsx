@@ -1,0 +1,91 @@
+import { definePlugin, type Kit, PaymentUri } from '@latchkit/core'
+import { createMockWallet, createTestKit, describePlugin, mockChain } from '@latchkit/core/testing'
+import { KitProvider } from '@latchkit/ui'
+import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { receive } from './index.js'
+import { messages as ar } from './locales/ar.js'
+import { messages as en } from './locales/en.js'
+import { viewMessages } from './locales/enViews.js'
+
+configure({ asyncUtilTimeout: 8_000 })
+describePlugin('receive', { plugin: () => receive() })
+
+const payments = definePlugin({
+  id: 'payments',
+  namespace: 'mock',
+  provides: [PaymentUri],
+  setup: () => ({
+    provide: {
+      'payment-uri': {
+        paymentUri: async ({ account }) => ({
+          uri: `mock:${account.address}`,
+          networks: ['mock:1', 'mock:2'] as const,
+        }),
+      },
+    },
+  }),
+})
+
+function modal() {
+  const root = document.querySelector('latchkit-modal')?.shadowRoot
+  const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')
+  if (!dialog) throw new Error('There is no open modal')
+  return within(dialog)
+}
+
+describe('Receive', () => {
+  let kit: Kit | undefined
+  afterEach(async () => {
+    cleanup()
+    await kit?.dispose()
+  })
+  async function open(options: { accounts?: string[]; writes?: boolean; connect?: boolean } = {}) {
+    const { accounts = ['alice'], writes = true, connect = true } = options
+    const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts })
+    wallet.autoApprove()
+    const plugins = [mockChain({ wallets: [wallet] }).plugin, receive(), ...(writes ? [payments()] : [])]
+    const made = (await createTestKit({ plugins: plugins as never })) as Kit
+    kit = made
+    if (connect) await made.connections.connect({ walletId: 'fox' })
+    render(
+      <KitProvider kit={made}>
+        <p>page</p>
+      </KitProvider>,
+    )
+    ;(made.plugins as Record<string, { open(): void }>)['receive']?.open()
+    return made
+  }
+
+  it('shows the whole address, its code and each network it is good on', async () => {
+    await open()
+    await waitFor(() => expect(modal().getByRole('img', { name: /alice on Mock 1/ })).toBeTruthy())
+    await waitFor(() => expect(modal().getAllByText('Mock 1, Mock 2').length).toBeGreaterThan(0))
+    expect(modal().getByText('Copy address')).toBeTruthy()
+  })
+
+  it('is good on the network in use alone where the family does not say more', async () => {
+    await open({ writes: false })
+    await waitFor(() => expect(modal().getByText(/Only send what exists on/)).toBeTruthy())
+    expect(modal().queryByText('Mock 1, Mock 2')).toBeNull()
+  })
+
+  it('lets one of several accounts be chosen without changing the one in use', async () => {
+    const made = await open({ accounts: ['alice', 'carol'] })
+    await waitFor(() => expect(modal().getByRole('button', { name: /^Account: Fox alice/ })).toBeTruthy())
+    fireEvent.click(modal().getByRole('button', { name: /^Account:/ }))
+    await waitFor(() => expect(modal().getByText('carol')).toBeTruthy())
+    fireEvent.click(modal().getByText('carol'))
+    await waitFor(() => expect(modal().getByRole('img', { name: /carol on Mock 1/ })).toBeTruthy())
+    expect(made.get(made.connections.account$)?.address).toBe('alice')
+  })
+
+  it('says what to do when nobody is connected', async () => {
+    await open({ connect: false })
+    await waitFor(() => expect(modal().getByText('No wallet is connected')).toBeTruthy())
+  })
+
+  it('has every word in Arabic', () => {
+    expect(Object.keys(ar).sort()).toEqual([...Object.keys(en), ...Object.keys(viewMessages)].sort())
+  })
+})

@@ -143,6 +143,22 @@ test('two nodes are one relay, also for what one of them could not tell the othe
   await until(() => expect(b.pushed.map(({ message }) => message)).toEqual(['from one']))
 })
 
+test('a node finds what another one stored and never told', async () => {
+  const mailbox = createMemoryMailbox()
+  const deaf = { ...createMemoryBus(), send: () => Promise.reject(new Error('the node dies')) }
+  const [one, two] = await Promise.all([
+    relayWith({ mailbox, bus: deaf }),
+    relayWith({ mailbox, bus: createMemoryBus(), sweepMs: 80 }),
+  ])
+  const [a, b] = await Promise.all([openSocket(one.url), openSocket(two.url)])
+  const topic = newTopic()
+  await b.subscribe(topic)
+  await a.publish(topic, 'untold')
+  await until(() => expect(b.pushed.map(({ message }) => message)).toEqual(['untold']))
+  await new Promise(resolve => setTimeout(resolve, 250))
+  expect(b.pushed).toHaveLength(1)
+})
+
 test('says goodbye when it closes, and pings what is connected', async () => {
   const relay = await startRelay({ port: 0, pingMs: 40 })
   const alive = await openSocket(relay.url)

@@ -33,6 +33,11 @@ export interface RelayOptions {
   readonly limits?: Partial<RelayLimits>
   /** How often each connection is pinged, in milliseconds; clients give up after 30 s of silence. Default 20,000. */
   readonly pingMs?: number
+  /**
+   * How often a node that has others looks into the mailbox for what nobody told it, in milliseconds: a node may die
+   * between storing a message and telling of it. Default 60,000.
+   */
+  readonly sweepMs?: number
   /** Tells the address of a request, which its connections are counted by. Default: that of the socket. */
   readonly addressOf?: (request: IncomingMessage) => string
   /** Told of what goes wrong, without anything that names a client. */
@@ -51,7 +56,7 @@ export interface Relay {
 
 /** Starts a relay node. Rejects with what the bus says when it cannot be reached. */
 export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
-  const { pingMs = 20_000, onTrouble = () => {} } = options
+  const { pingMs = 20_000, sweepMs = 60_000, onTrouble = () => {} } = options
   const limits = { ...usualLimits, ...options.limits }
   const mailbox = options.mailbox ?? createMemoryMailbox()
   const bus = options.bus ?? createMemoryBus()
@@ -158,6 +163,8 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
   const pruning = setInterval(() => {
     mailbox.prune(Date.now()).catch(error => trouble('pruning', error))
   }, 30_000)
+  const sweeping = options.bus && setInterval(() => switchboard.onGap(), sweepMs)
+  sweeping?.unref()
   pinging.unref()
   pruning.unref()
 
@@ -185,6 +192,7 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
       isClosing = true
       clearInterval(pinging)
       clearInterval(pruning)
+      clearInterval(sweeping)
       const open = [...clients].map(
         ({ socket }) => new Promise<void>(resolve => void socket.once('close', () => resolve())),
       )

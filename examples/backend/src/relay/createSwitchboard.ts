@@ -22,6 +22,8 @@ export interface SwitchboardParts {
   onTrouble(what: string, error: unknown): void
 }
 
+const CHECKED_AT_ONCE = 200
+
 /** Connects the clients of a node with the mailbox and with the other nodes. */
 export function createSwitchboard<Client extends RelayClient & { topics: Set<string> }>({
   mailbox,
@@ -47,6 +49,18 @@ export function createSwitchboard<Client extends RelayClient & { topics: Set<str
     } catch (error) {
       onTrouble('checking a topic', error)
     }
+  }
+  let [isChecking, isCheckWanted] = [false, false]
+  async function checkAll() {
+    isChecking = true
+    // What is missed while topics are checked may be on one that was.
+    while (isCheckWanted) {
+      isCheckWanted = false
+      const topics = [...subscribers.keys()]
+      // Side by side, so that a mailbox can answer many at once.
+      while (topics.length > 0) await Promise.all(topics.splice(0, CHECKED_AT_ONCE).map(check))
+    }
+    isChecking = false
   }
   return {
     async subscribe(client, topics) {
@@ -88,9 +102,8 @@ export function createSwitchboard<Client extends RelayClient & { topics: Set<str
       else void check(notice.topic)
     },
     onGap() {
-      void (async () => {
-        for (const topic of [...subscribers.keys()]) await check(topic)
-      })()
+      isCheckWanted = true
+      if (!isChecking) void checkAll()
     },
   }
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { devBalances, type SandboxChainKey, sandboxChains } from './constants.js'
 import { createRpc, type Rpc } from './createRpc.js'
 import { deployWorld, isWorldDeployed } from './deployWorld.js'
-import { isSandboxError } from './SandboxError.js'
+import { isSandboxError, sandboxError } from './SandboxError.js'
+import { leavePending } from './seed/leavePending.js'
 import { isSeeded, seedAge } from './seed/seedMarker.js'
 import { setAside } from './setAside.js'
 import { type Anvil, startAnvil } from './startAnvil.js'
@@ -74,12 +75,20 @@ async function resume(
   }
   const rpc = createRpc(engine.rpcUrl)
   const deployed = await isWorldDeployed(rpc, key).catch(() => false)
-  if (deployed && (!seed || (await isSeeded(rpc)))) return { key, engine, rpc }
+  const isWhole = deployed && (!seed || (await isSeeded(rpc)))
+  if (isWhole && seed) await leavePending(rpc)
+  if (isWhole) return { key, engine, rpc }
   await engine.stop({ save: false })
   return 'outdated'
 }
 
 async function seedChain(rpc: Rpc): Promise<void> {
-  const { seedHarbour } = await import('./seed/seedHarbour.js')
-  await seedHarbour(rpc)
+  try {
+    const { seedHarbour } = await import('./seed/seedHarbour.js')
+    await seedHarbour(rpc)
+    await leavePending(rpc)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw sandboxError('sandbox/DEPLOY_FAILED', `Harbour could not be seeded: ${why}`, cause)
+  }
 }

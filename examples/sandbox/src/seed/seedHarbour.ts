@@ -121,23 +121,4 @@ export async function seedHarbour(rpc: Rpc): Promise<void> {
     pass(95)
   }
   await finishSeed(rpc)
-  await leavePending(rpc)
-}
-
-/** A payment that waits for one before it that never comes. */
-async function leavePending(rpc: Rpc): Promise<void> {
-  const nonce = await rpc.getTransactionCount({ address: employer })
-  await rpc.request({
-    // Anvil takes it from an account of its own.
-    method: 'eth_sendTransaction' as never,
-    params: [
-      {
-        from: employer,
-        to: mira,
-        value: `0x${(ether / 4n).toString(16)}`,
-        gas: '0x5208',
-        nonce: `0x${(nonce + 2).toString(16)}`,
-      },
-    ] as never,
-  })
 }

@@ -12,5 +12,5 @@ export default packageBuild(import.meta.dirname, {
     'views/connect/NoWallets.tsx',
     'views/connect/WalletTiles.tsx',
   ],
-  directory: ['views/connect/offerStore.ts', 'views/connect/rememberPaired.ts'],
+  directory: ['views/connect/offerStore.ts', 'views/connect/openListing.ts'],
 })

@@ -81,10 +81,9 @@ describe('ConnectView', () => {
     const kit = stage({ customWallets })
     const { unmount } = await renderKit(kit, 'Connect')
     fireEvent.click(row(/Good/))
+    const link = await screen.findByRole('link', { name: /good\.example/ })
     expect(kit.get(kit.router.entry$)).toEqual({ view: 'GetWallet', params: { walletId: 'good' } })
-    expect(screen.getByRole('link', { name: /good\.example/ }).getAttribute('href')).toBe(
-      'https://good.example/get',
-    )
+    expect(link.getAttribute('href')).toBe('https://good.example/get')
     unmount()
     await renderKit(stage({ customWallets }), 'GetWallet', { walletId: 'bad' })
     expect(screen.getByText('We know no safe place to get it from.')).toBeTruthy()

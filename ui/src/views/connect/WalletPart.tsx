@@ -27,7 +27,7 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
         </Group>
       </div>
     )
-  const entries = sections.flatMap(section => section.entries).filter(entry => !entry.pending)
+  const entries = sections.flatMap(section => section.entries)
   return (
     <>
       {isNone && none ? (

@@ -3,6 +3,7 @@ import { useChunk } from '../../hooks/useChunk.js'
 import { useT } from '../../hooks/useT.js'
 import { Group } from '../../primitives/Group.js'
 import type { ConnectSection } from './connectLayout.js'
+import { isTiles } from './isTiles.js'
 import { tilesChunk } from './tilesChunk.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { WalletRow } from './WalletRow.js'
@@ -12,8 +13,6 @@ export interface WalletSectionsProps {
   sections: readonly ConnectSection[]
   onOpen: (entry: WalletEntry) => void
 }
-
-const isTiles = (group: string) => group === 'featured' || group === 'recommended'
 
 /** The groups in their order: neighbouring groups of rows share one surface, featured and recommended wallets are tiles. */
 export function WalletSections({ sections, onOpen }: WalletSectionsProps) {

@@ -1,6 +1,7 @@
 import type { ConnectorGroup, KitOptions, Wallet } from '@latchkit/core'
 import { connectorGroups } from '@latchkit/core/tools'
 import { isDoubtful } from './isDoubtful.js'
+import { isTiles } from './isTiles.js'
 import { type MethodId, methodOrder } from './methodOrder.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { walletEntries } from './walletEntries.js'
@@ -23,9 +24,8 @@ export interface ConnectFacts {
 
 /** What a directory adds to the wallets of the Connect view. */
 export interface ListedOffer {
-  readonly entries: readonly WalletEntry[]
-  /** Ids of the wallets used last, of all that there are. */
-  readonly recent: readonly string[]
+  /** Puts the listed wallets beside those that are here. */
+  merge(own: readonly WalletEntry[]): readonly WalletEntry[]
   /** How many more wallets there are, once it is known. */
   readonly more?: number
 }
@@ -46,12 +46,11 @@ export interface ConnectLayout {
   readonly hasMore: boolean
 }
 
-function groupOf(entry: WalletEntry, featured: readonly string[], offer?: ListedOffer): ConnectorGroup {
+function groupOf(entry: WalletEntry, featured: readonly string[]): ConnectorGroup {
   const { id, wallet, installed, group } = entry
   if (group) return group
   // Who claims a name that another has is never offered as the one that was used before.
-  if (wallet?.lastUsed !== undefined && offer?.recent.includes(id) !== false && !isDoubtful(entry))
-    return 'recent'
+  if (wallet?.lastUsed !== undefined && !isDoubtful(entry)) return 'recent'
   if (wallet?.type === 'WALLET_CONNECT') return 'walletConnect'
   if (featured.includes(id) && !installed) return 'featured'
   if (installed) return 'injected'
@@ -60,26 +59,21 @@ function groupOf(entry: WalletEntry, featured: readonly string[], offer?: Listed
 
 const usedAt = ({ lastUsed, wallet }: WalletEntry) => lastUsed ?? wallet?.lastUsed ?? 0
 
-/** A wallet that the app lists and the directory says more of is there once. */
-function mergeEntries(own: readonly WalletEntry[], listed: readonly WalletEntry[]) {
-  return [...own.filter(({ id, wallet }) => wallet || !listed.some(other => other.id === id)), ...listed]
-}
-
 /** Arranges the Connect view (specification §2): methods, groups in order, and what each group holds. */
 export function connectLayout({ wallets, options, contributed, offer }: ConnectFacts): ConnectLayout {
   const featured = options.featuredWalletIds ?? []
   const own = walletEntries(wallets, options)
-  const entries = offer ? mergeEntries(own, offer.entries) : own
+  const entries = offer?.merge(own) ?? own
   const rank = (entry: WalletEntry) => (isDoubtful(entry) ? 2 : featured.includes(entry.id) ? 0 : 1)
   const sections = connectorGroups(options.connectorGroupOrder).flatMap(group => {
-    const all = entries.filter(entry => groupOf(entry, featured, offer) === group)
+    const all = entries.filter(entry => groupOf(entry, featured) === group)
     if (group === 'recent') all.sort((a, b) => usedAt(b) - usedAt(a))
     else all.sort((a, b) => rank(a) - rank(b))
     return all.length > 0 ? [{ group, all }] : []
   })
   const shown = sections.map(({ group, all }) => ({
     group,
-    entries: all.slice(0, group === 'featured' || group === 'recommended' ? MOST_TILES : MOST_ROWS),
+    entries: all.slice(0, isTiles(group) ? MOST_TILES : MOST_ROWS),
   }))
   const count = shown.reduce((sum, section) => sum + section.entries.length, 0)
   const hasInstalled = entries.some(entry => entry.installed)

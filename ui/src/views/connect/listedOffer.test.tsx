@@ -83,7 +83,9 @@ describe('the Connect view with a directory', () => {
     const fake = fakeDirectory()
     const kit: Kit = await open(fake, { wallets: [quill(), relay] }, [pairing()])
     fireEvent.click(await screen.findByText('Amber Vault'))
-    expect(kit.get(kit.router.entry$)).toEqual({ view: 'pairing/wallet', params: { walletId: 'd0' } })
+    await waitFor(() =>
+      expect(kit.get(kit.router.entry$)).toEqual({ view: 'pairing/wallet', params: { walletId: 'd0' } }),
+    )
     await act(() => new Promise(resolve => setTimeout(resolve, 50)))
     expect(fake.remembered).toEqual([])
     relay.autoApprove()

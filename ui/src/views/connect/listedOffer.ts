@@ -23,7 +23,7 @@ const SKELETONS = 4
 export function listedOffer(
   { get, connections, options }: Pick<Kit, 'get' | 'connections' | 'options'>,
   { status, offer, recent, images }: OfferFacts,
-): ListedOffer {
+): ListedOffer & { readonly entries: readonly WalletEntry[] } {
   const wallets = get(connections.wallets$)
   const isHere = (listing: WalletListing) => wallets.some(wallet => isSameWallet(wallet, listing))
   const custom = options.customWallets ?? []
@@ -58,7 +58,17 @@ export function listedOffer(
     )
     add(listings, 'recommended', offer.show)
   }
-  return { entries, recent: used, more: offer?.count }
+  return {
+    merge: own => [
+      // What the app lists and the directory says more of is there once.
+      ...own
+        .filter(({ id, wallet }) => wallet || !entries.some(other => other.id === id))
+        .map(entry => keepUse(entry, taken)),
+      ...entries,
+    ],
+    entries,
+    more: offer?.count,
+  }
 }
 
 /** Ids of the wallets used last. What pairs a phone stands for the wallet that it paired, when that is known. */
@@ -71,4 +81,12 @@ function newest(wallets: readonly Wallet[], recent: readonly RecentListing[]): r
     .sort((a, b) => b.at - a.at)
     .slice(0, MOST_RECENT)
     .map(({ id }) => id)
+}
+
+/** A wallet that was used before, but is none of those used last. */
+function keepUse(entry: WalletEntry, used: ReadonlySet<string>): WalletEntry {
+  const { id, wallet } = entry
+  return wallet?.lastUsed === undefined || used.has(id)
+    ? entry
+    : { ...entry, wallet: { ...wallet, lastUsed: undefined } }
 }

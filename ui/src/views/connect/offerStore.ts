@@ -18,7 +18,7 @@ const REST = 5_000
 export const offerStore = perKit<OfferStore>(kit => {
   const listeners = new Set<() => void>()
   let facts: OfferFacts = { status: 'loading', recent: [], images: new Map() }
-  let offer: ListedOffer | undefined
+  let offer: ReturnType<typeof listedOffer> | undefined
   let asked: number | undefined
   let stops: (() => void)[] = []
 

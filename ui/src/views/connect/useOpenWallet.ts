@@ -12,23 +12,18 @@ export function useOpenWallet(namespace?: string): (entry: WalletEntry) => void 
   const kit = useBaseKit()
   const legal = useLegal()
   return ({ id, wallet, listing }) => {
-    const pairs = wallet ? wallet.type === 'WALLET_CONNECT' : listing && doesPair(listing)
-    const pairing = pairs && kit.slot(pairingViews)?.wallet
-    if (!wallet && !pairing) return kit.router.push('GetWallet', { walletId: id })
-    if (!legal.check()) return
-    if (pairing) {
-      if (listing)
-        void import('./rememberPaired.js').then(m => m.rememberPaired(kit, listing)).catch(() => {})
-      return kit.router.push(pairing, { walletId: id })
+    if (!wallet) {
+      import('./openListing.js')
+        .then(m => m.openListing(kit, legal, listing))
+        // That view says that it did not load, and has Retry.
+        .catch(() => kit.router.push('GetWallet', { walletId: id }))
+      return
     }
-    const [only, ...others] = wallet?.connectors ?? []
+    if (!legal.check()) return
+    const pairing = wallet.type === 'WALLET_CONNECT' ? kit.slot(pairingViews)?.wallet : undefined
+    if (pairing) return kit.router.push(pairing, { walletId: id })
+    const [only, ...others] = wallet.connectors
     const chosen = namespace ?? (others.length === 0 ? only?.namespace : undefined)
     kit.router.push('ConnectingExternal', { walletId: id, namespace: chosen })
   }
 }
-
-/** Whether a relay reaches it. A wallet that the app lists does when it can be opened by a link. */
-const doesPair = (listing: NonNullable<WalletEntry['listing']>): boolean =>
-  'pairs' in listing
-    ? listing.pairs
-    : Boolean(listing.mobileLink ?? listing.desktopLink ?? listing.webappLink)

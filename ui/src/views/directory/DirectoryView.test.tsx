@@ -182,17 +182,21 @@ describe('picking a listed wallet', () => {
     const { kit } = await open(fake, { families: [fake.plugin, pairing()], wallets: [harbor(), quill()] })
     await loaded()
     fireEvent.click(tile(/Amber Vault/))
-    expect(kit.get(kit.router.entry$)).toEqual({ view: 'pairing/wallet', params: { walletId: 'd0' } })
+    await waitFor(() =>
+      expect(kit.get(kit.router.entry$)).toEqual({ view: 'pairing/wallet', params: { walletId: 'd0' } }),
+    )
     await act(() => kit.router.goBack())
     fireEvent.click(tile(/Birch Vault/))
-    expect(kit.get(kit.router.entry$)).toEqual({ view: 'GetWallet', params: { walletId: 'd1' } })
+    await waitFor(() =>
+      expect(kit.get(kit.router.entry$)).toEqual({ view: 'GetWallet', params: { walletId: 'd1' } }),
+    )
   })
 
   it('goes to where it can be had without a plugin that pairs', async () => {
     const { kit } = await open()
     await loaded()
     fireEvent.click(tile(/Amber Vault/))
-    expect(viewOf(kit)).toBe('GetWallet')
+    await waitFor(() => expect(viewOf(kit)).toBe('GetWallet'))
     await screen.findByText('Website')
     const hrefs = [...document.querySelectorAll('a')].map(link => link.getAttribute('href'))
     expect(hrefs).toEqual(['https://extensions.example/d0', 'https://apps.example/d0', 'https://d0.example/'])

@@ -1,0 +1,121 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { launch } from './launch.mjs'
+import { announceWallet, walletName } from './page/announceWallet.mjs'
+import { makeWallets } from './page/makeWallets.mjs'
+import { probeWallets } from './page/probeWallets.mjs'
+import { serveFiles } from './serveFiles.mjs'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const slowdown = 4
+const count = 1_000
+/** CSS px a frame: the whole list in about ten seconds. */
+const step = 40
+/** A frame longer than this is one that was missed at 60 a second. */
+const long = 20
+
+/**
+ * The list of all wallets with 1,000 of them, at a quarter of the machine's speed: a scripted scroll from top to end, the
+ * first screen when the list was loaded before, and searches.
+ *
+ * @param {{ folder: string, chromium: string, runs: number }} options
+ */
+export async function measureWallets({ folder, chromium, runs }) {
+  const app = join(folder, 'apps', 'page-wallets')
+  rmSync(app, { recursive: true, force: true })
+  mkdirSync(join(app, 'public'), { recursive: true })
+  copyFileSync(join(here, 'page', 'index.html'), join(app, 'index.html'))
+  copyFileSync(join(here, 'entries', 'wallets.mjs'), join(app, 'main.mjs'))
+  writeFileSync(join(app, 'public', 'wallets.json'), makeWallets(count))
+  await build({ root: app, configFile: false, logLevel: 'silent', build: { target: 'es2022' } })
+  const server = await serveFiles([join(app, 'dist')])
+  const browser = await launch(chromium)
+  const visits = []
+  try {
+    for (let run = 0; run <= runs; run += 1) {
+      const visit = await visitWallets(browser, `${server.url}/index.html`)
+      if (run > 0) visits.push(visit)
+    }
+    const of = key => median(visits.map(visit => visit[key]))
+    return {
+      slowdown,
+      runs,
+      count,
+      browser: browser.version(),
+      seen: Math.min(...visits.map(({ seen }) => seen)),
+      frames: of('frames'),
+      longFrames: of('longFrames'),
+      idleLong: of('idleLong'),
+      worst: of('worst'),
+      firstScreen: of('firstScreen'),
+      search: of('search'),
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function visitWallets(browser, url) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await page.addInitScript(announceWallet, walletName)
+    await page.addInitScript(probeWallets)
+    await page.goto(url)
+    await page.getByRole('button').first().click()
+    await page.getByRole('group', { name: 'Recommended wallets' }).waitFor()
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    // The first visit to the list loads it; coming back is what a warm cache means.
+    await page.evaluate(() => window.wallets.firstScreen())
+    await page.waitForTimeout(300)
+    await page.evaluate(() => window.kit.router.goBack())
+    await page.waitForTimeout(600)
+    const firstScreen = await page.evaluate(() => window.wallets.firstScreen())
+    await page.waitForTimeout(600)
+    const idle = await page.evaluate(idleFrames)
+    const { frames, seen } = await page.evaluate(px => window.wallets.scroll(px), step)
+    const times = []
+    for (const text of ['amber', 'key 41', 'box']) {
+      times.push(await page.evaluate(query => window.wallets.search(query), text))
+      await page.waitForTimeout(500)
+    }
+    const isLong = frame => frame > long
+    return {
+      firstScreen,
+      seen,
+      frames: frames.length,
+      longFrames: frames.filter(isLong).length,
+      idleLong: (idle.filter(isLong).length / idle.length) * frames.length,
+      worst: Math.max(...frames),
+      search: Math.max(...times),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The lengths of 120 frames in which nothing happens: what the machine itself misses. */
+async function idleFrames() {
+  const frames = []
+  let last = await new Promise(requestAnimationFrame)
+  while (frames.length < 120) {
+    const now = await new Promise(requestAnimationFrame)
+    frames.push(now - last)
+    last = now
+  }
+  return frames
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const value = sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  return Math.round(value * 10) / 10
+}

@@ -107,7 +107,7 @@ describe('a visitor sends', () => {
     }
     // All there is leaves room for the fee, also when it is sent.
     await form.recipient.fill(nobody)
-    await modal.getByRole('button', { name: 'Send the most possible' }).click()
+    await modal.getByRole('button', { name: 'Max', exact: true }).click()
     await expect.poll(() => form.amount.inputValue()).toMatch(/^9999\.\d+$/)
     await form.review()
     await form.confirm(/^Send 9,999\.\d+ ETH to 0x00…00dEaD$/)

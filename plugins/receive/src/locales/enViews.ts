@@ -1,7 +1,6 @@
 /** The words of the views, which come with them. */
 export const viewMessages = {
   'receive.qr': 'QR code to pay {address} on {network}',
-  'receive.account': 'Account: {name}. Choose another',
   'receive.address': 'Your address',
   'receive.copy': 'Copy address',
   'receive.copied': 'Copied',
@@ -11,7 +10,6 @@ export const viewMessages = {
   'receive.warning': 'Only send what exists on {network} to this address. Anything else may be lost.',
   'receive.warning.several':
     'Only send what exists on these networks to this address. Anything else may be lost.',
-  'receive.plain': 'The code holds the address alone.',
   'receive.connect.title': 'No wallet is connected',
   'receive.connect.text': 'Connect one to see its address.',
   'receive.connect': 'Connect',

@@ -47,7 +47,7 @@ export function ReceiveView() {
           <Pill
             kind="network"
             mark={<Avatar size={20} address={account.address} />}
-            aria-label={t('receive.account', { name: `${name} ${account.address}` })}
+            hint={t('receive.select')}
             onClick={() => kit.router.push('receive/select-account')}
           >
             <Hostile max={24}>{name}</Hostile> <ShortAddress address={account.address} />

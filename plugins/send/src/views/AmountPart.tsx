@@ -117,7 +117,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
       token={
         <Pill
           mark={<TokenMark size={28} asset={asset} network={network} />}
-          aria-label={t('send.token.change', { symbol })}
+          hint={t('send.select')}
           onClick={() => kit.router.push('send/select-token')}
         >
           {symbol}
@@ -134,7 +134,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
           )}
           {balance === undefined ? null : (
             <SmallButton
-              aria-label={t('send.max.label')}
+              hint={t('send.max.label')}
               loading={isCounting}
               disabled={!isOnline || balance === 0n}
               onClick={() => void takeMax()}

@@ -60,7 +60,7 @@ describe('the form', () => {
 
   it('fills in the most that leaves room for the fee, and amounts in dollars', async () => {
     await fill('', 'bob')
-    await press('Send the most possible')
+    await press('Max')
     await waitFor(() => expect(input('Amount in MCK')).toHaveProperty('value', '9.999'))
     await press('Enter an amount in dollars')
     await waitFor(() => expect(input('Amount in US dollars')).toHaveProperty('value', '19998.00'))

@@ -11,6 +11,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '5173' },
     fresh: { type: 'boolean', default: false },
+    seed: { type: 'boolean', default: false },
     chains: { type: 'string' },
   },
 })
@@ -56,7 +57,8 @@ async function runningSandbox() {
   const entry = pathToFileURL(join(root, 'examples', 'sandbox', 'src', 'index.ts')).href
   const { startSandbox } = await import(entry)
   const chains = values.chains === 'all' ? 'all' : values.chains?.split(',')
-  const options = { ports, chains, signal: abort.signal, ...(values.fresh ? { state: false } : {}) }
+  const { seed, fresh } = values
+  const options = { ports, chains, seed, signal: abort.signal, ...(fresh ? { state: false } : {}) }
   const sandbox = await startSandbox(options)
   return {
     faucet: sandbox.info.faucet.url,

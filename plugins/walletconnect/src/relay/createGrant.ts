@@ -7,8 +7,10 @@ import { toRelayError } from './toRelayError.js'
 /** The SDK takes no shorter time for a request, in seconds; the kit's own deadline comes first. */
 const SHORTEST = 300
 
+type GrantedPart = Session['namespaces'][string]
+
 /** Wallets name a namespace as `family` or, for a single chain of it, as `family:chain` (CAIP-25). */
-export function grantedParts(session: Session | undefined, namespace: string) {
+export function grantedParts(session: Session | undefined, namespace: string): GrantedPart[] {
   return Object.entries(session?.namespaces ?? {}).flatMap(([key, part]) =>
     key === namespace || key.startsWith(`${namespace}:`) ? part : [],
   )

@@ -1,9 +1,16 @@
 import { createTestKit } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
+import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { walletconnect } from '../basic.js'
+import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
-import { accounts, signer, startWorld } from '../testing/startWorld.js'
+import { signer, worldsOf } from '../testing/startWorld.js'
+
+const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
+const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')
+const families = () => [evm({ networks: [local(31337), local(31338)] }), moonFamily()]
+const { startWorld } = worldsOf(families, accounts)
 
 const namespaces = {
   eip155: {

@@ -26,6 +26,12 @@ export interface LivePairing {
 /** Making one takes no longer, with all that has to be loaded first, in ms. */
 const LONGEST = 60_000
 
+/** Which pairing was approved. */
+interface Answer {
+  readonly session: Session
+  readonly pairing: LivePairing
+}
+
 /** How a pairing is asked for. */
 export interface PairRequest {
   readonly signal?: AbortSignal
@@ -38,7 +44,7 @@ export interface Pairings {
   take(request?: PairRequest): Promise<LivePairing>
   /**
    * Waits for the approval of any pairing that is shown from now on; one that expires is replaced. When the signal aborts, all
-   * are given up: who approves one later is told that nobody waits.
+   * are given up: who approves one later is told that nobody waits, unless somebody waits for it again by then.
    */
   approved(signal: AbortSignal): Promise<Session>
 }
@@ -99,7 +105,7 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
         .catch(() => {})
         .finally(() => forget(pairing))
       current = pairing
-      env.change({ pairing: { status: 'ready', uri, expiresInMs } })
+      publish(pairing)
       return pairing
     } catch (cause) {
       const error = toError(cause)
@@ -107,6 +113,8 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
       throw error
     }
   }
+  const publish = ({ uri, expiresInMs }: LivePairing) =>
+    env.change({ pairing: { status: 'ready', uri, expiresInMs } })
   /** What was used is not shown again: the next one has a topic of its own. */
   function forget(pairing: LivePairing) {
     if (current !== pairing) return
@@ -117,7 +125,10 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
   async function take({ signal, forced = false }: PairRequest = {}): Promise<LivePairing> {
     if (signal?.aborted) throw specError('core/ABORTED', { cause: signal.reason })
     if (!making) {
-      if (current && !forced && isGood(current)) return current
+      if (current && !forced && isGood(current)) {
+        publish(current)
+        return current
+      }
       making = make().finally(() => {
         making = undefined
       })
@@ -130,8 +141,8 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
     async approved(signal) {
       const shown = new Set<LivePairing>()
       let rejectAll = (_error: unknown) => {}
-      let accept = (_session: Session) => {}
-      const answer = new Promise<Session>((resolve, reject) => {
+      let accept = (_answer: Answer) => {}
+      const answer = new Promise<Answer>((resolve, reject) => {
         accept = resolve
         rejectAll = reject
       })
@@ -139,10 +150,14 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
       function show(pairing: LivePairing) {
         if (shown.has(pairing)) return
         shown.add(pairing)
-        pairing.approval.then(accept, error => {
-          // One that nobody scanned in time has been replaced.
-          if (!/expired/i.test(errorText(error))) rejectAll(toError(error))
-        })
+        givenUp.delete(pairing)
+        pairing.approval.then(
+          session => accept({ session, pairing }),
+          error => {
+            // One that nobody scanned in time has been replaced.
+            if (!/expired/i.test(errorText(error))) rejectAll(toError(error))
+          },
+        )
       }
       const watching = new AbortController()
       let isTaken = false
@@ -150,24 +165,27 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
         while (!signal.aborted) {
           const pairing = await take({ signal })
           show(pairing)
-          const session = await Promise.race([
+          const answered = await Promise.race([
             settleBy(answer, 600_000, signal),
             until(pairing, watching.signal),
           ])
-          if (!session) continue
+          if (!answered) continue
           isTaken = true
-          return session
+          return answered.session
         }
         throw specError('core/ABORTED', { cause: signal.reason })
       } catch (error) {
         throw toError(error)
       } finally {
         watching.abort()
-        if (!isTaken) answer.then(letGo, () => {})
         for (const pairing of shown) {
           givenUp.add(pairing)
-          forget(pairing)
+          // Who comes back in time, or is asked again after a time-out, finds the same one.
+          if (isTaken || !isGood(pairing)) forget(pairing)
+          else if (pairing === current) env.change({ pairing: { status: 'idle' } })
         }
+        const leave = ({ session, pairing }: Answer) => givenUp.has(pairing) && letGo(session)
+        if (!isTaken) answer.then(leave, () => {})
       }
     },
   }

@@ -1,8 +1,15 @@
 import { memoryStorage } from '@latchkit/core/tools'
+import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
+import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
-import { accounts, openPage, startWorld } from '../testing/startWorld.js'
+import { signer, worldsOf } from '../testing/startWorld.js'
 import { readPeer } from './readPeer.js'
+
+const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
+const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')
+const families = () => [evm({ networks: [local(31337), local(31338)] }), moonFamily()]
+const { openPage, startWorld } = worldsOf(families, accounts)
 
 describe('what a wallet says of itself (G10, G11)', () => {
   it('is text, and leads nowhere but to the web', () => {

@@ -1,10 +1,17 @@
 import { SignMessage } from '@latchkit/core'
+import { evm, evmNetwork } from '@latchkit/eip155'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryMailbox, startRelay } from '../../../../examples/backend/src/index.js'
+import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
-import { openPage, startWorld } from '../testing/startWorld.js'
+import { signer, worldsOf } from '../testing/startWorld.js'
 import { backOff } from './backOff.js'
 import { clockSkew } from './clockSkew.js'
+
+const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
+const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')
+const families = () => [evm({ networks: [local(31337), local(31338)] }), moonFamily()]
+const { openPage, startWorld } = worldsOf(families, accounts)
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,13 +1,12 @@
-import type { KitOptions, StorageAdapter } from '@latchkit/core'
+import type { KitOptions, Plugin, StorageAdapter } from '@latchkit/core'
 import { createTestKit } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
-import { evm, evmNetwork } from '@latchkit/eip155'
 import { privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
 import { type RelayOptions, startRelay } from '../../../../examples/backend/src/index.js'
 import type { WalletConnectOptions } from '../options/WalletConnectOptions.js'
+import type { WalletConnectController } from '../WalletConnectController.js'
 import { walletconnect } from '../walletconnect.js'
-import { moonFamily } from './moonFamily.js'
 import { startPhone } from './startPhone.js'
 
 /** The key that the phone signs with on EVM networks. */
@@ -15,33 +14,29 @@ export const signer = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 )
 
-/** What the phone grants unless the test says otherwise: an account on two networks of one family, and one on the moon. */
-export const accounts = [
-  `eip155:31337:${signer.address}`,
-  `eip155:31338:${signer.address}`,
-  'moon:1:armstrong',
-]
+/** How a page is opened. */
+type PageOptions = KitOptions & { wc?: WalletConnectOptions; storage?: StorageAdapter }
 
-const network = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
+/** Worlds whose pages have these families, and whose phones grant these accounts (CAIP-10). */
+export function worldsOf(families: () => readonly Plugin[], accounts: readonly string[]) {
+  const openOne = (relayUrl: string, options?: PageOptions) => openPage(families(), relayUrl, options)
+  return {
+    openPage: openOne,
+    startWorld: (options: WorldOptions = {}) => startWorld(openOne, accounts, options),
+  }
+}
 
 /** A page with a kit over a relay. */
-export async function openPage(
-  relayUrl: string,
-  options: KitOptions & { wc?: WalletConnectOptions; storage?: StorageAdapter } = {},
-) {
+async function openPage(families: readonly Plugin[], relayUrl: string, options: PageOptions = {}) {
   const { wc, storage = memoryStorage(), ...more } = options
   const kit = await createTestKit({
     storage,
     metadata: { name: 'Page', url: 'https://page.example' },
     ...more,
-    plugins: [
-      evm({ networks: [network(31337), network(31338)] }),
-      moonFamily(),
-      walletconnect({ relayUrl, ...wc }),
-    ],
+    plugins: [...families, walletconnect({ relayUrl, ...wc })] as never,
   })
   onTestFinished(() => kit.dispose())
-  const { walletconnect: controller } = kit.plugins
+  const { walletconnect: controller } = kit.plugins as unknown as { walletconnect: WalletConnectController }
   const live = () => kit.get(kit.connections.connections$).map(({ namespace }) => namespace)
   /** Connects by hand; resolves with the URI of the pairing and the promise of the connection. */
   async function connect(target: { namespace?: string; signal?: AbortSignal } = {}) {
@@ -52,9 +47,18 @@ export async function openPage(
   return { kit, storage, controller, live, connect, connections: kit.connections }
 }
 
+interface WorldOptions {
+  relay?: Partial<RelayOptions>
+  /** What the phone says of itself. */
+  phone?: object
+  page?: PageOptions
+}
+
 /** A relay, a page and a phone, each real. */
-export async function startWorld(
-  options: { relay?: Partial<RelayOptions>; phone?: object; page?: Parameters<typeof openPage>[1] } = {},
+async function startWorld(
+  open: (relayUrl: string, options?: PageOptions) => ReturnType<typeof openPage>,
+  accounts: readonly string[],
+  options: WorldOptions,
 ) {
   const relay = await startRelay({ port: 0, ...options.relay })
   const phone = await startPhone(relay.url, options.phone)
@@ -64,7 +68,7 @@ export async function startWorld(
     await phone.close()
     await relay.close()
   })
-  const page = await openPage(relay.url, options.page)
+  const page = await open(relay.url, options.page)
   /** The whole of it: pair, scan, approve. */
   async function paired(granted: readonly string[] = accounts) {
     const { connecting, uri } = await page.connect()

@@ -30,23 +30,7 @@ export async function waitForWallet(kit: Kit, signal: AbortSignal): Promise<Outc
       const error = toKitError(cause)
       const hasWaited = performance.now() - began > WAITED
       if (error.code !== 'core/TIMEOUT' || !hasWaited) return { status: 'failed', error }
-      await seen(signal)
     }
   }
   return { status: 'expired' }
-}
-
-/** Resolves when the page is looked at, or the signal aborts. */
-function seen(signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const look = () => {
-      if (document.visibilityState === 'hidden' && !signal.aborted) return
-      document.removeEventListener('visibilitychange', look)
-      signal.removeEventListener('abort', look)
-      resolve()
-    }
-    document.addEventListener('visibilitychange', look)
-    signal.addEventListener('abort', look)
-    look()
-  })
 }

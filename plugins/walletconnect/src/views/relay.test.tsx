@@ -1,0 +1,76 @@
+import { evm, evmNetwork } from '@latchkit/eip155'
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { moonFamily } from '../testing/moonFamily.js'
+import { openModal } from '../testing/openModal.js'
+import { signer, worldsOf } from '../testing/startWorld.js'
+import { show } from './dev/show.js'
+
+const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
+const accounts = [`eip155:31337:${signer.address}`, 'moon:1:armstrong']
+const families = () => [evm({ networks: [local(31337)] }), moonFamily()]
+const { startWorld } = worldsOf(families, accounts)
+
+const settle = (ms = 5) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))
+
+let leave = () => {}
+afterEach(() => {
+  act(() => leave())
+  vi.unstubAllGlobals()
+})
+
+async function open() {
+  const copied: string[] = []
+  vi.stubGlobal('navigator', {
+    userAgent: navigator.userAgent,
+    language: 'en',
+    onLine: true,
+    clipboard: { writeText: async (text: string) => void copied.push(text) },
+  })
+  const { phone, page } = await startWorld()
+  const { kit } = page
+  await act(async () => {
+    kit.open('Connect')
+    kit.router.push('walletconnect/wallet', {})
+    leave = show(kit)
+  })
+  async function copy() {
+    await vi.waitFor(
+      async () => {
+        await settle(50)
+        fireEvent.click(openModal().getByRole('button', { name: /Copy link|Copied/ }))
+        expect(copied.at(-1)).toMatch(/^wc:/)
+      },
+      { timeout: 15_000, interval: 200 },
+    )
+    return copied.at(-1) ?? ''
+  }
+  return { kit, phone, copy }
+}
+
+it('pairs a real wallet over a real relay, refused first and approved then', async () => {
+  const { kit, phone, copy } = await open()
+  await phone.scan(await copy())
+  await act(() => phone.reject())
+  await vi.waitFor(async () => {
+    await settle(50)
+    expect(openModal().dialog.textContent).toContain('Request declined')
+  }, 10_000)
+  fireEvent.click(openModal().getByRole('button', { name: 'Retry' }))
+  await phone.scan(await copy())
+  await act(() => phone.approve(accounts))
+  await vi.waitFor(async () => {
+    await settle(50)
+    expect(kit.get(kit.router.entry$).view).toBe('Account')
+  }, 10_000)
+  expect(kit.get(kit.connections.connections$)).toHaveLength(1)
+})
+
+it('shows the same code again to whoever comes back in time', async () => {
+  const { kit, copy } = await open()
+  const first = await copy()
+  await act(async () => void kit.router.goBack())
+  await settle(300)
+  await act(async () => kit.router.push('walletconnect/wallet', {}))
+  expect(await copy()).toBe(first)
+})

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 })
 
 try {
-  const alone = { relay: runRelay, api: runApi }
+  const alone = { relay: runRelay, api: runApi, wallets: runWallets }
   process.exitCode = await (alone[values.only] ?? runKit)()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
@@ -56,6 +56,20 @@ async function runApi() {
   }
   for (const missed of results.missed) print(`Missed: ${missed}`)
   return results.missed.length > 0 ? 1 : 0
+}
+
+/** The list of all wallets, in a browser. */
+async function runWallets() {
+  const { chromium } = await setUp()
+  const { build } = await import('./build.mjs')
+  await build()
+  const { consumer } = await import('./consumer.mjs')
+  const { folder } = await consumer()
+  const { measureWallets } = await import('../docs/benchmarks/measureWallets.mjs')
+  const results = await measureWallets({ folder, chromium, runs: Number(values.runs) })
+  print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
+  const { longFrames, firstScreen, search } = results
+  return longFrames > 0 || firstScreen > 100 || search > 50 ? 1 : 0
 }
 
 async function run(folder, chromium) {

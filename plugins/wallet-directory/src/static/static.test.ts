@@ -38,7 +38,7 @@ describe('a static directory', () => {
 
   it('may be a module, and then asks nobody', async () => {
     const { directory, fetch } = openDirectory({
-      options: { static: async () => ({ default: file(5) }), chains: ['eip155:5'] },
+      options: { static: async () => ({ default: file(5) }), chains: ['toy:5'] },
     })
     expect((await directory.list()).count).toBe(5)
     expect(fetch).not.toHaveBeenCalled()

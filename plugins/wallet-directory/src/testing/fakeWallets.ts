@@ -10,7 +10,7 @@ export function fakeWallets(count: number): FakeWallet[] {
     id: `w${at}`,
     name: `${first[at % 10]} ${second[Math.floor(at / 10) % 10]}${at >= 100 ? ` ${at}` : ''}`,
     image_id: `image-${at}`,
-    chains: at % 4 === 0 ? ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] : ['eip155:1'],
+    chains: at % 4 === 0 ? ['toy:1', 'star:main'] : ['toy:1'],
     rdns: `example.wallet${at}`,
     homepage: `https://wallet${at}.example/`,
     mobile_link: `wallet${at}://`,

@@ -63,7 +63,7 @@ it('pairs a real wallet over a real relay, refused first and approved then', asy
     await settle(50)
     expect(kit.get(kit.router.entry$).view).toBe('Account')
   }, 10_000)
-  expect(kit.get(kit.connections.connections$)).toHaveLength(1)
+  expect(kit.get(kit.connections.connections$)).toHaveLength(2)
 })
 
 it('shows the same code again to whoever comes back in time', async () => {

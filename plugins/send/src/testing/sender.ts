@@ -8,7 +8,7 @@ export const sender = definePlugin({
   setup: () => ({
     provide: {
       'send-transaction': {
-        sendTransaction: () => new Promise(() => {}),
+        sendTransaction: () => new Promise<never>(() => {}),
         estimateFee: async () => ({ fee: 0n }),
         waitForTransaction: async () => 'unknown' as const,
       },

@@ -3,7 +3,7 @@ import type { WalletEntry } from '../connect/WalletEntry.js'
 import { createMatcher } from './createMatcher.js'
 
 /** A listed wallet as an entry. Its picture comes later. */
-export const listingEntry = (listing: WalletListing): WalletEntry => ({
+const listingEntry = (listing: WalletListing): WalletEntry => ({
   id: listing.id,
   name: listing.name,
   rdns: listing.rdns,

@@ -57,7 +57,7 @@ export default {
     'examples/playground': {
       entry: ['src/main.tsx', 'test/**/*.{ts,tsx}'],
       project: ['**/*.{ts,tsx}'],
-      ignoreDependencies: ['axe-core'],
+      ignoreDependencies: ['axe-core', 'jsqr'],
     },
     'examples/*': {
       entry: ['src/{main,index}.{ts,tsx}', '*.{ts,mjs,html}', 'app/**/*.{ts,tsx}', 'test/**/*.{ts,mjs}'],

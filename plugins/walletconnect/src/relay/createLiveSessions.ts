@@ -2,6 +2,7 @@ import type { RelayEvent } from '@latchkit/core'
 import { DEADLINES, errorText, readField, settleBy, specError } from '@latchkit/core/tools'
 import { forgetDeeplinkChoice, readDeeplinkChoice } from '../links/deeplinkChoice.js'
 import type { Link } from './createLink.js'
+import { LEFT } from './guardClient.js'
 import type { RelayEnv } from './RelayEnv.js'
 import type { Client, Session } from './Sdk.js'
 import { holdsSessions, storedTopics } from './storedTopics.js'
@@ -100,6 +101,7 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
         if (typeof name === 'string' && typeof params.chainId === 'string')
           tell(topic, { name, data: readField(params.event, 'data'), chainId: params.chainId })
       })
+      client.events.on(LEFT, close)
       client.on('session_delete', ({ topic }) => close(topic))
       client.on('session_expire', ({ topic }) => close(topic))
       refresh()

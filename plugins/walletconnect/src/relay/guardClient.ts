@@ -7,6 +7,9 @@ import type { Client } from './Sdk.js'
 /** An event of ours among the client's: a session was refused. With `pairingTopic` and `error`. */
 export const REFUSED = 'latchkit_refused' as never
 
+/** Another: the wallet said that this session, by topic, is over. */
+export const LEFT = 'latchkit_left' as never
+
 /** Longer messages are no wallet's, in characters. */
 const MOST = 1_000_000
 
@@ -22,7 +25,10 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
   crypto.decode = async (topic, message, options) => {
     try {
       if (typeof message !== 'string' || message.length > MOST) throw new Error('The message is too long')
-      return cleaned(await decode(topic, message, options))
+      const payload = cleaned(await decode(topic, message, options))
+      // The SDK deletes a session only once its own answer is out, which a bad network delays.
+      if (readField(payload, 'method') === 'wc_sessionDelete') client.events.emit(LEFT, topic as never)
+      return payload
     } catch (error) {
       dropped++
       ctx.log.add('warn', 'A message of the relay was dropped', { dropped, error: errorText(error) })

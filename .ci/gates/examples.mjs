@@ -44,13 +44,17 @@ export async function examples({ installed } = {}) {
       ...program.getSyntacticDiagnostics(source),
       ...program.getSemanticDiagnostics(source),
     ])
-    .filter(({ code }) => !ofTheReader.has(code))
+    .filter(({ code, messageText }) => !ofTheReader.has(code) && !isOwnFile(messageText))
     .map(({ file, messageText }) => {
       const said = ts.flattenDiagnosticMessageText(messageText, ' ').slice(0, 200)
       return `the example of ${files.get(basename(file.fileName))}: ${said}`
     })
   return { summary: `${files.size} examples in doc comments compile`, problems }
 }
+
+/** A file of the reader's own that the example imports. */
+const isOwnFile = messageText =>
+  typeof messageText === 'string' && messageText.startsWith("Cannot find module './")
 
 /** The example with the imports that a reader would add, inside a function so that it may wait. */
 function moduleOf(text, own, all) {

@@ -23,7 +23,9 @@ export async function tarballs({ root, packed } = {}) {
     }))
     const names = new Set(files.map(({ file }) => file))
     const found = [
-      ...files.filter(({ file }) => !allowed.test(file)).map(({ file }) => `${file} does not belong`),
+      ...files
+        .filter(({ file }) => !allowed.test(file) && !isCommand(item.manifest, file))
+        .map(({ file }) => `${file} does not belong`),
       ...['README.md', 'LICENSE', 'package.json']
         .filter(file => !names.has(file))
         .map(file => `${file} is missing`),
@@ -37,6 +39,10 @@ export async function tarballs({ root, packed } = {}) {
     sizes.push(`${item.name.split('/')[1]} ${Math.round(statSync(item.tarball).size / 1000)} kB`)
   }
   return { summary: sizes.join(', '), problems }
+}
+
+function isCommand({ bin = {} }, file) {
+  return Object.values(bin).some(path => join(path) === join(file))
 }
 
 function licence(files, root) {

@@ -21,13 +21,16 @@ export async function measureSizes({ folder, chromium }) {
   mkdirSync(app, { recursive: true })
   const rows = []
   const bundled = new Map()
-  const bundle = async (bundler, name, write) => {
+  const bundle = async (bundler, name, write, sdks = []) => {
     const key = `${bundler}-${name}`
     if (!bundled.has(key)) {
       const entry = join(app, `${name}.mjs`)
       write(entry)
       const out = join(app, 'out', key)
-      bundled.set(key, { out, ...(await bundlers[bundler]({ entry, out, external })) })
+      const made = await bundlers[bundler]({ entry, out, external: [...external, ...sdks] })
+      const early = sdks.find(sdk => made.eager.some(file => imports(join(out, file), sdk)))
+      if (early) throw new Error(`${early} is loaded with the page`)
+      bundled.set(key, { out, ...made })
     }
     return bundled.get(key)
   }
@@ -44,6 +47,8 @@ export async function measureSizes({ folder, chromium }) {
     rows.push({ id, what, budgetKb, overdueKb, kb })
   }
   const chains = budgets.plugins.filter(({ chain }) => chain)
+  // What a plugin loads later weighs nothing here, and bundling it seven times over takes minutes.
+  const sdks = budgets.plugins.flatMap(plugin => sdksOf(join(folder, 'node_modules', plugin.package)))
   for (const plugin of budgets.plugins) {
     const kb = {}
     const id = plugin.package.split('/')[1]
@@ -53,7 +58,9 @@ export async function measureSizes({ folder, chromium }) {
       kb[bundler] = await orReason(async () => {
         const size = async list => {
           const name = ['with', ...list.map(({ factory }) => factory).sort()].join('-')
-          const { out, eager } = await bundle(bundler, name, entry => writeFileSync(entry, kitWith(list)))
+          const { out, eager } = await bundle(bundler, name, entry => writeFileSync(entry, kitWith(list)), [
+            ...new Set(sdks),
+          ])
           return gzipKb(eager.map(file => join(out, file)))
         }
         return Math.round(((await size([...others, plugin])) - (await size(others))) * 100) / 100
@@ -68,6 +75,17 @@ export async function measureSizes({ folder, chromium }) {
     })
   }
   return rows
+}
+
+/** The libraries of others that a plugin brings, but for the kit's own state. */
+function sdksOf(folder) {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return Object.keys(dependencies).filter(name => !name.startsWith('@latchkit/') && name !== 'jotai')
+}
+
+function imports(file, sdk) {
+  const name = sdk.replaceAll('.', '\\.')
+  return new RegExp(`(?:from|import)\\s*["']${name}(?:/[^"']*)?["']`).test(readFileSync(file, 'utf8'))
 }
 
 /** A page's code with these plugins and nothing else. */

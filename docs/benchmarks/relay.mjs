@@ -50,7 +50,7 @@ export function relayTable(results) {
   ].join('\n')
 }
 
-/** Writes `relay.json` and `relay.md`. */
+/** Writes `relay.json` and `relay.md`. A `note` says what was unusual about the run. */
 export function writeRelay({ missed, ...results }) {
   writeFileSync(join(here, 'relay.json'), `${JSON.stringify(results, undefined, 2)}\n`)
   const skipped = Object.entries(results.skipped ?? {}).map(
@@ -73,6 +73,7 @@ function missedAims(results) {
     const r = results[key]
     if (!r) return []
     const missed = []
+    if (r.sockets < aims.sockets) missed.push(`${suites[key]}: ${r.sockets} sockets, not ${aims.sockets}`)
     if (r.lost > 0) missed.push(`${suites[key]}: ${r.lost} messages were lost`)
     if (r.twice > 0) missed.push(`${suites[key]}: ${r.twice} messages were handled twice`)
     if (key === 'one' && r.p99 > aims.p99)

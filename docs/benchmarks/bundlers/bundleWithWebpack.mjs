@@ -2,7 +2,7 @@ import webpack from 'webpack'
 
 /** @type {import('./Bundle.d.ts').Bundler} */
 export function bundleWithWebpack({ entry, out, external }) {
-  const names = external.join('|')
+  const names = external.map(name => name.replaceAll('.', '\\.')).join('|')
   return new Promise((resolve, reject) => {
     const compiler = webpack({
       mode: 'production',
@@ -19,7 +19,7 @@ export function bundleWithWebpack({ entry, out, external }) {
         clean: true,
       },
       experiments: { outputModule: true },
-      externalsType: 'module',
+      externalsType: 'module-import',
       externals: names ? [new RegExp(`^(${names})(/|$)`)] : [],
       performance: { hints: false },
     })

@@ -40,8 +40,9 @@ export async function shaking({ installed } = {}) {
         .map(file => withoutNames(readFileSync(join(out, file), 'utf8')).length)
         .reduce((sum, size) => sum + size, 0)
     }
+    const allowance = { webpack: 64, Vite: 32 * plugins.length, esbuild: 128 * plugins.length }[bundler]
     const [alone, beside] = [await text('kit'), await text('unused')]
-    if (beside - alone > (bundler === 'webpack' ? 64 : 96 * plugins.length)) {
+    if (beside - alone > allowance) {
       problems.push(`${bundler}: unused plugins leave ${beside - alone} bytes (${plugins.join(', ')})`)
     }
   }

@@ -61,6 +61,7 @@ describe('what a plugin can reach (O02)', () => {
         'find',
         'get',
         'log',
+        'modal$',
         'open',
         'options',
         'pluginId',

@@ -184,11 +184,12 @@ describe('connecting', () => {
   it('offers what the wallet has and nothing else', async () => {
     const session = async (methods: string[]) =>
       (await open(wbip({ wallet_connect: { result: { addresses: both } } }, methods))).features ?? []
-    expect(await session(['signMessage'])).toEqual([
-      'chain-wallets',
-      'verify-message',
+    expect([...(await session(['signMessage']))].sort()).toEqual([
       'balances',
+      'chain-wallets',
+      'payment-uri',
       'sign-message',
+      'verify-message',
     ])
     expect(await session(['signPsbt', 'wallet_changeNetwork'])).toEqual(
       expect.arrayContaining(['send-transaction', 'switch-network']),

@@ -20,7 +20,13 @@ describe('connecting', () => {
     expect(calls).toEqual([['connect', undefined]])
     expect(session).toMatchObject({ networkId: DEVNET, provider: wallet })
     expect(session.accounts[0]?.address).toBe(stubKey(1).address)
-    expect(session.features).toEqual(['chain-wallets', 'sign-message', 'verify-message', 'balances'])
+    expect([...(session.features ?? [])].sort()).toEqual([
+      'balances',
+      'chain-wallets',
+      'payment-uri',
+      'sign-message',
+      'verify-message',
+    ])
   })
   it('takes a network that the wallet can use', async () => {
     const { wallet } = stubWallet({ chains: ['solana:devnet'] })

@@ -4,7 +4,15 @@ export default packageBuild(import.meta.dirname, {
   words: ['text/cleanText.ts'],
   text: ['url/checkUrl.ts', 'theme/safeTokens.ts'],
   kernel: ['index.ts'],
-  engine: ['kit/createEngine.ts', 'kit/endPlugins.ts', 'text/imitatedBrand.ts'],
+  engine: [
+    'kit/createEngine.ts',
+    'kit/endPlugins.ts',
+    'text/imitatedBrand.ts',
+    'outside/readTexts.ts',
+    'outside/freeId.ts',
+    'outside/nameId.ts',
+    'url/safeIcon.ts',
+  ],
   errors: ['errors/toKitError.ts'],
   acting: ['kit/createActing.ts'],
 })

@@ -106,7 +106,8 @@ export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: Socke
         relayer.connectionAttemptInProgress = false
       }
     }
-    throw new Error('The relay was closed')
+    // Nobody is left to be told: the SDK leaves topics without waiting, and a rejection would be reported to the page as unhandled.
+    return new Promise<never>(() => {})
   }
 
   relayer.connect = () => {

@@ -17,8 +17,9 @@ export async function findRecipient(
 ): Promise<Recipient> {
   const plain = plainRecipient(text)
   if (plain === '') return { status: 'none' }
-  const { parseAddress } = ctx.use(ChainWallets, { namespace })
   const parse = async (address: string, name?: string): Promise<Recipient> => {
+    // Inside: the kit may have ended while somebody typed.
+    const { parseAddress } = ctx.use(ChainWallets, { namespace })
     const found = await settleBy(parseAddress(address), PATIENCE, signal)
     if (isBurn(found)) return { status: 'invalid', error: sendError('BURN_ADDRESS') }
     return name === undefined

@@ -15,4 +15,5 @@ export default packageBuild(import.meta.dirname, {
   ],
   errors: ['errors/toKitError.ts'],
   acting: ['kit/createActing.ts'],
+  pseudo: ['i18n/pseudoMessages.ts'],
 })

@@ -1,10 +1,21 @@
 export type { AsyncState } from './async/AsyncState.js'
 export type { Loader } from './async/createLoader.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './caip/Caip.js'
+export { AssetIds } from './capabilities/assetIds.js'
 export { type AssetBalance, Balances } from './capabilities/balances.js'
 export { CheckTransfer, type TransferCheck } from './capabilities/checkTransfer.js'
+export { type GasPrice, GasPrices } from './capabilities/gasPrices.js'
+export {
+  type AccountTransaction,
+  type AssetTransfer,
+  History,
+  type HistoryPage,
+  type MovedNft,
+} from './capabilities/history.js'
+export { type NameRecord, NameRegistry, type NameSuggestion } from './capabilities/nameRegistry.js'
 export { type NameProfile, Names } from './capabilities/names.js'
 export { type PaymentRequestUri, PaymentUri } from './capabilities/paymentUri.js'
+export { Prices } from './capabilities/prices.js'
 export {
   type RelayEvent,
   type RelayGrant,
@@ -18,6 +29,7 @@ export {
   type TransactionStatus,
   type Transfer,
 } from './capabilities/sendTransaction.js'
+export { type SentTransaction, SentTransactions } from './capabilities/sentTransactions.js'
 export { SignMessage } from './capabilities/signMessage.js'
 export { SignTypedData, type TypedDataMismatch } from './capabilities/signTypedData.js'
 export { SwitchNetwork } from './capabilities/switchNetwork.js'
@@ -90,6 +102,7 @@ export { type AccountPanel, accountPanels } from './slots/accountPanels.js'
 export { type ConnectMethod, connectMethods } from './slots/connectMethods.js'
 export { type Overlay, overlays } from './slots/overlays.js'
 export { type PairingViews, pairingViews } from './slots/pairingViews.js'
+export { type ProfileRow, profileRows } from './slots/profileRows.js'
 export { type ThemeTokens, themeTokens } from './slots/themeTokens.js'
 export { type WalletSource, walletSources } from './slots/walletSources.js'
 export { type Atom, atom } from './state/atom.js'

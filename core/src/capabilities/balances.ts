@@ -1,6 +1,7 @@
 import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../connection/Account.js'
 import { defineCapability } from '../plugin/defineCapability.js'
+import { inTurn } from '../plugin/inTurn.js'
 
 /** What an account owns of one asset. `amount` is in base units. */
 export interface AssetBalance {
@@ -15,6 +16,8 @@ export interface AssetBalance {
   readonly icon?: string
   /** In the display currency, a decimal string; absent when unknown, never invented. */
   readonly price?: string
+  /** Whoever told of it takes it for a fraud or an advertisement: shown apart, and never counted. */
+  readonly isSpam?: boolean
 }
 
 /** Reads balances from the app's own endpoints. */
@@ -27,4 +30,6 @@ export interface Balances {
   }): Promise<readonly AssetBalance[]>
 }
 
-export const Balances = defineCapability<Balances>()('balances')
+export const Balances = /* @__PURE__ */ defineCapability<Balances>()('balances', {
+  combine: /* @__PURE__ */ inTurn<Balances>('balances'),
+})

@@ -1,4 +1,5 @@
 import { defineCapability } from '../plugin/defineCapability.js'
+import { inTurn } from '../plugin/inTurn.js'
 
 /** A name record that was checked both ways. */
 export interface NameProfile {
@@ -7,7 +8,7 @@ export interface NameProfile {
   readonly avatar?: string
 }
 
-/** Names of accounts (ENS on eip155). */
+/** Names of accounts, such as ENS on eip155 and SNS on solana. */
 export interface Names {
   /** The address a name points to, or `undefined`. */
   resolveName(request: { name: string; signal?: AbortSignal }): Promise<string | undefined>
@@ -15,4 +16,6 @@ export interface Names {
   lookupAddress(request: { address: string; signal?: AbortSignal }): Promise<NameProfile | undefined>
 }
 
-export const Names = defineCapability<Names>()('names')
+export const Names = /* @__PURE__ */ defineCapability<Names>()('names', {
+  combine: /* @__PURE__ */ inTurn<Names>('resolveName', 'lookupAddress'),
+})

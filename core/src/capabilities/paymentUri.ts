@@ -16,4 +16,4 @@ export interface PaymentUri {
 }
 
 /** Optional for chain plugins. */
-export const PaymentUri = defineCapability<PaymentUri>()('payment-uri')
+export const PaymentUri = /* @__PURE__ */ defineCapability<PaymentUri>()('payment-uri')

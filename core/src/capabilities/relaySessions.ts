@@ -47,4 +47,4 @@ export interface RelaySessions {
   ): Promise<WalletSession>
 }
 
-export const RelaySessions = defineCapability<RelaySessions>()('relay-sessions')
+export const RelaySessions = /* @__PURE__ */ defineCapability<RelaySessions>()('relay-sessions')

@@ -27,8 +27,12 @@ export interface FeeEstimate {
   readonly native?: unknown
 }
 
-/** Where a transaction stands. */
-export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'unknown'
+/**
+ * Where a transaction stands. `replaced`: another one of the sender took its place, so this one never happens. `dropped`:
+ * the network forgot it, and nothing took its place. `unknown`: nobody could tell in time. A family tells what it can:
+ * `replaced` and `dropped` only where its transactions are counted.
+ */
+export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'unknown'
 
 /** Sends transactions through the user's wallet. */
 export interface SendTransaction {
@@ -44,4 +48,4 @@ export interface SendTransaction {
   }): Promise<TransactionStatus>
 }
 
-export const SendTransaction = defineCapability<SendTransaction>()('send-transaction')
+export const SendTransaction = /* @__PURE__ */ defineCapability<SendTransaction>()('send-transaction')

@@ -19,4 +19,4 @@ export interface SignTypedData {
   }): Promise<{ signature: string }>
 }
 
-export const SignTypedData = defineCapability<SignTypedData>()('sign-typed-data')
+export const SignTypedData = /* @__PURE__ */ defineCapability<SignTypedData>()('sign-typed-data')

@@ -10,4 +10,4 @@ export interface VerifyMessage {
   }): Promise<boolean>
 }
 
-export const VerifyMessage = defineCapability<VerifyMessage>()('verify-message')
+export const VerifyMessage = /* @__PURE__ */ defineCapability<VerifyMessage>()('verify-message')

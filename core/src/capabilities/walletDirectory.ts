@@ -54,4 +54,4 @@ export interface WalletDirectory {
   remember(listing: WalletListing): Promise<void>
 }
 
-export const WalletDirectory = defineCapability<WalletDirectory>()('wallet-directory')
+export const WalletDirectory = /* @__PURE__ */ defineCapability<WalletDirectory>()('wallet-directory')

@@ -14,4 +14,4 @@ export interface ChainWallets {
 }
 
 /** What makes a plugin a chain plugin. */
-export const ChainWallets = defineCapability<ChainWallets>()('chain-wallets')
+export const ChainWallets = /* @__PURE__ */ defineCapability<ChainWallets>()('chain-wallets')

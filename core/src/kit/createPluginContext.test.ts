@@ -141,6 +141,8 @@ describe('what a plugin can reach (O02)', () => {
     kit.onAny((type, data) => heard.push([type, data]))
     ctx().emit('swap:completed', { amount: 1n })
     expect(() => ctx().emit('connect:succeeded', {})).toThrow("'swap' may not use 'connect:succeeded'")
+    ctx().emit('account:named', { account: {} as Account, name: 'mira' })
+    expect(heard.pop()).toMatchObject(['account:named', { name: 'mira' }])
     expect(() => ctx().emit('swapper:completed', {})).toThrow("'swap' may not use 'swapper:completed'")
     expect(heard).toEqual([['swap:completed', { amount: 1n }]])
   })

@@ -35,7 +35,8 @@ export function createPluginContext(
       )
     },
     emit(type: string, data: unknown) {
-      if (!type.startsWith(`${pluginId}:`)) deny(type)
+      // Who shows names only looks them up again, so this one may be anybody's.
+      if (type !== 'account:named' && !type.startsWith(`${pluginId}:`)) deny(type)
       events.emit(type as `${string}:${string}`, data)
     },
     open: open as PluginContext['open'],

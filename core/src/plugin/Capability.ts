@@ -5,6 +5,11 @@
 export interface Capability<Id extends string = string, Impl = unknown> {
   readonly id: Id
   readonly version: number
+  /**
+   * Makes one of several providers, services before the chain's own plugin. Without it only the first is used. The
+   * capability that is asked for brings it, so that providers need not know of it.
+   */
+  combine?(providers: readonly Impl[]): Impl
   /** Type-only: what a provider implements. Never present at run time. */
   readonly impl?: Impl
 }

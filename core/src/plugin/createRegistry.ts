@@ -39,12 +39,15 @@ export function createRegistry(
     providers: capability =>
       offering(capability).flatMap(({ parts }) => parts.provide?.[capability.id] ?? []) as never,
     find(capability, scope = defaultScope()) {
-      const { id } = capability
-      const fits = offering(capability).find(
-        ({ plugin }) => (plugin.namespace ?? scope.namespace) === scope.namespace,
+      const { id, combine } = capability
+      const offered = offering(capability)
+      const from = (namespace?: string) =>
+        offered.filter(({ plugin }) => plugin.namespace === namespace).map(({ parts }) => parts.provide?.[id])
+      const features = 'address' in scope ? connectionOf(scope)?.features : undefined
+      const found = [...from(), ...(features && !features.includes(id) ? [] : from(scope.namespace))].filter(
+        Boolean,
       )
-      const features = fits?.plugin.namespace && 'address' in scope && connectionOf(scope)?.features
-      return features && !features.includes(id) ? undefined : (fits?.parts.provide?.[id] as never)
+      return (found[1] && combine ? combine(found) : found[0]) as never
     },
     use(capability, scope = defaultScope()) {
       const { namespace } = scope

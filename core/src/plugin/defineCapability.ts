@@ -8,6 +8,8 @@ import type { Capability } from './Capability.js'
  * const Greet = defineCapability<Greeter>()('greet')
  */
 export function defineCapability<Impl>() {
-  return <const Id extends string>(id: Id, options: { version?: number } = {}): Capability<Id, Impl> =>
-    Object.freeze({ id, version: options.version ?? 1 })
+  return <const Id extends string>(
+    id: Id,
+    { version = 1, combine }: { version?: number; combine?: (providers: readonly Impl[]) => Impl } = {},
+  ): Capability<Id, Impl> => Object.freeze({ id, version, ...(combine && { combine }) })
 }

@@ -12,4 +12,4 @@ export interface AccountAction {
 }
 
 /** The round buttons of the Account view. */
-export const accountActions = defineSlot<AccountAction>('account-actions')
+export const accountActions = /* @__PURE__ */ defineSlot<AccountAction>('account-actions')

@@ -12,6 +12,6 @@ export interface AccountPanel {
 }
 
 /** The tabs of the Account view, in order. */
-export const accountPanels = defineSlot('account-panels', (panels: readonly AccountPanel[]) =>
+export const accountPanels = /* @__PURE__ */ defineSlot('account-panels', (panels: readonly AccountPanel[]) =>
   [...panels].sort((a, b) => (a.order ?? 50) - (b.order ?? 50)),
 )

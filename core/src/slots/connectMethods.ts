@@ -8,4 +8,4 @@ export interface ConnectMethod {
 }
 
 /** Ways to connect other than a wallet row. */
-export const connectMethods = defineSlot<ConnectMethod>('connect-methods')
+export const connectMethods = /* @__PURE__ */ defineSlot<ConnectMethod>('connect-methods')

@@ -7,4 +7,7 @@ export interface PairingViews {
 }
 
 /** The views that pair a phone, from the first plugin that has them. */
-export const pairingViews = defineSlot('pairing-views', (views: readonly PairingViews[]) => views[0])
+export const pairingViews = /* @__PURE__ */ defineSlot(
+  'pairing-views',
+  (views: readonly PairingViews[]) => views[0],
+)

@@ -4,7 +4,7 @@ import { defineSlot } from '../plugin/defineSlot.js'
 export type ThemeTokens = Readonly<Record<`--lk-${string}`, string>>
 
 /** Theme tokens of plugins, beneath what the app sets. */
-export const themeTokens = defineSlot(
+export const themeTokens = /* @__PURE__ */ defineSlot(
   'theme-tokens',
   (layers: readonly ThemeTokens[]): ThemeTokens => Object.assign({}, ...layers),
 )

@@ -8,4 +8,4 @@ export interface WalletSource {
 }
 
 /** Where wallets are found besides the chain plugins. */
-export const walletSources = defineSlot<WalletSource>('wallet-sources')
+export const walletSources = /* @__PURE__ */ defineSlot<WalletSource>('wallet-sources')

@@ -11,16 +11,7 @@ export const laterAreas: Readonly<Record<string, readonly string[]>> = {
     'name.sanitize',
     'name.alnumOnly',
   ],
-  activity: [
-    'date.relative',
-    'date.format',
-    'date.year',
-    'tx.groupTitle',
-    'tx.description',
-    'tx.mergeTransfers',
-    'tx.image',
-    'tx.group',
-  ],
+  activity: ['date.year', 'tx.groupTitle', 'tx.description', 'tx.mergeTransfers', 'tx.image', 'tx.group'],
   swap: [
     'swap.gasInNative',
     'swap.gasInUSD',
@@ -57,6 +48,9 @@ export const laterAreas: Readonly<Record<string, readonly string[]>> = {
 /** Areas that nobody takes, and why. */
 export const refusedAreas: Readonly<Record<string, string>> = {
   uniqueBy: 'a helper; each list of ours is kept unique where it is made, by a Map or a Set',
+  'date.format': 'a day is written as the locale of the visitor writes it, by Intl',
+  'date.relative':
+    'a row says the day, and for what is on its way the time, which does not grow old on the screen',
   'math.interpolate': 'a helper for scripted animations; the shell animates with CSS alone',
 }
 

@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Account } from '../connection/Account.js'
+import { KitError } from '../errors/KitError.js'
+import { definePlugin } from '../plugin/definePlugin.js'
+import { firstAnswer } from '../plugin/firstAnswer.js'
+import type { Plugin } from '../plugin/Plugin.js'
+import { createMockWallet } from '../testing/createMockWallet.js'
+import { openMockKit } from '../testing/openMockKit.js'
+import { type AssetBalance, Balances } from './balances.js'
+import { type AccountTransaction, History, type HistoryPage } from './history.js'
+import { Names } from './names.js'
+import type { Prices } from './prices.js'
+import { readBalances } from './readBalances.js'
+
+const down = () => Promise.reject(new KitError('http/STATUS', { message: 'down' }))
+type Answer<T> = () => Promise<T>
+
+const namer = (id: string, answer: Answer<string | undefined>) =>
+  definePlugin({
+    id,
+    provides: [Names],
+    setup: () => ({ provide: { names: { resolveName: answer, lookupAddress: async () => undefined } } }),
+  })()
+const historian = (id: string, answer: (cursor?: string) => Promise<HistoryPage>) =>
+  definePlugin({
+    id,
+    provides: [History],
+    setup: () => ({ provide: { history: { history: ({ cursor }) => answer(cursor) } } }),
+  })()
+const row = (id: string) => ({ id }) as AccountTransaction
+const named = async (...answers: Answer<string | undefined>[]) => {
+  const { kit } = await openMockKit({ plugins: answers.map((answer, at) => namer(`n${at}`, answer)) })
+  return kit.use(Names).resolveName({ name: 'mira.test' })
+}
+
+describe('several providers of one capability', () => {
+  it('are asked one after the other until one answers', async () => {
+    expect(
+      await named(
+        down,
+        async () => undefined,
+        async () => 'abc',
+      ),
+    ).toBe('abc')
+    expect(
+      await named(
+        async () => undefined,
+        async () => undefined,
+      ),
+    ).toBeUndefined()
+  })
+
+  it('do not turn an outage into "there is none"', async () => {
+    await expect(named(async () => undefined, down)).rejects.toMatchObject({ message: 'down' })
+  })
+
+  it('are not waited for when they are slow, and the first answer counts', async () => {
+    vi.useFakeTimers()
+    const never = () => new Promise<undefined>(() => {})
+    const late = () => new Promise<string>(resolve => setTimeout(() => resolve('late'), 5_000))
+    const answer = firstAnswer([never, late, async () => 'third'], ask => ask())
+    await vi.advanceTimersByTimeAsync(5_999)
+    const early = firstAnswer([late, never], ask => ask())
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await Promise.all([answer, early])).toEqual(['third', 'late'])
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  it('that do not serve the network hide no failure, and are told when there is no other', async () => {
+    const unserved = () => Promise.reject(new KitError('network/UNSUPPORTED', { message: 'not here' }))
+    await expect(named(unserved, down)).rejects.toMatchObject({ message: 'down' })
+    await expect(named(unserved, async () => undefined)).rejects.toMatchObject({ message: 'not here' })
+    expect(await named(unserved, async () => 'abc')).toBe('abc')
+  })
+
+  it('are asked no further once nobody wants to know', async () => {
+    const second = vi.fn(async () => 'abc')
+    const asked = firstAnswer([down, second], ask => ask(), AbortSignal.abort())
+    await expect(asked).rejects.toMatchObject({ message: 'down' })
+    expect(second).not.toHaveBeenCalled()
+  })
+
+  it('answer before the plugin of the chain', async () => {
+    const asked: string[] = []
+    const service = definePlugin({
+      id: 'service',
+      provides: [Balances],
+      setup: () => ({
+        provide: {
+          balances: {
+            balances: () => {
+              asked.push('service')
+              return down()
+            },
+          },
+        },
+      }),
+    })
+    const { kit, account } = await connected(service())
+    expect(await kit.use(Balances, account).balances({ account, networkId: 'mock:1' })).toEqual([])
+    expect(asked).toEqual(['service'])
+  })
+
+  it('page on with the one that began', async () => {
+    const second = historian('second', async cursor =>
+      cursor === undefined ? { transactions: [row('a')], next: '9:x' } : { transactions: [row(cursor)] },
+    )
+    const { kit, account } = await connected(historian('first', down), second)
+    const request = { account, networkId: 'mock:1' } as const
+    const { next = '' } = await kit.use(History, account).history(request)
+    expect(await kit.use(History, account).history({ ...request, cursor: next })).toEqual({
+      transactions: [row('9:x')],
+    })
+  })
+})
+
+describe('readBalances', () => {
+  const asset = { asset: 'mock:1/slip44:1', amount: 1n } as Partial<AssetBalance> as AssetBalance
+  const account = { namespace: 'mock' } as Account
+  const read = (prices?: Prices['prices']) => {
+    const host = {
+      use: () => ({ balances: async () => [asset, { ...asset, price: '1' }] }),
+      find: () => prices && { prices },
+    }
+    return readBalances(host as never, { account, networkId: 'mock:1' })
+  }
+
+  it('adds the prices that somebody knows', async () => {
+    const known = await read(async () => new Map([[asset.asset, '2.5']]))
+    expect(known.map(({ price }) => price)).toEqual(['2.5', '1'])
+  })
+
+  it('fails for no price, and waits 2 s for them at most', async () => {
+    expect(await read()).toEqual([asset, { ...asset, price: '1' }])
+    expect((await read(down))[0]).toEqual(asset)
+    vi.useFakeTimers()
+    const late = read(() => new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect((await late)[0]).toEqual(asset)
+    vi.useRealTimers()
+  })
+})
+
+async function connected(...plugins: Plugin[]) {
+  const wallet = createMockWallet({ id: 'fox' })
+  wallet.autoApprove()
+  const open = await openMockKit({ wallets: [wallet], plugins })
+  const { account } = await open.connections.connect({ walletId: 'fox' })
+  return { ...open, account }
+}

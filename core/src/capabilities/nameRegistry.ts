@@ -1,0 +1,46 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account } from '../connection/Account.js'
+import { defineCapability } from '../plugin/defineCapability.js'
+
+/** A registered name. */
+export interface NameRecord {
+  /** With its suffix. */
+  readonly name: string
+  /** Milliseconds since the epoch. */
+  readonly registeredAt: number
+  readonly updatedAt: number
+  /** Plain addresses by coin type (ENSIP-9, ENSIP-11). */
+  readonly addresses: Readonly<Record<string, string>>
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+/** A name and whether somebody has it. */
+export interface NameSuggestion {
+  /** With its suffix. */
+  readonly name: string
+  readonly isTaken: boolean
+}
+
+/** A service where people register human-readable names. */
+export interface NameRegistry {
+  /** Whether an account can have a name from where it is. Rejects when it cannot be told. */
+  canRegister(request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal }): Promise<boolean>
+  /** The record of a name with its suffix; `undefined` when nobody has it. Rejects when it cannot be asked. */
+  find(request: { name: string; signal?: AbortSignal }): Promise<NameRecord | undefined>
+  /** The names of an account, oldest first. Rejects with 'Error fetching names for address', or the service's reason. */
+  namesOf(request: { account: Account; signal?: AbortSignal }): Promise<readonly NameRecord[]>
+  /** The name itself and some like it, in `zone`. Rejects with 'Error fetching name suggestions', or the service's reason. */
+  suggest(request: { name: string; zone: string; signal?: AbortSignal }): Promise<readonly NameSuggestion[]>
+  /**
+   * Registers the name in `message` for whoever signed it. The same message once more is no error. Rejects with 'Error
+   * registering name', or the service's reason.
+   */
+  register(request: {
+    account: Account
+    message: string
+    signature: string
+    signal?: AbortSignal
+  }): Promise<void>
+}
+
+export const NameRegistry = /* @__PURE__ */ defineCapability<NameRegistry>()('name-registry')

@@ -1,0 +1,30 @@
+import { settleBy } from '../async/settleBy.js'
+import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account } from '../connection/Account.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
+import { type AssetBalance, Balances } from './balances.js'
+import { Prices } from './prices.js'
+
+/** Balances do not wait longer than this for what they are worth, in ms. */
+const PATIENCE = 2_000
+
+/**
+ * What an account owns on a network, with prices from whoever knows them. Rejects as `Balances` does; a missing price
+ * fails nothing.
+ */
+export async function readBalances(
+  { use, find }: Pick<PluginContext, 'use' | 'find'>,
+  request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal },
+): Promise<readonly AssetBalance[]> {
+  const { account, signal } = request
+  const assets = await use(Balances, account).balances(request)
+  const unpriced = assets.filter(({ price }) => price === undefined).map(({ asset }) => asset)
+  const source = unpriced.length ? find(Prices, account) : undefined
+  if (!source) return assets
+  const asked = source.prices({ assets: unpriced, ...(signal && { signal }) })
+  const prices = await settleBy(asked, PATIENCE, signal).catch(() => undefined)
+  return assets.map(asset => {
+    const price = asset.price ?? prices?.get(asset.asset)
+    return price === undefined ? asset : { ...asset, price }
+  })
+}

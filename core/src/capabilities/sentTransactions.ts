@@ -1,0 +1,48 @@
+import type { Atom } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
+import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
+import { defineCapability } from '../plugin/defineCapability.js'
+import type { TransactionStatus } from './sendTransaction.js'
+
+/** A transaction that a wallet broadcast for this kit, with what it was meant to do. */
+export interface SentTransaction {
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+  /** CAIP-10 of the sender. */
+  readonly from: CaipAddress
+  readonly to: string
+  /** The name that was typed, when it was one. */
+  readonly name?: string
+  /** CAIP-19; absent for the native currency. */
+  readonly asset?: CaipAssetId
+  /** In base units. */
+  readonly amount: bigint
+  readonly decimals: number
+  /** Cleaned; at most 12 characters. */
+  readonly symbol: string
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number
+  readonly status: TransactionStatus
+  /** When the status was last learned, in milliseconds since the epoch. */
+  readonly settledAt?: number
+}
+
+/** What a feature sent through the user's wallet, so that it can be shown before any history has it. */
+export interface SentTransactions {
+  /** What is not yet settled or was an hour ago, from earlier pages too, and what was sent since the page loaded. Newest first. */
+  readonly sent$: Atom<readonly SentTransaction[]>
+  /**
+   * Asks the network once more how one ended. What was `confirmed` or `failed` stays so until there is another answer: a
+   * reorganisation can undo both.
+   */
+  look(hash: string): void
+}
+
+export const SentTransactions = /* @__PURE__ */ defineCapability<SentTransactions>()('sent-transactions', {
+  combine: all => ({
+    sent$: atom(get => all.flatMap(({ sent$ }) => get(sent$)).sort((a, b) => b.sentAt - a.sentAt)),
+    look: hash => {
+      for (const each of all) each.look(hash)
+    },
+  }),
+})

@@ -1,0 +1,53 @@
+import { isKitError } from '../errors/isKitError.js'
+
+/** How long a provider may think before the next one is asked as well, in ms. */
+const PATIENCE = 3_000
+
+/**
+ * Asks one provider after the other until one answers; a slow one is not waited for, but may still be the first.
+ * `undefined` is no answer. When none has one, the first failure is what is told, because an outage is not "there is none";
+ * of a provider that does not serve the network nothing is told as long as another one failed.
+ */
+export function firstAnswer<Provider, Answer>(
+  providers: readonly Provider[],
+  ask: (provider: Provider) => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const failures: unknown[] = []
+    let none: Answer | undefined
+    let asked = 0
+    let waiting = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function end(settle: () => void) {
+      asked = providers.length
+      clearTimeout(timer)
+      settle()
+    }
+    function giveUp() {
+      const told = failures.filter(error => error && !isKitError(error, 'network/UNSUPPORTED'))
+      const [failure] = [...told, ...failures.filter(Boolean)]
+      if (failure) reject(failure)
+      else resolve(none as Answer)
+    }
+    async function askNext() {
+      clearTimeout(timer)
+      const at = asked++
+      if (at >= providers.length) return waiting === 0 ? end(giveUp) : undefined
+      timer = setTimeout(askNext, PATIENCE)
+      waiting++
+      try {
+        const answer = await ask(providers[at] as Provider)
+        if (answer !== undefined) return end(() => resolve(answer))
+        none = answer
+      } catch (error) {
+        if (signal?.aborted) return end(() => reject(error))
+        failures[at] = error
+      }
+      waiting--
+      return askNext()
+    }
+    askNext()
+  })
+}

@@ -1,0 +1,24 @@
+interface Asked {
+  readonly signal?: AbortSignal
+}
+
+/**
+ * For `combine`: makes these methods ask one provider after the other. What asks is loaded when there are several to ask,
+ * for most pages have one provider of each capability.
+ */
+export const inTurn =
+  <Impl extends object>(...methods: (keyof Impl & string)[]) =>
+  (providers: readonly Impl[]): Impl =>
+    Object.fromEntries(
+      methods.map(method => [
+        method,
+        async (request: Asked) => {
+          const { firstAnswer } = await import('./firstAnswer.js')
+          return firstAnswer(
+            providers,
+            each => (each[method] as (request: Asked) => Promise<unknown>)(request),
+            request.signal,
+          )
+        },
+      ]),
+    ) as Impl

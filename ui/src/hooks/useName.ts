@@ -15,14 +15,20 @@ export function useName(account: Account | undefined): NameProfile | undefined {
     const names = account && kit.find(Names, account)
     if (!names || !address) return
     const abort = new AbortController()
-    names.lookupAddress({ address, signal: abort.signal }).then(
-      profile => {
-        if (profile && !abort.signal.aborted) setFound({ address, profile })
-      },
-      // No name is shown then; the address is there.
-      () => {},
-    )
-    return () => abort.abort()
+    const look = () =>
+      names.lookupAddress({ address, signal: abort.signal }).then(
+        profile => {
+          if (profile && !abort.signal.aborted) setFound({ address, profile })
+        },
+        // No name is shown then; the address is there.
+        () => {},
+      )
+    const off = kit.on('account:named', look)
+    look()
+    return () => {
+      off()
+      abort.abort()
+    }
   }, [kit, address, account?.namespace])
   return found && found.address === address ? found.profile : undefined
 }

@@ -1,10 +1,10 @@
+import { pseudoMessages } from '@latchkit/core/tools'
 import { describe, expect, test } from 'vitest'
 import { createShellKit } from '../test/shellKit.js'
 import { addCatalogue } from './addCatalogue.js'
 import { arabicShellMessages } from './arabicShellMessages.js'
 import { buttonMessages } from './buttonMessages.js'
 import { legalMessages } from './legalMessages.js'
-import { pseudoMessages } from './pseudoMessages.js'
 import { richText } from './richText.js'
 import { shellMessages } from './shellMessages.js'
 

@@ -7,7 +7,7 @@ import type { PartProps } from './PartProps.js'
 export interface GridProps extends PartProps {
   /** Equal columns. Default: as many as there are children. */
   columns?: number
-  /** Children keep their own width, centred in their column: the account's round actions. */
+  /** Four to a row, fewer of them together in the middle, each of its own width: the account's round actions. */
   centred?: boolean
   /** Named group for assistive technology. */
   label?: string

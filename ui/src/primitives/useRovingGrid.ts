@@ -6,6 +6,8 @@ interface RovingOptions {
   count: number
   columns: number
   rowHeight: number
+  /** Where an item begins, in CSS pixels. Default: rows without anything between them. */
+  topOf?: (index: number) => number
   onLeaveTop?: () => void
 }
 
@@ -24,7 +26,14 @@ function indexOf(target: EventTarget): number | undefined {
 }
 
 /** One tab stop for a whole list: keys move it, scrolling the row into sight first. */
-export function useRovingGrid({ box, count, columns, rowHeight, onLeaveTop }: RovingOptions): RovingGrid {
+export function useRovingGrid({
+  box,
+  count,
+  columns,
+  rowHeight,
+  topOf = index => Math.floor(index / columns) * rowHeight,
+  onLeaveTop,
+}: RovingOptions): RovingGrid {
   const [chosen, choose] = useState(0)
   const active = Math.min(chosen, Math.max(0, count - 1))
   const wanted = useRef<number | undefined>(undefined)
@@ -39,7 +48,7 @@ export function useRovingGrid({ box, count, columns, rowHeight, onLeaveTop }: Ro
   const go = (index: number) => {
     const element = box.current
     if (!element) return
-    const top = Math.floor(index / columns) * rowHeight
+    const top = topOf(index)
     const height = element.clientHeight
     if (top < element.scrollTop) element.scrollTop = top
     else if (top + rowHeight > element.scrollTop + height) element.scrollTop = top + rowHeight - height

@@ -21,7 +21,7 @@ export function KitProvider({ kit, nonce, container, children }: KitProviderProp
   const outer = useContext(KitContext)
   useEffect(() => {
     void kit.start()
-    if (kit.slot(overlays).length > 0) void modalChunk.load()
+    if (kit.slot(overlays).some(overlay => !overlay.while)) void modalChunk.load()
     return whenIdle(() => warmUp(kit))
   }, [kit])
   return (

@@ -71,11 +71,14 @@ test('the late word of an earlier closing does not close what is open again', as
   expect(kit.get(kit.modal$).open).toBe(false)
 })
 
-test('the backdrop closes, but not when the press began in the card', async () => {
+test('the backdrop closes, but not when the press began in the card, nor by a double click', async () => {
   await openByButton()
   const scrim = modalOf().dialog.querySelector('.scrim') as HTMLElement
   fireEvent.pointerDown(modalOf().getByText('Harbor'))
   fireEvent.click(scrim)
+  expect(kit.get(kit.modal$).open).toBe(true)
+  fireEvent.pointerDown(scrim)
+  fireEvent.click(scrim, { detail: 2 })
   expect(kit.get(kit.modal$).open).toBe(true)
   fireEvent.pointerDown(scrim)
   fireEvent.click(scrim)

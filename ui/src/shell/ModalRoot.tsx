@@ -1,4 +1,4 @@
-import { type Kit, overlays } from '@latchkit/core'
+import type { Kit } from '@latchkit/core'
 import { useLayoutEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
@@ -10,6 +10,7 @@ import { overlaysChunk } from './overlaysChunk.js'
 import { shellViews } from './shellViews.js'
 import { legalChunk } from './sideChunks.js'
 import { useClaim } from './useClaim.js'
+import { useShownOverlays } from './useShownOverlays.js'
 
 /** Loads the view that a click on the button opens with. */
 export function preloadFirstView(kit: Kit): void {
@@ -24,7 +25,7 @@ export function ModalRoot(props: Pick<KitProviderProps, 'nonce' | 'container'>) 
   const kit = useBaseKit()
   useLayoutEffect(() => addCatalogue(kit), [kit])
   const isFirst = useClaim(kit)
-  const overlay = useChunk(overlaysChunk, kit.slot(overlays).length > 0)
+  const overlay = useChunk(overlaysChunk, useShownOverlays().length > 0)
   if (!isFirst) return null
   return (
     <>

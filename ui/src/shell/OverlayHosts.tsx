@@ -1,23 +1,21 @@
-import { overlays } from '@latchkit/core'
-import { useState } from 'react'
+import type { Overlay } from '@latchkit/core'
 import { createPortal } from 'react-dom'
-import { useBaseKit } from '../hooks/useBaseKit.js'
 import { StyleRoot } from '../styles/StyleRoot.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { LazyPart } from './LazyPart.js'
 import { useHostTheme } from './useHostTheme.js'
 import { useOverlayPlace } from './useOverlayPlace.js'
 import { useShadowHost } from './useShadowHost.js'
+import { useShownOverlays } from './useShownOverlays.js'
 
 /** What plugins show beside the modal, in a root of its own. */
 export function OverlayHosts({ nonce, container }: Pick<KitProviderProps, 'nonce' | 'container'>) {
-  const kit = useBaseKit()
-  const [list] = useState(() => kit.slot(overlays))
+  const list = useShownOverlays()
   return list.length > 0 ? <OverlayRoot list={list} nonce={nonce} container={container} /> : null
 }
 
 interface OverlayRootProps extends Pick<KitProviderProps, 'nonce' | 'container'> {
-  list: ReturnType<typeof overlays.combine>
+  list: readonly Overlay[]
 }
 
 function OverlayRoot({ list, nonce, container }: OverlayRootProps) {

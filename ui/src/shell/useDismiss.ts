@@ -40,7 +40,8 @@ export function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: 
       pressedBackdrop.current = isBackdrop(event)
     },
     onClick(event: MouseEvent<HTMLElement>) {
-      if (pressedBackdrop.current && isBackdrop(event)) kit.close()
+      // The second click of a double click may hit the backdrop because the first one made the card smaller.
+      if (event.detail < 2 && pressedBackdrop.current && isBackdrop(event)) kit.close()
       pressedBackdrop.current = false
     },
   }

@@ -1,4 +1,11 @@
-import { type AssetBalance, KitError } from '@latchkit/core'
+import {
+  type AssetBalance,
+  atom,
+  definePlugin,
+  KitError,
+  type SentTransaction,
+  SentTransactions,
+} from '@latchkit/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -50,11 +57,32 @@ describe('AccountView', () => {
     expect(screen.getByRole('button', { name: 'Harbor' })).toBeTruthy()
   })
 
-  it('invents no total where a price is missing', async () => {
+  it('says what the total leaves out where a price is missing', async () => {
     await open({ balances: async () => [...unpriced.slice(0, 1), ...priced.slice(1)] })
     await soon()
+    expect(text()).toContain('$4,732.61')
+    expect(text()).toContain('Without tokens of unknown price: 1')
+    expect(rows()[0]?.textContent).toContain('Ether2.418 ETHPrice unknown')
+  })
+
+  it('says how much of the coin there is where no price is known', async () => {
+    await open({ balances: async () => unpriced })
+    await soon()
     expect(screen.getByText('2.418 ETH', { selector: '.amt-balance' })).toBeTruthy()
-    expect(text()).not.toContain('$12,480')
+    expect(text()).not.toMatch(/\$|unknown/)
+  })
+
+  it('keeps what looks like spam apart and out of the total', async () => {
+    const [, dollar] = priced as [AssetBalance, AssetBalance]
+    const spam = { ...dollar, asset: 'mock:1/erc20:SPAM', name: 'Claim me', isSpam: true } as const
+    await open({ balances: async () => [...priced, spam] })
+    await soon()
+    expect(text()).toContain('$12,480.56')
+    expect(text()).not.toContain('Claim me')
+    fireEvent.click(screen.getByRole('button', { name: 'Show what looks like spam (1)' }))
+    const list = within(screen.getByRole('list', { name: /Looks like spam/ }))
+    expect(list.getByText('Claim me')).toBeTruthy()
+    expect(list.queryByText(/\$/)).toBeNull()
   })
 
   it('has bars while it loads, and says so', async () => {
@@ -124,6 +152,29 @@ describe('AccountView', () => {
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 31_000)
     window.dispatchEvent(new Event('focus'))
+    await soon()
+    expect(balances).toHaveBeenCalledTimes(2)
+  })
+
+  it('reads again once what was sent has settled', async () => {
+    const sent$ = atom<readonly SentTransaction[]>([])
+    let set: (sent: unknown) => void = () => {}
+    const sender = definePlugin({
+      id: 'sender',
+      provides: [SentTransactions],
+      setup: ctx => {
+        set = sent => ctx.set(sent$, sent as never)
+        return { provide: { 'sent-transactions': { sent$, look() {} } } }
+      },
+    })
+    const balances = vi.fn(async () => priced)
+    await open({ balances, families: [sender()] })
+    await soon()
+    const row = { networkId: 'mock:1', from: `mock:1:${address}` }
+    act(() => set([row, { ...row, networkId: 'mock:2', settledAt: 5 }]))
+    await soon()
+    expect(balances).toHaveBeenCalledTimes(1)
+    act(() => set([{ ...row, settledAt: Date.now() }]))
     await soon()
     expect(balances).toHaveBeenCalledTimes(2)
   })

@@ -1,4 +1,4 @@
-import { connectMethods } from '@latchkit/core'
+import { connectMethods, profileRows } from '@latchkit/core'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
@@ -6,6 +6,7 @@ import { PlusIcon } from '../icons/PlusIcon.js'
 import { WalletIcon } from '../icons/WalletIcon.js'
 import { Button } from '../primitives/Button.js'
 import { StateView } from '../primitives/StateView.js'
+import { LazyPart } from '../shell/LazyPart.js'
 import { useTitle } from '../shell/useTitle.js'
 import { isDoubtful } from './connect/isDoubtful.js'
 import { walletEntries } from './connect/walletEntries.js'
@@ -25,6 +26,7 @@ export function ProfileWalletsView() {
   const wallets = useValue(kit.connections.wallets$)
   // What is chosen where decides which rows are active.
   useValue(kit.connections.activeConnections$)
+  const account = useValue(kit.connections.account$)
   const groups = walletRows(kit, connections, families, activeNamespace)
   const usedBefore = walletEntries(wallets, kit.options).flatMap(entry => {
     const { wallet } = entry
@@ -45,6 +47,11 @@ export function ProfileWalletsView() {
       {groups.map(group => (
         <FamilyGroup key={group.family.namespace} {...group} />
       ))}
+      {account
+        ? kit
+            .slot(profileRows, account)
+            .map(({ id, view }) => <LazyPart key={id} quiet load={view} name={id} />)
+        : null}
       {isFull ? null : (
         <>
           <UsedBefore entries={usedBefore} />

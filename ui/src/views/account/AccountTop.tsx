@@ -4,7 +4,6 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
-import { ClockIcon } from '../../icons/ClockIcon.js'
 import { AccountHead } from '../../primitives/AccountHead.js'
 import { AddressGroups } from '../../primitives/AddressGroups.js'
 import { Avatar } from '../../primitives/Avatar.js'
@@ -12,9 +11,9 @@ import { Chip } from '../../primitives/Chip.js'
 import { Hostile } from '../../primitives/Hostile.js'
 import { Pill } from '../../primitives/Pill.js'
 import { Surface } from '../../primitives/Surface.js'
-import { formatTime } from '../shared/formatTime.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { AccountBalance } from './AccountBalance.js'
+import { BalanceFacts } from './BalanceFacts.js'
 import { headline } from './headline.js'
 import type { BalancesNow } from './useBalances.js'
 import { useProfile } from './useProfile.js'
@@ -61,12 +60,9 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
         }
         balance={hasAmount ? <AccountBalance amount={amount} hasFailed={state.status === 'failed'} /> : null}
         change={
-          asOf === undefined ? null : (
-            <>
-              <ClockIcon size={16} />
-              {t('balances.asOf', { time: formatTime(asOf, locale) })}
-            </>
-          )
+          asOf !== undefined || amount?.unpriced ? (
+            <BalanceFacts asOf={asOf} unpriced={amount?.unpriced} />
+          ) : null
         }
       />
       {isSpelledOut ? (

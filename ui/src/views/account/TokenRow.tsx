@@ -1,4 +1,5 @@
 import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
+import { useT } from '../../hooks/useT.js'
 import { Amount } from '../../primitives/Amount.js'
 import { cleanText } from '../../primitives/cleanText.js'
 import { Hostile } from '../../primitives/Hostile.js'
@@ -18,11 +19,12 @@ export interface TokenRowProps {
 
 /** One token: its amount, and its worth where that is known. */
 export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
+  const t = useT()
   const { name, symbol, icon, amount, decimals } = asset
   const short = cleanText(symbol, 12)
   const text = formatTokenAmount(amount, decimals, locale)
   const worth = fiatValue(asset)
-  const money = worth === undefined ? undefined : formatMoney(worth, locale)
+  const money = worth === undefined ? t('tokens.unpriced') : <Amount value={formatMoney(worth, locale)} />
   return (
     <Row
       height="two"
@@ -37,8 +39,8 @@ export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
       }
       title={<Hostile>{name || symbol}</Hostile>}
       subtitle={isPriced ? <Amount value={`${text} ${short}`} /> : <Hostile max={12}>{symbol}</Hostile>}
-      end={isPriced ? money && <Amount value={money} /> : <Amount value={text} />}
-      endStrong
+      end={isPriced ? money : <Amount value={text} />}
+      endStrong={!isPriced || worth !== undefined}
     />
   )
 }

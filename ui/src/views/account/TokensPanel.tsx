@@ -1,5 +1,4 @@
-import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
-import { decimalToUnits } from '@latchkit/core/tools'
+import type { ActiveNetwork } from '@latchkit/core'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
@@ -12,6 +11,8 @@ import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
 import { BalancesNote } from './BalancesNote.js'
 import { fiatValue } from './fiatValue.js'
+import { inOrder } from './inOrder.js'
+import { SpamTokens } from './SpamTokens.js'
 import { TokenRow } from './TokenRow.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 import type { BalancesNow } from './useBalances.js'
@@ -21,19 +22,6 @@ const PAGE = 30
 export interface TokensPanelProps {
   balances: BalancesNow
   network: ActiveNetwork
-}
-
-/** The native coin first, then by worth; tokens of which there are none are left out. */
-function inOrder(assets: readonly AssetBalance[]): readonly AssetBalance[] {
-  const worth = (asset: AssetBalance) => decimalToUnits(fiatValue(asset), 6, 'floor') ?? -1n
-  return assets
-    .filter(({ native, amount }) => native || amount > 0n)
-    .map(asset => ({ asset, worth: worth(asset) }))
-    .sort((a, b) => {
-      const byKind = Number(b.asset.native) - Number(a.asset.native)
-      return byKind || (a.worth < b.worth ? 1 : a.worth > b.worth ? -1 : 0)
-    })
-    .map(({ asset }) => asset)
 }
 
 /** What the account owns: loading, nothing, rows, or why they could not be read. */
@@ -53,7 +41,9 @@ export function TokensPanel({ balances, network }: TokensPanelProps) {
       />
     )
   if (!state.data) return state.status === 'failed' ? note : <TokenSkeletons />
-  const assets = inOrder(state.data)
+  const all = inOrder(state.data)
+  const assets = all.filter(({ isSpam }) => !isSpam)
+  const spam = <SpamTokens assets={all.filter(({ isSpam }) => isSpam)} network={network} />
   if (assets.length === 0)
     return (
       <>
@@ -63,6 +53,7 @@ export function TokensPanel({ balances, network }: TokensPanelProps) {
           title={t('tokens.none.title')}
           text={<Phrase id="tokens.none.text" values={{ network: network.name }} />}
         />
+        {spam}
       </>
     )
   const isPriced = assets.some(asset => fiatValue(asset) !== undefined)
@@ -79,6 +70,7 @@ export function TokensPanel({ balances, network }: TokensPanelProps) {
           {t('list.more')}
         </Button>
       ) : null}
+      {spam}
     </>
   )
 }

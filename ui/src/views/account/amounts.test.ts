@@ -45,13 +45,29 @@ describe('formatTokenAmount', () => {
 describe('fiat', () => {
   it('is exact', () => {
     expect(fiatValue(ether)).toBe('7747.94904')
-    expect(formatMoney(fiatTotal(priced) ?? '', 'en')).toBe('$12,480.56')
+    expect(formatMoney(fiatTotal(priced)?.value ?? '', 'en')).toBe('$12,480.56')
   })
-  it('has no total as long as one price is missing', () => {
-    expect(fiatTotal([ether, { ...usdc, price: undefined }])).toBeUndefined()
-    expect(fiatTotal([ether, { ...usdc, price: undefined, amount: 0n }])).toBe('7747.94904')
+  it('adds up what is priced, and says what it leaves out', () => {
+    const value = '7747.94904'
+    expect(fiatTotal([ether, { ...usdc, price: undefined }])).toEqual({ value, unpriced: 1 })
+    expect(fiatTotal([ether, { ...usdc, price: undefined, amount: 0n }])).toEqual({ value, unpriced: 0 })
+  })
+  it('has no total where no price is known, which is no total of zero', () => {
     expect(fiatTotal(unpriced)).toBeUndefined()
     expect(fiatTotal([])).toBeUndefined()
+    expect(
+      fiatTotal([
+        { ...ether, amount: 0n },
+        { ...usdc, price: undefined },
+      ]),
+    ).toBeUndefined()
+    expect(fiatTotal([{ ...ether, amount: 0n }])).toEqual({ value: '0', unpriced: 0 })
+  })
+  it('counts no spam, whatever price it claims', () => {
+    const spam = { ...usdc, isSpam: true }
+    expect(fiatTotal([ether, spam])).toEqual({ value: '7747.94904', unpriced: 0 })
+    expect(fiatTotal([ether, { ...spam, price: undefined }])?.unpriced).toBe(0)
+    expect(fiatTotal([spam])).toBeUndefined()
   })
   it.each(['NaN', 'Infinity', '', '-3', 'abc', '0x10'])('takes %j for no price', price => {
     expect(fiatValue({ ...ether, price })).toBeUndefined()
@@ -62,8 +78,12 @@ describe('fiat', () => {
 })
 
 describe('headline', () => {
-  it('is the total when each price is known', () => {
-    expect(headline(priced, 'en')).toMatchObject({ text: '$12,480.56', isMoney: true })
+  it('is the total as far as prices are known', () => {
+    expect(headline(priced, 'en')).toMatchObject({ text: '$12,480.56', isMoney: true, unpriced: 0 })
+    expect(headline([ether, { ...usdc, price: undefined }], 'en')).toMatchObject({
+      text: '$7,747.95',
+      unpriced: 1,
+    })
   })
   it('is the native balance floored to three decimals otherwise', () => {
     expect(headline(unpriced, 'en')).toMatchObject({ text: '2.418 ETH' })

@@ -1,5 +1,5 @@
-import { type Account, type AssetBalance, Balances, type CaipNetworkId } from '@latchkit/core'
-import { errorText } from '@latchkit/core/tools'
+import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
+import { errorText, readBalances } from '@latchkit/core/tools'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 
@@ -21,7 +21,7 @@ const isSound = ({ amount, decimals, native }: AssetBalance) =>
 export const balancesStore = perKit(kit =>
   createKeyedLoader({
     async run(signal, account: Account, networkId: CaipNetworkId): Promise<readonly AssetBalance[]> {
-      const assets = await kit.use(Balances, account).balances({ account, networkId, signal })
+      const assets = await readBalances(kit, { account, networkId, signal })
       return assets.slice(0, MOST_ASSETS).filter(isSound)
     },
     freshMs: HALF_A_MINUTE,

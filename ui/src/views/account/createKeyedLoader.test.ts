@@ -56,6 +56,28 @@ describe('createKeyedLoader', () => {
     vi.useRealTimers()
   })
 
+  it('loads what is fresh, loading or blocked once more when that is out of date', async () => {
+    let fails = false
+    const run = vi.fn(async () => {
+      if (fails) throw new Error('down')
+      return 'good'
+    })
+    const { loader } = make(run)
+    await loader.load('a', 'a')
+    await loader.load('a', 'a')
+    expect(run).toHaveBeenCalledTimes(1)
+    fails = true
+    loader.expire('a')
+    await loader.load('a', 'a')
+    await loader.load('a', 'a')
+    expect(run).toHaveBeenCalledTimes(2)
+    fails = false
+    loader.expire('a')
+    await loader.load('a', 'a')
+    expect(run).toHaveBeenCalledTimes(3)
+    expect(loader.read('a')).toMatchObject({ status: 'ready', data: 'good' })
+  })
+
   it('forgets the oldest of many keys', async () => {
     const { loader } = make(async (_, value) => value)
     for (let at = 0; at < 20; at++) await loader.load(`k${at}`, 'x')

@@ -26,6 +26,10 @@ export interface KeyedLoader<Args extends unknown[], T> {
   retryAt(key: string): number
   /** Loads what is missing or stale. Never rejects. */
   load(key: string, ...args: Args): Promise<void>
+  /** Lets the next `load` load, however fresh the data is and whatever failed before. */
+  expire(key: string): void
+  /** Loads although what is there is fresh. Never rejects. */
+  reload(key: string, ...args: Args): Promise<void>
   subscribe(changed: () => void): () => void
 }
 
@@ -37,7 +41,7 @@ export function createKeyedLoader<Args extends unknown[], T>(
   const listeners = new Set<() => void>()
   const entries = new Map<
     string,
-    { readonly loader: Loader<Args, T>; readonly forget: () => void; retryAt: number }
+    { readonly loader: Loader<Args, T>; readonly forget: () => void; retryAt: number; isExpired: boolean }
   >()
   const notify = () => {
     for (const listener of [...listeners]) listener()
@@ -50,7 +54,7 @@ export function createKeyedLoader<Args extends unknown[], T>(
       stop()
       loader.reset()
     }
-    return { loader, forget, retryAt: 0 }
+    return { loader, forget, retryAt: 0, isExpired: false }
   }
 
   function entryOf(key: string) {
@@ -65,6 +69,17 @@ export function createKeyedLoader<Args extends unknown[], T>(
     return entry
   }
 
+  async function run(entry: ReturnType<typeof entryOf>, args: Args) {
+    try {
+      await entry.loader.load(...args)
+    } catch (error) {
+      if (isKitError(error, 'core/ABORTED')) return
+      entry.retryAt = Date.now() + options.blockMs
+      notify()
+      if (isKitError(error)) options.onFailed(error)
+    }
+  }
+
   return {
     read(key) {
       const entry = entries.get(key)
@@ -75,15 +90,15 @@ export function createKeyedLoader<Args extends unknown[], T>(
       const entry = entryOf(key)
       const { status, asOf = 0 } = state.get(entry.loader.state$) as { status: string; asOf?: number }
       const isFresh = status === 'ready' && Date.now() - asOf < options.freshMs
-      if (status === 'loading' || isFresh || Date.now() < entry.retryAt) return
-      try {
-        await entry.loader.load(...args)
-      } catch (error) {
-        if (isKitError(error, 'core/ABORTED')) return
-        entry.retryAt = Date.now() + options.blockMs
-        notify()
-        if (isKitError(error)) options.onFailed(error)
-      }
+      const isEnough = status === 'loading' || isFresh || Date.now() < entry.retryAt
+      if (isEnough && !entry.isExpired) return
+      entry.isExpired = false
+      await run(entry, args)
+    },
+    reload: (key, ...args) => run(entryOf(key), args),
+    expire(key) {
+      const entry = entries.get(key)
+      if (entry) entry.isExpired = true
     },
     subscribe(changed) {
       listeners.add(changed)

@@ -9,11 +9,21 @@ export function fiatValue({ amount, decimals, price }: AssetBalance): string | u
     : undefined
 }
 
-/** What all balances are worth; undefined when a price is missing, because a part is no total. */
-export function fiatTotal(assets: readonly AssetBalance[]): string | undefined {
-  const values = assets.filter(({ amount }) => amount > 0n).map(fiatValue)
-  const known = values.filter(value => value !== undefined)
-  if (known.length < values.length) return undefined
-  const isPriced = known.length > 0 || assets.some(asset => fiatValue(asset) !== undefined)
-  return isPriced ? sumDecimals(known) : undefined
+/** What is worth something that is known, added up, and how many tokens that leaves out. */
+export interface FiatTotal {
+  readonly value: string
+  readonly unpriced: number
+}
+
+/**
+ * What the balances are worth as far as their prices are known; undefined when none is. What looks like spam is worth
+ * nothing and left out of nothing.
+ */
+export function fiatTotal(assets: readonly AssetBalance[]): FiatTotal | undefined {
+  const own = assets.filter(({ isSpam }) => !isSpam)
+  const held = own.filter(({ amount }) => amount > 0n)
+  const known = held.map(fiatValue).filter(value => value !== undefined)
+  // A wallet that holds nothing is worth nothing, provided that anybody knows a price at all.
+  const isKnown = held.length > 0 ? known.length > 0 : own.some(asset => fiatValue(asset) !== undefined)
+  return isKnown ? { value: sumDecimals(known), unpriced: held.length - known.length } : undefined
 }

@@ -12,17 +12,20 @@ export interface Headline {
   readonly format: (value: number) => string
   /** Money, whose cents matter less. */
   readonly isMoney?: boolean
+  /** How many tokens it leaves out, because nobody knows their price. */
+  readonly unpriced?: number
 }
 
 /**
- * The total in the display currency when each price is known, else the native balance floored to 3 decimals
+ * The total in the display currency as far as prices are known, else the native balance floored to 3 decimals
  * (specification §5). Undefined when there is neither: nothing is invented.
  */
 export function headline(assets: readonly AssetBalance[], locale: string): Headline | undefined {
   const total = fiatTotal(assets)
   if (total !== undefined) {
     const format = (value: number) => formatMoney(value, locale)
-    return { text: formatMoney(total, locale), number: Number(total), format, isMoney: true }
+    const { value, unpriced } = total
+    return { text: formatMoney(value, locale), number: Number(value), format, isMoney: true, unpriced }
   }
   const native = assets.find(asset => asset.native)
   if (!native) return undefined

@@ -6,9 +6,12 @@ import { createKeyedLoader } from './createKeyedLoader.js'
 /** Specification §9: name look-ups are fresh for 5 min. */
 const FIVE_MINUTES = 300_000
 
+/** By which the store knows an account. */
+export const nameKey = ({ namespace, address }: Account): string => `${namespace} ${address}`
+
 /** The checked names of a kit's accounts. `undefined` data means that an account has none. */
-export const namesStore = perKit(kit =>
-  createKeyedLoader({
+export const namesStore = perKit(kit => {
+  const store = createKeyedLoader({
     async run(signal, account: Account): Promise<NameProfile | undefined> {
       const found = await kit.use(Names, account).lookupAddress({ address: account.address, signal })
       const name = cleanText(found?.name)
@@ -18,5 +21,7 @@ export const namesStore = perKit(kit =>
     blockMs: FIVE_MINUTES,
     onFailed: error => kit.log.add('info', 'A name was not found', { error: error.code }),
     report: error => kit.log.add('error', errorText(error)),
-  }),
-)
+  })
+  kit.on('account:named', ({ account }) => void store.reload(nameKey(account), account))
+  return store
+})

@@ -1,8 +1,9 @@
 import { type AssetBalance, type AsyncState, Balances } from '@latchkit/core'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
 import { balancesStore } from './balancesStore.js'
+import { useLastSettled } from './useLastSettled.js'
 
 /** The balances of the active account on the active network. */
 export interface BalancesNow {
@@ -17,7 +18,10 @@ export interface BalancesNow {
 const idle: AsyncState<never> = { status: 'idle' }
 const onServer = () => idle
 
-/** Loads them when account or network changes, and again when the page comes back into view, at most every 30 s. */
+/**
+ * Loads them when account or network changes, and again when the page comes back into view, at most every 30 s, and
+ * once what the account sent has settled.
+ */
 export function useBalances(): BalancesNow {
   const kit = useBaseKit()
   const account = useValue(kit.connections.account$)
@@ -29,6 +33,17 @@ export function useBalances(): BalancesNow {
   const refresh = useCallback(() => {
     if (key && account && networkId) void store.load(key, account, networkId)
   }, [store, key, account, networkId])
+
+  const settledAt = useLastSettled(account, networkId)
+  const known = useRef({ key, settledAt })
+  useEffect(() => {
+    // What was just sent makes fresh balances wrong.
+    if (known.current.key === key && known.current.settledAt < settledAt) {
+      store.expire(key)
+      refresh()
+    }
+    known.current = { key, settledAt }
+  }, [store, key, settledAt, refresh])
 
   useEffect(() => {
     refresh()

@@ -32,7 +32,7 @@ export function Connecting({ wallet, namespace }: ConnectingProps) {
   const isDone = state.status === 'done'
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => leaveConnected(kit), DONE)
+    const timer = setTimeout(() => leaveConnected(kit, 'ConnectingExternal'), DONE)
     return () => clearTimeout(timer)
   }, [isDone, kit])
   return state.status === 'failed' ? (

@@ -1,9 +1,10 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText, type Translate } from '@latchkit/core'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { useT } from '../../hooks/useT.js'
 import { richText } from '../../i18n/richText.js'
 
-export interface PhraseProps {
+/** Props of a sentence of the catalogue. */
+export interface WordsProps {
   /** Message key. */
   id: string
   /** What stands in its places. Text is outside text: cleaned, isolated and cut. */
@@ -12,11 +13,17 @@ export interface PhraseProps {
   max?: number
 }
 
+export interface PhraseProps extends WordsProps {
+  /** Default: the kit's catalogue. */
+  t?: Translate
+}
+
 /** A sentence of the catalogue with elements, or names from outside, in its places. */
-export function Phrase({ id, values = {}, max = 32 }: PhraseProps) {
+export function Phrase({ id, values = {}, max = 32, t }: PhraseProps) {
+  const own = useT()
   const parts = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? <bdi key={name}>{cleanText(value, max)}</bdi> : value,
   ])
-  return createElement(Fragment, null, richText(useT()(id), Object.fromEntries(parts)))
+  return createElement(Fragment, null, richText((t ?? own)(id), Object.fromEntries(parts)))
 }

@@ -8,6 +8,7 @@ export type AttemptState =
   | { readonly status: 'done' }
   | { readonly status: 'failed'; readonly error: KitError }
 
+/** What is going on, and a way to begin again. */
 export interface Attempt {
   readonly state: AttemptState
   /** Gives up what is under way and starts anew. */

@@ -1,0 +1,38 @@
+import type { Messages, Translate } from '@latchkit/core'
+import { type ReactElement, useMemo } from 'react'
+import { useT } from '../../hooks/useT.js'
+import { Phrase, type WordsProps } from './Phrase.js'
+
+/** How the views of a plugin say their words. */
+export interface ViewWords {
+  /** Translates, outside of a view, over the kit's `t`. */
+  translate(t: Translate): Translate
+  /** Translates in the current locale. */
+  useWords(): Translate
+  /** A sentence with elements, or names from outside, in its places. */
+  Words(props: WordsProps): ReactElement
+}
+
+/**
+ * The words of views whose English comes with them and not with the page: where the catalogue lacks a key, `english`
+ * has it.
+ *
+ * @example
+ * export const { useWords, Words } = createWords(viewMessages)
+ */
+export function createWords(english: Messages): ViewWords {
+  const translate =
+    (t: Translate): Translate =>
+    (key, values = {}) => {
+      const text = t(key, values)
+      if (text !== key || !Object.hasOwn(english, key)) return text
+      return (english[key] ?? key).replace(/\{(\w+)\}/g, (place, name) =>
+        Object.hasOwn(values, name) ? String(values[name]) : place,
+      )
+    }
+  const useWords = () => {
+    const t = useT()
+    return useMemo(() => translate(t), [t])
+  }
+  return { translate, useWords, Words: props => <Phrase {...props} t={useWords()} /> }
+}

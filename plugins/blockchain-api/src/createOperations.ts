@@ -1,0 +1,32 @@
+import type { NameRegistry } from '@latchkit/core'
+import { typedErrors } from '@latchkit/core/tools'
+import { createBalances } from './balances/createBalances.js'
+import { createGasPrice } from './gas/createGasPrice.js'
+import { createHistory } from './history/createHistory.js'
+import { createNameRegistry } from './names/createNameRegistry.js'
+import { createNames } from './names/createNames.js'
+import { createPrices } from './prices/createPrices.js'
+import type { ApiEnv } from './service/ApiEnv.js'
+import { createService } from './service/createService.js'
+
+/** Everything of the plugin that is not needed before somebody asks. */
+export function createOperations(env: ApiEnv) {
+  const service = createService(env)
+  const registry = createNameRegistry(env, service)
+  const { forget, ...names } = createNames(env, service, registry.find)
+  return typedErrors('blockchain-api', {
+    balances: createBalances(env, service),
+    prices: createPrices(env, service),
+    history: createHistory(env, service),
+    gasPrice: createGasPrice(service),
+    ...names,
+    ...registry,
+    async register(request: Parameters<NameRegistry['register']>[0]) {
+      await registry.register(request)
+      forget()
+    },
+  })
+}
+
+/** The operations of one kit. */
+export type Operations = ReturnType<typeof createOperations>

@@ -1,0 +1,37 @@
+import type { AssetTransfer, CaipNetworkId } from '@latchkit/core'
+import type { ApiEnv } from '../service/ApiEnv.js'
+import { assetsAt } from '../service/assetsAt.js'
+import { transferSchema } from './transferSchema.js'
+
+/** More movements than this in one transaction are not listed. */
+const MOST = 50
+
+/** The movements of a transaction; those without a shape are left out. */
+export async function readTransfers(
+  env: ApiEnv,
+  networkId: CaipNetworkId,
+  rows: readonly unknown[],
+): Promise<AssetTransfer[]> {
+  const read = rows.slice(0, MOST).flatMap(row => {
+    const parsed = transferSchema.safeParse(row)
+    return parsed.success ? [parsed.data] : []
+  })
+  const places = read.map(({ fungible_info: token }) => token?.address)
+  const { native, assets } = await assetsAt(env, networkId, places)
+  return read.flatMap(
+    ({ direction, fungible_info: token, nft_info: nft, quantity, value }, at): AssetTransfer[] => {
+      const shared = { direction, ...quantity, value, native: false }
+      if (nft) {
+        const preview = nft.content?.preview?.url
+        const { name, token_id: tokenId, flags: isSpam } = nft
+        return [{ ...shared, name, symbol: '', nft: { name, tokenId, ...(preview && { preview }) }, isSpam }]
+      }
+      if (!token) return []
+      // Only what says that it has no address is the native currency.
+      const asset = token.address === undefined ? undefined : assets[at]
+      const { name, symbol, icon, flags: isSpam } = token
+      const isNative = asset !== undefined && asset === native
+      return [{ ...shared, native: isNative, asset, name, symbol, icon: icon?.url, isSpam }]
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { isKitError, KitError, type NameRecord, type NameRegistry } from '@latchkit/core'
+import { cacheLifetimes, settleBy } from '@latchkit/core/tools'
+import * as z from 'zod/mini'
+import type { ApiEnv } from '../service/ApiEnv.js'
+import { createMemory } from '../service/createMemory.js'
+import { DEADLINE, type Service } from '../service/createService.js'
+import { readRows } from '../service/readRows.js'
+import { askNames } from './askNames.js'
+import { coinTypeOf } from './coinTypeOf.js'
+import { inZone } from './inZone.js'
+import { recordSchema } from './recordSchema.js'
+import { suggestionSchema, suggestionsSchema } from './suggestionSchema.js'
+
+const version = { apiVersion: '2' }
+const rows = z.array(z.unknown())
+
+/** Finds and registers the names of the service's zones. */
+export function createNameRegistry(env: ApiEnv, service: Service): Pick<NameRegistry, keyof NameRegistry> {
+  const records = createMemory<NameRecord | undefined>(cacheLifetimes.nameLookup)
+
+  return {
+    async canRegister({ networkId, signal }) {
+      if (env.config.zones.length === 0 || coinTypeOf(networkId) === undefined) return false
+      return (await settleBy(service.served(), 2 * DEADLINE, signal)).has(networkId)
+    },
+    async find({ name: text, signal }) {
+      const name = inZone(text, env.config.zones)
+      if (name === undefined) return undefined
+      const load = async () => {
+        const path = `v1/profile/account/${encodeURIComponent(name)}`
+        const asked = service.ask({ path, query: version, schema: recordSchema }).catch(error => {
+          // Nobody has the name.
+          if (isKitError(error, 'http/STATUS') && error.context.status === 404) return undefined
+          throw error
+        })
+        const record = await askNames(asked, 'Error resolving name')
+        // A record of another name answers nothing.
+        return record?.name.toLowerCase() === name ? record : undefined
+      }
+      return records.recall(name, load, signal)
+    },
+    async namesOf({ account, signal }) {
+      const path = `v1/profile/reverse/${encodeURIComponent(account.address)}`
+      const query = { ...version, sender: account.address }
+      const asked = service.ask({ path, query, schema: rows })
+      const found = readRows(await askNames(asked, 'Error fetching names for address', signal), recordSchema)
+      return found.sort((a, b) => a.registeredAt - b.registeredAt)
+    },
+    async suggest({ name, zone, signal }) {
+      const path = `v1/profile/suggestions/${encodeURIComponent(name)}`
+      const asked = service.ask({ path, query: { zone }, schema: suggestionsSchema })
+      const { suggestions } = await askNames(asked, 'Error fetching name suggestions', signal)
+      return readRows(suggestions, suggestionSchema).filter(({ name }) => inZone(name, [zone.toLowerCase()]))
+    },
+    async register({ account, message, signature, signal }) {
+      const coin_type = coinTypeOf(account.caipAddress)
+      if (coin_type === undefined)
+        throw new KitError('caip/INVALID_CAIP2', {
+          message: 'Invalid chainId',
+          context: { value: account.caipAddress },
+          pluginId: 'blockchain-api',
+        })
+      const body = { coin_type, address: account.address, message, signature }
+      const schema = z.object({ success: z.literal(true) })
+      const asked = service.ask({ path: 'v1/profile/account', body, schema })
+      await askNames(asked, 'Error registering name', signal)
+      records.clear()
+    },
+  }
+}

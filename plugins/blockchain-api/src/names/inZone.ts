@@ -1,0 +1,6 @@
+/** A name in lower case when it is one of the zones; `undefined` for any other. A name has no more dots than its zone and one. */
+export function inZone(text: string, zones: readonly string[]): string | undefined {
+  const name = text.trim().toLowerCase()
+  const [label = '', ...zone] = name.split('.')
+  return /^[a-z0-9-]{1,64}$/.test(label) && zones.includes(zone.join('.')) ? name : undefined
+}

@@ -1,0 +1,34 @@
+import { describePlugin } from '@latchkit/core/testing'
+import { describe, expect, it } from 'vitest'
+import { blockchainApi } from '../blockchainApi.js'
+import { checkOptions } from './checkOptions.js'
+
+describePlugin('blockchain-api', { plugin: () => blockchainApi({ url: 'https://api.example' }) })
+
+const refusal = (options: unknown) => {
+  try {
+    checkOptions(options as never)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+describe('options of blockchainApi()', () => {
+  it('are an address, and whose names the service answers for', () => {
+    const zones = ['.Latch.test', 'names.example']
+    expect(checkOptions({ url: 'https://api.example', zones }).zones).toEqual(['latch.test', 'names.example'])
+    expect(checkOptions({ url: 'http://127.0.0.1:8570' })).toMatchObject({ zones: [] })
+  })
+  it.each([
+    [undefined, 'url must be given'],
+    [{ url: 'http://api.example' }, 'url must be a URL fit as link'],
+    [{ url: 'javascript:alert(1)' }, 'url must be a URL fit as link'],
+    [{ url: 'https://a.example', projectId: 5 }, 'projectId must be a string'],
+    [{ url: 'https://a.example', zones: 'latch.test' }, 'zones must be a list of at most 20'],
+    [{ url: 'https://a.example', zones: ['a/../b'] }, 'zones[0] must be a zone of names, such as latch.test'],
+    [{ url: 'https://a.example', keys: 1 }, "'keys' must be one of url, projectId, zones"],
+  ])('are refused with the field named: %j', (options, message) => {
+    expect(refusal(options)).toBe(message)
+  })
+})

@@ -1,0 +1,19 @@
+import { AssetIds, type CaipAssetId } from '@latchkit/core'
+import { parseCaip2, parseCaip19 } from '@latchkit/core/tools'
+import type { ApiEnv } from './ApiEnv.js'
+
+/** The CAIP-10 ids under which the service knows assets of one network; those that have none are left out. */
+export async function addressesOf(
+  { ctx }: ApiEnv,
+  assets: readonly CaipAssetId[],
+): Promise<readonly { readonly asset: CaipAssetId; readonly address: string }[]> {
+  const [first] = assets
+  if (!first) return []
+  const { chain } = parseCaip19(first)
+  const { namespace } = parseCaip2(chain)
+  const addresses = (await ctx.find(AssetIds, { namespace })?.assetAddresses({ assets })) ?? []
+  return assets.flatMap((asset, at) => {
+    const address = addresses[at]
+    return address === undefined ? [] : [{ asset, address: `${chain}:${address}` }]
+  })
+}

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { describePlugin } from '@latchkit/core/testing'
+import { describe, expect, it } from 'vitest'
+import { activity } from './index.js'
+import { messages as ar } from './locales/ar.js'
+import { messages as en } from './locales/en.js'
+import { viewMessages } from './locales/enViews.js'
+import { openHistorian } from './testing/historian.js'
+
+describePlugin('activity', { plugin: () => activity() })
+
+describe('Activity', () => {
+  it('asks nobody before it is looked at', async () => {
+    const { kit, historian } = await openHistorian()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(historian.asked).toEqual([])
+    await kit.dispose()
+  })
+
+  it('has every word in Arabic', () => {
+    expect(Object.keys(ar).sort()).toEqual([...Object.keys(en), ...Object.keys(viewMessages)].sort())
+  })
+})

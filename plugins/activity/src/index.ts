@@ -1,0 +1,2 @@
+export type { ActivityController } from './ActivityController.js'
+export { activity } from './activityPlugin.js'

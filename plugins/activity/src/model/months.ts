@@ -1,0 +1,29 @@
+import type { Entry } from './Entry.js'
+
+/** A run of neighbours that happened in one month: `month` counts from year 0, so that the next year goes on. */
+export interface MonthRun {
+  readonly month: number
+  readonly count: number
+}
+
+/** The month of a moment (ms since the epoch) where the visitor lives. */
+export function monthOf(at: number): number {
+  const date = new Date(at)
+  return date.getFullYear() * 12 + date.getMonth()
+}
+
+/** How a list in order falls into months. */
+export function monthsOf(entries: readonly Entry[]): MonthRun[] {
+  return joinMonths(entries.map(({ at }) => ({ month: monthOf(at), count: 1 })))
+}
+
+/** Makes one run of neighbours of the same month. */
+export function joinMonths(runs: readonly MonthRun[]): MonthRun[] {
+  const joined: MonthRun[] = []
+  for (const run of runs) {
+    const last = joined.at(-1)
+    if (last?.month === run.month) joined[joined.length - 1] = { ...last, count: last.count + run.count }
+    else if (run.count > 0) joined.push(run)
+  }
+  return joined
+}

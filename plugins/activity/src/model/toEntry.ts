@@ -1,0 +1,90 @@
+import {
+  type AccountTransaction,
+  type AssetTransfer,
+  type CaipNetworkId,
+  checkUrl,
+  cleanText,
+} from '@latchkit/core'
+import { cleanOften } from './cleanOften.js'
+import type { Entry, Party } from './Entry.js'
+import { mainTransfers } from './mainTransfers.js'
+
+/** More transfers than this in one transaction say nothing to anybody. */
+const MOST = 200
+/** What a `Date` can hold, in ms. */
+const LAST_DATE = 8_640_000_000_000_000
+const UINT256 = 1n << 256n
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most
+
+/** A picture that may be shown; none from whoever advertises, for asking for it tells them who looks. */
+const picture = (src: unknown, isSpam: boolean) => (isSpam ? undefined : checkUrl(src, 'image')?.href)
+
+function readTransfer(transfer: AssetTransfer): AssetTransfer[] {
+  const { direction, amount, decimals, asset, native, value, isSpam, nft } = transfer ?? {}
+  if (direction !== 'in' && direction !== 'out') return []
+  const isCounted = Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
+  const isSound = isCounted && typeof amount === 'bigint' && amount >= 0n && amount < UINT256
+  const icon = picture(transfer.icon, isSpam)
+  const preview = picture(nft?.preview, isSpam)
+  return [
+    {
+      direction,
+      decimals: isCounted ? decimals : 0,
+      ...(isSound ? { amount } : {}),
+      ...(isText(asset, 250) ? { asset } : {}),
+      native: native === true,
+      name: cleanOften(transfer.name, 48),
+      symbol: cleanOften(transfer.symbol, 12),
+      ...(icon ? { icon } : {}),
+      ...(isText(value, 80) ? { value } : {}),
+      isSpam: isSpam === true,
+      ...(nft
+        ? {
+            nft: {
+              name: cleanOften(nft.name, 48),
+              tokenId: cleanOften(nft.tokenId, 78),
+              ...(preview ? { preview } : {}),
+            },
+          }
+        : {}),
+    },
+  ]
+}
+
+/** Contracts take the calls that move tokens; they are not whom somebody paid. */
+function partyOf(transaction: AccountTransaction, moves: readonly AssetTransfer[]): Party | undefined {
+  const { operation, sentFrom, sentTo } = transaction
+  const [main] = moves
+  const side = operation === 'send' ? 'to' : operation === 'receive' ? 'from' : 'at'
+  const address = side === 'from' ? sentFrom : sentTo
+  if ((side === 'at' && main) || !isText(address, 128)) return undefined
+  if (main?.asset?.toLowerCase().endsWith(`:${address.toLowerCase()}`)) return undefined
+  return { side, address: cleanText(address, 128) }
+}
+
+/**
+ * Reads what a history tells of one transaction. `undefined` for one that is not shown: of another network, of spam NFTs
+ * alone (specification §5), or of no id, hash or time.
+ */
+export function toEntry(transaction: AccountTransaction, networkId: CaipNetworkId): Entry | undefined {
+  const { id, hash, minedAt, status, operation, transfers } = transaction ?? {}
+  if (!isText(id, 400) || !isText(hash, 200) || transaction.networkId !== networkId) return undefined
+  if (typeof minedAt !== 'number' || !(Math.abs(minedAt) <= LAST_DATE)) return undefined
+  const all = (Array.isArray(transfers) ? transfers.slice(0, MOST) : []).flatMap(readTransfer)
+  if (all.length > 0 && all.every(({ nft, isSpam }) => nft && isSpam)) return undefined
+  const { moves, more } = mainTransfers(all)
+  const party = partyOf(transaction, moves)
+  return {
+    id,
+    hash,
+    at: minedAt,
+    status: status === 'failed' ? 'failed' : 'confirmed',
+    operation: isText(operation, 40) ? operation.toLowerCase() : '',
+    moves,
+    more,
+    ...(party ? { party } : {}),
+    isSpam: all.length > 0 && all.every(transfer => transfer.isSpam),
+  }
+}

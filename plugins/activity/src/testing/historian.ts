@@ -1,0 +1,83 @@
+import {
+  type AccountTransaction,
+  atom,
+  definePlugin,
+  History,
+  type HistoryPage,
+  type Kit,
+  type SentTransaction,
+  SentTransactions,
+} from '@latchkit/core'
+import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
+import { activity } from '../index.js'
+
+/** What the services of a test tell; change it as the test goes on. */
+export interface Historian {
+  history: (cursor?: string) => Promise<HistoryPage>
+  readonly asked: (string | undefined)[]
+  readonly looked: string[]
+  send(sent: readonly SentTransaction[]): void
+}
+
+/** How a test begins. */
+export interface HistorianOptions {
+  readonly hasHistory?: boolean
+  readonly explorerUrl?: string
+  readonly connect?: boolean
+}
+
+/** A connected kit with Activity, and a history and a sender that do as told. */
+export async function openHistorian({
+  hasHistory = true,
+  explorerUrl,
+  connect = true,
+}: HistorianOptions = {}) {
+  const sent$ = atom<readonly SentTransaction[]>([])
+  const asked: (string | undefined)[] = []
+  const looked: string[] = []
+  const historian: Historian = {
+    history: async () => ({ transactions: [] as AccountTransaction[] }),
+    asked,
+    looked,
+    send: sent => set(sent),
+  }
+  let set: (sent: readonly SentTransaction[]) => void = () => {}
+  const service = definePlugin({
+    id: 'historian',
+    provides: [History],
+    setup: () => ({
+      provide: {
+        history: {
+          history({ cursor }) {
+            asked.push(cursor)
+            return historian.history(cursor)
+          },
+        },
+      },
+    }),
+  })
+  const sender = definePlugin({
+    id: 'sender',
+    provides: [SentTransactions],
+    setup(ctx) {
+      set = sent => ctx.set(sent$, sent)
+      return { provide: { 'sent-transactions': { sent$, look: hash => void looked.push(hash) } } }
+    },
+  })
+  const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] })
+  const shared = { namespace: 'mock', nativeCurrency: { name: 'Mock', symbol: 'MCK', decimals: 18 } }
+  const chain = mockChain({
+    wallets: [wallet],
+    networks: [
+      { id: 'mock:1', name: 'Mock 1', ...shared, ...(explorerUrl ? { explorerUrl } : {}) },
+      { id: 'mock:2', name: 'Mock 2', ...shared },
+    ],
+  })
+  const plugins = [chain.plugin, ...(hasHistory ? [service()] : []), sender(), activity()]
+  const kit: Kit = await createTestKit({ plugins: plugins as never })
+  if (connect) {
+    wallet.autoApprove()
+    await kit.connections.connect({ walletId: 'fox' })
+  }
+  return { kit, historian, wallet }
+}

@@ -1,0 +1,204 @@
+import {
+  type Atom,
+  atom,
+  type CaipNetworkId,
+  type HistoryPage,
+  isKitError,
+  type PluginContext,
+} from '@latchkit/core'
+import { cacheLifetimes, isFresh, settleBy, specError, toKitError } from '@latchkit/core/tools'
+import { hashId } from './hashId.js'
+import { keepNear } from './keepNear.js'
+import { type FoundPage, readPage } from './readPage.js'
+import { emptyTimeline, type Page, type TimelineState } from './TimelineState.js'
+
+/** How long one page may take, in ms. */
+const PATIENCE = 30_000
+/** Pages in a row that may have nothing to show before the visitor is asked. */
+const MOST_EMPTY = 10
+
+/** The history of one account on one network, as far as it was looked at. */
+export interface Timeline {
+  readonly state$: Atom<TimelineState>
+  /**
+   * Reads the newest page, unless that was done within 15 s or the visitor looks at older ones; `force` does so at any
+   * rate. Never rejects.
+   */
+  load(force?: boolean): Promise<void>
+  /** Reads on; `force` also after a failure or a pause. Never rejects. */
+  more(force?: boolean): Promise<void>
+  /** Says which pages are looked at, `last` included: reads what they lack and lets go what is far from them. */
+  look(first: number, last: number): void
+  /** Reads once more what those pages lack. */
+  refill(): void
+  dispose(): void
+}
+
+/** What a timeline stands on. */
+export interface TimelineParts {
+  readonly ctx: Pick<PluginContext, 'get' | 'set'>
+  readonly networkId: CaipNetworkId
+  fetch(cursor: string | undefined, signal: AbortSignal): Promise<HistoryPage>
+  /** Hears of each failure that was not told before. */
+  onFailed(): void
+}
+
+/** Makes the timeline of an account on a network. */
+export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelineParts): Timeline {
+  const base = atom<TimelineState>(emptyTimeline)
+  const read = () => ctx.get(base)
+  const write = (change: Partial<TimelineState>) => ctx.set(base, { ...read(), ...change })
+  /** Ends with the list: a reload that found something new begins another. */
+  let list = new AbortController()
+  let isOver = false
+  let next: string | undefined
+  let seen = new Set<number>()
+  let cursors = new Set<string>()
+  let loading: Promise<void> | undefined
+  let near = { first: 0, last: 0 }
+  const rereading = new Set<string>()
+  const failedHoles = new Set<string>()
+
+  async function ask(
+    cursor: string | undefined,
+    signal: AbortSignal,
+    known: ReadonlySet<number>,
+  ): Promise<FoundPage> {
+    const answer = await settleBy(fetch(cursor, signal), PATIENCE, signal)
+    if (signal.aborted) throw specError('core/ABORTED')
+    return readPage(answer, cursor, { networkId, wasSeen: id => known.has(hashId(id)) })
+  }
+  const isSame = (page: Page | undefined, other: Page) =>
+    page?.entries?.length === other.entries?.length &&
+    (page?.entries ?? []).every(({ id, status }, index) => {
+      const now = other.entries?.[index]
+      return now?.id === id && now.status === status
+    })
+  function begin({ page, next: following }: FoundPage) {
+    list.abort()
+    list = new AbortController()
+    next = following
+    seen = new Set(page.entries.map(({ id }) => hashId(id)))
+    cursors = new Set(following === undefined ? [] : [following])
+    rereading.clear()
+    failedHoles.clear()
+    near = { first: 0, last: 0 }
+    write({ pages: [page], more: following === undefined ? 'end' : 'open', hasHole: false })
+  }
+  async function loadNewest() {
+    const before = read()
+    write({ status: 'loading' })
+    // Not the list's own signal: what is shown stays until this one succeeded.
+    const run = new AbortController()
+    const stop = () => run.abort()
+    disposal.signal.addEventListener('abort', stop)
+    try {
+      const found = await ask(undefined, run.signal, new Set())
+      if (!isSame(read().pages[0], found.page)) begin(found)
+      write({ status: 'ready', asOf: Date.now(), error: undefined, isUnserved: false })
+    } catch (cause) {
+      if (isOver) return
+      if (isKitError(cause, 'network/UNSUPPORTED')) {
+        write({ status: 'ready', asOf: Date.now(), error: undefined, isUnserved: true })
+        return
+      }
+      write({ status: 'failed', error: toKitError(cause) })
+      if (before.status !== 'failed') onFailed()
+    } finally {
+      disposal.signal.removeEventListener('abort', stop)
+    }
+  }
+  const disposal = new AbortController()
+
+  async function readOn() {
+    const { signal } = list
+    write({ more: 'loading' })
+    try {
+      for (let empty = 0; ; ) {
+        const found = await ask(next, signal, seen)
+        for (const { id } of found.page.entries) seen.add(hashId(id))
+        // A cursor that comes again, or a page of what was told before, would go on for ever.
+        const isLoop =
+          (found.next !== undefined && cursors.has(found.next)) ||
+          (found.told > 0 && found.repeats === found.told)
+        next = isLoop ? undefined : found.next
+        if (next !== undefined) cursors.add(next)
+        const pages = keepNear([...read().pages, found.page], near.first, near.last)
+        write({ pages })
+        if (next === undefined) return write({ more: 'end' })
+        if (found.page.count > 0) return write({ more: 'open' })
+        if (++empty >= MOST_EMPTY) return write({ more: 'paused' })
+      }
+    } catch (error) {
+      if (signal.aborted || isKitError(error, 'core/ABORTED')) return
+      write({ more: 'failed' })
+      onFailed()
+    }
+  }
+
+  async function reread(page: Page) {
+    const { cursor = '' } = page
+    const { signal } = list
+    if (rereading.has(cursor)) return
+    rereading.add(cursor)
+    try {
+      const isKnown = new Set((page.repeated ?? []).map(hashId))
+      const found = await ask(page.cursor, signal, isKnown)
+      const pages = read().pages.map(other =>
+        other.cursor === page.cursor
+          ? { ...found.page, ...(page.repeated ? { repeated: page.repeated } : {}) }
+          : other,
+      )
+      failedHoles.delete(cursor)
+      write({ pages: keepNear(pages, near.first, near.last), hasHole: failedHoles.size > 0 })
+    } catch {
+      if (signal.aborted) return
+      failedHoles.add(cursor)
+      write({ hasHole: true })
+      onFailed()
+    } finally {
+      rereading.delete(cursor)
+    }
+  }
+  function fill() {
+    for (const page of read().pages.slice(near.first, near.last + 1)) {
+      if (page.entries === undefined && page.count > 0 && !failedHoles.has(page.cursor ?? ''))
+        void reread(page)
+    }
+  }
+
+  return {
+    state$: atom(get => get(base)),
+    load(force = false) {
+      if (isOver) return Promise.resolve()
+      const { asOf, status } = read()
+      const isCalm = status !== 'failed' && isFresh(asOf, cacheLifetimes.transactions)
+      // A list that begins anew would take the rows away from under the visitor's eyes.
+      if (!force && (isCalm || near.first > 0)) return Promise.resolve()
+      loading ??= loadNewest().finally(() => {
+        loading = undefined
+      })
+      return loading
+    },
+    async more(force = false) {
+      const { more } = read()
+      if (more === 'open' || (force && (more === 'failed' || more === 'paused'))) await readOn()
+    },
+    look(first, last) {
+      near = { first, last }
+      const pages = keepNear(read().pages, first, last)
+      if (pages !== read().pages) write({ pages })
+      fill()
+    },
+    refill() {
+      failedHoles.clear()
+      write({ hasHole: false })
+      fill()
+    },
+    dispose() {
+      isOver = true
+      disposal.abort()
+      list.abort()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type CaipNetworkId, type HistoryPage, KitError } from '@latchkit/core'
+import type { Entry } from '../model/Entry.js'
+import { inOrder } from '../model/inOrder.js'
+import { monthsOf } from '../model/months.js'
+import { toEntry } from '../model/toEntry.js'
+import type { Page } from './TimelineState.js'
+
+/** More rows than this in one page are cut. */
+const MOST = 10_000
+const LONGEST_CURSOR = 4_096
+
+/** A page as the provider gave it, with its rows in order. */
+export interface FoundPage {
+  readonly page: Page & { readonly entries: readonly Entry[] }
+  readonly next?: string
+  /** How many transactions there were, shown or not, and how many of those an earlier page had. */
+  readonly told: number
+  readonly repeats: number
+}
+
+/** What is the same for all pages of a list. */
+export interface PageRules {
+  readonly networkId: CaipNetworkId
+  /** Whether an earlier page had this id. */
+  wasSeen(id: string): boolean
+}
+
+/** Reads a page of any provider. Throws `http/BAD_RESPONSE` for what is none. */
+export function readPage(answer: HistoryPage, cursor: string | undefined, rules: PageRules): FoundPage {
+  const { transactions, next } = answer ?? {}
+  if (!Array.isArray(transactions) || (next !== undefined && typeof next !== 'string')) {
+    throw new KitError('http/BAD_RESPONSE', { message: 'This is no page of history', pluginId: 'activity' })
+  }
+  const all = transactions.slice(0, MOST)
+  const found = all.flatMap(transaction => toEntry(transaction, rules.networkId) ?? [])
+  const repeated = found.map(({ id }) => id).filter(rules.wasSeen)
+  const isRepeated = new Set(repeated)
+  const entries = inOrder(found.filter(({ id }) => !isRepeated.has(id)))
+  return {
+    page: {
+      ...(cursor === undefined ? {} : { cursor }),
+      entries,
+      months: monthsOf(entries),
+      count: entries.length,
+      ...(repeated.length > 0 ? { repeated } : {}),
+    },
+    ...(next === undefined || next.length > LONGEST_CURSOR ? {} : { next }),
+    told: all.length,
+    repeats: all.filter(transaction => rules.wasSeen(String(transaction?.id))).length,
+  }
+}

@@ -1,0 +1,34 @@
+import type { Kit } from '@latchkit/core'
+import { Body, Button, StateView, useKit, useValue, WalletIcon } from '@latchkit/ui/parts'
+import { Activity } from './Activity.js'
+import { useWords } from './words.js'
+
+/** In the tab, what stands below the list has to stay within reach. */
+const HEIGHT = { tab: 420, alone: 560 }
+
+/** The list: a tab of the account, and a view of its own. */
+export function ActivityView() {
+  const t = useWords()
+  const kit = useKit() as Kit
+  const account = useValue(kit.connections.account$)
+  const network = useValue(kit.connections.network$)
+  const isAlone = useValue(kit.router.entry$).view === 'activity'
+  if (account && network) {
+    const key = `${account.caipAddress} ${network.id}`
+    const maxHeight = isAlone ? HEIGHT.alone : HEIGHT.tab
+    const list = <Activity key={key} account={account} network={network} maxHeight={maxHeight} />
+    return isAlone ? <Body>{list}</Body> : list
+  }
+  return (
+    <Body>
+      <StateView
+        icon={<WalletIcon size={32} />}
+        title={t('activity.connect.title')}
+        text={t('activity.connect.text')}
+      />
+      <Button variant="primary" full onClick={() => kit.router.push('Connect')}>
+        {t('activity.connect')}
+      </Button>
+    </Body>
+  )
+}

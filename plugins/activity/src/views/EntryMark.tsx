@@ -1,0 +1,52 @@
+import type { ActiveNetwork } from '@latchkit/core'
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CheckIcon,
+  CrossIcon,
+  GridIcon,
+  Mark,
+  MarkBadge,
+  PlusIcon,
+  Spinner,
+  SwapIcon,
+} from '@latchkit/ui/parts'
+import type { ReactElement } from 'react'
+import type { Entry } from '../model/Entry.js'
+
+/** Outside pictures that do not come at once are not waited for, in ms. */
+const PATIENCE = 2_000
+
+const icons: Readonly<Record<string, (size: 16 | 20) => ReactElement>> = {
+  trade: size => <SwapIcon size={size} />,
+  mint: size => <PlusIcon size={size} />,
+  burn: size => <CrossIcon size={size} />,
+  approve: size => <CheckIcon size={size} />,
+  revoke: size => <CrossIcon size={size} />,
+}
+
+function iconOf({ status, operation, moves }: Entry, size: 16 | 20): ReactElement {
+  if (status === 'failed' || status === 'dropped') return <CrossIcon size={size} />
+  if (status === 'replaced') return <SwapIcon size={size} />
+  if (Object.hasOwn(icons, operation)) return icons[operation]?.(size) ?? <GridIcon size={size} />
+  if (moves[0]?.direction === 'out') return <ArrowUpIcon size={size} />
+  return moves[0] ? <ArrowDownIcon size={size} /> : <GridIcon size={size} />
+}
+
+/** The picture of what was moved, with what was done to it. Pictures of spam are never asked for. */
+export function EntryMark({ entry, network }: { entry: Entry; network: ActiveNetwork }) {
+  const { moves, status, id } = entry
+  const [main] = moves
+  if (!main) return <Mark shape="circle" name="" icon={iconOf(entry, 20)} />
+  const badge = status === 'pending' || status === 'unknown' ? <Spinner size={14} /> : iconOf(entry, 16)
+  return (
+    <Mark
+      shape={main.nft ? 'squircle' : 'circle'}
+      name={main.nft?.name || main.symbol || main.name}
+      src={main.nft ? main.nft.preview : (main.icon ?? (main.native ? network.icon : undefined))}
+      seed={main.asset ?? (main.native ? network.id : id)}
+      timeout={PATIENCE}
+      badge={<MarkBadge>{badge}</MarkBadge>}
+    />
+  )
+}

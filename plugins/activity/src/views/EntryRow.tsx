@@ -1,0 +1,57 @@
+import type { ActiveNetwork } from '@latchkit/core'
+import { Amount, Row, VisuallyHidden } from '@latchkit/ui/parts'
+import { memo } from 'react'
+import type { Entry } from '../model/Entry.js'
+import { describeEntry } from './describeEntry.js'
+import { EntryMark } from './EntryMark.js'
+import { explorerPage } from './explorerPage.js'
+import { useWords } from './words.js'
+
+/** Part of a row for the eyes: one sentence says all of it to those who listen. */
+const Seen = ({ children }: { children: string }) => (
+  <bdi className="bdi" aria-hidden="true">
+    {children}
+  </bdi>
+)
+
+export interface EntryRowProps {
+  entry: Entry
+  network: ActiveNetwork
+  locale: string
+  tabIndex: 0 | -1
+  onCopy: (hash: string) => void
+}
+
+/** One transaction: a link to its page on the explorer; where there is none, a press copies its hash. */
+export const EntryRow = memo(function EntryRow({ entry, network, locale, tabIndex, onCopy }: EntryRowProps) {
+  const t = useWords()
+  const { title, subtitle, amount, isGain, date, spoken } = describeEntry(entry, t, locale)
+  const href = explorerPage(network, 'tx', entry.hash)
+  const isMuted = entry.isSpam || entry.status !== 'confirmed'
+  const tone = isGain ? 'success' : isMuted && entry.status !== 'pending' ? 'muted' : undefined
+  return (
+    <Row
+      {...(href ? { href } : { onClick: () => onCopy(entry.hash), hint: t('activity.hash.copy') })}
+      tabIndex={tabIndex}
+      data-status={entry.status}
+      className={entry.isSpam ? 'act-s' : undefined}
+      height="two"
+      mark={<EntryMark entry={entry} network={network} />}
+      title={
+        <>
+          <VisuallyHidden>{spoken}</VisuallyHidden>
+          <Seen>{title}</Seen>
+        </>
+      }
+      subtitle={subtitle === undefined ? null : <Seen>{subtitle}</Seen>}
+      end={
+        amount === undefined ? null : (
+          <span aria-hidden="true">
+            <Amount value={amount} tone={tone} />
+          </span>
+        )
+      }
+      endSubtitle={<Seen>{date}</Seen>}
+    />
+  )
+})

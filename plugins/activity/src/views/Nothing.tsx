@@ -1,0 +1,35 @@
+import type { Account, ActiveNetwork } from '@latchkit/core'
+import { Button, ClockIcon, ExternalIcon, StateView } from '@latchkit/ui/parts'
+import { explorerPage } from './explorerPage.js'
+import { useWords, Words } from './words.js'
+
+export interface NothingProps {
+  account: Account
+  network: ActiveNetwork
+  hasHistory: boolean
+}
+
+/** The account did nothing here, as far as anybody here can tell. */
+export function Nothing({ account, network, hasHistory }: NothingProps) {
+  const t = useWords()
+  const href = explorerPage(network, 'address', account.address)
+  return (
+    <>
+      <StateView
+        icon={<ClockIcon size={32} />}
+        title={t('activity.none')}
+        text={
+          <Words
+            id={hasHistory ? 'activity.none.text' : 'activity.none.sent'}
+            values={{ network: network.name }}
+          />
+        }
+      />
+      {href ? (
+        <Button full href={href} icon={<ExternalIcon />}>
+          {t('activity.explorer')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Translate } from '@latchkit/core'
+import { addressText } from '@latchkit/ui/parts'
+import { viewMessages } from '../locales/enViews.js'
+import type { Entry } from '../model/Entry.js'
+import { moveText, signOf } from './moveText.js'
+import { numberLocale } from './numberLocale.js'
+import { writeDate } from './writeDate.js'
+
+/** The texts of a row. */
+export interface EntryTexts {
+  readonly title: string
+  /** What it was about besides its amount. */
+  readonly subtitle?: string
+  readonly amount?: string
+  readonly isGain: boolean
+  readonly date: string
+  /** All of it, for those who do not see the row. */
+  readonly spoken: string
+}
+
+const known = (key: string, other: string) => (Object.hasOwn(viewMessages, key) ? key : other)
+
+function titleOf({ status, operation }: Entry): string {
+  if (status === 'failed') return known(`activity.failed.${operation}`, 'activity.failed.other')
+  if (status === 'replaced' || status === 'dropped') return `activity.${status}`
+  if (status === 'pending' || status === 'unknown') return 'activity.sending'
+  return known(`activity.op.${operation}`, 'activity.op.other')
+}
+
+/** What became of one that did not happen, and of spam. */
+function remarkOf({ status, isSpam }: Entry): string | undefined {
+  if (status === 'failed') return 'activity.failed.fee'
+  if (status === 'replaced' || status === 'dropped') return `activity.${status}.text`
+  return isSpam ? 'activity.spam' : undefined
+}
+
+/** Says what happened, in the words of the visitor. */
+export function describeEntry(entry: Entry, t: Translate, locale: string): EntryTexts {
+  const { moves, more, operation, status, at, party, isOwn, isSpam } = entry
+  const hasHappened = status !== 'failed' || isOwn === true
+  const texts = hasHappened ? moves.map(move => moveText(move, operation, numberLocale(locale))) : []
+  const [first, second] = texts
+  const isTrade = moves[0]?.direction !== moves[1]?.direction
+  const title = t(titleOf(entry))
+  const who = party && (party.name ?? addressText(party.address))
+  const whom = party && who !== undefined ? t(`activity.${party.side}`, { who }) : undefined
+  const rest = more > 0 && hasHappened ? t('activity.count', { count: more }) : undefined
+  const remark = remarkOf(entry)
+  const thing = second === undefined && moves[0]?.nft ? first : undefined
+  const other = isTrade && second ? first : second
+  const beside = remark ? t(remark) : (other ?? whom ?? thing ?? (moves[0]?.name || undefined))
+  const amount = thing !== undefined && !whom && !remark ? undefined : isTrade ? (second ?? first) : first
+  const both =
+    first !== undefined && second !== undefined
+      ? isTrade
+        ? t('activity.for', { out: first, in: second })
+        : t('activity.and', { first, second })
+      : first
+  const what = [title, both, rest, whom].filter(Boolean).join(' ')
+  const state = t(`activity.state.${status}`)
+  const day = writeDate(at, 'long', locale)
+  return {
+    title,
+    ...(beside === undefined
+      ? {}
+      : { subtitle: rest ? t('activity.and', { first: beside, second: rest }) : beside }),
+    ...(amount === undefined ? {} : { amount }),
+    isGain: status === 'confirmed' && !isSpam && signOf(operation) > 0n,
+    date: writeDate(at, status === 'pending' || status === 'unknown' ? 'time' : 'short', locale),
+    spoken: t(isSpam ? 'activity.say.spam' : 'activity.say', { what, date: day, state }),
+  }
+}

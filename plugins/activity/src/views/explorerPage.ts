@@ -1,0 +1,10 @@
+import { type ActiveNetwork, checkUrl } from '@latchkit/core'
+
+/** A page of the network's explorer, when it has one that is allowed. Queries of its address stay, e.g. a cluster. */
+export function explorerPage(network: ActiveNetwork, kind: 'tx' | 'address', id: string): string | undefined {
+  const base = checkUrl(network.explorerUrl, 'link')
+  if (!base) return undefined
+  const page = new URL(base.href)
+  page.pathname = `${page.pathname.replace(/\/+$/, '')}/${kind}/${encodeURIComponent(id)}`
+  return page.href
+}

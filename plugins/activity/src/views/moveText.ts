@@ -1,0 +1,62 @@
+import type { AssetTransfer } from '@latchkit/core'
+import { formatAmount, signedAmount } from '@latchkit/core/tools'
+
+/** Specification §5. */
+const SIGNS: Readonly<Record<string, bigint>> = {
+  receive: 1n,
+  deposit: 1n,
+  borrow: 1n,
+  claim: 1n,
+  withdraw: -1n,
+  repay: -1n,
+  burn: -1n,
+}
+/** More whole digits than this only fit in a short form. */
+const MANY_DIGITS = 12
+const DIGITS = { minimumFractionDigits: 3, maximumFractionDigits: 3, rounding: 'half-expand' } as const
+
+/** Which sign the amounts of an operation have: 1, -1, or 0 for none. */
+export const signOf = (operation: string): bigint =>
+  Object.hasOwn(SIGNS, operation) ? (SIGNS[operation] ?? 0n) : 0n
+
+/**
+ * What a transfer moved, for a row: 3 decimals and the sign of its operation (specification §5), or the name of the
+ * thing. Less than can be shown is `<0.001`, never 0; an unknown amount is the symbol alone.
+ */
+export function moveText(move: AssetTransfer, operation: string, locale: string): string {
+  const { amount, decimals, symbol, nft } = move
+  const sign = signOf(operation)
+  if (nft) {
+    const name = nft.name || `#${nft.tokenId}`
+    const times = amount !== undefined && amount > 1n ? `${short(amount, locale)} × ` : ''
+    return `${sign > 0n ? '+' : sign < 0n ? '\u2212' : ''}${times}${name}`
+  }
+  if (amount === undefined) return symbol || move.name
+  return `${numberText(amount, decimals, sign, locale)} ${symbol}`.trim()
+}
+
+function numberText(amount: bigint, decimals: number, sign: bigint, locale: string): string {
+  const isTiny = amount > 0n && amount * 1_000n < 10n ** BigInt(decimals)
+  if (isTiny) return `<${formatAmount(1n, 3, { locale })}`
+  const sized =
+    sign === 0n ? formatAmount(amount, decimals, DIGITS) : signedAmount(sign * amount, decimals, DIGITS)
+  const [, mark = '', digits = sized] = /^([+\u2212]?)(.*)$/.exec(sized) ?? []
+  if (digits.length > MANY_DIGITS + 4) return mark + short(amount / 10n ** BigInt(decimals), locale)
+  return mark + plainFormat(locale).format(digits as `${number}`)
+}
+
+// Making a format costs more than all rows in sight that use it.
+const made = new Map<string, Intl.NumberFormat>()
+
+function plainFormat(locale: string): Intl.NumberFormat {
+  const known = made.get(locale)
+  if (known) return known
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+  made.set(locale, format)
+  return format
+}
+
+function short(whole: bigint, locale: string): string {
+  const notation = String(whole).length > 18 ? 'scientific' : 'compact'
+  return new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 2 }).format(whole)
+}

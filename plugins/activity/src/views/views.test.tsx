@@ -1,0 +1,247 @@
+import type { SentTransaction } from '@latchkit/core'
+import { until } from '@latchkit/core/testing'
+import { KitProvider } from '@latchkit/ui'
+import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type HistorianOptions, openHistorian } from '../testing/historian.js'
+import { transaction, transactions, transfer } from '../testing/transactions.js'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+type Opened = Awaited<ReturnType<typeof openHistorian>>
+let opened: Opened
+
+afterEach(async () => {
+  cleanup()
+  await opened.kit.dispose()
+})
+const dialog = () =>
+  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]')
+function modal() {
+  const open = dialog()
+  if (!open) throw new Error('There is no open modal')
+  return within(open)
+}
+const text = () => dialog()?.textContent ?? ''
+const rows = () => [...(dialog()?.querySelectorAll('[data-status]') ?? [])]
+const names = () => rows().map(row => row.querySelector('.vh')?.textContent)
+
+async function open(options: HistorianOptions = {}, prepare: (scene: Opened) => void = () => {}) {
+  opened = await openHistorian(options)
+  prepare(opened)
+  render(
+    <KitProvider kit={opened.kit}>
+      <p>page</p>
+    </KitProvider>,
+  )
+  opened.kit.open('activity/index')
+  // The first of them waits for all modules.
+  await waitFor(() => expect(dialog()?.querySelector('.act,.sview')).toBeTruthy(), { timeout: 18_000 })
+  return opened
+}
+const sent = (more: Partial<SentTransaction> = {}): SentTransaction => ({
+  hash: 'sent-hash',
+  networkId: 'mock:1',
+  from: 'mock:1:me',
+  to: 'some-long-address-of-alice',
+  amount: 250_000_000n,
+  asset: 'mock:1/token:other',
+  decimals: 6,
+  symbol: 'DAI',
+  sentAt: Date.now() - 60_000,
+  status: 'pending',
+  ...more,
+})
+
+describe('the list', () => {
+  it('takes the place of the tab of the shell', async () => {
+    await open({}, ({ historian }) => {
+      historian.history = async () => ({ transactions: transactions(0, 2) })
+    })
+    opened.kit.open('Account')
+    await waitFor(() => expect(modal().getAllByRole('tab')).toHaveLength(2))
+    fireEvent.click(modal().getByRole('tab', { name: 'Activity' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+  })
+
+  it('says what happened by month, to eyes and to screen readers', async () => {
+    await open({ explorerUrl: 'https://scan.example' }, ({ historian }) => {
+      const trade = [
+        transfer(),
+        transfer({ direction: 'in', symbol: 'ETH', native: true, asset: undefined as never }),
+      ]
+      historian.history = async () => ({
+        transactions: [
+          transaction(0, { minedAt: Date.UTC(2024, 2, 3, 12) }),
+          transaction(1, {
+            minedAt: Date.UTC(2024, 2, 2, 12),
+            operation: 'receive',
+            sentFrom: 'a-long-address-of-carol',
+          }),
+          transaction(2, { minedAt: Date.UTC(2024, 1, 9, 12), operation: 'trade', transfers: trade }),
+          transaction(3, {
+            minedAt: Date.UTC(2024, 1, 8, 12),
+            operation: 'approve',
+            status: 'failed',
+            transfers: [],
+          }),
+          transaction(4, {
+            minedAt: Date.UTC(2024, 1, 7, 12),
+            operation: 'receive',
+            transfers: [transfer({ isSpam: true })],
+          }),
+        ],
+      })
+    })
+    await waitFor(() => expect(rows()).toHaveLength(5))
+    expect(
+      modal()
+        .getAllByRole('heading', { level: 3 })
+        .map(heading => heading.textContent),
+    ).toEqual(['March 2024', 'February 2024'])
+    expect(names()).toEqual([
+      'Sent 1.500 USDX to some…of-bob, March 3, 2024, confirmed',
+      'Received +1.500 USDX from a-lo…-carol, March 2, 2024, confirmed',
+      'Swapped 1.500 USDX for 1.500 ETH, February 9, 2024, confirmed',
+      'Approval failed at some…of-bob, February 8, 2024, failed',
+      'Received +1.500 USDX from me, likely spam, February 7, 2024, confirmed',
+    ])
+    expect(modal().getByText('Likely spam')).toBeTruthy()
+    expect(rows()[0]?.getAttribute('href')).toBe('https://scan.example/tx/hash-0')
+    expect(rows()[0]?.getAttribute('rel')).toContain('noreferrer')
+  })
+
+  it('shows outside pictures as pictures only, and hostile texts as texts', async () => {
+    const svg = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+    await open({ explorerUrl: 'javascript:alert(1)' }, ({ historian }) => {
+      const nft = { name: '<img src=x onerror=alert(1)>', tokenId: '1', preview: svg }
+      historian.history = async () => ({
+        transactions: [
+          transaction(0, { operation: 'mint', transfers: [transfer({ direction: 'in', amount: 1n, nft })] }),
+          transaction(1, {
+            operation: '__proto__',
+            transfers: [transfer({ symbol: '\u202e{0}</b>'.repeat(40) })],
+          }),
+        ],
+      })
+    })
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    const odd = rows().flatMap(row => [
+      ...row.querySelectorAll('object,iframe,embed,script,[onerror],[onload]'),
+    ])
+    expect(odd).toEqual([])
+    expect(rows()[0]?.querySelector('img')?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(rows()[0]?.textContent).toContain('<img src=x')
+    expect(text()).not.toMatch(/NaN|undefined|\u202e/)
+    // No page of an explorer that may not be opened: a press copies.
+    expect(rows().map(row => row.tagName)).toEqual(['BUTTON', 'BUTTON'])
+  })
+
+  it('has one tab stop, and the keys move', async () => {
+    await open({}, ({ historian }) => {
+      historian.history = async () => ({ transactions: transactions(0, 30) })
+    })
+    await waitFor(() => expect(rows().length).toBeGreaterThan(8))
+    expect(rows().filter(row => row.getAttribute('tabindex') === '0')).toHaveLength(1)
+    ;(rows()[0] as HTMLElement).focus()
+    fireEvent.keyDown(rows()[0] as HTMLElement, { key: 'End' })
+    await waitFor(() => expect(dialog()?.querySelector('[data-index="29"] [tabindex="0"]')).toBeTruthy())
+  })
+})
+
+describe('states', () => {
+  it('shows that it reads, then that there is nothing', async () => {
+    let answer = (_: { transactions: [] }) => {}
+    await open({}, ({ historian }) => {
+      historian.history = () => new Promise(resolve => (answer = resolve))
+    })
+    expect(modal().getByRole('list', { name: 'Loading activity' })).toBeTruthy()
+    answer({ transactions: [] })
+    await waitFor(() => expect(modal().getByText('Nothing here yet')).toBeTruthy())
+  })
+
+  it('shows a failure as one, says so in a toast, and tries again', async () => {
+    await open({}, ({ historian }) => {
+      historian.history = () => Promise.reject(new Error('down'))
+    })
+    await waitFor(() => expect(modal().getByText('Activity is unavailable')).toBeTruthy())
+    expect(modal().queryByText('Nothing here yet')).toBeNull()
+    await waitFor(() => expect(modal().getByText('Failed to fetch transactions')).toBeTruthy())
+    opened.historian.history = async () => ({ transactions: transactions(0, 3) })
+    fireEvent.click(modal().getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(modal().queryByText('Activity is unavailable')).toBeNull()
+  })
+
+  it('keeps what it had, with its time, and what is offline says so', async () => {
+    await open({}, ({ historian }) => {
+      historian.history = async () => ({ transactions: transactions(0, 3) })
+    })
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    opened.historian.history = () => Promise.reject(new Error('down'))
+    const later = Date.now() + 20_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
+    fireEvent(window, new Event('focus'))
+    await waitFor(() => expect(text()).toMatch(/As of \d/))
+    expect(rows()).toHaveLength(3)
+    vi.restoreAllMocks()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent(window, new Event('offline'))
+    await waitFor(() => expect(modal().getByText('You are offline')).toBeTruthy())
+    vi.restoreAllMocks()
+  })
+
+  it('shows what was sent from here where nobody tells a history', async () => {
+    await open({ hasHistory: false })
+    await waitFor(() => expect(text()).toContain('What you send from here on Mock 1 will show up here.'))
+    opened.historian.send([
+      sent(),
+      sent({ hash: 'done', status: 'confirmed', settledAt: Date.now() - 50_000 }),
+    ])
+    await waitFor(() =>
+      expect(rows().map(row => row.getAttribute('data-status'))).toEqual(['pending', 'confirmed']),
+    )
+    // A reorganisation may have undone it.
+    await until(() => opened.historian.looked.includes('done'))
+  })
+
+  it('says what to do when nobody is connected', async () => {
+    await open({ connect: false })
+    await waitFor(() => expect(modal().getByText('No wallet is connected')).toBeTruthy())
+  })
+})
+
+describe('what is on its way', () => {
+  it('comes first, and becomes one with the history', async () => {
+    await open({}, ({ historian }) => {
+      historian.history = async () => ({ transactions: transactions(0, 2) })
+      historian.send([
+        sent(),
+        sent({ hash: 'elsewhere', networkId: 'mock:2' }),
+        sent({ hash: 'other', from: 'mock:1:my-other' }),
+      ])
+    })
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(names()[0]).toMatch(/^Sending 250\.000 DAI to some…-alice, .+, pending$/)
+    expect(modal().getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Pending')
+    const told = transaction(0, { id: 'new', hash: 'sent-hash', minedAt: Date.now() })
+    opened.historian.history = async () => ({ transactions: [told, ...transactions(0, 2)] })
+    opened.historian.send([sent({ status: 'confirmed', settledAt: Date.now() })])
+    await waitFor(() => expect(rows()[0]?.getAttribute('data-status')).toBe('confirmed'))
+    await until(() => opened.historian.asked.length > 1, 8_000)
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(names()[0]).toContain('to some…-alice')
+    expect(modal().queryByText('Pending')).toBeNull()
+  })
+
+  it.each([
+    ['replaced', 'Replaced', 'Another one took its place'],
+    ['dropped', 'Not sent', 'The network dropped it'],
+    ['failed', 'Send failed', 'Only the fee was paid'],
+  ] as const)('tells one that was %s', async (status, title, words) => {
+    await open({}, ({ historian }) => historian.send([sent({ status, settledAt: Date.now() })]))
+    await waitFor(() => expect(modal().getByText(title)).toBeTruthy())
+    expect(modal().getByText(words)).toBeTruthy()
+    expect(names()[0]).toContain(`, ${status}`)
+  })
+})

@@ -1,0 +1,92 @@
+import { type Account, atom, type CaipNetworkId, NameRegistry, Names } from '@latchkit/core'
+import { createLoader, specError } from '@latchkit/core/tools'
+import { splitName } from '../name/splitName.js'
+import type { Seat } from '../seats.js'
+import { asking } from './asking.js'
+import { createLookups } from './createLookups.js'
+import { createRegistration } from './createRegistration.js'
+import { createSuggest } from './createSuggest.js'
+import type { Teller } from './Teller.js'
+
+/** Everything behind the views of one kit. */
+export type Desk = ReturnType<typeof createDesk>
+
+/** Makes the desk of a kit. Nothing here knows of React or of the page. */
+export function createDesk(seat: Seat) {
+  const { ctx, config } = seat
+  const suffix = config.suffixes[0]
+  const label = atom('')
+  let teller: Teller | undefined
+  let shown: AbortController | undefined
+  const { forget, ...lookups } = createLookups(seat)
+  const suggest = createSuggest(seat)
+  const { register, reset, state$ } = createRegistration(seat, {
+    suggest,
+    onRegistered(account, name) {
+      forget()
+      ctx.emit('account:named', { account, name })
+    },
+  })
+  const suggestions = createLoader(ctx, async (signal, name: string) => ({
+    name,
+    found: await suggest(name, { signal }),
+  }))
+
+  /** Who leaves before the wallet signed gives it up; what was signed is handed in. */
+  const abandon = () => {
+    if (ctx.get(state$).status !== 'registering') shown?.abort(specError('core/ABORTED'))
+  }
+  ctx.subscribe(ctx.modal$, ({ open }) => {
+    if (!open) abandon()
+  })
+
+  return {
+    /** What the controller hands out. */
+    face: { ...lookups, suggest, register },
+    suffix,
+    /** As typed, without the suffix. It lives as long as the kit, so that nothing typed is lost on the way. */
+    label$: atom(get => get(label)),
+    registration$: state$,
+    suggestions,
+    abandon,
+    type(text: string) {
+      reset()
+      // Whoever pastes the whole name means the same.
+      ctx.set(label, splitName(text, [suffix]).label)
+    },
+    /** Whether the account can have a name from where it is, and has none yet by any service. */
+    async isNameless(account: Account, networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
+      const registry = ctx.use(NameRegistry, account)
+      if (!(await registry.canRegister({ account, networkId, signal }))) return false
+      const { address } = account
+      const known = await ctx.find(Names, account)?.lookupAddress({ address, signal })
+      return !known && (await lookups.namesOf(account, { signal })).length === 0
+    },
+    canRegister: (account: Account, networkId: CaipNetworkId, signal: AbortSignal) =>
+      asking(
+        'REGISTER_FAILED',
+        ctx.use(NameRegistry, account).canRegister({ account, networkId, signal }),
+        signal,
+      ),
+    /** Whom to tell what no view shows. */
+    attach(next: Teller) {
+      teller = next
+    },
+    /** Registers what was typed. Rejects with what went wrong; what was typed stays. */
+    async confirm(): Promise<string> {
+      const mine = new AbortController()
+      shown = mine
+      try {
+        const { name } = await register(ctx.get(label), { signal: mine.signal })
+        ctx.set(label, '')
+        if (!teller?.isShown()) teller?.toast('success', 'names.toast.registered', { name })
+        return name
+      } catch (error) {
+        const { status } = ctx.get(state$)
+        if (status === 'failed' && !mine.signal.aborted && !teller?.isShown())
+          teller?.toast('error', 'names.toast.failed', {})
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { type Account, atom, type KitError, type NameSuggestion } from '@latchkit/core'
+import { specError, toKitError } from '@latchkit/core/tools'
+import { labelProblem } from '../name/labelProblem.js'
+import { splitName } from '../name/splitName.js'
+import type { Seat } from '../seats.js'
+import { accountInUse } from './accountInUse.js'
+import { namesError } from './namesError.js'
+import { registerName, type SignedName, signName } from './registerName.js'
+
+/** How the registration stands. */
+export type Registration =
+  | { readonly status: 'idle' }
+  /** `signing`: the wallet waits for its owner. `registering`: what was signed is on its way. */
+  | { readonly status: 'checking' | 'signing' | 'registering'; readonly name: string }
+  | { readonly status: 'failed'; readonly name: string; readonly error: KitError }
+
+/** How long the service takes a signature for one of now, with a minute to spare, in ms. */
+const SIGNATURE_LIFETIME = 240_000
+
+interface Parts {
+  suggest(name: string): Promise<readonly NameSuggestion[]>
+  onRegistered(account: Account, name: string): void
+}
+
+/** Registers names, one at a time: a second call while one is under way is refused. */
+export function createRegistration(seat: Seat, { suggest, onRegistered }: Parts) {
+  const { ctx, config } = seat
+  const state = atom<Registration>({ status: 'idle' })
+  let current: AbortController | undefined
+  let kept: SignedName | undefined
+
+  /** What was signed a moment ago and did not arrive. */
+  const signedBefore = (name: string, { caipAddress }: Account) =>
+    kept?.name === name &&
+    kept.account.caipAddress === caipAddress &&
+    Date.now() - kept.signedAt < SIGNATURE_LIFETIME
+      ? kept
+      : undefined
+
+  async function run(name: string, signal: AbortSignal): Promise<void> {
+    const inUse = accountInUse(ctx)
+    const network = ctx.get(ctx.connections.network$)
+    const account = network ? { ...inUse, caipAddress: `${network.id}:${inUse.address}` as const } : inUse
+    kept =
+      signedBefore(name, account) ??
+      (await signName(seat, account, name, {
+        onAsked: () => ctx.set(state, { status: 'signing', name }),
+        signal,
+      }))
+    ctx.set(state, { status: 'registering', name })
+    try {
+      await registerName(seat, kept, signal)
+    } catch (cause) {
+      const error = toKitError(cause)
+      if (error.retryable) throw error
+      kept = undefined
+      throw (await isTaken(name)) ? namesError('TAKEN', { cause, message: error.message }) : error
+    }
+    kept = undefined
+    onRegistered(inUse, name)
+  }
+
+  /** Whether somebody else was quicker. */
+  const isTaken = (name: string) =>
+    suggest(name).then(
+      found => found.some(other => other.name === name && other.isTaken),
+      () => false,
+    )
+
+  return {
+    state$: atom(get => get(state)),
+    async register(
+      text: string,
+      { signal }: { readonly signal?: AbortSignal } = {},
+    ): Promise<{ name: string }> {
+      const suffix = config.suffixes[0]
+      const { label } = splitName(text, [suffix])
+      const problem = labelProblem(label)
+      if (problem) throw namesError(problem)
+      if (current) throw namesError('BUSY')
+      const name = `${label.toLowerCase()}.${suffix}`
+      const mine = new AbortController()
+      current = mine
+      const stop = () => mine.abort(specError('core/ABORTED'))
+      const signals = [signal, seat.signal]
+      for (const each of signals) {
+        each?.addEventListener('abort', stop)
+        if (each?.aborted) stop()
+      }
+      ctx.set(state, { status: 'checking', name })
+      try {
+        if (mine.signal.aborted) throw specError('core/ABORTED')
+        await run(name, mine.signal)
+        ctx.set(state, { status: 'idle' })
+        return { name }
+      } catch (cause) {
+        const error = toKitError(cause)
+        ctx.set(state, { status: 'failed', name, error })
+        throw error
+      } finally {
+        for (const each of signals) each?.removeEventListener('abort', stop)
+        current = undefined
+      }
+    },
+    /** Forgets the last failure. */
+    reset() {
+      if (!current) ctx.set(state, { status: 'idle' })
+    },
+  }
+}

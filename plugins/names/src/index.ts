@@ -1,0 +1,3 @@
+export type { NamesController } from './NamesController.js'
+export { names } from './namesPlugin.js'
+export type { NamesOptions } from './options/NamesOptions.js'

@@ -1,0 +1,44 @@
+import {
+  Actions,
+  Body,
+  Button,
+  Hostile,
+  KeyValue,
+  KeyValueLine,
+  ShortAddress,
+  StateView,
+  UserIcon,
+} from '@latchkit/ui/parts'
+import { NoNames } from './NoNames.js'
+import { useCanRegister } from './useCanRegister.js'
+import { useDesk } from './useDesk.js'
+import { usePlace } from './usePlace.js'
+import { useWords } from './words.js'
+
+/** What a name is good for, and what it costs. */
+export function ChooseNameView() {
+  const t = useWords()
+  const { kit, desk } = useDesk()
+  const place = usePlace(kit)
+  const can = useCanRegister({ kit, desk }, place)
+  if (!place || !can) return <NoNames kit={kit} place={place} />
+  return (
+    <Body>
+      <StateView icon={<UserIcon size={32} />} title={t('names.choose')} text={t('names.choose.text')} />
+      <KeyValue>
+        <KeyValueLine label={t('names.now')}>
+          <ShortAddress address={place.account.address} />
+        </KeyValueLine>
+        <KeyValueLine label={t('names.then')}>
+          <Hostile max={48}>{`${t('names.you')}.${desk.suffix}`}</Hostile>
+        </KeyValueLine>
+        <KeyValueLine label={t('names.cost')}>{t('names.cost.free')}</KeyValueLine>
+      </KeyValue>
+      <Actions>
+        <Button variant="primary" onClick={() => kit.router.push('names/register')}>
+          {t('names.start')}
+        </Button>
+      </Actions>
+    </Body>
+  )
+}

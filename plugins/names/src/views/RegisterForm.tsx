@@ -1,0 +1,101 @@
+import { Actions, Body, Button, Field, Note, OfflineIcon, useOnline, useValue } from '@latchkit/ui/parts'
+import { type FormEvent, useRef, useState } from 'react'
+import { labelProblem } from '../name/labelProblem.js'
+import { FailedNote } from './FailedNote.js'
+import { Suggestions } from './Suggestions.js'
+import { shortName } from './shortName.js'
+import { useDesk } from './useDesk.js'
+import type { Place } from './usePlace.js'
+import { useSuggestions } from './useSuggestions.js'
+import { useWords, Words } from './words.js'
+
+const startsHere = { enterKeyHint: 'go', 'data-autofocus': '' } as const
+
+/** The input, whether the name is free, names like it, and a button that says what it does. */
+export function RegisterForm({ place }: { place: Place }) {
+  const t = useWords()
+  const { kit, desk } = useDesk()
+  const isOnline = useOnline()
+  const label = useValue(desk.label$)
+  const registration = useValue(desk.registration$)
+  const [isPressed, setPressed] = useState(false)
+  const box = useRef<HTMLFormElement>(null)
+  const problem = labelProblem(label)
+  const name = problem ? undefined : `${label.toLowerCase()}.${desk.suffix}`
+  const { checked, error, again } = useSuggestions(desk, isOnline ? name : undefined)
+  const isTaken = checked?.some(other => other.name === name && other.isTaken)
+  const isFree = checked?.some(other => other.name === name && !other.isTaken)
+  // Who has not finished typing has done nothing wrong.
+  const shownProblem = problem === 'TOO_SHORT' && !isPressed ? undefined : problem
+  const hint = problem
+    ? 'names.hint'
+    : isFree
+      ? 'names.free'
+      : error || !isOnline
+        ? undefined
+        : 'names.checking'
+
+  const type = (text: string) => {
+    setPressed(false)
+    desk.type(text)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setPressed(true)
+    if (problem || isTaken) box.current?.querySelector('input')?.focus()
+    if (problem || isTaken || !isOnline) return
+    desk.confirm().then(
+      done => {
+        const { view } = kit.get(kit.router.entry$)
+        if (view === 'names/register') kit.router.reset('names/success', { name: done })
+      },
+      // The form says what went wrong.
+      () => {},
+    )
+  }
+  return (
+    <Body>
+      <form ref={box} className="nms" noValidate onSubmit={submit}>
+        {isOnline ? null : (
+          <Note tone="warning" icon={<OfflineIcon />} title={t('names.offline')} live>
+            {t('names.offline.text')}
+          </Note>
+        )}
+        {registration.status === 'failed' ? (
+          <FailedNote failure={registration} network={place.network.name} />
+        ) : null}
+        <Field
+          className="nms-f"
+          label={t('names.field')}
+          placeholder={t('names.placeholder')}
+          value={label}
+          onChange={type}
+          inputProps={startsHere}
+          autoComplete="off"
+          error={shownProblem ? t(`names.${shownProblem}`) : isTaken ? t('names.taken') : undefined}
+          hint={hint && t(hint)}
+          end={<span className="nms-s">.{desk.suffix}</span>}
+        />
+        <Suggestions
+          name={isOnline ? name : undefined}
+          checked={checked}
+          error={error}
+          onUse={text => {
+            type(text)
+            box.current?.querySelector('input')?.focus()
+          }}
+          onRetry={again}
+        />
+        <Actions>
+          <Button variant="primary" type="submit" disabled={!isOnline || isTaken === true}>
+            {name === undefined ? (
+              t('names.submit.none')
+            ) : (
+              <Words id="names.submit" max={64} values={{ name: shortName(name) }} />
+            )}
+          </Button>
+        </Actions>
+      </form>
+    </Body>
+  )
+}

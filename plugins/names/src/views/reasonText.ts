@@ -1,0 +1,4 @@
+import { cleanText, type KitError } from '@latchkit/core'
+
+/** Why something failed, as a part of a sentence: cleaned, and without a full stop of its own. */
+export const reasonText = ({ message }: KitError): string => cleanText(message, 160).replace(/\.$/, '')

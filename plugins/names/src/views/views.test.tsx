@@ -1,0 +1,245 @@
+import { KitError } from '@latchkit/core'
+import { KitProvider } from '@latchkit/ui'
+import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { messages as ar } from '../locales/ar.js'
+import { messages as en } from '../locales/en.js'
+import { viewMessages } from '../locales/enViews.js'
+import { openNames, record } from '../testing/registry.js'
+
+configure({ asyncUtilTimeout: 15_000 })
+
+let opened: Awaited<ReturnType<typeof openNames>>
+afterEach(async () => {
+  cleanup()
+  await opened.kit.dispose()
+})
+
+function modal() {
+  const root = document.querySelector('latchkit-modal')?.shadowRoot
+  const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')
+  if (!dialog) throw new Error('There is no open modal')
+  return within(dialog)
+}
+const shows = (text: string | RegExp) => waitFor(() => expect(modal().getByText(text)).toBeTruthy())
+const press = async (name: RegExp | string) =>
+  fireEvent.click(await waitFor(() => modal().getByRole('button', { name })))
+const field = () => modal().getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+
+async function open(
+  view: 'names' | 'names/register' | 'ProfileWallets',
+  options?: Parameters<typeof openNames>[0],
+) {
+  opened = await openNames(options)
+  render(
+    <KitProvider kit={opened.base}>
+      <p>page</p>
+    </KitProvider>,
+  )
+  opened.kit.open(view)
+  return opened
+}
+async function type(text: string) {
+  const input = await waitFor(field)
+  fireEvent.change(input, { target: { value: text } })
+}
+
+describe('the entry among the wallets', () => {
+  it('is there for an account without a name, and leads to the registration', async () => {
+    await open('ProfileWallets')
+    await press(/Get an account name/)
+    await shows('A name for your account')
+    await press('Get started')
+    await waitFor(() => expect(field()).toBeTruthy())
+  })
+
+  it.each<[string, (made: Awaited<ReturnType<typeof openNames>>) => void]>([
+    ['has a name', ({ records }) => void records.push(record('mira.latch.test', 'alice'))],
+    ['cannot have one', ({ registry }) => void Object.assign(registry, { canRegister: async () => false })],
+    [
+      'may have one, which nobody can tell',
+      ({ registry }) => {
+        registry.namesOf = () => Promise.reject(new KitError('http/UNAVAILABLE'))
+      },
+    ],
+  ])('is not there for an account that %s', async (_, prepare) => {
+    opened = await openNames()
+    prepare(opened)
+    render(
+      <KitProvider kit={opened.base}>
+        <p>page</p>
+      </KitProvider>,
+    )
+    opened.kit.open('ProfileWallets')
+    await shows('Add a wallet')
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(modal().queryByText('Get an account name')).toBeNull()
+  })
+})
+
+describe('the form', () => {
+  it('says what a name is, and nothing against somebody who still types', async () => {
+    await open('names/register')
+    await type('abc')
+    await shows('At least 4 characters: letters, digits and hyphens.')
+    await press('Register')
+    await shows('A name has at least 4 characters.')
+    await type('мира')
+    await shows('Letters, digits and hyphens only.')
+    await type('a'.repeat(64))
+    await shows('A name has at most 63 characters.')
+    expect(opened.asked).toEqual([])
+  })
+
+  it('asks once for what was typed last, and marks what is free and what is taken', async () => {
+    const { records, asked } = await open('names/register')
+    records.push(record('mira.latch.test', 'bob'), record('mira1.latch.test', 'bob'))
+    for (const text of ['mir', 'mira', 'mirab', 'mira']) await type(text)
+    await shows('Somebody has this name.')
+    expect(asked).toEqual(['suggest mira'])
+    expect(
+      modal()
+        .getByRole('button', { name: /Register/ })
+        .getAttribute('aria-disabled'),
+    ).toBe('true')
+    expect(modal().queryByRole('button', { name: /mira1\.latch\.test/ })).toBeNull()
+    await press(/mira-wallet\.latch\.test/)
+    expect(field().value).toBe('mira-wallet')
+    await shows('This name is free.')
+  })
+
+  it('takes a pasted name with its suffix', async () => {
+    await open('names/register')
+    await type('mira.LATCH.test')
+    await waitFor(() => expect(field().value).toBe('mira'))
+  })
+
+  it('shows an outage as one, with a way to try again', async () => {
+    const { registry } = await open('names/register')
+    const { suggest } = registry
+    registry.suggest = () => Promise.reject(new KitError('http/STATUS', { message: '<b>{0}\u202eDown.' }))
+    await type('mira')
+    await shows('Names could not be checked')
+    expect(modal().getByText(/You can still try/).textContent).toContain('<b>{0}Down')
+    registry.suggest = suggest
+    await press('Retry')
+    await shows('This name is free.')
+  })
+
+  it('never shows a suggestion that is no name of ours', async () => {
+    const { registry } = await open('names/register')
+    const hostile = ['mіra', '<img src=x>', 'mi\u202era', '__proto__', '{name}']
+    registry.suggest = async () => [
+      ...hostile.map(name => ({ name: `${name}.latch.test`, isTaken: false })),
+      ...['mira', 'mira2', 'mira2'].map(name => ({ name: `${name}.latch.test`, isTaken: false })),
+    ]
+    await type('mira')
+    await shows('mira2.latch.test')
+    const list = modal().getByRole('list', { name: 'Suggestions' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  })
+})
+
+describe('the registration', () => {
+  it('asks the wallet once for a double click, and ends with a name', async () => {
+    const sign = vi.fn(async ({ account, message }: { account: { address: string }; message: unknown }) => {
+      await new Promise(resolve => setTimeout(resolve, 400))
+      return { signature: `${account.address} signed ${String(message)}` }
+    })
+    await open('names/register', { sign })
+    await type('mira')
+    await shows('This name is free.')
+    const button = modal().getByRole('button', { name: /Register mira/ })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => expect(modal().getByRole('heading', { name: /Confirm in .*Fox/ })).toBeTruthy())
+    await waitFor(() =>
+      expect(modal().getByRole('heading', { name: /mira\.latch\.test is yours/ })).toBeTruthy(),
+    )
+    expect(sign).toHaveBeenCalledTimes(1)
+    await press('Go to account')
+    await waitFor(() => expect(modal().getAllByText('mira.latch.test').length).toBeGreaterThan(0))
+  })
+
+  it.each([
+    ['the wallet declined', { code: 4001, message: 'User rejected' }, /declined in .*Fox/],
+    ['the wallet broke', new KitError('rpc/INTERNAL', { message: 'Cable pulled.' }), /Cable pulled/],
+  ])('keeps what was typed when %s', async (_, error, words) => {
+    await open('names/register', { sign: () => Promise.reject(error) })
+    await type('mira')
+    await press(/Register mira/)
+    await waitFor(() => expect(modal().getByText('The name was not registered')).toBeTruthy())
+    const note = modal().getByText('The name was not registered').parentElement
+    expect(note?.textContent).toMatch(words)
+    expect(field().value).toBe('mira')
+  })
+
+  it('says when somebody was quicker, and offers others', async () => {
+    const { records } = await open('names/register')
+    await type('mira')
+    await shows('This name is free.')
+    records.push(record('mira.latch.test', 'bob'))
+    await press(/Register mira/)
+    await waitFor(() => expect(modal().getByText(/was taken a moment ago/)).toBeTruthy())
+    await shows('Somebody has this name.')
+    await shows('mira-wallet.latch.test')
+  })
+
+  it('is given up with the modal before the wallet signed', async () => {
+    let signal: AbortSignal | undefined
+    const { kit, asked } = await open('names/register', {
+      sign(request) {
+        signal = request.signal
+        return new Promise(() => {})
+      },
+    })
+    await type('mira')
+    await press(/Register mira/)
+    await waitFor(() => expect(signal).toBeTruthy())
+    kit.close({ force: true })
+    await waitFor(() => expect(signal?.aborted).toBe(true))
+    expect(asked).not.toContain('register')
+  })
+
+  it('goes on without the modal once it is signed, and tells the end', async () => {
+    let finish = () => {}
+    const { kit, registry } = await open('names/register')
+    const handedIn = vi.fn(
+      () =>
+        new Promise<void>(resolve => {
+          finish = resolve
+        }),
+    )
+    registry.register = handedIn
+    await type('mira')
+    await press(/Register mira/)
+    await waitFor(() => expect(handedIn).toHaveBeenCalled())
+    kit.close({ force: true })
+    finish()
+    await waitFor(() =>
+      expect(kit.get(kit.toast.notice$)).toMatchObject({ message: 'mira.latch.test is yours' }),
+    )
+  })
+
+  it('is refused where names cannot be registered, and says so before anybody signs', async () => {
+    const sign = vi.fn()
+    opened = await openNames({ sign })
+    opened.registry.canRegister = async () => false
+    render(
+      <KitProvider kit={opened.base}>
+        <p>page</p>
+      </KitProvider>,
+    )
+    opened.kit.open('names')
+    await shows('No names here')
+    expect(sign).not.toHaveBeenCalled()
+  })
+})
+
+it('has every word in Arabic, with the same places', () => {
+  const english: Record<string, string> = { ...en, ...viewMessages }
+  expect(Object.keys(ar).sort()).toEqual(Object.keys(english).sort())
+  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+  for (const [key, text] of Object.entries(ar))
+    expect([key, places(text)]).toEqual([key, places(english[key] ?? '')])
+})

@@ -4,6 +4,7 @@ import {
   definePlugin,
   lazily,
   lazyDiscovery,
+  Names,
   RelaySessions,
   SendTransaction,
   SignMessage,
@@ -23,7 +24,7 @@ export const cosmos = /* @__PURE__ */ definePlugin({
   id: 'cosmos',
   namespace: 'cosmos',
   config: checkOptions,
-  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, RelaySessions],
+  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, Names, RelaySessions],
   messages: {
     en: { 'cosmos.family': 'Cosmos' },
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
@@ -46,6 +47,7 @@ export const cosmos = /* @__PURE__ */ definePlugin({
         'verify-message': later('verifyMessage'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
         balances: later('balances'),
+        names: later('resolveName', 'lookupAddress'),
         'relay-sessions': later('proposal', 'open'),
       },
     }

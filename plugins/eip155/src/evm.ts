@@ -1,4 +1,5 @@
 import {
+  AssetIds,
   Balances,
   ChainWallets,
   CheckTransfer,
@@ -34,6 +35,7 @@ const provides = [
   RelaySessions,
   CheckTransfer,
   PaymentUri,
+  AssetIds,
 ] as const
 
 /**
@@ -92,6 +94,7 @@ export const evm = /* @__PURE__ */ definePlugin({
         'check-transfer': later('checkTransfer'),
         'payment-uri': later('paymentUri'),
         balances: later('balances'),
+        'asset-ids': later('assetIds', 'assetAddresses'),
         names: later('resolveName', 'lookupAddress'),
         'relay-sessions': {
           ...later('proposal'),

@@ -70,6 +70,14 @@ export const createOperations = (env: EvmEnv) => {
       () => import('./balances/balances.js'),
       m => m.balances,
     ),
+    assetIds: lazily(
+      () => import('./balances/assetIds.js'),
+      m => (_, request: Parameters<typeof m.assetIds>[0]) => m.assetIds(request),
+    ),
+    assetAddresses: lazily(
+      () => import('./balances/assetIds.js'),
+      m => (_, request: Parameters<typeof m.assetAddresses>[0]) => m.assetAddresses(request),
+    ),
     resolveName: lazily(
       () => import('./names/resolveName.js'),
       m => m.resolveName,

@@ -42,6 +42,7 @@ describeChainPlugin('eip155', {
     'sign-typed-data',
     'send-transaction',
     'balances',
+    'asset-ids',
     'send-calls',
     'check-transfer',
     'payment-uri',

@@ -1,4 +1,4 @@
-import type { Account, RelaySessions, TransactionRequest } from '@latchkit/core'
+import type { Account, AssetIds, Names, RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
@@ -32,4 +32,12 @@ export const createOperations = (env: SolanaEnv) =>
       (await import('./send/paymentUri.js')).paymentUri(env, request),
     balances: async (request: BalancesRequest) =>
       (await import('./balances/balances.js')).balances(env, request),
+    resolveName: async (request: Parameters<Names['resolveName']>[0]) =>
+      (await import('./names/resolveName.js')).resolveName(env, request),
+    lookupAddress: async (request: Parameters<Names['lookupAddress']>[0]) =>
+      (await import('./names/lookupAddress.js')).lookupAddress(env, request),
+    assetIds: async (request: Parameters<AssetIds['assetIds']>[0]) =>
+      (await import('./balances/assetIds.js')).assetIds(request),
+    assetAddresses: async (request: Parameters<AssetIds['assetAddresses']>[0]) =>
+      (await import('./balances/assetIds.js')).assetAddresses(request),
   })

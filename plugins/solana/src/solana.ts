@@ -1,10 +1,12 @@
 import {
+  AssetIds,
   Balances,
   ChainWallets,
   CheckTransfer,
   definePlugin,
   lazily,
   lazyDiscovery,
+  Names,
   PaymentUri,
   RelaySessions,
   SendTransaction,
@@ -15,8 +17,8 @@ import { checkOptions } from './options/checkOptions.js'
 import type { SolanaEnv } from './SolanaEnv.js'
 
 /**
- * Solana: wallets by Wallet Standard, signing, sending SOL and tokens of both token programs, and balances over the
- * app's own RPC. Throws `kit/INVALID_OPTIONS`.
+ * Solana: wallets by Wallet Standard, signing, sending SOL and tokens of both token programs, and balances and `.sol`
+ * names over the app's own RPC. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
  * solana({ rpc: 'http://127.0.0.1:8899' })
@@ -31,9 +33,11 @@ export const solana = /* @__PURE__ */ definePlugin({
     VerifyMessage,
     SendTransaction,
     Balances,
+    Names,
     RelaySessions,
     CheckTransfer,
     PaymentUri,
+    AssetIds,
   ],
   messages: {
     en: { 'solana.family': 'Solana' },
@@ -59,6 +63,8 @@ export const solana = /* @__PURE__ */ definePlugin({
         'check-transfer': later('checkTransfer'),
         'payment-uri': later('paymentUri'),
         balances: later('balances'),
+        names: later('resolveName', 'lookupAddress'),
+        'asset-ids': later('assetIds', 'assetAddresses'),
         'relay-sessions': later('proposal', 'open'),
       },
     }

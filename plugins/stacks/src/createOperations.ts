@@ -1,4 +1,11 @@
-import type { Account, CaipAddress, ConnectRequest, RelaySessions, TransactionRequest } from '@latchkit/core'
+import type {
+  Account,
+  CaipAddress,
+  ConnectRequest,
+  Names,
+  RelaySessions,
+  TransactionRequest,
+} from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './api/balances.js'
@@ -29,6 +36,10 @@ export const createOperations = (env: StacksEnv) =>
       (await import('./send/estimateFee.js')).estimateFee(env, request),
     waitForTransaction: async (request: WaitRequest) =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
+    resolveName: async (request: Parameters<Names['resolveName']>[0]) =>
+      (await import('./names/resolveName.js')).resolveName(env, request),
+    lookupAddress: async (request: Parameters<Names['lookupAddress']>[0]) =>
+      (await import('./names/lookupAddress.js')).lookupAddress(env, request),
     balances: async (request: BalancesRequest) => (await import('./api/balances.js')).balances(env, request),
   })
 

@@ -4,6 +4,7 @@ import {
   definePlugin,
   lazily,
   lazyDiscovery,
+  Names,
   RelaySessions,
   SendTransaction,
   SignMessage,
@@ -13,11 +14,19 @@ import type { Operations } from './createOperations.js'
 import { checkOptions } from './options/checkOptions.js'
 import type { StacksEnv } from './StacksEnv.js'
 
-const provides = [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, RelaySessions] as const
+const provides = [
+  ChainWallets,
+  SignMessage,
+  VerifyMessage,
+  SendTransaction,
+  Balances,
+  Names,
+  RelaySessions,
+] as const
 
 /**
- * Stacks networks: wallets by `wbip_providers` and their known ids, signing, sending, and balances over the app's own
- * endpoints. Throws `kit/INVALID_OPTIONS`.
+ * Stacks networks: wallets by `wbip_providers` and their known ids, signing, sending, and balances and BNS names over
+ * the app's own endpoints. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
  * stacks({ rpc: 'https://api.example/stacks' })
@@ -51,6 +60,7 @@ export const stacks = /* @__PURE__ */ definePlugin({
         'verify-message': later('verifyMessage'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
         balances: later('balances'),
+        names: later('resolveName', 'lookupAddress'),
         'relay-sessions': later('proposal', 'open'),
       },
     }

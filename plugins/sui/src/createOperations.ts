@@ -1,4 +1,4 @@
-import type { ConnectRequest, RelaySessions, TransactionRequest } from '@latchkit/core'
+import type { ConnectRequest, Names, RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
@@ -28,4 +28,8 @@ export const createOperations = (env: SuiEnv) =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
     balances: async (request: BalancesRequest) =>
       (await import('./balances/balances.js')).balances(env, request),
+    resolveName: async (request: Parameters<Names['resolveName']>[0]) =>
+      (await import('./names/resolveName.js')).resolveName(env, request),
+    lookupAddress: async (request: Parameters<Names['lookupAddress']>[0]) =>
+      (await import('./names/lookupAddress.js')).lookupAddress(env, request),
   })

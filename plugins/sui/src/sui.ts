@@ -4,6 +4,7 @@ import {
   definePlugin,
   lazily,
   lazyDiscovery,
+  Names,
   RelaySessions,
   SendTransaction,
   SignMessage,
@@ -13,8 +14,8 @@ import { checkOptions } from './options/checkOptions.js'
 import type { SuiEnv } from './SuiEnv.js'
 
 /**
- * Sui: wallets by Wallet Standard, personal messages, transfers of SUI and of any other coin, and balances over the app's
- * own endpoint. Throws `kit/INVALID_OPTIONS`.
+ * Sui: wallets by Wallet Standard, personal messages, transfers of SUI and of any other coin, balances and SuiNS
+ * names over the app's own endpoint. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
  * sui({ networks: ['sui:testnet'], rpc: 'https://rpc.example/sui' })
@@ -23,7 +24,7 @@ export const sui = /* @__PURE__ */ definePlugin({
   id: 'sui',
   namespace: 'sui',
   config: checkOptions,
-  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, RelaySessions],
+  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, Names, RelaySessions],
   messages: {
     en: { 'sui.family': 'Sui' },
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
@@ -46,6 +47,7 @@ export const sui = /* @__PURE__ */ definePlugin({
         'verify-message': later('verifyMessage'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
         balances: later('balances'),
+        names: later('resolveName', 'lookupAddress'),
         'relay-sessions': later('proposal', 'open'),
       },
     }

@@ -105,7 +105,7 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
     get networkId() {
       return network.id
     },
-    features: featuresOf(wallet),
+    features: [...featuresOf(wallet), ...(config.names ? ['names'] : [])],
     provider: wallet,
     adopt,
     watch(watcher) {

@@ -15,4 +15,6 @@ export interface CosmosChain extends ChainNetwork {
 export interface CosmosConfig {
   readonly networks: readonly [CosmosChain, ...CosmosChain[]]
   readonly wallets: readonly CosmosGlobal[]
+  /** The network that holds names. */
+  readonly names?: CosmosChain
 }

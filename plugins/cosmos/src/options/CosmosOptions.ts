@@ -30,4 +30,6 @@ export interface CosmosOptions extends Omit<NetworkOptions, 'networks'> {
   readonly networks?: readonly (CaipNetworkId | CosmosNetwork)[]
   /** Wallets to look for besides those that the plugin knows. At most 50. */
   readonly wallets?: readonly CosmosGlobal[]
+  /** The network that holds ICNS names; `false` for no names. Default: Osmosis, where you have an endpoint of it. */
+  readonly names?: CaipNetworkId | false
 }

@@ -53,7 +53,8 @@ describe('options of cosmos()', () => {
     [{ networks: [{ ...juno, slip44: -1 }] }, 'networks[0].slip44 must be a number'],
     [{ wallets: [{ path: 'a b', name: 'A' }] }, 'wallets[0].path must be a path like okxwallet.keplr'],
     [{ wallets: [{ path: 'a' }] }, 'wallets[0].name must be a text'],
-    [{ nets: [] }, "'nets' must be one of networks, rpc, wallets"],
+    [{ names: 'cosmos:osmosis-1' }, 'names must be the id of one of the networks, or false'],
+    [{ nets: [] }, "'nets' must be one of networks, rpc, wallets, names"],
   ])('are refused with the field named: %j', (options, message) => {
     expect(refusal(options)).toBe(message)
   })

@@ -1,11 +1,16 @@
-import { must, readKeys, readLabel, readList, readNetworks } from '@latchkit/core/options'
+import { must, readKeys, readLabel, readList, readNamesNetwork, readNetworks } from '@latchkit/core/options'
 import type { CosmosChain, CosmosConfig } from './CosmosConfig.js'
 import type { CosmosGlobal, CosmosOptions } from './CosmosOptions.js'
 import { knownNetworks } from './knownNetworks.js'
 
 /** Checks the options of `cosmos()`. Throws a plain error that names the field. */
 export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
-  const { networks: given, rpc, wallets = [] } = readKeys(input, ['networks', 'rpc', 'wallets'])
+  const {
+    networks: given,
+    rpc,
+    wallets = [],
+    names,
+  } = readKeys(input, ['networks', 'rpc', 'wallets', 'names'])
   // Copied first: each entry is read once, whoever hands it over.
   const list = given?.map(entry => (typeof entry === 'string' ? entry : { ...entry }))
   const read = readNetworks({ networks: list, rpc }, { namespace: 'cosmos', known: knownNetworks })
@@ -32,7 +37,12 @@ export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
     }
   })
   must(first, 'networks', 'a list of at least one')
-  return { networks: [first, ...rest], wallets: readList(wallets, 'wallets', 50, checkGlobal) }
+  const networks: CosmosConfig['networks'] = [first, ...rest]
+  return {
+    networks,
+    wallets: readList(wallets, 'wallets', 50, checkGlobal),
+    names: readNamesNetwork(names, networks, 'cosmos:osmosis-1'),
+  }
 }
 
 function checkGlobal(value: unknown, at: string): CosmosGlobal {

@@ -17,7 +17,7 @@ const MOST_BLOCKS = 10
 
 /**
  * Looks whether the sender's nonce was used by another transaction. The same transfer at a higher price counts as the
- * transaction itself; anything else as `failed`. `undefined` while the nonce is free.
+ * transaction itself; anything else as `replaced`. `undefined` while the nonce is free.
  */
 export async function findReplacement(
   rpc: RpcRequest,
@@ -36,11 +36,11 @@ export async function findReplacement(
     if (!twin) continue
     if (twin.hash === sent.hash) return undefined
     const isSame = twin.to === sent.to && twin.value === sent.value && twin.input === sent.input
-    if (!isSame) return 'failed'
+    if (!isSame) return 'replaced'
     const receipt = (await rpc('eth_getTransactionReceipt', [twin.hash], signal)) as {
       status?: unknown
     } | null
     return receipt?.status === '0x1' ? 'confirmed' : 'failed'
   }
-  return 'failed'
+  return 'replaced'
 }

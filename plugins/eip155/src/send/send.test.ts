@@ -188,7 +188,7 @@ describe('waitForTransaction', () => {
   })
   it.each([
     ['the same at a higher price', { ...sent, hash: '0x1' }, 'confirmed'],
-    ['a cancellation', { ...sent, hash: '0x1', to: ADDRESS, value: '0x0' }, 'failed'],
+    ['a cancellation', { ...sent, hash: '0x1', to: ADDRESS, value: '0x0' }, 'replaced'],
   ])('notices a replacement: %s', async (_, twin, word) => {
     Object.assign(node.answers, {
       eth_getTransactionReceipt: ([hash]: [string]) => (hash === '0x1' ? { status: '0x1' } : null),
@@ -198,6 +198,42 @@ describe('waitForTransaction', () => {
       eth_getBlockByNumber: ([at]: [string]) => ({ transactions: at === '0x1' ? [twin] : [] }),
     })
     expect(await wait()).toBe(word)
+  })
+  it('notices a replacement that lies too far back to be read', async () => {
+    Object.assign(node.answers, {
+      eth_getTransactionReceipt: null,
+      eth_getTransactionByHash: sent,
+      eth_getTransactionCount: '0x9',
+      eth_blockNumber: '0x64',
+      eth_getBlockByNumber: { transactions: [] },
+    })
+    expect(await wait()).toBe('replaced')
+  })
+  describe('when the node forgets it', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+    afterEach(() => void vi.useRealTimers())
+    const forget = (known: number[]) => {
+      let looks = 0
+      Object.assign(node.answers, {
+        eth_getTransactionReceipt: null,
+        eth_getTransactionCount: '0x3',
+        eth_getTransactionByHash: () => {
+          vi.setSystemTime(Date.now() + 4_000)
+          return known.includes(++looks) ? sent : null
+        },
+      })
+      return () => looks
+    }
+    it('says so after a while, while the nonce is free', async () => {
+      const looks = forget([1, 3])
+      expect(await wait(9_000)).toBe('dropped')
+      // Known again in between, so that counts from there: 12 s later is the first time beyond 10 s.
+      expect(looks()).toBe(6)
+    })
+    it('does not know what the node never knew', async () => {
+      forget([])
+      expect(await wait(2_500)).toBe('unknown')
+    })
   })
   it('does not know at the deadline', async () => {
     Object.assign(node.answers, { eth_getTransactionReceipt: null, eth_getTransactionByHash: null })

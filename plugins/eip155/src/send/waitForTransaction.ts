@@ -14,9 +14,13 @@ export interface WaitRequest {
   readonly signal?: AbortSignal
 }
 
+/** So long a node must have forgotten a transaction that it knew, in ms: nodes behind one address do not agree at once. */
+const FORGOTTEN = 10_000
+
 /**
- * Waits for the receipt. Resolves `confirmed` or `failed`, also for a transaction that another one replaced, and
- * `unknown` at the deadline. Outages while waiting are waited out. Rejects with `core/ABORTED`.
+ * Waits for the receipt. Resolves `confirmed` or `failed`, also for the same transfer at a higher price; `replaced` when
+ * another transaction used its nonce; `dropped` when the node forgot it while the nonce is free; and `unknown` at the
+ * deadline. Outages while waiting are waited out. Rejects with `core/ABORTED`.
  */
 export async function waitForTransaction(
   env: EvmEnv,
@@ -27,14 +31,19 @@ export async function waitForTransaction(
   }
   const rpc = chainRpc(env, networkId)
   let sent: SentTransaction | undefined
+  let seenAt = 0
   const status = await pollUntil<TransactionStatus>(
     async signal => {
       const receipt = await readReceipt(rpc, hash, signal)
       if (receipt) return receipt
-      sent ??= await readSent(rpc, hash, signal)
-      const replaced = sent && (await findReplacement(rpc, sent, signal))
+      const known = await readSent(rpc, hash, signal)
+      if (known) seenAt = Date.now()
+      sent = known ?? sent
+      if (!sent) return undefined
+      const replaced = await findReplacement(rpc, sent, signal)
       // The nonce is used up: either the receipt has arrived meanwhile, or another transaction took its place.
-      return replaced && ((await readReceipt(rpc, hash, signal)) ?? replaced)
+      if (replaced) return (await readReceipt(rpc, hash, signal)) ?? replaced
+      return Date.now() - seenAt >= FORGOTTEN ? 'dropped' : undefined
     },
     { timeoutMs, signal },
   )

@@ -13,7 +13,7 @@ export function familyOf({ config }: Pick<SolanaEnv, 'config'>): StandardFamily<
     chainOf: standardChain,
     readAccounts,
     toAccounts,
-    featuresOf,
+    featuresOf: wallet => (config.names ? [...featuresOf(wallet), 'names'] : featuresOf(wallet)),
   }
 }
 

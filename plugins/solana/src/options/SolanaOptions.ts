@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkit/core'
 import type { NetworkOptions } from '@latchkit/core/options'
 
 /** A token that the app knows by name. Without an entry a token shows as unknown: on Solana anybody may call theirs USDC. */
@@ -14,4 +15,6 @@ export interface SolanaToken {
 export interface SolanaOptions extends NetworkOptions {
   /** Tokens by CAIP-2 id of their network. At most 500 a network. */
   readonly tokens?: Readonly<Record<string, readonly SolanaToken[]>>
+  /** The network that holds `.sol` names; `false` for no names. Default: mainnet, where you have an endpoint of it. */
+  readonly names?: CaipNetworkId | false
 }

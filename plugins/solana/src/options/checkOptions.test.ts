@@ -23,9 +23,18 @@ describe('the options', () => {
       tokens: [{ address: USDC, symbol: 'USDC' }],
     })
   })
+  it('hold names on mainnet, where there is an endpoint of it, unless told otherwise', () => {
+    const rpc = { [MAINNET]: 'https://a.example' }
+    expect(checkOptions({ rpc }).names?.id).toBe(MAINNET)
+    expect(checkOptions(undefined).names).toBeUndefined()
+    expect(checkOptions({ rpc, names: false }).names).toBeUndefined()
+    const networks = [{ id: 'solana:mine', name: 'Mine' }] as const
+    expect(checkOptions({ networks, names: 'solana:mine' }).names?.id).toBe('solana:mine')
+  })
   it.each([
-    [{ network: [] }, "'network' must be one of networks, rpc, tokens"],
+    [{ network: [] }, "'network' must be one of networks, rpc, tokens, names"],
     [{ networks: ['eip155:1'] }, `networks[0] must be a network id like ${MAINNET}`],
+    [{ names: 'solana:other' }, 'names must be the id of one of the networks, or false'],
     [
       { tokens: { 'solana:other': [] } },
       "the key 'solana:other' of tokens must be the id of one of the networks",

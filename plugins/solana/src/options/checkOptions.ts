@@ -1,21 +1,28 @@
-import { must, readKeys, readLabel, readList, readNetworks, readUrl } from '@latchkit/core/options'
+import {
+  must,
+  readKeys,
+  readLabel,
+  readList,
+  readNamesNetwork,
+  readNetworks,
+  readUrl,
+} from '@latchkit/core/options'
 import { knownNetworks } from './knownNetworks.js'
 import type { SolanaConfig } from './SolanaConfig.js'
 import type { SolanaOptions, SolanaToken } from './SolanaOptions.js'
 
 /** Checks the options of `solana()`. Throws a plain error that names the field. */
 export function checkOptions(input: SolanaOptions | undefined): SolanaConfig {
-  const { tokens = {}, ...options } = readKeys(input, ['networks', 'rpc', 'tokens'])
-  const networks = readNetworks(options, knownNetworks)
+  const { tokens = {}, names, ...options } = readKeys(input, ['networks', 'rpc', 'tokens', 'names'])
+  const given = readNetworks(options, knownNetworks)
   must(tokens === Object(tokens), 'tokens', 'lists by CAIP-2 id')
-  const stray = Object.keys(tokens).find(key => !networks.some(({ id }) => id === key))
+  const stray = Object.keys(tokens).find(key => !given.some(({ id }) => id === key))
   must(stray === undefined, `the key '${stray?.slice(0, 60)}' of tokens`, 'the id of one of the networks')
-  return {
-    networks: networks.map(network => ({
-      ...network,
-      tokens: readList(tokens[network.id] ?? [], `tokens of ${network.id}`, 500, checkToken),
-    })),
-  }
+  const networks = given.map(network => ({
+    ...network,
+    tokens: readList(tokens[network.id] ?? [], `tokens of ${network.id}`, 500, checkToken),
+  }))
+  return { networks, names: readNamesNetwork(names, networks, knownNetworks.known[0].id) }
 }
 
 function checkToken(value: unknown, path: string): SolanaToken {

@@ -5,4 +5,6 @@ export interface PreparedTransfer {
   readonly instructions: readonly Instruction[]
   /** Lamports that stay in an account which is opened for the recipient. */
   readonly rent: bigint
+  /** The account that the amount arrives in: the recipient, or their account of the token. */
+  readonly destination: string
 }

@@ -23,6 +23,8 @@ export interface BuiltTransaction {
   readonly message: Uint8Array
   /** Lamports that stay in an account which is opened for the recipient. */
   readonly rent: bigint
+  /** The account that a transfer arrives in; a native request says nothing of it. */
+  readonly destination?: string
 }
 
 type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
@@ -35,7 +37,7 @@ export async function buildTransaction(
   const { account, networkId, signal } = request
   if (!request.transfer) return checkNative(readNative(request.native), account.address)
   const rpc = chainRpc(env, networkId)
-  const [{ instructions, rent }, latest] = await Promise.all([
+  const [{ instructions, rent, destination }, latest] = await Promise.all([
     prepareTransfer(rpc, request),
     rpc('getLatestBlockhash', [{ commitment: 'confirmed' }], signal),
   ])
@@ -58,6 +60,7 @@ export async function buildTransaction(
     bytes: new Uint8Array(getTransactionEncoder().encode(transaction)),
     message: new Uint8Array(transaction.messageBytes),
     rent,
+    destination,
   }
 }
 

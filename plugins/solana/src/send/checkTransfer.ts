@@ -1,43 +1,76 @@
-import { KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
+import { isKitError, KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
 import { readField } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
+import { type Address, isOffCurveAddress } from '@solana/addresses'
+import { parseAddress } from '../address/parseAddress.js'
 import { chainRpc } from '../rpc/chainRpc.js'
+import { SYSTEM_PROGRAM } from '../rpc/programs.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { buildTransaction } from './buildTransaction.js'
-import { readChainAccounts } from './readChainAccounts.js'
+import { type BuiltTransaction, buildTransaction } from './buildTransaction.js'
+import { type ChainAccount, readChainAccount, readChainAccounts } from './readChainAccounts.js'
 import { readMint } from './readMint.js'
+import { wordsOf } from './wordsOf.js'
 
-/** Plays a transfer on the newest state. Rejects where the endpoint does not try unsigned transactions. */
+/** What is refused before the network is asked: it would fail for certain. */
+const REFUSED = /^(?:address\/INVALID|solana\/(?:INSUFFICIENT_FUNDS|UNSUPPORTED_TOKEN))$/
+/** What an endpoint says when it has tried nothing. */
+const UNTRIED = /^(?:SignatureFailure|BlockhashNotFound|AlreadyProcessed|ClusterMaintenance|AccountInUse)$/
+
+/**
+ * Plays a transfer on the newest state: whether it would fail, what would arrive, and whether a program answers at the
+ * recipient's address. Rejects where the endpoint does not try unsigned transactions.
+ */
 export async function checkTransfer(env: SolanaEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { transfer, networkId, signal } = request
   if (!transfer) throw new KitError('rpc/INVALID_PARAMS', { message: 'Only transfers can be checked' })
+  let built: BuiltTransaction
+  try {
+    built = await buildTransaction(env, request)
+  } catch (error) {
+    if (isKitError(error) && REFUSED.test(error.code)) return { failure: error.message }
+    throw error
+  }
   const rpc = chainRpc(env, networkId)
-  const { bytes } = await buildTransaction(env, request)
-  const options = { encoding: 'base64', commitment: 'confirmed', sigVerify: false }
+  const to = parseAddress(transfer.to)
+  const { bytes, destination = to } = built
   const mint = /\/token:([^:/]+)$/.exec(transfer.asset ?? '')?.[1]
-  const [answer, [token]] = await Promise.all([
+  const options = {
+    encoding: 'base64',
+    commitment: 'confirmed',
+    sigVerify: false,
+    // The endpoint may not have heard of the blockhash yet.
+    replaceRecentBlockhash: true,
+    accounts: { encoding: 'base64', addresses: [destination] },
+  }
+  const [[recipient, before, token], answer] = await Promise.all([
+    readChainAccounts(rpc, [to, destination, ...(mint ? [mint] : [])], signal),
     rpc('simulateTransaction', [base64.encode(bytes), options], signal),
-    mint ? readChainAccounts(rpc, [mint], signal) : [],
   ])
   const result = readField(answer, 'value')
-  const error = readField(result, 'err')
-  const decimals = token && readMint(token).decimals
-  const fails = error !== null && error !== undefined
-  // An endpoint that wants signatures has tried nothing.
-  if (error === 'SignatureFailure') {
-    throw new KitError('rpc/INTERNAL', { message: 'The endpoint only tries signed transactions' })
+  const error = readField(result, 'err') ?? undefined
+  if (result === undefined || UNTRIED.test(String(error))) {
+    throw new KitError('rpc/INTERNAL', { message: 'The endpoint did not try the transaction' })
   }
+  const isToken = mint !== undefined
+  const after = readChainAccount(readField(readField(result, 'accounts'), '0'))
+  const isMoved = error === undefined && after !== undefined && to !== request.account.address
   return {
-    ...(fails ? { failure: reason(result, error) } : {}),
-    ...(decimals === undefined ? {} : { decimals }),
+    ...(error === undefined ? {} : { failure: wordsOf(error, readField(result, 'logs')) }),
+    ...(isMoved ? { received: amountIn(after, isToken) - amountIn(before, isToken) } : {}),
+    ...(token ? { decimals: readMint(token).decimals } : {}),
+    isContract: (!isToken || destination !== to) && isProgramOwned(to, recipient),
   }
 }
 
-/** The last thing that a program said, else the network's own code. */
-function reason(result: unknown, error: unknown): string {
-  const logs = readField(result, 'logs')
-  const said = Array.isArray(logs)
-    ? logs.findLast(line => /Error|insufficient|failed/i.test(String(line)))
-    : ''
-  return String(said || (typeof error === 'string' ? error : JSON.stringify(error))).slice(0, 200)
+/** Lamports of an account, or what a token account holds. */
+function amountIn(account: ChainAccount | undefined, isToken: boolean): bigint {
+  if (!account) return 0n
+  const { data, lamports } = account
+  if (!isToken) return lamports
+  return data.length < 72 ? 0n : new DataView(data.buffer, data.byteOffset).getBigUint64(64, true)
 }
+
+/** Nobody holds a key of an address off the curve, and what a program owns only the program may give back. */
+const isProgramOwned = (address: string, account: ChainAccount | undefined): boolean =>
+  isOffCurveAddress(address as Address) ||
+  (account !== undefined && (account.isProgram || account.owner !== SYSTEM_PROGRAM))

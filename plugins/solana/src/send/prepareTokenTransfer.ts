@@ -35,7 +35,9 @@ export async function prepareTokenTransfer(request: TokenTransferRequest): Promi
   const source = await findSource(request)
   const transfer = { program, mint, decimals, source, owner: from, amount }
   const direct = recipient && checkRecipient(recipient, { program, decimals, accountSize }, mint, to)
-  if (direct) return { instructions: [transferTokens({ ...transfer, destination: to })], rent: 0n }
+  if (direct) {
+    return { instructions: [transferTokens({ ...transfer, destination: to })], rent: 0n, destination: to }
+  }
   if (isOffCurveAddress(to as Address)) {
     throw refuse(to, 'curve', 'Nobody holds a key of this address, so tokens sent there could be lost')
   }
@@ -43,9 +45,9 @@ export async function prepareTokenTransfer(request: TokenTransferRequest): Promi
   const destination = await associatedAddress(owned)
   const [existing] = await readChainAccounts(rpc, [destination], signal)
   const move = transferTokens({ ...transfer, destination })
-  if (existing) return { instructions: [move], rent: 0n }
+  if (existing) return { instructions: [move], rent: 0n, destination }
   const rent = readUnits(await rpc('getMinimumBalanceForRentExemption', [accountSize], signal))
-  return { instructions: [openAccount(from, destination, owned), move], rent }
+  return { instructions: [openAccount(from, destination, owned), move], rent, destination }
 }
 
 /** The sender's account of the token that holds most: the amount has to come from one. */

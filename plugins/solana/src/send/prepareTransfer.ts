@@ -24,7 +24,8 @@ export async function prepareTransfer(
   const from = account.address
   const [, chain, kind, reference = ''] = /^([^/]+)\/([^:/]+):([^:/]+)$/.exec(asset ?? '') ?? []
   if (asset === undefined || (chain === networkId && kind === 'slip44')) {
-    return { instructions: [transferLamports(from, parseAddress(transfer.to), amount)], rent: 0n }
+    const destination = parseAddress(transfer.to)
+    return { instructions: [transferLamports(from, destination, amount)], rent: 0n, destination }
   }
   if (chain !== networkId) throw invalid(`${asset} is not on ${networkId}`)
   if (kind !== 'token') throw invalid(`${kind} assets cannot be sent`)

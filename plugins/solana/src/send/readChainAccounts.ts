@@ -1,12 +1,17 @@
+import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import type { ChainRpc } from '../rpc/chainRpc.js'
+import { readUnits } from '../rpc/readUnits.js'
 
 /** An account on chain. */
 export interface ChainAccount {
   /** The program that it belongs to. */
   readonly owner: string
   readonly data: Uint8Array
+  readonly lamports: bigint
+  /** It is a program itself. */
+  readonly isProgram: boolean
 }
 
 /** Reads accounts by address; `undefined` in the place of one that does not exist. */
@@ -18,12 +23,23 @@ export async function readChainAccounts(
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const answer = await rpc('getMultipleAccounts', [addresses, options], signal)
   const list = readField(answer, 'value')
-  return addresses.map((_, index) => readEntry(readField(list, String(index))))
+  // Without it, an answer of another shape would say that none of them exists.
+  if (!Array.isArray(list) || list.length !== addresses.length) {
+    const message = 'The endpoint answered with something that is no list of accounts'
+    throw new KitError('http/BAD_RESPONSE', { message, pluginId: 'solana' })
+  }
+  return addresses.map((_, index) => readChainAccount(readField(list, String(index))))
 }
 
-function readEntry(entry: unknown): ChainAccount | undefined {
+/** Reads one account as an endpoint writes it in base64; `undefined` for none. */
+export function readChainAccount(entry: unknown): ChainAccount | undefined {
   const owner = readField(entry, 'owner')
   const data = readField(readField(entry, 'data'), '0')
   if (typeof owner !== 'string' || typeof data !== 'string') return undefined
-  return { owner, data: base64.decode(data) }
+  return {
+    owner,
+    data: base64.decode(data),
+    lamports: readUnits(readField(entry, 'lamports')),
+    isProgram: readField(entry, 'executable') === true,
+  }
 }

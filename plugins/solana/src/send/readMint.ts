@@ -21,7 +21,7 @@ const EXTENSIONS: Readonly<Record<number, number>> = { 1: 8, 9: 0, 14: 1, 26: 0 
 const TRANSFER_HOOK = 14
 
 /** Reads a mint of either token program. Throws `rpc/INVALID_PARAMS` for what is none. */
-export function readMint(account: ChainAccount | undefined): Mint {
+export function readMint(account: Pick<ChainAccount, 'owner' | 'data'> | undefined): Mint {
   const { owner, data } = account ?? {}
   const isMint =
     data &&

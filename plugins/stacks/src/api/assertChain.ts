@@ -3,14 +3,15 @@ import { readField } from '@latchkit/core/tools'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askApi } from './askApi.js'
 
-/** Asks an endpoint which chain it serves. Throws `rpc/WRONG_CHAIN` when it is another one. */
+/** Asks an endpoint which chain it serves, and resolves with all it says of it. Throws `rpc/WRONG_CHAIN` for another one. */
 export async function assertChain(
   env: StacksEnv,
   networkId: CaipNetworkId,
   signal?: AbortSignal,
-): Promise<void> {
-  const found = readField(await askApi(env, networkId, { path: '/v2/info', signal }), 'network_id')
-  if (`stacks:${found}` === networkId) return
+): Promise<unknown> {
+  const info = await askApi(env, networkId, { path: '/v2/info', signal })
+  const found = readField(info, 'network_id')
+  if (`stacks:${found}` === networkId) return info
   throw new KitError('rpc/WRONG_CHAIN', {
     message: 'The endpoint serves another chain',
     context: { expected: networkId, found: `stacks:${String(found).slice(0, 20)}` },

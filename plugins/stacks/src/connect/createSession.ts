@@ -106,6 +106,7 @@ export function createSession(env: StacksEnv, start: SessionStart): WalletSessio
       'chain-wallets',
       'verify-message',
       'balances',
+      ...(config.names ? ['names'] : []),
       ...(has('stx_signMessage') ? ['sign-message'] : []),
       ...(has('stx_transferStx') || has('stx_callContract') ? ['send-transaction'] : []),
     ],

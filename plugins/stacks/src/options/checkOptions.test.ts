@@ -19,10 +19,19 @@ describe('options', () => {
     ])
   })
 
+  it('hold names on the main network, where there is an endpoint of it, unless told otherwise', () => {
+    const rpc = { 'stacks:1': 'https://a.example' }
+    const networks = ['stacks:1', 'stacks:2147483648'] as const
+    expect(checkOptions({ rpc }).names?.id).toBe('stacks:1')
+    expect(checkOptions(undefined).names).toBeUndefined()
+    expect(checkOptions({ rpc, names: false }).names).toBeUndefined()
+    expect(checkOptions({ networks, rpc, names: 'stacks:2147483648' }).names?.id).toBe('stacks:2147483648')
+  })
   it.each([
     [{ networks: [] }, 'networks must be a list of at least one network'],
     [{ networks: ['eip155:1'] }, 'networks[0] must be'],
     [{ rpc: 'wss://x' }, 'must be a URL'],
+    [{ names: 'stacks:2' }, 'names must be the id of one of the networks'],
     [{ api: 'x' }, "'api' must be one of"],
   ])('refuse %j and say why', (options, why) => {
     expect(() => checkOptions(options as never)).toThrow(why)

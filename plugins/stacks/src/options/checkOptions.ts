@@ -1,12 +1,24 @@
-import type { Network } from '@latchkit/core'
-import { type ChainNetwork, must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
+import type { CaipNetworkId, Network } from '@latchkit/core'
+import {
+  type ChainNetwork,
+  must,
+  type NetworkOptions,
+  readKeys,
+  readNamesNetwork,
+  readNetworks,
+} from '@latchkit/core/options'
 
 /** Options of `stacks()`. The endpoints are those of a Stacks API or node, without a path behind them. */
-export type StacksOptions = NetworkOptions
+export interface StacksOptions extends NetworkOptions {
+  /** The network that holds BNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
+  readonly names?: CaipNetworkId | false
+}
 
 /** The options of `stacks()` after they were checked. */
 export interface StacksConfig {
   readonly networks: readonly [ChainNetwork, ...ChainNetwork[]]
+  /** The network that holds names. */
+  readonly names?: ChainNetwork
 }
 
 const known = (): readonly [Network, Network] => {
@@ -23,8 +35,9 @@ const known = (): readonly [Network, Network] => {
 
 /** Checks the options of `stacks()`. Throws a plain error whose text says the fix. */
 export function checkOptions(input: StacksOptions | undefined): StacksConfig {
-  const options = readKeys(input, ['networks', 'rpc'])
+  const { names, ...options } = readKeys(input, ['networks', 'rpc', 'names'])
   const [first, ...rest] = readNetworks(options, { namespace: 'stacks', known: known() })
   must(first, 'networks', 'a list of at least one network')
-  return { networks: [first, ...rest] }
+  const networks: StacksConfig['networks'] = [first, ...rest]
+  return { networks, names: readNamesNetwork(names, networks, 'stacks:1') }
 }

@@ -11,7 +11,7 @@ export function familyOf({ config }: Pick<SuiEnv, 'config'>): StandardFamily<Wal
     networks: [first, ...rest],
     readAccounts,
     toAccounts,
-    featuresOf,
+    featuresOf: wallet => (config.names ? [...featuresOf(wallet), 'names'] : featuresOf(wallet)),
   }
 }
 

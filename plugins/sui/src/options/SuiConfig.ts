@@ -4,4 +4,6 @@ import type { ChainNetwork } from '@latchkit/core/options'
 export interface SuiConfig {
   readonly networks: readonly ChainNetwork[]
   readonly protocol: 'json-rpc' | 'grpc'
+  /** The network that holds names. */
+  readonly names?: ChainNetwork
 }

@@ -26,10 +26,19 @@ describe('options of sui()', () => {
       networks: [{ urls: [] }, { urls: ['https://a.example'], testnet: true }],
     })
   })
+  it('hold names on the main network, where there is an endpoint of it, unless told otherwise', () => {
+    const rpc = { 'sui:mainnet': 'https://a.example' }
+    expect(checkOptions({ rpc }).names?.id).toBe('sui:mainnet')
+    expect(checkOptions({ rpc, names: false }).names).toBeUndefined()
+    expect(checkOptions(undefined).names).toBeUndefined()
+    const networks = ['sui:mainnet', 'sui:testnet'] as const
+    expect(checkOptions({ networks, rpc, names: 'sui:testnet' }).names?.id).toBe('sui:testnet')
+  })
   it.each([
     [{ protocol: 'graphql' }, 'protocol must be json-rpc or grpc'],
     [{ networks: ['solana:mainnet'] }, 'networks[0] must be a network id like sui:mainnet'],
-    [{ nets: [] }, "'nets' must be one of networks, rpc, protocol"],
+    [{ names: 'sui:testnet' }, 'names must be the id of one of the networks, or false'],
+    [{ nets: [] }, "'nets' must be one of networks, rpc, protocol, names"],
   ])('are refused with the field named: %j', (options, message) => {
     expect(refusal(options)).toBe(message)
   })

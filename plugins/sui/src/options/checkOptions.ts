@@ -1,5 +1,5 @@
 import type { Network } from '@latchkit/core'
-import { must, readKeys, readNetworks } from '@latchkit/core/options'
+import { must, readKeys, readNamesNetwork, readNetworks } from '@latchkit/core/options'
 import type { SuiConfig } from './SuiConfig.js'
 import type { SuiOptions } from './SuiOptions.js'
 
@@ -13,7 +13,11 @@ const network = (reference: string, name: string, testnet: boolean): Network => 
 
 /** Checks the options of `sui()`. Throws a plain error that names the field. */
 export function checkOptions(input: SuiOptions | undefined): SuiConfig {
-  const { protocol = 'json-rpc', ...options } = readKeys(input, ['networks', 'rpc', 'protocol'])
+  const {
+    protocol = 'json-rpc',
+    names,
+    ...options
+  } = readKeys(input, ['networks', 'rpc', 'protocol', 'names'])
   must(protocol === 'json-rpc' || protocol === 'grpc', 'protocol', 'json-rpc or grpc')
   const networks = readNetworks(options, {
     namespace: 'sui',
@@ -24,5 +28,5 @@ export function checkOptions(input: SuiOptions | undefined): SuiConfig {
       network('localnet', 'Sui Localnet', true),
     ],
   })
-  return { networks, protocol }
+  return { networks, protocol, names: readNamesNetwork(names, networks, 'sui:mainnet') }
 }

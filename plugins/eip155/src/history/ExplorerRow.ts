@@ -1,0 +1,29 @@
+/** What an explorer can be asked for: transactions, transfers of ERC-20 tokens, and of ERC-721 ones. */
+export type ExplorerAction = 'txlist' | 'tokentx' | 'tokennfttx'
+
+/** A row of an explorer, of which nothing was left unchecked. */
+export interface ExplorerRow {
+  readonly action: ExplorerAction
+  readonly hash: string
+  readonly block: number
+  /** Milliseconds since the epoch. */
+  readonly minedAt: number
+  readonly from: string
+  /** Absent where a contract was made. */
+  readonly to?: string
+  readonly nonce?: number
+  /** In base units; of an NFT there is one. */
+  readonly amount: bigint
+  readonly failed: boolean
+  /** The call's first four bytes. */
+  readonly method: string
+  /** What a token is, for the two kinds of tokens. */
+  readonly token?: {
+    readonly address: string
+    readonly name: string
+    readonly symbol: string
+    /** Absent where the explorer does not know. */
+    readonly decimals?: number
+    readonly id?: string
+  }
+}

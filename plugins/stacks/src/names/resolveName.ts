@@ -1,0 +1,40 @@
+import { readField } from '@latchkit/core/tools'
+import { versions } from '../address/decodeAddress.js'
+import { encodeAddress, isMainnet } from '../address/encodeAddress.js'
+import { assertChain } from '../api/assertChain.js'
+import type { StacksEnv } from '../StacksEnv.js'
+import { askRegistry } from './askRegistry.js'
+import { normalizeName } from './normalizeName.js'
+import { notClarity } from './readClarity.js'
+import { writeBuffer } from './writeClarity.js'
+
+/**
+ * The owner of a BNS name, as the network writes its address; `undefined` for a name that does not exist or has expired,
+ * and for one that a contract owns: what is sent there could be lost.
+ */
+export async function resolveName(
+  env: StacksEnv,
+  { name: text, signal }: { name: string; signal?: AbortSignal },
+): Promise<string | undefined> {
+  const { names } = env.config
+  const wanted = normalizeName(text)
+  if (!names || !wanted) return undefined
+  const args = [wanted.namespace, wanted.name].map(writeBuffer)
+  const [record, info] = await Promise.all([
+    askRegistry(env, names.id, { method: 'can-resolve-name', args, signal }),
+    assertChain(env, names.id, signal),
+  ])
+  if (!record) return undefined
+  const [owner, renewal] = ['owner', 'renewal'].map(field =>
+    record.kind === 'tuple' ? record.fields.get(field) : undefined,
+  )
+  const height = readField(info, 'burn_block_height')
+  const isTold = owner?.kind === 'principal' && renewal?.kind === 'uint' && Number.isSafeInteger(height)
+  if (!isTold) throw notClarity()
+  // Zero is for namespaces whose names need no renewal.
+  const isExpired = renewal.value > 0n && BigInt(Number(height)) > renewal.value
+  const { key, script } = versions[isMainnet(names.id) ? 'mainnet' : 'testnet']
+  const kind = owner.version === key ? 'key' : owner.version === script ? 'script' : undefined
+  if (isExpired || owner.contract || !kind) return undefined
+  return encodeAddress({ hash: owner.hash, kind }, names.id)
+}

@@ -1,0 +1,36 @@
+import { KitError } from '@latchkit/core'
+import { errorText, readField, settleBy } from '@latchkit/core/tools'
+import { findClient } from '../chain/findClient.js'
+import type { SuiClient } from '../chain/SuiClient.js'
+import { toSuiError } from '../chain/toSuiError.js'
+import type { SuiEnv } from '../SuiEnv.js'
+
+const PATIENCE = 15_000
+
+/**
+ * Asks the network that holds names. Resolves with `undefined` for what is not there or has expired, and without such a
+ * network. Rejects when it could not be asked.
+ */
+export async function askNames<Answer>(
+  env: SuiEnv,
+  ask: (client: SuiClient) => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer | undefined> {
+  const { names } = env.config
+  if (!names) return undefined
+  try {
+    const client = await settleBy(findClient(env, names), PATIENCE, signal)
+    return await settleBy(ask(client), PATIENCE, signal)
+  } catch (error) {
+    if (readField(error, 'code') === 'NOT_FOUND' || /name( |%20)has( |%20)expired/i.test(errorText(error)))
+      return undefined
+    throw toSuiError(error)
+  }
+}
+
+/** The error of an answer that is neither a name nor an address. */
+export const badAnswer = (): KitError =>
+  new KitError('http/BAD_RESPONSE', {
+    message: 'The node answered with something that is no name record',
+    pluginId: 'sui',
+  })

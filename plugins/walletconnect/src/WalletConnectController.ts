@@ -16,6 +16,14 @@ export type Pairing =
 /** The socket to the relay; `offline` while nothing needs it, and while there is no network. */
 export type Reach = 'online' | 'reconnecting' | 'offline'
 
+/** A session that ends soon, because its wallet did not answer when it was asked to renew it. */
+export interface EndingSession {
+  /** In ms since 1970. */
+  readonly endsAt: number
+  /** What the wallet calls itself. Outside data, cleaned. */
+  readonly wallet: string
+}
+
 /** `kit.plugins.walletconnect`: pairing with wallets over the relay. */
 export interface WalletConnectController {
   /** The session with a wallet (specification §4). */
@@ -23,6 +31,8 @@ export interface WalletConnectController {
   /** The pairing that can be scanned now. A new one takes the place of one that expired while somebody waits for it. */
   readonly pairing$: Atom<Pairing>
   readonly reach$: Atom<Reach>
+  /** Set in the last day of a session that could not be renewed; gone once it was, or is over. */
+  readonly ending$: Atom<EndingSession | undefined>
   /** The app would rather open wallets by their universal link than by their own scheme. */
   readonly prefersUniversalLinks: boolean
   /**
@@ -37,4 +47,9 @@ export interface WalletConnectController {
    * and Telegram. Never throws; what goes wrong shows in `pairing$`.
    */
   prepare(): void
+  /**
+   * Asks the wallet to renew the session that ends soon. Rejects with `core/TIMEOUT` when it does not answer in two minutes; what
+   * it answers later is heard all the same.
+   */
+  renew(): Promise<void>
 }

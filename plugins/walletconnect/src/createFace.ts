@@ -30,7 +30,7 @@ export function createFace(
     relay ??= import('./relay/createRelay.js').then(({ createRelay }) => createRelay(env))
     return relay
   })
-  const { pair } = later('pair')
+  const { pair, renew } = later('pair', 'renew')
   const controller: WalletConnectController = {
     status$: atom(get => {
       const { connecting, connected } = get(base)
@@ -38,11 +38,13 @@ export function createFace(
     }),
     pairing$: atom(get => get(base).pairing),
     reach$: atom(get => get(base).reach),
+    ending$: atom(get => get(base).ending),
     prefersUniversalLinks: config.prefersUniversalLinks,
     pair,
     prepare() {
       pair().catch(() => {})
     },
+    renew,
   }
   return {
     controller,

@@ -85,4 +85,12 @@ export const messages = {
   'walletconnect.unsupported.text':
     'لا طريقة لها للاتصال على هذا الجهاز. اختر محفظة أخرى أو جرّب من جهاز آخر.',
   'walletconnect.others': 'محافظ أخرى',
+
+  'walletconnect.ending.title': 'ينقطع اتصال {wallet} {time}',
+  'walletconnect.ending.text': 'جدّد الاتصال لتبقى متصلًا. يجب أن تكون {wallet} مفتوحة.',
+  'walletconnect.ending.asking': 'في انتظار {wallet}. افتحها لتجديد الاتصال.',
+  'walletconnect.ending.silent': 'لم تُجب {wallet}. افتحها وأعد المحاولة، أو اتصل من جديد.',
+  'walletconnect.ending.renew': 'تجديد',
+  'walletconnect.ending.again': 'اتصال من جديد',
+  'walletconnect.ending.close': 'إغلاق هذا الإشعار',
 } satisfies Messages

@@ -87,4 +87,12 @@ export const viewMessages = {
   'walletconnect.unsupported.text':
     'It has no way to connect on this device. Choose another wallet, or try elsewhere.',
   'walletconnect.others': 'Other wallets',
+
+  'walletconnect.ending.title': '{wallet} disconnects {time}',
+  'walletconnect.ending.text': 'Renew the connection to stay connected. {wallet} has to be open.',
+  'walletconnect.ending.asking': 'Waiting for {wallet}. Open it to renew the connection.',
+  'walletconnect.ending.silent': '{wallet} did not answer. Open it and try again, or connect again.',
+  'walletconnect.ending.renew': 'Renew',
+  'walletconnect.ending.again': 'Connect again',
+  'walletconnect.ending.close': 'Close this notice',
 } satisfies Messages

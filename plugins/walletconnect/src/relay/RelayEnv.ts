@@ -1,6 +1,6 @@
 import type { Atom, PluginContext } from '@latchkit/core'
 import type { WalletConnectConfig } from '../options/WalletConnectConfig.js'
-import type { Pairing, Reach } from '../WalletConnectController.js'
+import type { EndingSession, Pairing, Reach } from '../WalletConnectController.js'
 
 /** What the visitor is shown of the relay. */
 export interface RelayState {
@@ -10,6 +10,8 @@ export interface RelayState {
   readonly connecting: boolean
   /** There is a session with a wallet. */
   readonly connected: boolean
+  /** A session that its wallet did not renew in its last day. */
+  readonly ending?: EndingSession & { readonly topic: string }
 }
 
 /** What a wallet is asked for in one namespace (CAIP-25), in the SDK's shape. */

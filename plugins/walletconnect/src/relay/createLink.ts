@@ -20,12 +20,13 @@ export interface Link {
   close(): Promise<void>
 }
 
-/** Makes the link. `prepare` gets each new client before anybody else does. */
-export function createLink(env: RelayEnv, prepare: (client: Client) => void): Link {
+/** Makes the link. `prepare` gets each new client before anybody else does, with a signal that aborts when it is stopped. */
+export function createLink(env: RelayEnv, prepare: (client: Client, life: AbortSignal) => void): Link {
   const { ctx, config, signal } = env
   const listeners = new Set<(error: KitError) => void>()
   let sdk: Sdk | undefined
   let socket: SteadySocket | undefined
+  let life = new AbortController()
   let loading: Promise<Client> | undefined
 
   async function refuse(error: KitError) {
@@ -46,12 +47,14 @@ export function createLink(env: RelayEnv, prepare: (client: Client) => void): Li
       await stop()
       signal.throwIfAborted()
     }
-    prepare(started.client)
+    life = new AbortController()
+    prepare(started.client, life.signal)
     return started.client
   }
   async function stop() {
     const [old, closing] = [sdk, socket]
     sdk = socket = loading = undefined
+    life.abort()
     old?.client.core.heartbeat.stop()
     await closing?.close()
   }

@@ -51,6 +51,7 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
     tell(topic, 'end')
     listeners.delete(topic)
     refresh()
+    if (ctx.get(env.state$).ending?.topic === topic) env.change({ ending: undefined })
     if (all().length === 0) forgetDeeplinkChoice()
   }
   const isLive = ({ topic, expiry }: Session) =>

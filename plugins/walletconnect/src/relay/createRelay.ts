@@ -6,7 +6,7 @@ import { createLink } from './createLink.js'
 import { createLiveSessions } from './createLiveSessions.js'
 import { createPairings, type PairRequest } from './createPairings.js'
 import { relayedNamespaces } from './gatherProposal.js'
-import { keepAlive } from './keepAlive.js'
+import { type KeepAlive, keepAlive } from './keepAlive.js'
 import type { RelayEnv } from './RelayEnv.js'
 import { relayedSession } from './relayedSession.js'
 import type { Client, Sdk, Session } from './Sdk.js'
@@ -21,6 +21,8 @@ export type Relay = {
   /** Waits for a wallet, without any chain plugin; resolves with what it granted (CAIP-10). */
   approve(signal?: AbortSignal): Promise<readonly string[]>
   provider(): Promise<Sdk>
+  /** Asks the wallet for a session that lasts longer. */
+  renew(): Promise<void>
   /** Ends every session. */
   leave(): Promise<void>
   close(): Promise<void>
@@ -30,9 +32,10 @@ export type Relay = {
 export function createRelay(env: RelayEnv): Relay {
   const { ctx, config, signal } = env
   const { relayUrl } = config
-  const link = createLink(env, client => {
+  let alive: KeepAlive | undefined
+  const link = createLink(env, (client, life) => {
     sessions.follow(client)
-    keepAlive(env, client)
+    alive = keepAlive(env, client, life)
   })
   const sessions = createLiveSessions(env, link)
   const pairings = createPairings(env, link, ({ topic }) => void sessions.end(topic))
@@ -124,6 +127,10 @@ export function createRelay(env: RelayEnv): Relay {
       }
     },
     provider,
+    async renew() {
+      await link.load()
+      await alive?.renew()
+    },
     async leave() {
       const topics = link.sdk()?.client.session.keys ?? []
       await Promise.all(topics.map(sessions.end))

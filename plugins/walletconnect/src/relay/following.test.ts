@@ -67,18 +67,59 @@ describe('a session', () => {
     await waitFor(() => last.kit.get(last.connections.status$) === 'disconnected')
   })
 
-  it('is renewed in its last day (G20)', async () => {
-    const { relay, page, phone, paired } = await startWorld()
-    await paired()
+  /** A page that was away until its session had an hour to go, or so many seconds. */
+  async function lastHour({ relay, page, phone }: Awaited<ReturnType<typeof startWorld>>, seconds = 3_600) {
     await page.kit.dispose()
     const { storage } = page
     const key = storage.keys().find(name => name.endsWith('//session')) ?? ''
-    const soon = Math.floor(Date.now() / 1_000) + 3_600
+    const soon = Math.floor(Date.now() / 1_000) + seconds
     storage.set(key, (storage.get(key) ?? '').replace(/"expiry":\d+/, `"expiry":${soon}`))
+    // The SDK keeps the end of everything a second time.
+    const ends = storage.keys().find(name => name.endsWith('//expirer')) ?? ''
+    const [topic = ''] = phone.topics()
+    const listed = new RegExp(`("topic:${topic}","expiry":)\\d+`)
+    storage.set(ends, (storage.get(ends) ?? '').replace(listed, `$1${soon}`))
+    const stored = () => Number(/"expiry":(\d+)/.exec(storage.get(key) ?? '')?.[1])
     const next = await openPage(relay.url, { storage })
     await waitFor(() => next.live().length === 2)
+    return { soon, stored, next }
+  }
+
+  it('is renewed in its last day (G20)', async () => {
+    const world = await startWorld()
+    await world.paired()
+    const { soon, stored } = await lastHour(world)
+    const { phone } = world
     const [topic = ''] = phone.topics()
-    await waitFor(() => Number(/"expiry":(\d+)/.exec(storage.get(key) ?? '')?.[1]) > soon + 80_000)
+    await waitFor(() => stored() > soon + 80_000)
     expect(phone.kit.getActiveSessions()[topic]?.expiry).toBeGreaterThan(soon + 80_000)
+  })
+
+  it('keeps its true end while the phone sleeps, and is renewed when it wakes (G20)', async () => {
+    const world = await startWorld()
+    await world.paired()
+    const { relayer } = world.phone.kit.core
+    await relayer.transportClose()
+    const { soon, stored, next } = await lastHour(world)
+    await waitFor(() => next.kit.get(next.controller.reach$) === 'online')
+    await new Promise(resolve => setTimeout(resolve, 500))
+    expect(stored()).toBe(soon)
+    await relayer.transportOpen()
+    await waitFor(() => stored() > soon + 80_000)
+  })
+
+  it('that nobody renews ends when it said, everywhere and without a fault', {
+    timeout: 20_000,
+  }, async () => {
+    const world = await startWorld()
+    await world.paired()
+    await world.phone.kit.core.relayer.transportClose()
+    const { next } = await lastHour(world, 4)
+    expect(next.kit.get(next.controller.status$)).toBe('connected')
+    await waitFor(() => next.live().length === 0, 15_000)
+    expect(next.kit.get(next.controller.status$)).toBe('disconnected')
+    expect(next.kit.get(next.controller.ending$)).toBeUndefined()
+    const kept = next.storage.keys().filter(key => /session$|keychain$/.test(key))
+    expect(kept.map(key => next.storage.get(key)).join()).not.toContain(world.phone.topics()[0] ?? '?')
   })
 })

@@ -26,6 +26,8 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
     try {
       if (typeof message !== 'string' || message.length > MOST) throw new Error('The message is too long')
       const payload = cleaned(await decode(topic, message, options))
+      // The SDK tells nobody of a wrong key or tag.
+      if (payload === undefined) throw new Error('The message cannot be deciphered')
       // The SDK deletes a session only once its own answer is out, which a bad network delays.
       if (readField(payload, 'method') === 'wc_sessionDelete') client.events.emit(LEFT, topic as never)
       return payload

@@ -1,6 +1,7 @@
 import { memoryStorage } from '@latchkit/core/tools'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
+import { openSocket } from '../../../../examples/backend/test/support/openSocket.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
 import { signer, worldsOf } from '../testing/startWorld.js'
@@ -94,8 +95,27 @@ describe('messages that are none (G21)', () => {
       void phone.kit.core.relayer.publish(topic, message, { tag: 1108, ttl: 300 }).catch(() => {})
     for (const message of ['?', 'AAAA', btoa('\u0009nonsense'), 'A'.repeat(200_000)]) publish(message)
     const dropped = () => JSON.stringify(page.kit.log.entries()).match(/was dropped/g)?.length ?? 0
-    await waitFor(() => dropped() >= 1)
+    await waitFor(() => dropped() >= 4)
     await phone.emit('chainChanged', 31338, 'eip155:31338')
     await waitFor(() => page.kit.get(page.connections.network$)?.id === 'eip155:31338')
+  })
+
+  it('of 10 MB are dropped unread, whatever the relay lets through', async () => {
+    const limits = { messageSize: 20_000_000 }
+    const { relay, page, phone, paired } = await startWorld({ relay: { limits } })
+    await paired()
+    const [topic = ''] = phone.topics()
+    // Its own SDK throws at such a message; ours is what is looked at.
+    await phone.close()
+    const huge = 'A'.repeat(10_000_000)
+    const stranger = await openSocket(relay.url)
+    expect(await stranger.publish(topic, huge)).toMatchObject({ result: true })
+    const log = () => JSON.stringify(page.kit.log.entries())
+    await waitFor(() => log().includes('The message is too long'), 10_000)
+    expect(log()).not.toContain('A'.repeat(1_000))
+    await stranger.publish(topic, 'AAAA')
+    await waitFor(() => log().includes('"dropped":2'))
+    expect(page.kit.get(page.controller.reach$)).toBe('online')
+    expect(page.live()).toEqual(['eip155', 'moon'])
   })
 })

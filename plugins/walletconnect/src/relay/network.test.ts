@@ -1,7 +1,8 @@
 import { SignMessage } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createMemoryMailbox, startRelay } from '../../../../examples/backend/src/index.js'
+import { createMemoryMailbox, type RelayOptions, startRelay } from '../../../../examples/backend/src/index.js'
+import { startOriginWire } from '../../../../examples/backend/test/support/startOriginWire.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
 import { signer, worldsOf } from '../testing/startWorld.js'
@@ -65,21 +66,46 @@ describe('a relay that is not there', () => {
 })
 
 describe('a relay that refuses the page (G18)', () => {
-  it.each([['a project that it does not know', { other: { origins: [] } }, 'walletconnect/PROJECT_REFUSED']])(
-    'says why, and is left alone: %s',
-    async (_, projects, code) => {
-      const relay = await startRelay({ port: 0, projects })
-      const { controller, kit } = await openPage(relay.url, { wc: { projectId: 'mine' } })
-      await expect(controller.pair()).rejects.toMatchObject({ code, retryable: false })
-      expect(kit.get(controller.pairing$)).toMatchObject({ status: 'failed', error: { code } })
-      const refusals = async () =>
-        Number(/relay_refusals_total\D*"403"\D* (\d+)/.exec(await metricsOf(relay.url))?.[1] ?? 0)
-      const before = await refusals()
-      await new Promise(resolve => setTimeout(resolve, 2_500))
-      expect(await refusals()).toBe(before)
-      await relay.close()
-    },
-  )
+  const elsewhere = { publicUrls: ['wss://relay.example'] }
+  const page = { projects: { mine: { origins: ['https://shop.example'] } } }
+  it.each<[string, Partial<RelayOptions>, string, string, string]>([
+    [
+      'a project',
+      { projects: { other: { origins: [] } } },
+      'PROJECT_REFUSED',
+      'does not know this project id',
+      '403',
+    ],
+    ['its address', page, 'ORIGIN_REFUSED', 'does not allow the address of this page', '403'],
+    ['its key', elsewhere, 'UNAUTHORIZED', 'refuses the key of this page', '401'],
+  ])('over %s says so, and is left alone', async (_, options, code, text, status) => {
+    const relay = await startRelay({ port: 0, ...options })
+    const wire = await startOriginWire(relay.url, 'https://evil.example')
+    const { controller, kit } = await openPage(wire.url, { wc: { projectId: 'mine' } })
+    const error = { code: `walletconnect/${code}`, message: expect.stringContaining(text), retryable: false }
+    await expect(controller.pair()).rejects.toMatchObject(error)
+    expect(kit.get(controller.pairing$)).toMatchObject({ status: 'failed', error: { code: error.code } })
+    const before = await refusalsOf(relay.url, status)
+    expect(before).toBeGreaterThan(0)
+    await new Promise(resolve => setTimeout(resolve, 2_500))
+    expect(await refusalsOf(relay.url, status)).toBe(before)
+    await wire.close()
+    await relay.close()
+  })
+
+  it('because too many come says that, and is tried again at a distance', async () => {
+    const limits = { connectionsPerSecond: 0.4, connectionBurst: 1 }
+    const relay = await startRelay({ port: 0, limits })
+    const { controller, kit } = await openPage(relay.url)
+    await controller.pair()
+    const { controller: other } = await openPage(relay.url)
+    await expect(other.pair()).rejects.toMatchObject({ code: 'walletconnect/RATE_LIMITED', retryable: true })
+    await new Promise(resolve => setTimeout(resolve, 4_000))
+    expect(await refusalsOf(relay.url, '429')).toBeLessThan(5)
+    await expect(other.pair()).resolves.toContain('wc:')
+    expect(kit.get(controller.reach$)).toBe('online')
+    await relay.close()
+  })
 
   it('over a key that the clock spoiled says so (G06)', async () => {
     const relay = await startRelay({ port: 0 })
@@ -93,4 +119,7 @@ describe('a relay that refuses the page (G18)', () => {
   })
 })
 
-const metricsOf = async (url: string) => (await fetch(`${url.replace('ws', 'http')}/metrics`)).text()
+async function refusalsOf(url: string, status: string): Promise<number> {
+  const metrics = await (await fetch(`${url.replace('ws', 'http')}/metrics`)).text()
+  return Number(new RegExp(`relay_refusals_total\\{kind="${status}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
+}

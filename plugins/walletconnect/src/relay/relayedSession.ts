@@ -10,22 +10,13 @@ export function relayedSession(
     namespace,
   }: { peer: Session['peer']['metadata']; also: readonly string[]; namespace: string },
 ): WalletSession {
-  return {
-    // What a wallet offers may change until somebody watches: it is read late.
-    get accounts() {
-      return session.accounts
-    },
-    get networkId() {
-      return session.networkId
-    },
-    get features() {
-      return session.features
-    },
-    provider: session.provider,
+  const more: Partial<WalletSession> = {
     namespace,
     also,
     peer: { name: peer.name, icon: peer.icons[0], url: peer.url },
-    watch: listener => session.watch(listener),
-    disconnect: () => session.disconnect(),
   }
+  // With its getters, because what a wallet offers may change until somebody watches, and with what the family keeps in it for
+  // itself.
+  const all = { ...Object.getOwnPropertyDescriptors(session), ...Object.getOwnPropertyDescriptors(more) }
+  return Object.defineProperties({}, all) as WalletSession
 }

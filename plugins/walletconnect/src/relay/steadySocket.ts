@@ -11,6 +11,8 @@ const ALIVE = 1_000
 
 /** A connection that lasts longer is one, in ms. */
 const LASTS = 10_000
+/** When a relay ends, all its pages come back: each waits up to this long first, in ms. Nobody waits when their own network returns. */
+const SPREAD = 500
 
 /** What is told of the socket. */
 export interface SocketEvents {
@@ -84,7 +86,7 @@ export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: Socke
       if (!isFirst) {
         onReach(isOffline() ? 'offline' : 'reconnecting')
         await pause(isOffline() ? 30_000 : backOff(failures - 1))
-      }
+      } else if (failures === 1) await pause(Math.random() * SPREAD)
       if (refusal) throw refusal
       if (closed || isOffline()) continue
       try {

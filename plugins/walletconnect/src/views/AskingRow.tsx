@@ -1,6 +1,5 @@
-import { Group, Hostile, Mark, Row } from '@latchkit/ui/parts'
-import { useBaseKit } from './useBaseKit.js'
-import { useWords } from './useWords.js'
+import { Group, Hostile, Mark, Row, useBaseKit } from '@latchkit/ui/parts'
+import { useWords } from './words.js'
 
 /** Who asks: the app around the kit, and what for. */
 export function AskingRow() {

@@ -1,6 +1,6 @@
 import { Body } from '@latchkit/ui/parts'
 import { Pair } from './Pair.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** Pairs any wallet, in a kit without chain plugins. */
 export function BasicPairingView() {

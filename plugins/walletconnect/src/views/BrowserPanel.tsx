@@ -1,12 +1,10 @@
 import type { Wallet } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core'
-import { Button, ExternalIcon, StateView, useSheet } from '@latchkit/ui/parts'
+import { Button, ExternalIcon, StateView, useBaseKit, useSheet } from '@latchkit/ui/parts'
 import type { Paired } from './Paired.js'
 import { pairingSheet } from './Pairing.css.js'
-import { useBaseKit } from './useBaseKit.js'
-import { useWords } from './useWords.js'
 import { WalletMark } from './WalletMark.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 export interface BrowserPanelProps {
   wallet: Paired

@@ -1,6 +1,5 @@
-import { CheckIcon, CopyIcon, SmallButton, useCopy } from '@latchkit/ui/parts'
-import { useBaseKit } from './useBaseKit.js'
-import { useWords } from './useWords.js'
+import { CheckIcon, CopyIcon, SmallButton, useBaseKit, useCopy } from '@latchkit/ui/parts'
+import { useWords } from './words.js'
 
 /** Copies the pairing as text, for a wallet that can paste it. It goes to the clipboard and nowhere else. */
 export function CopyLink({ uri }: { uri: string | undefined }) {

@@ -1,8 +1,6 @@
-import { Group, Mark, Row, SmallButton, VisuallyHidden } from '@latchkit/ui/parts'
+import { Group, Mark, Row, SmallButton, useBaseKit, VisuallyHidden } from '@latchkit/ui/parts'
 import type { Paired } from './Paired.js'
-import { useBaseKit } from './useBaseKit.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 /** Where to get the wallet, for those who do not have it. Nothing when nobody says where. */
 export function GetRow({ wallet }: { wallet: Paired }) {

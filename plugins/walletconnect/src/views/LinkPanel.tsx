@@ -9,9 +9,8 @@ import { GetRow } from './GetRow.js'
 import type { Paired } from './Paired.js'
 import { pairingSheet } from './Pairing.css.js'
 import type { WalletLinks } from './useWalletLinks.js'
-import { useWords } from './useWords.js'
 import { WalletMark } from './WalletMark.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 /** When an app opens it hides this page; one that did not by now is missing. In ms. */
 const OPENS_WITHIN = 2_500

@@ -1,5 +1,5 @@
 import { cleanText, WalletDirectory } from '@latchkit/core'
-import { useSheet, useTitle, useValue } from '@latchkit/ui/parts'
+import { useAttempt, useBaseKit, useSheet, useTitle, useValue } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
 import { forgetDeeplinkChoice, rememberDeeplinkChoice } from '../links/deeplinkChoice.js'
@@ -14,12 +14,11 @@ import { PairingTabs } from './PairingTabs.js'
 import { type Place, placesFor } from './placesFor.js'
 import { QrPanel } from './QrPanel.js'
 import { Unsupported } from './Unsupported.js'
-import { useAttempt } from './useAttempt.js'
-import { useBaseKit } from './useBaseKit.js'
 import { useController } from './useController.js'
 import { usePlatform } from './usePlatform.js'
 import { useOwnLink, useWalletLinks } from './useWalletLinks.js'
-import { useWords } from './useWords.js'
+import { waitForWallet } from './waitForWallet.js'
+import { useWords } from './words.js'
 
 /** Pairs one wallet, or any that scans: waits for its approval while a code or a link is offered. */
 export function Pair({ wallet }: { wallet: Paired }) {
@@ -28,7 +27,10 @@ export function Pair({ wallet }: { wallet: Paired }) {
   const t = useWords()
   const platform = usePlatform()
   const { name, listing } = wallet
-  const { state, again } = useAttempt()
+  const { state, again } = useAttempt(
+    signal => waitForWallet(kit, signal),
+    () => {},
+  )
   const pairing = useValue(useController().pairing$)
   const uri = pairing.status === 'ready' ? pairing.uri : undefined
   const installed = installedWallet(useValue(kit.connections.wallets$), listing)
@@ -61,13 +63,12 @@ export function Pair({ wallet }: { wallet: Paired }) {
   useTitle(isScanned ? scanTitle : listing ? name : undefined)
 
   if (state.status === 'done') return <PairingDone wallet={wallet} />
-  if (state.status !== 'waiting') {
-    const error = state.status === 'failed' ? state.error : undefined
+  if (state.status === 'failed') {
     const retry = () => {
       setOpened(undefined)
       again()
     }
-    return <PairingFailed wallet={wallet} error={error} onRetry={retry} />
+    return <PairingFailed wallet={wallet} error={state.error} onRetry={retry} />
   }
   if (place === undefined) return <Unsupported wallet={wallet} />
   // A link that is not allowed leaves the code to scan and the text to copy.

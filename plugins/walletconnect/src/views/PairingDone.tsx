@@ -1,10 +1,8 @@
-import { StateView, WaitingRing } from '@latchkit/ui/parts'
+import { leaveConnected, StateView, useBaseKit, WaitingRing } from '@latchkit/ui/parts'
 import { useEffect } from 'react'
-import { leavePaired } from './leavePaired.js'
 import type { Paired } from './Paired.js'
-import { useBaseKit } from './useBaseKit.js'
-import { useWords } from './useWords.js'
 import { WalletMark } from './WalletMark.js'
+import { useWords } from './words.js'
 
 /** How long the tick is shown, in ms. */
 const SHOWN = 500
@@ -14,7 +12,7 @@ export function PairingDone({ wallet }: { wallet: Paired }) {
   const kit = useBaseKit()
   const t = useWords()
   useEffect(() => {
-    const timer = setTimeout(() => leavePaired(kit), SHOWN)
+    const timer = setTimeout(() => leaveConnected(kit, 'walletconnect'), SHOWN)
     return () => clearTimeout(timer)
   }, [kit])
   return (

@@ -6,6 +6,8 @@ import {
   OfflineIcon,
   RefreshIcon,
   StateView,
+  useBaseKit,
+  useFocusWhen,
   useOnline,
   WaitingRing,
   WalletIcon,
@@ -14,16 +16,12 @@ import {
 import { failureName } from './failureName.js'
 import { leaveToWallets } from './leaveToWallets.js'
 import type { Paired } from './Paired.js'
-import { useBaseKit } from './useBaseKit.js'
-import { useFocusWhen } from './useFocusWhen.js'
-import { useWords } from './useWords.js'
 import { WalletMark } from './WalletMark.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 export interface PairingFailedProps {
   wallet: Paired
-  /** Without one the code grew too old. */
-  error?: KitError
+  error: KitError
   onRetry: () => void
 }
 
@@ -44,7 +42,7 @@ export function PairingFailed({ wallet, error, onRetry }: PairingFailedProps) {
   const t = useWords()
   const isOnline = useOnline()
   const retry = useFocusWhen(true)
-  const name = error ? failureName(error, isOnline) : 'expired'
+  const name = failureName(error, isOnline)
   const values = { wallet: wallet.name }
   const isAnswer = name === 'declined' || name === 'noAccounts'
   const Icon = icons[name] ?? WarningIcon

@@ -1,7 +1,7 @@
 import { LiveRegion, QrCode, Skeleton, useSheet } from '@latchkit/ui/parts'
 import { pairingSheet } from './Pairing.css.js'
 import { usePlatform } from './usePlatform.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** The size of what comes, while the wallet is looked up. */
 export function PairingLoading() {

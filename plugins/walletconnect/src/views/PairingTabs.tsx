@@ -2,7 +2,7 @@ import { SegmentedTabs, TabPanel } from '@latchkit/ui/parts'
 import { type ReactNode, useId } from 'react'
 import type { Platform } from '../platform/Platform.js'
 import type { Place } from './placesFor.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 export interface PairingTabsProps {
   places: readonly Place[]

@@ -1,14 +1,13 @@
 import { cleanText } from '@latchkit/core'
-import { Body, useValue, type ViewProps } from '@latchkit/ui/parts'
+import { Body, useBaseKit, useValue, type ViewProps } from '@latchkit/ui/parts'
 import { useEffect } from 'react'
 import { installedWallet } from './installedWallet.js'
 import { Pair } from './Pair.js'
 import { PairingLoading } from './PairingLoading.js'
-import { useBaseKit } from './useBaseKit.js'
 import { useController } from './useController.js'
 import { useListing } from './useListing.js'
 import { usePlatform } from './usePlatform.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** Pairs a chosen wallet, or any. Inside the wallet's own browser its provider is used instead. */
 export function PairingView({ params }: ViewProps<{ readonly walletId?: string } | undefined>) {

@@ -6,8 +6,8 @@ import type { Paired } from './Paired.js'
 import { pairingSheet } from './Pairing.css.js'
 import { QrStatus } from './QrStatus.js'
 import { useController } from './useController.js'
-import { useWords } from './useWords.js'
 import { WalletMark } from './WalletMark.js'
+import { useWords } from './words.js'
 
 export interface QrPanelProps {
   wallet: Paired

@@ -2,7 +2,7 @@ import { OfflineIcon, richText, Spinner, useOnline, useValue } from '@latchkit/u
 import { useEffect } from 'react'
 import { useController } from './useController.js'
 import { useTimeLeft } from './useTimeLeft.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** What takes over from a code that stays, in ms. */
 const PATIENCE = 3_000

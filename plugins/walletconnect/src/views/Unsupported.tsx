@@ -1,12 +1,10 @@
-import { Actions, Button, StateView, useSheet } from '@latchkit/ui/parts'
+import { Actions, Button, StateView, useBaseKit, useSheet } from '@latchkit/ui/parts'
 import { GetRow } from './GetRow.js'
 import { leaveToWallets } from './leaveToWallets.js'
 import type { Paired } from './Paired.js'
 import { pairingSheet } from './Pairing.css.js'
-import { useBaseKit } from './useBaseKit.js'
-import { useWords } from './useWords.js'
 import { WalletMark } from './WalletMark.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 /** The wallet has no way to connect on this device. */
 export function Unsupported({ wallet }: { wallet: Paired }) {

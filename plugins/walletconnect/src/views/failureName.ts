@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   'core/ABORTED': 'stopped',
   'core/TIMEOUT': 'relay',
   'kit/LOAD_FAILED': 'load',
+  'walletconnect/EXPIRED': 'expired',
   'walletconnect/RATE_LIMITED': 'busy',
   'walletconnect/CLOCK_WRONG': 'clock',
   'walletconnect/ORIGIN_REFUSED': 'origin',
@@ -21,6 +22,6 @@ export function failureName({ code }: Pick<KitError, 'code'>, isOnline: boolean)
   const name = Object.hasOwn(names, code) ? names[code] : undefined
   const isOfNetwork =
     name === 'relay' || name === 'load' || /^(walletconnect|http)\/|^rpc\/UNAVAILABLE$/.test(code)
-  if (isOfNetwork && !isOnline) return 'lost'
+  if (isOfNetwork && name !== 'expired' && !isOnline) return 'lost'
   return name ?? (isOfNetwork ? 'relay' : 'failed')
 }

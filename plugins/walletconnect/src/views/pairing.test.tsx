@@ -118,13 +118,13 @@ describe('a code to scan', () => {
 })
 
 describe('how it ends', () => {
-  it('goes to the account after an approval, and the directory remembers the wallet', async () => {
+  it('gets out of the way after an approval, and the directory remembers the wallet', async () => {
     const { kit, phone, remembered } = await open()
     await act(async () => phone.approve())
     await settle()
     expect(text()).toContain('Connected')
     await settle(600)
-    expect(kit.get(kit.router.entry$).view).toBe('Account')
+    expect(kit.get(kit.modal$).open).toBe(false)
     expect(remembered.map(({ id }) => id)).toEqual(['oriole'])
   })
 

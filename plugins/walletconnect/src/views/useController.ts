@@ -1,5 +1,5 @@
+import { useBaseKit } from '@latchkit/ui/parts'
 import type { WalletConnectController } from '../WalletConnectController.js'
-import { useBaseKit } from './useBaseKit.js'
 
 /** The controller of this plugin in the kit around. */
 export function useController(): WalletConnectController {

@@ -1,7 +1,7 @@
 import { WalletDirectory, type WalletListing } from '@latchkit/core'
+import { useBaseKit } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
 import { customListing } from './customListing.js'
-import { useBaseKit } from './useBaseKit.js'
 
 /** What is known of a wallet by its id; no listing when nobody lists it, or the directory does not answer. */
 export interface Listed {

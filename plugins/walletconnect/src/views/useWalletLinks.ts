@@ -1,4 +1,4 @@
-import { useValue } from '@latchkit/ui/parts'
+import { useBaseKit, useValue } from '@latchkit/ui/parts'
 import { useMemo } from 'react'
 import type { AppLink } from '../links/AppLink.js'
 import { anyWalletLink } from '../links/anyWalletLink.js'
@@ -6,7 +6,6 @@ import { ownLink } from '../links/ownLink.js'
 import { walletLink } from '../links/walletLink.js'
 import type { Platform } from '../platform/Platform.js'
 import type { Paired } from './Paired.js'
-import { useBaseKit } from './useBaseKit.js'
 import { useController } from './useController.js'
 
 /** The links by which a wallet can be opened now. */

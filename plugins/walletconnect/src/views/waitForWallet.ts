@@ -1,13 +1,6 @@
-import type { Kit, KitError } from '@latchkit/core'
+import { type Kit, KitError } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/tools'
 import type { BasicController } from '../BasicController.js'
-
-/** How the wait for a wallet ended. */
-export type Outcome =
-  | { readonly status: 'done' }
-  /** Nobody came for so long that no new code was made any more. */
-  | { readonly status: 'expired' }
-  | { readonly status: 'failed'; readonly error: KitError }
 
 /** The kit asks a wallet for ten minutes; twice is long enough for a page that nobody looks at. */
 const ROUNDS = 2
@@ -16,21 +9,22 @@ const WAITED = 60_000
 
 /**
  * Waits until a wallet approved: through the kit, or, where no chain plugin is, through the plugin alone. Codes that expire are
- * replaced meanwhile. The kit gives each request up after 10 minutes; it is renewed while the page is looked at.
+ * replaced meanwhile. The kit gives each request up after 10 minutes and is asked once more; after that it
+ * rejects with `walletconnect/EXPIRED`.
  */
-export async function waitForWallet(kit: Kit, signal: AbortSignal): Promise<Outcome> {
+export async function waitForWallet(kit: Kit, signal: AbortSignal): Promise<void> {
   for (let round = 0; round < ROUNDS && !signal.aborted; round++) {
     const began = performance.now()
     try {
       const { walletconnect } = kit.plugins as { walletconnect?: Partial<BasicController> }
       if (walletconnect?.connect) await walletconnect.connect({ signal })
       else await kit.connections.connect({ walletId: 'walletconnect', signal })
-      return { status: 'done' }
+      return
     } catch (cause) {
       const error = toKitError(cause)
       const hasWaited = performance.now() - began > WAITED
-      if (error.code !== 'core/TIMEOUT' || !hasWaited) return { status: 'failed', error }
+      if (error.code !== 'core/TIMEOUT' || !hasWaited) throw error
     }
   }
-  return { status: 'expired' }
+  throw new KitError('walletconnect/EXPIRED', { message: 'Nobody scanned the code', retryable: true })
 }

@@ -4,7 +4,6 @@ import {
   definePlugin,
   type Kit,
   type KitOptions,
-  pairingViews,
   route,
   WalletDirectory,
   type WalletListing,
@@ -13,6 +12,7 @@ import {
 import { createMockWallet, type MockWallet, mockChain } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { pairingParams } from '../../options/pairingParams.js'
+import { pluginParts } from '../../pluginParts.js'
 import type { Pairing, WalletConnectController } from '../../WalletConnectController.js'
 
 const picture = (body: string) =>
@@ -91,7 +91,7 @@ export function stage(options: StageOptions = {}): Stage {
       }),
     },
     contributes: [
-      pairingViews.of({ basic: 'walletconnect', wallet: 'walletconnect/wallet' }),
+      ...pluginParts.contributes,
       walletSources.of({
         id: 'phone',
         discover(found) {
@@ -114,7 +114,9 @@ export function stage(options: StageOptions = {}): Stage {
         reach$,
         prefersUniversalLinks: false,
         pair: async () => uri,
+        ending$: atom(undefined),
         prepare() {},
+        renew: async () => {},
         ...controller,
       }
       return { controller: face }

@@ -1,6 +1,5 @@
-import type { Atom } from '@latchkit/core'
+import type { Atom, SentTransaction } from '@latchkit/core'
 import type { SendFields } from './SendFields.js'
-import type { SentTransfer } from './SentTransfer.js'
 
 /** `kit.plugins.send`. */
 export interface SendController {
@@ -15,5 +14,5 @@ export interface SendController {
    */
   send(fields: SendFields & { readonly signal?: AbortSignal }): Promise<{ hash: string }>
   /** What was sent in this browser and is not yet settled, and what was sent since the page loaded. Newest first. */
-  readonly sent$: Atom<readonly SentTransfer[]>
+  readonly sent$: Atom<readonly SentTransaction[]>
 }

@@ -1,4 +1,3 @@
 export type { SendController } from './SendController.js'
 export type { SendFields } from './SendFields.js'
-export type { SentTransfer } from './SentTransfer.js'
 export { send } from './sendPlugin.js'

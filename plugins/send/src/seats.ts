@@ -1,11 +1,10 @@
-import type { Atom, PluginContext } from '@latchkit/core'
-import type { SentTransfer } from './SentTransfer.js'
+import type { Atom, PluginContext, SentTransaction } from '@latchkit/core'
 
 /** What the lazy part of the plugin stands on, in one kit. */
 export interface Seat {
   readonly ctx: PluginContext
-  readonly sent$: Atom<readonly SentTransfer[]>
-  setSent(sent: readonly SentTransfer[]): void
+  readonly sent$: Atom<readonly SentTransaction[]>
+  setSent(sent: readonly SentTransaction[]): void
   /** Ends with the kit. */
   signal?: AbortSignal
 }

@@ -8,11 +8,12 @@ import {
   Names,
   route,
   SendTransaction,
+  type SentTransaction,
+  SentTransactions,
 } from '@latchkit/core'
 import { messages } from './locales/en.js'
 import type { SendController } from './SendController.js'
 import type { SendFields } from './SendFields.js'
-import type { SentTransfer } from './SentTransfer.js'
 import { type Seat, seats } from './seats.js'
 
 /**
@@ -24,6 +25,7 @@ import { type Seat, seats } from './seats.js'
  */
 export const send = /* @__PURE__ */ definePlugin({
   id: 'send',
+  provides: [SentTransactions],
   requires: [SendTransaction],
   optional: [Balances, Names, CheckTransfer],
   routes: {
@@ -49,10 +51,10 @@ export const send = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
   },
   setup(ctx) {
-    const sent$ = atom<readonly SentTransfer[]>([])
+    const sent$ = atom<readonly SentTransaction[]>([])
     const later = lazily(async () => {
-      const { open, send, resume } = (await import('./desk/deskOf.js')).deskOf(seat)
-      return { open, send, resume }
+      const { open, send, resume, look } = (await import('./desk/deskOf.js')).deskOf(seat)
+      return { open, send, resume, look: async (hash: string) => look(hash) }
     })
     const controller: SendController = {
       open(fields?: SendFields) {
@@ -66,6 +68,7 @@ export const send = /* @__PURE__ */ definePlugin({
     seats.set(controller, seat)
     return {
       controller,
+      provide: { 'sent-transactions': { sent$: controller.sent$, ...later('look') } },
       start({ signal }) {
         seat.signal = signal
         // What was sent before the page was loaded again is still on its way.

@@ -19,8 +19,7 @@ import {
 } from '@latchkit/ui/parts'
 import type { ShownAccount } from './chosenAccount.js'
 import { usePayment } from './usePayment.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 /** The code, the address in groups, the networks and the warning. */
 export function PaymentPart({ account, connection }: ShownAccount) {

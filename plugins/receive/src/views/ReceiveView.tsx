@@ -5,6 +5,7 @@ import {
   Button,
   Hostile,
   Pill,
+  ShortAddress,
   StateView,
   useKit,
   useSheet,
@@ -14,8 +15,7 @@ import {
 import { allAccounts, shownAccount } from './chosenAccount.js'
 import { PaymentPart } from './PaymentPart.js'
 import { receiveSheet } from './receiveSheet.css.js'
-import { ShortAddress } from './ShortAddress.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** How to pay the account: its code, its whole address, and where both are good. Works without a network. */
 export function ReceiveView() {

@@ -1,8 +1,17 @@
 import { cleanText, type Kit } from '@latchkit/core'
-import { Avatar, Body, Hostile, Mark, Row, useKit, useValue, VirtualList } from '@latchkit/ui/parts'
+import {
+  Avatar,
+  Body,
+  Hostile,
+  Mark,
+  Row,
+  ShortAddress,
+  useKit,
+  useValue,
+  VirtualList,
+} from '@latchkit/ui/parts'
 import { allAccounts, chooseAccount } from './chosenAccount.js'
-import { ShortAddress } from './ShortAddress.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** All accounts of all connected wallets, whatever their family. */
 export function SelectAccountView() {

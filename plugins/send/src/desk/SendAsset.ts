@@ -8,4 +8,6 @@ export interface SendAsset extends Omit<AssetBalance, 'asset' | 'amount'> {
   readonly amount?: bigint
   /** The token's own address, for the review. */
   readonly contract?: string
+  /** Its symbol is that of another one too, or looks like it. */
+  readonly isDoubtful?: boolean
 }

@@ -1,9 +1,11 @@
-import type { StorageAdapter } from '@latchkit/core'
-import type { SentTransfer } from '../SentTransfer.js'
+import type { SentTransaction, StorageAdapter } from '@latchkit/core'
 import { recentsShelf } from './recentsShelf.js'
 
 /** Remembers whom a confirmed transfer paid. One of nothing pays nobody. */
-export function addRecent(storage: StorageAdapter, { from, to, name, amount, sentAt }: SentTransfer): void {
+export function addRecent(
+  storage: StorageAdapter,
+  { from, to, name, amount, sentAt }: SentTransaction,
+): void {
   if (amount <= 0n) return
   const [namespace = ''] = from.split(':')
   const known = recentsShelf.load(storage) ?? []

@@ -6,7 +6,7 @@ import {
   type CaipNetworkId,
   isKitError,
 } from '@latchkit/core'
-import { createLoader } from '@latchkit/core/tools'
+import { createLoader, readBalances } from '@latchkit/core/tools'
 import type { Seat } from '../seats.js'
 
 /** Specification: balances are fresh for 30 s, and nothing is tried for 30 s after a failure. */
@@ -36,7 +36,7 @@ export function createBalances({ ctx }: Seat, onFailed: () => void) {
   const loader = createLoader(
     ctx,
     async (signal, account: Account, networkId: CaipNetworkId): Promise<Owned> => {
-      const assets = await ctx.use(Balances, account).balances({ account, networkId, signal })
+      const assets = await readBalances(ctx, { account, networkId, signal })
       return { key: keyOf(account, networkId), assets }
     },
   )

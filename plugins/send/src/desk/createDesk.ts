@@ -1,7 +1,6 @@
-import { atom } from '@latchkit/core'
+import { atom, type SentTransaction, type TransactionStatus } from '@latchkit/core'
 import { createLoader, formatAmount, toKitError } from '@latchkit/core/tools'
 import type { SendFields } from '../SendFields.js'
-import type { SentTransfer } from '../SentTransfer.js'
 import type { Seat } from '../seats.js'
 import { createBalances } from './createBalances.js'
 import { createForm } from './createForm.js'
@@ -10,10 +9,12 @@ import { createSubmission } from './createSubmission.js'
 import { createTracker } from './createTracker.js'
 import { findMax } from './findMax.js'
 import { knownAddresses } from './knownAddresses.js'
-import type { Plan } from './Plan.js'
+import { type Plan, planKey } from './Plan.js'
 import { planOf } from './planOf.js'
 import { quotePlan } from './quotePlan.js'
+import { realDecimals } from './realDecimals.js'
 import type { SendAsset } from './SendAsset.js'
+import { sendError } from './sendError.js'
 import type { Teller } from './Teller.js'
 
 /** Everything behind the views of one kit. */
@@ -22,22 +23,30 @@ export type Desk = ReturnType<typeof createDesk>
 const QUOTE_PATIENCE = 20_000
 const LATE_OPENING = 10_000
 
+/** What is told of a transfer's end. */
+const NEWS: Partial<Record<TransactionStatus, string>> = {
+  confirmed: 'send.toast.confirmed',
+  failed: 'send.toast.failed',
+  replaced: 'send.done.replaced',
+  dropped: 'send.done.dropped',
+}
+
 /** Makes the desk of a kit. Nothing here knows of React or of the page. */
 export function createDesk(seat: Seat) {
   const { ctx } = seat
   let teller: Teller | undefined
   // In a left-to-right isolate: a toast is plain text.
-  const amountText = ({ amount, decimals, symbol }: SentTransfer) => ({
+  const amountText = ({ amount, decimals, symbol }: SentTransaction) => ({
     sum: `\u2066${formatAmount(amount, decimals)} ${symbol}\u2069`,
   })
   const balances = createBalances(seat, () => teller?.toast('error', 'send.balances.unavailable'))
   const form = createForm(seat, balances)
   const tracker = createTracker(seat, transfer => {
-    if (teller?.shows(transfer.hash)) return
-    if (transfer.status === 'confirmed')
-      teller?.toast('success', 'send.toast.confirmed', amountText(transfer))
-    if (transfer.status === 'failed') teller?.toast('error', 'send.toast.failed', amountText(transfer))
+    // Whoever sees the receipt may send again at once, and needs to know of how much.
     void balances.load(true)
+    const news = NEWS[transfer.status]
+    if (news && !teller?.shows(transfer.hash))
+      teller?.toast(transfer.status === 'confirmed' ? 'success' : 'error', news, amountText(transfer))
   })
   const submission = createSubmission(seat, tracker)
   const opening = createOpening()
@@ -103,9 +112,12 @@ export function createDesk(seat: Seat) {
       })
     },
     /** Sends what was reviewed. Rejects with what went wrong; the form keeps everything. */
-    async confirm(): Promise<SentTransfer> {
+    async confirm(): Promise<SentTransaction> {
       const plan = ctx.get(reviewed)
       if (!plan) throw new Error('There is nothing to confirm')
+      const { data: quote } = ctx.get(quotes.state$)
+      const lies = quote?.key === planKey(plan) && realDecimals(plan.asset, quote.check) !== undefined
+      if (lies) throw sendError('DECIMALS_MISMATCH')
       try {
         const sent = await submission.submit(plan)
         form.clear()
@@ -122,10 +134,11 @@ export function createDesk(seat: Seat) {
       submission.reset()
       if (seat.signal?.aborted) opening.fail()
       // The modal may open late, or may have been closed while this part was loading.
-      setTimeout(() => {
+      const late = setTimeout(() => {
         if (!ctx.get(ctx.modal$).open) abandon()
       }, LATE_OPENING)
-      return result
+      // Whichever way it ends, the next one has a deadline of its own.
+      return result.finally(() => clearTimeout(late))
     },
     async send({
       signal,

@@ -1,6 +1,5 @@
-import { atom, type KitError } from '@latchkit/core'
+import { atom, type KitError, type SentTransaction } from '@latchkit/core'
 import { specError, toKitError } from '@latchkit/core/tools'
-import type { SentTransfer } from '../SentTransfer.js'
 import type { Seat } from '../seats.js'
 import type { createTracker } from './createTracker.js'
 import { mayHaveMoved } from './mayHaveMoved.js'
@@ -25,7 +24,7 @@ export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof creat
 
   return {
     state$: atom(get => get(state)),
-    async submit(plan: Plan, signal?: AbortSignal): Promise<SentTransfer> {
+    async submit(plan: Plan, signal?: AbortSignal): Promise<SentTransaction> {
       if (current) throw sendError('BUSY')
       const mine = new AbortController()
       current = mine

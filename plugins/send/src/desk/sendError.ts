@@ -11,6 +11,7 @@ const words = {
   CONTEXT_CHANGED: 'The account or the network changed',
   BURN_ADDRESS: 'Nobody holds a key of this address',
   TOKEN_ADDRESS: 'This is the address of the token itself',
+  DECIMALS_MISMATCH: 'The token has other decimals than its listing says',
   BUSY: 'Another transfer waits in the wallet',
 } as const
 

@@ -1,5 +1,4 @@
-import { type PluginContext, SendTransaction } from '@latchkit/core'
-import type { SentTransfer } from '../SentTransfer.js'
+import { type PluginContext, SendTransaction, type SentTransaction } from '@latchkit/core'
 import { findRecipient } from './findRecipient.js'
 import { type Plan, requestOf } from './Plan.js'
 import { sendError } from './sendError.js'
@@ -19,7 +18,7 @@ export async function submitPlan(
   ctx: PluginContext,
   plan: Plan,
   { onWaiting, signal }: SubmitSteps,
-): Promise<SentTransfer> {
+): Promise<SentTransaction> {
   const { account, network, asset, amount, to, name } = plan
   const check = () => {
     const now = ctx.get(ctx.connections.account$)

@@ -1,6 +1,7 @@
 import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
 import { cleanText } from '@latchkit/core'
 import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/tools'
+import { isDoubtful } from './isDoubtful.js'
 import type { SendAsset } from './SendAsset.js'
 
 /** More than this is a flood of worthless tokens, not a wallet. */
@@ -44,8 +45,11 @@ export function toAssets(network: ActiveNetwork, balances: readonly AssetBalance
     .map(({ asset, ...rest }): SendAsset => {
       const contract = /\/[^:/]+:([^:/]+)$/.exec(asset)?.[1]
       const short = cleanText(rest.symbol, 12) || '?'
-      return { ...rest, id: asset, symbol: short, price: soundPrice(rest.price), contract }
+      // The price of what somebody takes for spam would be invented.
+      const price = rest.isSpam ? undefined : soundPrice(rest.price)
+      return { ...rest, id: asset, symbol: short, price, contract }
     })
     .sort((a, b) => (worth(a) < worth(b) ? 1 : worth(a) > worth(b) ? -1 : 0))
-  return [native, ...tokens]
+  const all = [native, ...tokens]
+  return all.map(asset => (isDoubtful(asset, all) ? { ...asset, isDoubtful: true } : asset))
 }

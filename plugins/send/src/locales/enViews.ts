@@ -92,6 +92,11 @@ export const viewMessages = {
   'send.look.keep': 'Keep the entered address',
   'send.look.note': 'Looks like {name} and is not',
   'send.look.confirm': 'I compared the whole address and want to send to it.',
+  'send.received': 'The recipient gets {sum}: this token keeps a part of each transfer.',
+  'send.spam': 'Looks like spam',
+  'send.spam.text': 'The service that lists this token takes it for spam. Its price is not counted.',
+  'send.doubtful': 'Unverified',
+  'send.doubtful.text': 'Another token looks like {symbol} too. Compare the contract.',
   'send.fee.short': 'Not enough {symbol} for the fee',
   'send.fee.short.text': 'The amount and the fee are more than you have. Send less, or add {symbol} first.',
   'send.decimals': 'This token lies about its decimals',
@@ -129,6 +134,11 @@ export const viewMessages = {
   'send.done.confirmed.text.one': '{to} has it. It took 1 second.',
   'send.done.failed': '{sum} did not arrive',
   'send.done.failed.text': 'The network refused the transfer. Only its fee was paid.',
+  'send.done.replaced': '{sum} was replaced',
+  'send.done.replaced.text':
+    'Your wallet sent another transaction in its place. What that one did is in your wallet.',
+  'send.done.dropped': '{sum} was not sent',
+  'send.done.dropped.text': 'The network dropped the transfer. Your money is still in your wallet.',
   'send.done.unknown': 'Nobody knows yet',
   'send.done.unknown.text':
     'The network did not confirm it in time. It may still arrive, so do not send it twice.',

@@ -18,7 +18,7 @@ import { worthOf } from '../desk/worthOf.js'
 import { exactAmount, shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** The amount in the token or in dollars, its token, and what there is of it. */
 export function AmountPart({ network }: { network: ActiveNetwork }) {

@@ -2,8 +2,7 @@ import type { ActiveNetwork } from '@latchkit/core'
 import { Note, SmallButton, useOnline, useValue } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 /** The seconds until a moment, counted down. */
 function useSecondsLeft(until: number): number {

@@ -1,5 +1,7 @@
+import type { SentTransaction } from '@latchkit/core'
 import {
   Actions,
+  addressText,
   Body,
   Button,
   CheckIcon,
@@ -9,31 +11,33 @@ import {
   KeyValue,
   KeyValueLine,
   RefreshIcon,
+  ShortAddress,
   Spinner,
   StateView,
+  SwapIcon,
   useSheet,
   useTitle,
   useValue,
   type ViewProps,
   WarningIcon,
 } from '@latchkit/ui/parts'
-import type { SentTransfer } from '../SentTransfer.js'
 import { explorerPage } from './explorerPage.js'
-import { ShortAddress, shortAddress } from './ShortAddress.js'
+import { oncePressed } from './oncePressed.js'
 import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 const looks = {
   pending: { tone: 'neutral', icon: <Spinner size={32} /> },
   confirmed: { tone: 'success', icon: <CheckIcon size={32} /> },
   failed: { tone: 'error', icon: <CrossIcon size={32} /> },
+  replaced: { tone: 'warning', icon: <SwapIcon size={32} /> },
+  dropped: { tone: 'error', icon: <CrossIcon size={32} /> },
   unknown: { tone: 'warning', icon: <ClockIcon size={32} /> },
 } as const
 
-const seconds = ({ sentAt, settledAt = sentAt }: SentTransfer) =>
+const seconds = ({ sentAt, settledAt = sentAt }: SentTransaction) =>
   Math.max(1, Math.round((settledAt - sentAt) / 1_000))
 
 /** The receipt: on its way, arrived, refused, or not known yet. It outlives the modal. */
@@ -49,7 +53,7 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
     return (
       <Body>
         <StateView icon={<WarningIcon size={32} />} title={t('send.done.none')} />
-        <Button full onClick={leave}>
+        <Button full onClick={oncePressed(leave)}>
           {t('send.done.close')}
         </Button>
       </Body>
@@ -60,7 +64,7 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
   const took = seconds(sent)
   const values = {
     sum: <Sum amount={sent.amount} decimals={sent.decimals} symbol={sent.symbol} />,
-    to: name ?? shortAddress(to),
+    to: name ?? addressText(to),
     seconds: <span>{took}</span>,
   }
   return (
@@ -88,7 +92,7 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
           </KeyValueLine>
         </KeyValue>
       )}
-      {status === 'unknown' ? (
+      {status === 'unknown' || status === 'dropped' ? (
         <Button full icon={<RefreshIcon />} onClick={() => desk.look(hash)}>
           {t('send.done.look')}
         </Button>
@@ -99,7 +103,7 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
             {t('send.explorer')}
           </Button>
         ) : null}
-        <Button variant="primary" onClick={leave}>
+        <Button variant="primary" onClick={oncePressed(leave)}>
           {t('send.done.close')}
         </Button>
       </Actions>

@@ -17,10 +17,10 @@ import type { Submission } from '../desk/createSubmission.js'
 import type { Plan } from '../desk/Plan.js'
 import { FeeValue } from './FeeValue.js'
 import { failureWords, isStale } from './failureWords.js'
+import { oncePressed } from './oncePressed.js'
 import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 export interface FailedPartProps {
   plan: Plan
@@ -72,7 +72,7 @@ export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps
         </div>
       ) : null}
       <Actions>
-        <Button variant={stale ? 'primary' : 'secondary'} onClick={onChange}>
+        <Button variant={stale ? 'primary' : 'secondary'} onClick={oncePressed(onChange)}>
           {t('send.edit')}
         </Button>
         {stale ? null : (
@@ -80,7 +80,7 @@ export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps
             variant="primary"
             icon={<RefreshIcon />}
             disabled={mayHaveMoved && !hasLooked}
-            onClick={onRetry}
+            onClick={oncePressed(onRetry)}
           >
             {t('send.retry')}
           </Button>

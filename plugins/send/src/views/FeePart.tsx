@@ -1,7 +1,7 @@
 import { KeyValue, KeyValueLine } from '@latchkit/ui/parts'
 import type { Plan } from '../desk/Plan.js'
 import { FeeValue } from './FeeValue.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** What the plan costs, as far as it is known. */
 export function FeePart({ plan }: { plan: Plan }) {

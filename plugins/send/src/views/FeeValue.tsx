@@ -5,7 +5,7 @@ import { feeText } from './feeText.js'
 import { showMoney } from './showAmount.js'
 import { useDesk } from './useDesk.js'
 import { useQuote } from './useQuote.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** The fee in the network's own currency, and in dollars where its price is known. */
 export function FeeValue({ plan }: { plan: Plan }) {

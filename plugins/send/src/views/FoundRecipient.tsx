@@ -8,15 +8,15 @@ import {
   IconButton,
   Note,
   Row,
+  ShortAddress,
   Tag,
   useValue,
 } from '@latchkit/ui/parts'
 import { useEffect, useRef } from 'react'
 import { judgeRecipient } from '../desk/judgeRecipient.js'
 import type { Recipient } from '../desk/Recipient.js'
-import { ShortAddress } from './ShortAddress.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 export interface FoundRecipientProps {
   recipient: Extract<Recipient, { status: 'found' }>

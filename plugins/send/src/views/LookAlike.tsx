@@ -1,9 +1,7 @@
 import { cleanText } from '@latchkit/core'
-import { Actions, AddressGroups, Body, Button, StateView, WarningIcon } from '@latchkit/ui/parts'
+import { Actions, AddressGroups, addressText, Body, Button, StateView, WarningIcon } from '@latchkit/ui/parts'
 import type { KnownAddress } from '../desk/KnownAddress.js'
-import { shortAddress } from './ShortAddress.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 export interface LookAlikeProps {
   address: string
@@ -15,7 +13,7 @@ export interface LookAlikeProps {
 /** Two addresses that could be taken for one another, side by side. The known one is the safe choice. */
 export function LookAlike({ address, twin, onUse, onKeep }: LookAlikeProps) {
   const t = useWords()
-  const name = cleanText(twin.name ?? '', 32) || shortAddress(twin.address)
+  const name = cleanText(twin.name ?? '', 32) || addressText(twin.address)
   const about =
     twin.kind === 'own'
       ? 'send.look.known.own'

@@ -2,12 +2,12 @@ import { type Account, type ActiveNetwork, isKitError, Names } from '@latchkit/c
 import { Field, IconButton, QrIcon, SmallButton, UserIcon, useValue } from '@latchkit/ui/parts'
 import { useEffect, useRef, useState } from 'react'
 import type { Recipient } from '../desk/Recipient.js'
-import { canScan } from './canScan.js'
 import { FoundRecipient } from './FoundRecipient.js'
 import { ScanPart } from './ScanPart.js'
 import { Suggestions } from './Suggestions.js'
+import { useCamera } from './useCamera.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 export interface RecipientPartProps {
   account: Account
@@ -37,6 +37,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
   const field = useRef<HTMLInputElement>(null)
   const wasTyping = useRef(false)
   const isFound = recipient.status === 'found'
+  const hasCamera = useCamera()
   const hasNames = kit.find(Names, { namespace: account.namespace }) !== undefined
 
   const write = (text: string) => {
@@ -86,7 +87,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
           to ? null : (
             <span className="snd-n">
               <SmallButton onClick={() => void paste()}>{t('send.to.paste')}</SmallButton>
-              {canScan() ? (
+              {hasCamera ? (
                 <IconButton
                   size={36}
                   label={t('send.to.scan')}

@@ -1,9 +1,16 @@
-import { ExternalIcon, Hostile, IconButton, KeyValue, KeyValueLine, Mark } from '@latchkit/ui/parts'
+import {
+  ExternalIcon,
+  Hostile,
+  IconButton,
+  KeyValue,
+  KeyValueLine,
+  Mark,
+  ShortAddress,
+} from '@latchkit/ui/parts'
 import type { Plan } from '../desk/Plan.js'
 import { explorerPage } from './explorerPage.js'
 import { FeeValue } from './FeeValue.js'
-import { ShortAddress } from './ShortAddress.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** Network, the token's own address, and the fee. */
 export function ReviewLines({ plan }: { plan: Plan }) {

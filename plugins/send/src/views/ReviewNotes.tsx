@@ -1,13 +1,11 @@
 import { cleanText } from '@latchkit/core'
-import { Checkbox, Note, ShieldIcon } from '@latchkit/ui/parts'
+import { addressText, Checkbox, Note, ShieldIcon } from '@latchkit/ui/parts'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import type { Quote } from '../desk/Quote.js'
 import type { Obstacles } from './obstaclesOf.js'
-import { shortAddress } from './ShortAddress.js'
 import { Sum } from './Sum.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 export interface ReviewNotesProps {
   plan: Plan
@@ -26,6 +24,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
   const { asset, amount, network } = plan
   const native = network.nativeCurrency.symbol
   const { twin } = judgement
+  const received = quote?.check?.received
   const failure =
     quote?.check?.failure ??
     (/\/REVERTED$/.test(quote?.feeError?.code ?? '') ? quote?.feeError?.message : undefined)
@@ -58,7 +57,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
           <Note tone="warning">
             <Words
               id="send.look.note"
-              values={{ name: cleanText(twin.name ?? '', 32) || shortAddress(twin.address) }}
+              values={{ name: cleanText(twin.name ?? '', 32) || addressText(twin.address) }}
             />
           </Note>
           {consent('twin', 'send.look.confirm')}
@@ -72,8 +71,20 @@ export function ReviewNotes(props: ReviewNotesProps) {
           {consent('contract', 'send.contract.confirm')}
         </>
       ) : null}
+      {asset.isSpam ? <Note tone="warning">{t('send.spam.text')}</Note> : null}
+      {asset.isDoubtful ? (
+        <Note tone="warning">{t('send.doubtful.text', { symbol: asset.symbol })}</Note>
+      ) : null}
       {judgement.isSelf ? <Note tone="warning">{t('send.to.self')}</Note> : null}
       {judgement.known || twin || judgement.isToken ? null : <Note>{t('send.new')}</Note>}
+      {received === undefined || received >= amount ? null : (
+        <Note tone="warning">
+          <Words
+            id="send.received"
+            values={{ sum: <Sum amount={received} decimals={asset.decimals} symbol={asset.symbol} /> }}
+          />
+        </Note>
+      )}
       {obstacles.isBlocked || failure !== undefined ? null : quote?.check ? (
         <Note tone="success" icon={<ShieldIcon />}>
           <Words

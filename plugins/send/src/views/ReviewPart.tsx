@@ -1,20 +1,28 @@
-import { Actions, Amount, Body, Button, MoneyHead, useOnline, useValue } from '@latchkit/ui/parts'
+import {
+  Actions,
+  Amount,
+  addressText,
+  Body,
+  Button,
+  MoneyHead,
+  useOnline,
+  useValue,
+} from '@latchkit/ui/parts'
 import { useState } from 'react'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import { worthOf } from '../desk/worthOf.js'
 import { obstaclesOf } from './obstaclesOf.js'
+import { oncePressed } from './oncePressed.js'
 import { ReviewLines } from './ReviewLines.js'
 import { ReviewNotes } from './ReviewNotes.js'
 import { ReviewParties } from './ReviewParties.js'
-import { shortAddress } from './ShortAddress.js'
 import { Sum } from './Sum.js'
 import { exactAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useDesk } from './useDesk.js'
 import { useQuote } from './useQuote.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 export interface ReviewPartProps {
   plan: Plan
@@ -62,7 +70,7 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
           variant="primary"
           loading={isChecking}
           disabled={!isOnline || !isReady || !isAgreed || obstacles.isBlocked}
-          onClick={onConfirm}
+          onClick={oncePressed(onConfirm)}
         >
           {isChecking ? (
             t('send.checking')
@@ -71,7 +79,7 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
               id="send.confirm"
               values={{
                 sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} />,
-                to: name ?? shortAddress(to),
+                to: name ?? addressText(to),
               }}
             />
           )}

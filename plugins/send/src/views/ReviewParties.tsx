@@ -8,14 +8,14 @@ import {
   Hostile,
   IconButton,
   Row,
+  ShortAddress,
   useCopy,
   useName,
   useValue,
 } from '@latchkit/ui/parts'
 import type { Plan } from '../desk/Plan.js'
-import { ShortAddress } from './ShortAddress.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 const walletOf = (connection: Connection | undefined) =>
   connection?.peer?.name ?? connection?.walletName ?? ''

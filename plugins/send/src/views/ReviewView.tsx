@@ -7,8 +7,8 @@ import { LookAlike } from './LookAlike.js'
 import { ReviewPart } from './ReviewPart.js'
 import { sendSheet } from './sendSheet.css.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
 import { WaitingPart } from './WaitingPart.js'
+import { useWords } from './words.js'
 
 /** What will be signed, in full; then the wallet's turn, and what became of it when that was not a hash. */
 export function ReviewView() {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { detectorOf } from './canScan.js'
-import { useWords } from './useWords.js'
+import { openReader } from './openReader.js'
+import { useWords } from './words.js'
 
 export interface ScanPartProps {
   /** What a code says, as it is. */
@@ -27,17 +27,16 @@ export function ScanPart(props: ScanPartProps) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     async function scan() {
-      const Detector = detectorOf()
       const picture = video.current
-      if (!Detector || !picture) throw new Error('There is no reader of codes')
+      if (!picture) return
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (isOver) return stop()
       picture.srcObject = stream
       await picture.play()
-      const detector = new Detector({ formats: ['qr_code'] })
+      const read = await openReader()
       while (!isOver) {
-        const [code] = await detector.detect(picture)
-        if (code?.rawValue) return latest.current.onText(code.rawValue.slice(0, 400))
+        const text = await read(picture)
+        if (text && !isOver) return latest.current.onText(text.slice(0, 400))
         await new Promise(resolve => setTimeout(resolve, PAUSE))
       }
     }

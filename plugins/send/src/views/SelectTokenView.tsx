@@ -8,6 +8,7 @@ import {
   SearchIcon,
   SkeletonRow,
   StateView,
+  Tag,
   useSheet,
   useValue,
   VirtualList,
@@ -20,8 +21,7 @@ import { sendSheet } from './sendSheet.css.js'
 import { shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 /** The tokens that can be sent on the network in use. */
 export function SelectTokenView() {
@@ -91,6 +91,11 @@ export function SelectTokenView() {
                   mark={<TokenMark asset={asset} network={network} />}
                   title={<Hostile max={40}>{asset.name || asset.symbol}</Hostile>}
                   subtitle={<Hostile max={12}>{asset.symbol}</Hostile>}
+                  tag={
+                    asset.isSpam || asset.isDoubtful ? (
+                      <Tag tone="warning">{t(asset.isSpam ? 'send.spam' : 'send.doubtful')}</Tag>
+                    ) : undefined
+                  }
                   end={held === undefined ? t('send.balance.unknown') : <Amount value={held} />}
                   endSubtitle={
                     worth === undefined ? (

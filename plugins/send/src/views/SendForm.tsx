@@ -7,7 +7,7 @@ import { BalancesNote } from './BalancesNote.js'
 import { FeePart } from './FeePart.js'
 import { RecipientPart } from './RecipientPart.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 export interface SendFormProps {
   account: Account

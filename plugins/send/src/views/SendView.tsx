@@ -3,8 +3,7 @@ import { Body, Button, StateView, useSheet, useValue, WalletIcon, WarningIcon } 
 import { SendForm } from './SendForm.js'
 import { sendSheet } from './sendSheet.css.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 /** Send: the form, or why there is none. */
 export function SendView() {

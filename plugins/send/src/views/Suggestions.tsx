@@ -1,8 +1,7 @@
 import { type Account, type ActiveNetwork, cleanText } from '@latchkit/core'
-import { Avatar, Group, Hostile, Row } from '@latchkit/ui/parts'
-import { ShortAddress } from './ShortAddress.js'
+import { Avatar, Group, Hostile, Row, ShortAddress } from '@latchkit/ui/parts'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
+import { useWords } from './words.js'
 
 /** More would hide the form. */
 const MOST = 3

@@ -1,10 +1,10 @@
 import { cleanText } from '@latchkit/core'
 import { AddressGroups, Body, Button, Mark, StateView, useValue, WaitingRing } from '@latchkit/ui/parts'
 import type { Plan } from '../desk/Plan.js'
+import { oncePressed } from './oncePressed.js'
 import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './useWords.js'
-import { Words } from './Words.js'
+import { useWords, Words } from './words.js'
 
 /** The wallet's turn, with what it should show and a way back. */
 export function WaitingPart({ plan }: { plan: Plan }) {
@@ -38,7 +38,7 @@ export function WaitingPart({ plan }: { plan: Plan }) {
       <section className="snd-c" aria-label={t('send.to.label')}>
         <AddressGroups address={to} small />
       </section>
-      <Button full onClick={() => desk.submission.cancel()}>
+      <Button full onClick={oncePressed(desk.submission.cancel)}>
         {t('send.cancel')}
       </Button>
     </Body>

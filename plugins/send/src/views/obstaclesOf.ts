@@ -1,6 +1,7 @@
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import type { Quote } from '../desk/Quote.js'
+import { realDecimals } from '../desk/realDecimals.js'
 
 /** What stands between a review and its button. */
 export interface Obstacles {
@@ -26,16 +27,17 @@ export function obstaclesOf({ plan, judgement, quote, nativeBalance }: Facts): O
   const { asset, amount } = plan
   const needed = (quote?.fee ?? 0n) + (asset.native ? amount : 0n)
   const isRefused = /\/INSUFFICIENT_FUNDS$/.test(quote?.feeError?.code ?? '')
-  const lacksFunds = isRefused || (nativeBalance !== undefined && needed > nativeBalance)
-  const found = quote?.check?.decimals
-  const lies = !asset.native && found !== undefined && found !== asset.decimals
+  // Of a token: the trial says what there is too little of.
+  const isForFee = isRefused && (asset.native || quote?.check?.failure === undefined)
+  const lacksFunds = isForFee || (nativeBalance !== undefined && needed > nativeBalance)
+  const found = realDecimals(asset, quote?.check)
   return {
     lacksFunds,
-    ...(lies ? { realDecimals: found } : {}),
+    ...(found === undefined ? {} : { realDecimals: found }),
     consents: [
       ...(judgement.twin ? (['twin'] as const) : []),
       ...(quote?.check?.isContract ? (['contract'] as const) : []),
     ],
-    isBlocked: lacksFunds || lies || judgement.isToken,
+    isBlocked: lacksFunds || isRefused || found !== undefined || judgement.isToken,
   }
 }

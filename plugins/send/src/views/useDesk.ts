@@ -3,8 +3,8 @@ import { useKit } from '@latchkit/ui/parts'
 import { useEffect } from 'react'
 import type { Desk } from '../desk/createDesk.js'
 import { deskOf } from '../desk/deskOf.js'
-import { translate } from '../locales/translate.js'
 import { seats } from '../seats.js'
+import { translate } from './words.js'
 
 const isOurs = (view: string) => view === 'send' || view.startsWith('send/')
 

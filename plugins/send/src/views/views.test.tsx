@@ -1,6 +1,6 @@
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { native, openBank } from '../testing/bank.js'
 
 configure({ asyncUtilTimeout: 8_000 })
@@ -25,6 +25,8 @@ const press = async (name: RegExp | string) => {
   fireEvent.click(modal().getByRole('button', { name }))
 }
 
+// What is loaded only when it is needed takes its time on a busy machine, and is not what is tested here.
+beforeAll(() => Promise.all(['Send', 'Review', 'Done'].map(name => import(`./${name}View.tsx`))), 60_000)
 beforeEach(async () => {
   opened = await openBank()
   render(

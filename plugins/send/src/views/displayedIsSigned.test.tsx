@@ -1,0 +1,147 @@
+import { Blob } from 'node:buffer'
+import { Balances, definePlugin, type Kit, type Plugin } from '@latchkit/core'
+import { createTestKit, until } from '@latchkit/core/testing'
+import { KitProvider } from '@latchkit/ui'
+import { cleanup, render } from '@testing-library/react'
+import fc from 'fast-check'
+import { formatUnits } from 'viem'
+import { afterEach, expect, it, vi } from 'vitest'
+import { deskOf } from '../desk/deskOf.js'
+import { maskTyped } from '../desk/maskTyped.js'
+import { send } from '../index.js'
+import { seats } from '../seats.js'
+import { evmStage } from '../testing/evmStage.js'
+import type { Stage } from '../testing/Stage.js'
+import { solanaStage } from '../testing/solanaStage.js'
+
+/** An amount as somebody may type it, in digits that exist. */
+const typed = fc
+  .tuple(
+    fc.bigInt({ min: 0n, max: 10n ** 9n }),
+    fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 18 }),
+    fc.constantFrom('.', ','),
+    fc.constantFrom('latin', 'arabic'),
+  )
+  .map(([whole, fraction, separator, script]) => {
+    const text = `${whole}${fraction ? separator + fraction : ''}`
+    return script === 'latin'
+      ? text
+      : text.replace(/\d/g, digit => String.fromCharCode(0x660 + Number(digit))).replace(/[.,]/, '٫')
+  })
+
+/** What the visitor can read on the card. */
+function card() {
+  const dialog = document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')
+  const part = (name: string) => dialog?.querySelector(`[part~=${name}]`)?.textContent ?? ''
+  return {
+    // Behind the letters of the marks.
+    head: part('money-head').replace(/^\D+/, ''),
+    address: part('address').replace(/\s/g, ''),
+    button: part('button-primary'),
+    simulated: /Simulated:\s*(.*?) leaves/.exec(dialog?.textContent ?? '')?.[1],
+  }
+}
+
+async function openKit(stage: Stage, decimalsNow: () => number) {
+  // That of the page cannot be read here.
+  vi.stubGlobal('Blob', Blob)
+  vi.stubGlobal('fetch', async (_: unknown, init: { body: string }) => {
+    const { id, method, params } = JSON.parse(init.body) as { id: number; method: string; params: unknown[] }
+    const result = stage.answer(method, params, decimalsNow()) ?? null
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id, result }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+  stage.announce()
+  // Comes before the chain's own balances.
+  const purse = definePlugin({
+    id: 'a-purse',
+    namespace: stage.namespace,
+    provides: [Balances],
+    setup: () => ({ provide: { balances: { balances: async () => stage.balances(decimalsNow()) } } }),
+  })
+  // The chain's plugin is known by its stage alone, so its types cannot be followed.
+  const plugins = [stage.plugin, purse(), send()] as readonly Plugin[]
+  const kit: Kit = await createTestKit({ plugins: plugins as never })
+  await until(() => kit.get(kit.connections.wallets$).length > 0)
+  await kit.connections.connect({ walletId: kit.get(kit.connections.wallets$)[0]?.id ?? '' })
+  const seat = seats.get(kit.plugins.send as object)
+  if (!seat) throw new Error('no seat')
+  render(
+    <KitProvider kit={kit}>
+      <p>page</p>
+    </KitProvider>,
+  )
+  return { kit, desk: deskOf(seat) }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['EVM', evmStage],
+  ['Solana', solanaStage],
+])(
+  'what the review says on %s is what is signed, to the last digit, in 500 sends',
+  { timeout: 300_000 },
+  async (_, make) => {
+    const stage = make()
+    let decimals = 6
+    const { kit, desk } = await openKit(stage, () => decimals)
+    const cases = fc.sample(
+      fc.record({
+        text: typed,
+        places: fc.integer({ min: 0, max: stage.places }),
+        who: fc.nat(2),
+        coin: fc.boolean(),
+      }),
+      500,
+    )
+    let sent = 0
+    for (const { text, places, who, coin } of cases) {
+      decimals = places
+      await desk.balances.load(true)
+      const to = stage.others[who] ?? ''
+      const [native, token] = stage.balances(places)
+      const asset = coin ? native : token
+      desk.form.clear({ ...(coin ? {} : { asset: token.asset }), to, amount: maskTyped(text) })
+      await until(() => kit.get(desk.form.recipient$).status === 'found')
+      const plan = kit.get(desk.form.plan$)
+      if (!plan) {
+        // Refused in words, never cut to what fits.
+        expect(kit.get(desk.form.typed$).problem).toBeDefined()
+        continue
+      }
+      desk.review(plan)
+      kit.open('send/review')
+      let seen = card()
+      await until(() => {
+        seen = card()
+        return seen.address === to && seen.button.startsWith('Send ') && seen.simulated !== undefined
+      }, 30_000)
+      const { head, address, button, simulated } = seen
+      await desk.confirm()
+      // So that the next card is not taken for this one.
+      desk.endReview()
+      await until(() => card().address === '', 10_000)
+      sent++
+      const signed = stage.decode(stage.asked.at(-1))
+      expect(signed.to).toBe(to)
+      expect(address).toBe(to)
+      expect(signed.token).toBe(coin ? undefined : token.asset.split(':').at(-1))
+      if (signed.decimals !== undefined) expect(signed.decimals).toBe(places)
+      const exact = `${formatUnits(signed.amount, asset.decimals)} ${asset.symbol}`
+      for (const part of [head, button.slice('Send '.length), simulated])
+        expect(part?.replaceAll(',', '').slice(0, exact.length)).toBe(exact)
+      // And it is what was typed.
+      const [whole = '', fraction = ''] = maskTyped(text).split('.')
+      const digits = fraction.replace(/0+$/, '')
+      expect(exact.split(' ')[0]).toBe(BigInt(whole || '0') + (digits && `.${digits}`))
+    }
+    expect(sent).toBeGreaterThan(150)
+    expect(stage.asked).toHaveLength(sent)
+    await kit.dispose()
+  },
+)

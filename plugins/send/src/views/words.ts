@@ -1,0 +1,5 @@
+import { createWords } from '@latchkit/ui/parts'
+import { viewMessages } from '../locales/enViews.js'
+
+/** How these views say their words. */
+export const { translate, useWords, Words } = createWords(viewMessages)

@@ -2,6 +2,7 @@ import { generateKeyPair } from '@walletconnect/relay-auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type RunningRelay, startRelay } from '../src/index.js'
+import { createDoor } from '../src/relay/createDoor.js'
 import { newTopic, now, openSocket, type SocketOptions, signUrl } from './support/openSocket.js'
 
 let relay: RunningRelay
@@ -81,6 +82,27 @@ describe('G06 and G18: who may not connect is told why, by status and by sentenc
     expect([refused.status, refused.text]).toEqual([429, 'Too many connections: wait a moment'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     await busy.close()
+  })
+})
+
+describe('a storm of clients', () => {
+  test('is let in a few at a time, in the order in which they came', async () => {
+    const door = createDoor(6, 2)
+    const log: string[] = []
+    const entered = [1, 2, 3, 4, 5, 6, 7].map(name => door.enter(() => log.push(`${name}`)))
+    expect(entered).toEqual([true, true, true, true, true, true, false])
+    setImmediate(() => log.push('turn'))
+    await expect.poll(() => log.join(' ')).toBe('1 2 turn 3 4 5 6')
+    expect(door.enter(() => log.push('8'))).toBe(true)
+    await expect.poll(() => log.at(-1)).toBe('8')
+  })
+
+  test('beyond what may wait is told when to come back', async () => {
+    const full = await startRelay({ port: 0, limits: { connectionsWaiting: 0 } })
+    const refused = await refusal(await signUrl(full.url, { query: { useOnCloseEvent: 'true' } }))
+    expect([refused.status, refused.text]).toEqual([503, 'Too many connect: wait a moment'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    await full.close()
   })
 })
 

@@ -9,10 +9,12 @@ import { createIdentities } from './names/createIdentities.js'
 import { createNames } from './names/createNames.js'
 import { createApiApp } from './routes/createApiApp.js'
 import { serveAccounts } from './routes/serveAccounts.js'
+import { serveExplorer } from './routes/serveExplorer.js'
 import { serveMarket } from './routes/serveMarket.js'
 import { serveNames } from './routes/serveNames.js'
 import { serveRpc } from './routes/serveRpc.js'
 import { createBalances } from './wallet/createBalances.js'
+import { createExplorer } from './wallet/createExplorer.js'
 import { createHistory } from './wallet/createHistory.js'
 import { createTokenBook } from './wallet/createTokenBook.js'
 
@@ -42,6 +44,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     identities: createIdentities(chains, names),
   })
   serveNames(app, names)
+  serveExplorer(app, chains, createExplorer(sql, book))
   serveRpc(app, chains, readers)
 
   const leadership = options.leadership ?? soleLeader

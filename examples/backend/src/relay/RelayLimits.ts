@@ -10,6 +10,8 @@ export interface RelayLimits {
   /** Connections that one address opens a second on the long run, and at once. */
   readonly connectionsPerSecond: number
   readonly connectionBurst: number
+  /** Connections of all that wait to be let in; more are told to come back. */
+  readonly connectionsWaiting: number
   /** How long a message is kept at most, in seconds. */
   readonly ttl: number
 }
@@ -22,5 +24,6 @@ export const usualLimits: RelayLimits = {
   publishBurst: 300,
   connectionsPerSecond: 20,
   connectionBurst: 200,
+  connectionsWaiting: 5_000,
   ttl: 2_592_000,
 }

@@ -18,16 +18,16 @@ export interface AdmissionRules {
 }
 
 /** Decides whether a websocket may be opened. */
-export async function admitClient(
+export function admitClient(
   request: IncomingMessage,
   { isAudience, projects, connections, addressOf }: AdmissionRules,
-): Promise<Admission> {
+): Admission {
   const retryAfterMs = connections(addressOf(request))
   if (retryAfterMs > 0) return { status: 429, reason: 'Too many connections: wait a moment', retryAfterMs }
   const query = readQuery(request)
   const refusal = guardProject(projects, query.get('projectId') ?? '', request.headers.origin)
   if (refusal) return { status: 403, reason: `Forbidden: ${refusal.message}` }
-  const reading = await readToken(query.get('auth') ?? '', isAudience)
+  const reading = readToken(query.get('auth') ?? '', isAudience)
   return 'client' in reading ? reading : { status: 401, reason: `Unauthorized: ${reading.refused}` }
 }
 

@@ -9,8 +9,11 @@ export async function connectRedisBus(url: string, onTrouble: (error: unknown) =
   const node = crypto.randomUUID()
   const reconnectStrategy = (retries: number) =>
     Math.min(50 * 2 ** retries, 2_000) * (0.5 + Math.random() / 2)
-  const publisher = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
-  const subscriber = createClient({ url, socket: { reconnectStrategy } })
+  // The client writes until its socket is full, once each turn of the event loop: with Node's usual 16 kB a busy node,
+  // whose turns are long, would tell the others of a dozen messages a turn, and fall behind for good.
+  const socket = { reconnectStrategy, writableHighWaterMark: 4_000_000 }
+  const publisher = createClient({ url, disableOfflineQueue: true, socket })
+  const subscriber = createClient({ url, socket })
   /** Topics that the others were not told of; they are when Redis is back. */
   const untold = new Set<string>()
   let listener: RelayBusListener | undefined

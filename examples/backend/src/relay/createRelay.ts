@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
 import { createRateLimit } from '../access/createRateLimit.js'
-import type { Projects } from '../access/Projects.js'
-import { type AdmissionRules, admitClient, readQuery } from './admitClient.js'
 import { answerCall, type CallContext } from './answerCall.js'
-import { createAudience } from './createAudience.js'
 import { createClient } from './createClient.js'
+import { createEntrance, type EntranceOptions } from './createEntrance.js'
 import { createMemoryBus } from './createMemoryBus.js'
 import { createMemoryMailbox } from './createMemoryMailbox.js'
 import { createRelayMetrics } from './createRelayMetrics.js'
@@ -17,19 +15,14 @@ import { readCall } from './RelayCall.js'
 import type { ConnectedClient } from './RelayClient.js'
 import { type RelayLimits, usualLimits } from './RelayLimits.js'
 import { readFrame } from './readFrame.js'
-import { refuseUpgrade } from './refuseUpgrade.js'
 import { isRelayError, relayError } from './relayError.js'
 
 /** How a relay works. */
-export interface RelayOptions {
+export interface RelayOptions extends EntranceOptions {
   /** Where messages are kept. The relay does not close a mailbox that it was given. Default: memory. */
   readonly mailbox?: Mailbox
   /** How the node talks to others. Default: it is alone. */
   readonly bus?: RelayBus
-  /** The URLs that clients may have made their tokens for. Default: any loopback URL. */
-  readonly publicUrls?: readonly string[]
-  /** The projects that may come. Default: any. */
-  readonly projects?: Projects
   readonly limits?: Partial<RelayLimits>
   /** How often each connection is pinged, in milliseconds; clients give up after 30 s of silence. Default 20,000. */
   readonly pingMs?: number
@@ -38,8 +31,6 @@ export interface RelayOptions {
    * between storing a message and telling of it. Default 60,000.
    */
   readonly sweepMs?: number
-  /** Tells the address of a request, which its connections are counted by. Default: that of the socket. */
-  readonly addressOf?: (request: IncomingMessage) => string
   /** Told of what goes wrong, without anything that names a client. */
   readonly onTrouble?: (what: string, error: unknown) => void
 }
@@ -75,12 +66,6 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
     onTrouble: trouble,
   })
   await bus.open(switchboard)
-  const rules: AdmissionRules = {
-    isAudience: createAudience(options.publicUrls),
-    projects: options.projects ?? 'any',
-    connections: createRateLimit(limits.connectionsPerSecond, limits.connectionBurst),
-    addressOf: options.addressOf ?? (request => request.socket.remoteAddress ?? ''),
-  }
   const context: CallContext = {
     switchboard,
     mailbox,
@@ -88,14 +73,6 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
     publishes: createRateLimit(limits.publishesPerSecond, limits.publishBurst),
     onPublished: outcome => metrics.add('relay_published_total', outcome),
   }
-  const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: limits.messageSize * 4,
-  })
-  sockets.on('headers', headers => headers.push(`Date: ${new Date().toUTCString()}`))
-
   function onConnection(socket: WebSocket, id: string) {
     metrics.add('relay_connections_total')
     const client = createClient(socket, id, performance.now() + pingMs)
@@ -159,6 +136,7 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
       client.socket.ping()
     }
   }
+  const entrance = createEntrance(options, limits, metrics, onConnection)
   const pinging = setInterval(pingAll, Math.min(1_000, pingMs))
   const pruning = setInterval(() => {
     mailbox.prune(Date.now()).catch(error => trouble('pruning', error))
@@ -169,27 +147,12 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
   pruning.unref()
 
   return {
-    async upgrade(request, socket, head) {
-      socket.on('error', () => {})
-      if (isClosing) return refuseUpgrade(socket, { status: 503, reason: 'The relay is closing' })
-      const admission = await admitClient(request, rules)
-      if (socket.destroyed) return
-      if ('client' in admission) {
-        sockets.handleUpgrade(request, socket, head, opened => onConnection(opened, admission.client))
-        return
-      }
-      metrics.add('relay_refusals_total', `${admission.status}`)
-      // A page cannot see the status of a refused upgrade, so clients that ask for it are told by a close code.
-      if (readQuery(request).get('useOnCloseEvent') !== 'true') return refuseUpgrade(socket, admission)
-      sockets.handleUpgrade(request, socket, head, opened => {
-        opened.on('error', () => {})
-        opened.close(3000, admission.reason)
-      })
-    },
+    upgrade: entrance.upgrade,
     health: () => ({ ok: !isClosing && bus.isUp(), connections: clients.size }),
     metrics: () => metrics.format({ relay_connections: clients.size, relay_bus_up: bus.isUp() ? 1 : 0 }),
     async close() {
       isClosing = true
+      entrance.close()
       clearInterval(pinging)
       clearInterval(pruning)
       clearInterval(sweeping)
@@ -199,7 +162,6 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
       for (const { socket } of clients) socket.close(1001, 'The relay is closing')
       await Promise.race([Promise.all(open), new Promise(resolve => setTimeout(resolve, 2_000).unref())])
       for (const { socket } of clients) socket.terminate()
-      sockets.close()
       await bus.close()
       if (!options.mailbox) await mailbox.close()
     },

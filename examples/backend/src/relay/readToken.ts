@@ -1,29 +1,49 @@
-import { decodeJWT, verifyJWT } from '@walletconnect/relay-auth'
+import { createPublicKey, verify } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { z } from 'zod'
 
 const TOLERANCE_S = 120
 
 /** What a connection's token says, or why it is refused. */
 export type TokenReading = { readonly client: string } | { readonly refused: string }
 
+const header = z.object({ alg: z.literal('EdDSA') })
+const payload = z.object({ iss: z.string().max(200), aud: z.unknown(), iat: z.unknown(), exp: z.unknown() })
+
 /** Reads a client's token: its signature by the did:key that it names, whom it is for, and when it is good. */
-export async function readToken(
+export function readToken(
   token: string,
   isAudience: (url: string) => boolean,
   nowMs = Date.now(),
-): Promise<TokenReading> {
+): TokenReading {
   if (token === '' || token.length > 4_096) return { refused: 'no token' }
   try {
-    const { iss, aud, iat, exp } = decodeJWT(token).payload
-    if (!(await verifyJWT(token))) return { refused: 'the signature of the token is wrong' }
+    const [head = '', body = '', signature = '', ...more] = token.split('.')
+    if (more.length > 0) return { refused: 'the token cannot be read' }
+    header.parse(parsePart(head))
+    const { iss, aud, iat, exp } = payload.parse(parsePart(body))
+    const signed = Buffer.from(`${head}.${body}`)
+    // Of Node itself: thousands come back at once when a node dies, and in JavaScript each takes milliseconds.
+    if (!verify(null, signed, keyOf(iss), Buffer.from(signature, 'base64url')))
+      return { refused: 'the signature of the token is wrong' }
     const now = nowMs / 1_000
-    if (typeof iss !== 'string' || !iss.startsWith('did:key:'))
-      return { refused: 'the token names no client' }
     if (typeof aud !== 'string' || !isAudience(aud)) return { refused: 'the token is for another relay' }
     if (!Number.isFinite(iat) || !Number.isFinite(exp)) return { refused: 'the token has no time' }
-    if (iat > now + TOLERANCE_S) return { refused: 'the token is from the future: check the clock' }
-    if (exp < now - TOLERANCE_S) return { refused: 'the token has expired: check the clock' }
+    if (Number(iat) > now + TOLERANCE_S) return { refused: 'the token is from the future: check the clock' }
+    if (Number(exp) < now - TOLERANCE_S) return { refused: 'the token has expired: check the clock' }
     return { client: iss }
   } catch {
     return { refused: 'the token cannot be read' }
   }
+}
+
+const parsePart = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+
+/** The key that a did:key names: base58 of the two bytes that stand for Ed25519, and the key. Throws for any other. */
+function keyOf(did: string) {
+  const bytes = base58.decode(did.replace(/^did:key:z/, ''))
+  const isEd25519 = did.startsWith('did:key:z') && bytes.length === 34 && bytes[0] === 0xed && bytes[1] === 1
+  if (!isEd25519) throw new Error('no key of Ed25519')
+  const x = Buffer.from(bytes.subarray(2)).toString('base64url')
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }

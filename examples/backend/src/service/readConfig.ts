@@ -27,6 +27,7 @@ const environment = z.object({
   PUBLISH_BURST: whole(300),
   CONNECTIONS_PER_SECOND: whole(20),
   CONNECTION_BURST: whole(200),
+  CONNECTIONS_WAITING: whole(5_000),
   REQUESTS_PER_SECOND: whole(50),
   REQUEST_BURST: whole(300),
 })

@@ -31,6 +31,7 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
       publishBurst: config.PUBLISH_BURST,
       connectionsPerSecond: config.CONNECTIONS_PER_SECOND,
       connectionBurst: config.CONNECTION_BURST,
+      connectionsWaiting: config.CONNECTIONS_WAITING,
     },
   }
   const directory = config.SERVICES.includes('directory') && {

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { useWorld } from '../support/useWorld.js'
+import { explorerSuite } from './explorerSuite.js'
 import { historySuite } from './historySuite.js'
 import { marketSuite } from './marketSuite.js'
 import { namesSuite } from './namesSuite.js'
@@ -9,6 +10,7 @@ import { solanaSuite } from './solanaSuite.js'
 const world = useWorld()
 
 describe('history', () => historySuite(world))
+describe('the explorer', () => explorerSuite(world))
 describe('Solana', () => solanaSuite(world))
 describe('names', () => namesSuite(world))
 describe('balances, prices and mistakes', () => marketSuite(world))

@@ -109,6 +109,7 @@ export function marketSuite({ info, account, ask, post, harbour }: World): void 
       '/v1/account/{address}/history',
       '/v1/convert/gas-price',
       '/v1/convert/tokens',
+      '/v1/explorer/{chainId}/api',
       '/v1/fungible/price',
       '/v1/identity/{address}',
       '/v1/profile/account',

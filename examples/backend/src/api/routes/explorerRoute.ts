@@ -1,0 +1,28 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { address, answers, chainId, common } from './shapes.js'
+
+const count = (most: number) => z.coerce.number().int().min(0).max(most)
+
+/** What Etherscan and Blockscout answer, for as much as a wallet asks. */
+export const explorerRoute = createRoute({
+  method: 'get',
+  path: '/v1/explorer/{chainId}/api',
+  summary: 'What an account did, as explorers of EVM chains tell it. Newest first.',
+  request: {
+    params: z.object({ chainId: chainId.openapi({ param: { name: 'chainId', in: 'path' } }) }),
+    query: common.extend({
+      module: z.literal('account'),
+      action: z.enum(['txlist', 'tokentx', 'tokennfttx']),
+      address: address.openapi({ param: { name: 'address', in: 'query' } }),
+      startblock: count(1e15).default(0),
+      endblock: count(1e15).default(1e15),
+      page: count(10_000).min(1).default(1),
+      offset: count(100).min(1).default(25),
+      sort: z.literal('desc').default('desc'),
+    }),
+  },
+  responses: answers(
+    "Rows; status '0' where there are none.",
+    z.object({ status: z.string(), message: z.string(), result: z.array(z.record(z.string(), z.string())) }),
+  ),
+})

@@ -1,0 +1,28 @@
+/** A transaction of an account, with what it moved for it. */
+export interface ExplorerRow {
+  readonly height: string
+  readonly minedAt: string
+  readonly moves: readonly unknown[]
+  readonly hash: string
+  readonly sender: string
+  readonly recipient: string | null
+  readonly failed: boolean
+  readonly nonce: string | null
+  readonly method: string
+}
+
+/**
+ * Transactions of an account on a chain, newest first, that moved a kind of asset; for the chain's own currency also those
+ * that the account sent.
+ */
+export const findForExplorer = {
+  name: 'api-explorer',
+  text: `
+select t.height::text as height, a.mined_at::text as "minedAt", a.moves,
+  t.hash, t.sender, t.recipient, t.failed, t.nonce, t.method
+from api_activity a join api_transactions t on t.id = a.transaction
+where a.account = $1::text and a.chain = $2::text and t.height between $3::bigint and $4::bigint
+  and (a.moves @> jsonb_build_array(jsonb_build_object('k', $5::text))
+    or ($5::text = 'native' and t.sender = $1::text))
+order by a.mined_at desc, a.transaction desc limit $6::int offset $7::int`,
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { createRateLimit } from '../access/createRateLimit.js'
+import type { Projects } from '../access/Projects.js'
+import { type AdmissionRules, admitClient, readQuery } from './admitClient.js'
+import { createAudience } from './createAudience.js'
+import { createDoor } from './createDoor.js'
+import type { RelayMetrics } from './createRelayMetrics.js'
+import type { RelayLimits } from './RelayLimits.js'
+import { refuseUpgrade } from './refuseUpgrade.js'
+
+/** Who may come in. */
+export interface EntranceOptions {
+  /** The URLs that clients may have made their tokens for. Default: any loopback URL. */
+  readonly publicUrls?: readonly string[]
+  /** The projects that may come. Default: any. */
+  readonly projects?: Projects
+  /** Tells the address of a request, which its connections are counted by. Default: that of the socket. */
+  readonly addressOf?: (request: IncomingMessage) => string
+}
+
+/** Where websockets come in. */
+export interface Entrance {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Lets nobody in any more. */
+  close(): void
+}
+
+/** Makes the entrance of a relay; `onConnection` gets each socket that is let in, with the did:key of its client. */
+export function createEntrance(
+  options: EntranceOptions,
+  limits: RelayLimits,
+  metrics: RelayMetrics,
+  onConnection: (socket: WebSocket, client: string) => void,
+): Entrance {
+  const rules: AdmissionRules = {
+    isAudience: createAudience(options.publicUrls),
+    projects: options.projects ?? 'any',
+    connections: createRateLimit(limits.connectionsPerSecond, limits.connectionBurst),
+    addressOf: options.addressOf ?? (request => request.socket.remoteAddress ?? ''),
+  }
+  const door = createDoor(limits.connectionsWaiting)
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: limits.messageSize * 4,
+  })
+  sockets.on('headers', headers => headers.push(`Date: ${new Date().toUTCString()}`))
+  let isClosed = false
+
+  const refuseClosing = (socket: Duplex) =>
+    refuseUpgrade(socket, { status: 503, reason: 'The relay is closing' })
+
+  function admit(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    if (socket.destroyed) return
+    if (isClosed) return refuseClosing(socket)
+    const admission = admitClient(request, rules)
+    if ('client' in admission) {
+      sockets.handleUpgrade(request, socket, head, opened => onConnection(opened, admission.client))
+      return
+    }
+    metrics.add('relay_refusals_total', `${admission.status}`)
+    // A page cannot see the status of a refused upgrade, so clients that ask for it are told by a close code.
+    if (readQuery(request).get('useOnCloseEvent') !== 'true') return refuseUpgrade(socket, admission)
+    sockets.handleUpgrade(request, socket, head, opened => {
+      opened.on('error', () => {})
+      opened.close(3000, admission.reason)
+    })
+  }
+  return {
+    upgrade(request, socket, head) {
+      socket.on('error', () => {})
+      if (isClosed) return refuseClosing(socket)
+      if (door.enter(() => admit(request, socket, head))) return
+      // By the status alone: that says nothing of who asks, and costs the least.
+      metrics.add('relay_refusals_total', '503')
+      const retryAfterMs = 1_000 + Math.random() * 4_000
+      refuseUpgrade(socket, { status: 503, reason: 'Too many connect: wait a moment', retryAfterMs })
+    },
+    close() {
+      isClosed = true
+      sockets.close()
+    },
+  }
+}

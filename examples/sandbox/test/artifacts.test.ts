@@ -8,6 +8,7 @@ test('the committed artifacts are what the contracts compile to', { timeout: 60_
     'Multicall3',
     'NameRegistry',
     'NameResolver',
+    'OddToken',
     'ReverseRegistrar',
     'SandboxCollectible',
     'SandboxToken',

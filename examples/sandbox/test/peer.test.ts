@@ -50,6 +50,8 @@ const evm = {
     'eth_signTransaction',
     'wallet_switchEthereumChain',
     'wallet_addEthereumChain',
+    'wallet_sendCalls',
+    'wallet_getCallsStatus',
     'eth_mine',
   ],
   events: ['accountsChanged', 'chainChanged'],
@@ -116,6 +118,32 @@ describe('a wallet behind the relay', () => {
     const typed = app.request<string>('eth_signTypedData_v4', [mira, json], harbour)
     await phone.approveRequest()
     expect(verifyTypedData(domain, types, data.message, await typed)).toBe(mira)
+  })
+
+  test('sends several calls one after another, and says what became of them', async () => {
+    const batch = {
+      version: '2.0.0',
+      from: mira,
+      chainId: '0x7a69',
+      atomicRequired: false,
+      calls: [1, 2].map(n => ({ to: alice, value: `0x${n}` })),
+    }
+    const asking = app.request<{ id: string }>('wallet_sendCalls', [batch], harbour)
+    await phone.approveRequest()
+    const { id } = await asking
+    const status = app.request('wallet_getCallsStatus', [id], harbour)
+    await phone.approveRequest()
+    expect(await status).toMatchObject({
+      id,
+      chainId: '0x7a69',
+      status: 200,
+      atomic: false,
+      receipts: [{ status: '0x1' }, { status: '0x1' }],
+    })
+    const atomic = app.request('wallet_sendCalls', [{ ...batch, atomicRequired: true }], harbour)
+    atomic.catch(() => {})
+    await phone.approveRequest()
+    await expect(atomic).rejects.toMatchObject({ code: 5760 })
   })
 
   test('sends on EVM, and the chain has it', async () => {

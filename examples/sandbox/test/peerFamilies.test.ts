@@ -1,8 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { blake2b } from '@noble/hashes/blake2'
 import { sr25519Verify } from '@polkadot/util-crypto'
 import { base64, bech32, hex } from '@scure/base'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { deserializeTransaction } from '@stacks/transactions'
 import { describe, expect, test } from 'vitest'
 import { bitcoinAccounts, bitcoinChain } from '../src/bip122/constants.js'
 import { devMnemonic } from '../src/constants.js'
@@ -78,13 +81,38 @@ describe('the wallet behind the relay signs for', () => {
   })
 
   test('Stacks', async () => {
-    const family = stacksFamily(devMnemonic, { id: 'stacks:2147483648' })
+    const family = stacksFamily(devMnemonic, { id: 'stacks:2147483648', rpcUrl: 'http://127.0.0.1:9' })
     const [address] = stacksAccounts
     expect(await family.address(0, '')).toBe(typeof address === 'string' ? address : Object(address).address)
     const { signature = '', publicKey = '' } = await ask(family, 'stx_signMessage', { message: 'hi' })
     const bytes = Uint8Array.of(...text('\x17Stacks Signed Message:\n'), 2, ...text('hi'))
     const raw = hex.decode(signature).slice(0, 64)
     expect(isSignedBy(hex.decode(publicKey), bytes, raw)).toBe(true)
+  })
+
+  test('Stacks, and sends it', async () => {
+    const sent: { tx: string }[] = []
+    const node = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      if (request.method === 'POST') sent.push(JSON.parse(body))
+      const answer = request.method === 'POST' ? `${'ab'.repeat(32)}` : { nonce: 7 }
+      response.end(JSON.stringify(answer))
+    })
+    await new Promise<void>(resolve => void node.listen(0, '127.0.0.1', resolve))
+    const { port } = node.address() as AddressInfo
+    const family = stacksFamily(devMnemonic, { id: 'stacks:2147483648', rpcUrl: `http://127.0.0.1:${port}` })
+    const [from, recipient] = [await family.address(0, ''), await family.address(1, '')]
+    const wish = { address: from, recipient, amount: '1500', memo: 'tea' }
+    const { txid, transaction = '' } = await ask(family, 'stx_transferStx', wish)
+    expect([txid, sent]).toEqual(['ab'.repeat(32), [{ tx: transaction }]])
+    const { payload, auth } = deserializeTransaction(transaction)
+    expect(payload).toMatchObject({ amount: 1500n, memo: { content: expect.stringMatching(/^tea/) } })
+    expect(auth.spendingCondition.nonce).toBe(7n)
+    await expect(ask(family, 'stx_transferStx', { ...wish, amount: '1.5' })).rejects.toMatchObject({
+      code: -32602,
+    })
+    node.close()
   })
 
   test('Polkadot', async () => {

@@ -12,12 +12,19 @@ import {
   QueryBalanceResponse,
 } from 'cosmjs-types/cosmos/bank/v1beta1/query'
 import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
+import {
+  QuerySmartContractStateRequest,
+  QuerySmartContractStateResponse,
+} from 'cosmjs-types/cosmwasm/wasm/v1/query'
 import { checkTx, readTx, refuse } from './checkTx.mjs'
 
 function baseAccount(ledger, address) {
   const account = ledger.find(address) ?? refuse(22, `rpc error: account ${address} not found: key not found`)
   return BaseAccount.fromPartial({ address, ...account })
 }
+
+/** The resolver of the Interchain Name Service. Nothing else of CosmWasm is here. */
+const RESOLVER = 'osmo1xk0s8xgktn9x5vwcgtjdxqzadg88fgn33p8u9cnpdxwemvxscvast52cdd'
 
 const queries = {
   '/cosmos.auth.v1beta1.Query/AccountInfo'(ledger, data) {
@@ -39,6 +46,12 @@ const queries = {
     const { address } = QueryAllBalancesRequest.decode(data)
     const answer = QueryAllBalancesResponse.fromPartial({ balances: ledger.coinsOf(address) })
     return QueryAllBalancesResponse.encode(answer).finish()
+  },
+  '/cosmwasm.wasm.v1.Query/SmartContractState'(ledger, data) {
+    const { address, queryData } = QuerySmartContractStateRequest.decode(data)
+    if (address !== RESOLVER || !ledger.network.names) refuse(5, `no such contract: ${address}`)
+    const said = ledger.askNames(JSON.parse(Buffer.from(queryData).toString()))
+    return QuerySmartContractStateResponse.encode({ data: Buffer.from(JSON.stringify(said)) }).finish()
   },
   '/cosmos.tx.v1beta1.Service/Simulate'(_, data) {
     const { gas } = readTx(SimulateRequest.decode(data).txBytes)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { createNames } from './createNames.mjs'
 
 /** How long a transaction waits for its block, in ms. */
 const BLOCK = 150
 
 /** Accounts and coins of one network, and the transactions that moved them. */
-export function createLedger(network, funded) {
+export function createLedger(network, people) {
+  const funded = people.get(network.prefix)
   const accounts = new Map()
   const balances = new Map()
   const transactions = new Map()
@@ -25,6 +27,7 @@ export function createLedger(network, funded) {
   }
   return {
     network,
+    askNames: createNames(network, people),
     height: () => 1 + Math.floor((Date.now() - started) / BLOCK),
     find: address => accounts.get(address),
     balanceOf,

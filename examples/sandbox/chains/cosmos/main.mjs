@@ -16,12 +16,17 @@ const hdPaths = Array.from({ length: accounts }, (_, index) => [
   Slip10RawIndex.normal(index),
 ])
 
-const ledgers = new Map()
-for (const network of networks) {
-  const wallet = await Secp256k1HdWallet.fromMnemonic(mnemonic, { prefix: network.prefix, hdPaths })
-  const funded = (await wallet.getAccounts()).map(({ address }) => address)
-  ledgers.set(`/${network.path}`, createLedger(network, funded))
+/** The dev accounts as each network writes them, by prefix. */
+const people = new Map()
+for (const { prefix } of networks) {
+  const wallet = await Secp256k1HdWallet.fromMnemonic(mnemonic, { prefix, hdPaths })
+  const found = await wallet.getAccounts()
+  people.set(
+    prefix,
+    found.map(({ address }) => address),
+  )
 }
+const ledgers = new Map(networks.map(network => [`/${network.path}`, createLedger(network, people)]))
 
 const server = createServer(async (request, response) => {
   response.setHeader('access-control-allow-origin', '*')

@@ -8,6 +8,7 @@ import {
   PayloadType,
 } from '@stacks/transactions'
 import { findViolation } from './findViolation.mjs'
+import { registerNames } from './registerNames.mjs'
 
 /** Where fees go, and who deploys the token. */
 const MINER = 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM'
@@ -16,7 +17,7 @@ const MINER = 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM'
  * The Clarity VM with what it lacks around it: signed transactions, nonces, fees and post-conditions. The VM executes
  * every transfer and every call; the rest is ours.
  */
-export async function createLedger({ accounts, funds, token, code }) {
+export async function createLedger({ accounts, funds, token, code, names, registry }) {
   const vm = await getSDK({ trackCosts: false, trackCoverage: false })
   await vm.initEmptySession({ enabled: false })
   vm.setEpoch('3.1')
@@ -25,6 +26,7 @@ export async function createLedger({ accounts, funds, token, code }) {
   vm.deployContract(token.name, code, { clarityVersion: 3 }, MINER)
   for (const address of accounts)
     vm.callPublicFn(contract, 'mint', [Cl.principal(address), Cl.uint(token.each)], MINER)
+  registerNames(vm, { names, registry, accounts })
 
   const nonces = new Map()
   const transactions = new Map()

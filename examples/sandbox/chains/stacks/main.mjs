@@ -6,8 +6,8 @@ import { answer } from './answer.mjs'
 import { createLedger } from './createLedger.mjs'
 
 const { port, ...settings } = JSON.parse(process.argv[2])
-const code = readFileSync(new URL('./token.clar', import.meta.url), 'utf8')
-const ledger = await createLedger({ ...settings, code })
+const read = name => readFileSync(new URL(name, import.meta.url), 'utf8')
+const ledger = await createLedger({ ...settings, code: read('./token.clar'), registry: read('./bns.clar') })
 
 const headers = {
   'Access-Control-Allow-Origin': '*',

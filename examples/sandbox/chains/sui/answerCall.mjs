@@ -110,6 +110,16 @@ const calls = {
     ledger.remember(transaction.digest, answer)
     return answer
   },
+  suix_resolveNameServiceAddress(ledger, [name]) {
+    const record = ledger.names.get(String(name).toLowerCase())
+    if (record?.isExpired) refuse(-32602, `Name has expired: ${name}`)
+    return record?.target ?? null
+  },
+  suix_resolveNameServiceNames: (ledger, [address]) => ({
+    data: [ledger.defaultNames.get(address)].filter(name => name !== undefined),
+    nextCursor: null,
+    hasNextPage: false,
+  }),
   sui_getTransactionBlock: (ledger, [digest]) =>
     ledger.find(digest) ??
     refuse(-32602, `Could not find the referenced transaction [TransactionDigest(${digest})].`),

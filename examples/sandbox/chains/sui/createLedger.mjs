@@ -15,6 +15,17 @@ export const idOf = (...parts) => `0x${hash(parts.join('/')).toString('hex')}`
 export function createLedger(network, funded) {
   const objects = new Map()
   const transactions = new Map()
+  const addressOf = account => (typeof account === 'number' ? funded[account] : account)
+  const names = new Map(
+    (network.names ?? []).map(({ name, target, isExpired }) => [
+      name,
+      { target: addressOf(target), isExpired },
+    ]),
+  )
+  // What an account says it is called; a validator does not compare it with the target of the name.
+  const defaultNames = new Map(
+    (network.defaultNames ?? []).map(([account, name]) => [addressOf(account), name]),
+  )
   for (const owner of funded) {
     for (const { type, coins } of network.funds) {
       for (const [index, balance] of coins.entries()) {
@@ -26,6 +37,8 @@ export function createLedger(network, funded) {
   return {
     network,
     objects,
+    names,
+    defaultNames,
     genesis: toBase58(hash(network.path)),
     coinsOf: (owner, type) =>
       [...objects.values()].filter(coin => coin.owner === owner && (!type || coin.type === type)),

@@ -25,6 +25,22 @@ export interface CosmosInfo {
 /** A coin of the other network, as it is called after its way over IBC. */
 const foreign = `ibc/${'27394FB092D2ECCD56123C74F36E4C1F'.repeat(2)}`
 
+/**
+ * The names of the Interchain Name Service, by index of the dev accounts. Account 2 claims Mira's; `void` has no address.
+ */
+const names = {
+  records: [
+    { name: 'mira', account: 0 },
+    { name: 'alice', account: 1 },
+  ],
+  primary: [
+    { account: 0, name: 'mira' },
+    { account: 1, name: 'alice' },
+    { account: 2, name: 'mira' },
+    { account: 3, name: 'void' },
+  ],
+}
+
 const networks = [
   {
     path: 'tidewater',
@@ -54,6 +70,8 @@ export async function startCosmos(context: FamilyContext): Promise<RunningFamily
     accounts: 10,
     networks: networks.map(({ id, bech32Prefix, ...rest }) => ({
       ...rest,
+      // As on the chains that they are made after: the resolver stands on one of them, for all.
+      names: bech32Prefix === 'osmo' ? names : undefined,
       chainId: id.slice('cosmos:'.length),
       prefix: bech32Prefix,
     })),

@@ -48,6 +48,18 @@ export const accountMethods: SolanaMethods = {
     const decimals = mint.exists ? (readMint(new Uint8Array(mint.data))?.decimals ?? 0) : 0
     return context(tokenAmount(token.amount, decimals))
   },
+  getTokenLargestAccounts({ ledger, context }, [key]) {
+    const mint = readKey(key)
+    const found = ledger.account(mint)
+    const decimals = found.exists ? readMint(new Uint8Array(found.data))?.decimals : undefined
+    if (!found.exists || decimals === undefined) throw invalidParams('Invalid param: not a Token mint')
+    const holders = ledger.programAccounts(found.programAddress).flatMap(({ address, data }) => {
+      const token = readTokenAccount(new Uint8Array(data))
+      return token?.mint === mint ? [{ address, units: token.amount }] : []
+    })
+    const largest = holders.sort((a, b) => (a.units < b.units ? 1 : a.units > b.units ? -1 : 0)).slice(0, 20)
+    return context(largest.map(({ address, units }) => ({ address, ...tokenAmount(units, decimals) })))
+  },
   getTokenSupply({ ledger, context }, [key]) {
     const account = ledger.account(readKey(key))
     const mint = account.exists ? readMint(new Uint8Array(account.data)) : undefined

@@ -1,5 +1,5 @@
-import { type Address, address, type EncodedAccount, lamports } from '@solana/kit'
-import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { type Address, address, type EncodedAccount, isFullySignedTransaction, lamports } from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { decodeTransaction } from './decodeTransaction.js'
 import type { LandedTransaction } from './LandedTransaction.js'
 import { rpcError } from './rpcError.js'
@@ -10,6 +10,16 @@ export interface RunResult {
   readonly err: unknown
   readonly logs: readonly string[]
   readonly units: bigint
+  /** What was run; absent when nothing was. */
+  readonly meta?: TransactionMetadata
+  /** Accounts as they would be afterwards; empty for a run that failed. */
+  readonly after?: readonly EncodedAccount[]
+}
+
+/** What is checked before a transaction is tried. */
+export interface SimulationChecks {
+  readonly blockhash?: boolean
+  readonly signatures?: boolean
 }
 
 /** How many slots a blockhash is good for, and how long a slot takes. */
@@ -57,22 +67,35 @@ export function createLedger() {
   }
   const balanceOf = (key: string) => svm.getBalance(address(key)) ?? 0n
 
-  function simulate(bytes: Uint8Array, { checksBlockhash = true } = {}): RunResult {
+  function simulate(
+    bytes: Uint8Array,
+    { blockhash = true, signatures: isSigned = true }: SimulationChecks = {},
+  ): RunResult {
     const { transaction, message, signatures } = decodeTransaction(bytes)
-    if (checksBlockhash && !isFresh(message.lifetimeToken))
-      return { err: 'BlockhashNotFound', logs: [], units: 0n }
-    if (landed.has(signatures[0] ?? '')) return { err: 'AlreadyProcessed', logs: [], units: 0n }
+    const refused = (err: string): RunResult => ({ err, logs: [], units: 0n })
+    if (isSigned && !isFullySignedTransaction(transaction)) return refused('SignatureFailure')
+    if (blockhash && !isFresh(message.lifetimeToken)) return refused('BlockhashNotFound')
+    if (landed.has(signatures[0] ?? '')) return refused('AlreadyProcessed')
     keepTime()
-    const result = svm.simulateTransaction(transaction)
-    const meta = result.meta()
-    const err = result instanceof FailedTransactionMetadata ? transactionError(result) : null
-    return { err, logs: meta.logs(), units: meta.computeUnitsConsumed() }
+    svm.withSigverify(isSigned)
+    try {
+      const result = svm.simulateTransaction(transaction)
+      const meta = result.meta()
+      const isFailed = result instanceof FailedTransactionMetadata
+      const run = { logs: meta.logs(), units: meta.computeUnitsConsumed(), meta }
+      return isFailed
+        ? { err: transactionError(result), ...run }
+        : { err: null, after: result.postAccounts(), ...run }
+    } finally {
+      svm.withSigverify(true)
+    }
   }
   function send(bytes: Uint8Array): LandedTransaction {
     const { transaction, message, signatures } = decodeTransaction(bytes)
     const [signature = ''] = signatures
     const known = landed.get(signature)
     if (known) return known
+    if (!isFullySignedTransaction(transaction)) throw failed({ err: 'SignatureFailure', logs: [], units: 0n })
     if (!isFresh(message.lifetimeToken)) throw failed({ err: 'BlockhashNotFound', logs: [], units: 0n })
     keepTime()
     const touched = message.staticAccounts as readonly string[]

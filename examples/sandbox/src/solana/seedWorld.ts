@@ -1,6 +1,7 @@
 import { address, type EncodedAccount, lamports } from '@solana/kit'
 import { solanaAccounts, solanaBalance, solanaMints, solanaWhale } from './constants.js'
 import type { Ledger } from './createLedger.js'
+import { registerNames } from './registerNames.js'
 import { accountBytes, associatedAddress, mintBytes } from './tokenLayout.js'
 
 /** Gives the accounts of the sandbox their lamports and tokens. */
@@ -25,4 +26,5 @@ export async function seedWorld(ledger: Ledger): Promise<void> {
         accountBytes(owner, mint, balance, program),
       )
   }
+  await registerNames(write)
 }

@@ -1,11 +1,11 @@
 import { isSignature } from '@solana/kit'
 import { failed } from './createLedger.js'
-import { encodeAccount } from './encodeAccount.js'
 import { encodeTransaction } from './encodeTransaction.js'
 import type { LandedTransaction } from './LandedTransaction.js'
 import { optionsOf, readKey, readWire } from './readParams.js'
 import { invalidParams } from './rpcError.js'
 import type { SolanaMethods } from './SolanaMethods.js'
+import { simulateTransaction } from './simulateTransaction.js'
 
 /** The most that one airdrop gives. */
 const MOST_LAMPORTS = 1_000_000_000_000n
@@ -38,24 +38,7 @@ export const transactionMethods: SolanaMethods = {
     }
     return ledger.send(bytes).signature
   },
-  simulateTransaction({ ledger, context }, [wire, given]) {
-    const { encoding, replaceRecentBlockhash, accounts } = optionsOf(given)
-    const bytes = readWire(wire, encoding)
-    const { err, logs, units } = ledger.simulate(bytes, { checksBlockhash: !replaceRecentBlockhash })
-    const wanted = optionsOf(accounts)
-    const addresses = Array.isArray(wanted['addresses']) ? wanted['addresses'].map(readKey) : undefined
-    const encode = (key: string) =>
-      encodeAccount(ledger, ledger.account(key), { encoding: wanted['encoding'] ?? 'base64' })
-    return context({
-      err,
-      logs,
-      unitsConsumed: units,
-      accounts: addresses?.map(encode) ?? null,
-      returnData: null,
-      innerInstructions: null,
-      replacementBlockhash: replaceRecentBlockhash ? ledger.latestBlockhash() : null,
-    })
-  },
+  simulateTransaction,
   getSignatureStatuses({ ledger, context }, [signatures]) {
     if (!Array.isArray(signatures) || signatures.length > 256)
       throw invalidParams('Too many inputs provided; max 256')

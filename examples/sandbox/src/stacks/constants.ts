@@ -23,3 +23,21 @@ export const stacksToken = {
   decimals: 6,
   each: 5_000n * 10n ** 6n,
 } as const
+
+/**
+ * The names of the registry, by index of the accounts, and the burn block after which each has expired; 0 is never. The chain
+ * stands at block 900. The contract of the token owns one, and account 2 claims the one of account 0.
+ */
+export const stacksNames = {
+  registered: [
+    { name: 'mira', namespace: 'btc', owner: 0, renewal: 0 },
+    { name: 'alice', namespace: 'btc', owner: 1, renewal: 1_000_000 },
+    { name: 'vault', namespace: 'btc', owner: stacksToken.contract, renewal: 0 },
+    { name: 'gone', namespace: 'id', owner: 2, renewal: 500 },
+  ],
+  claims: [
+    { account: 0, name: 'mira' },
+    { account: 1, name: 'alice' },
+    { account: 2, name: 'mira' },
+  ],
+} as const

@@ -1,6 +1,6 @@
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
-import { stacksAccounts, stacksChain, stacksFunds, stacksToken } from './constants.js'
+import { stacksAccounts, stacksChain, stacksFunds, stacksNames, stacksToken } from './constants.js'
 
 /** What is where in the Stacks chain of the sandbox. Amounts are decimal text in base units. */
 export interface StacksInfo {
@@ -22,6 +22,7 @@ export async function startStacks(context: FamilyContext): Promise<RunningFamily
     accounts: stacksAccounts,
     funds: `${stacksFunds}`,
     token,
+    names: stacksNames,
   }
   const engine = await startEngine({ folder: 'stacks', name: 'The Clarity VM', settings }, context)
   return { info: { ...stacksChain, rpcUrl: engine.url, token, accounts: stacksAccounts }, stop: engine.stop }

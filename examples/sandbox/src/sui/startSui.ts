@@ -16,7 +16,17 @@ export interface SuiNetworkInfo {
 export interface SuiInfo {
   name: string
   networks: [SuiNetworkInfo, SuiNetworkInfo]
+  /** The first dev accounts. */
+  accounts: readonly string[]
 }
+
+/** The first keys of the dev phrase at m/44'/784'/i'/0'/0'. */
+const accounts = [
+  '0xc88ef07b9b8b2fc3b7daad9478f4e1337f01792e2eab9c3794494e610636026e',
+  '0x31e57c79ce7793434b5f607d19832d74821bbeca30596b99eb27050c36b543a7',
+  '0x7d6c4056c17e8415feb89311d8a512aa8401942fc4aa5c86a0c77e37701f22db',
+  '0x0b04a30158a022c1159efde4ffae99d12505e1653ef98e3a14799ed5c92d0d02',
+]
 
 const funds = [
   {
@@ -35,8 +45,24 @@ const funds = [
   },
 ]
 
+/** SuiNS on the first network, by index of the dev accounts. Account 2 claims Mira's name, account 3 one that has expired. */
+const suiNames = {
+  names: [
+    { name: 'mira.sui', target: 0 },
+    { name: 'alice.sui', target: 1 },
+    { name: 'void.sui' },
+    { name: 'gone.sui', target: 3, isExpired: true },
+  ],
+  defaultNames: [
+    [0, 'mira.sui'],
+    [1, 'alice.sui'],
+    [2, 'mira.sui'],
+    [3, 'gone.sui'],
+  ],
+}
+
 const networks = [
-  { path: 'kelp', id: 'sui:localnet', name: 'Kelp' },
+  { path: 'kelp', id: 'sui:localnet', name: 'Kelp', ...suiNames },
   { path: 'eddy', id: 'sui:eddynet', name: 'Eddy' },
 ] as const
 
@@ -49,11 +75,12 @@ export async function startSui(context: FamilyContext): Promise<RunningFamily<Su
     networks: networks.map(network => ({ ...network, funds })),
   }
   const engine = await startEngine({ folder: 'sui', name: 'The Sui front', settings }, context)
-  const [first, second] = networks.map(({ path, ...rest }) => ({
-    ...rest,
+  const [first, second] = networks.map(({ path, id, name }) => ({
+    id,
+    name,
     funds,
     rpcUrl: `${engine.url}/${path}`,
   }))
   if (!first || !second) throw new Error('There are two networks')
-  return { info: { name: 'Sui', networks: [first, second] }, stop: engine.stop }
+  return { info: { name: 'Sui', networks: [first, second], accounts }, stop: engine.stop }
 }

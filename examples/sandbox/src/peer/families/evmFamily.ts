@@ -1,8 +1,17 @@
-import { createWalletClient, type Hex, http, isAddress, isHex, type LocalAccount } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  type Hex,
+  http,
+  isAddress,
+  isHex,
+  type LocalAccount,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { PeerCall, PeerFamily } from '../PeerFamily.js'
 import { peerRpcError } from '../peerRpcError.js'
 import { defineFamily } from './defineFamily.js'
+import { evmCalls } from './evmCalls.js'
 import { field, textField } from './readCall.js'
 
 /** A network that the wallet knows, and its own endpoint of it. */
@@ -58,6 +67,9 @@ export function evmFamily(mnemonic: string, known: readonly EvmPeerChain[]): Pee
     return wallet.signTransaction((await wallet.prepareTransactionRequest(transaction as never)) as never)
   }
 
+  const reader = (chainId: string) =>
+    createPublicClient({ transport: http(networkOf(chainId).rpcUrl, { retryCount: 0 }) })
+
   const methods: Readonly<Record<string, (call: PeerCall, indexes: readonly number[]) => unknown>> = {
     eth_accounts: (_, indexes) => indexes.map(index => key(index).address),
     eth_requestAccounts: (_, indexes) => indexes.map(index => key(index).address),
@@ -88,6 +100,7 @@ export function evmFamily(mnemonic: string, known: readonly EvmPeerChain[]): Pee
       networks.push({ id, name: String(field(wish, 'chainName')).slice(0, 60), rpcUrl })
       return null
     },
+    ...evmCalls({ send: (call, indexes) => send(call, indexes, true), reader }),
     wallet_getCapabilities: () =>
       Object.fromEntries(
         networks.map(({ id }) => [`0x${id.toString(16)}`, { atomic: { status: 'unsupported' } }]),

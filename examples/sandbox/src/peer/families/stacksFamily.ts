@@ -7,14 +7,18 @@ import { peerRpcError } from '../peerRpcError.js'
 import { accountOf } from './accountOf.js'
 import { defineFamily } from './defineFamily.js'
 import { field, textField } from './readCall.js'
+import { transferStx } from './transferStx.js'
 
 const encoder = new TextEncoder()
 
 /** The length of a message as Bitcoin writes it. */
 const lengthOf = (count: number) => (count < 253 ? [count] : [253, count & 255, count >> 8])
 
-/** Stacks: the phrase's keys at m/44'/5757'/0'/0/i. It signs messages, and sends nothing. */
-export function stacksFamily(mnemonic: string, { id }: { readonly id: string }) {
+/** Stacks: the phrase's keys at m/44'/5757'/0'/0/i. It signs messages, and sends STX over the endpoint of the sandbox. */
+export function stacksFamily(
+  mnemonic: string,
+  { id, rpcUrl }: { readonly id: string; readonly rpcUrl: string },
+) {
   const word = id === 'stacks:1' ? 'mainnet' : 'testnet'
   const parent = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic)).derive("m/44'/5757'/0'/0")
   function key(index: number) {
@@ -32,6 +36,15 @@ export function stacksFamily(mnemonic: string, { id }: { readonly id: string }) 
     address: async index => key(index).address,
     properties: async indexes => ({ stacks_getAddresses: JSON.stringify({ addresses: shown(indexes) }) }),
     methods: {
+      stx_transferStx({ params }, indexes) {
+        const { privateKey, address } = accountOf(
+          field(params, 'address'),
+          indexes,
+          key,
+          each => each.address,
+        )
+        return transferStx(params, { privateKey, address, network: word, rpcUrl })
+      },
       stx_getAddresses: (_, indexes) => ({ addresses: shown(indexes) }),
       stx_signMessage({ params }, indexes) {
         const message = encoder.encode(textField(params, 'message'))

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
+import { sendForm } from './support/sendForm.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 describe('a family beside EVM', () => {
@@ -23,6 +25,29 @@ describe('a family beside EVM', () => {
       .getByText(address ?? 'the first account')
       .first()
       .waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('calls an account by its name, and finds a recipient by theirs', async () => {
+    const visit = await open({ query: 'solana=on&evm=off&devWallet=on&notes=off', wallet: false })
+    const { page, problems } = visit
+    await connectWallet(visit)
+    await page
+      .getByRole('button', { name: /mira\.sol/ })
+      .first()
+      .click()
+    const modal = modalOf(page)
+    await modal.getByText('mira.sol').first().waitFor()
+    const form = sendForm(visit)
+    await form.open()
+    await form.fill({ amount: '0.5', to: 'vault.sol' })
+    await modal.getByText('This name has no address on this network.').waitFor()
+    await form.fill({ amount: '0.5', to: 'alice.sol' })
+    await form.review()
+    expect(await form.reviewedAddress()).toBe(sandbox().info.solana?.accounts[1])
+    await form.confirm(/^Send 0\.5 SOL to alice\.sol$/)
+    await visit.wallet.approve()
+    await form.receipt(/^0\.5 SOL sent$/)
     expect(problems).toEqual([])
   })
 })

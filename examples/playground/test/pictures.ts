@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { driveDevWallet, installDevWallet } from '@latchkit/dev-wallet/playwright'
 import { startSandbox } from '@latchkit/example-sandbox'
 import { buildPlayground } from './support/buildPlayground.js'
+import { featureViews } from './support/featureViews.js'
 import { openBrowser } from './support/openBrowser.js'
 import { pictureVariants } from './support/pictureVariants.js'
 import { serveStrictly } from './support/serveStrictly.js'
@@ -19,6 +20,9 @@ async function main(filter: string): Promise<void> {
     buildPlayground(),
     openBrowser(),
   ])
+  const { directory, api, relay } = sandbox.info
+  // It starts with its first request, and nobody should be waited for in a picture.
+  await fetch(`${api.url}/v1/supported-chains`)
   const rpcUrls = sandbox.chains.map(({ rpcUrl }) => rpcUrl)
   const chains = sandbox.info.chains.map(chain => ({
     ...chain,
@@ -27,12 +31,12 @@ async function main(filter: string): Promise<void> {
   const server = await serveStrictly({
     folder: built.folder,
     sandbox: { ...sandbox.info, chains },
-    connect: [...rpcUrls, sandbox.info.directory.url],
+    connect: [...rpcUrls, directory.url, api.url, relay.url],
     // The port is in some pictures.
     port: 4173,
   })
   try {
-    for (const view of [...views, { name: 'playground', show: async () => {} }]) {
+    for (const view of [...views, ...featureViews, { name: 'playground', show: async () => {} }]) {
       for (const variant of pictureVariants) {
         const name = `${view.name}-${variant.name}`
         if (!name.includes(filter)) continue

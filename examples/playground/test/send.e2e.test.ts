@@ -1,7 +1,8 @@
 import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
 import { type Address, decodeFunctionData, erc20Abi, type Hex, type PublicClient, parseEther } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
+import { filmCode } from './support/filmCode.js'
 import { modalOf } from './support/modalOf.js'
 import { moveName } from './support/moveName.js'
 import { readCode } from './support/readCode.js'
@@ -11,19 +12,26 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 const [me, alice, other] = devAccounts
 const nobody = '0x000000000000000000000000000000000000dEaD'
 const stranger: Address = '0x1111222233334444555566667777888899990000'
-/** Somebody who never had an account there. */
-const solanaStranger = '2YycsHWknWG7CVNG8wQG3gotAqzuNwvZnj9w6UL4fABL'
-const someToken = '9iT5NtVfmpN6d8dtP9LKxtyr2QzTvttaBicWttnrhf7x'
+/** An address of another chain. */
+const elsewhere = '9iT5NtVfmpN6d8dtP9LKxtyr2QzTvttaBicWttnrhf7x'
 
 describe('a visitor sends', () => {
-  const { open, client, sandbox } = usePlaygroundPage()
+  const { open, client, sandbox } = usePlaygroundPage({
+    browser: [
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${filmCode(`ethereum:${alice}@31337`)}`,
+    ],
+  })
 
+  let shared: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    shared = await open({ keep: true })
+    await connectWallet(shared)
+  })
   async function start() {
-    const visit = await open()
-    await connectWallet(visit)
-    const form = sendForm(visit)
-    await form.open()
-    return { ...visit, form }
+    const form = sendForm(shared)
+    await form.restart()
+    return { ...shared, form }
   }
   const balanceOf = (address: Address) =>
     client('harbour').readContract({
@@ -98,7 +106,7 @@ describe('a visitor sends', () => {
     for (const [text, words] of [
       ['0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', 'typing error'],
       ['0x0000000000000000000000000000000000000000', 'Nobody holds a key'],
-      [someToken, 'no address of this network'],
+      [elsewhere, 'no address of this network'],
       ['void.eth', 'no address on this network'],
     ] as const) {
       await modal.getByRole('button', { name: 'Clear the recipient' }).click()
@@ -112,6 +120,23 @@ describe('a visitor sends', () => {
     await form.review()
     await form.confirm(/^Send 9,999\.\d+ ETH to 0x00…00dEaD$/)
     await wallet.reject()
+  })
+
+  it('to an address that a camera reads', async () => {
+    const { form, context, problems } = await start()
+    const scan = form.modal.getByRole('button', { name: 'Scan a QR code' })
+    await scan.click()
+    await form.modal.getByText('The camera could not be used.').waitFor()
+    await context.grantPermissions(['camera'])
+    await scan.click()
+    await form.modal.getByRole('button', { name: 'Clear the recipient' }).waitFor()
+    await form.amount.fill('0.1')
+    await form.review()
+    await form.modal.locator('[part~=address]').first().waitFor()
+    expect(await form.reviewedAddress()).toBe(alice)
+    // Nobody looks on when the code is read.
+    expect(await form.modal.locator('video').count()).toBe(0)
+    expect(problems).toEqual([])
   })
 
   it('a warning for an address that looks like a known one', async () => {
@@ -140,51 +165,8 @@ describe('a visitor sends', () => {
     expect(await modalOf(visit.page).innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
   })
 
-  it('on Solana: its own currency, and a token for which the recipient has no account yet', async () => {
-    const { page, wallet, problems } = await open({
-      query: 'solana=on&evm=off&devWallet=on&notes=off',
-      wallet: false,
-    })
-    const modal = modalOf(page)
-    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
-    await modal.getByRole('button', { name: /Dev Wallet/ }).click()
-    await wallet.waitForRequest({ kind: 'connect' })
-    await wallet.approve()
-    await modal.waitFor({ state: 'hidden' })
-    const form = sendForm({ page, wallet })
-    const rpc = async (method: string, params: unknown[]) => {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(sandbox().info.solana?.rpcUrl ?? '', { method: 'POST', headers, body })
-      return ((await answer.json()) as { result: { value: unknown } }).result.value
-    }
-    await form.open()
-    await form.fill({ amount: '0.75', to: solanaStranger })
-    await form.review()
-    await form.confirm(/^Send 0\.75 SOL to /)
-    await wallet.approve()
-    await form.receipt(/^0\.75 SOL sent$/)
-    expect(await rpc('getBalance', [solanaStranger])).toBe(750_000_000)
-
-    await page.keyboard.press('Escape')
-    await form.open()
-    await form.fill({ token: /2,500\.75/, amount: '12.5', to: solanaStranger })
-    await form.review()
-    await form.confirm(/^Send 12\.5 /)
-    await wallet.approve()
-    await form.receipt(/^12\.5 \S+ sent$/)
-    const accounts = await rpc('getTokenAccountsByOwner', [
-      solanaStranger,
-      { mint: someToken },
-      { encoding: 'jsonParsed' },
-    ])
-    expect(JSON.stringify(accounts)).toContain('"amount":"12500000"')
-    expect(problems).toEqual([])
-  })
-
   it('is paid by a code that says what wallets read', async () => {
-    const visit = await open()
-    await connectWallet(visit)
+    const visit = shared
     await visit.page.evaluate(() => {
       const { playground } = globalThis as unknown as {
         playground: { get(): { kit: { open(view: string): void } } }

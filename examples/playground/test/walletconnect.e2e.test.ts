@@ -98,11 +98,31 @@ describe('a phone in the room', () => {
     await page.getByText('Signed and verified.').waitFor()
     expect((await phone.lastRequests()).length).toBe(before + 1)
 
-    // The network goes, and comes back.
+    // The network goes for a minute in the middle of a request, and comes back: as above. The page's own clock runs ahead.
+    await sign()
+    await until(async () => (await phone.state()).requests.length === 1)
+    await page.clock.install()
     await context.setOffline(true)
+    await wire.cut()
     await relay.until('reach$', 'offline')
+    await page.clock.runFor(60_000)
+    await phone.approveRequest()
+    await wire.mend()
+    await page.clock.resume()
     await context.setOffline(false)
     expect(await relay.until('reach$', 'online')).toBeLessThan(2_000)
+    await page.getByText('Signed and verified.').waitFor()
+    expect((await phone.lastRequests()).length).toBe(before + 2)
+
+    // The tab was frozen, and its socket died unseen: whoever looks again waits a second (G16).
+    wire.freeze()
+    expect(await relay.now('reach$')).toBe('online')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(await relay.until('reach$', 'reconnecting')).toBeLessThan(1_500)
+    expect(await relay.until('reach$', 'online')).toBeLessThan(2_000)
+    await sign()
+    await phone.approveRequest()
+    await page.getByText('Signed and verified.').waitFor()
 
     // The phone ends it, everywhere.
     await phone.disconnect()

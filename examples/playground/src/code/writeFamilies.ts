@@ -22,6 +22,9 @@ const known: Readonly<Record<FamilyKey, readonly string[]>> = {
   stacks: ['id', 'name', 'rpcUrl'],
 }
 
+/** Which of a family's networks holds names. */
+const named: Readonly<Partial<Record<FamilyKey, number>>> = { solana: 0, cosmos: -1, sui: 0, stacks: 0 }
+
 const literal = (value: unknown): string =>
   value === Object(value)
     ? `{ ${Object.entries(value as object)
@@ -40,13 +43,15 @@ export function writeFamilies(setup: Setup, world: World) {
       networks.map(network =>
         literal(Object.fromEntries(Object.entries(network).filter(([name]) => fields.includes(name)))),
       )
-    return [{ key, networks: pick(described), wallets: pick(known[key]) }]
+    const at = named[key]
+    const names = at === undefined ? '' : `\n      names: ${literal(networks.at(at)?.id)},`
+    return [{ key, networks: pick(described), names, wallets: pick(known[key]) }]
   })
   return {
     imports: list.map(({ key }) => `import { ${factories[key]} } from '@latchkit/${key}'`),
     plugins: list.map(
-      ({ key, networks }) =>
-        `${factories[key]}({\n      networks: [\n        ${networks.join(',\n        ')},\n      ],\n    })`,
+      ({ key, networks, names }) =>
+        `${factories[key]}({\n      networks: [\n        ${networks.join(',\n        ')},\n      ],${names}\n    })`,
     ),
     wallets: list.map(
       ({ key, wallets }) =>

@@ -31,7 +31,7 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
   }
   imports.push(...families.imports)
   plugins.push(...families.plugins)
-  for (const feature of ['receive', 'send'] as const) {
+  for (const feature of ['activity', 'receive', 'send'] as const) {
     if (!setup[feature] || plugins.length === 0) continue
     imports.push(`import { ${feature} } from '@latchkit/${feature}'`)
     plugins.push(`${feature}()`)
@@ -50,6 +50,14 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
   if (setup.directory) {
     imports.push("import { walletDirectory } from '@latchkit/wallet-directory'")
     plugins.push(`walletDirectory({ url: '${world.directoryUrl}' })`)
+  }
+  if (setup.api && plugins.length > 0) {
+    imports.push("import { blockchainApi } from '@latchkit/blockchain-api'")
+    plugins.push(`blockchainApi({ url: '${world.apiUrl}', zones: ['latch.test'] })`)
+    if (setup.names) {
+      imports.push("import { names } from '@latchkit/names'")
+      plugins.push("names({ suffix: '.latch.test' })")
+    }
   }
   if (setup.notes) {
     definitions.push(note)

@@ -1,6 +1,8 @@
+import { blockchainApi } from '@latchkit/blockchain-api'
 import { createKit, type Kit, type Plugin } from '@latchkit/core'
 import { devWallet } from '@latchkit/dev-wallet'
 import { evm, evmNetwork } from '@latchkit/eip155'
+import { names } from '@latchkit/names'
 import { walletDirectory } from '@latchkit/wallet-directory'
 import { walletconnect } from '@latchkit/walletconnect'
 import { notePlugin } from '../note/notePlugin.js'
@@ -20,6 +22,10 @@ export function buildKit(setup: Setup, world: World): Kit {
   if (setup.devWallet) plugins.push(testWallet(world, families))
   if (setup.walletConnect) plugins.push(walletconnect({ relayUrl: world.relayUrl }))
   if (setup.directory) plugins.push(walletDirectory({ url: world.directoryUrl, projectId: 'playground' }))
+  if (setup.api && plugins.length > 0) {
+    plugins.push(blockchainApi({ url: world.apiUrl, zones: ['latch.test'] }))
+    if (setup.names) plugins.push(names({ suffix: '.latch.test' }))
+  }
   if (setup.notes) plugins.push(notePlugin())
   const terms = setup.legal === 'none' ? {} : legalLinks
   return createKit<readonly Plugin[]>({

@@ -16,12 +16,12 @@ export function chosenFamilies(setup: Setup, { families }: World): World['famili
 /** Their plugins. */
 export function familyPlugins(families: World['families']): Plugin[] {
   return [
-    families.solana && solana({ networks: [families.solana] }),
+    families.solana && solana({ networks: [families.solana], names: families.solana.id }),
     families.bip122 && bitcoin({ networks: [families.bip122] }),
     families.polkadot && polkadot({ networks: [families.polkadot] }),
-    families.cosmos && cosmos({ networks: families.cosmos.networks }),
-    families.sui && sui({ networks: families.sui.networks }),
-    families.stacks && stacks({ networks: [families.stacks] }),
+    families.cosmos && cosmos({ networks: families.cosmos.networks, names: families.cosmos.networks[1].id }),
+    families.sui && sui({ networks: families.sui.networks, names: families.sui.networks[0].id }),
+    families.stacks && stacks({ networks: [families.stacks], names: families.stacks.id }),
   ].filter(plugin => plugin !== undefined)
 }
 

@@ -1,3 +1,4 @@
+import { activity } from '@latchkit/activity'
 import type { Plugin } from '@latchkit/core'
 import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
@@ -5,4 +6,10 @@ import type { Setup } from '../setup/Setup.js'
 
 /** The features that are switched on. They stand on chains, so without any there are none. */
 export const featurePlugins = (setup: Setup, hasChains: boolean): Plugin[] =>
-  hasChains ? [...(setup.send ? [send()] : []), ...(setup.receive ? [receive()] : [])] : []
+  hasChains
+    ? [
+        ...(setup.send ? [send()] : []),
+        ...(setup.receive ? [receive()] : []),
+        ...(setup.activity ? [activity()] : []),
+      ]
+    : []

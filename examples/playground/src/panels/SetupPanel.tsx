@@ -49,6 +49,12 @@ export function SetupPanel() {
           onChange={receive => change({ receive })}
         />
         <Switch
+          label="Activity"
+          hint={setup.api ? 'What an account did, by month' : 'What is sent from here'}
+          checked={setup.activity}
+          onChange={activity => change({ activity })}
+        />
+        <Switch
           label="Wallets on phones"
           hint={world.peerUrl ? `One to try it with is at ${world.peerUrl}` : 'Over the relay of the sandbox'}
           checked={setup.walletConnect}
@@ -59,6 +65,18 @@ export function SetupPanel() {
           hint="1,000 invented ones, from the directory of the sandbox"
           checked={setup.directory}
           onChange={directory => change({ directory })}
+        />
+        <Switch
+          label="Prices and history"
+          hint="From the blockchain API of the sandbox"
+          checked={setup.api}
+          onChange={api => change({ api })}
+        />
+        <Switch
+          label="Names"
+          hint="Under latch.test, from the same API"
+          checked={setup.names && setup.api}
+          onChange={names => change(names ? { names, api: true } : { names })}
         />
         <Switch
           label="Notes"

@@ -12,8 +12,11 @@ export interface Setup {
   readonly devWallet: boolean
   readonly walletConnect: boolean
   readonly directory: boolean
+  readonly api: boolean
+  readonly names: boolean
   readonly send: boolean
   readonly receive: boolean
+  readonly activity: boolean
   readonly notes: boolean
   readonly display: 'dialog' | 'embedded'
   readonly order: 'email' | 'wallet'
@@ -44,8 +47,11 @@ export const defaultSetup: Setup = {
   devWallet: true,
   walletConnect: false,
   directory: false,
+  api: false,
+  names: false,
   send: true,
   receive: true,
+  activity: true,
   notes: true,
   display: 'dialog',
   order: 'wallet',

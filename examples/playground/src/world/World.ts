@@ -28,6 +28,8 @@ export interface World {
   readonly relayUrl: string
   /** The directory of wallets. */
   readonly directoryUrl: string
+  /** The blockchain API. */
+  readonly apiUrl: string
   /** The page of such a wallet. */
   readonly peerUrl?: string
 }

@@ -23,4 +23,5 @@ export const defaultWorld: World = {
   faucetUrl,
   relayUrl: 'ws://127.0.0.1:8570',
   directoryUrl: 'http://127.0.0.1:8570',
+  apiUrl: 'http://127.0.0.1:8570',
 }

@@ -22,6 +22,7 @@ export function readWorld(page: Document): World {
       faucetUrl: info.faucet.url,
       relayUrl: info.relay.url,
       directoryUrl: info.directory.url,
+      apiUrl: info.api.url,
       peerUrl: info.peer.url,
     }
   } catch {

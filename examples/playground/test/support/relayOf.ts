@@ -17,6 +17,7 @@ export function relayOf(page: Page) {
       return kit.get(kit.plugins.walletconnect[key]) as never
     }, name)
   return {
+    now: read,
     /** The URI of the pairing that is shown. */
     async uri(): Promise<string> {
       for (let tries = 0; tries < 200; tries++) {

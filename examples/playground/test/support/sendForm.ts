@@ -2,7 +2,13 @@ import { modalOf } from './modalOf.js'
 import type { Visit } from './Visit.js'
 
 interface Scope {
-  playground: { get(): { kit: { open(view: string): void } } }
+  playground: { get(): { kit: PageKit } }
+}
+
+interface PageKit {
+  open(view: string): void
+  close(): void
+  plugins: { send: { open(): Promise<unknown> } }
 }
 
 /** What a visitor types into Send. */
@@ -23,6 +29,15 @@ export function sendForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
     amount,
     recipient,
     open: () => page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.open('send')),
+    /** An empty form, whatever was there before. */
+    async restart() {
+      await page.evaluate(() => {
+        const { kit } = (globalThis as unknown as Scope).playground.get()
+        kit.close()
+        kit.plugins.send.open().catch(() => {})
+      })
+      await recipient.waitFor()
+    },
     async fill(typed: Typed) {
       if (typed.token) {
         await modal.locator('[part~=pill]').click()
@@ -40,6 +55,9 @@ export function sendForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
       await modal.getByRole('button', { name: words, disabled: false }).click()
       return wallet.waitForRequest({ kind: 'send-transaction' })
     },
+    /** The whole address of the review, as it is written there. */
+    reviewedAddress: async () =>
+      (await modal.locator('[part~=address]').first().innerText()).replace(/\s/g, ''),
     receipt: (words: RegExp) => modal.getByRole('heading', { name: words }).waitFor({ timeout: 20_000 }),
   }
   return form

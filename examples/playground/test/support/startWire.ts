@@ -6,6 +6,8 @@ export interface Wire {
   /** Drops every connection and takes no more. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Lets nothing more through on the connections that are open, and tells neither side. New ones work. */
+  freeze(): void
   close(): Promise<void>
 }
 
@@ -43,6 +45,12 @@ export async function startWire(target: string): Promise<Wire> {
     await closed
     server = undefined
   }
+  function freeze() {
+    for (const socket of sockets) {
+      socket.unpipe()
+      socket.pause()
+    }
+  }
   await listen()
-  return { url: `ws://127.0.0.1:${port}`, cut, mend: listen, close: cut }
+  return { url: `ws://127.0.0.1:${port}`, cut, mend: listen, freeze, close: cut }
 }

@@ -1,6 +1,6 @@
 import { driveDevWallet, type InstallOptions, installDevWallet } from '@latchkit/dev-wallet/playwright'
 import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
-import { type SandboxChainKey, sandboxChains } from '@latchkit/example-sandbox/constants'
+import { type SandboxChainKey, type SandboxToken, sandboxChains } from '@latchkit/example-sandbox/constants'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -23,24 +23,37 @@ export interface VisitOptions {
   readonly scripts?: readonly string[]
   /** RPC endpoints by chain id, in place of the sandbox's own. */
   readonly rpc?: Readonly<Record<number, string>>
+  /** A blockchain API in place of the sandbox's own. */
+  readonly api?: string
   /** A relay in place of the sandbox's own. */
   readonly relay?: string
+  /** Tokens beside the sandbox's own, on every chain. */
+  readonly tokens?: readonly SandboxToken[]
+  /** The page stays open for all tests of the file. */
+  readonly keep?: boolean
+}
+
+/** What one file of tests needs of its page and its browser. */
+export interface PageOptions extends BuildOptions {
+  /** Switches of Chromium. */
+  readonly browser?: readonly string[]
 }
 
 type Strict = Awaited<ReturnType<typeof serveStrictly>>
 
 /** One sandbox, one build and one browser for the file that this is called in. */
-export function usePlaygroundPage(options: BuildOptions = {}) {
+export function usePlaygroundPage(options: PageOptions = {}) {
   let sandbox: Sandbox
   let built: Awaited<ReturnType<typeof buildPlayground>>
   let browser: Browser
   const cleanups: (() => Promise<unknown>)[] = []
+  const last: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
     const started = await Promise.all([
       startSandbox({ ports: 0, state: false, quiet: true }),
       buildPlayground(options),
-      openBrowser(),
+      openBrowser(options.browser),
     ])
     sandbox = started[0]
     built = started[1]
@@ -49,21 +62,32 @@ export function usePlaygroundPage(options: BuildOptions = {}) {
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   })
-  afterAll(() => Promise.allSettled([browser?.close(), sandbox?.stop(), built?.remove()]))
+  afterAll(async () => {
+    for (const cleanup of last.reverse()) await cleanup()
+    await Promise.allSettled([browser?.close(), sandbox?.stop(), built?.remove()])
+  })
 
-  async function serve({ rpc = {}, relay = sandbox.info.relay.url }: VisitOptions): Promise<Strict> {
-    const chains = sandbox.info.chains.map(chain => ({ ...chain, rpcUrl: rpc[chain.id] ?? chain.rpcUrl }))
+  async function serve(visit: VisitOptions): Promise<Strict> {
+    const { info } = sandbox
+    const { rpc = {}, relay = info.relay.url, api = info.api.url, tokens = [], keep } = visit
+    const chains = info.chains.map(chain => ({
+      ...chain,
+      rpcUrl: rpc[chain.id] ?? chain.rpcUrl,
+      tokens: [...chain.tokens, ...tokens],
+    }))
     const server = await serveStrictly({
       folder: built.folder,
-      sandbox: { ...sandbox.info, chains, relay: { url: relay } },
+      sandbox: { ...info, chains, relay: { url: relay }, api: { url: api } },
       connect: [
         ...chains.map(({ rpcUrl }) => rpcUrl),
-        sandbox.info.solana?.rpcUrl ?? [],
-        sandbox.info.directory.url,
+        info.solana?.rpcUrl ?? [],
+        info.directory.url,
         relay,
+        api,
       ].flat(),
     })
-    cleanups.push(server.close)
+    const ends = keep ? last : cleanups
+    ends.push(server.close)
     return server
   }
 
@@ -74,7 +98,8 @@ export function usePlaygroundPage(options: BuildOptions = {}) {
       reducedMotion: 'reduce',
       ...visit.browser,
     })
-    cleanups.push(() => context.close())
+    const ends = visit.keep ? last : cleanups
+    ends.push(() => context.close())
     context.setDefaultTimeout(10_000)
     await context.addInitScript(reportViolations)
     for (const script of visit.scripts ?? []) await context.addInitScript(script)

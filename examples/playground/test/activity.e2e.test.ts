@@ -1,0 +1,164 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import { type Hex, numberToHex, parseEther, parseGwei } from 'viem'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { activityList, settableClock } from './support/activityList.js'
+import { connectWallet } from './support/connectWallet.js'
+import { findViolations } from './support/findViolations.js'
+import { sendForm } from './support/sendForm.js'
+import { setMode } from './support/setMode.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+import type { Visit } from './support/Visit.js'
+
+const [me, alice] = devAccounts
+const stranger = '0x1111222233334444555566667777888899990000'
+
+describe('a visitor looks at what happened', () => {
+  const { open, client, sandbox } = usePlaygroundPage()
+  const node = (method: string, ...params: unknown[]) =>
+    (client('harbour').request as (call: { method: string; params: unknown[] }) => Promise<unknown>)({
+      method,
+      params,
+    })
+  /** Waits until the API tells, or no longer tells, what holds a text. */
+  const untilTold = (text: string, isTold = true) =>
+    expect
+      .poll(async () => (await fetch(`${sandbox().info.api.url}/v1/account/${me}/history`)).text(), {
+        timeout: 20_000,
+        interval: 250,
+      })
+      .toSatisfy((history: string) => history.startsWith('{"data"') && history.includes(text) === isTold)
+  // The API of the sandbox starts with the first request.
+  beforeAll(async () => void (await fetch(`${sandbox().info.api.url}/v1/account/${me}/history`)))
+  const mine = async () => {
+    await node('evm_setAutomine', true)
+    await node('anvil_mine', '0x1')
+  }
+  afterEach(mine)
+
+  async function start() {
+    const visit = await open({ query: 'api=on&mode=dark', scripts: [settableClock] })
+    await connectWallet(visit)
+    return { ...visit, list: activityList(visit), form: sendForm(visit) }
+  }
+  async function sendSome(
+    { form, wallet, page }: Visit & { form: ReturnType<typeof sendForm> },
+    amount: string,
+  ) {
+    await form.open()
+    await form.fill({ amount, to: stranger })
+    await form.review()
+    await form.confirm(new RegExp(`^Send ${amount.replace('.', '\\.')} ETH`))
+    await wallet.approve()
+    await form.modal.getByRole('heading', { name: /On its way|sent$/ }).waitFor()
+    await page.keyboard.press('Escape')
+  }
+  const pendingNonce = async () =>
+    (await client('harbour').getTransactionCount({ address: me, blockTag: 'latest' })) as number
+
+  it('sees a transfer at once, through a reload, and once it is mined as one row', async () => {
+    const visit = await start()
+    const { page, list, problems } = visit
+    await node('evm_setAutomine', false)
+    await sendSome(visit, '0.123')
+    await list.open()
+    await list.row(/^Sending 0\.123 ETH to 0x11…990000, .+, pending$/).waitFor()
+    await page.reload()
+    await page
+      .getByRole('button', { name: /0xf3|mira/ })
+      .first()
+      .waitFor()
+    await list.open()
+    await list.row(/^Sending 0\.123 ETH .+, pending$/).waitFor()
+    await mine()
+    await list.row(/^Sent 0\.123 ETH to 0x11…990000, .+, confirmed$/).waitFor()
+    await untilTold('123000000000000000')
+    await list.age(20_000)
+    // Both tell it now. It stays one row, with the word of the history.
+    await list.isTold('123000000000000000')
+    await list.modal.getByText('Pending', { exact: true }).waitFor({ state: 'hidden' })
+    expect(await list.row(/0\.123 ETH/).count()).toBe(1)
+    expect(await findViolations(page)).toEqual([])
+    await setMode(page, 'light')
+    expect(await findViolations(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('sees that another transaction took its place', async () => {
+    const visit = await start()
+    const nonce = await pendingNonce()
+    await node('evm_setAutomine', false)
+    await sendSome(visit, '0.234')
+    await visit.list.open()
+    await visit.list.row(/^Sending 0\.234 ETH/).waitFor()
+    const price = numberToHex(parseGwei('900'))
+    const fees = {
+      maxFeePerGas: price,
+      maxPriorityFeePerGas: price,
+      gas: '0x5208',
+      nonce: numberToHex(nonce),
+    }
+    const other = { from: me, to: alice, value: numberToHex(parseEther('0.002')), ...fees }
+    await node('eth_sendTransaction', other)
+    await mine()
+    await visit.list.row(/^Replaced 0\.234 ETH .+, replaced$/).waitFor()
+    await visit.list.row(/^Sent 0\.002 ETH to 0x70…dc79C8, .+, confirmed$/).waitFor({ timeout: 20_000 })
+  })
+
+  it('sees that the network dropped it', async () => {
+    const visit = await start()
+    await node('evm_setAutomine', false)
+    await sendSome(visit, '0.345')
+    const { transactions } = (await node('eth_getBlockByNumber', 'pending', false)) as { transactions: Hex[] }
+    await visit.list.open()
+    await visit.list.row(/^Sending 0\.345 ETH/).waitFor()
+    for (const hash of transactions) await node('anvil_dropTransaction', hash)
+    // One node may forget it and another not, so that takes a while.
+    await visit.page.waitForTimeout(500)
+    await visit.list.age(11_000)
+    await visit.list.row(/^Not sent 0\.345 ETH .+, dropped$/).waitFor({ timeout: 25_000 })
+  })
+
+  it('is not told for ever that what a reorganisation undid is confirmed', async () => {
+    const visit = await start()
+    const { list } = visit
+    const snapshot = await node('evm_snapshot')
+    await sendSome(visit, '0.456')
+    await list.open()
+    await list.row(/^Sent 0\.456 ETH .+, confirmed$/).waitFor({ timeout: 20_000 })
+    await node('evm_revert', snapshot)
+    await node('anvil_mine', '0x3')
+    await untilTold('456000000000000000', false)
+    await list.age(20_000)
+    await list.row(/^Sending 0\.456 ETH .+, (?:pending|not confirmed yet)$/).waitFor({ timeout: 20_000 })
+    expect(await list.row(/0\.456 ETH .+confirmed$/).count()).toBe(0)
+  })
+
+  it('keeps the list through an outage, with its time, and never takes it for empty', async () => {
+    const visit = await start()
+    const { page, list } = visit
+    let status = 0
+    await page.route(/\/history\?/, route => {
+      if (status === 0) return route.continue()
+      const headers = {
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'Retry-After',
+        'retry-after': '60',
+      }
+      return route.fulfill({ status, headers, body: '{}' })
+    })
+    status = 503
+    await list.open()
+    await list.modal.getByText('Activity is unavailable').waitFor({ timeout: 20_000 })
+    await list.modal.getByText('Failed to fetch transactions').waitFor()
+    expect(await list.modal.getByText('Nothing here yet').count()).toBe(0)
+    status = 0
+    await list.modal.getByRole('button', { name: 'Retry' }).click()
+    await list.rows.first().waitFor({ timeout: 20_000 })
+    const before = await list.rows.count()
+    status = 429
+    await list.age(40_000)
+    await list.modal.getByText(/^As of \d/).waitFor({ timeout: 20_000 })
+    expect(await list.rows.count()).toBe(before)
+    expect(await findViolations(page)).toEqual([])
+  })
+})

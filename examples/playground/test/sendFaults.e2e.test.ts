@@ -1,0 +1,116 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import { type PublicClient, parseEther } from 'viem'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { modalOf } from './support/modalOf.js'
+import { sendForm } from './support/sendForm.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+const [, alice, other] = devAccounts
+const CONFIRM = /^Send 0\.5 ETH to /
+
+interface Scope {
+  playground: {
+    get(): { kit: { close(): void; open(view: string, params?: object): void } }
+  }
+}
+
+describe('a send in a bad network', () => {
+  const { open, client, sandbox } = usePlaygroundPage()
+  type Proxy = Awaited<ReturnType<ReturnType<typeof sandbox>['proxy']>>
+  let proxy: Proxy
+  let visit: Awaited<ReturnType<typeof open>>
+  let form: ReturnType<typeof sendForm>
+  const node = (method: string, ...params: unknown[]) =>
+    (client('harbour').request as (call: { method: string; params: unknown[] }) => Promise<unknown>)({
+      method,
+      params,
+    })
+
+  beforeAll(async () => {
+    proxy = await sandbox().proxy(31337)
+    visit = await open({ keep: true, rpc: { 31337: proxy.url } })
+    await connectWallet(visit)
+    form = sendForm(visit)
+  })
+  const until = (text: string | RegExp) => form.modal.getByText(text).first().waitFor({ timeout: 20_000 })
+
+  it('says that a name could not be looked up, not that there is none', async () => {
+    await form.restart()
+    await proxy.set({ kind: 'rpcError', code: -32005, message: 'limit exceeded' }, { methods: ['eth_call'] })
+    await form.recipient.fill('alice.eth')
+    await until('The name could not be looked up. Try again.')
+    await proxy.set({ kind: 'ok' })
+  })
+
+  it('says that the fee and the outcome are unknown, and never that all is well', async () => {
+    await form.restart()
+    await form.fill({ amount: '0.5', to: other })
+    await form.modal.getByRole('button', { name: 'Clear the recipient' }).waitFor()
+    await proxy.set({ kind: 'status', status: 429, retryAfter: 1 })
+    await form.review()
+    await until('The transfer could not be tried beforehand.')
+    await until('Unknown')
+    expect(await modalOf(visit.page).innerText()).not.toContain('Simulated')
+    await proxy.set({ kind: 'ok' })
+  })
+
+  it('stops when a name cannot be looked up again, and goes on when it can', async () => {
+    const { wallet } = visit
+    await form.restart()
+    await form.fill({ amount: '0.5', to: 'alice.eth' })
+    await form.review()
+    const button = form.modal.getByRole('button', { name: CONFIRM, disabled: false })
+    await button.waitFor()
+    await proxy.set({ kind: 'garbage', body: 'html' })
+    await button.click()
+    await until('alice.eth could not be looked up again, so nothing was sent.')
+    expect(await wallet.requests()).toEqual([])
+    await proxy.set({ kind: 'slow', ms: 300 })
+    const before = await client('harbour').getBalance({ address: alice })
+    await form.modal.getByRole('button', { name: 'Retry' }).click()
+    await wallet.waitForRequest({ kind: 'send-transaction' })
+    // From now on nobody tells whether it arrived; the receipt waits until somebody does.
+    await proxy.set({ kind: 'down' })
+    await wallet.approve()
+    await form.modal.getByRole('heading', { name: 'On its way' }).waitFor()
+    await visit.page.waitForTimeout(500)
+    await proxy.set({ kind: 'ok' })
+    await form.receipt(/^0\.5 ETH sent$/)
+    expect(await client('harbour').getBalance({ address: alice })).toBe(before + parseEther('0.5'))
+  })
+
+  it('is still there after the modal was closed and the page loaded again, and told when it is dropped (J13)', async () => {
+    const { page, wallet } = visit
+    await page.clock.install()
+    await node('evm_setAutomine', false)
+    const mined: string[] = []
+    try {
+      await form.restart()
+      await form.fill({ amount: '0.5', to: other })
+      await form.review()
+      await form.confirm(CONFIRM)
+      await wallet.approve()
+      await form.modal.getByRole('heading', { name: 'On its way' }).waitFor()
+      await page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.close())
+      await page.reload()
+      const { transactions } = await (client('harbour') as PublicClient).getBlock({ blockTag: 'pending' })
+      mined.push(...transactions)
+      expect(mined).toHaveLength(1)
+      await page.getByRole('button', { name: /^0xf3/ }).first().waitFor()
+      await page.evaluate(
+        hash => (globalThis as unknown as Scope).playground.get().kit.open('send/done', { hash }),
+        mined[0],
+      )
+      await form.modal.getByRole('heading', { name: 'On its way' }).waitFor()
+      await expect
+        .poll(() => proxy.calls.some(({ method }) => method === 'eth_getTransactionByHash'))
+        .toBe(true)
+      await node('anvil_dropTransaction', mined[0])
+      await page.clock.runFor(15_000)
+      await until('The network dropped')
+    } finally {
+      await node('evm_setAutomine', true)
+    }
+  })
+})

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 })
 
 try {
-  const alone = { relay: runRelay, api: runApi, wallets: runWallets }
+  const alone = { relay: runRelay, api: runApi, wallets: runWallets, activity: runActivity }
   process.exitCode = await (alone[values.only] ?? runKit)()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
@@ -70,6 +70,20 @@ async function runWallets() {
   print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
   const { longFrames, firstScreen, search } = results
   return longFrames > 0 || firstScreen > 100 || search > 50 ? 1 : 0
+}
+
+/** The list of transactions with 100,000 of them, in a browser. */
+async function runActivity() {
+  const { chromium } = await setUp()
+  const { build } = await import('./build.mjs')
+  await build()
+  const { consumer } = await import('./consumer.mjs')
+  const { folder } = await consumer()
+  const { measureActivity } = await import('../docs/benchmarks/measureActivity.mjs')
+  const results = await measureActivity({ folder, chromium })
+  print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
+  const { calmly, heapMb, reached, count } = results
+  return calmly.long > calmly.frames / 50 || heapMb.after > heapMb.before + 30 || reached < count ? 1 : 0
 }
 
 async function run(folder, chromium) {

@@ -22,12 +22,13 @@ export async function shaking({ installed } = {}) {
     if (left) problems.push(`${specifier} runs on import: ${left}`)
   }
   const plugins = list.filter(({ name }) => !/\/(core|ui)$/.test(name)).map(({ name }) => name)
-  const kit = `import { createKit } from '@latchkit/core'\nglobalThis.kit = createKit({ plugins: [] })\n`
+  // All of it: the lazy chunks of what is unused share some of it, and keep that in the kit's file.
+  const kit = `import * as core from '@latchkit/core'\nglobalThis.kit = core\n`
   const unused = plugins.map((name, index) => `import * as unused${index} from '${name}'\n`).join('')
   writeFileSync(join(app, 'kit.mjs'), kit)
   writeFileSync(join(app, 'unused.mjs'), `${unused}${kit}`)
-  // Other names get short ones. Vite and esbuild write the lazy chunks of what is unused, which nothing loads, and keep what
-  // these share with the kit in its file.
+  // Other names get short ones. Vite and esbuild write the lazy chunks of what is unused, which nothing loads, and Vite a
+  // runtime of its own for them.
   for (const [bundler, bundle] of Object.entries(bundlers)) {
     const text = async name => {
       const out = join(app, `out-${bundler}-${name}`)
@@ -37,6 +38,7 @@ export async function shaking({ installed } = {}) {
         external: ['react', 'react-dom'],
       })
       return eager
+        .filter(file => !file.startsWith('rolldown-runtime'))
         .map(file => withoutNames(readFileSync(join(out, file), 'utf8')).length)
         .reduce((sum, size) => sum + size, 0)
     }

@@ -1,7 +1,10 @@
+import { activity } from '@latchkit/activity'
 import { bitcoin } from '@latchkit/bip122'
+import { blockchainApi } from '@latchkit/blockchain-api'
 import { createKit } from '@latchkit/core'
 import { cosmos } from '@latchkit/cosmos'
 import { evm } from '@latchkit/eip155'
+import { names } from '@latchkit/names'
 import { polkadot } from '@latchkit/polkadot'
 import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
@@ -27,6 +30,9 @@ const kit = createKit({
     walletconnect({ relayUrl: 'wss://relay.example' }),
     send(),
     receive(),
+    blockchainApi({ url: 'https://api.example' }),
+    activity(),
+    names({ suffix: '.latch.test' }),
   ],
 })
 

@@ -38,16 +38,17 @@ export function installProbe(row) {
   const isButton = element => element.localName === 'button' && !element.disabled
   const isRow = element => element.childElementCount === 0 && element.textContent === row
   let clickedAt = 0
+  let shown
   window.addEventListener('click', event => (clickedAt = event.timeStamp), { capture: true })
   window.probe = {
     ready: whenShown(isButton).then(({ found, time }) => {
       const { x, y, width, height } = found.getBoundingClientRect()
       return { time, x: x + width / 2, y: y + height / 2 }
     }),
-    opened: async () => {
-      const { time } = await whenShown(isRow)
-      return time - clickedAt
+    look: () => {
+      shown = whenShown(isRow)
     },
+    opened: async () => (await shown).time - clickedAt,
     isOpen: () => find(isRow) !== undefined,
   }
 }

@@ -50,10 +50,11 @@ export async function visit(browser, url, { slowdown, pause }) {
   }
 }
 
+/** The probe looks before the click is made: asked together, the browser may well do the click first. */
 async function open(page, { x, y }) {
-  const opened = page.evaluate(() => window.probe.opened())
+  await page.evaluate(() => window.probe.look())
   await page.mouse.click(x, y)
-  return opened
+  return page.evaluate(() => window.probe.opened())
 }
 
 async function close(page, { x, y }) {

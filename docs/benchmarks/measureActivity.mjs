@@ -1,0 +1,98 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { launch } from './launch.mjs'
+import { walletName } from './page/announceWallet.mjs'
+import { grantWallet } from './page/grantWallet.mjs'
+import { probeActivity } from './page/probeActivity.mjs'
+import { serveFiles } from './serveFiles.mjs'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const slowdown = 4
+const count = 100_000
+const rowHeight = 64
+/** CSS px a frame, as a finger scrolls, and as somebody who wants to get to the end. */
+const calm = 40
+const quick = 6_400
+/** What a machine may take for all rows, in ms. */
+const patience = 180_000
+/** A frame longer than this is one that was missed at 60 a second. */
+const long = 20
+
+/**
+ * The list of transactions with 100,000 of them, served in the page, at a quarter of the machine's speed: scrolled calmly,
+ * then quickly to the very end, then back to the middle, with the memory before and after.
+ *
+ * @param {{ folder: string, chromium: string }} options
+ */
+export async function measureActivity({ folder, chromium }) {
+  const app = join(folder, 'apps', 'page-activity')
+  rmSync(app, { recursive: true, force: true })
+  mkdirSync(app, { recursive: true })
+  copyFileSync(join(here, 'page', 'index.html'), join(app, 'index.html'))
+  copyFileSync(join(here, 'entries', 'activity.mjs'), join(app, 'main.mjs'))
+  await build({ root: app, configFile: false, logLevel: 'silent', build: { target: 'es2022' } })
+  const server = await serveFiles([join(app, 'dist')])
+  const browser = await launch(chromium)
+  try {
+    return await visitActivity(browser, `${server.url}/index.html`)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
+async function visitActivity(browser, url) {
+  const viewport = { width: 1280, height: 800 }
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await page.addInitScript(grantWallet, walletName)
+  await page.addInitScript(probeActivity)
+  await page.goto(url)
+  await page.getByRole('button').first().click()
+  await page.getByRole('button', { name: walletName }).first().click()
+  await page.locator('latchkit-modal').getByRole('dialog').first().waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.kit.open('activity'))
+  await page.waitForFunction(() => window.activity.rows() > 5)
+  await page.waitForTimeout(500)
+  const heap = async () => {
+    await cdp.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+    return Math.round(usedSize / 102_400) / 10
+  }
+  const before = await heap()
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const scroll = (step, most) =>
+    page.evaluate(([px, frames, ms]) => window.activity.scroll(px, frames, ms), [step, most, patience])
+  const idle = await scroll(0, 60)
+  const calmly = await scroll(calm, 600)
+  const quickly = await scroll(quick, 20_000)
+  const jump = await page.evaluate(top => window.activity.jump(top), Math.round(quickly.top / 2))
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.waitForTimeout(500)
+  const after = await heap()
+  await context.close()
+  return {
+    slowdown,
+    count,
+    browser: browser.version(),
+    reached: Math.round(quickly.height / rowHeight),
+    idle: about(idle.frames),
+    calmly: about(calmly.frames),
+    quickly: about(quickly.frames),
+    jumpMs: Math.round(jump),
+    heapMb: { before, after },
+  }
+}
+
+function about(frames) {
+  const sorted = [...frames].sort((a, b) => a - b)
+  return {
+    frames: frames.length,
+    long: frames.filter(frame => frame > long).length,
+    median: Math.round((sorted[sorted.length >> 1] ?? 0) * 10) / 10,
+    worst: Math.round(sorted.at(-1) ?? 0),
+  }
+}

@@ -91,8 +91,9 @@ describe('a phone in the room', () => {
     // The relay goes away in the middle of a request, and comes back: one request, one answer.
     await sign()
     await until(async () => (await phone.state()).requests.length === 1)
+    const cut = relay.until('reach$', 'reconnecting')
     await wire.cut()
-    await relay.until('reach$', 'reconnecting')
+    await cut
     await phone.approveRequest()
     await wire.mend()
     await page.getByText('Signed and verified.').waitFor()
@@ -117,8 +118,9 @@ describe('a phone in the room', () => {
     // The tab was frozen, and its socket died unseen: whoever looks again waits a second (G16).
     wire.freeze()
     expect(await relay.now('reach$')).toBe('online')
+    const noticed = relay.until('reach$', 'reconnecting')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    expect(await relay.until('reach$', 'reconnecting')).toBeLessThan(1_500)
+    expect(await noticed).toBeLessThan(1_500)
     expect(await relay.until('reach$', 'online')).toBeLessThan(2_000)
     await sign()
     await phone.approveRequest()

@@ -5,8 +5,13 @@ interface Controller {
   readonly reach$: unknown
   readonly status$: unknown
 }
+interface PageKit {
+  get(atom: unknown): unknown
+  subscribe(atom: unknown, listener: () => void): () => void
+  plugins: { walletconnect: Controller }
+}
 interface PageScope {
-  playground: { get(): { kit: { get(atom: unknown): unknown; plugins: { walletconnect: Controller } } } }
+  playground: { get(): { kit: PageKit } }
 }
 
 /** What the kit of the page says of its relay. */
@@ -28,14 +33,29 @@ export function relayOf(page: Page) {
       }
       throw new Error('No pairing was made')
     },
-    /** Resolves with how many ms it took. */
+    /** Resolves with how many ms it took. It listens, so that a moment between two looks is not missed: start it first. */
     async until(name: 'reach$' | 'status$', value: string): Promise<number> {
       const began = performance.now()
-      for (let tries = 0; tries < 400; tries++) {
-        if ((await read(name)) === value) return performance.now() - began
-        await page.waitForTimeout(25)
-      }
-      throw new Error(`${name} never was ${value}`)
+      const isSo = await page.evaluate(becomes, { name, value, patience: 10_000 })
+      if (!isSo) throw new Error(`${name} never was ${value}`)
+      return performance.now() - began
     },
   }
+}
+
+/** Runs in the page. */
+function becomes({ name, value, patience }: { name: 'reach$' | 'status$'; value: string; patience: number }) {
+  const { kit } = (globalThis as unknown as PageScope).playground.get()
+  const atom = kit.plugins.walletconnect[name]
+  return new Promise<boolean>(resolve => {
+    const end = (isSo: boolean) => {
+      stop()
+      clearTimeout(timer)
+      resolve(isSo)
+    }
+    const look = () => kit.get(atom) === value && end(true)
+    const stop = kit.subscribe(atom, look)
+    const timer = setTimeout(() => end(false), patience)
+    look()
+  })
 }

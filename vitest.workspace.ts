@@ -56,7 +56,7 @@ export default [
       include: ['examples/*/test/**/*.e2e.test.ts'],
       exclude: ['examples/{sandbox,backend}/test/**', '**/node_modules/**'],
       globalSetup: './.ci/vitest/browserSetup.ts',
-      fileParallelism: false,
+      maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 120_000,
     },

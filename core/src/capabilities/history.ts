@@ -13,6 +13,8 @@ export interface MovedNft {
 /** One movement of value within a transaction, seen from the account. */
 export interface AssetTransfer {
   readonly direction: 'in' | 'out'
+  /** The address that it came from or went to; absent where the provider does not say. */
+  readonly counterparty?: string
   /** In base units; absent where the provider does not know the decimals. */
   readonly amount?: bigint
   readonly decimals: number

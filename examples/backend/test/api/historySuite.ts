@@ -42,6 +42,8 @@ export function historySuite({ account, wallet, node, ask, history, indexed, har
     const row = await indexed(stranger, paid)
     expect(row.transfers[0]).toMatchObject({
       fungible_info: { symbol: 'USDC', flags: { is_spam: false } },
+      sender: account(2).address.toLowerCase(),
+      recipient: stranger,
       quantity: { numeric: '1.5' },
       price: 1,
       value: 1.5,

@@ -18,6 +18,8 @@ export interface Page {
     }
     transfers: {
       direction: string
+      sender: string
+      recipient: string
       quantity: { int: string; numeric: string | null }
       value: number | null
       price: number | null

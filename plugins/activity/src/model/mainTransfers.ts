@@ -39,7 +39,7 @@ function withoutDust(transfers: readonly AssetTransfer[]): AssetTransfer[] {
   })
 }
 
-/** Adds up what moves the same way. */
+/** Adds up what moves the same way. The other side is named when it is one. */
 function merged(transfers: readonly AssetTransfer[]): AssetTransfer[] {
   const found = new Map<string, AssetTransfer>()
   transfers.forEach((transfer, index) => {
@@ -50,9 +50,10 @@ function merged(transfers: readonly AssetTransfer[]): AssetTransfer[] {
       return
     }
     const values = [before.value, transfer.value].filter(value => value !== undefined)
-    const { value: _, ...rest } = before
+    const { value: _, counterparty, ...rest } = before
     const value = values.length === 2 ? { value: sumDecimals(values) } : {}
-    found.set(key, { ...rest, ...value, amount: before.amount + transfer.amount })
+    const ends = counterparty && counterparty === transfer.counterparty ? { counterparty } : {}
+    found.set(key, { ...rest, ...ends, ...value, amount: before.amount + transfer.amount })
   })
   return [...found.values()]
 }

@@ -144,8 +144,26 @@ describe('reading a transaction', () => {
     expect(entryOf({ sentTo: 'USDX-contract' }).party).toBeUndefined()
     expect(entryOf({ sentTo: 'bob' }).party).toEqual({ side: 'to', address: 'bob' })
     expect(entryOf({ operation: 'receive', sentFrom: 'bob' }).party).toEqual({ side: 'from', address: 'bob' })
+    const nft = transfer({ asset: 'mock:1/erc721:nft/418', nft: { name: 'Notes', tokenId: '418' } })
+    expect(entryOf({ sentTo: 'nft', transfers: [nft] }).party).toBeUndefined()
     const approval = { operation: 'approve', sentTo: 'some-contract', transfers: [] }
     expect(entryOf(approval).party).toEqual({ side: 'at', address: 'some-contract' })
+  })
+  it('takes whom it was sent to from the transfers, and names nobody where they are several', () => {
+    const to = (counterparty: string, more = {}) => transfer({ counterparty, ...more })
+    const party = (...transfers: AssetTransfer[]) => entryOf({ sentTo: 'usdx-contract', transfers }).party
+    expect(party(to('bob'))).toEqual({ side: 'to', address: 'bob' })
+    expect(party(to('bob'), to('bob'))).toEqual({ side: 'to', address: 'bob' })
+    expect(party(to('bob'), to('carol'))).toBeUndefined()
+    expect(party(to('bob'), to('carol', { asset: 'mock:1/token:b', symbol: 'B' }))).toBeUndefined()
+    expect(party(to('x'.repeat(200)))).toBeUndefined()
+    expect(party(to(7 as never))).toBeUndefined()
+    const relayed = {
+      operation: 'receive',
+      sentFrom: 'a-relayer',
+      transfers: [to('bob', { direction: 'in' })],
+    }
+    expect(entryOf(relayed).party).toEqual({ side: 'from', address: 'bob' })
   })
   it.each([
     [undefined],

@@ -22,7 +22,7 @@ const isText = (value: unknown, most: number): value is string =>
 const picture = (src: unknown, isSpam: boolean) => (isSpam ? undefined : checkUrl(src, 'image')?.href)
 
 function readTransfer(transfer: AssetTransfer): AssetTransfer[] {
-  const { direction, amount, decimals, asset, native, value, isSpam, nft } = transfer ?? {}
+  const { direction, counterparty, amount, decimals, asset, native, value, isSpam, nft } = transfer ?? {}
   if (direction !== 'in' && direction !== 'out') return []
   const isCounted = Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
   const isSound = isCounted && typeof amount === 'bigint' && amount >= 0n && amount < UINT256
@@ -31,6 +31,7 @@ function readTransfer(transfer: AssetTransfer): AssetTransfer[] {
   return [
     {
       direction,
+      ...(isText(counterparty, 128) ? { counterparty: cleanText(counterparty, 128) } : {}),
       decimals: isCounted ? decimals : 0,
       ...(isSound ? { amount } : {}),
       ...(isText(asset, 250) ? { asset } : {}),
@@ -53,14 +54,25 @@ function readTransfer(transfer: AssetTransfer): AssetTransfer[] {
   ]
 }
 
-/** Contracts take the calls that move tokens; they are not whom somebody paid. */
-function partyOf(transaction: AccountTransaction, moves: readonly AssetTransfer[]): Party | undefined {
-  const { operation, sentFrom, sentTo } = transaction
+/**
+ * Who got it, or whom it came from: what the transfers say, and nobody where they say several. Where they say nothing it
+ * is the other end of the transaction, unless that is the contract of the token, which takes the calls that move it.
+ */
+function partyOf(
+  { operation, sentFrom, sentTo }: AccountTransaction,
+  moves: readonly AssetTransfer[],
+  all: readonly AssetTransfer[],
+): Party | undefined {
   const [main] = moves
   const side = operation === 'send' ? 'to' : operation === 'receive' ? 'from' : 'at'
+  if (side === 'at' && main) return undefined
+  if (all.some(({ counterparty }) => counterparty !== undefined)) {
+    const [other, ...more] = new Set(moves.map(({ counterparty }) => counterparty))
+    return other === undefined || more.length > 0 ? undefined : { side, address: other }
+  }
   const address = side === 'from' ? sentFrom : sentTo
-  if ((side === 'at' && main) || !isText(address, 128)) return undefined
-  if (main?.asset?.toLowerCase().endsWith(`:${address.toLowerCase()}`)) return undefined
+  if (!isText(address, 128)) return undefined
+  if (`${main?.asset?.toLowerCase()}/`.includes(`:${address.toLowerCase()}/`)) return undefined
   return { side, address: cleanText(address, 128) }
 }
 
@@ -75,7 +87,7 @@ export function toEntry(transaction: AccountTransaction, networkId: CaipNetworkI
   const all = (Array.isArray(transfers) ? transfers.slice(0, MOST) : []).flatMap(readTransfer)
   if (all.length > 0 && all.every(({ nft, isSpam }) => nft && isSpam)) return undefined
   const { moves, more } = mainTransfers(all)
-  const party = partyOf(transaction, moves)
+  const party = partyOf(transaction, moves, all)
   return {
     id,
     hash,

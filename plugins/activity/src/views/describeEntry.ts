@@ -42,8 +42,9 @@ export function describeEntry(entry: Entry, t: Translate, locale: string): Entry
   const [first, second] = texts
   const isTrade = moves[0]?.direction !== moves[1]?.direction
   const title = t(titleOf(entry))
-  const who = party && (party.name ?? addressText(party.address))
-  const whom = party && who !== undefined ? t(`activity.${party.side}`, { who }) : undefined
+  // Strangers put addresses into a history so that they are copied from it.
+  const who = party && !isSpam && (party.name ?? addressText(party.address))
+  const whom = party && who ? t(`activity.${party.side}`, { who }) : undefined
   const rest = more > 0 && hasHappened ? t('activity.count', { count: more }) : undefined
   const remark = remarkOf(entry)
   const thing = second === undefined && moves[0]?.nft ? first : undefined

@@ -104,7 +104,7 @@ describe('the list', () => {
       'Received +1.500 USDX from a-lo…-carol, March 2, 2024, confirmed',
       'Swapped 1.500 USDX for 1.500 ETH, February 9, 2024, confirmed',
       'Approval failed at some…of-bob, February 8, 2024, failed',
-      'Received +1.500 USDX from me, likely spam, February 7, 2024, confirmed',
+      'Received +1.500 USDX, likely spam, February 7, 2024, confirmed',
     ])
     expect(modal().getByText('Likely spam')).toBeTruthy()
     expect(rows()[0]?.getAttribute('href')).toBe('https://scan.example/tx/hash-0')

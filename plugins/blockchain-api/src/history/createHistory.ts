@@ -32,7 +32,7 @@ export function createHistory(env: ApiEnv, service: Service): History['history']
         const [from, to, moves] = await Promise.all([
           readAddress(env, account.namespace, sentFrom),
           readAddress(env, account.namespace, sentTo),
-          readTransfers(env, networkId, transfers),
+          readTransfers(env, account, networkId, transfers),
         ])
         const ends = { ...(from && { sentFrom: from }), ...(to && { sentTo: to }) }
         found.set(own, { id: own, hash, networkId, operation, ...facts, ...ends, transfers: moves })

@@ -6,6 +6,8 @@ const flags = { is_spam: false }
 const transfer = {
   fungible_info: { name: 'Dollar', symbol: 'USD', icon: null, address: 'mock:1:t-usd', flags },
   direction: 'in',
+  sender: 'bob',
+  recipient: 'alice',
   quantity: { int: '12340000', decimals: 6, numeric: '12.34' },
   value: 12.34,
   price: 1,
@@ -47,6 +49,7 @@ describe('history', () => {
       transfers: [
         {
           direction: 'in',
+          counterparty: 'bob',
           amount: 12_340_000n,
           decimals: 6,
           asset: 'mock:1/token:t-usd',
@@ -128,6 +131,16 @@ describe('history', () => {
       [undefined, 18],
       [undefined, 0],
     ])
+  })
+
+  it('names the other side of each transfer, when the service says it and it is an address', async () => {
+    const found = await moved(
+      { ...transfer, direction: 'out', recipient: 'carol' },
+      { ...transfer, sender: 'Not an address' },
+      { ...transfer, sender: { a: 1 } },
+      { ...transfer, direction: 'out', recipient: 'x'.repeat(200) },
+    )
+    expect(found?.map(({ counterparty }) => counterparty)).toEqual(['carol', undefined, undefined, undefined])
   })
 
   it('has pictures of things that cannot be divided, flags, and no transfer without a direction', async () => {

@@ -1,6 +1,7 @@
-import type { AssetTransfer, CaipNetworkId } from '@latchkit/core'
+import type { Account, AssetTransfer, CaipNetworkId } from '@latchkit/core'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { assetsAt } from '../service/assetsAt.js'
+import { readAddress } from '../service/readAddress.js'
 import { transferSchema } from './transferSchema.js'
 
 /** More movements than this in one transaction are not listed. */
@@ -9,6 +10,7 @@ const MOST = 50
 /** The movements of a transaction; those without a shape are left out. */
 export async function readTransfers(
   env: ApiEnv,
+  { namespace }: Pick<Account, 'namespace'>,
   networkId: CaipNetworkId,
   rows: readonly unknown[],
 ): Promise<AssetTransfer[]> {
@@ -17,10 +19,18 @@ export async function readTransfers(
     return parsed.success ? [parsed.data] : []
   })
   const places = read.map(({ fungible_info: token }) => token?.address)
-  const { native, assets } = await assetsAt(env, networkId, places)
+  const [{ native, assets }, others] = await Promise.all([
+    assetsAt(env, networkId, places),
+    Promise.all(
+      read.map(({ direction, sender, recipient }) =>
+        readAddress(env, namespace, direction === 'in' ? sender : recipient),
+      ),
+    ),
+  ])
   return read.flatMap(
     ({ direction, fungible_info: token, nft_info: nft, quantity, value }, at): AssetTransfer[] => {
-      const shared = { direction, ...quantity, value, native: false }
+      const counterparty = others[at]
+      const shared = { direction, ...(counterparty && { counterparty }), ...quantity, value, native: false }
       if (nft) {
         const preview = nft.content?.preview?.url
         const { name, token_id: tokenId, flags: isSpam } = nft

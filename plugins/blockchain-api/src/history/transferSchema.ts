@@ -14,6 +14,9 @@ const token = z.object({
   flags: isSpam,
 })
 
+/** Absent where the service does not say. */
+const address = z.catch(z.optional(z.string().check(z.maxLength(128))), undefined)
+
 const nft = z.object({
   name: text(64),
   token_id: text(78),
@@ -24,6 +27,8 @@ const nft = z.object({
 /** One movement of value. Without a direction it says nothing. */
 export const transferSchema = z.object({
   direction: z.enum(['in', 'out']),
+  sender: address,
+  recipient: address,
   fungible_info: z.catch(z.nullish(token), undefined),
   nft_info: z.catch(z.nullish(nft), undefined),
   quantity: movedQuantity,

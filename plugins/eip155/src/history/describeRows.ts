@@ -34,14 +34,16 @@ export function describeRows(
 function describeMove(
   { id, nativeCurrency }: Network,
   account: string,
-  { from, amount, token }: ExplorerRow,
+  { from, to, amount, token }: ExplorerRow,
   isSender: boolean,
 ): AssetTransfer {
   const direction = from === account ? 'out' : 'in'
+  const other = direction === 'out' ? to : from
+  const ends = { direction, ...(other && { counterparty: other }) } as const
   if (!token)
-    return { ...nativeCurrency, direction, amount, asset: nativeAsset(id), native: true, isSpam: false }
+    return { ...nativeCurrency, ...ends, amount, asset: nativeAsset(id), native: true, isSpam: false }
   const { address, name, symbol, decimals, id: tokenId } = token
-  const shared = { direction, native: false, name, symbol } as const
+  const shared = { ...ends, native: false, name, symbol } as const
   // A stranger moved nothing in our name, so that their address stands in our history.
   const isSpam = amount === 0n && !isSender
   if (tokenId === undefined) {

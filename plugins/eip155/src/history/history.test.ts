@@ -95,9 +95,16 @@ describe('history from an explorer', () => {
       sentTo: other,
       nonce: 7,
       transfers: [
-        { direction: 'out', amount: 1_000_000_000_000_000_001n, native: true, asset: 'eip155:1/slip44:60' },
+        {
+          direction: 'out',
+          counterparty: other,
+          amount: 1_000_000_000_000_000_001n,
+          native: true,
+          asset: 'eip155:1/slip44:60',
+        },
         {
           direction: 'in',
+          counterparty: other,
           amount: 1_500_000n,
           decimals: 6,
           symbol: 'USDC',

@@ -36,6 +36,10 @@ const transfer = z
       })
       .optional(),
     direction: z.enum(['in', 'out']),
+    sender: z
+      .string()
+      .openapi({ description: 'Where it came from, which need not be who sent the transaction.' }),
+    recipient: z.string(),
     quantity: amount,
     value: worth,
     price: worth,

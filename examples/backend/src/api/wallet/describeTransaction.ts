@@ -37,8 +37,13 @@ export function describeTransaction({ row, moves, account, chain, tokenOf, price
       chain: chain.id,
     },
     transfers: moves.map(move => {
-      const { d: direction, k: kind, t: token, a: amount } = move
-      if (kind === 'nft') return { ...describeNft(move, token ? tokenOf(token) : undefined), direction }
+      const { d: direction, k: kind, t: token, a: amount, p: other } = move
+      const ends = {
+        direction,
+        sender: direction === 'in' ? other : account,
+        recipient: direction === 'in' ? account : other,
+      }
+      if (kind === 'nft') return { ...describeNft(move, token ? tokenOf(token) : undefined), ...ends }
       const info = token ? tokenOf(token) : { ...chain.nativeCurrency, isSpam: false, iconUrl: null }
       const price = priceOf(token ? assetId(chain.id, token) : nativeAsset(chain))
       const quantity = {
@@ -56,7 +61,7 @@ export function describeTransaction({ row, moves, account, chain, tokenOf, price
           address: token ? assetId(chain.id, token) : null,
           flags: { is_spam: isPoison || (info?.isSpam ?? true) },
         },
-        direction,
+        ...ends,
         quantity,
         value: fiatValue(quantity.numeric, price),
         price,

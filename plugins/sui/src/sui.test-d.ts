@@ -4,7 +4,7 @@ import { sui } from './sui.js'
 
 test('options', () => {
   sui()
-  sui({ rpc: 'https://rpc.example', protocol: 'grpc' })
+  sui({ rpc: 'https://rpc.example', protocol: 'json-rpc' })
   sui({ networks: ['sui:testnet', { id: 'sui:localnet', rpcUrl: 'http://127.0.0.1:9000' }] })
   // @ts-expect-error there is no such protocol
   sui({ protocol: 'graphql' })

@@ -2,6 +2,7 @@ import { Balances, createKit, type Kit, type Plugin, SendTransaction, SignMessag
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { Transaction } from '@mysten/sui/transactions'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import type { SuiOptions } from '../src/options/SuiOptions.js'
 import { sui } from '../src/sui.js'
 
 const { chains, sui: sandbox } = inject('sandbox')
@@ -16,12 +17,17 @@ let count = 0x20
 /** An address that nobody used before. */
 const stranger = () => `0x${(count++).toString(16).repeat(32)}`
 
+interface Given extends SuiOptions {
+  executeOnly?: boolean
+  index?: number
+}
+
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-async function connected({ executeOnly = false, index = 0 } = {}) {
+async function connected({ executeOnly = false, index = 0, ...options }: Given = {}) {
   const wallet = createDevWallet({
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     autoApprove: true,
@@ -30,7 +36,7 @@ async function connected({ executeOnly = false, index = 0 } = {}) {
     sui: { networks, executeOnly },
   })
   await wallet.switchAccount(index)
-  const kit = createKit({ plugins: [sui({ networks })] as readonly Plugin[] as never }) as Kit
+  const kit = createKit({ plugins: [sui({ networks, ...options })] as readonly Plugin[] as never }) as Kit
   cleanups.push(
     () => wallet.dispose(),
     () => kit.dispose(),
@@ -110,6 +116,34 @@ describe('sending', () => {
     const { hash } = await sendTransaction({ account, networkId, native })
     expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
     for (const to of receivers) expect(await owned(to, SUI)).toBe(7n)
+  })
+  it('asks by gRPC, and by JSON-RPC where it is told to', async () => {
+    const asked = () => performance.getEntriesByType('resource').map(({ name }) => name)
+    performance.clearResourceTimings()
+    const first = await connected({ index: 9 })
+    const request = { account: first.account, networkId, transfer: { to: stranger(), amount: 5n } }
+    const { fee } = await first.estimateFee(request)
+    const services = `${kelp.rpcUrl}/sui.rpc.v2.`
+    expect(asked()).toContain(`${services}TransactionExecutionService/SimulateTransaction`)
+    expect(asked()).toContain(`${services}LedgerService/GetServiceInfo`)
+    await first.kit.dispose()
+    performance.clearResourceTimings()
+    const { sendTransaction, waitForTransaction, own, ...other } = await connected({
+      index: 9,
+      protocol: 'json-rpc',
+    })
+    expect((await other.estimateFee(request)).fee).toBe(fee)
+    const { hash } = await sendTransaction(request)
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(await own()).toBeGreaterThan(0n)
+    expect(asked().filter(url => url.includes('/sui.rpc.'))).toEqual([])
+  })
+  it('says which protocol an endpoint does not speak', async () => {
+    const { own } = await connected({ networks: [{ ...kelp, rpcUrl: chains[0]?.rpcUrl ?? '' }] })
+    await expect(own()).rejects.toMatchObject({
+      code: 'http/NETWORK',
+      message: expect.stringContaining('gRPC-web'),
+    })
   })
   it('sends on the network that was chosen in the kit', async () => {
     const { kit } = await connected({ index: 7 })

@@ -1,7 +1,7 @@
 import { fromBase58, fromBase64, normalizeStructTag } from '@mysten/sui/utils'
-import { verifyTransactionSignature } from '@mysten/sui/verify'
 import { digestOf } from './createLedger.mjs'
 import { execute, GAS_PRICE, readTransaction, refuse } from './execute.mjs'
+import { land } from './land.mjs'
 
 const SUI = '0x2::sui::SUI'
 const typeOf = text => normalizeStructTag(text ?? SUI)
@@ -32,6 +32,16 @@ function effects({ error, gas, written, gone, gasUsed, digest }) {
     dependencies: [],
   }
 }
+
+const landed = ({ ran, time }) => ({
+  digest: ran.digest,
+  effects: effects(ran),
+  timestampMs: `${time}`,
+  checkpoint: '1',
+  events: [],
+  objectChanges: [],
+  balanceChanges: [],
+})
 
 const calls = {
   sui_getChainIdentifier: ({ genesis }) => Buffer.from(fromBase58(genesis).slice(0, 4)).toString('hex'),
@@ -85,30 +95,8 @@ const calls = {
     return { effects: effects(ran), events: [], objectChanges: [], balanceChanges: [] }
   },
   async sui_executeTransactionBlock(ledger, [text, signatures]) {
-    const bytes = fromBase64(text)
-    const transaction = readTransaction(bytes)
-    const known = ledger.executed(transaction.digest)
-    if (known) return known
     const [signature] = Array.isArray(signatures) ? signatures : [signatures]
-    try {
-      await verifyTransactionSignature(bytes, signature, { address: transaction.sender })
-    } catch (error) {
-      refuse(-32002, `Invalid user signature: ${error.message}`)
-    }
-    const ran = execute(ledger, transaction, { isDry: false })
-    for (const id of ran.gone) ledger.objects.delete(id)
-    for (const coin of ran.written) ledger.objects.set(coin.id, coin)
-    const answer = {
-      digest: transaction.digest,
-      effects: effects(ran),
-      timestampMs: `${Date.now()}`,
-      checkpoint: '1',
-      events: [],
-      objectChanges: [],
-      balanceChanges: [],
-    }
-    ledger.remember(transaction.digest, answer)
-    return answer
+    return landed(await land(ledger, fromBase64(text), signature))
   },
   suix_resolveNameServiceAddress(ledger, [name]) {
     const record = ledger.names.get(String(name).toLowerCase())
@@ -120,9 +108,11 @@ const calls = {
     nextCursor: null,
     hasNextPage: false,
   }),
-  sui_getTransactionBlock: (ledger, [digest]) =>
-    ledger.find(digest) ??
-    refuse(-32602, `Could not find the referenced transaction [TransactionDigest(${digest})].`),
+  sui_getTransactionBlock(ledger, [digest]) {
+    const found = ledger.find(digest)
+    if (found) return landed(found)
+    return refuse(-32602, `Could not find the referenced transaction [TransactionDigest(${digest})].`)
+  },
 }
 
 /** Answers one call of Sui's JSON-RPC. */

@@ -42,13 +42,13 @@ export function createLedger(network, funded) {
     genesis: toBase58(hash(network.path)),
     coinsOf: (owner, type) =>
       [...objects.values()].filter(coin => coin.owner === owner && (!type || coin.type === type)),
-    remember(digest, answer) {
-      if (!transactions.has(digest)) transactions.set(digest, { answer, from: Date.now() + FINALITY })
+    remember(digest, landed) {
+      if (!transactions.has(digest)) transactions.set(digest, landed)
     },
-    executed: digest => transactions.get(digest)?.answer,
+    executed: digest => transactions.get(digest),
     find(digest) {
       const found = transactions.get(digest)
-      return found && found.from <= Date.now() ? found.answer : undefined
+      return found && found.time + FINALITY <= Date.now() ? found : undefined
     },
   }
 }

@@ -1,8 +1,9 @@
-// Sui networks as a front: the JSON-RPC over coins in memory, with real signature checks. There is no Move: it executes what
-// moves coins. It prints one line of JSON once it answers, and ends when its input does.
+// Sui networks as a front: gRPC-web and JSON-RPC over the same coins in memory, with real signature checks. There is no Move:
+// it executes what moves coins. It prints one line of JSON once it answers, and ends when its input does.
 import { createServer } from 'node:http'
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
 import { answerCall } from './answerCall.mjs'
+import { answerGrpc } from './answerGrpc.mjs'
 import { createLedger } from './createLedger.mjs'
 
 const { port, mnemonic, accounts, networks } = JSON.parse(process.argv[2])
@@ -15,13 +16,25 @@ const ledgers = new Map(networks.map(network => [`/${network.path}`, createLedge
 const server = createServer(async (request, response) => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', '*')
+  response.setHeader('access-control-expose-headers', 'grpc-status,grpc-message')
   if (request.method === 'OPTIONS') return response.end()
-  const ledger = ledgers.get(request.url?.replace(/\/$/, ''))
+  const [, network, path] = /^(\/[^/]+)(.*?)\/?$/.exec(request.url ?? '') ?? []
+  const ledger = ledgers.get(network)
   if (!ledger) return response.writeHead(404).end()
-  let text = ''
-  for await (const chunk of request) text += chunk
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body = Buffer.concat(chunks)
+  const { 'content-type': type = '' } = request.headers
+  if (type.startsWith('application/grpc-web')) {
+    const isText = type.startsWith('application/grpc-web-text')
+    response.setHeader(
+      'content-type',
+      isText ? 'application/grpc-web-text+proto' : 'application/grpc-web+proto',
+    )
+    return response.end(await answerGrpc(ledger, path, body, isText))
+  }
   response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(await answer(ledger, text)))
+  response.end(JSON.stringify(await answer(ledger, body.toString())))
 })
 
 async function answer(ledger, text) {

@@ -2,6 +2,7 @@ import { KitError } from '@latchkit/core'
 import type { ChainNetwork } from '@latchkit/core/options'
 import { settleBy } from '@latchkit/core/tools'
 import { fromBase58 } from '@mysten/sui/utils'
+import type { SuiConfig } from '../options/SuiConfig.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import type { SuiClient } from './SuiClient.js'
 import { toSuiError } from './toSuiError.js'
@@ -23,7 +24,7 @@ export function findClient({ clients, config }: SuiEnv, network: ChainNetwork): 
   return looking
 }
 
-async function look({ id, name, urls }: ChainNetwork, protocol: 'json-rpc' | 'grpc'): Promise<SuiClient> {
+async function look({ id, name, urls }: ChainNetwork, protocol: SuiConfig['protocol']): Promise<SuiClient> {
   let failure: unknown = new KitError('rpc/UNAVAILABLE', {
     message: `${name} has no endpoint: give sui() its rpc`,
     context: { transport: 'HTTP', url: '' },
@@ -51,14 +52,14 @@ async function look({ id, name, urls }: ChainNetwork, protocol: 'json-rpc' | 'gr
 }
 
 async function openClient(
-  protocol: 'json-rpc' | 'grpc',
+  protocol: SuiConfig['protocol'],
   { url, network }: { url: string; network: string },
 ): Promise<SuiClient> {
   // The SDK would ask a registry of its maker's for packages that go by a name; here nobody is asked but the app's endpoint.
   const mvr = { url: '' }
   if (protocol === 'grpc') {
     const { SuiGrpcClient } = await import('@mysten/sui/grpc')
-    return new SuiGrpcClient({ baseUrl: url, network, mvr })
+    return new SuiGrpcClient({ baseUrl: url, network, mvr, format: 'binary' })
   }
   const { SuiJsonRpcClient } = await import('@mysten/sui/jsonRpc')
   return new SuiJsonRpcClient({ url, network, mvr })

@@ -2,6 +2,9 @@ import { KitError } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import { toSuiError } from './toSuiError.js'
 
+/** An error as the SDK's gRPC throws it. */
+const ofGrpc = (code: string, message: string) => Object.assign(new Error(message), { code })
+
 describe('errors of the SDK', () => {
   it.each([
     [Object.assign(new Error('Invalid user signature'), { code: -32002 }), 'sui/REFUSED'],
@@ -10,6 +13,12 @@ describe('errors of the SDK', () => {
     [new Error('Transaction resolution failed: MoveAbort'), 'sui/WOULD_FAIL'],
     [Object.assign(new Error('Unexpected status code: 503'), { status: 503 }), 'http/STATUS'],
     [new TypeError('Failed to fetch'), 'http/NETWORK'],
+    [ofGrpc('INTERNAL', 'Failed to fetch'), 'http/NETWORK'],
+    [ofGrpc('INTERNAL', 'unexpected response content type: application/json'), 'http/BAD_RESPONSE'],
+    [ofGrpc('UNAVAILABLE', 'Service Unavailable'), 'http/NETWORK'],
+    [ofGrpc('INVALID_ARGUMENT', 'Invalid user signature'), 'sui/REFUSED'],
+    [ofGrpc('INVALID_ARGUMENT', 'insufficient SUI balance for account 0x1'), 'sui/INSUFFICIENT_FUNDS'],
+    [new Error('over quota', { cause: ofGrpc('RESOURCE_EXHAUSTED', 'x') }), 'http/NETWORK'],
     [new Error('Something else'), 'core/UNKNOWN'],
     [undefined, 'core/UNKNOWN'],
     [new KitError('sign/MISMATCH', { message: 'x', context: { field: 'a' } }), 'sign/MISMATCH'],

@@ -3,7 +3,7 @@ import type { ChainNetwork } from '@latchkit/core/options'
 /** The options of `sui()` after they were checked. */
 export interface SuiConfig {
   readonly networks: readonly ChainNetwork[]
-  readonly protocol: 'json-rpc' | 'grpc'
+  readonly protocol: 'grpc' | 'json-rpc'
   /** The network that holds names. */
   readonly names?: ChainNetwork
 }

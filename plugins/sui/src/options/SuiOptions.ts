@@ -3,8 +3,8 @@ import type { NetworkOptions } from '@latchkit/core/options'
 
 /** Options of `sui()`. All are optional. */
 export interface SuiOptions extends NetworkOptions {
-  /** What the endpoints speak: JSON-RPC (default), or gRPC over HTTP (`grpc-web`). */
-  readonly protocol?: 'json-rpc' | 'grpc'
+  /** What the endpoints speak: gRPC over HTTP (`grpc-web`, default), or JSON-RPC, which Sui has deprecated. */
+  readonly protocol?: 'grpc' | 'json-rpc'
   /** The network that holds SuiNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
   readonly names?: CaipNetworkId | false
 }

@@ -12,17 +12,19 @@ const refusal = (options: unknown) => {
 }
 
 describe('options of sui()', () => {
-  it('are Sui by JSON-RPC when there are none', () => {
+  it('are Sui by gRPC when there are none', () => {
     const { networks, protocol } = checkOptions(undefined)
-    expect(protocol).toBe('json-rpc')
+    expect(protocol).toBe('grpc')
     expect(networks).toMatchObject([
       { id: 'sui:mainnet', nativeCurrency: { symbol: 'SUI', decimals: 9 }, urls: [] },
     ])
   })
   it('take endpoints by network', () => {
     const rpc = { 'sui:testnet': 'https://a.example' }
-    expect(checkOptions({ networks: ['sui:mainnet', 'sui:testnet'], rpc, protocol: 'grpc' })).toMatchObject({
-      protocol: 'grpc',
+    expect(
+      checkOptions({ networks: ['sui:mainnet', 'sui:testnet'], rpc, protocol: 'json-rpc' }),
+    ).toMatchObject({
+      protocol: 'json-rpc',
       networks: [{ urls: [] }, { urls: ['https://a.example'], testnet: true }],
     })
   })
@@ -35,7 +37,7 @@ describe('options of sui()', () => {
     expect(checkOptions({ networks, rpc, names: 'sui:testnet' }).names?.id).toBe('sui:testnet')
   })
   it.each([
-    [{ protocol: 'graphql' }, 'protocol must be json-rpc or grpc'],
+    [{ protocol: 'graphql' }, 'protocol must be grpc or json-rpc'],
     [{ networks: ['solana:mainnet'] }, 'networks[0] must be a network id like sui:mainnet'],
     [{ names: 'sui:testnet' }, 'names must be the id of one of the networks, or false'],
     [{ nets: [] }, "'nets' must be one of networks, rpc, protocol, names"],

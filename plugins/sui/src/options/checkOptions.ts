@@ -13,12 +13,8 @@ const network = (reference: string, name: string, testnet: boolean): Network => 
 
 /** Checks the options of `sui()`. Throws a plain error that names the field. */
 export function checkOptions(input: SuiOptions | undefined): SuiConfig {
-  const {
-    protocol = 'json-rpc',
-    names,
-    ...options
-  } = readKeys(input, ['networks', 'rpc', 'protocol', 'names'])
-  must(protocol === 'json-rpc' || protocol === 'grpc', 'protocol', 'json-rpc or grpc')
+  const { protocol = 'grpc', names, ...options } = readKeys(input, ['networks', 'rpc', 'protocol', 'names'])
+  must(protocol === 'grpc' || protocol === 'json-rpc', 'protocol', 'grpc or json-rpc')
   const networks = readNetworks(options, {
     namespace: 'sui',
     known: [

@@ -1,0 +1,88 @@
+import { GrpcTypes } from '@mysten/sui/grpc'
+import { services } from './grpcCalls.mjs'
+
+const INVALID_ARGUMENT = 3
+const UNIMPLEMENTED = 12
+const INTERNAL = 13
+
+/** Where the read mask of a request starts in its answer. Without an entry: at the answer itself. */
+const roots = {
+  getEpoch: 'epoch',
+  getTransaction: 'transaction',
+  executeTransaction: 'transaction',
+  listOwnedObjects: 'objects',
+}
+
+const failure = (status, message) => Object.assign(new Error(message), { status })
+
+/** Answers one gRPC-web request: a call without streams. Gives the body in the format that was asked. */
+export async function answerGrpc(ledger, path, body, isText) {
+  const chunks = []
+  let status = 0
+  let message = ''
+  try {
+    const bytes = isText ? Buffer.from(body.toString('latin1'), 'base64') : body
+    chunks.push(frame(0, await call(ledger, path, readFrame(bytes))))
+  } catch (error) {
+    status = error.status ?? statusOf(error.code)
+    message = error.message
+  }
+  const trailer = `grpc-status:${status}\r\ngrpc-message:${encodeURIComponent(message)}\r\n`
+  chunks.push(frame(0x80, Buffer.from(trailer)))
+  const whole = Buffer.concat(chunks)
+  return isText ? whole.toString('base64') : whole
+}
+
+/** The ledger speaks in codes of JSON-RPC; the services in those of gRPC. */
+function statusOf(code) {
+  if (code === undefined) return INTERNAL
+  return code > 0 ? code : INVALID_ARGUMENT
+}
+
+async function call(ledger, path, bytes) {
+  const [, service = '', name = ''] = /^\/sui\.rpc\.v2\.(\w+)\/(\w+)$/.exec(path) ?? []
+  const method = GrpcTypes[service]?.methods?.find(found => found.name === name)
+  const run = services[service]?.[method?.localName]
+  if (!run) throw failure(UNIMPLEMENTED, `${path} is not of this sandbox`)
+  const request = method.I.fromBinary(bytes)
+  const answer = await run(ledger, request)
+  const { paths } = request.readMask ?? {}
+  const { [method.localName]: root } = roots
+  if (paths && name === 'BatchGetObjects') {
+    for (const { result } of answer.objects) if (result.object) result.object = masked(result.object, paths)
+  } else if (paths && root) answer[root] = masked(answer[root], paths)
+  else if (paths) return encode(method.O, masked(answer, paths))
+  return encode(method.O, answer)
+}
+
+const encode = (type, partial) => type.toBinary(type.create(partial))
+
+/** Nothing but what the mask names, as validators do: whoever reads more than it asked for notices here. */
+function masked(value, paths) {
+  if (Array.isArray(value)) return value.map(item => masked(item, paths))
+  const inner = new Map()
+  for (const path of paths) {
+    const [first, ...rest] = path.split('.')
+    const name = first.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
+    inner.set(name, [...(inner.get(name) ?? []), rest.join('.')])
+  }
+  const kept = {}
+  for (const [name, below] of inner) {
+    if (value[name] === undefined) continue
+    kept[name] = below.includes('') ? value[name] : masked(value[name], below)
+  }
+  return kept
+}
+
+function frame(kind, bytes) {
+  const head = Buffer.alloc(5)
+  head.writeUInt8(kind, 0)
+  head.writeUInt32BE(bytes.length, 1)
+  return Buffer.concat([head, bytes])
+}
+
+function readFrame(bytes) {
+  if (bytes.length < 5 || bytes[0] !== 0 || bytes.readUInt32BE(1) !== bytes.length - 5)
+    throw failure(INVALID_ARGUMENT, 'A request is one frame of data')
+  return bytes.subarray(5)
+}

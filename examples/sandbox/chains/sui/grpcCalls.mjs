@@ -1,0 +1,159 @@
+import { GrpcTypes } from '@mysten/sui/grpc'
+import { normalizeStructTag, toBase64 } from '@mysten/sui/utils'
+import { digestOf } from './createLedger.mjs'
+import { GAS_PRICE, refuse } from './execute.mjs'
+import { land } from './land.mjs'
+import { simulate } from './simulate.mjs'
+
+const {
+  ExecutionError_ExecutionErrorKind: ErrorKind,
+  Owner_OwnerKind: OwnerKind,
+  ChangedObject_IdOperation: Operation,
+  ChangedObject_InputObjectState: InputState,
+  ChangedObject_OutputObjectState: OutputState,
+} = GrpcTypes
+
+const NOT_FOUND = 5
+const RESOURCE_EXHAUSTED = 8
+
+const ownerOf = ({ owner }) => ({ kind: OwnerKind.ADDRESS, address: owner })
+const objectOf = coin => ({
+  objectId: coin.id,
+  version: coin.version,
+  digest: digestOf(coin),
+  owner: ownerOf(coin),
+  objectType: normalizeStructTag(`0x2::coin::Coin<${coin.type}>`),
+  balance: coin.balance,
+})
+
+function effects({ error, written, gone, gas, gasUsed, digest }) {
+  const change = coin => ({
+    objectId: coin.id,
+    inputState: coin.version === 1n ? InputState.DOES_NOT_EXIST : InputState.EXISTS,
+    outputState: OutputState.OBJECT_WRITE,
+    outputVersion: coin.version,
+    outputDigest: digestOf(coin),
+    outputOwner: ownerOf(coin),
+    idOperation: Operation.NONE,
+  })
+  const deleted = gone.map(objectId => ({
+    objectId,
+    inputState: InputState.EXISTS,
+    outputState: OutputState.DOES_NOT_EXIST,
+    idOperation: Operation.DELETED,
+  }))
+  const kind = error?.includes('InsufficientCoinBalance')
+    ? ErrorKind.INSUFFICIENT_COIN_BALANCE
+    : ErrorKind.EXECUTION_ERROR_KIND_UNKNOWN
+  const failure = { kind, description: `${error} in command 0`, command: 0n, errorDetails: {} }
+  return {
+    version: 2,
+    status: error ? { success: false, error: failure } : { success: true },
+    epoch: 0n,
+    gasUsed,
+    transactionDigest: digest,
+    gasObject: change(gas),
+    changedObjects: [...written.map(change), ...deleted],
+  }
+}
+
+const executed = ({ ran, time }) => ({
+  digest: ran.digest,
+  effects: effects(ran),
+  checkpoint: 1n,
+  timestamp: { seconds: BigInt(Math.floor(time / 1_000)), nanos: (time % 1_000) * 1_000_000 },
+})
+
+function balance(ledger, owner, coinType) {
+  const total = ledger.coinsOf(owner, coinType).reduce((sum, coin) => sum + coin.balance, 0n)
+  return { coinType, balance: total, coinBalance: total, addressBalance: 0n }
+}
+
+/** Coins by the type of the object, `…::coin::Coin<T>`; nothing else is owned here. */
+function coinTypeOf(objectType) {
+  const [, inner] = /^0x0*2::coin::Coin<(.+)>$/.exec(objectType ?? '') ?? []
+  return inner === undefined ? undefined : normalizeStructTag(inner)
+}
+
+/** What each service answers: the message, or for those with a read mask, where the mask starts. */
+export const services = {
+  LedgerService: {
+    getServiceInfo: ({ genesis }) => ({
+      chainId: genesis,
+      epoch: 0n,
+      checkpointHeight: 1n,
+      server: 'sandbox',
+    }),
+    getEpoch: () => ({
+      epoch: {
+        epoch: 0n,
+        referenceGasPrice: GAS_PRICE,
+        systemState: {
+          version: 2n,
+          epoch: 0n,
+          protocolVersion: 100n,
+          referenceGasPrice: GAS_PRICE,
+          epochStartTimestampMs: 0n,
+          safeMode: false,
+        },
+      },
+    }),
+    batchGetObjects: (ledger, { requests }) => ({
+      objects: requests.map(({ objectId }) => {
+        const coin = ledger.objects.get(objectId)
+        const error = { code: NOT_FOUND, message: `Object ${objectId} not found`, details: [] }
+        if (!coin) return { result: { oneofKind: 'error', error } }
+        return { result: { oneofKind: 'object', object: objectOf(coin) } }
+      }),
+    }),
+    getTransaction(ledger, { digest }) {
+      const found = ledger.find(digest)
+      if (!found) return refuse(NOT_FOUND, `Transaction ${digest} not found`)
+      return { transaction: executed(found) }
+    },
+  },
+  StateService: {
+    listOwnedObjects(ledger, { owner, objectType }) {
+      const coins = ledger.coinsOf(owner, coinTypeOf(objectType))
+      return { objects: objectType && !coinTypeOf(objectType) ? [] : coins.map(objectOf) }
+    },
+    getBalance: (ledger, { owner, coinType }) => ({
+      balance: balance(ledger, owner, normalizeStructTag(coinType)),
+    }),
+    listBalances(ledger, { owner }) {
+      const types = new Set(ledger.coinsOf(owner).map(({ type }) => type))
+      return { balances: [...types].map(type => balance(ledger, owner, type)) }
+    },
+    getCoinInfo(ledger, { coinType }) {
+      const wanted = normalizeStructTag(coinType)
+      const found = ledger.network.funds.find(({ type }) => normalizeStructTag(type) === wanted)
+      if (!found) return refuse(NOT_FOUND, `Coin type ${coinType} not found`)
+      const { name, symbol, decimals } = found
+      return { coinType: wanted, metadata: { name, symbol, decimals } }
+    },
+  },
+  TransactionExecutionService: {
+    async executeTransaction(ledger, { transaction, signatures }) {
+      const bytes = transaction?.bcs?.value ?? new Uint8Array()
+      const signature = toBase64(signatures[0]?.bcs?.value ?? new Uint8Array())
+      return { transaction: executed(await land(ledger, bytes, signature)) }
+    },
+    simulateTransaction(ledger, request) {
+      const { transaction, ran } = simulate(ledger, request)
+      return { transaction: { digest: ran.digest, transaction, effects: effects(ran) } }
+    },
+  },
+  NameService: {
+    lookupName(ledger, { name }) {
+      const record = ledger.names.get(String(name).toLowerCase())
+      if (!record) return refuse(NOT_FOUND, `Name ${name} not found`)
+      if (record.isExpired) return refuse(RESOURCE_EXHAUSTED, 'name has expired')
+      return { record: { name, targetAddress: record.target } }
+    },
+    reverseLookupName(ledger, { address }) {
+      const name = ledger.defaultNames.get(address)
+      if (!name) return refuse(NOT_FOUND, `No name of ${address}`)
+      return { record: { name, targetAddress: address } }
+    },
+  },
+}

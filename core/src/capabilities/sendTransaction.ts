@@ -46,6 +46,15 @@ export interface SendTransaction {
     timeoutMs?: number
     signal?: AbortSignal
   }): Promise<TransactionStatus>
+  /** Says where the sender stands, for `findTransaction`. Absent where a family cannot look for a transaction. */
+  markSender?(request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal }): Promise<string>
+  /**
+   * Looks for a transaction that does what was asked for and was sent after the mark: for when a wallet never told its
+   * hash. `undefined` while there is none.
+   */
+  findTransaction?(
+    request: TransactionRequest & { readonly since: string },
+  ): Promise<{ hash: string } | undefined>
 }
 
 export const SendTransaction = /* @__PURE__ */ defineCapability<SendTransaction>()('send-transaction')

@@ -58,6 +58,14 @@ export const createOperations = (env: EvmEnv) => {
       () => import('./send/waitForTransaction.js'),
       m => m.waitForTransaction,
     ),
+    markSender: lazily(
+      () => import('./send/markSender.js'),
+      m => m.markSender,
+    ),
+    findTransaction: lazily(
+      () => import('./send/findTransaction.js'),
+      m => m.findTransaction,
+    ),
     checkTransfer: lazily(
       () => import('./send/checkTransfer.js'),
       m => m.checkTransfer,

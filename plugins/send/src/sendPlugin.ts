@@ -72,7 +72,7 @@ export const send = /* @__PURE__ */ definePlugin({
       start({ signal }) {
         seat.signal = signal
         // What was sent before the page was loaded again is still on its way.
-        if (ctx.storage.get('pending')) void later('resume').resume()
+        if (ctx.storage.get('pending') ?? ctx.storage.get('doubts')) void later('resume').resume()
       },
     }
   },

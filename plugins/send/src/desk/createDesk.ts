@@ -3,6 +3,7 @@ import { createLoader, formatAmount, toKitError } from '@latchkit/core/tools'
 import type { SendFields } from '../SendFields.js'
 import type { Seat } from '../seats.js'
 import { createBalances } from './createBalances.js'
+import { createDoubts } from './createDoubts.js'
 import { createForm } from './createForm.js'
 import { createOpening } from './createOpening.js'
 import { createSubmission } from './createSubmission.js'
@@ -48,10 +49,19 @@ export function createDesk(seat: Seat) {
     if (news && !teller?.shows(transfer.hash))
       teller?.toast(transfer.status === 'confirmed' ? 'success' : 'error', news, amountText(transfer))
   })
-  const submission = createSubmission(seat, tracker)
   const opening = createOpening()
-  const quotes = createLoader(ctx, (signal, plan: Plan) => quotePlan(ctx, plan, signal), QUOTE_PATIENCE)
   const reviewed = atom<Plan | undefined>(undefined)
+  const doubts = createDoubts(seat, (doubt, hash) => {
+    const { since: _, ...sent } = doubt
+    tracker.add({ ...sent, hash, status: 'pending' })
+    ctx.emit('send:sent', { hash, networkId: doubt.networkId })
+    if (doubts.isSame(doubt, ctx.get(form.plan$))) form.clear()
+    if (!doubts.isSame(doubt, ctx.get(reviewed))) return
+    submission.find(hash)
+    opening.finish(hash)
+  })
+  const submission = createSubmission(seat, tracker, doubts)
+  const quotes = createLoader(ctx, (signal, plan: Plan) => quotePlan(ctx, plan, signal), QUOTE_PATIENCE)
 
   /** Ends a waiting `open`, unless the wallet has the last word. */
   const abandon = () => {
@@ -67,6 +77,7 @@ export function createDesk(seat: Seat) {
     balances,
     quotes,
     submission,
+    doubts,
     sent$: seat.sent$,
     look: tracker.look,
     reviewed$: atom(get => get(reviewed)),
@@ -94,6 +105,7 @@ export function createDesk(seat: Seat) {
     review(plan: Plan) {
       submission.reset()
       ctx.set(reviewed, plan)
+      void doubts.mark(plan)
     },
     /** The most that can be sent of what is chosen, in base units. */
     async max(signal: AbortSignal): Promise<bigint | undefined> {
@@ -149,6 +161,7 @@ export function createDesk(seat: Seat) {
     },
     async resume(): Promise<void> {
       tracker.resume()
+      doubts.resume()
     },
   }
 }

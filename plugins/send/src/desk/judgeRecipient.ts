@@ -1,4 +1,5 @@
 import { looksAlike } from '@latchkit/core/tools'
+import { isSameAddress } from './isSameAddress.js'
 import type { KnownAddress } from './KnownAddress.js'
 import type { Plan } from './Plan.js'
 
@@ -14,19 +15,17 @@ export interface Judgement {
   readonly isToken: boolean
 }
 
-const isSame = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
-
 /** Compares a recipient with the addresses that the visitor knows. */
 export function judgeRecipient(
   { to, account, asset }: Pick<Plan, 'to' | 'account' | 'asset'>,
   known: readonly KnownAddress[],
 ): Judgement {
-  const found = known.find(({ address }) => isSame(address, to))
+  const found = known.find(({ address }) => isSameAddress(address, to))
   return {
     known: found,
-    isSelf: isSame(account.address, to),
+    isSelf: isSameAddress(account.address, to),
     // One that was paid from here before was looked at then.
     twin: found ? undefined : known.find(({ address }) => looksAlike(address, to)),
-    isToken: asset.contract !== undefined && isSame(asset.contract, to),
+    isToken: asset.contract !== undefined && isSameAddress(asset.contract, to),
   }
 }

@@ -126,6 +126,11 @@ export const messages = {
   'send.failed.busy': 'في محفظتك طلب مفتوح.',
   'send.failed.network': 'محفظتك ليست على {network}.',
   'send.failed.other': 'رفضت المحفظة أو الشبكة: {reason}',
+  'send.search.chain': 'على الشبكة',
+  'send.search.looking': 'جارٍ البحث عنها…',
+  'send.doubt': 'ربما أرسلت هذا من قبل',
+  'send.doubt.text':
+    'طُلب من محفظتك إرسال {sum} إلى هذا العنوان ولم تذكر كيف انتهى الأمر. قد يصل المبلغ لاحقًا.',
   'send.moved': 'المال المنقول',
   'send.moved.none': 'لا شيء',
   'send.moved.maybe': 'غير معروف',

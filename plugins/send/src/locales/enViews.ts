@@ -123,6 +123,11 @@ export const viewMessages = {
   'send.failed.busy': 'A request is already open in your wallet.',
   'send.failed.network': 'Your wallet is not on {network}.',
   'send.failed.other': 'The wallet or the network refused it: {reason}',
+  'send.search.chain': 'On the network',
+  'send.search.looking': 'Looking for it…',
+  'send.doubt': 'You may have sent this already',
+  'send.doubt.text':
+    'Your wallet was asked to send {sum} to this address and did not say how it ended. It may still arrive.',
   'send.moved': 'Money moved',
   'send.moved.none': 'None',
   'send.moved.maybe': 'Unknown',

@@ -20,6 +20,8 @@ export interface Bank {
   names: Record<string, string>
   send: (request: TransactionRequest) => Promise<{ hash: string }>
   wait: () => Promise<TransactionStatus>
+  /** What turns up on the network without the wallet's word. */
+  find: () => Promise<{ hash: string } | undefined>
   /** What the wallet was asked for. */
   readonly asked: TransactionRequest[]
 }
@@ -57,6 +59,7 @@ export async function openBank({ storage = memoryStorage(), connect = true } = {
     names: { 'alice.mock': 'alice-address' },
     send: async () => ({ hash: `hash${bank.asked.length}` }),
     wait: async () => 'confirmed',
+    find: async () => undefined,
     asked: [],
   }
   const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] })
@@ -74,6 +77,8 @@ export async function openBank({ storage = memoryStorage(), connect = true } = {
           },
           estimateFee: async ({ transfer }) => ({ fee: await bank.fee(transfer?.amount ?? 0n) }),
           waitForTransaction: () => bank.wait(),
+          markSender: async () => 'mark',
+          findTransaction: () => bank.find(),
         },
         names: {
           resolveName: async ({ name }) => bank.names[name],

@@ -8,13 +8,14 @@ import {
   KeyValue,
   KeyValueLine,
   RefreshIcon,
+  Spinner,
   StateView,
   useValue,
   WarningIcon,
 } from '@latchkit/ui/parts'
 import { useState } from 'react'
 import type { Submission } from '../desk/createSubmission.js'
-import type { Plan } from '../desk/Plan.js'
+import { type Plan, planKey } from '../desk/Plan.js'
 import { FeeValue } from './FeeValue.js'
 import { failureWords, isStale } from './failureWords.js'
 import { oncePressed } from './oncePressed.js'
@@ -32,7 +33,7 @@ export interface FailedPartProps {
 /** What happened, whether money moved, and what to do. Everything that was typed is kept. */
 export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
-  const { kit } = useDesk()
+  const { kit, desk } = useDesk()
   const connection = useValue(kit.connections.connection$)
   const [hasLooked, setLooked] = useState(false)
   const { asset, amount, network, name = '' } = plan
@@ -45,6 +46,7 @@ export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps
     reason: error.message,
   }
   const stale = isStale(error)
+  const isSearched = useValue(desk.doubts.searched$).has(planKey(plan))
   return (
     <Body>
       <StateView
@@ -58,6 +60,14 @@ export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps
         <KeyValueLine label={t('send.moved')} tone={mayHaveMoved ? 'warning' : 'default'}>
           {t(mayHaveMoved ? 'send.moved.maybe' : 'send.moved.none')}
         </KeyValueLine>
+        {isSearched ? (
+          <KeyValueLine label={t('send.search.chain')}>
+            <span className="snd-n" role="status">
+              <Spinner muted size={16} />
+              {t('send.search.looking')}
+            </span>
+          </KeyValueLine>
+        ) : null}
         {stale ? null : (
           <KeyValueLine label={t('send.fee.most')}>
             <FeeValue plan={plan} />

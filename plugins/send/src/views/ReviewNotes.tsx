@@ -1,9 +1,10 @@
 import { cleanText } from '@latchkit/core'
 import { addressText, Checkbox, Note, ShieldIcon } from '@latchkit/ui/parts'
+import type { Doubt } from '../desk/Doubt.js'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import type { Quote } from '../desk/Quote.js'
-import type { Obstacles } from './obstaclesOf.js'
+import type { Consent, Obstacles } from './obstaclesOf.js'
 import { Sum } from './Sum.js'
 import { useWords, Words } from './words.js'
 
@@ -13,13 +14,14 @@ export interface ReviewNotesProps {
   quote: Quote | undefined
   hasFailed: boolean
   obstacles: Obstacles
+  doubt: Doubt | undefined
   agreed: readonly string[]
   onAgree: (id: string, isOn: boolean) => void
 }
 
 /** What was found out about the plan, the worst first. */
 export function ReviewNotes(props: ReviewNotesProps) {
-  const { plan, judgement, quote, hasFailed, obstacles, agreed, onAgree } = props
+  const { plan, judgement, quote, hasFailed, obstacles, doubt, agreed, onAgree } = props
   const t = useWords()
   const { asset, amount, network } = plan
   const native = network.nativeCurrency.symbol
@@ -28,7 +30,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
   const failure =
     quote?.check?.failure ??
     (/\/REVERTED$/.test(quote?.feeError?.code ?? '') ? quote?.feeError?.message : undefined)
-  const consent = (id: 'twin' | 'contract', label: string) => (
+  const consent = (id: Consent, label: string) => (
     <div className="snd-k">
       <Checkbox checked={agreed.includes(id)} onChange={isOn => onAgree(id, isOn)}>
         {t(label)}
@@ -37,6 +39,17 @@ export function ReviewNotes(props: ReviewNotesProps) {
   )
   return (
     <>
+      {doubt ? (
+        <>
+          <Note tone="warning" title={t('send.doubt')}>
+            <Words
+              id="send.doubt.text"
+              values={{ sum: <Sum amount={doubt.amount} decimals={doubt.decimals} symbol={doubt.symbol} /> }}
+            />
+          </Note>
+          {consent('doubt', 'send.failed.again')}
+        </>
+      ) : null}
       {obstacles.realDecimals === undefined ? null : (
         <Note tone="error" title={t('send.decimals')}>
           {t('send.decimals.text', { listed: asset.decimals, found: obstacles.realDecimals })}

@@ -44,7 +44,9 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
   const { asset, amount, network, to, name } = plan
   const text = exactAmount(amount, asset.decimals, locale)
   const worth = worthOf(amount, asset)
-  const obstacles = obstaclesOf({ plan, judgement, quote, nativeBalance: native?.amount })
+  useValue(desk.doubts.searched$)
+  const doubt = desk.doubts.about(plan)
+  const obstacles = obstaclesOf({ plan, judgement, quote, nativeBalance: native?.amount, doubt })
   const isAgreed = obstacles.consents.every(id => agreed.includes(id))
   const isReady = quote !== undefined || hasFailed
   return (
@@ -62,6 +64,7 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
         quote={quote}
         hasFailed={hasFailed}
         obstacles={obstacles}
+        doubt={doubt}
         agreed={agreed}
         onAgree={(id, isOn) => setAgreed(isOn ? [...agreed, id] : agreed.filter(other => other !== id))}
       />

@@ -46,6 +46,13 @@ function Reviewed({ plan }: { plan: Plan }) {
     }
   }, [desk, plan])
 
+  const found = submission.status === 'found' ? submission.hash : undefined
+  useEffect(() => {
+    if (found === undefined) return
+    kit.router.reset('send/done', { hash: found })
+    desk.endReview()
+  }, [kit, desk, found])
+
   const confirm = async () => {
     try {
       const { hash } = await desk.confirm()

@@ -1,7 +1,11 @@
+import type { Doubt } from '../desk/Doubt.js'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import type { Quote } from '../desk/Quote.js'
 import { realDecimals } from '../desk/realDecimals.js'
+
+/** Something that only its owner can decide. */
+export type Consent = 'twin' | 'contract' | 'doubt'
 
 /** What stands between a review and its button. */
 export interface Obstacles {
@@ -10,7 +14,7 @@ export interface Obstacles {
   /** The token's own decimals, when they are not those that were shown. */
   readonly realDecimals?: number
   /** What has to be ticked first. */
-  readonly consents: readonly ('twin' | 'contract')[]
+  readonly consents: readonly Consent[]
   readonly isBlocked: boolean
 }
 
@@ -20,10 +24,12 @@ interface Facts {
   readonly quote: Quote | undefined
   /** Undefined when nobody knows. */
   readonly nativeBalance: bigint | undefined
+  /** What may have gone to the same recipient just now. */
+  readonly doubt?: Doubt | undefined
 }
 
 /** Decides what blocks a plan and what needs a word of its owner. What nobody knows blocks nothing. */
-export function obstaclesOf({ plan, judgement, quote, nativeBalance }: Facts): Obstacles {
+export function obstaclesOf({ plan, judgement, quote, nativeBalance, doubt }: Facts): Obstacles {
   const { asset, amount } = plan
   const needed = (quote?.fee ?? 0n) + (asset.native ? amount : 0n)
   const isRefused = /\/INSUFFICIENT_FUNDS$/.test(quote?.feeError?.code ?? '')
@@ -35,6 +41,7 @@ export function obstaclesOf({ plan, judgement, quote, nativeBalance }: Facts): O
     lacksFunds,
     ...(found === undefined ? {} : { realDecimals: found }),
     consents: [
+      ...(doubt ? (['doubt'] as const) : []),
       ...(judgement.twin ? (['twin'] as const) : []),
       ...(quote?.check?.isContract ? (['contract'] as const) : []),
     ],

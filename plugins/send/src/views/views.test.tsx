@@ -134,6 +134,24 @@ describe('the review', () => {
     await waitFor(() => expect(opened.bank.asked).toHaveLength(2))
   })
 
+  it('shows what turns up by itself, and warns before the same is sent twice (J11)', async () => {
+    opened.bank.send = () => Promise.reject(new Error('socket hang up'))
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByText('Looking for it…')).toBeTruthy())
+    await press('Change')
+    await press('Review')
+    await waitFor(() => expect(modal().getByText('You may have sent this already')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText(/leaves your wallet/)).toBeTruthy())
+    const button = modal().getByRole('button', { name: 'Send 1 MCK to bob' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(modal().getByRole('checkbox'))
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByText('Looking for it…')).toBeTruthy())
+    opened.bank.find = async () => ({ hash: 'turned-up' })
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+  })
+
   it.each([
     ['a contract', { isContract: true }, 'A contract is at this address', true],
     ['a failure', { failure: 'paused' }, 'This transfer will fail', false],

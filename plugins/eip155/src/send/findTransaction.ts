@@ -1,0 +1,53 @@
+import type { TransactionRequest } from '@latchkit/core'
+import type { EvmEnv } from '../EvmEnv.js'
+import { chainRpc } from '../rpc/chainRpc.js'
+import { buildTransaction } from './buildTransaction.js'
+import type { SentTransaction } from './findReplacement.js'
+import { isHash } from './isHash.js'
+import { readQuantity } from './readQuantity.js'
+
+/** Blocks that are read at most for one question. */
+const MOST_BLOCKS = 40n
+
+const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '')
+const hex = (value: bigint) => `0x${value.toString(16)}`
+
+/**
+ * Looks for a transaction that does exactly what was asked for, by its sender and a nonce that was free at the mark: in
+ * what waits to be mined, and in the blocks since. Costs one request while the sender sent nothing.
+ */
+export async function findTransaction(
+  env: EvmEnv,
+  request: TransactionRequest & { readonly since: string },
+): Promise<{ hash: string } | undefined> {
+  const [, nonce, block] = /^(\d{1,20}) (\d{1,20})$/.exec(request.since) ?? []
+  if (nonce === undefined || block === undefined) return undefined
+  const { signal } = request
+  const wanted = buildTransaction(request)
+  const rpc = chainRpc(env, request.networkId)
+  const count = await rpc('eth_getTransactionCount', [wanted.from, 'pending'], signal)
+  if (readQuantity(count) <= BigInt(nonce)) return undefined
+
+  const isIt = (found: SentTransaction | null) =>
+    lower(found?.from) === lower(wanted.from) &&
+    lower(found?.to) === lower(wanted['to']) &&
+    readQuantity(found?.nonce) >= BigInt(nonce) &&
+    readQuantity(found?.value) === BigInt(wanted['value'] ?? 0) &&
+    lower(found?.input) === lower(wanted['data'] ?? '0x')
+  async function within(tag: string): Promise<string | undefined> {
+    const found = await rpc('eth_getBlockByNumber', [tag, true], signal)
+    const list = (found as { transactions?: unknown } | null)?.transactions
+    const hash = (Array.isArray(list) ? (list as SentTransaction[]) : []).find(isIt)?.hash
+    return isHash(hash) ? hash : undefined
+  }
+  // Not every node tells what waits.
+  const waiting = await within('pending').catch(() => undefined)
+  if (waiting) return { hash: waiting }
+  const newest = readQuantity(await rpc('eth_blockNumber', [], signal))
+  const oldest = BigInt(block)
+  for (let at = newest; at >= oldest && at > newest - MOST_BLOCKS; at--) {
+    const hash = await within(hex(at))
+    if (hash) return { hash }
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import type {
+  CaipAddress,
+  CaipAssetId,
+  CaipNetworkId,
+  SentTransaction,
+  TransactionStatus,
+} from '@latchkit/core'
+import { cleanText } from '@latchkit/core'
+import { isCaip2, isCaip10, isFresh, readBaseUnits } from '@latchkit/core/tools'
+import { AN_HOUR } from './anHour.js'
+
+/** What is kept of a transfer: amounts as text, because JSON has no exact ones. */
+export type Stored = Omit<SentTransaction, 'amount' | 'status' | 'settledAt'> & {
+  readonly amount: string
+  /** Absent while it is on its way. */
+  readonly status?: SettledStatus
+  readonly settledAt?: number
+}
+type SettledStatus = Exclude<TransactionStatus, 'pending' | 'unknown'>
+
+const settled: readonly unknown[] = ['confirmed', 'failed', 'replaced', 'dropped'] satisfies SettledStatus[]
+
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= most
+
+/** Reads a transfer out of the storage: the one, or none. */
+export function readStored(value: unknown): Stored[] {
+  const { hash, networkId, from, to, name, asset, amount, decimals, symbol, sentAt, status, settledAt } =
+    (value ?? {}) as Record<string, unknown>
+  if (!isText(hash, 200) || !isText(to, 128) || !isText(amount, 78) || !isText(symbol, 40)) return []
+  if (
+    !isText(networkId, 41) ||
+    !isCaip2(networkId) ||
+    !isText(from, 180) ||
+    !isCaip10(from, [networkId.split(':')[0] ?? ''])
+  )
+    return []
+  if (readBaseUnits(amount) === undefined || !Number.isSafeInteger(sentAt)) return []
+  if (!Number.isInteger(decimals) || (decimals as number) < 0 || (decimals as number) > 255) return []
+  const hasEnded = settled.includes(status)
+  if (hasEnded && !isFresh(settledAt, AN_HOUR)) return []
+  return [
+    {
+      hash,
+      networkId: networkId as CaipNetworkId,
+      from: from as CaipAddress,
+      to,
+      ...(isText(name, 255) ? { name } : {}),
+      ...(isText(asset, 250) ? { asset: asset as CaipAssetId } : {}),
+      amount,
+      decimals: decimals as number,
+      symbol: cleanText(symbol, 12),
+      sentAt: sentAt as number,
+      ...(hasEnded ? { status: status as SettledStatus, settledAt: settledAt as number } : {}),
+    },
+  ]
+}

@@ -9,23 +9,27 @@ import { defineConfig, type RolldownOptions } from 'rolldown'
  * `chunks` names modules that share a file with everything below them, the most eager first; what is in one is in no
  * later one. The rest is split as its users need it. Few files matter: an app's bundler may not divide a file, and
  * each small file that it makes costs a request and what compression loses.
+ *
+ * What a package imports without depending on it is built in, as its users get it.
  */
 export function packageBuild(
   folder: string,
   chunks: Readonly<Record<string, readonly string[]>>,
 ): RolldownOptions {
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+  const { name, exports, dependencies, peerDependencies } = manifest
+  const outside = [name, ...Object.keys({ ...dependencies, ...peerDependencies })]
   const entries = Object.values(exports).flatMap(target => {
-    const name = typeof target === 'string' ? undefined : /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]
-    return name ? [[name, `src/${name}.ts`]] : []
+    const entry = typeof target === 'string' ? undefined : /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]
+    return entry ? [[entry, `src/${entry}.ts`]] : []
   })
   return defineConfig({
     cwd: folder,
     input: Object.fromEntries(entries),
     platform: 'neutral',
-    external: /^[^./]/,
+    external: id => id.startsWith('node:') || outside.some(one => id === one || id.startsWith(`${one}/`)),
     tsconfig: 'tsconfig.build.json',
-    transform: { target: 'es2022' },
+    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
     output: {
       dir: 'dist',
       format: 'esm',
@@ -46,5 +50,8 @@ export function packageBuild(
 }
 
 interface Manifest {
+  name: string
   exports: Record<string, string | { default: string }>
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
 }

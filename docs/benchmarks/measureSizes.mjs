@@ -77,10 +77,10 @@ export async function measureSizes({ folder, chromium }) {
   return rows
 }
 
-/** The libraries of others that a plugin brings, but for the kit's own state. */
+/** The libraries of others that a plugin brings. */
 function sdksOf(folder) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return Object.keys(dependencies).filter(name => !name.startsWith('@latchkit/') && name !== 'jotai')
+  return Object.keys(dependencies).filter(name => !name.startsWith('@latchkit/'))
 }
 
 function imports(file, sdk) {

@@ -1,6 +1,7 @@
-import { type Atom, atom } from 'jotai/vanilla'
 import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
+import { atom } from '../state/atom.js'
+import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { AsyncState } from './AsyncState.js'
 import { settleBy } from './settleBy.js'

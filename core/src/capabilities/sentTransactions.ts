@@ -1,7 +1,7 @@
-import type { Atom } from 'jotai/vanilla'
-import { atom } from 'jotai/vanilla'
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../plugin/defineCapability.js'
+import { atom } from '../state/atom.js'
+import type { Atom } from '../state/atoms.js'
 import type { TransactionStatus } from './sendTransaction.js'
 
 /** A transaction that a wallet broadcast for this kit, with what it was meant to do. */

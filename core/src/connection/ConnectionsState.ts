@@ -1,5 +1,5 @@
-import type { Atom } from 'jotai/vanilla'
 import type { Network, NetworkFamily } from '../network/Network.js'
+import type { Atom } from '../state/atoms.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { Account } from './Account.js'
 import type { Connection } from './Connection.js'

@@ -1,7 +1,7 @@
-import type { PrimitiveAtom } from 'jotai/vanilla'
 import { errorText } from '../errors/errorText.js'
 import { specError } from '../errors/specError.js'
 import { createSwitchNetwork, type SwitchTo } from '../network/createSwitchNetwork.js'
+import type { PrimitiveAtom } from '../state/atoms.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Account } from './Account.js'

@@ -1,6 +1,6 @@
-import type { PrimitiveAtom } from 'jotai/vanilla'
 import type { Events } from '../events/createEvents.js'
 import type { NetworkFamily } from '../network/Network.js'
+import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import { type ConnectionData, chosenIn } from './connectionData.js'
 

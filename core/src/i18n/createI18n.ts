@@ -1,5 +1,6 @@
-import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { KitOptions } from '../options/KitOptions.js'
+import { atom } from '../state/atom.js'
+import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import { readOnly } from '../state/readOnly.js'
 import { languageOf } from './languageOf.js'

@@ -1,4 +1,3 @@
-import type { Atom } from 'jotai/vanilla'
 import type { Connections } from '../connection/createConnections.js'
 import type { KitError } from '../errors/KitError.js'
 import type { Events } from '../events/createEvents.js'
@@ -12,6 +11,7 @@ import type { Registry } from '../plugin/createRegistry.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ParamsOf } from '../plugin/Route.js'
 import type { RouterActions, RouterEntry, RouterState } from '../router/createRouter.js'
+import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Theme } from '../theme/createTheme.js'
 

@@ -1,4 +1,4 @@
-import type { PrimitiveAtom } from 'jotai/vanilla'
+import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
 /** The dialog's own state. */

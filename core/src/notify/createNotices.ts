@@ -1,5 +1,5 @@
-import type { PrimitiveAtom } from 'jotai/vanilla'
 import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
 /** What is shown; `id` changes with each. */

@@ -1,6 +1,6 @@
-import type { PrimitiveAtom } from 'jotai/vanilla'
 import { errorText } from '../errors/errorText.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
 /** One entry of the view stack. */

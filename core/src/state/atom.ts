@@ -1,7 +1,20 @@
-import { type Atom as JotaiAtom, atom as jotaiAtom } from 'jotai/vanilla'
+import { atom as jotaiAtom } from 'jotai/vanilla'
+import type { Atom, PrimitiveAtom, Read, WritableAtom, Write } from './atoms.js'
 
-/** A piece of a kit's state (jotai). Read it with `kit.get`, hear of changes with `kit.subscribe`. */
-export type Atom<Value> = JotaiAtom<Value>
+interface MakeAtom {
+  <Value, Args extends unknown[], Result>(
+    read: Read<Value>,
+    write: Write<Args, Result>,
+  ): WritableAtom<Value, Args, Result>
+  <Value>(read: Read<Value>): Atom<Value>
+  <Value, Args extends unknown[], Result>(
+    initial: Value,
+    write: Write<Args, Result>,
+  ): WritableAtom<Value, Args, Result>
+  <Value>(): PrimitiveAtom<Value | undefined>
+  <Value>(initial: Value): PrimitiveAtom<Value>
+}
 
 /** Makes an atom (jotai) for a plugin's state. Keep the writable one to yourself and hand out a derived one. */
-export const atom = jotaiAtom
+// Readers are also given `setSelf`, which no plugin should use.
+export const atom = jotaiAtom as unknown as MakeAtom

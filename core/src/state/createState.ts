@@ -1,4 +1,5 @@
-import { type Atom, createStore, type WritableAtom } from 'jotai/vanilla'
+import { createStore } from 'jotai/vanilla'
+import type { Atom, WritableAtom } from './atoms.js'
 
 /** A kit's own store, with guarded subscriptions. */
 export interface State {

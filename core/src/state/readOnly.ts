@@ -1,4 +1,5 @@
-import { type Atom, atom } from 'jotai/vanilla'
+import { atom } from './atom.js'
+import type { Atom } from './atoms.js'
 
 /** The same value as an atom that cannot be written. */
 export const readOnly = <Value>(base: Atom<Value>): Atom<Value> => atom(get => get(base))

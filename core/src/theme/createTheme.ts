@@ -1,6 +1,7 @@
-import { type Atom, atom } from 'jotai/vanilla'
 import type { KitOptions, ThemeMode } from '../options/KitOptions.js'
 import type { ThemeTokens } from '../slots/themeTokens.js'
+import { atom } from '../state/atom.js'
+import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import { readOnly } from '../state/readOnly.js'
 

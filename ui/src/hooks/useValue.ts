@@ -1,4 +1,4 @@
-import type { Atom } from 'jotai/vanilla'
+import type { Atom } from '@latchkit/core'
 import { useCallback, useSyncExternalStore } from 'react'
 import { serverValue } from '../shell/serverValues.js'
 import { useBaseKit } from './useBaseKit.js'

@@ -1,5 +1,4 @@
-import type { Kit } from '@latchkit/core'
-import type { Atom } from 'jotai/vanilla'
+import type { Atom, Kit } from '@latchkit/core'
 
 const kept = new WeakMap<Kit, Map<unknown, unknown>>()
 

@@ -10,6 +10,8 @@ export type Pairing =
       readonly uri: string
       /** How long it can still be scanned, in ms by a clock that nobody sets. 0 when it is over. */
       readonly expiresInMs: () => number
+      /** The wallet is also asked to sign in. */
+      readonly signsIn: boolean
     }
   | { readonly status: 'failed'; readonly error: KitError }
 

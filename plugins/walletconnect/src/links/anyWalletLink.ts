@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 import type { Platform } from '../platform/Platform.js'
 import type { AppLink } from './AppLink.js'
 import { linkTarget } from './linkTarget.js'

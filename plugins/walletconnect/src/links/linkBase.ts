@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 
 /** A directory's link is short; a longer one is not meant to be followed. */
 const MOST = 2000

@@ -47,11 +47,15 @@ export const viewMessages = {
   'walletconnect.paste': 'Or paste the link there',
   'walletconnect.stuck': 'Nothing opened? The app may be missing.',
   'walletconnect.asks': 'Asks to see your address',
+  'walletconnect.asksSignIn': 'Asks to see your address and to sign you in',
 
   'walletconnect.done.title': 'Connected',
   'walletconnect.done.text': 'Your address was shared. You are asked before anything else.',
   'walletconnect.declined.title': 'Request declined',
   'walletconnect.declined.text': 'It was closed in {wallet}. Nothing was shared and no money moved.',
+  'walletconnect.signIn.title': 'Sign-in not accepted',
+  'walletconnect.signIn.text':
+    'The app did not accept the signature of {wallet}, so it was disconnected. No money moved.',
   'walletconnect.expired.title': 'The code is too old',
   'walletconnect.expired.text': 'Nobody scanned it for a while. Make a new one when you are ready.',
   'walletconnect.expired.again': 'New code',

@@ -1,5 +1,6 @@
-import { type AppMetadata, checkUrl } from '@latchkit/core'
+import type { AppMetadata } from '@latchkit/core'
 import { must } from '@latchkit/core/options'
+import { checkUrl } from '@latchkit/core/safe'
 import type { WalletConnectConfig } from './WalletConnectConfig.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 

@@ -39,7 +39,10 @@ function world() {
     },
   } as unknown as Client
   const link = { load: async () => client, wake() {}, onRefused: () => () => {} } as unknown as Link
-  const pairings = createPairings(env, link, session => letGo.push(session))
+  const pairings = createPairings(env, link, {
+    ask: (client, optionalNamespaces) => client.connect({ optionalNamespaces }),
+    letGo: session => void letGo.push(session),
+  })
   const number = (uri: string) => Number(/wc:0*(\d+)/.exec(uri)?.[1])
   const take = async () => number((await pairings.take()).uri)
   const shown = () => (state.pairing?.status === 'ready' ? number(state.pairing.uri) : state.pairing?.status)

@@ -1,5 +1,6 @@
 import type { KitError } from '@latchkit/core'
 import { errorText, settleBy, specError } from '@latchkit/core/tools'
+import type { Asking } from '../signIn/createAsking.js'
 import type { Link } from './createLink.js'
 import { gatherProposal } from './gatherProposal.js'
 import { REFUSED } from './guardClient.js'
@@ -19,6 +20,7 @@ export interface LivePairing {
   readonly uri: string
   /** In ms by a clock that nobody sets; 0 when it is over. */
   readonly expiresInMs: () => number
+  readonly signsIn: boolean
   /** Settles when a wallet approved or rejected, or after 5 minutes. */
   readonly approval: Promise<Session>
 }
@@ -50,7 +52,11 @@ export interface Pairings {
 }
 
 /** Makes the pairings. `letGo` ends a session that came too late. */
-export function createPairings(env: RelayEnv, link: Link, letGo: (session: Session) => void): Pairings {
+export function createPairings(
+  env: RelayEnv,
+  link: Link,
+  { ask, letGo }: Pick<Asking, 'ask'> & { readonly letGo: (session: Session) => void },
+): Pairings {
   const { config } = env
   const givenUp = new WeakSet<LivePairing>()
   let current: LivePairing | undefined
@@ -61,12 +67,12 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
 
   /** Rejects when the relay refuses, or says no in time. */
   async function propose(client: Client) {
-    const optionalNamespaces = await gatherProposal(env)
+    const asked = await gatherProposal(env)
     let stop = () => {}
     const refused = new Promise<never>((_, reject) => {
       stop = link.onRefused(reject)
     })
-    const proposing = client.connect({ optionalNamespaces })
+    const proposing = ask(client, asked)
     try {
       return await settleBy(Promise.race([proposing, refused]), PATIENCE)
     } catch (error) {
@@ -84,7 +90,7 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
       const client = await link.load()
       // A relay that refused may have changed its mind: somebody asks again.
       link.wake()
-      const { uri = '', approval } = await propose(client)
+      const { uri = '', approval, signsIn = false } = await propose(client)
       const born = performance.now()
       const expiresInMs = () => Math.max(0, born + LIFETIME - performance.now())
       const topic = /^wc:([0-9a-f]+)@/.exec(uri)?.[1]
@@ -97,7 +103,7 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
           .then(resolve, reject)
           .finally(() => client.events.off(REFUSED, onRefused))
       })
-      const pairing: LivePairing = { uri, expiresInMs, approval: settled }
+      const pairing: LivePairing = { uri, expiresInMs, signsIn, approval: settled }
       settled
         .then(session => {
           if (givenUp.has(pairing)) letGo(session)
@@ -113,8 +119,8 @@ export function createPairings(env: RelayEnv, link: Link, letGo: (session: Sessi
       throw error
     }
   }
-  const publish = ({ uri, expiresInMs }: LivePairing) =>
-    env.change({ pairing: { status: 'ready', uri, expiresInMs } })
+  const publish = ({ uri, expiresInMs, signsIn }: LivePairing) =>
+    env.change({ pairing: { status: 'ready', uri, expiresInMs, signsIn } })
   /** What was used is not shown again: the next one has a topic of its own. */
   function forget(pairing: LivePairing) {
     if (current !== pairing) return

@@ -1,5 +1,6 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
 import { abortReason, specError } from '@latchkit/core/tools'
+import { createAsking } from '../signIn/createAsking.js'
 import { adoptSession } from './adoptSession.js'
 import { createGrant, grantedParts } from './createGrant.js'
 import { createLink } from './createLink.js'
@@ -38,7 +39,8 @@ export function createRelay(env: RelayEnv): Relay {
     alive = keepAlive(env, client, life)
   })
   const sessions = createLiveSessions(env, link)
-  const pairings = createPairings(env, link, ({ topic }) => void sessions.end(topic))
+  const { ask, confirm } = createAsking(env)
+  const pairings = createPairings(env, link, { ask, letGo: ({ topic }) => void sessions.end(topic) })
 
   async function open(client: Client, session: Session, wished: string, request: ConnectRequest) {
     const { topic, peer } = session
@@ -85,6 +87,7 @@ export function createRelay(env: RelayEnv): Relay {
       const session = await pairings.approved(giveUp)
       const client = await link.load()
       try {
+        await confirm(client, session, giveUp)
         const opened = await open(client, session, namespace, request)
         if (giveUp.aborted) throw abortReason(giveUp)
         // One wallet at a time is behind the relay. The kit takes the new session in first.

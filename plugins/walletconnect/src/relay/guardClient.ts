@@ -1,5 +1,7 @@
 import type { KitError } from '@latchkit/core'
 import { errorText, readField } from '@latchkit/core/tools'
+import { divertAnswer } from '../signIn/divertAnswer.js'
+import { proposalOf } from '../signIn/proposalOf.js'
 import type { RelayEnv } from './RelayEnv.js'
 import { type PeerMetadata, readPeer } from './readPeer.js'
 import type { Client } from './Sdk.js'
@@ -25,7 +27,13 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
   crypto.decode = async (topic, message, options) => {
     try {
       if (typeof message !== 'string' || message.length > MOST) throw new Error('The message is too long')
-      const payload = cleaned(await decode(topic, message, options))
+      // The SDK tries the key of its last question alone, and wallets may answer the one before.
+      const receiverPublicKey = proposalOf(client, topic)?.proposer.publicKey ?? options?.receiverPublicKey
+      const payload = divertAnswer(
+        client,
+        topic,
+        cleaned(await decode(topic, message, { ...options, receiverPublicKey })),
+      )
       // The SDK tells nobody of a wrong key or tag.
       if (payload === undefined) throw new Error('The message cannot be deciphered')
       // The SDK deletes a session only once its own answer is out, which a bad network delays.

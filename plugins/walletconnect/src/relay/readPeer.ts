@@ -1,4 +1,5 @@
-import { checkUrl, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 import { cleanProperty, readField, readTexts } from '@latchkit/core/tools'
 
 /** What a wallet says of itself in the SDK's shape. */

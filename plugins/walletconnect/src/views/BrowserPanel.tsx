@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 import { Button, ExternalIcon, StateView, useBaseKit, useSheet } from '@latchkit/ui/parts'
 import type { Paired } from './Paired.js'
 import { pairingSheet } from './Pairing.css.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { SmallButton, Toast, useBaseKit, useSheet, useValue } from '@latchkit/ui/parts'
 import { useState } from 'react'
 import type { EndingSession } from '../WalletConnectController.js'

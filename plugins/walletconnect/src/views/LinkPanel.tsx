@@ -1,9 +1,8 @@
-import { Actions, Button, ExternalIcon, StateView, useSheet, WaitingRing } from '@latchkit/ui/parts'
+import { Actions, AppRow, Button, ExternalIcon, StateView, useSheet, WaitingRing } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
 import { rememberDeeplinkChoice } from '../links/deeplinkChoice.js'
 import { openLink } from '../links/openLink.js'
-import { AskingRow } from './AskingRow.js'
 import { CopyLink } from './CopyLink.js'
 import { GetRow } from './GetRow.js'
 import type { Paired } from './Paired.js'
@@ -21,6 +20,8 @@ export interface LinkPanelProps {
   /** What the tap follows: undefined while the pairing is prepared. */
   links: WalletLinks
   uri: string | undefined
+  /** The wallet is also asked to sign in. */
+  asksSignIn: boolean
   /** The visitor went to the wallet. */
   isOpened: boolean
   /** By which link they went. */
@@ -28,7 +29,7 @@ export interface LinkPanelProps {
 }
 
 /** Opens the wallet by its link, in the visitor's own tap, and then waits for it. */
-export function LinkPanel({ wallet, kind, links, uri, isOpened, onOpened }: LinkPanelProps) {
+export function LinkPanel({ wallet, kind, links, uri, asksSignIn, isOpened, onOpened }: LinkPanelProps) {
   useSheet(pairingSheet)
   const t = useWords()
   const [openedAt, setOpenedAt] = useState<number>()
@@ -52,7 +53,7 @@ export function LinkPanel({ wallet, kind, links, uri, isOpened, onOpened }: Link
         text={<Words id={`walletconnect.${text}.text`} values={{ wallet: name, turn }} />}
         live="polite"
       />
-      <AskingRow />
+      <AppRow asks={t(asksSignIn ? 'walletconnect.asksSignIn' : 'walletconnect.asks')} />
       <Button
         full
         data-autofocus=""

@@ -1,4 +1,5 @@
-import { cleanText, WalletDirectory } from '@latchkit/core'
+import { WalletDirectory } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { useAttempt, useBaseKit, useSheet, useTitle, useValue } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
@@ -84,6 +85,7 @@ export function Pair({ wallet }: { wallet: Paired }) {
           kind={kind}
           links={links}
           uri={uri}
+          asksSignIn={pairing.status === 'ready' && pairing.signsIn}
           isOpened={opened?.place === place}
           onOpened={link => setOpened({ place, link })}
         />

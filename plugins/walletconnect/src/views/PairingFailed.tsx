@@ -44,7 +44,7 @@ export function PairingFailed({ wallet, error, onRetry }: PairingFailedProps) {
   const retry = useFocusWhen(true)
   const name = failureName(error, isOnline)
   const values = { wallet: wallet.name }
-  const isAnswer = name === 'declined' || name === 'noAccounts'
+  const isAnswer = name === 'declined' || name === 'noAccounts' || name === 'signIn'
   const Icon = icons[name] ?? WarningIcon
   const visual = (
     <WaitingRing state="declined">

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { Body, useBaseKit, useValue, type ViewProps } from '@latchkit/ui/parts'
 import { useEffect } from 'react'
 import { installedWallet } from './installedWallet.js'

@@ -1,4 +1,5 @@
-import { type CustomWallet, checkUrl, type WalletListing } from '@latchkit/core'
+import type { CustomWallet, WalletListing } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 
 /** A wallet that the app lists by itself, as a directory would list it. It says nothing of relays, so it is taken to use one. */
 export function customListing(

@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   'core/TIMEOUT': 'relay',
   'kit/LOAD_FAILED': 'load',
   'walletconnect/EXPIRED': 'expired',
+  'walletconnect/SIGN_IN_FAILED': 'signIn',
   'walletconnect/RATE_LIMITED': 'busy',
   'walletconnect/CLOCK_WRONG': 'clock',
   'walletconnect/ORIGIN_REFUSED': 'origin',

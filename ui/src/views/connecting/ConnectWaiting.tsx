@@ -26,7 +26,7 @@ export function ConnectWaiting({ wallet, isDone, onOpenAgain }: ConnectWaitingPr
         text={<Phrase id={isDone ? 'connecting.done.text' : 'connecting.waiting.text'} values={values} />}
         live="polite"
       />
-      <AppRow asks="connecting.asks" />
+      <AppRow asks={t('connecting.asks')} />
       <Button full icon={<ExternalIcon />} disabled={isDone} onClick={onOpenAgain}>
         <Phrase id="connecting.openAgain" values={values} max={18} />
       </Button>

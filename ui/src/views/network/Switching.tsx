@@ -65,7 +65,7 @@ export function Switching({ network, connection }: SwitchingProps) {
           </Button>
         </Actions>
       ) : (
-        <AppRow asks="switch.asks" />
+        <AppRow asks={t('switch.asks')} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { Mark } from '../../primitives/Mark.js'
 import { Row } from '../../primitives/Row.js'
 
 export interface AppRowProps {
-  /** Message key of what the app asks for. */
+  /** What the app asks for, in words. */
   asks: string
 }
 
@@ -20,7 +20,7 @@ export function AppRow({ asks }: AppRowProps) {
       <Row
         mark={<Mark name={name} src={metadata?.icons?.[0]} />}
         title={<Hostile>{name}</Hostile>}
-        subtitle={t(asks)}
+        subtitle={asks}
       />
     </Group>
   )

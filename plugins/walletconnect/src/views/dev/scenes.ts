@@ -115,6 +115,15 @@ export const scenes: Record<string, Scene> = {
     press(/Open Super|فتح|Öþéñ/)
     return made
   },
+  signIn: async options => {
+    const pairing = { ...pairingFor(232_000), signsIn: true }
+    const listing = listed({ mobileLink: undefined, universalLink: undefined })
+    const made = await wallet({ ...options, pairing, ...listing })
+    window.open = () => null
+    press(/Open Oriole|فتح|Öþéñ/)
+    return made
+  },
+  signInRefused: options => rejected(options, new KitError('walletconnect/SIGN_IN_FAILED')),
   declined: options => rejected(options, { code: 5000, message: 'User rejected.' }),
   noAccounts: options => rejected(options, new KitError('connect/NO_ACCOUNTS')),
   unreachable: options => rejected(options, new KitError('walletconnect/ABNORMAL_CLOSURE')),

@@ -41,7 +41,12 @@ export const uri =
 /** A pairing that is good for so long, by the page's own clock. */
 export function pairingFor(ms: number, text = uri): Pairing {
   const until = performance.now() + ms
-  return { status: 'ready', uri: text, expiresInMs: () => Math.max(0, until - performance.now()) }
+  return {
+    status: 'ready',
+    uri: text,
+    expiresInMs: () => Math.max(0, until - performance.now()),
+    signsIn: false,
+  }
 }
 
 export interface Stage {

@@ -1,0 +1,129 @@
+import type { CaipAddress, CaipNetworkId, SignedIn, SignInRequest } from '@latchkit/core'
+import { isKitError, KitError } from '@latchkit/core'
+import { abortReason, DEADLINES, errorText, settleBy } from '@latchkit/core/tools'
+import type { AskedNamespace, RelayEnv } from '../relay/RelayEnv.js'
+import type { Client, Session } from '../relay/Sdk.js'
+import { accountOf } from './accountOf.js'
+import { ANSWERED, type SignInAnswer } from './divertAnswer.js'
+import { isAsAsked } from './isAsAsked.js'
+import type { SignInSource } from './signInSource.js'
+import { type SignedSession, storeSession } from './storeSession.js'
+
+/** The plugin has so long to say what is to be signed, in ms. */
+const FOR_REQUEST = 5_000
+/** And so long to say whether it stands. */
+const FOR_ANSWER = 30_000
+
+/** The part of the SDK's engine, 2.21.8, that tells it of a session. Its types hide it. */
+interface OpenEngine {
+  readonly events: { emit(event: string, value: unknown): void }
+}
+
+interface Kept extends SignedSession {
+  readonly source: SignInSource
+  readonly wish: SignInRequest
+  readonly chains: readonly string[]
+}
+
+/** Asks wallets to sign in along with their approval, and checks what they signed. */
+export function createSignIns({ ctx }: RelayEnv) {
+  const kept = new Map<string, Kept>()
+
+  async function checked(
+    client: Client,
+    { cacaos, failure, source, wish, chains }: Kept,
+  ): Promise<SignedIn[]> {
+    if (failure) throw failure
+    if (cacaos.length === 0) throw new Error('Nothing was signed')
+    return Promise.all(
+      cacaos.map(async cacao => {
+        if (!isAsAsked(cacao, wish, chains)) throw new Error('It is not what was asked to be signed')
+        const { networkId, address } = accountOf(cacao.p.iss)
+        const caipAddress = `${networkId}:${address}` as CaipAddress
+        const message = client.formatAuthMessage({ request: cacao.p as never, iss: cacao.p.iss })
+        const request = { caipAddress, message, signature: cacao.s.s }
+        if (!(await source.verify.verifyMessage(request)))
+          throw new Error('The signature is not the account’s')
+        return { caipAddress, message, cacao }
+      }),
+    )
+  }
+
+  return {
+    /** Like the SDK's `connect`. `undefined` when the plugin cannot say what is to be signed. */
+    async ask(client: Client, source: SignInSource, asked: AskedNamespace) {
+      const { signIn, namespace } = source
+      let wish: SignInRequest
+      try {
+        wish = await settleBy(signIn.request({ networkIds: asked.chains as CaipNetworkId[] }), FOR_REQUEST)
+      } catch (error) {
+        ctx.log.add('warn', 'The wallet is not asked to sign in', { error: errorText(error) })
+        return undefined
+      }
+      const { chains, methods } = asked
+      const { uri, response } = await client.authenticate({
+        chains,
+        methods,
+        domain: wish.domain,
+        uri: wish.uri,
+        nonce: wish.nonce,
+        statement: wish.statement,
+        nbf: wish.notBefore,
+        exp: wish.expirationTime,
+        resources: [...(wish.resources ?? [])],
+      })
+      const pairingTopic = /^wc:([\da-f]+)@/.exec(uri)?.[1]
+      const proposal = client.proposal.getAll().find(one => one.pairingTopic === pairingTopic)
+      if (!proposal) throw new Error('connection')
+      /** The SDK waits for the session that it proposed beside. */
+      const tell = (value: object) =>
+        (client.engine as unknown as OpenEngine).events.emit(`session_connect:${proposal.id}`, value)
+      async function hear({ pairingTopic: topic, result, error }: SignInAnswer) {
+        if (topic !== pairingTopic) return
+        stop()
+        try {
+          if (error) throw error
+          const stored = await storeSession(client, proposal as never, result, { namespace, asked })
+          const { session } = stored
+          kept.set(session.topic, { ...stored, source, wish, chains })
+          client.events.emit('session_connect' as never, { session } as never)
+          tell({ session })
+        } catch (reason) {
+          tell({ error: reason })
+        }
+      }
+      const expire = ({ id }: { id: number }) => {
+        if (id === proposal.id) tell({ error: new Error('Proposal expired') })
+      }
+      function stop() {
+        client.events.off(ANSWERED, hear)
+        client.events.off('proposal_expire', expire)
+      }
+      client.events.on(ANSWERED, hear)
+      client.events.on('proposal_expire', expire)
+      const answered = response().then(({ session }) => session as Session)
+      answered.finally(stop).catch(() => {})
+      return { uri, approval: () => answered }
+    },
+    /** Resolves when what was signed with the session stands; at once where nothing was. Rejects otherwise. */
+    async confirm(client: Client, { topic }: Session, signal: AbortSignal): Promise<void> {
+      const found = kept.get(topic)
+      if (!found) return
+      kept.delete(topic)
+      try {
+        const signed = await settleBy(checked(client, found), DEADLINES.interactive, signal)
+        const stands = await settleBy(found.source.signIn.accept(signed, signal), FOR_ANSWER, signal)
+        if (!stands) throw new Error('The app refuses it')
+      } catch (cause) {
+        if (signal.aborted) throw abortReason(signal)
+        if (isKitError(cause, 'connect/REJECTED')) throw cause
+        throw new KitError('walletconnect/SIGN_IN_FAILED', {
+          message: 'The wallet connected, but its sign-in was not accepted',
+          cause,
+          pluginId: 'walletconnect',
+          retryable: true,
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Cacao, SignInRequest } from '@latchkit/core'
+import { accountOf } from './accountOf.js'
+import { isRecap } from './isRecap.js'
+
+/** How a statement goes on where the message also says what the page may ask for (ERC-5573). */
+const FURTHER = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+/** True when a message says what the page asked to be signed, on one of these networks, and holds at this time. */
+export function isAsAsked({ p }: Cacao, asked: SignInRequest, chains: readonly string[]): boolean {
+  const resources = p.resources ?? []
+  const own = isRecap(resources.at(-1)) ? resources.slice(0, -1) : resources
+  const [statement = '', further] = (p.statement ?? '').split(FURTHER)
+  const now = Date.now()
+  return (
+    chains.includes(accountOf(p.iss).networkId) &&
+    p.version === '1' &&
+    p.domain === asked.domain &&
+    p.aud === asked.uri &&
+    p.nonce === asked.nonce &&
+    (further === undefined ? statement : statement.trimEnd()) === (asked.statement ?? '') &&
+    p.nbf === asked.notBefore &&
+    p.exp === asked.expirationTime &&
+    p.requestId === undefined &&
+    own.join('\n') === (asked.resources ?? []).join('\n') &&
+    !(p.exp !== undefined && Date.parse(p.exp) <= now) &&
+    !(p.nbf !== undefined && Date.parse(p.nbf) > now)
+  )
+}

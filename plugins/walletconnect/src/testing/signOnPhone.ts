@@ -1,0 +1,51 @@
+import type { LocalAccount } from 'viem'
+import { type Phone, waitFor } from './startPhone.js'
+import { signer } from './startWorld.js'
+
+/** How a phone answers when it is asked to sign in. */
+export interface Signing {
+  /** Networks for which it signs, one message each. */
+  readonly chains: readonly string[]
+  /** What it will do for the page. */
+  readonly methods?: readonly string[]
+  readonly account?: LocalAccount
+  /** Changes what is signed. */
+  readonly change?: (payload: Payload) => Payload
+}
+
+type Payload = Parameters<Phone['kit']['formatAuthMessage']>[0]['request']
+
+/** Lets a phone sign in: from now on it takes that request in place of the plain one. Resolves with the topic when it did. */
+export function signOnPhone(phone: Phone) {
+  const asked: { id: number; params: { authPayload: Payload } }[] = []
+  phone.kit.on('session_authenticate', request => void asked.push(request as never))
+  async function next() {
+    await waitFor(() => asked.length > 0)
+    const request = asked.shift()
+    if (!request) throw new Error('Nothing was asked')
+    return request
+  }
+  return {
+    asked,
+    async approve({ chains, methods = ['personal_sign'], account = signer, change = same => same }: Signing) {
+      const { id, params } = await next()
+      const { populateAuthPayload, buildAuthObject } = await import('@walletconnect/utils')
+      const asked = { authPayload: params.authPayload, chains: [...chains], methods: [...methods] }
+      const request = change(populateAuthPayload(asked as never) as Payload)
+      const auths = await Promise.all(
+        chains.map(async chain => {
+          const iss = `did:pkh:${chain}:${account.address}`
+          const signature = await account.signMessage({
+            message: phone.kit.formatAuthMessage({ request, iss }),
+          })
+          return buildAuthObject(request as never, { t: 'eip191', s: signature }, iss)
+        }),
+      )
+      return phone.kit.approveSessionAuthenticate({ id, auths: auths as never })
+    },
+    async reject() {
+      const { id } = await next()
+      await phone.kit.rejectSessionAuthenticate({ id, reason: { code: 5000, message: 'No' } })
+    },
+  }
+}

@@ -13,6 +13,13 @@ export interface SignerRequest {
   readonly signal?: AbortSignal
 }
 
+/** The wallet that is to sign. */
+export interface Signer {
+  readonly wallet: BitcoinWallet
+  /** It cannot tell whether it is still on this account: what it signs has to show it. */
+  readonly isRemembered: boolean
+}
+
 /**
  * Reads network and accounts from the wallet once more, for events get lost; of a wallet that cannot tell without a
  * prompt, what it said last holds. Throws `sign/MISMATCH` when they are not what the kit shows.
@@ -20,7 +27,7 @@ export interface SignerRequest {
 export async function assertSigner(
   env: BitcoinEnv,
   { account, networkId, signal }: SignerRequest,
-): Promise<BitcoinWallet> {
+): Promise<Signer> {
   const session = env.ctx.session(account) as BitcoinSession
   const expected = networkId ?? shownNetwork(env, account)
   const told = await callWallet(() => session.provider.report(), { signal })
@@ -33,7 +40,7 @@ export async function assertSigner(
     await session.refresh()
     throw mismatch('network', `The wallet is on ${now.networkId}, but the app expects ${expected}`)
   }
-  return session.provider
+  return { wallet: session.provider, isRemembered: told?.isRemembered ?? told === undefined }
 }
 
 function shownNetwork({ ctx }: BitcoinEnv, account: Account): CaipNetworkId {
@@ -47,6 +54,7 @@ function shownNetwork({ ctx }: BitcoinEnv, account: Account): CaipNetworkId {
   return own?.networkId ?? `${namespace}:${reference}`
 }
 
-function mismatch(field: string, message: string): KitError {
+/** The error of a wallet that would sign, or signed, with something else than what is shown. */
+export function mismatch(field: string, message: string): KitError {
   return new KitError('sign/MISMATCH', { message, context: { field }, pluginId: 'bip122', retryable: true })
 }

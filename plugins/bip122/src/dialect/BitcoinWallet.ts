@@ -14,6 +14,8 @@ export interface WalletReport {
   readonly accounts: readonly ReportedAccount[]
   /** Absent where the dialect has no word for it: then the addresses tell. */
   readonly networkId?: CaipNetworkId
+  /** From an earlier answer: the wallet cannot tell without a prompt, and may be on another account by now. */
+  readonly isRemembered?: boolean
 }
 
 /** A message to sign. BIP-322 everywhere, except for addresses that only the older way fits. */
@@ -39,6 +41,8 @@ export interface BitcoinWallet {
   connect(): Promise<WalletReport>
   /** What the page may see now, without a prompt; no accounts where nothing was granted. `undefined`: it cannot tell. */
   report(): Promise<WalletReport | undefined>
+  /** Keeps what was approved, for wallets that cannot tell. */
+  remember?(report: WalletReport): void
   /** Answers with base64 or bytes. */
   signMessage(request: MessageToSign): Promise<unknown>
   /** Answers with the PSBT as base64, hex or bytes. */

@@ -1,6 +1,7 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
 import { freeId, lookRepeatedly } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { remembering } from '../connect/remembering.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import type { FoundWallet } from './FoundWallet.js'
 import { findGlobals } from './findGlobals.js'
@@ -28,14 +29,16 @@ export function discoverWallets({ env, found, signal, connect }: Discovery): () 
     if (objects.some(source => known.has(source)) || ids.size >= MOST_WALLETS) return
     for (const source of objects) known.add(source)
     const type = more?.identity ? 'ANNOUNCED' : 'INJECTED'
+    const id = freeId(ids, wanted)
+    const own = remembering(env, id, wallet)
     found({
-      id: freeId(ids, wanted),
+      id,
       namespace: 'bip122',
       type,
       name,
       icon,
       ...more,
-      connect: request => connect(wallet, request),
+      connect: request => connect(own, request),
     })
   }
   function look() {

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { readField, readGlobal, readItems, readTexts, safeIcon } from '@latchkit/core/tools'
 import { wbipWallet } from '../dialect/wbipWallet.js'
 import type { Take } from './FoundWallet.js'

@@ -1,4 +1,5 @@
-import { type Connector, cleanText } from '@latchkit/core'
+import type { Connector } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { readField, readTexts, safeIcon } from '@latchkit/core/tools'
 import { listenForWallets } from '@latchkit/core/wallet-standard'
 import { standardWallet } from '../dialect/standardWallet.js'

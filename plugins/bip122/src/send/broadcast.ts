@@ -1,4 +1,5 @@
-import { type CaipNetworkId, cleanText, isKitError, KitError } from '@latchkit/core'
+import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import type { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'

@@ -4,8 +4,9 @@ import type { Psbt } from 'bitcoinjs-lib'
 import { parseAddress } from '../address/parseAddress.js'
 import { toScript } from '../address/toScript.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
-import { assertSigner } from '../connect/assertSigner.js'
+import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
+import { readAccounts } from '../connect/readAccounts.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { esplora } from '../esplora/esplora.js'
 import { kindOf } from '../network/networkKinds.js'
@@ -25,9 +26,12 @@ export async function sendTransaction(
 ): Promise<{ hash: string }> {
   const { account, networkId, signal } = request
   const checked = request.transfer && checkTransfer(request)
-  const wallet = await assertSigner(env, { account, networkId, signal })
+  const { wallet, isRemembered } = await assertSigner(env, { account, networkId, signal })
   const hasEndpoint = env.config.networks.some(({ id, urls }) => id === networkId && urls.length > 0)
-  if (checked && !hasEndpoint && wallet.transfer) return letTransfer(wallet, checked, signal)
+  if (checked && !hasEndpoint && wallet.transfer) {
+    if (isRemembered) await askAgain(wallet, request)
+    return letTransfer(wallet, checked, signal)
+  }
   const { psbt, inputs } = request.transfer
     ? { psbt: await build(env, request, checkTransfer(request)), inputs: undefined }
     : readNative(request.native)
@@ -58,6 +62,13 @@ function ownInputs(psbt: Psbt, address: string, networkId: string): number[] {
   return psbt.data.inputs.flatMap(({ witnessUtxo }, index) =>
     witnessUtxo ? (hex.encode(witnessUtxo.script) === script ? index : []) : index,
   )
+}
+
+/** A wallet that chooses the coins by itself signs nothing that could be checked: whose they are has to be known before. */
+async function askAgain(wallet: BitcoinWallet, { account, networkId, signal }: TransactionRequest) {
+  const { accounts } = readAccounts(await askWallet(() => wallet.connect(), signal), [networkId])
+  if (!accounts.some(({ address }) => address === account.address))
+    throw mismatch('account', 'The wallet is on another account than the one in use')
 }
 
 async function letTransfer(

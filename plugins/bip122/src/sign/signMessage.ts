@@ -2,7 +2,7 @@ import { type Account, KitError } from '@latchkit/core'
 import { base64 } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
-import { assertSigner } from '../connect/assertSigner.js'
+import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
 
 /** A message to sign. */
@@ -22,15 +22,25 @@ export async function signMessage(
 ): Promise<{ signature: string }> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const { address } = account
-  const wallet = await assertSigner(env, { account, signal })
+  const { wallet, isRemembered } = await assertSigner(env, { account, signal })
   const decoded = decodeAddress(address)
   const isOld = typeof decoded !== 'string' && (decoded.type === 'p2pkh' || decoded.type === 'p2sh')
   const protocol = isOld ? 'ECDSA' : 'BIP322'
   const answer = await askWallet(() => wallet.signMessage({ address, message: bytes, protocol }), signal)
+  const signature = readSignature(answer)
+  if (isRemembered) {
+    const { verifyMessage } = await import('./verifyMessage.js')
+    if (!(await verifyMessage({ caipAddress: account.caipAddress, message: bytes, signature })))
+      throw mismatch('account', 'The wallet signed with another account than the one in use')
+  }
+  return { signature }
+}
+
+function readSignature(answer: unknown): string {
   if (answer instanceof Uint8Array && answer.length > 0 && answer.length < LONGEST)
-    return { signature: base64.encode(answer) }
+    return base64.encode(answer)
   if (typeof answer === 'string' && answer.length <= LONGEST && /^[\w+/]{40,}={0,2}$/.test(answer))
-    return { signature: answer }
+    return answer
   throw new KitError('bip122/BAD_ANSWER', {
     message: 'The wallet answered with something that is no signature',
     context: { method: 'signMessage' },

@@ -1,4 +1,5 @@
-import { type Connector, type ConnectRequest, cleanText, type WalletSession } from '@latchkit/core'
+import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { lookRepeatedly, readField, readGlobal, readItems, readTexts, safeIcon } from '@latchkit/core/tools'
 import { captureProvider } from './captureProvider.js'
 import { knownWallets } from './knownWallets.js'

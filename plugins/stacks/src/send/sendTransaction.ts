@@ -4,7 +4,7 @@ import { assertChain } from '../api/assertChain.js'
 import { callWallet } from '../connect/callWallet.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksEnv } from '../StacksEnv.js'
-import { assertSigner } from '../sign/assertSigner.js'
+import { assertSigner, mismatch } from '../sign/assertSigner.js'
 import { checkCall } from './checkCall.js'
 import { checkTransfer } from './checkTransfer.js'
 
@@ -18,9 +18,11 @@ export async function sendTransaction(
 ): Promise<{ hash: string }> {
   const { networkId, account, signal } = request
   const { method, params } = await wish(env, request)
-  const { provider } = await assertSigner(env, { account, signal })
+  const { provider, hash } = await assertSigner(env, { account, signal })
   const more = { network: networkWord(networkId), address: account.address }
   const answer = await callWallet(provider, { method, params: { ...params, ...more }, signal })
+  const signer = signerOf(readField(answer, 'transaction'))
+  if (signer !== undefined && signer !== hash) throw mismatch()
   const [, id] = /^(?:0x)?([\da-f]{64})$/i.exec(String(readField(answer, 'txid'))) ?? []
   if (id) return { hash: `0x${id.toLowerCase()}` }
   throw new KitError('stacks/BAD_ANSWER', {
@@ -28,6 +30,16 @@ export async function sendTransaction(
       'The wallet answered with something that is no transaction id. The transaction may have been sent.',
     context: { method },
   })
+}
+
+/**
+ * The hash of the key that signed a transaction, where the wallet hands the transaction out: behind its version, chain, kind
+ * of authorization and kind of key. A wallet that cannot tell its account may have sent from another one.
+ */
+function signerOf(transaction: unknown): string | undefined {
+  const text = typeof transaction === 'string' ? transaction : ''
+  const [, hash] = /^(?:0x)?[\da-f]{14}([\da-f]{40})/i.exec(text) ?? []
+  return hash?.toLowerCase()
 }
 
 /** What is asked of the wallet. */

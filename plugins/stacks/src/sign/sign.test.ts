@@ -44,6 +44,15 @@ describe('signMessage', () => {
     await expect(sign(Uint8Array.of(0xff))).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
   })
 
+  it('refuses what cannot be told to be its own, of a wallet that may be on any account', async () => {
+    const stub = stubProvider({ stx_signMessage: { signature } }, { methods: ['stx_signMessage'] })
+    const { env, storage } = stubEnv(stub.provider)
+    storage.set('wallet/Stub', JSON.stringify([{ address: ON_MAINNET, publicKey: KEY }]))
+    await expect(signMessage(env, { account, message: 'hi' })).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+    })
+  })
+
   it.each([undefined, null, 7, {}, { signature: 7 }, { signature: '' }, { signature: 'zz'.repeat(65) }])(
     'takes %j for no signature',
     async answer => {

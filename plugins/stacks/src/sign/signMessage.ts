@@ -1,6 +1,7 @@
 import { type Account, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/tools'
 import { callWallet } from '../connect/callWallet.js'
+import { canLook } from '../connect/look.js'
 import { networkWord } from '../connect/networkWord.js'
 import { hashOfKey } from '../connect/readAccounts.js'
 import type { StacksEnv } from '../StacksEnv.js'
@@ -31,9 +32,20 @@ export async function signMessage(env: StacksEnv, { account, message: given, sig
       context: { method: 'stx_signMessage' },
     })
   }
-  const signer = hashOfKey(readField(answer, 'publicKey'))
-  if (signer !== undefined && account.type === 'eoa' && signer !== hash) throw mismatch()
+  if (account.type === 'eoa') {
+    const signer = hashOfKey(readField(answer, 'publicKey'))
+    if (signer !== undefined && signer !== hash) throw mismatch()
+    // Nobody knows which account such a wallet is on.
+    const isKnown = signer !== undefined || canLook(provider)
+    if (!isKnown && !(await isSignedBy(account, message, signature))) throw mismatch()
+  }
   return { signature }
+}
+
+/** For wallets that do not say with which key they signed. */
+async function isSignedBy({ caipAddress }: Account, message: string, signature: string): Promise<boolean> {
+  const { verifyMessage } = await import('./verifyMessage.js')
+  return verifyMessage({ caipAddress, message, signature })
 }
 
 function toText(message: string | Uint8Array): string {

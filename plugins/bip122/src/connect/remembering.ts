@@ -1,0 +1,36 @@
+import { persisted, readField } from '@latchkit/core/tools'
+import { decodeAddress } from '../address/decodeAddress.js'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import type { BitcoinWallet, WalletReport } from '../dialect/BitcoinWallet.js'
+import { reportedAccounts } from '../dialect/reportedAccounts.js'
+import { kindOf } from '../network/networkKinds.js'
+
+/**
+ * A wallet that, where it cannot tell its accounts without a prompt, reports those that it shared before. They are kept as
+ * long as it is connected, and checked like a wallet's own answer when they are read.
+ */
+export function remembering({ ctx }: BitcoinEnv, id: string, wallet: BitcoinWallet): BitcoinWallet {
+  const shared = persisted<WalletReport>({ key: `wallet/${id}`, version: 1, schema: readReport })
+  const forget = () => ctx.storage.remove(shared.key)
+  return {
+    ...wallet,
+    async report() {
+      const told = await wallet.report()
+      if (told) forget()
+      return told ?? shared.load(ctx.storage)
+    },
+    remember: report => void shared.save(ctx.storage, report),
+    disconnect() {
+      forget()
+      return wallet.disconnect()
+    },
+  }
+}
+
+function readReport(value: unknown): WalletReport | undefined {
+  const accounts = reportedAccounts(readField(value, 'accounts')).filter(
+    ({ address }) => typeof decodeAddress(address) !== 'string',
+  )
+  if (accounts.length === 0) return undefined
+  return { accounts, networkId: kindOf(readField(value, 'networkId'))?.id, isRemembered: true }
+}

@@ -1,4 +1,5 @@
-import { type Connector, type ConnectRequest, cleanText, type WalletSession } from '@latchkit/core'
+import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { captureMethod, lookRepeatedly, readField, readGlobal, safeIcon } from '@latchkit/core/tools'
 import type { ToyWallet } from './toyOperations.js'
 

@@ -1,4 +1,5 @@
-import { cleanText, KitError, type PluginContext, SignMessage } from '@latchkit/core'
+import { KitError, type PluginContext, SignMessage } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { entryMessage } from './entryMessage.js'
 import type { StoredEntry } from './GuestbookEntry.js'
 import type { GuestbookOptions } from './GuestbookOptions.js'

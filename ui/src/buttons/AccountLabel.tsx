@@ -1,4 +1,5 @@
-import { type Account, cleanText } from '@latchkit/core'
+import type { Account } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { useName } from '../hooks/useName.js'
 import { Face } from './Face.js'
 import { NativeBalance } from './NativeBalance.js'

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 import { useContext, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hashHue } from '../primitives/hashHue.js'
 import { NonceContext } from '../shell/NonceContext.js'

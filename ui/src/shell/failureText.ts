@@ -1,4 +1,5 @@
-import { cleanText, type Translate } from '@latchkit/core'
+import type { Translate } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 
 /** What happened, with the plugin's name where one is to blame. */
 export function failureText(

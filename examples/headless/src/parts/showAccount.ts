@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { truncateAddress } from '@latchkit/core/tools'
 import { buttonList } from '../buttonList.js'
 import { byId } from '../byId.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { buttonList } from '../buttonList.js'
 import { byId } from '../byId.js'
 import type { WalletKit } from '../createWalletKit.js'

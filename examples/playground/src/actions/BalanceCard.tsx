@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { formatAmount } from '@latchkit/core/tools'
 import { ActionCard } from './ActionCard.js'
 import type { BalancesState } from './useBalances.js'

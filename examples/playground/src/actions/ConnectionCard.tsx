@@ -1,4 +1,5 @@
-import { type Account, cleanText } from '@latchkit/core'
+import type { Account } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { useAccount, useConnections, useNetwork } from '@latchkit/ui'
 import { ActionCard } from './ActionCard.js'
 import { Outcome } from './Outcome.js'

@@ -1,4 +1,5 @@
-import { type AssetBalance, cleanText } from '@latchkit/core'
+import type { AssetBalance } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { truncateAddress } from '@latchkit/core/tools'
 import { useId } from 'react'
 

@@ -1,4 +1,5 @@
-import { type Connector, type ConnectRequest, cleanText, type WalletSession } from '@latchkit/core'
+import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import type { PebbleWallet } from './PebbleWallet.js'
 
 /** Wallets beyond this are a flood. */

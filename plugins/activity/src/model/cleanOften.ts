@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 
 /** Names of tokens come again and again, and cleaning is most of what reading a page costs. */
 const MOST = 500

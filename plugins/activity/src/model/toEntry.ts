@@ -1,10 +1,5 @@
-import {
-  type AccountTransaction,
-  type AssetTransfer,
-  type CaipNetworkId,
-  checkUrl,
-  cleanText,
-} from '@latchkit/core'
+import type { AccountTransaction, AssetTransfer, CaipNetworkId } from '@latchkit/core'
+import { checkUrl, cleanText } from '@latchkit/core/safe'
 import { cleanOften } from './cleanOften.js'
 import type { Entry, Party } from './Entry.js'
 import { mainTransfers } from './mainTransfers.js'

@@ -1,4 +1,5 @@
-import { type ActiveNetwork, checkUrl } from '@latchkit/core'
+import type { ActiveNetwork } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 
 /** A page of the network's explorer, when it has one that is allowed. Queries of its address stay, e.g. a cluster. */
 export function explorerPage(network: ActiveNetwork, kind: 'tx' | 'address', id: string): string | undefined {

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 import * as z from 'zod/mini'
 
 /** The address of a picture that may be shown; `undefined` for anything else. */

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import * as z from 'zod/mini'
 
 /** Outside text to show, at most so many characters; empty for anything else. */

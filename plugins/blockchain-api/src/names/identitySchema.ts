@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import * as z from 'zod/mini'
 import { picture } from '../fields/picture.js'
 

@@ -1,4 +1,5 @@
-import { cleanText, isKitError } from '@latchkit/core'
+import { isKitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { readField } from '@latchkit/core/tools'
 
 /** Why the service refused, in its own words: `reasons[0].description` of the answer. */

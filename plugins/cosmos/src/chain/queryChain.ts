@@ -1,4 +1,5 @@
-import { cleanText, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { readField } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import type { ChainRpc } from './chainRpc.js'

@@ -1,4 +1,5 @@
-import { cleanText, KitError, type TransactionRequest } from '@latchkit/core'
+import { KitError, type TransactionRequest } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { readField } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'

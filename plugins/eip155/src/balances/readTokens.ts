@@ -1,4 +1,5 @@
-import { type AssetBalance, cleanText } from '@latchkit/core'
+import type { AssetBalance } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'

@@ -1,4 +1,5 @@
-import { type Account, type AssetBalance, cleanText } from '@latchkit/core'
+import type { Account, AssetBalance } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { settleBy } from '@latchkit/core/tools'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { readField, safeIcon } from '@latchkit/core/tools'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'

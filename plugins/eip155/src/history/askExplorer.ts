@@ -1,4 +1,5 @@
-import { cleanText, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { type createHttpClient, readField, readItems } from '@latchkit/core/tools'
 import type { ExplorerAction, ExplorerRow } from './ExplorerRow.js'
 import { readExplorerRow } from './readExplorerRow.js'

@@ -1,4 +1,5 @@
-import { checkUrl, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 import { fetchJson } from '../rpc/fetchJson.js'
 
 /** What a resolver asks to be fetched for it (ERC-3668). */

@@ -1,5 +1,5 @@
-import { checkUrl } from '@latchkit/core'
 import { isDecimals, must, readLabel, readList, readUrl } from '@latchkit/core/options'
+import { checkUrl } from '@latchkit/core/safe'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain } from './EvmConfig.js'
 import { readAddressOption } from './readAddressOption.js'

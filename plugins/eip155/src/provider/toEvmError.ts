@@ -1,4 +1,5 @@
-import { type CoreErrorCode, cleanText, isKitError, KitError } from '@latchkit/core'
+import { type CoreErrorCode, isKitError, KitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { errorText, specError, toKitError } from '@latchkit/core/tools'
 
 function read(from: unknown, key: string): unknown {

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { settleBy, toKitError } from '@latchkit/core/tools'
 import { type NamesProblem, namesError } from './namesError.js'
 

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { Note, useValue } from '@latchkit/ui/parts'
 import type { Registration } from '../desk/createRegistration.js'
 import { reasonText } from './reasonText.js'

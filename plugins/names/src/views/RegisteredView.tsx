@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { Actions, Body, Button, CheckIcon, StateView, useBaseKit, type ViewProps } from '@latchkit/ui/parts'
 import { useWords, Words } from './words.js'
 

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { Body, Button, Mark, StateView, useValue, WaitingRing } from '@latchkit/ui/parts'
 import { useDesk } from './useDesk.js'
 import { useWords, Words } from './words.js'

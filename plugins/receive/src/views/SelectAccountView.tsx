@@ -1,4 +1,5 @@
-import { cleanText, type Kit } from '@latchkit/core'
+import type { Kit } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import {
   Avatar,
   Body,

@@ -1,4 +1,5 @@
-import { ChainWallets, isKitError, Names, type PluginContext } from '@latchkit/core'
+import { type Account, ChainWallets, isKitError, Names, type PluginContext } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { settleBy, toKitError } from '@latchkit/core/tools'
 import { isBurn } from './isBurn.js'
 import { plainRecipient } from './plainRecipient.js'
@@ -8,10 +9,13 @@ import { sendError } from './sendError.js'
 const PATIENCE = 15_000
 const looksLikeName = (text: string) => /^[^\s/:@]{1,255}\.[^\s/:@.]{2,63}$/u.test(text)
 
-/** Finds the address that a text stands for in a family: an address as it is written there, or a name. Never rejects. */
+/**
+ * Finds the address that a text stands for in the family of an account: an address as it is written there, or a name where
+ * names are looked up. Never rejects.
+ */
 export async function findRecipient(
   ctx: PluginContext,
-  namespace: string,
+  account: Account,
   text: string,
   signal?: AbortSignal,
 ): Promise<Recipient> {
@@ -19,7 +23,7 @@ export async function findRecipient(
   if (plain === '') return { status: 'none' }
   const parse = async (address: string, name?: string): Promise<Recipient> => {
     // Inside: the kit may have ended while somebody typed.
-    const { parseAddress } = ctx.use(ChainWallets, { namespace })
+    const { parseAddress } = ctx.use(ChainWallets, { namespace: account.namespace })
     const found = await settleBy(parseAddress(address), PATIENCE, signal)
     if (isBurn(found)) return { status: 'invalid', error: sendError('BURN_ADDRESS') }
     return name === undefined
@@ -31,12 +35,14 @@ export async function findRecipient(
   } catch (cause) {
     const error = toKitError(cause)
     if (!isKitError(error, 'address/INVALID')) return { status: 'failed', error }
-    const names = looksLikeName(plain) ? ctx.find(Names, { namespace }) : undefined
+    // What is looked up is what is shown: no capital I that looks like an l, nothing that nobody sees.
+    const name = cleanText(plain, 255).toLowerCase()
+    const names = looksLikeName(name) ? ctx.find(Names, account) : undefined
     if (!names) return { status: 'invalid', error }
     try {
-      const address = await settleBy(names.resolveName({ name: plain, signal }), PATIENCE, signal)
+      const address = await settleBy(names.resolveName({ name, signal }), PATIENCE, signal)
       if (address === undefined) return { status: 'invalid', error: sendError('NAME_NOT_FOUND') }
-      return await parse(address, plain)
+      return await parse(address, name)
     } catch (failure) {
       const reason = toKitError(failure)
       return { status: isKitError(reason, 'address/INVALID') ? 'invalid' : 'failed', error: reason }

@@ -5,7 +5,7 @@ import type {
   SentTransaction,
   TransactionStatus,
 } from '@latchkit/core'
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { isCaip2, isCaip10, isFresh, readBaseUnits } from '@latchkit/core/tools'
 import { AN_HOUR } from './anHour.js'
 

@@ -1,5 +1,5 @@
 import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/tools'
 import { isDoubtful } from './isDoubtful.js'
 import type { SendAsset } from './SendAsset.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { Actions, AddressGroups, addressText, Body, Button, StateView, WarningIcon } from '@latchkit/ui/parts'
 import type { KnownAddress } from '../desk/KnownAddress.js'
 import { useWords, Words } from './words.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { addressText, Checkbox, Note, ShieldIcon } from '@latchkit/ui/parts'
 import type { Doubt } from '../desk/Doubt.js'
 import type { Judgement } from '../desk/judgeRecipient.js'

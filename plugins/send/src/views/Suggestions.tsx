@@ -1,4 +1,5 @@
-import { type Account, type ActiveNetwork, cleanText } from '@latchkit/core'
+import type { Account, ActiveNetwork } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { Avatar, Group, Hostile, Row, ShortAddress } from '@latchkit/ui/parts'
 import { useDesk } from './useDesk.js'
 import { useWords } from './words.js'

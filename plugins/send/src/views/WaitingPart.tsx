@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { AddressGroups, Body, Button, Mark, StateView, useValue, WaitingRing } from '@latchkit/ui/parts'
 import type { Plan } from '../desk/Plan.js'
 import { oncePressed } from './oncePressed.js'

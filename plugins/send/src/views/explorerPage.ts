@@ -1,4 +1,5 @@
-import { type ActiveNetwork, checkUrl, type Network } from '@latchkit/core'
+import type { ActiveNetwork, Network } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 
 /** A page of the network's explorer, when it has one that is allowed. Queries of its address stay, e.g. a cluster. */
 export function explorerPage(

@@ -1,4 +1,5 @@
-import { type Account, type AssetBalance, type CaipNetworkId, cleanText } from '@latchkit/core'
+import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { readField } from '@latchkit/core/tools'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../rpc/programs.js'

@@ -1,4 +1,5 @@
-import { cleanText, KitError } from '@latchkit/core'
+import { KitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { errorText, readField, toKitError } from '@latchkit/core/tools'
 
 const short = /insufficient|no valid gas coins|balance.*too low/i

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 import { fetchImage } from './fetchImage.js'
 
 /** Pictures kept at once: several screens of a list. */

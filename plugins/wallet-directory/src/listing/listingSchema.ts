@@ -1,4 +1,4 @@
-import { checkUrl, type UrlPolicy } from '@latchkit/core'
+import { checkUrl, type UrlPolicy } from '@latchkit/core/safe'
 import { isCaip2 } from '@latchkit/core/tools'
 import * as z from 'zod/mini'
 

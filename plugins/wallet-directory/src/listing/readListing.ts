@@ -1,4 +1,5 @@
-import { cleanText, type WalletListing } from '@latchkit/core'
+import type { WalletListing } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { listingSchema } from './listingSchema.js'
 
 /** Reads a wallet that came from outside. A wrong field is left out; without an id or a name there is no wallet. */

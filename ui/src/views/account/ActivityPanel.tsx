@@ -1,4 +1,5 @@
-import { type Account, type ActiveNetwork, checkUrl } from '@latchkit/core'
+import type { Account, ActiveNetwork } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 import { useT } from '../../hooks/useT.js'
 import { ClockIcon } from '../../icons/ClockIcon.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'

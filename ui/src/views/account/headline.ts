@@ -1,4 +1,5 @@
-import { type AssetBalance, cleanText } from '@latchkit/core'
+import type { AssetBalance } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { formatAmount } from '@latchkit/core/tools'
 import { fiatTotal } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'

@@ -1,4 +1,5 @@
-import { type Account, checkUrl, cleanText, type NameProfile, Names } from '@latchkit/core'
+import { type Account, type NameProfile, Names } from '@latchkit/core'
+import { checkUrl, cleanText } from '@latchkit/core/safe'
 import { errorText } from '@latchkit/core/tools'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'

@@ -1,4 +1,5 @@
-import { type CustomWallet, checkUrl, type WalletListing } from '@latchkit/core'
+import type { CustomWallet, WalletListing } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 
 /** A place where a wallet can be had. */
 export interface GetLink {

@@ -1,4 +1,5 @@
-import { cleanText, type Translate } from '@latchkit/core'
+import type { Translate } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { useT } from '../../hooks/useT.js'
 import { richText } from '../../i18n/richText.js'

@@ -1,0 +1,4 @@
+/** What outside data goes through before a visitor sees or follows it. */
+export { cleanText } from './text/cleanText.js'
+export { safeTokens } from './theme/safeTokens.js'
+export { checkUrl, type UrlPolicy } from './url/checkUrl.js'

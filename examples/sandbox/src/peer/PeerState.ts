@@ -1,4 +1,5 @@
 import type { PeerCall } from './PeerFamily.js'
+import type { PeerSignIn } from './PeerSignIn.js'
 
 /** An app that asks for a session. */
 export interface PeerProposal {
@@ -6,6 +7,8 @@ export interface PeerProposal {
   readonly name: string
   readonly url: string
   readonly namespaces: Readonly<Record<string, PeerNamespace>>
+  /** It asks the visitor to sign in too, by this message. */
+  readonly signIn?: PeerSignIn
 }
 
 /** What is asked for, or granted, in one namespace. */

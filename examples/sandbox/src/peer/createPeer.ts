@@ -1,3 +1,4 @@
+import { approveSignIn } from './approveSignIn.js'
 import { createBench } from './createBench.js'
 import { grantNamespaces } from './grantNamespaces.js'
 import type { PeerApproval, PeerDrivers } from './PeerDrivers.js'
@@ -16,6 +17,12 @@ export interface Peer extends PeerDrivers {
 
 type Namespaces = Record<string, PeerNamespace>
 const mutable = (namespaces: Namespaces) => namespaces as never
+/** What a proposal to sign in asks for, by namespace. */
+function familiesOf(chains: readonly string[]): Namespaces {
+  const names = [...new Set(chains.map(chain => chain.split(':')[0] ?? ''))]
+  const of = (name: string) => chains.filter(chain => chain.startsWith(`${name}:`))
+  return Object.fromEntries(names.map(name => [name, { chains: of(name), methods: [], events: [] }]))
+}
 
 /** Makes the wallet. The SDK is loaded, and the relay called, when a first URI is scanned. */
 export function createPeer(relayUrl: string, families: readonly PeerFamily[]): Peer {
@@ -45,6 +52,12 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
       const { name, url } = params.proposer.metadata
       const asked = { ...params.requiredNamespaces, ...params.optionalNamespaces } as Namespaces
       proposals.push({ id, name, url, namespaces: asked })
+      if (autoApprove) void peer.approve().catch(() => {})
+    })
+    kit.on('session_authenticate', ({ id, params: { requester, authPayload: signIn } }) => {
+      const { name, url } = requester.metadata
+      const namespaces = familiesOf(signIn.chains)
+      proposals.push({ id, name, url, namespaces, signIn })
       if (autoApprove) void peer.approve().catch(() => {})
     })
     kit.on('session_request', ({ id, topic, params: { request, chainId } }) => {
@@ -98,16 +111,18 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
       await kit.pair({ uri })
     },
     async approve(approval: PeerApproval = {}) {
-      const { id, namespaces: asked } = await proposals.next()
+      const { id, namespaces: asked, signIn } = await proposals.next()
+      if (signIn) return approveSignIn(await live(), { id, signIn }, families, accounts, approval)
       const { kit } = await live()
       const { namespaces, sessionProperties } = await grantNamespaces(families, asked, accounts, approval)
       const session = await kit.approveSession({ id, namespaces: mutable(namespaces), sessionProperties })
       return session.topic
     },
     async reject(code = 5000) {
-      const { id } = await proposals.next()
+      const { id, signIn } = await proposals.next()
       const { kit } = await live()
-      await kit.rejectSession({ id, reason: { code, message: 'User rejected.' } })
+      const reason = { code, message: 'User rejected.' }
+      await (signIn ? kit.rejectSessionAuthenticate({ id, reason }) : kit.rejectSession({ id, reason }))
     },
     async autoApprove(on) {
       autoApprove = on

@@ -1,4 +1,5 @@
 import type { LocalAccount } from 'viem'
+import { withRecap } from '../../../../examples/sandbox/src/peer/withRecap.js'
 import { type Phone, waitFor } from './startPhone.js'
 import { signer } from './startWorld.js'
 
@@ -29,16 +30,16 @@ export function signOnPhone(phone: Phone) {
     asked,
     async approve({ chains, methods = ['personal_sign'], account = signer, change = same => same }: Signing) {
       const { id, params } = await next()
-      const { populateAuthPayload, buildAuthObject } = await import('@walletconnect/utils')
-      const asked = { authPayload: params.authPayload, chains: [...chains], methods: [...methods] }
-      const request = change(populateAuthPayload(asked as never) as Payload)
+      const request = change(
+        withRecap(params.authPayload, { namespace: 'eip155', methods, chains }) as Payload,
+      )
       const auths = await Promise.all(
         chains.map(async chain => {
           const iss = `did:pkh:${chain}:${account.address}`
           const signature = await account.signMessage({
             message: phone.kit.formatAuthMessage({ request, iss }),
           })
-          return buildAuthObject(request as never, { t: 'eip191', s: signature }, iss)
+          return { h: { t: 'caip122' }, p: { ...request, iss }, s: { t: 'eip191', s: signature } }
         }),
       )
       return phone.kit.approveSessionAuthenticate({ id, auths: auths as never })

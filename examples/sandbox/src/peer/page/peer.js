@@ -60,8 +60,13 @@ function draw(state, history) {
       element(
         'li',
         '',
-        element('strong', `${proposal.name} wants to connect`),
-        element('pre', `${proposal.url}\n${Object.keys(proposal.namespaces).join(', ')}`),
+        element('strong', `${proposal.name} wants to connect${proposal.signIn ? ' and to sign you in' : ''}`),
+        element(
+          'pre',
+          [proposal.url, Object.keys(proposal.namespaces).join(', '), proposal.signIn?.statement ?? ''].join(
+            '\n',
+          ),
+        ),
         ...(at === 0 ? [button('Approve', () => act('approve')), button('Reject', () => act('reject'))] : []),
       ),
     ),

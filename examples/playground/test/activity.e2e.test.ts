@@ -1,5 +1,5 @@
-import { devAccounts } from '@latchkit/example-sandbox/constants'
-import { type Hex, numberToHex, parseEther, parseGwei } from 'viem'
+import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther, parseGwei } from 'viem'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { activityList, settableClock } from './support/activityList.js'
 import { connectWallet } from './support/connectWallet.js'
@@ -80,6 +80,98 @@ describe('a visitor looks at what happened', () => {
     expect(await findViolations(page)).toEqual([])
     await setMode(page, 'light')
     expect(await findViolations(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('sees who got a token, also when it was sent elsewhere, and what was refused', async () => {
+    const pay = (amount: bigint) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [stranger, amount] })
+    const sendToken = (more: object) =>
+      node('eth_sendTransaction', { from: me, to: tokens.USDC.address, ...more })
+    await sendToken({ data: pay(1_250_000n) })
+    await sendToken({ data: pay(10n ** 30n), gas: '0x30d40' })
+    const visit = await start()
+    const { form, list, wallet, page } = visit
+    await form.open()
+    await form.fill({ token: /USD Coin/, amount: '2.5', to: 'alice.eth' })
+    await form.review()
+    await form.confirm(/^Send 2\.5 USDC to alice\.eth$/)
+    await wallet.approve()
+    await form.receipt(/^2\.5 USDC sent$/)
+    await page.keyboard.press('Escape')
+    await untilTold('"2.5"')
+    await list.open()
+    await list.row(/^Sent 2\.500 USDC to alice\.eth, .+, confirmed$/).waitFor()
+    const row = list.row(/^Sent 1\.250 USDC to 0x11…990000, .+, confirmed$/)
+    await row.waitFor()
+    // What is heard is what is seen.
+    expect(await row.innerText()).toMatch(/Sent[\s\S]+to 0x11…990000[\s\S]+1\.250 USDC/)
+    await list.row(/^Transaction failed at 0x5c…17375A, .+, failed$/).waitFor()
+    await list.modal.getByText('Only the fee was paid').first().waitFor()
+  })
+
+  it('is shown hostile names as plain words, and no address of spam (M02, M10, M15)', async () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [me, 5n] })
+    await node('eth_sendTransaction', { from: alice, to: tokens.HOSTILE.address, data })
+    const visit = await start()
+    const { page, list, problems } = visit
+    const odd = [
+      { symbol: '\u202eCDSU', name: 'U\u200bSD' },
+      { symbol: 'Z\u0300'.repeat(10_000), name: '<img src=x onerror=alert(1)>' },
+      { symbol: '👩‍👩‍👧 \ud800', name: '\u2066\u2067' },
+      { symbol: null, name: 7 },
+    ]
+    const amounts = [
+      { numeric: '1e308', decimals: 18 },
+      { numeric: '-0', decimals: 18 },
+      { numeric: null, decimals: null },
+      { numeric: 1e308, decimals: -1 },
+      { numeric: '0.000000000000000000000000000001', decimals: 30 },
+      { numeric: `${2n ** 256n - 1n}`, decimals: 0 },
+    ]
+    await page.route(/\/history\?/, async route => {
+      const response = await route.fetch()
+      const page = await response.json()
+      const [sample] = page.data.filter((row: { transfers: unknown[] }) => row.transfers.length === 1)
+      const [transfer] = sample.transfers
+      const rows = amounts.map((quantity, at) => ({
+        ...sample,
+        id: `odd${at}`,
+        metadata: {
+          ...sample.metadata,
+          hash: `0x${String(at).repeat(64)}`,
+          minedAt: new Date(Date.now() + at * 1_000).toISOString(),
+          sentFrom: '\u202e0xEvil',
+        },
+        transfers: [
+          {
+            ...transfer,
+            sender: at === 2 ? 'javascript:alert(1)' : transfer.sender,
+            quantity,
+            value: [1e308, -0, null, 'NaN', Number.MIN_VALUE, '1e400'][at],
+            fungible_info: { ...transfer.fungible_info, ...odd[at % odd.length] },
+          },
+        ],
+      }))
+      await route.fulfill({ response, json: { ...page, data: [...rows, ...page.data] } })
+    })
+    await list.open()
+    await list.modal.getByText('Likely spam').first().waitFor()
+    const spam = list.rows.filter({ hasText: 'Likely spam' }).first()
+    expect(await spam.innerText()).not.toMatch(/0x/)
+    const text = await list.modal.innerText()
+    expect(text).not.toMatch(
+      /NaN|Infinity|undefined|null|\[object|[\u200b\u202a-\u202e\u2066-\u2069]|1e\+?308/,
+    )
+    expect(text).not.toMatch(/\p{M}{3}/u)
+    const heard = await list.modal.locator('[data-status] .vh').allInnerTexts()
+    const seen = await list.rows.locator('[part~=amount]').allInnerTexts()
+    expect(seen.length).toBeGreaterThan(amounts.length)
+    expect(seen.filter(amount => !heard.some(words => words.includes(amount.trim())))).toEqual([])
+    const width = await list.modal
+      .locator('[part~=card]')
+      .evaluate(card => card.scrollWidth - card.clientWidth)
+    expect(width).toBe(0)
     expect(problems).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { definePlugin, type Kit, PaymentUri } from '@latchkit/core'
 import { createMockWallet, createTestKit, describePlugin, mockChain } from '@latchkit/core/testing'
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { receive } from './index.js'
 import { messages as ar } from './locales/ar.js'
 import { messages as en } from './locales/en.js'
@@ -78,6 +78,41 @@ describe('Receive', () => {
     fireEvent.click(modal().getByText('carol'))
     await waitFor(() => expect(modal().getByRole('img', { name: /carol on Mock 1/ })).toBeTruthy())
     expect(made.get(made.connections.account$)?.address).toBe('alice')
+  })
+
+  it('works without a network, and says what will have to wait (N10)', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open()
+    await waitFor(() => expect(modal().getByText('You are offline')).toBeTruthy())
+    expect(modal().getByRole('img', { name: /alice on Mock 1/ })).toBeTruthy()
+    expect(modal().getByText('Copy address')).toBeTruthy()
+    vi.restoreAllMocks()
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(modal().queryByText('You are offline')).toBeNull())
+  })
+
+  it.each([
+    ['denied', { writeText: () => Promise.reject(new Error('denied')) }],
+    ['missing', undefined],
+  ])('says so when the clipboard is %s, and what it copies is what it shows (M12)', async (_, clipboard) => {
+    const written: string[] = []
+    const give = (value: object | undefined) =>
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
+    give(clipboard)
+    await open()
+    await waitFor(() => expect(modal().getByText('Copy address')).toBeTruthy())
+    fireEvent.click(modal().getByText('Copy address'))
+    await waitFor(() => expect(modal().getByText(/The clipboard is not available/)).toBeTruthy())
+    expect(modal().queryByText('Copied')).toBeNull()
+    give({ writeText: async (text: string) => void written.push(text) })
+    fireEvent.click(modal().getByText('Copy address'))
+    await waitFor(() => expect(modal().getByText('Copied')).toBeTruthy())
+    const shown = document
+      .querySelector('latchkit-modal')
+      ?.shadowRoot?.querySelector('[part~=address]')
+      ?.textContent?.replace(/\s/g, '')
+    expect(written).toEqual([shown])
+    give(undefined)
   })
 
   it('says what to do when nobody is connected', async () => {

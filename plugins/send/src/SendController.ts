@@ -15,4 +15,6 @@ export interface SendController {
   send(fields: SendFields & { readonly signal?: AbortSignal }): Promise<{ hash: string }>
   /** What was sent in this browser and is not yet settled, and what was sent since the page loaded. Newest first. */
   readonly sent$: Atom<readonly SentTransaction[]>
+  /** Holds something while the end of a transfer waits to be told and no view of ours is loaded: then one is. */
+  readonly untold$: Atom<true | undefined>
 }

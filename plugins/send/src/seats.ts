@@ -4,6 +4,8 @@ import type { Atom, PluginContext, SentTransaction } from '@latchkit/core'
 export interface Seat {
   readonly ctx: PluginContext
   readonly sent$: Atom<readonly SentTransaction[]>
+  /** Whether something waits for a view that tells it. */
+  setUntold(isUntold: boolean): void
   setSent(sent: readonly SentTransaction[]): void
   /** Ends with the kit. */
   signal?: AbortSignal

@@ -6,6 +6,7 @@ import {
   definePlugin,
   lazily,
   Names,
+  overlays,
   route,
   SendTransaction,
   type SentTransaction,
@@ -45,6 +46,12 @@ export const send = /* @__PURE__ */ definePlugin({
       { id: 'send', label: 'send.action', icon: 'send', to: 'send' },
       { needs: [SendTransaction] },
     ),
+    // Tells how a transfer of an earlier page ended.
+    /* @__PURE__ */ overlays.of({
+      id: 'send-news',
+      view: () => import('./views/SendNews.js'),
+      while: { plugin: 'send', atom: 'untold$' },
+    }),
   ],
   messages: {
     en: messages,
@@ -52,6 +59,7 @@ export const send = /* @__PURE__ */ definePlugin({
   },
   setup(ctx) {
     const sent$ = atom<readonly SentTransaction[]>([])
+    const untold$ = atom<true | undefined>(undefined)
     const later = lazily(async () => {
       const { open, send, resume, look } = (await import('./desk/deskOf.js')).deskOf(seat)
       return { open, send, resume, look: async (hash: string) => look(hash) }
@@ -63,8 +71,14 @@ export const send = /* @__PURE__ */ definePlugin({
       },
       ...later('send'),
       sent$: atom(get => get(sent$)),
+      untold$: atom(get => get(untold$)),
     }
-    const seat: Seat = { ctx, sent$, setSent: sent => ctx.set(sent$, sent) }
+    const seat: Seat = {
+      ctx,
+      sent$,
+      setSent: sent => ctx.set(sent$, sent),
+      setUntold: isUntold => ctx.set(untold$, isUntold || undefined),
+    }
     seats.set(controller, seat)
     return {
       controller,

@@ -15,6 +15,11 @@ export type EvmFees =
 /** The family's own part of a fee estimate. */
 export type EvmFeeEstimate = { readonly gas: bigint } & EvmFees
 
+/** No transaction is free of gas, none takes more than any block holds, and nobody pays a million coins for a unit. */
+const LEAST_GAS = 1n
+const MOST_GAS = 10n ** 12n
+const MOST_PRICE = 10n ** 24n
+
 /**
  * Estimates gas and price over the app's RPC: at most twice the base fee plus the tip (EIP-1559), or the gas price. On
  * rollups the cost of the data on layer 1 is not included. Rejects with `eip155/INSUFFICIENT_FUNDS` or
@@ -28,8 +33,10 @@ export async function estimateFee(env: EvmEnv, request: TransactionRequest): Pro
       estimateGas(rpc, transaction, request.signal),
       estimatePrice(rpc, request.signal),
     ])
+    const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
+    if (gas < LEAST_GAS || gas > MOST_GAS || price > MOST_PRICE) throw noFee()
     const native: EvmFeeEstimate = { gas, ...fees }
-    return { fee: gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas), native }
+    return { fee: gas * price, native }
   } catch (error) {
     throw explain(error)
   }
@@ -63,6 +70,9 @@ async function estimatePrice(rpc: RpcRequest, signal?: AbortSignal): Promise<Evm
   const maxPriorityFeePerGas = own > 0n ? own : 0n
   return { maxFeePerGas: base * 2n + maxPriorityFeePerGas, maxPriorityFeePerGas }
 }
+
+const noFee = () =>
+  new KitError('http/BAD_RESPONSE', { message: 'The RPC endpoint gave no sensible fee', pluginId: 'eip155' })
 
 const words = (error: unknown) => toEvmError(error).message
 

@@ -155,6 +155,33 @@ describe('estimateFee', () => {
     const token = transfer({ asset: `${networkId}/erc20:${TOKEN}` })
     await expect(estimateFee(scene().env, token)).rejects.toMatchObject({ code })
   })
+  const huge = `0x${(10n ** 30n).toString(16)}`
+  it.each([
+    { eth_estimateGas: '0x0' },
+    { eth_estimateGas: huge },
+    { eth_estimateGas: '21000' },
+    { eth_estimateGas: '-0x5208' },
+    { eth_estimateGas: 21_000 },
+    { eth_getBlockByNumber: { baseFeePerGas: huge } },
+    { eth_getBlockByNumber: { baseFeePerGas: '-0x1' } },
+    { eth_getBlockByNumber: {}, eth_gasPrice: '1e30' },
+    { eth_getBlockByNumber: {}, eth_gasPrice: `0x${'f'.repeat(65)}` },
+  ])('refuses a fee that is none: %j (K15)', async odd => {
+    Object.assign(node.answers, block, { eth_estimateGas: '0x5208', ...odd })
+    await expect(estimateFee(scene().env, transfer())).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+  })
+  it('takes hex whole, and no price at all where a network asks for none (K15)', async () => {
+    Object.assign(node.answers, block, { eth_estimateGas: '0x5208' })
+    Object.assign(node.answers, {
+      eth_getBlockByNumber: { baseFeePerGas: '0x0' },
+      eth_maxPriorityFeePerGas: '0x0',
+    })
+    expect(await estimateFee(scene().env, transfer())).toMatchObject({ fee: 0n, native: { gas: 21_000n } })
+  })
+  it.each([1n, 2n ** 256n - 1n])('writes %s without an exponent (K14)', amount => {
+    const wire = buildTransaction(transfer({ amount }))
+    expect(wire['value']).toBe(`0x${amount.toString(16)}`)
+  })
   it.each([null, {}, '0x', 'lots'])('refuses the gas %j', async eth_estimateGas => {
     Object.assign(node.answers, block, { eth_estimateGas })
     await expect(estimateFee(scene().env, transfer())).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })

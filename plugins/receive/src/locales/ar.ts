@@ -12,6 +12,8 @@ export const messages = {
   'receive.networks.count': '{count} شبكات',
   'receive.warning': 'أرسل إلى هذا العنوان ما يوجد على {network} فقط. غيره قد يضيع.',
   'receive.warning.several': 'أرسل إلى هذا العنوان ما يوجد على هذه الشبكات فقط. غيره قد يضيع.',
+  'receive.offline': 'أنت غير متصل بالإنترنت',
+  'receive.offline.text': 'ما زال بالإمكان الدفع لك بهذا الرمز. سيظهر ما يصل عند عودة اتصالك.',
   'receive.connect.title': 'لا توجد محفظة متصلة',
   'receive.connect.text': 'اربط محفظة لترى عنوانها.',
   'receive.connect': 'اتصال',

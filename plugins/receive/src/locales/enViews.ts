@@ -10,6 +10,8 @@ export const viewMessages = {
   'receive.warning': 'Only send what exists on {network} to this address. Anything else may be lost.',
   'receive.warning.several':
     'Only send what exists on these networks to this address. Anything else may be lost.',
+  'receive.offline': 'You are offline',
+  'receive.offline.text': 'You can still be paid with this code. What arrives shows up once you are back.',
   'receive.connect.title': 'No wallet is connected',
   'receive.connect.text': 'Connect one to see its address.',
   'receive.connect': 'Connect',

@@ -10,10 +10,12 @@ import {
   KeyValueLine,
   Mark,
   Note,
+  OfflineIcon,
   QrCode,
   Tag,
   useCopy,
   useKit,
+  useOnline,
   useValue,
   VisuallyHidden,
 } from '@latchkit/ui/parts'
@@ -26,6 +28,7 @@ export function PaymentPart({ account, connection }: ShownAccount) {
   const t = useWords()
   const kit = useKit() as Kit
   const families = useValue(kit.connections.families$)
+  const isOnline = useOnline()
   const payment = usePayment(kit, account, connection.networkId)
   const { copied, copy } = useCopy(() => kit.toast.show('error', t('receive.copy.denied')))
   const known = families.flatMap(({ networks }) => networks)
@@ -37,6 +40,11 @@ export function PaymentPart({ account, connection }: ShownAccount) {
   )
   return (
     <>
+      {isOnline ? null : (
+        <Note icon={<OfflineIcon />} title={t('receive.offline')} live>
+          {t('receive.offline.text')}
+        </Note>
+      )}
       <div className="rcv-q">
         <QrCode
           value={payment?.uri}

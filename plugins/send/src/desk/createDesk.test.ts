@@ -116,6 +116,146 @@ describe('the balances', () => {
   })
 })
 
+describe('a fee (K15)', () => {
+  it.each([-1n, 2n ** 256n, 21_000, '0x5208', null, Number.NaN])(
+    'of %s is unknown, and stops nothing',
+    async fee => {
+      const { desk, plan, bank, kit } = await openDesk()
+      bank.fee = async () => fee as never
+      const found = await plan({ amount: '1', to: 'bob' })
+      await desk.quotes.load(found)
+      expect(kit.get(desk.quotes.state$).data).toMatchObject({ feeError: { code: 'core/UNKNOWN' } })
+      expect(kit.get(desk.quotes.state$).data?.fee).toBeUndefined()
+      desk.review(found)
+      await desk.confirm()
+      // What is signed has no fee of ours: the wallet sets it, and shows it.
+      expect(bank.asked[0]).not.toHaveProperty('native')
+    },
+  )
+  it('of nothing, or beyond all there is, is shown as it is', async () => {
+    const { desk, plan, bank, kit } = await openDesk()
+    const found = await plan({ amount: '1', to: 'bob' })
+    for (const fee of [0n, 10n ** 30n]) {
+      bank.fee = async () => fee
+      await desk.quotes.load(found)
+      expect(kit.get(desk.quotes.state$).data?.fee).toBe(fee)
+    }
+  })
+})
+
+describe('names (J06)', () => {
+  it('are pinned to the address that was reviewed: another answer sends nothing', async () => {
+    const { desk, plan, bank } = await openDesk()
+    const found = await plan({ amount: '1', to: 'alice.mock' })
+    expect(found).toMatchObject({ to: 'alice-address', name: 'alice.mock' })
+    desk.review(found)
+    bank.names['alice.mock'] = 'mallory-address'
+    await expect(desk.confirm()).rejects.toMatchObject({ code: 'send/NAME_CHANGED' })
+    delete bank.names['alice.mock']
+    await expect(desk.confirm()).rejects.toMatchObject({ code: 'send/NAME_CHANGED' })
+    bank.names['alice.mock'] = 'alice-address'
+    await desk.confirm()
+    expect(bank.asked.map(({ transfer }) => transfer?.to)).toEqual(['alice-address'])
+  })
+  it('are shown as they are looked up: in lower case, without what nobody sees', async () => {
+    const { plan, bank } = await openDesk()
+    bank.names['aiice.mock'] = 'mallory-address'
+    expect(await plan({ amount: '1', to: 'aIice\u200b.mock' })).toMatchObject({
+      name: 'aiice.mock',
+      to: 'mallory-address',
+    })
+    bank.names['👨‍👩‍👧.mock'] = 'family-address'
+    expect(await plan({ amount: '1', to: '👨‍👩‍👧.mock' })).toMatchObject({ name: '👨‍👩‍👧.mock' })
+  })
+  it.each([
+    ['nobody’s address', 'zero.mock', `0x${'0'.repeat(40)}`, 'send/BURN_ADDRESS'],
+    ['nothing', 'void.mock', undefined, 'send/NAME_NOT_FOUND'],
+  ])('that lead to %s are refused', async (_, name, address, code) => {
+    const { desk, bank, kit } = await openDesk()
+    if (address) bank.names[name] = address
+    desk.form.clear({ amount: '1', to: name })
+    await until(() => kit.get(desk.form.recipient$).status === 'invalid')
+    expect(kit.get(desk.form.recipient$)).toMatchObject({ error: { code } })
+    expect(kit.get(desk.form.plan$)).toBeUndefined()
+    await expect(kit.plugins.send.send({ amount: 1n, to: name })).rejects.toMatchObject({ code })
+    expect(bank.asked).toEqual([])
+  })
+})
+
+describe('balances in an outage (J08)', () => {
+  it('are unknown, never zero, and not asked for again for 30 s', async () => {
+    const { desk, bank, kit } = await openDesk()
+    let asked = 0
+    bank.balances = () => {
+      asked++
+      return Promise.reject(new Error('down'))
+    }
+    const told: string[] = []
+    desk.attach({ toast: (_, key) => told.push(key), shows: () => false })
+    const before = Date.now()
+    await desk.balances.load(true)
+    const now = () => kit.get(desk.balances.now$)
+    // What was known before is still shown, with its time.
+    expect(now()).toMatchObject({ status: 'failed', assets: [{ amount: native.amount }, {}] })
+    expect(now().asOf).toBeLessThanOrEqual(before)
+    expect(now().retryAt - before).toBeGreaterThanOrEqual(30_000)
+    const calls = asked
+    await desk.balances.load(true)
+    await desk.balances.load()
+    expect(asked).toBe(calls)
+    expect(told).toEqual(['send.balances.unavailable'])
+  })
+  it('that were never read are unknown, which is not "nothing"', async () => {
+    const { desk, bank, kit, wallet } = await openDesk()
+    bank.balances = () => Promise.reject(new Error('down'))
+    wallet.change({ networkId: 'mock:2' })
+    await until(() => kit.get(kit.connections.network$)?.id === 'mock:2')
+    await desk.balances.load(true)
+    expect(kit.get(desk.form.asset$)).toMatchObject({ native: true, amount: undefined })
+    // Nobody knows that it is too much.
+    desk.form.clear({ amount: '999' })
+    expect(kit.get(desk.form.typed$).problem).toBeUndefined()
+    expect(await desk.max(new AbortController().signal)).toBeUndefined()
+  })
+  it('of nothing are zero, and nothing can be sent', async () => {
+    const { desk, bank, kit } = await openDesk()
+    bank.balances = async () => [{ ...native, amount: 0n }]
+    await desk.balances.load(true)
+    desk.form.clear({ amount: '1' })
+    expect(kit.get(desk.form.asset$)?.amount).toBe(0n)
+    expect(kit.get(desk.form.typed$).problem).toBe('insufficient')
+  })
+})
+
+describe('what nobody was there to tell', () => {
+  it('is told as soon as somebody can, and each end once', async () => {
+    const { desk, plan, bank, kit } = await openDesk()
+    const untold = () => kit.get(kit.plugins.send.untold$)
+    bank.wait = async () => 'dropped'
+    desk.review(await plan({ amount: '1', to: 'bob' }))
+    const { hash } = await desk.confirm()
+    await until(() => untold() === true)
+    const told: (string | undefined)[] = []
+    desk.attach({ toast: (_, key, values) => told.push(`${key} ${values?.['sum']}`), shows: () => false })
+    expect(told).toEqual(['send.done.dropped \u20661 MCK\u2069'])
+    expect(untold()).toBeUndefined()
+    // Asked again, the network says the same.
+    let looks = 0
+    bank.wait = async () => {
+      looks++
+      return 'dropped'
+    }
+    const status = () => kit.get(kit.plugins.send.sent$)[0]?.status
+    desk.look(hash)
+    await until(() => looks > 0 && status() === 'dropped')
+    bank.wait = async () => 'replaced'
+    desk.look(hash)
+    desk.look(hash)
+    await until(() => told.length > 1)
+    expect(told).toEqual(['send.done.dropped \u20661 MCK\u2069', 'send.done.replaced \u20661 MCK\u2069'])
+  })
+})
+
 describe('the most there is (J09)', () => {
   it('leaves room for the fee as it is now, and never more than there is', async () => {
     const { desk, bank, kit } = await openDesk()

@@ -1,10 +1,11 @@
-import { atom, type SentTransaction, type TransactionStatus } from '@latchkit/core'
-import { createLoader, formatAmount, toKitError } from '@latchkit/core/tools'
+import { atom, type SentTransaction } from '@latchkit/core'
+import { createLoader, toKitError } from '@latchkit/core/tools'
 import type { SendFields } from '../SendFields.js'
 import type { Seat } from '../seats.js'
 import { createBalances } from './createBalances.js'
 import { createDoubts } from './createDoubts.js'
 import { createForm } from './createForm.js'
+import { createNews } from './createNews.js'
 import { createOpening } from './createOpening.js'
 import { createSubmission } from './createSubmission.js'
 import { createTracker } from './createTracker.js'
@@ -16,7 +17,6 @@ import { quotePlan } from './quotePlan.js'
 import { realDecimals } from './realDecimals.js'
 import type { SendAsset } from './SendAsset.js'
 import { sendError } from './sendError.js'
-import type { Teller } from './Teller.js'
 
 /** Everything behind the views of one kit. */
 export type Desk = ReturnType<typeof createDesk>
@@ -24,30 +24,16 @@ export type Desk = ReturnType<typeof createDesk>
 const QUOTE_PATIENCE = 20_000
 const LATE_OPENING = 10_000
 
-/** What is told of a transfer's end. */
-const NEWS: Partial<Record<TransactionStatus, string>> = {
-  confirmed: 'send.toast.confirmed',
-  failed: 'send.toast.failed',
-  replaced: 'send.done.replaced',
-  dropped: 'send.done.dropped',
-}
-
 /** Makes the desk of a kit. Nothing here knows of React or of the page. */
 export function createDesk(seat: Seat) {
   const { ctx } = seat
-  let teller: Teller | undefined
-  // In a left-to-right isolate: a toast is plain text.
-  const amountText = ({ amount, decimals, symbol }: SentTransaction) => ({
-    sum: `\u2066${formatAmount(amount, decimals)} ${symbol}\u2069`,
-  })
-  const balances = createBalances(seat, () => teller?.toast('error', 'send.balances.unavailable'))
+  const news = createNews(seat)
+  const balances = createBalances(seat, () => news.say('send.balances.unavailable'))
   const form = createForm(seat, balances)
   const tracker = createTracker(seat, transfer => {
     // Whoever sees the receipt may send again at once, and needs to know of how much.
     void balances.load(true)
-    const news = NEWS[transfer.status]
-    if (news && !teller?.shows(transfer.hash))
-      teller?.toast(transfer.status === 'confirmed' ? 'success' : 'error', news, amountText(transfer))
+    news.tell(transfer)
   })
   const opening = createOpening()
   const reviewed = atom<Plan | undefined>(undefined)
@@ -97,9 +83,7 @@ export function createDesk(seat: Seat) {
       return account ? knownAddresses(ctx, account) : []
     },
     /** Whom to tell what no view shows. */
-    attach(next: Teller) {
-      teller = next
-    },
+    attach: news.attach,
     /** What was reviewed is sent, and another view is in sight. */
     endReview: () => ctx.set(reviewed, undefined),
     review(plan: Plan) {

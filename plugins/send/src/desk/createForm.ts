@@ -68,7 +68,7 @@ export function createForm({ ctx }: Seat, balances: ReturnType<typeof createBala
     const key = lookKey(text)
     if (after > 0) await new Promise(resolve => setTimeout(resolve, after))
     if (mine.signal.aborted) return
-    const recipient = await findRecipient(ctx, account.namespace, text, mine.signal)
+    const recipient = await findRecipient(ctx, account, text, mine.signal)
     if (!mine.signal.aborted) ctx.set(looked, { key, recipient })
   }
 

@@ -1,7 +1,9 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
+import { formatAmount } from '@latchkit/core/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { native, token } from '../testing/bank.js'
+import { exactAmount, shortAmount, showMoney } from '../views/showAmount.js'
 import { findMax } from './findMax.js'
 import { isBurn } from './isBurn.js'
 import { judgeRecipient } from './judgeRecipient.js'
@@ -11,6 +13,7 @@ import { mayHaveMoved } from './mayHaveMoved.js'
 import { plainRecipient } from './plainRecipient.js'
 import { readTyped } from './readTyped.js'
 import { toAssets } from './toAssets.js'
+import { worthOf } from './worthOf.js'
 
 const network = {
   id: 'mock:1',
@@ -85,6 +88,33 @@ describe('an amount that is typed (J03, J15)', () => {
       units: 25n * 10n ** 14n,
     })
   })
+})
+
+describe('amounts at the ends (K14)', () => {
+  const most = 2n ** 256n - 1n
+  it.each([
+    ['0.000000000000000001', 1n],
+    [formatAmount(most, 18), most],
+  ])('%s is exact from the field to what is signed', (text, units) => {
+    const [mock] = toAssets(network, [{ ...native, amount: most }])
+    if (!mock) throw new Error('no currency')
+    const typed = readTyped({ amount: maskTyped(text), unit: 'token', to: '' }, mock)
+    expect(typed).toEqual({ units })
+    expect(formatAmount(units, 18)).toBe(text)
+    for (const show of [exactAmount, shortAmount]) {
+      expect(show(units, 18, 'en')).not.toMatch(/e|NaN|Infinity|undefined/)
+      expect(show(units, 18, 'en').length).toBeLessThan(110)
+    }
+  })
+  it.each(['1000000000', '0.000000001', '1e9'])(
+    'the smallest part is worth a text at a price of %s',
+    price => {
+      const [mock] = toAssets(network, [{ ...native, price }])
+      if (!mock) throw new Error('no currency')
+      const worth = worthOf(1n, mock)
+      if (worth !== undefined) expect(showMoney(worth, 'en')).toMatch(/^<?\$\d[\d.,]*$/)
+    },
+  )
 })
 
 describe('what can be sent', () => {

@@ -15,7 +15,7 @@ export async function planOf(ctx: PluginContext, fields: SendFields, signal?: Ab
   if (!account) throw specError('core/DISCONNECTED')
   if (!network) throw sendError('NO_CHAIN')
   if (!network.supported || !ctx.find(SendTransaction, account)) throw sendError('UNSUPPORTED_CHAIN')
-  const recipient = await findRecipient(ctx, account.namespace, to, signal)
+  const recipient = await findRecipient(ctx, account, to, signal)
   if (recipient.status === 'invalid' || recipient.status === 'failed') throw recipient.error
   if (recipient.status !== 'found') throw sendError('MISSING_FIELDS')
   // Only the name and decimals of a token are looked up here: the amount is in base units already.

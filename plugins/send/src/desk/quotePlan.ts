@@ -3,6 +3,9 @@ import { toKitError } from '@latchkit/core/tools'
 import { type Plan, planKey, requestOf } from './Plan.js'
 import type { Quote } from './Quote.js'
 
+const UINT256 = 1n << 256n
+const isFee = (fee: unknown): fee is bigint => typeof fee === 'bigint' && fee >= 0n && fee < UINT256
+
 /** Asks what a plan costs, and tries it. Rejects only when it is aborted. */
 export async function quotePlan(ctx: PluginContext, plan: Plan, signal: AbortSignal): Promise<Quote> {
   const request = { ...requestOf(plan), signal }
@@ -12,10 +15,12 @@ export async function quotePlan(ctx: PluginContext, plan: Plan, signal: AbortSig
     ctx.use(SendTransaction, plan.account).estimateFee(request),
     checker?.checkTransfer(request),
   ])
+  const cost = fee.status === 'fulfilled' ? fee.value?.fee : undefined
+  const reason = fee.status === 'rejected' ? fee.reason : new Error('The fee is no amount')
   if (signal.aborted) throw toKitError(signal.reason)
   return {
     key: planKey(plan),
-    ...(fee.status === 'fulfilled' ? { fee: fee.value.fee } : { feeError: toKitError(fee.reason) }),
+    ...(isFee(cost) ? { fee: cost } : { feeError: toKitError(reason) }),
     ...(check.status === 'fulfilled' && check.value ? { check: check.value } : {}),
     isCheckable: checker !== undefined,
   }

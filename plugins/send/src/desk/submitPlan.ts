@@ -28,7 +28,7 @@ export async function submitPlan(
   }
   check()
   if (name !== undefined) {
-    const found = await findRecipient(ctx, account.namespace, name, signal)
+    const found = await findRecipient(ctx, account, name, signal)
     if (found.status === 'failed') throw sendError('NAME_UNCHECKED', { cause: found.error, retryable: true })
     if (found.status !== 'found' || found.address !== to) throw sendError('NAME_CHANGED')
     check()

@@ -1,9 +1,11 @@
 import {
   type AssetBalance,
   CheckTransfer,
+  type Connector,
   definePlugin,
   Names,
   SendTransaction,
+  type StorageAdapter,
   type TransactionRequest,
   type TransactionStatus,
   type TransferCheck,
@@ -50,8 +52,16 @@ export const token: AssetBalance = {
   amount: 100_000_000n,
 }
 
+/** How a test begins. */
+export interface BankOptions {
+  readonly storage?: StorageAdapter
+  readonly connect?: boolean
+  /** What the wallet can be used for; anything unless told. */
+  readonly features?: readonly string[]
+}
+
 /** A connected kit with Send on a chain that does as told. */
-export async function openBank({ storage = memoryStorage(), connect = true } = {}) {
+export async function openBank({ storage = memoryStorage(), connect = true, features }: BankOptions = {}) {
   const bank: Bank = {
     balances: async () => [native, token],
     fee: async () => 10n ** 15n,
@@ -63,7 +73,14 @@ export async function openBank({ storage = memoryStorage(), connect = true } = {
     asked: [],
   }
   const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] })
-  const chain = mockChain({ wallets: [wallet], balances: () => bank.balances() })
+  const able: Connector = {
+    ...wallet.connector,
+    connect: async request => ({
+      ...(await wallet.connector.connect(request)),
+      ...(features ? { features } : {}),
+    }),
+  }
+  const chain = mockChain({ wallets: [{ ...wallet, connector: able }], balances: () => bank.balances() })
   const bankPlugin = definePlugin({
     id: 'bank',
     namespace: 'mock',

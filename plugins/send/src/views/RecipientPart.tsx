@@ -38,7 +38,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
   const wasTyping = useRef(false)
   const isFound = recipient.status === 'found'
   const hasCamera = useCamera()
-  const hasNames = kit.find(Names, { namespace: account.namespace }) !== undefined
+  const hasNames = kit.find(Names, account) !== undefined
 
   const write = (text: string) => {
     setNote(undefined)

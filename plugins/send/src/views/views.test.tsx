@@ -79,6 +79,22 @@ describe('the form', () => {
     expect(modal().getByText('Balances are unavailable')).toBeTruthy()
   })
 
+  it('asks for a name only where names are looked up for this account', async () => {
+    opened.kit.open('send')
+    await waitFor(() => expect(input('Recipient').getAttribute('placeholder')).toBe('Address or name'))
+    cleanup()
+    await opened.kit.dispose()
+    opened = await openBank({ features: ['send-transaction', 'balances'] })
+    render(
+      <KitProvider kit={opened.kit}>
+        <p>page</p>
+      </KitProvider>,
+    )
+    await fill('1', 'alice.mock')
+    await waitFor(() => expect(input('Recipient').getAttribute('placeholder')).toBe('Address'))
+    await waitFor(() => expect(text()).toContain('This is no address of this network.'))
+  })
+
   it('finds tokens by name, and shows unknown prices as unknown', async () => {
     opened.kit.open('send/select-token')
     await waitFor(() => expect(modal().getByText('US Dollar X')).toBeTruthy())

@@ -8,3 +8,5 @@ export type Client = Sdk['client']
 export type Core = Client['core']
 /** A session with a wallet. Everything the wallet said in it is outside data. */
 export type Session = ReturnType<Client['session']['get']>
+/** What a wallet was asked for. */
+export type Proposal = ReturnType<Client['proposal']['get']>

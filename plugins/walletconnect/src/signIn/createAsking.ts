@@ -1,15 +1,8 @@
 import type { AskedNamespace, RelayEnv } from '../relay/RelayEnv.js'
 import type { Client, Session } from '../relay/Sdk.js'
-import type { createSignIns } from './createSignIns.js'
+import type { Asked } from './Asked.js'
+import type { SignIns } from './createSignIns.js'
 import { signInSource } from './signInSource.js'
-
-/** A pairing as the SDK makes it. */
-export interface Asked {
-  readonly uri?: string
-  readonly approval: () => Promise<Session>
-  /** The wallet is asked to sign in too. */
-  readonly signsIn?: boolean
-}
 
 /** How wallets are asked to connect. */
 export interface Asking {
@@ -20,7 +13,7 @@ export interface Asking {
 
 /** Asks for a session, and to sign in along with it where a plugin wants that and the SDK can. */
 export function createAsking(env: RelayEnv): Asking {
-  let signIns: ReturnType<typeof createSignIns> | undefined
+  let signIns: SignIns | undefined
   return {
     async ask(client, asked) {
       const source = signInSource(env, asked)

@@ -3,6 +3,7 @@ import { isKitError, KitError } from '@latchkit/core'
 import { abortReason, DEADLINES, errorText, settleBy } from '@latchkit/core/tools'
 import type { AskedNamespace, RelayEnv } from '../relay/RelayEnv.js'
 import type { Client, Session } from '../relay/Sdk.js'
+import type { Asked } from './Asked.js'
 import { accountOf } from './accountOf.js'
 import { ANSWERED, type SignInAnswer } from './divertAnswer.js'
 import { isAsAsked } from './isAsAsked.js'
@@ -25,8 +26,16 @@ interface Kept extends SignedSession {
   readonly chains: readonly string[]
 }
 
+/** Signing in along with a session. */
+export interface SignIns {
+  /** Like the SDK's `connect`. `undefined` when the plugin cannot say what is to be signed. */
+  ask(client: Client, source: SignInSource, asked: AskedNamespace): Promise<Asked | undefined>
+  /** Resolves when what was signed with the session stands; at once where nothing was. Rejects otherwise. */
+  confirm(client: Client, session: Session, signal: AbortSignal): Promise<void>
+}
+
 /** Asks wallets to sign in along with their approval, and checks what they signed. */
-export function createSignIns({ ctx }: RelayEnv) {
+export function createSignIns({ ctx }: RelayEnv): SignIns {
   const kept = new Map<string, Kept>()
 
   async function checked(
@@ -50,8 +59,7 @@ export function createSignIns({ ctx }: RelayEnv) {
   }
 
   return {
-    /** Like the SDK's `connect`. `undefined` when the plugin cannot say what is to be signed. */
-    async ask(client: Client, source: SignInSource, asked: AskedNamespace) {
+    async ask(client, source, asked) {
       const { signIn, namespace } = source
       let wish: SignInRequest
       try {
@@ -78,12 +86,12 @@ export function createSignIns({ ctx }: RelayEnv) {
       /** The SDK waits for the session that it proposed beside. */
       const tell = (value: object) =>
         (client.engine as unknown as OpenEngine).events.emit(`session_connect:${proposal.id}`, value)
-      async function hear({ pairingTopic: topic, result, error }: SignInAnswer) {
+      const hear = async ({ pairingTopic: topic, result, error }: SignInAnswer) => {
         if (topic !== pairingTopic) return
         stop()
         try {
           if (error) throw error
-          const stored = await storeSession(client, proposal as never, result, { namespace, asked })
+          const stored = await storeSession(client, proposal, result, { namespace, asked })
           const { session } = stored
           kept.set(session.topic, { ...stored, source, wish, chains })
           client.events.emit('session_connect' as never, { session } as never)
@@ -105,8 +113,7 @@ export function createSignIns({ ctx }: RelayEnv) {
       answered.finally(stop).catch(() => {})
       return { uri, approval: () => answered }
     },
-    /** Resolves when what was signed with the session stands; at once where nothing was. Rejects otherwise. */
-    async confirm(client: Client, { topic }: Session, signal: AbortSignal): Promise<void> {
+    async confirm(client, { topic }, signal) {
       const found = kept.get(topic)
       if (!found) return
       kept.delete(topic)

@@ -2,7 +2,7 @@ import type { Cacao } from '@latchkit/core'
 import { readField, readItems } from '@latchkit/core/tools'
 import type { AskedNamespace } from '../relay/RelayEnv.js'
 import { type PeerMetadata, readPeer } from '../relay/readPeer.js'
-import type { Client, Session } from '../relay/Sdk.js'
+import type { Client, Proposal, Session } from '../relay/Sdk.js'
 import { accountOf } from './accountOf.js'
 import { readCacao } from './readCacao.js'
 import { readRecap } from './readRecap.js'
@@ -26,7 +26,7 @@ const MOST = 200
  */
 export async function storeSession(
   client: Client,
-  proposal: ReturnType<Client['proposal']['get']>,
+  proposal: Proposal,
   result: unknown,
   { namespace, asked }: { namespace: string; asked: AskedNamespace },
 ): Promise<SignedSession> {

@@ -42,13 +42,12 @@ export function browserStorage({
 
   function write(key: string, value: string | null) {
     memory.set(key, value)
-    const saved = attempt(storage => {
+    unsaved.add(key)
+    attempt(storage => {
       if (value === null) storage.removeItem(key)
       else storage.setItem(key, value)
-      return true
+      unsaved.delete(key)
     })
-    if (saved) unsaved.delete(key)
-    else unsaved.add(key)
   }
 
   const whole: StorageAdapter = {

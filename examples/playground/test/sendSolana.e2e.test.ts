@@ -9,6 +9,7 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 const newcomer = () => Keypair.generate().publicKey.toBase58()
 const USDC = '9iT5NtVfmpN6d8dtP9LKxtyr2QzTvttaBicWttnrhf7x'
 const PEARL = 'BpnHHMxAWxagiWTzyGjoLJ2ERXmkBrUFD4Rf5CepdF93'
+const TOLL = 'C4TRCotaYdQfKjeeYRaATgPDdf4HgDTqC4TGEka7DK8'
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
 interface Scope {
@@ -64,6 +65,21 @@ describe('a visitor sends on Solana', () => {
       else expect(await lamports(to)).toBe(Number(amount) * 1e9)
     },
   )
+
+  it('says what arrives of a token that keeps a part of each transfer (J10)', async () => {
+    const to = newcomer()
+    await form.restart()
+    await form.fill({ token: /\b300\b/, amount: '100', to })
+    await form.review()
+    await form.modal
+      .getByText('The recipient gets 98.5 TOLL: this token keeps a part of each transfer.')
+      .waitFor()
+    await form.modal.getByText('Simulated: 100 TOLL leaves your wallet.').waitFor()
+    await form.confirm(/^Send 100 TOLL/)
+    await visit.wallet.approve()
+    await form.receipt(/^100 TOLL sent$/)
+    expect(await owned(to, TOLL)).toEqual(['98.5'])
+  })
 
   it('keeps what was typed when the wallet declines (J14)', async () => {
     await form.restart()

@@ -8,8 +8,8 @@ const { solana: reef } = inject('sandbox')
 if (!reef) throw new Error('The sandbox has Solana')
 const { rpcUrl, accounts, tokens } = reef
 const networkId = reef.id as `solana:${string}`
-const [USDC, SHELL, PEARL] = tokens
-if (!USDC || !SHELL || !PEARL) throw new Error('Three tokens are there')
+const [USDC, SHELL, PEARL, TOLL] = tokens
+if (!USDC || !SHELL || !PEARL || !TOLL) throw new Error('Four tokens are there')
 
 const kit = createKit({
   plugins: [solana({ networks: [{ id: networkId, name: 'Reef', rpcUrl }] })],
@@ -54,6 +54,14 @@ describe('a transfer that is tried on the chain', () => {
     expect(await check({ to: stranger(), amount: 7n, asset }, from)).toEqual(expected)
     if (token !== SHELL)
       expect(await check({ to: accounts[2] ?? '', amount: 7n, asset }, from)).toEqual(expected)
+  })
+  it.each([
+    ['one and a half percent', 100_000_000n, 98_500_000n],
+    ['two at most', 250_000_000n, 248_000_000n],
+    ['never less than the smallest part', 10n, 9n],
+  ])('says what arrives of a token that keeps %s', async (_, amount, received) => {
+    const transfer = { to: stranger(), amount, asset: assetOf(TOLL) }
+    expect(await check(transfer)).toEqual({ received, decimals: 6, isContract: false })
   })
   it('goes to a token account as it is', async () => {
     const { value } = await new Connection(rpcUrl).getParsedTokenAccountsByOwner(

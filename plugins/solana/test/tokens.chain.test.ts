@@ -69,7 +69,7 @@ describe('balances', () => {
     const { balances, account } = await connected()
     const list = await balances()
     expect(account.address).toBe(accounts[0])
-    expect(list.map(({ symbol }) => symbol)).toEqual(['SOL', 'USDC', 'SHELL', 'PEARL'])
+    expect(list.map(({ symbol }) => symbol)).toEqual(['SOL', 'USDC', 'SHELL', 'PEARL', 'TOLL'])
     expect(list[2]).toMatchObject({ decimals: 9, asset: assetOf(SHELL), native: false })
     expect(list[2]?.amount).toBeGreaterThan(2n ** 53n)
     const whale = await connected(9)

@@ -22,6 +22,14 @@ export const solanaAccounts = [
 export const solanaBalance = 1_000_000_000_000n
 export const solanaWhale = 12_345_678_901_234_567n
 
+/** What a token of Token-2022 keeps of each transfer. */
+export interface TransferFee {
+  /** Hundredths of a percent. */
+  readonly basisPoints: number
+  /** In base units. */
+  readonly most: bigint
+}
+
 /** A token of the sandbox's Solana. */
 export interface SolanaMint {
   readonly address: string
@@ -31,12 +39,14 @@ export interface SolanaMint {
   readonly program: string
   /** What each of the ten accounts owns at the start, in base units; of SHELL only the first. */
   readonly balance: bigint
+  /** What it keeps of each transfer (Token-2022). `most` is in base units. */
+  readonly fee?: TransferFee
 }
 
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
-/** The tokens: two of the Token program, one of Token-2022. */
+/** The tokens: two of the Token program, and two of Token-2022, of which Toll keeps a part of each transfer. */
 export const solanaMints: readonly SolanaMint[] = [
   {
     address: '9iT5NtVfmpN6d8dtP9LKxtyr2QzTvttaBicWttnrhf7x',
@@ -61,5 +71,14 @@ export const solanaMints: readonly SolanaMint[] = [
     decimals: 6,
     program: token2022Program,
     balance: 40_000_000n,
+  },
+  {
+    address: 'C4TRCotaYdQfKjeeYRaATgPDdf4HgDTqC4TGEka7DK8',
+    symbol: 'TOLL',
+    name: 'Toll',
+    decimals: 6,
+    program: token2022Program,
+    balance: 300_000_000n,
+    fee: { basisPoints: 150, most: 2_000_000n },
   },
 ]

@@ -61,7 +61,7 @@ export async function registerNames(write: WriteAccount): Promise<void> {
       )
       write(mint, tokenProgram, mintBytes({ supply: 1n, decimals: 0, authority: keeper }))
       const account = await associatedAddress(holder, mint, tokenProgram)
-      write(account, tokenProgram, accountBytes(holder, mint, 1n, tokenProgram))
+      write(account, tokenProgram, accountBytes(holder, 1n, { address: mint, program: tokenProgram }))
     }
     if (record) {
       const at = await nameKey('\x02SOL', { parent: key, kind: recordClass })

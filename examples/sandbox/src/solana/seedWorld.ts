@@ -14,17 +14,14 @@ export async function seedWorld(ledger: Ledger): Promise<void> {
     const account = { address: address(at), programAddress: address(program), executable: false, space, data }
     ledger.put({ ...account, lamports: lamports(ledger.rentFor(space)) } as EncodedAccount)
   }
-  for (const { address: mint, program, decimals, balance } of solanaMints) {
+  for (const token of solanaMints) {
+    const { address: mint, program, decimals, balance, fee } = token
     // A mint can hold 64 bits only, and nine accounts of the largest token would not fit.
     const owners = balance > 10n ** 18n ? solanaAccounts.slice(0, 1) : solanaAccounts
     const supply = balance * BigInt(owners.length)
-    write(mint, program, mintBytes({ supply, decimals, authority: solanaAccounts[0] }))
+    write(mint, program, mintBytes({ supply, decimals, authority: solanaAccounts[0], fee }))
     for (const owner of owners)
-      write(
-        await associatedAddress(owner, mint, program),
-        program,
-        accountBytes(owner, mint, balance, program),
-      )
+      write(await associatedAddress(owner, mint, program), program, accountBytes(owner, balance, token))
   }
   await registerNames(write)
 }

@@ -61,7 +61,7 @@ export async function startSolana({ anyPort, notice }: FamilyContext): Promise<R
       wsUrl: `ws://127.0.0.1:${port + 1}`,
       genesisHash: solanaGenesisHash,
       accounts: solanaAccounts,
-      tokens: solanaMints.map(({ balance: _, ...token }) => token),
+      tokens: solanaMints.map(({ balance: _, fee: __, ...token }) => token),
     },
     async stop() {
       endSockets()

@@ -4,7 +4,7 @@ import {
   getProgramDerivedAddress,
   address as toAddress,
 } from '@solana/kit'
-import { token2022Program } from './constants.js'
+import { type SolanaMint, type TransferFee, token2022Program } from './constants.js'
 
 const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const encode = (text: string) => getAddressEncoder().encode(toAddress(text))
@@ -20,17 +20,37 @@ export async function associatedAddress(owner: string, mint: string, program: st
   return address
 }
 
+/** The extension of a mint that says what it keeps: who may change it, what is withheld, the fee of before and of now. */
+function feeConfig({ basisPoints, most }: TransferFee, authority: string) {
+  const bytes = new Uint8Array(4 + 108)
+  const view = viewOf(bytes)
+  bytes.set([1, 0, 108, 0])
+  bytes.set(encode(authority), 4)
+  bytes.set(encode(authority), 36)
+  for (const at of [76, 94]) {
+    view.setBigUint64(at + 8, most, true)
+    view.setUint16(at + 16, basisPoints, true)
+  }
+  return bytes
+}
+
 /** The bytes of a mint without a freeze authority. */
 export function mintBytes({
   supply,
   decimals,
   authority,
+  fee,
 }: {
   supply: bigint
   decimals: number
   authority: string
+  fee?: TransferFee | undefined
 }) {
-  const bytes = new Uint8Array(82)
+  const bytes = new Uint8Array(fee ? 166 + 112 : 82)
+  if (fee) {
+    bytes[165] = 1
+    bytes.set(feeConfig(fee, authority), 166)
+  }
   const view = viewOf(bytes)
   view.setUint32(0, 1, true)
   bytes.set(encode(authority), 4)
@@ -40,15 +60,21 @@ export function mintBytes({
   return bytes
 }
 
-/** The bytes of a token account; one of Token-2022 also says that its owner never changes. */
-export function accountBytes(owner: string, mint: string, amount: bigint, program: string) {
+/** The bytes of a token account; one of Token-2022 also says that its owner never changes, and what was kept of it. */
+export function accountBytes(
+  owner: string,
+  amount: bigint,
+  token: Pick<SolanaMint, 'address' | 'program' | 'fee'>,
+) {
+  const { address: mint, program, fee } = token
   const isNew = program === token2022Program
-  const bytes = new Uint8Array(isNew ? 170 : 165)
+  const bytes = new Uint8Array(isNew ? 170 + (fee ? 12 : 0) : 165)
   bytes.set(encode(mint), 0)
   bytes.set(encode(owner), 32)
   viewOf(bytes).setBigUint64(64, amount, true)
   bytes[108] = 1
   if (isNew) bytes.set([2, 7, 0, 0, 0], 165)
+  if (fee) bytes.set([2, 0, 8, 0], 170)
   return bytes
 }
 

@@ -87,7 +87,7 @@ export function createRelay(env: RelayEnv): Relay {
       const session = await pairings.approved(giveUp)
       const client = await link.load()
       try {
-        await confirm(client, session, giveUp)
+        await confirm(session, giveUp)
         const opened = await open(client, session, namespace, request)
         if (giveUp.aborted) throw abortReason(giveUp)
         // One wallet at a time is behind the relay. The kit takes the new session in first.

@@ -8,7 +8,7 @@ import { signInSource } from './signInSource.js'
 export interface Asking {
   ask(client: Client, asked: Readonly<Record<string, AskedNamespace>>): Promise<Asked>
   /** Resolves when what was signed along with a session stands. Rejects otherwise. */
-  confirm(client: Client, session: Session, signal: AbortSignal): Promise<void>
+  confirm(session: Session, signal: AbortSignal): Promise<void>
 }
 
 /** Asks for a session, and to sign in along with it where a plugin wants that and the SDK can. */
@@ -25,6 +25,6 @@ export function createAsking(env: RelayEnv): Asking {
       }
       return client.connect({ optionalNamespaces: asked })
     },
-    confirm: async (client, session, signal) => signIns?.confirm(client, session, signal),
+    confirm: async (session, signal) => signIns?.confirm(session, signal),
   }
 }

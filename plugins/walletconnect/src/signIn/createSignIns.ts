@@ -7,8 +7,10 @@ import type { Asked } from './Asked.js'
 import { accountOf } from './accountOf.js'
 import { ANSWERED, type SignInAnswer } from './divertAnswer.js'
 import { isAsAsked } from './isAsAsked.js'
+import { messageText } from './messageText.js'
 import type { SignInSource } from './signInSource.js'
 import { type SignedSession, storeSession } from './storeSession.js'
+import { writeRecap } from './writeRecap.js'
 
 /** The plugin has so long to say what is to be signed, in ms. */
 const FOR_REQUEST = 5_000
@@ -31,17 +33,14 @@ export interface SignIns {
   /** Like the SDK's `connect`. `undefined` when the plugin cannot say what is to be signed. */
   ask(client: Client, source: SignInSource, asked: AskedNamespace): Promise<Asked | undefined>
   /** Resolves when what was signed with the session stands; at once where nothing was. Rejects otherwise. */
-  confirm(client: Client, session: Session, signal: AbortSignal): Promise<void>
+  confirm(session: Session, signal: AbortSignal): Promise<void>
 }
 
 /** Asks wallets to sign in along with their approval, and checks what they signed. */
 export function createSignIns({ ctx }: RelayEnv): SignIns {
   const kept = new Map<string, Kept>()
 
-  async function checked(
-    client: Client,
-    { cacaos, failure, source, wish, chains }: Kept,
-  ): Promise<SignedIn[]> {
+  async function checked({ cacaos, failure, source, wish, chains }: Kept): Promise<SignedIn[]> {
     if (failure) throw failure
     if (cacaos.length === 0) throw new Error('Nothing was signed')
     return Promise.all(
@@ -49,7 +48,7 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
         if (!isAsAsked(cacao, wish, chains)) throw new Error('It is not what was asked to be signed')
         const { networkId, address } = accountOf(cacao.p.iss)
         const caipAddress = `${networkId}:${address}` as CaipAddress
-        const message = client.formatAuthMessage({ request: cacao.p as never, iss: cacao.p.iss })
+        const message = messageText(cacao)
         const request = { caipAddress, message, signature: cacao.s.s }
         if (!(await source.verify.verifyMessage(request)))
           throw new Error('The signature is not the account’s')
@@ -71,14 +70,14 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
       const { chains, methods } = asked
       const { uri, response } = await client.authenticate({
         chains,
-        methods,
+        methods: unwritten(methods),
         domain: wish.domain,
         uri: wish.uri,
         nonce: wish.nonce,
         statement: wish.statement,
         nbf: wish.notBefore,
         exp: wish.expirationTime,
-        resources: [...(wish.resources ?? [])],
+        resources: [...(wish.resources ?? []), writeRecap(namespace, methods)],
       })
       const pairingTopic = /^wc:([\da-f]+)@/.exec(uri)?.[1]
       const proposal = client.proposal.getAll().find(one => one.pairingTopic === pairingTopic)
@@ -113,12 +112,12 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
       answered.finally(stop).catch(() => {})
       return { uri, approval: () => answered }
     },
-    async confirm(client, { topic }, signal) {
+    async confirm({ topic }, signal) {
       const found = kept.get(topic)
       if (!found) return
       kept.delete(topic)
       try {
-        const signed = await settleBy(checked(client, found), DEADLINES.interactive, signal)
+        const signed = await settleBy(checked(found), DEADLINES.interactive, signal)
         const stands = await settleBy(found.source.signIn.accept(signed, signal), FOR_ANSWER, signal)
         if (!stands) throw new Error('The app refuses it')
       } catch (cause) {
@@ -133,4 +132,13 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
       }
     },
   }
+}
+
+/**
+ * Methods that the SDK proposes in the session beside, and does not write into the message: it does that with Node's `Buffer`,
+ * which pages do not have.
+ */
+function unwritten(methods: readonly string[]): string[] {
+  const list: unknown = { length: 0, [Symbol.iterator]: () => methods[Symbol.iterator]() }
+  return list as string[]
 }

@@ -1,9 +1,7 @@
 import type { Cacao, SignInRequest } from '@latchkit/core'
 import { accountOf } from './accountOf.js'
 import { isRecap } from './isRecap.js'
-
-/** How a statement goes on where the message also says what the page may ask for (ERC-5573). */
-const FURTHER = 'I further authorize the stated URI to perform the following actions on my behalf: '
+import { FURTHER } from './recapStatement.js'
 
 /** True when a message says what the page asked to be signed, on one of these networks, and holds at this time. */
 export function isAsAsked({ p }: Cacao, asked: SignInRequest, chains: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import { Switch } from '../controls/Switch.js'
 import { usePlayground } from '../kit/usePlayground.js'
 import { locales } from '../setup/locales.js'
 import { ThemeEditor } from '../theme/ThemeEditor.js'
-import { familyKeys } from '../world/World.js'
+import { pluginRows } from './pluginRows.js'
 
 /** Everything that can be set, in four groups. */
 export function SetupPanel() {
@@ -12,78 +12,9 @@ export function SetupPanel() {
     <aside className="setup" aria-label="Set-up">
       <section className="group">
         <h2>Plugins</h2>
-        <Switch
-          label="EVM networks"
-          hint="Harbour and Lagoon, two local chains"
-          checked={setup.evm}
-          onChange={evm => change({ evm })}
-        />
-        {familyKeys.map(key => {
-          const family = world.families[key]
-          return family ? (
-            <Switch
-              key={key}
-              label={family.name}
-              hint={`One more family of chains: ${key}`}
-              checked={setup[key]}
-              onChange={on => change({ [key]: on })}
-            />
-          ) : null
-        })}
-        <Switch
-          label="Test wallet"
-          hint="Announces itself in this page"
-          checked={setup.devWallet}
-          onChange={devWallet => change({ devWallet })}
-        />
-        <Switch
-          label="Send"
-          hint="Any token, to an address or a name"
-          checked={setup.send}
-          onChange={send => change({ send })}
-        />
-        <Switch
-          label="Receive"
-          hint="A code and the whole address"
-          checked={setup.receive}
-          onChange={receive => change({ receive })}
-        />
-        <Switch
-          label="Activity"
-          hint={setup.api ? 'What an account did, by month' : 'What is sent from here'}
-          checked={setup.activity}
-          onChange={activity => change({ activity })}
-        />
-        <Switch
-          label="Wallets on phones"
-          hint={world.peerUrl ? `One to try it with is at ${world.peerUrl}` : 'Over the relay of the sandbox'}
-          checked={setup.walletConnect}
-          onChange={walletConnect => change({ walletConnect })}
-        />
-        <Switch
-          label="All wallets"
-          hint="1,000 invented ones, from the directory of the sandbox"
-          checked={setup.directory}
-          onChange={directory => change({ directory })}
-        />
-        <Switch
-          label="Prices and history"
-          hint="From the blockchain API of the sandbox"
-          checked={setup.api}
-          onChange={api => change({ api })}
-        />
-        <Switch
-          label="Names"
-          hint="Under latch.test, from the same API"
-          checked={setup.names && setup.api}
-          onChange={names => change(names ? { names, api: true } : { names })}
-        />
-        <Switch
-          label="Notes"
-          hint="A toy: adds a tab to the account"
-          checked={setup.notes}
-          onChange={notes => change({ notes })}
-        />
+        {pluginRows(setup, world).map(({ turn, ...row }) => (
+          <Switch key={row.label} {...row} onChange={on => change(turn(on))} />
+        ))}
       </section>
       <section className="group">
         <h2>Options</h2>

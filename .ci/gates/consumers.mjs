@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandConsumer } from '../commandConsumer.mjs'
 import { consumer, link } from '../consumer.mjs'
 import { runBin } from '../runBin.mjs'
 import { runText } from '../runText.mjs'
@@ -13,6 +14,7 @@ export async function consumers({ root, installed, only } = {}) {
     ['node-ssr', inNode],
     ['typescript', inTypeScript],
     ['vite-app', inVite],
+    ['wallets-command', commandConsumer],
     ...packedExamples(root).map(name => [name, inExample]),
   ]
   for (const [name, run] of jobs.filter(([job]) => !only || only.includes(job))) {
@@ -20,7 +22,7 @@ export async function consumers({ root, installed, only } = {}) {
     rmSync(app, { recursive: true, force: true })
     const source = join(root, run === inExample ? 'examples' : '.ci/consumers', name)
     cpSync(source, app, { recursive: true, filter: path => !/[\\/](node_modules|dist|\.next)$/.test(path) })
-    const text = await run({ app, source, root })
+    const text = await run({ app, source, root, folder })
     if (text === undefined) done.push(name)
     else problems.push(`${name}: ${text.trim().split('\n').slice(0, 15).join('\n  ')}`)
   }

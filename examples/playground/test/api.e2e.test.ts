@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { blockchainApi } from '@latchkit/blockchain-api'
 import { createKit, History } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
@@ -35,6 +37,39 @@ const faults: [string, (route: Route) => Promise<void>][] = [
   ['answers 429', route => route.fulfill({ status: 429, headers: { ...cors, 'retry-after': '60' } })],
   ['answers with an empty object', route => route.fulfill({ json: {}, headers: cors })],
   ['never answers', () => new Promise(() => {})],
+  ['is a portal that answers for it (N10)', route => route.fulfill({ ...html, status: 200 })],
+]
+
+const json = { ...cors, 'content-type': 'application/json' }
+/** What only a real server can do. */
+const servers: [string, (response: ServerResponse, url: string) => void][] = [
+  [
+    'drips a byte a second',
+    response => {
+      const drip = setInterval(() => response.write(' '), 1_000)
+      response.on('close', () => clearInterval(drip))
+      response.writeHead(200, json).write('{')
+    },
+  ],
+  [
+    'answers with 100 MB',
+    response => {
+      const part = Buffer.alloc(1 << 20, ' ')
+      let left = 100
+      const more = () => {
+        while (left-- > 0 && !response.destroyed) if (!response.write(part)) return
+        response.end()
+      }
+      response.on('drain', more)
+      response.writeHead(200, json)
+      more()
+    },
+  ],
+  ['redirects for ever', (response, url) => response.writeHead(302, { ...cors, location: url }).end()],
+  [
+    'lets no other page ask',
+    response => response.writeHead(200, { 'content-type': json['content-type'] }).end('{}'),
+  ],
 ]
 
 describe('a service for balances', () => {
@@ -76,6 +111,21 @@ describe('a service for balances', () => {
     expect(text).toContain('0.75')
     expect(text).not.toMatch(/\$|unavailable/)
     expect(visit.problems.filter(said => !/Failed to load resource/.test(said))).toEqual([])
+  })
+
+  it.each(servers)('leaves the chain’s own balances when it %s (N04)', async (_, act) => {
+    const server = createServer((request, response) => act(response, request.url ?? '/'))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    try {
+      const visit = await open({ query, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+      const modal = await account(visit)
+      await modal.getByText('12,500.25', { exact: true }).waitFor({ timeout: 20_000 })
+      expect(await modal.innerText()).not.toMatch(/\$|unavailable|NaN|undefined/)
+      expect(visit.problems.filter(said => !/Failed to load|CORS|ERR_/.test(said))).toEqual([])
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
   })
 
   it('is told as failed when the chain fails too, and tells nothing that is not so', async () => {

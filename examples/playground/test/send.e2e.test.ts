@@ -3,7 +3,7 @@ import { type Address, decodeFunctionData, erc20Abi, type Hex, type PublicClient
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { filmCode } from './support/filmCode.js'
-import { modalOf } from './support/modalOf.js'
+import { cardOf, modalOf } from './support/modalOf.js'
 import { moveName } from './support/moveName.js'
 import { readCode } from './support/readCode.js'
 import { sendForm } from './support/sendForm.js'
@@ -81,7 +81,7 @@ describe('a visitor sends', () => {
     expect(problems).toEqual([])
   })
 
-  it('nothing when a name points elsewhere by the time of the confirmation', async () => {
+  it('nothing when a name points elsewhere by the time of the confirmation (J06)', async () => {
     const { form, wallet } = await start()
     await form.fill({ amount: '1', to: 'alice.eth' })
     await form.review()
@@ -108,6 +108,9 @@ describe('a visitor sends', () => {
       ['0x0000000000000000000000000000000000000000', 'Nobody holds a key'],
       [elsewhere, 'no address of this network'],
       ['void.eth', 'no address on this network'],
+      // J06: a Cyrillic letter, a joiner where there is no emoji, a family of emoji that nobody registered.
+      ['аlice.eth', 'no address on this network'],
+      ['👨‍👩‍👧.eth', 'no address on this network'],
     ] as const) {
       await modal.getByRole('button', { name: 'Clear the recipient' }).click()
       await form.recipient.fill(text)
@@ -153,7 +156,34 @@ describe('a visitor sends', () => {
     expect(await button.getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('shows balances that are unavailable as unknown, never as zero', async () => {
+  it('a token of a hostile name in plain words, heard as they are seen (M02, M10, M15)', async () => {
+    const { form, problems } = await start()
+    const clean = async () => {
+      const text = await form.modal.innerText()
+      expect(text).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]|\p{M}{3}|NaN|Infinity|undefined|\[object/u)
+      const over = await cardOf(shared.page).evaluate(card => card.scrollWidth - card.clientWidth)
+      expect(over).toBe(0)
+    }
+    await form.modal.locator('[part~=pill]').click()
+    const row = form.modal.getByRole('button', { name: /CDSU/ })
+    await row.waitFor()
+    await clean()
+    await row.click()
+    await form.amount.fill('0.000000000000000001')
+    await form.recipient.fill(stranger)
+    await form.review()
+    const button = form.modal.getByRole('button', {
+      name: /^Send 0\.000000000000000001 CDSU to 0x11…990000$/,
+    })
+    await button.waitFor()
+    await clean()
+    expect((await button.innerText()).replace(/\s+/g, ' ')).toBe(
+      'Send 0.000000000000000001 CDSU to 0x11…990000',
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('shows balances that are unavailable as unknown, never as zero (J08)', async () => {
     const proxy = await sandbox().proxy(31337)
     const visit = await open({ rpc: { 31337: proxy.url } })
     await connectWallet(visit)
@@ -165,7 +195,7 @@ describe('a visitor sends', () => {
     expect(await modalOf(visit.page).innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
   })
 
-  it('is paid by a code that says what wallets read', async () => {
+  it('is paid by a code that says what wallets read, and copies what it shows (M12, M14)', async () => {
     const visit = shared
     await visit.page.evaluate(() => {
       const { playground } = globalThis as unknown as {
@@ -179,6 +209,10 @@ describe('a visitor sends', () => {
     expect(await readCode(visit.page, code)).toBe(`ethereum:${me}@31337`)
     await modal.getByText('Harbour, Lagoon').first().waitFor()
     expect((await modal.locator('[part~=address]').innerText()).replace(/\s/g, '')).toBe(me)
+    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await modal.getByRole('button', { name: 'Copy address' }).click()
+    await modal.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await visit.page.evaluate(() => navigator.clipboard.readText())).toBe(me)
     expect(visit.problems).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 /**
  * The tables of the blockchain API, made by whichever node comes first. Amounts are decimal text: no column and no
- * client ever rounds them. `api_activity` holds what a transaction moved for one account, so that a page of history is
- * one range of its primary key.
+ * client ever rounds them. `api_activity` holds what a transaction moved for one account, with the transaction itself, and
+ * its primary key covers all of it: a page of history is one range of neighbours, however far apart the rows were written.
+ * An entry of a key has room for 2,700 bytes, so what moved a great deal keeps its moves in `bulk`, outside of the key.
+ * Rows can be read from the key alone once they were vacuumed, which is cheap and hence done often.
  */
 export const apiTables = `
 select pg_advisory_xact_lock(7205759403792795);
@@ -22,12 +24,7 @@ create table if not exists api_transactions (
   id bigint generated always as identity primary key,
   chain text not null,
   hash text not null,
-  height bigint not null,
-  sender text not null,
-  recipient text,
-  failed boolean not null,
-  nonce text,
-  method text not null
+  height bigint not null
 );
 create unique index if not exists api_transactions_hash on api_transactions (chain, hash);
 create index if not exists api_transactions_height on api_transactions (chain, height);
@@ -36,9 +33,19 @@ create table if not exists api_activity (
   chain text not null,
   mined_at bigint not null,
   transaction bigint not null,
-  moves jsonb not null,
+  height bigint not null,
+  failed boolean not null,
+  hash text not null,
+  sender text not null,
+  recipient text,
+  nonce text,
+  method text not null,
+  moves jsonb,
+  bulk jsonb,
   primary key (account, chain, mined_at, transaction)
-);
+    include (height, failed, hash, sender, recipient, nonce, method, moves),
+  check ((moves is null) <> (bulk is null))
+) with (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 20000);
 create table if not exists api_holdings (
   account text not null,
   chain text not null,

@@ -6,6 +6,8 @@ export interface SqlStatement {
 
 /** Runs statements of PostgreSQL's dialect. */
 export interface SqlRunner {
+  /** How many statements run at a time. */
+  readonly connections: number
   query<Row>(statement: SqlStatement, values: readonly unknown[]): Promise<readonly Row[]>
   /** Runs several statements without values: all of them or, when one fails, none. */
   script(text: string): Promise<void>

@@ -11,13 +11,18 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
-/** Makes a batcher; `run` answers a batch in the order of its items, and is never called twice at a time. */
+/**
+ * Makes a batcher; `run` answers a batch of at most `most` in the order of its items, and is never under way more than
+ * `atOnce` times.
+ */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
   most = 500,
+  atOnce = 1,
 ): Batcher<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
-  let running: Promise<void> | undefined
+  let running = 0
+  let runs = Promise.resolve()
 
   async function runAll() {
     // A turn of the event loop, so that what arrived together goes together.
@@ -32,16 +37,23 @@ export function createBatcher<Item, Result>(
         for (const { reject } of batch) reject(error)
       }
     }
-    running = undefined
+    // Not when its promise settles: what is added until then would wait for ever.
+    running -= 1
+  }
+  function start() {
+    running += 1
+    const before = runs
+    const run = runAll()
+    runs = before.then(() => run)
   }
   return {
     add: item =>
       new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject })
-        running ??= runAll()
+        if (running < atOnce) start()
       }),
     async idle() {
-      while (running) await running
+      while (running > 0) await runs
     },
   }
 }

@@ -1,8 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
+/** How often is looked whether there is something to tidy up, in ms, and how many bytes were written by then. */
+const EVERY = 60_000
+const ENOUGH = 32_000_000
+
 // PGlite computes where it is called, so it has a thread of its own.
 const database = new PGlite(workerData.folder)
+let tidiedAt
 
 async function answer({ id, kind, text, values }) {
   try {
@@ -15,4 +20,18 @@ async function answer({ id, kind, text, values }) {
   }
 }
 
+/** PostgreSQL has processes that do this: without them the log grows, and a key is never enough to read a row. */
+async function tidyUp() {
+  const position = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as at`
+  const [{ at }] = (await database.query(position)).rows
+  if (tidiedAt !== undefined && at - tidiedAt < ENOUGH) return
+  if (tidiedAt !== undefined) {
+    await database.exec('vacuum')
+    await database.exec('checkpoint')
+  }
+  tidiedAt = at
+}
+
 parentPort?.on('message', answer)
+// A database that is closed or busy is tidied up another time.
+setInterval(() => void tidyUp().catch(() => {}), EVERY).unref()

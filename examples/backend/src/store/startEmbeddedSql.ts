@@ -37,6 +37,7 @@ export async function startEmbeddedSql(folder?: string): Promise<SqlRunner> {
       worker.postMessage({ ...message, id: lastId })
     })
   const sql: SqlRunner = {
+    connections: 1,
     query: async <Row>({ text }: { text: string }, values: readonly unknown[]) =>
       (await ask({ kind: 'query', text, values })) as readonly Row[],
     async script(text) {

@@ -17,7 +17,12 @@ const chain: EvmApiChain = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   tokens: [{ address: `0x${'11'.repeat(20)}`, name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
 }
-const sql = { query: async () => [], script: async () => {}, close: async () => {} }
+const sql = {
+  connections: 1,
+  query: async () => [],
+  script: async () => {},
+  close: async () => {},
+}
 const [from, to] = [pad('0xaa'), pad('0xbb')]
 const address = `0x${'22'.repeat(20)}`
 

@@ -6,19 +6,21 @@ import pg from 'pg'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import { fillHistory } from './fillHistory.js'
 import { freePort } from './freePort.js'
+import { keepStore } from './keepStore.js'
 import { type HistoryLoad, loadHistory } from './loadHistory.js'
 import { startProgram } from './Program.js'
 import { findPostgres, startPostgres } from './startPostgres.js'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-const [only = 'all', transfers = 10_000_000, perSecond = 500, seconds = 20] = process.argv
-  .slice(2)
-  .map((text, index) => (index === 0 ? text : Number(text))) as [string?, number?, number?, number?]
+const [only = 'all', ...numbers] = process.argv.slice(2).filter(text => !text.startsWith('--'))
+const [transfers = 10_000_000, perSecond = 500, seconds = 20] = numbers.map(Number)
+const mayFill = !process.argv.includes('--measure-only')
 
-const say = (text: string) => process.stderr.write(`${text}\n`)
-const onStep = (done: number) => {
-  if (done % 1_000_000 === 0 || done === transfers) say(`${done.toLocaleString('en')} transfers are stored`)
-}
+const start = performance.now()
+const say = (text: string) =>
+  process.stderr.write(`${Math.round((performance.now() - start) / 1_000)} s: ${text}\n`)
+/** For the fill alone: what is lost by a crash is filled once more. */
+const carefree = ['fsync=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'max_wal_size=8GB']
 
 /** Starts the service on a filled store and asks it. */
 async function load(env: Record<string, string>, folder: string): Promise<HistoryLoad> {
@@ -48,26 +50,37 @@ async function load(env: Record<string, string>, folder: string): Promise<Histor
   }
 }
 
-async function embedded(folder: string): Promise<HistoryLoad> {
-  const sql = await startEmbeddedSql(join(folder, 'api'))
-  const query = (text: string, values: readonly unknown[]) => sql.query({ name: '', text }, values)
-  await fillHistory({ query, script: sql.script }, transfers, onStep)
-  await sql.close()
-  return load({ DATA_FOLDER: folder }, folder)
+async function embedded(place: string): Promise<HistoryLoad> {
+  const fill = async (folder: string) => {
+    const sql = await startEmbeddedSql(join(folder, 'api'))
+    const query = (text: string, values: readonly unknown[]) => sql.query({ name: '', text }, values)
+    await fillHistory({ query, script: sql.script }, transfers, say)
+    await sql.close()
+  }
+  const folder = await keepStore({ name: 'embedded', transfers, mayFill, fill })
+  return load({ DATA_FOLDER: folder }, place)
 }
 
-async function postgres(folder: string): Promise<HistoryLoad | string> {
+async function postgres(place: string): Promise<HistoryLoad | string> {
   const bin = findPostgres()
   if (!bin) return 'there is no PostgreSQL on this machine'
-  const database = await startPostgres(bin, await freePort())
+  const fill = async (folder: string) => {
+    const database = await startPostgres(bin, await freePort(), folder, carefree)
+    try {
+      const client = new pg.Client({ connectionString: database.url })
+      client.on('error', () => {})
+      await client.connect()
+      const query = (text: string, values: readonly unknown[]) => client.query(text, [...values])
+      await fillHistory({ query, script: text => client.query(text) }, transfers, say)
+      await client.end()
+    } finally {
+      await database.stop()
+    }
+  }
+  const folder = await keepStore({ name: 'postgres', transfers, mayFill, fill })
+  const database = await startPostgres(bin, await freePort(), folder)
   try {
-    const client = new pg.Client({ connectionString: database.url })
-    client.on('error', () => {})
-    await client.connect()
-    const query = (text: string, values: readonly unknown[]) => client.query(text, [...values])
-    await fillHistory({ query, script: text => client.query(text) }, transfers, onStep)
-    await client.end()
-    return await load({ DATABASE_URL: database.url }, folder)
+    return await load({ DATABASE_URL: database.url }, place)
   } finally {
     await database.stop()
   }
@@ -76,11 +89,11 @@ async function postgres(folder: string): Promise<HistoryLoad | string> {
 const results: Record<string, unknown> = { transfers, perSecond, seconds }
 for (const [name, measure] of Object.entries({ postgres, embedded })) {
   if (only !== 'all' && only !== name) continue
-  const folder = await mkdtemp(join(tmpdir(), 'api-bench-'))
+  const place = await mkdtemp(join(tmpdir(), 'api-bench-'))
   try {
-    results[name] = await measure(folder)
+    results[name] = await measure(place)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(place, { recursive: true, force: true })
   }
 }
 const machine = `${availableParallelism()} cores, Node ${process.versions.node.split('.')[0]}`

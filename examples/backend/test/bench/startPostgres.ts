@@ -15,9 +15,12 @@ export function findPostgres(): string | undefined {
   return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** Starts a PostgreSQL of its own on a port of loopback. PostgreSQL refuses root, so root starts it as `postgres`. */
-export async function startPostgres(bin: string, port: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'relay-bench-pg-'))
+/**
+ * Starts a PostgreSQL of its own on a port of loopback, in a folder that it removes at the end, or in one that is kept.
+ * PostgreSQL refuses root, so root starts it as `postgres`.
+ */
+export async function startPostgres(bin: string, port: number, kept?: string, more: readonly string[] = []) {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'relay-bench-pg-'))
   const data = join(folder, 'data')
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
   if (asUser.length > 0) {
@@ -26,8 +29,11 @@ export async function startPostgres(bin: string, port: number) {
   }
   const run = ([command = '', ...args]: readonly string[]) =>
     execFileSync(command, args, { stdio: 'ignore', cwd: '/' })
-  run([...asUser, join(bin, 'initdb'), '-D', data, '-U', 'relay', '-A', 'trust', '--no-sync'])
-  const settings = ['-h', '127.0.0.1', '-p', `${port}`, '-k', folder, '-c', 'max_connections=40']
+  if (!existsSync(data))
+    run([...asUser, join(bin, 'initdb'), '-D', data, '-U', 'relay', '-A', 'trust', '--no-sync'])
+  // Not in the folder: a path to a socket has at most 107 characters.
+  const settings = ['-h', '127.0.0.1', '-p', `${port}`, '-k', '', '-c', 'max_connections=40']
+  settings.push(...more.flatMap(setting => ['-c', setting]))
   const [command = '', ...args] = [...asUser, join(bin, 'postgres'), '-D', data, ...settings]
   const program: Program = startProgram(command, args)
   await program.until(/ready to accept connections/)
@@ -38,7 +44,7 @@ export async function startPostgres(bin: string, port: number) {
       const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGINT')
       await program.ended
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

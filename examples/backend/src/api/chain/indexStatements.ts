@@ -41,22 +41,26 @@ with ${moved}, given as (
 ), pruned as (
   delete from api_blocks where chain = $1 and height <= $4::bigint - $7::int and exists (select 1 from moved)
 ), transactions as (
-  insert into api_transactions (chain, hash, height, sender, recipient, failed, nonce, method)
-  select $1, t.hash, t.height, t.sender, t.recipient, t.failed, t.nonce, t.method
-  from given, jsonb_to_recordset(doc->'transactions')
-    as t(n int, hash text, height bigint, sender text, recipient text, failed boolean, nonce text, method text)
+  insert into api_transactions (chain, hash, height)
+  select $1, t.hash, t.height
+  from given, jsonb_to_recordset(doc->'transactions') as t(n int, hash text, height bigint)
   order by t.n
   on conflict (chain, hash) do nothing
   returning id, hash
 ), activity as (
-  insert into api_activity (account, chain, mined_at, transaction, moves)
-  select a.account, $1, a.mined_at, i.id, a.moves
+  insert into api_activity
+    (account, chain, mined_at, transaction, height, failed, hash, sender, recipient, nonce, method, moves, bulk)
+  select a.account, $1, a.mined_at, i.id, t.height, t.failed, t.hash, t.sender, t.recipient, t.nonce, t.method,
+    case when a.is_bulk then null else a.moves end, case when a.is_bulk then a.moves end
   from given
-  cross join lateral jsonb_to_recordset(doc->'activity') as a(n int, account text, mined_at bigint, moves jsonb)
-  join jsonb_to_recordset(doc->'transactions') as t(n int, hash text) on t.n = a.n
+  cross join lateral jsonb_to_recordset(doc->'activity') 
+    as a(n int, account text, mined_at bigint, is_bulk boolean, moves jsonb)
+  join jsonb_to_recordset(doc->'transactions')
+    as t(n int, hash text, height bigint, sender text, recipient text, failed boolean, nonce text, method text)
+    on t.n = a.n
   join transactions i on i.hash = t.hash
   on conflict do nothing
-  returning account, moves
+  returning account, coalesce(moves, bulk) as moves
 ), holdings as (
   insert into api_holdings (account, chain, token)
   select distinct account, $1, m->>'t' from activity, jsonb_array_elements(moves) as m

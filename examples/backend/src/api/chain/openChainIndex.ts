@@ -39,6 +39,9 @@ export interface ChainIndex {
   unknownTokens(addresses: readonly string[]): Promise<readonly string[]>
 }
 
+/** Characters of moves that an entry of a key has room for besides all else. */
+const MOST_IN_KEY = 1_200
+
 /** How many blocks can be undone. A deeper reorganisation starts the chain's index anew. */
 const KEPT_BLOCKS = 512
 
@@ -90,7 +93,8 @@ function describe(blocks: readonly IndexedBlock[]) {
       transactions.push({ n, hash: transaction.hash, height: `${transaction.height}`, ...own })
       for (const [account, moves] of accountMoves(transaction)) {
         accounts.add(account)
-        activity.push({ n, account, mined_at: transaction.minedAt, moves })
+        const isBulk = JSON.stringify(moves).length > MOST_IN_KEY
+        activity.push({ n, account, mined_at: transaction.minedAt, is_bulk: isBulk, moves })
       }
     }
     return { height: `${height}`, hash, mined_at: minedAt, accounts: [...accounts] }

@@ -27,6 +27,9 @@ interface Wish {
   readonly place: HistoryPlace
 }
 
+/** Pages in one statement: more of them keep the first waiting for the last. */
+const MOST_TOGETHER = 20
+
 /** Makes the reader. Pages that are asked for at the same time are read together. */
 export function createHistory(
   sql: SqlRunner,
@@ -34,19 +37,24 @@ export function createHistory(
   prices: PriceSource,
   pageSize: number,
 ): History {
-  const pages = createBatcher<Wish, readonly HistoryRow[]>(async wishes => {
-    // One more row than a page tells whether there is another page.
-    const rows = await sql.query<HistoryRow>(findHistory, [
-      wishes.map(({ account }) => account),
-      wishes.map(({ chains }) => chains),
-      wishes.map(({ place }) => place.minedAt),
-      wishes.map(({ place }) => place.transaction),
-      pageSize + 1,
-    ])
-    const found = wishes.map((): HistoryRow[] => [])
-    for (const row of rows) found[row.n - 1]?.push(row)
-    return found
-  }, 20)
+  const pages = createBatcher<Wish, readonly HistoryRow[]>(
+    async wishes => {
+      // One more row than a page tells whether there is another page.
+      const rows = await sql.query<HistoryRow>(findHistory, [
+        wishes.map(({ account }) => account),
+        wishes.map(({ chains }) => chains),
+        wishes.map(({ place }) => place.minedAt),
+        wishes.map(({ place }) => place.transaction),
+        pageSize + 1,
+      ])
+      const found = wishes.map((): HistoryRow[] => [])
+      for (const row of rows) found[row.n - 1]?.push(row)
+      return found
+      // One connection is left for all else.
+    },
+    MOST_TOGETHER,
+    Math.max(1, sql.connections - 1),
+  )
 
   return {
     async page(account, chains, cursor) {

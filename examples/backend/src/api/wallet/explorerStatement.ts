@@ -18,11 +18,11 @@ export interface ExplorerRow {
 export const findForExplorer = {
   name: 'api-explorer',
   text: `
-select t.height::text as height, a.mined_at::text as "minedAt", a.moves,
-  t.hash, t.sender, t.recipient, t.failed, t.nonce, t.method
-from api_activity a join api_transactions t on t.id = a.transaction
-where a.account = $1::text and a.chain = $2::text and t.height between $3::bigint and $4::bigint
-  and (a.moves @> jsonb_build_array(jsonb_build_object('k', $5::text))
-    or ($5::text = 'native' and t.sender = $1::text))
+select a.height::text as height, a.mined_at::text as "minedAt", coalesce(a.moves, a.bulk) as moves,
+  a.hash, a.sender, a.recipient, a.failed, a.nonce, a.method
+from api_activity a
+where a.account = $1::text and a.chain = $2::text and a.height between $3::bigint and $4::bigint
+  and (coalesce(a.moves, a.bulk) @> jsonb_build_array(jsonb_build_object('k', $5::text))
+    or ($5::text = 'native' and a.sender = $1::text))
 order by a.mined_at desc, a.transaction desc limit $6::int offset $7::int`,
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { fillText } from './fillHistory.js'
+
+const cache = fileURLToPath(new URL('../../../../.cache/bench-api', import.meta.url))
+
+/** What to keep, and what may be done for it. */
+export interface KeptStore {
+  readonly name: string
+  readonly transfers: number
+  /** Whether a store that is not there, or is made of other tables, may be filled. */
+  readonly mayFill: boolean
+  fill(folder: string): Promise<void>
+}
+
+/**
+ * The folder of a filled store, which stays between runs: filling takes minutes, measuring seconds. One that was not
+ * filled to its end, or by another text, is thrown away.
+ */
+export async function keepStore({ name, transfers, mayFill, fill }: KeptStore): Promise<string> {
+  const folder = join(cache, `${name}-${transfers}`)
+  const marker = join(cache, `${name}-${transfers}.txt`)
+  const text = createHash('sha256').update(fillText).digest('hex')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === text) return folder
+  if (!mayFill) throw new Error(`${folder} is not filled: run the bench without --measure-only once.`)
+  rmSync(marker, { force: true })
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await fill(folder)
+  writeFileSync(marker, text)
+  return folder
+}

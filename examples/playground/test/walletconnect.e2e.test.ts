@@ -11,7 +11,7 @@ const query = 'walletConnect=on&solana=on&devWallet=off&notes=off'
 const [first] = devAccounts
 
 describe('a phone in the room', () => {
-  const { open, sandbox, cleanups } = usePlaygroundPage()
+  const { open, sandbox, cleanups } = usePlaygroundPage({ beside: 'signIn.html' })
   const phoneOf = () => createPeerDriver(sandbox().info.peer.url)
   const connection = ({ page }: Pick<Visit, 'page'>) => page.getByRole('region', { name: 'Connection' })
 
@@ -130,6 +130,39 @@ describe('a phone in the room', () => {
     await phone.disconnect()
     await page.getByText('Connect a wallet first.').waitFor()
     expect(problems.filter(text => !/ERR_CONNECTION_REFUSED|WebSocket connection to/.test(text))).toEqual([])
+    expect(outside.filter(one => !/^(http|ws):\/\/127\.0\.0\.1:/.test(one))).toEqual([])
+  })
+
+  it('signs in by the approval that connects it, where a plugin asks for that, and not at all where it is refused', async () => {
+    const phone = phoneOf()
+    cleanups.push(() => phone.disconnect())
+    const before = (await phone.lastRequests()).length
+    const { page, problems, outside } = await open({ query: 'refuse', beside: 'signIn.html', wallet: false })
+    const connect = async () => {
+      await page.getByRole('button', { name: /Connect/ }).click()
+      await modalOf(page)
+        .getByRole('button', { name: /WalletConnect/ })
+        .click()
+      await phone.pair(await relayOf(page).uri())
+      await phone.approve()
+    }
+    const signed = page.getByRole('list', { name: 'Signed in' })
+    await connect()
+    await modalOf(page).getByText('Sign-in not accepted').waitFor()
+    expect(await signed.getByRole('listitem').count()).toBe(0)
+    await until(async () => (await phone.state()).sessions.length === 0)
+
+    await page.goto(page.url().replace('refuse', ''))
+    await connect()
+    await signed.getByText(`eip155:31337:${first}`).waitFor()
+    const { host } = new URL(page.url())
+    const said = await signed.innerText()
+    expect(said).toContain(`${host} wants you to sign in with your Ethereum account:\n${first}`)
+    expect(said).toContain('Sign in to the harbour.')
+    await modalOf(page).waitFor({ state: 'hidden' })
+    await relayOf(page).until('status$', 'connected')
+    expect((await phone.lastRequests()).length).toBe(before)
+    expect(problems).toEqual([])
     expect(outside.filter(one => !/^(http|ws):\/\/127\.0\.0\.1:/.test(one))).toEqual([])
   })
 })

@@ -10,27 +10,31 @@ export interface BuildOptions {
   readonly development?: boolean
   /** A page of `test/pages` instead of the playground. */
   readonly page?: string
+  /** A page of `test/pages` beside the playground; it is at `test/pages/` of the address. */
+  readonly beside?: string
 }
 
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 /** Builds the playground into a temporary folder. */
-export async function buildPlayground({ development = false, page }: BuildOptions = {}) {
+export async function buildPlayground({ development = false, page, beside }: BuildOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkit-playground-'))
   const { NODE_ENV } = process.env
+  const pages = [page, beside].flatMap(name => (name === undefined ? [] : at(`../pages/${name}`)))
+  if (page === undefined) pages.push(at('../../index.html'))
   process.env['NODE_ENV'] = development ? 'development' : 'production'
   try {
     await build({
-      configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+      configFile: at('../../vite.config.ts'),
       mode: development ? 'development' : 'production',
       logLevel: 'warn',
-      ...(page === undefined ? {} : { root: fileURLToPath(new URL('../pages/', import.meta.url)) }),
+      ...(page === undefined ? {} : { root: at('../pages/') }),
       build: {
         outDir: folder,
         emptyOutDir: true,
         reportCompressedSize: false,
         minify: !development,
-        ...(page === undefined
-          ? {}
-          : { rolldownOptions: { input: fileURLToPath(new URL(`../pages/${page}`, import.meta.url)) } }),
+        ...(page === undefined && beside === undefined ? {} : { rolldownOptions: { input: pages } }),
       },
     })
   } finally {

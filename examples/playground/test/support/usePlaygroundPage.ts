@@ -25,6 +25,8 @@ export interface VisitOptions {
   readonly rpc?: Readonly<Record<number, string>>
   /** A blockchain API in place of the sandbox's own. */
   readonly api?: string
+  /** The page beside the playground that is visited instead. */
+  readonly beside?: string
   /** A relay in place of the sandbox's own. */
   readonly relay?: string
   /** Tokens beside the sandbox's own, on every chain. */
@@ -111,7 +113,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     const query = visit.query ?? ''
     const page = await context.newPage()
     const watched = watchPage(page, server.url)
-    const url = `${server.url}${options.page ?? ''}?${/devWallet=/.test(query) ? query : `devWallet=off&${query}`}`
+    const url = `${server.url}${visit.beside ? `test/pages/${visit.beside}` : (options.page ?? '')}?${/devWallet=/.test(query) ? query : `devWallet=off&${query}`}`
     await page.goto(url)
     return { page, context, url, requests: server.requests, wallet: walletOf(page, visit), ...watched }
   }

@@ -49,7 +49,7 @@ export function createConnectionEngine(parts: ConnectionParts, wallets: Wallets)
     connect,
     cancel,
     ...createSelection(core),
-    switchNetwork: createSwitchNetwork(core),
+    switchNetwork: createSwitchNetwork(core, sessions),
     disconnect(target = {}) {
       if (isConnecting(isMeant(target))) cancel(specError('core/DISCONNECTED'))
       return disconnect(target)

@@ -27,12 +27,14 @@ export function followStored(
   }
 
   function followed(connection: Connection): Connection {
-    const { namespace, features, accounts } = connection
+    const { namespace, features, connectorId } = connection
     const networkId = kitNetwork(core, namespace, features, stored.networks) ?? connection.networkId
+    const session = sessions.get(namespace, connectorId)
+    const isMoved = networkId !== connection.networkId
+    const moved = (isMoved && connectionAt(connection, networkId, session)) || connection
     const address = storedAs(connection)?.address
-    const account = accounts.find(other => other.address === address) ?? connection.account
-    if (networkId === connection.networkId && account === connection.account) return connection
-    return connectionAt({ ...connection, account }, networkId)
+    const account = moved.accounts.find(other => other.address === address)
+    return account && account !== moved.account ? { ...moved, account } : moved
   }
   const data = store.read()
   const connections = data.connections.map(followed)

@@ -1,6 +1,7 @@
 import { KitError } from '../errors/KitError.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
+import { accountsOn } from './accountsOn.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { kitNetwork } from './kitNetwork.js'
@@ -30,8 +31,12 @@ export function sessionConnection(
   const features = Array.isArray(session.features)
     ? session.features.filter(id => typeof id === 'string')
     : undefined
-  const networkId = kitNetwork(core, namespace, features) ?? own
-  const accounts = atNetwork(sessionAccounts(session.accounts, namespace), networkId)
+  const chosen = kitNetwork(core, namespace, features) ?? own
+  const there = chosen === own ? undefined : accountsOn(session, chosen)
+  // A wallet without an account on the network that the kit is on keeps its own.
+  const networkId = there?.length === 0 ? own : chosen
+  const written = there?.length ? there : session.accounts
+  const accounts = atNetwork(sessionAccounts(written, namespace), networkId)
   const account = accounts.find(other => other.address === address) ?? accounts[0]
   if (!account) throw new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account' })
   const peer = sessionPeer(session.peer)

@@ -6,6 +6,7 @@ import type { Connection } from '../connection/Connection.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import { connectionAt } from '../connection/connectionAt.js'
 import { chosenIn, isOf } from '../connection/connectionData.js'
+import type { Sessions } from '../connection/createSessions.js'
 import { kitNetwork } from '../connection/kitNetwork.js'
 import { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
@@ -18,7 +19,7 @@ export type SwitchTo = (networkId: CaipNetworkId, options?: { signal?: AbortSign
  * Makes `switchNetwork`. Nothing changes before the wallet agreed; a newer request makes an older one
  * reject with `core/ABORTED`. Rejects with `network/UNSUPPORTED` for networks the app does not offer.
  */
-export function createSwitchNetwork(core: ConnectionCore): SwitchTo {
+export function createSwitchNetwork(core: ConnectionCore, sessions: Sessions): SwitchTo {
   const { store } = core
   let current: AbortController | undefined
   return async (networkId, { signal } = {}) => {
@@ -45,15 +46,18 @@ export function createSwitchNetwork(core: ConnectionCore): SwitchTo {
         await settleBy(request, DEADLINES.interactive, mine.signal)
       }
       if (mine.signal.aborted) throw abortReason(mine.signal)
+      const at = (other: Connection) =>
+        connectionAt(other, networkId, sessions.get(other.namespace, other.connectorId))
+      if (connection && !wallet && !at(connection))
+        throw specError('network/NOT_IN_WALLET', { context: { network: networkId } })
       const data = store.read()
       const networks = { ...data.networks, [namespace]: networkId }
       const isAsked = isOf(namespace, connection?.connectorId ?? '')
       // Where the kit decides, all wallets of the namespace move, as they do in other tabs and after a reload.
       const moves = (other: Connection) =>
         isAsked(other) || kitNetwork(core, other.namespace, other.features, networks) === networkId
-      const connections = data.connections.map(other =>
-        moves(other) ? connectionAt(other, networkId) : other,
-      )
+      // One without an account there stays where it is.
+      const connections = data.connections.map(other => (moves(other) && at(other)) || other)
       store.write({ ...data, connections, namespace, networks })
     } catch (error) {
       throw toKitError(error, 'network/SWITCH_FAILED')

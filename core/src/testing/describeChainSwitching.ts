@@ -19,8 +19,15 @@ export function describeChainSwitching(bench: ChainBench, networkId: CaipNetwork
       const storage = memoryStorage()
       const { kit, wallet } = await connected(storage)
       const asked = wallet.asked()
+      const seen = new Set<string>()
+      kit.subscribe(kit.connections.connections$, () => {
+        const { networkId: on, account } = kit.get(kit.connections.connection$) ?? {}
+        seen.add(`${on} ${account?.caipAddress}`)
+      })
       await approving(wallet, () => kit.connections.switchNetwork(networkId))
       expect(isThere(kit)).toBe(true)
+      // Where an address depends on the network, nobody sees the one under the name of the other.
+      expect([...seen]).toEqual([`${networkId} ${kit.get(kit.connections.account$)?.caipAddress}`])
       if (!byWallet) expect(wallet.asked()).toBe(asked)
       expect(await signs(kit, wallet)).toBe(true)
       await kit.dispose()

@@ -13,6 +13,12 @@ export interface WalletSession {
   readonly accounts: readonly Account[]
   /** The network the wallet is on, which need not be one that the app offers. */
   readonly networkId: CaipNetworkId
+  /**
+   * The accounts as they are on another network, the one in use first; none where the wallet has none there. For families in
+   * which an address depends on the network and the kit may choose it: both change at once then. Asked of nobody, and changes
+   * nothing.
+   */
+  accountsOn?(networkId: CaipNetworkId, inUse?: Account): readonly Account[]
   /** Capability ids this wallet supports; absent means all that its namespace's plugin provides. */
   readonly features?: readonly string[]
   /** The raw provider, for the plugin of its namespace only (EIP-1193 on eip155). */

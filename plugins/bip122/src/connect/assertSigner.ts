@@ -31,7 +31,7 @@ export async function assertSigner(
   const session = env.ctx.session(account) as BitcoinSession
   const expected = networkId ?? shownNetwork(env, account)
   const told = await callWallet(() => session.provider.report(), { signal })
-  const now = told ? readAccounts(told, [session.networkId]) : session
+  const now = told ? readAccounts(told, [expected, session.networkId]) : session
   if (!now.accounts.some(({ address }) => address === account.address)) {
     await session.refresh()
     throw mismatch('account', 'The wallet no longer offers the account in use')

@@ -220,6 +220,14 @@ describe('a session', () => {
       },
     }
   }
+  it('has accounts only on networks that their addresses are of', async () => {
+    const { session } = await live()
+    const signet = 'bip122:00000008819873e925422c1ff0f99f7c'
+    expect(session.accountsOn?.(MAIN)).toEqual(session.accounts)
+    expect(session.accountsOn?.(TESTNET4)).toEqual([])
+    const test = await open(wallet(async () => ({ accounts: [{ address: TEST }] })))
+    expect(test.accountsOn?.(signet)).toHaveLength(1)
+  })
   it('reports what changed, once', async () => {
     const { seen, say } = await live()
     await say({ accounts: [{ address: P2WPKH, purpose: 'payment' }] })

@@ -25,7 +25,7 @@ export async function connect(
   const candidates = preferred ? [preferred, ...offered] : offered
   const { accounts, networkId, refused } = readAccounts(report, candidates)
   if (accounts.length === 0 || !networkId) throw refusal(refused, silent)
-  if (!silent) wallet.remember?.({ accounts, networkId })
+  if (!silent) wallet.remember?.({ accounts, networkId: report.networkId })
   return createSession({ wallet, accounts, networkId, candidates: offered })
 }
 

@@ -1,5 +1,7 @@
 import type { Account, CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
 import { DEADLINES } from '@latchkit/core/tools'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { isOn } from '../address/isOn.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { callWallet } from './callWallet.js'
 import { readAccounts } from './readAccounts.js'
@@ -18,6 +20,11 @@ export interface SessionStart {
   readonly networkId: CaipNetworkId
   /** Networks to guess from where the wallet names none. */
   readonly candidates: readonly CaipNetworkId[]
+}
+
+function isAddressOn(text: string, networkId: CaipNetworkId): boolean {
+  const address = decodeAddress(text)
+  return typeof address !== 'string' && isOn(address, networkId)
 }
 
 /** What every wallet of this family can do, for the plugin does it. */
@@ -57,6 +64,7 @@ export function createSession({ wallet, candidates, ...start }: SessionStart): B
     get networkId() {
       return networkId
     },
+    accountsOn: on => accounts.filter(({ address }) => isAddressOn(address, on)),
     features: [...OWN_FEATURES, ...wallet.features],
     provider: wallet,
     refresh: () => look(true),

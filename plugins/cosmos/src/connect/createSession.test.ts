@@ -81,16 +81,17 @@ describe('a session', () => {
     await keystore()
     expect([getKey.mock.calls.length, seen.length]).toEqual([1, 1])
   })
-  it('shows the address of the network that was chosen, at once', async () => {
+  it('has the address of each network before it is chosen, and follows', async () => {
     const { seen, choose, ctx, session } = await watched()
-    await choose('cosmos:osmosis-1')
     const address = addressOn('osmo')
-    expect(seen).toMatchObject([
-      { networkId: 'cosmos:osmosis-1', accounts: [{ address, caipAddress: `cosmos:osmosis-1:${address}` }] },
-    ])
+    const there = [{ address, caipAddress: `cosmos:osmosis-1:${address}` }]
+    expect(session.accountsOn?.('cosmos:osmosis-1')).toMatchObject(there)
+    expect(session.accountsOn?.('cosmos:unknown-1')).toEqual([])
+    await choose('cosmos:osmosis-1')
+    expect(session.accounts).toMatchObject(there)
     expect([session.networkId, ctx.storage.get('network')]).toEqual(['cosmos:osmosis-1', 'cosmos:osmosis-1'])
     await choose('cosmos:unknown-1')
-    expect(seen.length).toBe(1)
+    expect([session.networkId, seen.length]).toEqual(['cosmos:osmosis-1', 0])
   })
   it('believes the newest answer, whatever the order', async () => {
     const answers: ((key: unknown) => void)[] = []

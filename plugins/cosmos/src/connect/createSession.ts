@@ -48,6 +48,8 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
     rememberKey(env, wallet, key)
     if (!isSame) report({ accounts: toAccounts(key, network) })
   }
+  /** Most networks share a key. */
+  const keyOn = (on: CosmosChain) => ({ ...key, address: toBech32(on.bech32Prefix, key.hash) })
   /** Asks for the key, unless the wallet would prompt somebody. It is gone when the wallet says that it would. */
   async function look(isTold: boolean) {
     const mine = ++round
@@ -83,9 +85,7 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
     if (!chosen || closed) return
     network = chosen
     rememberNetwork(env, network)
-    // At once, for nobody may see an address of one network under the name of another. Most networks share a key.
-    key = { ...key, address: toBech32(network.bech32Prefix, key.hash) }
-    report({ networkId: network.id, accounts: toAccounts(key, network) })
+    key = keyOn(network)
     void look(false)
   }
   function listen() {
@@ -104,6 +104,10 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
     },
     get networkId() {
       return network.id
+    },
+    accountsOn(networkId) {
+      const on = config.networks.find(({ id }) => id === networkId)
+      return on ? toAccounts(keyOn(on), on) : []
     },
     features: [...featuresOf(wallet), ...(config.names ? ['names'] : [])],
     provider: wallet,

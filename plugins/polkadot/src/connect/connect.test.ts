@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { GENERIC, KUSAMA, ON_KUSAMA, ON_POLKADOT, OTHER, stubEnv } from '../testing/stubEnv.js'
+import { GENERIC, KUSAMA, ON_KUSAMA, ON_POLKADOT, OTHER, POLKADOT, stubEnv } from '../testing/stubEnv.js'
 import { connect } from './connect.js'
 
 afterEach(() => {
@@ -93,9 +93,14 @@ describe('a session', () => {
     })
     const heard = vi.fn()
     session.watch(heard)
+    const inUse = session.accounts.find(({ address }) => address === ON_POLKADOT)
+    const there = session.accountsOn?.(KUSAMA, inUse)
+    expect(there?.[0]?.caipAddress).toBe(`${KUSAMA}:${ON_KUSAMA}`)
+    expect(session.accountsOn?.('polkadot:ffff')).toEqual([])
+    // The kit changes both at once by that; the session only follows.
+    expect(session.networkId).toBe(POLKADOT)
     show(KUSAMA)
-    await Promise.resolve()
-    expect(heard.mock.calls[0]?.[0].accounts[0]).toMatchObject({ address: ON_KUSAMA })
+    expect([session.networkId, heard.mock.calls.length]).toEqual([KUSAMA, 0])
     // And after a reload.
     const again = await connect(env, wallet([{ address: GENERIC }]), { signal, silent: true })
     expect(again.accounts).toMatchObject([{ address: ON_KUSAMA }])

@@ -1,4 +1,4 @@
-import type { Connection, SessionChange, WalletSession } from '@latchkit/core'
+import type { Account, Connection, SessionChange, WalletSession } from '@latchkit/core'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -28,12 +28,12 @@ export function createSession(env: PolkadotEnv, start: SessionStart): WalletSess
   if (extension.signPayload) features.push('send-transaction')
   let stop: (() => void) | undefined
 
-  function report(selected?: string) {
-    const next = toAccounts(accounts, network)
-    // The kit takes a changed first account for the wallet's choice, so the one in use comes first.
-    const at = next.findIndex(({ address }) => keyOf(address) === selected)
-    const inOrder = at > 0 ? [...next.splice(at, 1), ...next] : next
-    for (const watcher of [...watchers]) watcher({ accounts: inOrder })
+  /** The kit takes a changed first account for the wallet's choice, so the one in use comes first. */
+  function listed(on: PolkadotChain, inUse: Account | undefined): Account[] {
+    const all = toAccounts(accounts, on)
+    const selected = keyOf(inUse?.address ?? '')
+    const at = all.findIndex(({ address }) => keyOf(address) === selected)
+    return at > 0 ? [...all.splice(at, 1), ...all] : all
   }
   function isOurs({ connectorId, account }: Connection): boolean {
     if (id !== undefined) return connectorId === id
@@ -54,23 +54,20 @@ export function createSession(env: PolkadotEnv, start: SessionStart): WalletSess
     if (keys(next) === keys(accounts)) return
     const isSameFirst = next[0]?.key === accounts[0]?.key
     accounts = next
-    report(isSameFirst ? keyOf(own()?.account.address ?? '') : undefined)
+    const change = { accounts: listed(network, isSameFirst ? own()?.account : undefined) }
+    for (const watcher of [...watchers]) watcher(change)
   }
   function onConnections() {
-    const connection = own()
-    const chosen = config.networks.find(other => other.id === connection?.networkId)
-    if (!chosen || !connection || chosen.id === network.id) return
+    const chosen = config.networks.find(other => other.id === own()?.networkId)
+    if (!chosen || chosen.id === network.id) return
     network = chosen
     rememberNetwork(env, network)
-    report(keyOf(connection.account.address))
   }
   function listen() {
     const unsubscribes = [
       extension.subscribe(onAccounts),
-      // The kit is in the middle of its own change when it tells of it.
-      ctx.subscribe(ctx.connections.connections$, () => queueMicrotask(onConnections)),
+      ctx.subscribe(ctx.connections.connections$, onConnections),
     ]
-    queueMicrotask(onConnections)
     return () => {
       for (const unsubscribe of unsubscribes) unsubscribe()
     }
@@ -90,6 +87,10 @@ export function createSession(env: PolkadotEnv, start: SessionStart): WalletSess
     },
     get networkId() {
       return network.id
+    },
+    accountsOn(networkId, inUse) {
+      const on = config.networks.find(({ id }) => id === networkId)
+      return on ? listed(on, inUse) : []
     },
     features,
     provider: extension,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   KEY,
+  MAINNET,
   ON_MAINNET,
   ON_TESTNET,
   OTHER,
@@ -123,9 +124,12 @@ describe('a session', () => {
     const session = await connect(env, provider, { signal, silent: false })
     const heard = vi.fn()
     session.watch(heard)
+    expect(session.accountsOn?.(TESTNET)).toMatchObject([{ caipAddress: `${TESTNET}:${ON_TESTNET}` }])
+    expect(session.accountsOn?.('stacks:5')).toEqual([])
+    // The kit changes both at once by that; the session only follows.
+    expect(session.networkId).toBe(MAINNET)
     show(TESTNET)
-    await Promise.resolve()
-    expect(heard.mock.calls[0]?.[0].accounts).toMatchObject([{ address: ON_TESTNET }])
+    expect([session.networkId, heard.mock.calls.length]).toEqual([TESTNET, 0])
     const again = await connect(env, provider, { signal, silent: true })
     expect(again.accounts).toMatchObject([{ address: ON_TESTNET }])
   })

@@ -72,15 +72,9 @@ export function createSession(env: StacksEnv, start: SessionStart): WalletSessio
     if (!chosen || chosen.id === network.id) return
     network = chosen
     rememberNetwork(env, network)
-    report()
   }
   function listen() {
-    const stops = [
-      provider.listen(onEvent),
-      // The kit is in the middle of its own change when it tells of it.
-      ctx.subscribe(ctx.connections.connections$, () => queueMicrotask(onConnections)),
-    ]
-    queueMicrotask(onConnections)
+    const stops = [provider.listen(onEvent), ctx.subscribe(ctx.connections.connections$, onConnections)]
     return () => {
       for (const end of stops) end()
     }
@@ -102,6 +96,7 @@ export function createSession(env: StacksEnv, start: SessionStart): WalletSessio
     get networkId() {
       return network.id
     },
+    accountsOn: id => (config.networks.some(other => other.id === id) ? toAccounts(accounts, id) : []),
     features: [
       'chain-wallets',
       'verify-message',

@@ -32,7 +32,6 @@ async function open(options: FakeGrantOptions, networkId?: `stacks:${string}`) {
   if (!account) throw new Error('There is an account')
   return { grant, session, changes, env, account, stop, show }
 }
-const addressesOf = ({ accounts }: SessionChange) => accounts?.map(({ address }) => address)
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('a session over a relay', () => {
@@ -64,11 +63,12 @@ describe('a session over a relay', () => {
   it('follows the wallet and the kit, until it is over', async () => {
     const { grant, changes, show, stop, session } = await open({ accounts: both })
     show(TESTNET)
-    await vi.waitFor(() => expect(changes.map(addressesOf)).toEqual([[ON_TESTNET]]))
+    expect(session.accounts.map(({ address }) => address)).toEqual([ON_TESTNET])
+    expect(changes).toEqual([])
     grant.granted = [...both, `${MAINNET}:${OTHER}`]
     grant.tell({ name: 'stx_accountsChanged', data: [OTHER], chainId: MAINNET })
     await settle()
-    expect(changes).toHaveLength(2)
+    expect(changes).toHaveLength(1)
     grant.tell('end')
     await settle()
     expect(changes.at(-1)).toEqual({ accounts: [] })

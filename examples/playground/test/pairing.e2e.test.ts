@@ -13,9 +13,10 @@ interface StageScope {
   stage: { phone: { prompts: number; approve(): void } }
 }
 
-describe('a code on the screen', () => {
-  const { open } = usePairingScenes()
+// One build and one browser for all.
+const { open, opened } = usePairingScenes()
 
+describe('a code on the screen', () => {
   it.each([
     ['scan', 'dark', uri],
     ['scan', 'light', uri],
@@ -28,7 +29,6 @@ describe('a code on the screen', () => {
       const { page, modal, problems } = await open(scene, { theme })
       const code = modal.locator('[part~=qr]')
       await code.locator('[part=qr-code]').waitFor()
-      await page.waitForTimeout(400)
       expect(await code.locator('.mark').count()).toBe(1)
       expect(await readCode(page, code)).toBe(text)
       expect(await readCode(page, code, 0.75)).toBe(text)
@@ -41,7 +41,6 @@ describe('a code on the screen', () => {
     await modal.getByRole('tab', { name: 'QR code' }).click()
     const code = modal.locator('[part~=qr]')
     await code.locator('[part=qr-code]').waitFor()
-    await page.waitForTimeout(400)
     expect(await readCode(page, code)).toBe(uri)
   })
 
@@ -69,7 +68,6 @@ describe('a code on the screen', () => {
 })
 
 describe('a wallet on the phone', () => {
-  const { open, opened } = usePairingScenes()
   const link = `oriole://wc?uri=${encodeURIComponent(uri)}`
 
   it.each([

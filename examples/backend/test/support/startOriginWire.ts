@@ -14,7 +14,9 @@ export async function startOriginWire(target: string, origin: string) {
     }
     relay.pipe(socket)
     socket.once('data', chunk => {
-      relay.write(String(chunk).replace('\r\n', `\r\nOrigin: ${origin}\r\n`))
+      // Browsers send one of their own.
+      const head = String(chunk).replace(/\r\norigin: [^\r]*/i, '')
+      relay.write(head.replace('\r\n', `\r\nOrigin: ${origin}\r\n`))
       socket.pipe(relay)
     })
   })

@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { serveScenes } from '../../../../plugins/walletconnect/src/views/dev/serveScenes.mjs'
+import { serveScenes } from '../../../../.ci/scenes/serveScenes.mjs'
 import { openBrowser } from './openBrowser.js'
 
 /** How a page asked for a window. */
@@ -25,13 +26,15 @@ export interface SceneOptions extends BrowserContextOptions {
   readonly follows?: boolean
 }
 
+const scenes = fileURLToPath(new URL('../../../../plugins/walletconnect/src/views/dev/', import.meta.url))
+
 /** Opens the scenes of pairing, one page at a time. */
 export function usePairingScenes() {
   let browser: Browser
   let server: Awaited<ReturnType<typeof serveScenes>>
   let leave = async () => {}
   beforeAll(async () => {
-    ;[browser, server] = await Promise.all([openBrowser(), serveScenes()])
+    ;[browser, server] = await Promise.all([openBrowser(), serveScenes(scenes)])
   })
   afterEach(() => leave())
   afterAll(async () => {

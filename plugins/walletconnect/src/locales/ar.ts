@@ -49,7 +49,7 @@ export const messages = {
   'walletconnect.paste': 'أو الصق الرابط هناك',
   'walletconnect.stuck': 'لم يُفتح شيء؟ ربما التطبيق غير مثبّت.',
   'walletconnect.asks': 'يطلب الاطّلاع على عنوانك',
-  'walletconnect.asksSignIn': 'يطلب الاطّلاع على عنوانك وتسجيل دخولك',
+  'walletconnect.asksSignIn': 'يطلب عنوانك وتسجيل دخولك',
 
   'walletconnect.done.title': 'تم الاتصال',
   'walletconnect.done.text': 'تمت مشاركة عنوانك، وستُسأل قبل أي خطوة أخرى.',

@@ -47,7 +47,7 @@ export const viewMessages = {
   'walletconnect.paste': 'Or paste the link there',
   'walletconnect.stuck': 'Nothing opened? The app may be missing.',
   'walletconnect.asks': 'Asks to see your address',
-  'walletconnect.asksSignIn': 'Asks to see your address and to sign you in',
+  'walletconnect.asksSignIn': 'Asks for your address and sign-in',
 
   'walletconnect.done.title': 'Connected',
   'walletconnect.done.text': 'Your address was shared. You are asked before anything else.',

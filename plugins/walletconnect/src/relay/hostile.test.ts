@@ -1,6 +1,7 @@
+import { SignMessage } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/tools'
 import { evm, evmNetwork } from '@latchkit/eip155'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openSocket } from '../../../../examples/backend/test/support/openSocket.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
@@ -71,6 +72,57 @@ describe('the key of a pairing (G13)', () => {
     for (const name of holders) expect(name).toMatch(/\/keychain$/)
     expect(JSON.stringify(heard)).not.toContain(key)
     expect(JSON.stringify(page.kit.log.entries())).not.toContain(key)
+  })
+})
+
+describe('messages that come again, and in another order (G04)', () => {
+  it('are handled once each, and each answer is that of its own question', async () => {
+    const { relay, page, phone, paired } = await startWorld()
+    const { account } = await paired()
+    const [topic = ''] = phone.topics()
+    const { relayer } = phone.kit.core
+    const publish = relayer.publish.bind(relayer)
+    const held: string[] = []
+    relayer.publish = async (_, message) => void held.push(message)
+    const sign = (message: string) => page.kit.use(SignMessage, account).signMessage({ account, message })
+    const signing = [sign('one'), sign('two')]
+    await waitFor(() => held.length === 2)
+    const stranger = await openSocket(relay.url)
+    for (const message of [...held].reverse().flatMap(one => [one, one, one]))
+      await stranger.publish(topic, message)
+    const expected = await Promise.all(['one', 'two'].map(message => signer.signMessage({ message })))
+    expect((await Promise.all(signing)).map(({ signature }) => signature)).toEqual(expected)
+    expect(phone.requests).toEqual(['personal_sign', 'personal_sign'])
+
+    // An event that comes again after its time moves nobody.
+    await phone.emit('chainChanged', 31338, 'eip155:31338')
+    const event = held.at(-1) ?? ''
+    const network = () => page.kit.get(page.connections.network$)?.id
+    await stranger.publish(topic, event)
+    await waitFor(() => network() === 'eip155:31338')
+    await page.connections.switchNetwork('eip155:31337')
+    for (const message of [event, event, ...held]) await stranger.publish(topic, message)
+    relayer.publish = publish
+    await sign('three')
+    expect(network()).toBe('eip155:31337')
+    expect(page.live()).toEqual(['eip155', 'moon'])
+  })
+})
+
+describe('a code that is too old (G05)', () => {
+  it('is refused by the wallet in its own words, and the next one is taken', async () => {
+    const { page, phone } = await startWorld()
+    const { connecting, uri } = await page.connect()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+    await expect(phone.scan(uri)).rejects.toThrow(
+      /URI has expired. Please try again with a new connection URI/,
+    )
+    vi.useRealTimers()
+    const next = await page.controller.pair({ forced: true })
+    expect(next).not.toBe(uri)
+    await phone.scan(next)
+    await phone.approve(accounts)
+    await connecting
   })
 })
 

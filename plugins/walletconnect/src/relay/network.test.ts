@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { createServer, type TlsOptions } from 'node:tls'
+import { promisify } from 'node:util'
 import { SignMessage } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -45,16 +48,30 @@ describe('a relay that is restarted', () => {
 })
 
 describe('a relay that is not there', () => {
-  it('is said so within 10 s, and the next try may work', { timeout: 30_000 }, async () => {
-    const { controller, kit } = await openPage('ws://127.0.0.1:9')
-    const pairing = controller.pair()
-    await expect(pairing).rejects.toMatchObject({
-      code: 'rpc/UNAVAILABLE',
-      message: 'Unavailable WS RPC url at ws://127.0.0.1:9',
-      retryable: true,
-    })
-    expect(kit.get(controller.pairing$)).toMatchObject({ status: 'failed' })
-    expect(kit.get(controller.reach$)).toBe('reconnecting')
+  it('or shows no certificate that holds is said so within 10 s, and the next try may work (G01)', {
+    timeout: 30_000,
+  }, async () => {
+    const bare = await startRelay({ port: 0 })
+    const [selfSigned, keyless] = await Promise.all([listenTls(await selfSign()), listenTls({})])
+    // One refuses, one speaks no TLS, one shows a certificate that nobody signed, one has none.
+    const urls = ['ws://127.0.0.1:9', bare.url.replace('ws:', 'wss:'), selfSigned.url, keyless.url]
+    const pages = await Promise.all(urls.map(url => openPage(url)))
+    await Promise.all(
+      pages.map(async ({ controller, kit }, at) => {
+        await expect(controller.pair()).rejects.toMatchObject({
+          code: 'rpc/UNAVAILABLE',
+          message: `Unavailable WS RPC url at ${urls[at]}`,
+          retryable: true,
+        })
+        expect(kit.get(controller.pairing$)).toMatchObject({ status: 'failed' })
+        expect(kit.get(controller.reach$)).toBe('reconnecting')
+      }),
+    )
+    expect(selfSigned.knocks()).toBeGreaterThan(0)
+    expect(selfSigned.opened()).toBe(0)
+    selfSigned.close()
+    keyless.close()
+    await bare.close()
   })
 
   it('is tried again at 1 to 30 s, not in step with others (G01)', () => {
@@ -122,4 +139,36 @@ describe('a relay that refuses the page (G18)', () => {
 async function refusalsOf(url: string, status: string): Promise<number> {
   const metrics = await (await fetch(`${url.replace('ws', 'http')}/metrics`)).text()
   return Number(new RegExp(`relay_refusals_total\\{kind="${status}"\\} (\\d+)`).exec(metrics)?.[1] ?? 0)
+}
+
+/** A certificate of this machine that nobody else signed. */
+async function selfSign(): Promise<TlsOptions> {
+  const { stdout } = await promisify(execFile)('openssl', [
+    ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=127.0.0.1'.split(
+      ' ',
+    ),
+    ...'-addext subjectAltName=IP:127.0.0.1 -keyout - -out -'.split(' '),
+  ])
+  return { key: stdout, cert: stdout }
+}
+
+async function listenTls(options: TlsOptions) {
+  let knocks = 0
+  let opened = 0
+  const server = createServer(options, () => {
+    opened++
+  })
+  server.on('connection', () => {
+    knocks++
+  })
+  server.on('tlsClientError', () => {})
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `wss://127.0.0.1:${port}`,
+    knocks: () => knocks,
+    opened: () => opened,
+    close: () => server.close(),
+  }
 }

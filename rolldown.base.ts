@@ -29,7 +29,11 @@ export function packageBuild(
     platform: 'neutral',
     external: id => id.startsWith('node:') || outside.some(one => id === one || id.startsWith(`${one}/`)),
     tsconfig: 'tsconfig.build.json',
-    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    // jotai asks so whether to check itself.
+    transform: {
+      target: 'es2022',
+      define: { 'import.meta.env': 'true', 'import.meta.env.MODE': '"production"' },
+    },
     output: {
       dir: 'dist',
       format: 'esm',

@@ -17,10 +17,10 @@ export interface KitErrorInit<Code extends KitErrorCode = KitErrorCode> {
  */
 export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
   override readonly name = 'KitError'
-  readonly code: Code
-  readonly context: KitErrorContext<Code>
-  readonly retryable: boolean
-  pluginId: string | undefined
+  declare readonly code: Code
+  declare readonly context: KitErrorContext<Code>
+  declare readonly retryable: boolean
+  declare pluginId: string | undefined
 
   constructor(code: Code, init: KitErrorInit<Code> = {}) {
     super(init.message ?? code, init)

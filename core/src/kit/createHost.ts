@@ -64,10 +64,10 @@ export function createHost<Engine>(
         (...args: unknown[]) => {
           ask(name)(...args)?.catch(onLate)
         }
-      return Object.assign(
-        {},
-        ...[...tells.map(name => ({ [name]: tell(name) })), ...asks.map(name => ({ [name]: ask(name) }))],
-      )
+      return Object.fromEntries([
+        ...tells.map(name => [name, tell(name)]),
+        ...asks.map(name => [name, ask(name)]),
+      ])
     },
   }
   return host

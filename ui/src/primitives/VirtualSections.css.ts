@@ -3,10 +3,10 @@ import type { Sheet } from '../styles/Sheet.js'
 export const virtualSectionsSheet: Sheet = {
   css: `.vsec{--sf:var(--bg);position:relative;max-height:var(--vh);overflow:hidden auto;overscroll-behavior:contain;border-radius:var(--r1);scrollbar-width:thin;scrollbar-color:var(--s3) #0000}
 .vsec-s{position:relative;contain:layout style}
-.vsec-g{position:absolute;inset-block-start:var(--y);inset-inline:0}
+.vsec-g{position:absolute;inset-inline:0}
 .vsec-g .hdg{block-size:var(--hh)}
 .vsec-l{--sf:var(--s1);position:relative;border-radius:var(--r1);background:var(--s1);contain:layout style}
-.vsec-i{position:absolute;inset-block-start:0;inset-inline:0;block-size:var(--rh);transform:translateY(calc(var(--rh)*var(--r)))}
+.vsec-i{position:absolute;inset-block-start:0;inset-inline:0;block-size:var(--rh);contain:layout style}
 .vsec-i>.row{height:100%;border-radius:0}
 .vsec-i:first-child>.row{border-start-start-radius:inherit;border-start-end-radius:inherit}
 .vsec-i>.row:focus-visible{box-shadow:inset 0 0 0 1.5px var(--acc-t)}

@@ -35,8 +35,9 @@ export interface VirtualSectionsProps extends PartProps {
   end?: ReactNode
 }
 
-/** Rows rendered beyond what is in sight, on either side. */
+/** Rows rendered beyond what is in sight, on either side; `LEAP` while somebody leaps past them. */
 const OVERSCAN = 4
+const LEAP = 1
 
 /**
  * Rows in sections with sticky headings that renders only what is in sight, for up to 100,000 of them. Arrows, Home, End
@@ -65,9 +66,10 @@ export function VirtualSections(props: VirtualSectionsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is looked at makes a call.
   useLayoutEffect(() => onRange?.(range.first, range.end), [range.first, range.end, layout.rows])
 
-  const first = Math.max(0, range.first - OVERSCAN)
+  const beyond = scroll.isLeap ? LEAP : OVERSCAN
+  const first = Math.max(0, range.first - beyond)
   const shown = Array.from(
-    { length: Math.min(layout.rows, range.end + OVERSCAN) - first },
+    { length: Math.min(layout.rows, range.end + beyond) - first },
     (_, at) => first + at,
   )
   // The row with focus stays, or scrolling would drop the focus to the page.
@@ -95,14 +97,13 @@ export function VirtualSections(props: VirtualSectionsProps) {
           if (!section) return null
           const { start, top } = layout.section(at)
           const id = `${base}${section.key}`
+          // No custom properties from here on: with one that is its own, all that is in a row is styled alone.
           return (
             <section
               key={section.key}
               className="vsec-g"
               aria-labelledby={id}
-              style={
-                { '--y': `${top}px`, height: headingHeight + section.count * rowHeight } as CSSProperties
-              }
+              style={{ insetBlockStart: top, height: headingHeight + section.count * rowHeight }}
             >
               <Heading id={id} sticky>
                 {section.heading}
@@ -115,7 +116,7 @@ export function VirtualSections(props: VirtualSectionsProps) {
                     aria-setsize={section.count}
                     aria-posinset={row - start + 1}
                     data-index={row}
-                    style={{ '--r': row - start } as CSSProperties}
+                    style={{ transform: `translateY(${(row - start) * rowHeight}px)` }}
                   >
                     {renderItem(row, { tabIndex: row === roving.active ? 0 : -1 })}
                   </li>

@@ -3,6 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 export interface ScrollWindow {
   top: number
   height: number
+  /** It went by more than its own height at once: what is just out of sight will not be seen. */
+  isLeap: boolean
   onScroll: () => void
 }
 
@@ -15,13 +17,17 @@ export function useScrollWindow(
   guess: number,
   step: number,
 ): ScrollWindow {
-  const [place, setPlace] = useState({ top: 0, height: guess })
+  const [place, setPlace] = useState({ top: 0, height: guess, isLeap: false })
   const measure = () => {
     const element = box.current
     if (!element) return
     const top = Math.max(0, Math.floor(element.scrollTop / step) * step)
     const height = element.clientHeight || guess
-    setPlace(last => (last.top === top && last.height === height ? last : { top, height }))
+    setPlace(last =>
+      last.top === top && last.height === height
+        ? last
+        : { top, height, isLeap: Math.abs(top - last.top) > height },
+    )
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: measure only reads the box.
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import {
 } from '@latchkit/core'
 import { cacheLifetimes, isFresh, settleBy, specError, toKitError } from '@latchkit/core/tools'
 import { hashId } from './hashId.js'
-import { keepNear } from './keepNear.js'
+import { keepNear, SLACK } from './keepNear.js'
 import { type FoundPage, readPage } from './readPage.js'
 import { emptyTimeline, type Page, type TimelineState } from './TimelineState.js'
 
@@ -16,6 +16,8 @@ import { emptyTimeline, type Page, type TimelineState } from './TimelineState.js
 const PATIENCE = 30_000
 /** Pages in a row that may have nothing to show before the visitor is asked. */
 const MOST_EMPTY = 10
+/** Pages that are read before they are looked at; those further away would leave the memory unseen. */
+const PAGES_AHEAD = SLACK - 1
 
 /** The history of one account on one network, as far as it was looked at. */
 export interface Timeline {
@@ -25,8 +27,11 @@ export interface Timeline {
    * rate. Never rejects.
    */
   load(force?: boolean): Promise<void>
-  /** Reads on; `force` also after a failure or a pause. Never rejects. */
-  more(force?: boolean): Promise<void>
+  /**
+   * Reads the next page, and those after it until so many rows of history are known, `wanted`, or enough for where the
+   * visitor is. `force` also after a failure or a pause. Never rejects.
+   */
+  more(force?: boolean, wanted?: number): Promise<void>
   /** Says which pages are looked at, `last` included: reads what they lack and lets go what is far from them. */
   look(first: number, last: number): void
   /** Reads once more what those pages lack. */
@@ -56,6 +61,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
   let cursors = new Set<string>()
   let loading: Promise<void> | undefined
   let near = { first: 0, last: 0 }
+  let wantedRows = 0
   const rereading = new Set<string>()
   const failedHoles = new Set<string>()
 
@@ -124,10 +130,14 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
         next = isLoop ? undefined : found.next
         if (next !== undefined) cursors.add(next)
         const pages = keepNear([...read().pages, found.page], near.first, near.last)
+        const rows = pages.reduce((sum, { count }) => sum + count, 0)
+        const isEnough = rows >= wantedRows || pages.length - 1 - near.last >= PAGES_AHEAD
+        empty = found.page.count > 0 ? 0 : empty + 1
+        // One write a page: each of them draws the list.
+        if (next === undefined) return write({ pages, more: 'end' })
+        if (empty >= MOST_EMPTY) return write({ pages, more: 'paused' })
+        if (empty === 0 && isEnough) return write({ pages, more: 'open' })
         write({ pages })
-        if (next === undefined) return write({ more: 'end' })
-        if (found.page.count > 0) return write({ more: 'open' })
-        if (++empty >= MOST_EMPTY) return write({ more: 'paused' })
       }
     } catch (error) {
       if (signal.aborted || isKitError(error, 'core/ABORTED')) return
@@ -180,14 +190,14 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
       })
       return loading
     },
-    async more(force = false) {
+    async more(force = false, wanted = 0) {
+      wantedRows = wanted
       const { more } = read()
       if (more === 'open' || (force && (more === 'failed' || more === 'paused'))) await readOn()
     },
     look(first, last) {
+      // What is far now is let go with the next page that comes: only then does the list grow, and is drawn anyway.
       near = { first, last }
-      const pages = keepNear(read().pages, first, last)
-      if (pages !== read().pages) write({ pages })
       fill()
     },
     refill() {

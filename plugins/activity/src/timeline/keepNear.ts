@@ -1,7 +1,7 @@
 import type { Page } from './TimelineState.js'
 
 /** Pages that stay on either side of what is looked at, so that a turn back shows rows at once. */
-const SLACK = 4
+export const SLACK = 4
 /** The newest ones stay, because what was just sent is compared with them. */
 const NEWEST = 2
 

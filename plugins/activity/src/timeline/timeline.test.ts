@@ -97,6 +97,33 @@ describe('paging (N08)', () => {
     expect([state().more, ids()]).toEqual(['end', ['id0', 'id50']])
   })
 
+  it('reads as far ahead as is wanted, drawn once a page', async () => {
+    const { timeline, state, asked } = open(endless)
+    await timeline.load()
+    await timeline.more(false, 25)
+    expect(asked).toEqual([undefined, '1', '2'])
+    expect(state().more).toBe('open')
+    await timeline.more()
+    expect(asked).toHaveLength(4)
+  })
+
+  it('reads no page that would leave the memory before it is looked at', async () => {
+    const { timeline, state, asked } = open(endless)
+    await timeline.load()
+    await timeline.more(false, 1_000)
+    expect(asked).toHaveLength(4)
+    expect(state().pages.every(({ entries }) => entries !== undefined)).toBe(true)
+    timeline.look(3, 3)
+    await timeline.more(false, 1_000)
+    expect(asked).toHaveLength(7)
+    expect(
+      state()
+        .pages.slice(3)
+        .every(({ entries }) => entries !== undefined),
+    ).toBe(true)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
   it('takes a page of 10,000, and no more of it', async () => {
     const { timeline, state } = open(async () => page(transactions(0, 10_100)))
     await timeline.load()

@@ -16,6 +16,9 @@ const SETTLED_BEFORE = 10_000
 const MOST_LOOKS = 10
 /** So many rows before the last one that is known, what follows is read. */
 const AHEAD = 40
+/** Whoever scrolls quickly is at the end before one page is there: rows are read for the next so many steps. */
+const STEPS_AHEAD = 3
+const MOST_AHEAD = 400
 
 const noHistory: Atom<TimelineState> = atom<TimelineState>({ ...emptyTimeline, status: 'ready' })
 
@@ -53,7 +56,7 @@ export function useTimeline(account: Account, network: ActiveNetwork): TimelineN
   const [first] = pages
   const both: Reconciled = useMemo(() => reconcile(sent, first?.entries ?? []), [sent, first])
   const layout = useMemo(() => layoutOf(both.pending, both.entries, pages), [both, pages])
-  const range = useRef({ first: 0, end: 0 })
+  const range = useRef({ first: 0, end: 0, ahead: AHEAD })
 
   useEffect(() => {
     if (!timeline) return
@@ -102,11 +105,11 @@ export function useTimeline(account: Account, network: ActiveNetwork): TimelineN
   }, [desk, timeline, missing, sent, state.status, state.asOf])
 
   const readOn = useCallback(() => {
-    const { first: from, end } = range.current
+    const { first: from, end, ahead } = range.current
     if (!timeline) return
     const near = layout.pagesBetween(from, end)
     timeline.look(near.first, near.last)
-    if (end >= layout.count - AHEAD) void timeline.more()
+    if (end + ahead >= layout.count) void timeline.more(false, end + ahead)
     if (near.first === 0) void timeline.load()
   }, [timeline, layout])
   useEffect(() => {
@@ -123,7 +126,8 @@ export function useTimeline(account: Account, network: ActiveNetwork): TimelineN
     },
     more: () => void timeline?.more(true),
     onRange(from, end) {
-      range.current = { first: from, end }
+      const step = from - range.current.first
+      range.current = { first: from, end, ahead: Math.min(MOST_AHEAD, Math.max(AHEAD, step * STEPS_AHEAD)) }
       readOn()
     },
   }

@@ -225,7 +225,7 @@ describe('a visitor looks at what happened', () => {
     expect(await list.row(/0\.456 ETH .+confirmed$/).count()).toBe(0)
   })
 
-  it('keeps the list through an outage, with its time, and never takes it for empty', async () => {
+  it('keeps the list through a portal and an outage, and never takes either for empty (N10)', async () => {
     const visit = await start()
     const { page, list } = visit
     let status = 0
@@ -236,9 +236,10 @@ describe('a visitor looks at what happened', () => {
         'access-control-expose-headers': 'Retry-After',
         'retry-after': '60',
       }
-      return route.fulfill({ status, headers, body: '{}' })
+      const body = status === 200 ? '<html><h1>Log in to our Wi-Fi</h1></html>' : '{}'
+      return route.fulfill({ status, headers, body, contentType: 'text/html' })
     })
-    status = 503
+    status = 200
     await list.open()
     await list.modal.getByText('Activity is unavailable').waitFor({ timeout: 20_000 })
     await list.modal.getByText('Failed to fetch transactions').waitFor()
@@ -251,6 +252,11 @@ describe('a visitor looks at what happened', () => {
     await list.age(40_000)
     await list.modal.getByText(/^As of \d/).waitFor({ timeout: 20_000 })
     expect(await list.rows.count()).toBe(before)
+    await visit.context.setOffline(true)
+    await list.modal.getByText('You are offline').waitFor()
+    expect(await list.rows.count()).toBe(before)
+    await visit.context.setOffline(false)
+    await list.modal.getByText('You are offline').waitFor({ state: 'hidden' })
     expect(await findViolations(page)).toEqual([])
   })
 })

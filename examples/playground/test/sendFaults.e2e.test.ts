@@ -1,6 +1,7 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { type PublicClient, parseEther } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { settableClock } from './support/activityList.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
 import { sendForm } from './support/sendForm.js'
@@ -29,7 +30,7 @@ describe('a send in a bad network', () => {
 
   beforeAll(async () => {
     proxy = await sandbox().proxy(31337)
-    visit = await open({ keep: true, rpc: { 31337: proxy.url } })
+    visit = await open({ keep: true, rpc: { 31337: proxy.url }, scripts: [settableClock] })
     await connectWallet(visit)
     form = sendForm(visit)
   })
@@ -78,6 +79,95 @@ describe('a send in a bad network', () => {
     await proxy.set({ kind: 'ok' })
     await form.receipt(/^0\.5 ETH sent$/)
     expect(await client('harbour').getBalance({ address: alice })).toBe(before + parseEther('0.5'))
+  })
+
+  it('turns up by itself when the wallet never says its hash (J11)', async () => {
+    const { wallet } = visit
+    await form.restart()
+    await form.fill({ amount: '0.5', to: other })
+    await form.review()
+    await form.confirm(CONFIRM)
+    await form.modal.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await form.modal.getByRole('heading', { name: '0.5 ETH may have been sent' }).waitFor()
+    await until('Looking for it…')
+    // Whoever goes back is warned before the same is sent twice.
+    await form.modal.getByRole('button', { name: 'Change' }).click()
+    await form.review()
+    await until('You may have sent this already')
+    const button = form.modal.getByRole('button', { name: CONFIRM })
+    await until('leaves your wallet')
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    const before = await client('harbour').getBalance({ address: other })
+    await wallet.approve()
+    await form.receipt(/^0\.5 ETH sent$/)
+    expect(await client('harbour').getBalance({ address: other })).toBe(before + parseEther('0.5'))
+    expect(await wallet.requests()).toEqual([])
+  })
+
+  it('is not called sent for ever when a reorganisation undid it', async () => {
+    const { wallet, page } = visit
+    const snapshot = await node('evm_snapshot')
+    await form.restart()
+    await form.fill({ amount: '0.5', to: other })
+    await form.review()
+    await form.confirm(CONFIRM)
+    await wallet.approve()
+    await form.receipt(/^0\.5 ETH sent$/)
+    await node('evm_revert', snapshot)
+    await node('anvil_mine', '0x3')
+    await page.evaluate(() => {
+      const clock = globalThis as typeof globalThis & { ahead?: number }
+      clock.ahead = (clock.ahead ?? 0) + 11_000
+      window.dispatchEvent(new Event('focus'))
+    })
+    await form.receipt(/^On its way$/)
+  })
+
+  it('is called off when the network is another one by the time of the confirmation (J07)', async () => {
+    const { wallet } = visit
+    await form.restart()
+    await form.fill({ amount: '0.5', to: other })
+    await form.review()
+    const button = form.modal.getByRole('button', { name: CONFIRM, disabled: false })
+    await button.waitFor()
+    await wallet.switchChain(31338)
+    await visit.page.getByText('Lagoon').first().waitFor({ state: 'attached' })
+    await button.click()
+    await until('The account or the network changed after the review.')
+    await until('None')
+    expect(await form.modal.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+    expect(await wallet.requests()).toEqual([])
+    await wallet.switchChain(31337)
+  })
+
+  it('knows a portal that answers for everybody, and says when it is offline (N10)', async () => {
+    const { page, context } = visit
+    await proxy.set({ kind: 'garbage', body: 'html' })
+    await page.reload()
+    await form.open()
+    await until('Balances are unavailable')
+    await until('Balance unknown')
+    expect(await form.modal.innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
+    const show = (view: string) =>
+      page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
+    await show('receive')
+    await form.modal.locator('[part~=qr-code]').waitFor()
+    await context.setOffline(true)
+    try {
+      await until('You can still be paid with this code.')
+      await show('send')
+      await until('You are offline')
+      const button = form.modal.getByRole('button', { name: 'Review' })
+      expect(await button.getAttribute('aria-disabled')).toBe('true')
+    } finally {
+      await context.setOffline(false)
+    }
+    await form.modal.getByText('You are offline').waitFor({ state: 'hidden' })
+    await proxy.set({ kind: 'ok' })
+    // Nothing of the portal was kept.
+    await page.reload()
+    await form.open()
+    await until(/^9,99\d\.\d+$/)
   })
 
   it('is still there after the modal was closed and the page loaded again, and told when it is dropped (J13)', async () => {

@@ -149,6 +149,23 @@ describe('the list', () => {
   })
 })
 
+it('copies the hash where there is no explorer, and says so when the clipboard is denied (M12)', async () => {
+  const give = (value: object | undefined) =>
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
+  await open({}, ({ historian }) => {
+    historian.history = async () => ({ transactions: transactions(0, 1) })
+  })
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  give({ writeText: () => Promise.reject(new Error('denied')) })
+  fireEvent.click(rows()[0] as HTMLElement)
+  await waitFor(() => expect(modal().getByText('The clipboard is not available.')).toBeTruthy())
+  const written: string[] = []
+  give({ writeText: async (copied: string) => void written.push(copied) })
+  fireEvent.click(rows()[0] as HTMLElement)
+  await waitFor(() => expect(written).toEqual(['hash-0']))
+  give(undefined)
+})
+
 describe('states', () => {
   it('shows that it reads, then that there is nothing', async () => {
     let answer = (_: { transactions: [] }) => {}

@@ -69,7 +69,7 @@ export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof creat
     cancel: () => current?.abort(specError('core/ABORTED')),
     /** What nobody knew the end of has turned up. */
     find(hash: string) {
-      if (!current && ctx.get(state).status === 'failed') ctx.set(state, { status: 'found', hash })
+      if (!current) ctx.set(state, { status: 'found', hash })
     },
     reset() {
       if (!current) ctx.set(state, { status: 'idle' })

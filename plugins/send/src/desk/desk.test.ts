@@ -136,6 +136,33 @@ describe('what can be sent', () => {
   })
 })
 
+describe('odd numbers and texts of a balance (M02, M10)', () => {
+  it.each([
+    { price: '1e308' },
+    { price: '-0' },
+    { price: null as never },
+    { price: 1e308 as never },
+    { price: `1${'0'.repeat(300)}` },
+    { decimals: 36, amount: 1n },
+    { symbol: '\u202eCDSU', name: 'Z\u0300'.repeat(10_000) },
+    { symbol: '\ud800', name: '' },
+    { symbol: null as never, name: undefined as never },
+  ])('give text: %o', odd => {
+    for (const asset of toAssets(network, [native, { ...token, ...odd }])) {
+      const worth = worthOf(asset.amount ?? 0n, asset)
+      const texts = [
+        asset.symbol,
+        shortAmount(asset.amount ?? 0n, asset.decimals, 'en'),
+        worth === undefined ? '' : showMoney(worth, 'en'),
+      ]
+      for (const text of texts) {
+        expect(text).not.toMatch(/NaN|Infinity|undefined|null|-0|\u202e|[\ud800-\udfff]/)
+        expect(text.length).toBeLessThan(420)
+      }
+    }
+  })
+})
+
 describe('recipients', () => {
   it.each([
     [' 0xabc ', '0xabc'],

@@ -40,6 +40,8 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     expect(kit.get(desk.submission.state$)).toMatchObject({ status: 'failed', mayHaveMoved: true })
     await until(() => kit.get(desk.doubts.searched$).size === 1)
     expect(kept()).toMatchObject([{ to: 'bob', amount: 10n ** 18n, since: 'mark' }])
+    // Also for whoever went back and stands before the button once more.
+    desk.submission.reset()
     bank.find = async () => ({ hash: 'turned-up' })
     await until(() => sent()[0]?.status === 'confirmed')
     expect(sent()).toMatchObject([{ hash: 'turned-up', to: 'bob', amount: 10n ** 18n }])

@@ -26,6 +26,7 @@ import { oncePressed } from './oncePressed.js'
 import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
 import { useDesk } from './useDesk.js'
+import { useSecondLook } from './useSecondLook.js'
 import { useWords, Words } from './words.js'
 
 const looks = {
@@ -47,6 +48,7 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
   const { kit, desk } = useDesk()
   const families = useValue(kit.connections.families$)
   const sent = useValue(desk.sent$).find(({ hash }) => hash === params?.hash)
+  useSecondLook(sent)
   useTitle(sent && sent.status !== 'confirmed' ? t('send.title') : undefined)
   const leave = () => kit.close()
   if (!sent)

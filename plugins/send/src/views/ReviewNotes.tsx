@@ -89,7 +89,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
         <Note tone="warning">{t('send.doubtful.text', { symbol: asset.symbol })}</Note>
       ) : null}
       {judgement.isSelf ? <Note tone="warning">{t('send.to.self')}</Note> : null}
-      {judgement.known || twin || judgement.isToken ? null : <Note>{t('send.new')}</Note>}
+      {judgement.known || twin || doubt || judgement.isToken ? null : <Note>{t('send.new')}</Note>}
       {received === undefined || received >= amount ? null : (
         <Note tone="warning">
           <Words

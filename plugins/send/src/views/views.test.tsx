@@ -178,6 +178,24 @@ describe('the review', () => {
     expect(text().includes('Simulated')).toBe(isTried)
   })
 
+  it('copies the address that it shows, and says so when the clipboard is denied (M12)', async () => {
+    const give = (value: object | undefined) =>
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
+    give({ writeText: () => Promise.reject(new Error('denied')) })
+    await review('1', 'bob')
+    await press('Copy the address')
+    await waitFor(() => expect(modal().getByText(/^The clipboard is not available/)).toBeTruthy())
+    const written: string[] = []
+    give({ writeText: async (copied: string) => void written.push(copied) })
+    await press('Copy the address')
+    await waitFor(() => expect(modal().getByRole('button', { name: 'Copied' })).toBeTruthy())
+    const root = document.querySelector('latchkit-modal')?.shadowRoot
+    const shown = root?.querySelector('dialog [part~=address]')?.textContent?.replace(/\s/g, '')
+    expect(written).toEqual([shown])
+    expect(opened.bank.asked).toEqual([])
+    give(undefined)
+  })
+
   it('is blocked without enough for the fee', async () => {
     opened.bank.fee = async () => native.amount
     await review('1', 'bob')

@@ -1,5 +1,7 @@
 import { type Kit, KitError, type KitOptions, type WalletListing } from '@latchkit/core'
 import { createMockWallet } from '@latchkit/core/testing'
+import { knownNamespaces } from '../../links/knownNamespaces.js'
+import type { Pairing } from '../../WalletConnectController.js'
 import { oriole, pairingFor, type Stage, type StageOptions, stage, uri } from './stage.js'
 
 type Scene = (options: Partial<KitOptions>) => Stage | Promise<Stage>
@@ -8,7 +10,9 @@ const evil = 'Oriole\u202eelOirO \u2066evil\u2069 <img src=x> Z̴̢̛̹̰͖̀̐�
 const never = () => new Promise<never>(() => {})
 
 async function open(options: StageOptions, view: string, params?: unknown): Promise<Stage> {
-  const made = stage(options)
+  return enter(stage(options), view, params)
+}
+async function enter(made: Stage, view: string, params: unknown): Promise<Stage> {
   await made.kit.prefetch()
   await made.kit.start()
   ;(made.kit.open as (view: string, params?: unknown) => void)('AllWallets')
@@ -98,6 +102,18 @@ export const scenes: Record<string, Scene> = {
       ...options,
       ...listed({ pairs: false, chromeStore: 'https://store.example/oriole' }),
     }),
+  ownLink: options =>
+    wallet({
+      ...options,
+      namespace: knownNamespaces['phantom']?.[0],
+      ...listed({ name: 'Phantom', rdns: 'app.phantom' }),
+    }),
+  prepared: async options => {
+    const pairing: Pairing = { status: 'idle' }
+    const controller = { prepare: () => made.relay.pairing(pairingFor(232_000)) }
+    const made = stage({ ...options, pairing, controller })
+    return enter(made, 'walletconnect/wallet', { walletId: 'oriole' })
+  },
   unsupported: options => wallet({ ...options, ...listed({ pairs: false }) }),
   waiting: async options => {
     const made = await wallet({ ...options, ...listed({ mobileLink: undefined, universalLink: undefined }) })

@@ -67,6 +67,8 @@ export interface StageOptions extends Partial<KitOptions> {
   readonly directory?: Partial<WalletDirectory>
   readonly pairing?: Pairing
   readonly installed?: readonly MockWallet[]
+  /** The family of the only network. */
+  readonly namespace?: string
   /** Without chain plugins. */
   readonly basic?: boolean
   readonly controller?: object
@@ -74,10 +76,20 @@ export interface StageOptions extends Partial<KitOptions> {
 
 /** A kit with the real views, and a relay that does as it is told. */
 export function stage(options: StageOptions = {}): Stage {
-  const { listings = [oriole], directory, pairing, installed = [], basic, controller, ...rest } = options
+  const {
+    listings = [oriole],
+    directory,
+    pairing,
+    installed = [],
+    namespace,
+    basic,
+    controller,
+    ...rest
+  } = options
   const phone = createMockWallet({
     id: 'walletconnect',
     name: 'WalletConnect',
+    namespace,
     connector: { type: 'WALLET_CONNECT' },
   })
   const pairing$ = atom<Pairing>(pairing ?? pairingFor(232_000))
@@ -146,7 +158,7 @@ export function stage(options: StageOptions = {}): Stage {
       },
     }),
   })
-  const chains = basic ? [] : [mockChain({ wallets: [phone, ...installed] }).plugin]
+  const chains = basic ? [] : [mockChain({ id: namespace, wallets: [phone, ...installed] }).plugin]
   const kit = createKit({
     storage: memoryStorage(),
     metadata: { name: 'northpier.app' },

@@ -1,6 +1,8 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
 import { createPeerDriver } from '@latchkit/example-sandbox/peer'
 import { describe, expect, it } from 'vitest'
+import { startRelay } from '../../backend/src/index.js'
+import { startOriginWire } from '../../backend/test/support/startOriginWire.js'
 import { modalOf } from './support/modalOf.js'
 import { relayOf } from './support/relayOf.js'
 import { startWire } from './support/startWire.js'
@@ -37,11 +39,41 @@ describe('a phone in the room', () => {
     return { ...visit, wire }
   }
 
-  it('costs a page that nobody connects on no request', async () => {
-    const { page, outside, requests } = await open({ query, wallet: false })
+  it('costs a page that nobody connects on no request, even where its address holds a pairing (G14)', async () => {
+    const foreign = `wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'58'.repeat(32)}`
+    const pairing = encodeURIComponent(foreign)
+    const { page, outside, requests } = await open({
+      query: `${query}&uri=${pairing}&wc=${pairing}#${foreign}`,
+      wallet: false,
+    })
     await page.waitForTimeout(1_500)
     expect(outside.filter(url => url.includes('relay') || url.startsWith('ws'))).toEqual([])
     expect(requests.filter(path => /universal|createRelay/i.test(path))).toEqual([])
+  })
+
+  it('is shown a pairing of the page’s own, whatever the page is told to open (G14)', async () => {
+    const { page } = await open({ query, wallet: false })
+    const sent: string[] = []
+    page.on('websocket', socket => socket.on('framesent', ({ payload }) => void sent.push(String(payload))))
+    const foreign = '7f'.repeat(32)
+    await page.evaluate(openPairing, `wc:${foreign}@2?relay-protocol=irn&symKey=${'58'.repeat(32)}`)
+    const uri = await relayOf(page).uri()
+    await expect.poll(() => sent.some(frame => frame.includes(/wc:(.*)@/.exec(uri)?.[1] ?? '?'))).toBe(true)
+    expect(uri).not.toContain(foreign)
+    expect(sent.join()).not.toContain(foreign)
+  })
+
+  it('is out of reach where the relay does not allow the page’s address, and the page says so (G18)', async () => {
+    const relay = await startRelay({ port: 0, projects: { none: { origins: ['https://shop.example'] } } })
+    const wire = await startOriginWire(relay.url, 'https://evil.example')
+    cleanups.push(relay.close, wire.close)
+    const { page } = await open({ query, wallet: false, relay: wire.url })
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await modalOf(page)
+      .getByRole('button', { name: /WalletConnect/ })
+      .click()
+    await modalOf(page).getByText('This page is not allowed').waitFor()
+    expect(await relayOf(page).now('pairing$')).toMatchObject({ status: 'failed' })
   })
 
   it('connects, signs in both families, follows and is followed, and says goodbye', async () => {
@@ -166,6 +198,14 @@ describe('a phone in the room', () => {
     expect(outside.filter(one => !/^(http|ws):\/\/127\.0\.0\.1:/.test(one))).toEqual([])
   })
 })
+
+/** Runs in the page. */
+function openPairing(walletId: string) {
+  const { playground } = globalThis as unknown as {
+    playground: { get(): { kit: { open(view: string, params: object): void } } }
+  }
+  playground.get().kit.open('walletconnect/wallet', { walletId })
+}
 
 /** Runs in the page. The view may be on its way to the account. */
 async function closeModal() {

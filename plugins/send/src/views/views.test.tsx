@@ -1,3 +1,4 @@
+import { memoryStorage } from '@latchkit/core/tools'
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -217,4 +218,28 @@ describe('the review', () => {
     const button = modal().getByRole('button', { name: /^Send 1 MCK/ })
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
+})
+
+it('tells in a toast, once, how a transfer of an earlier page ended, with nothing of Send open', async () => {
+  cleanup()
+  await opened.kit.dispose()
+  const storage = memoryStorage()
+  const before = await openBank({ storage })
+  before.bank.wait = () => new Promise(() => {})
+  await before.kit.plugins.send.send({ amount: 10n ** 18n, to: 'bob' })
+  await before.kit.dispose()
+  opened = await openBank({ storage })
+  const told: (string | undefined)[] = []
+  const { notice$ } = opened.kit.toast
+  opened.kit.subscribe(notice$, notice => {
+    if (notice) told.push(notice.message)
+  })
+  render(
+    <KitProvider kit={opened.kit}>
+      <p>page</p>
+    </KitProvider>,
+  )
+  await waitFor(() => expect(told).toEqual(['\u20661 MCK\u2069 sent']))
+  expect(opened.kit.get(opened.kit.modal$).open).toBe(false)
+  expect(opened.kit.get(opened.kit.plugins.send.untold$)).toBeUndefined()
 })

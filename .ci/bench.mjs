@@ -16,7 +16,13 @@ const { values } = parseArgs({
 })
 
 try {
-  const alone = { relay: runRelay, api: runApi, wallets: runWallets, activity: runActivity }
+  const alone = {
+    relay: runRelay,
+    api: runApi,
+    wallets: runWallets,
+    activity: runActivity,
+    tokens: runTokens,
+  }
   process.exitCode = await (alone[values.only] ?? runKit)()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
@@ -86,6 +92,19 @@ async function runActivity() {
   print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
   const { calmly, heapMb, reached, count } = results
   return calmly.long > calmly.frames / 50 || heapMb.after > heapMb.before + 30 || reached < count ? 1 : 0
+}
+
+/** How soon after connecting the first tokens are painted, in a browser. */
+async function runTokens() {
+  const { chromium } = await setUp()
+  const { build } = await import('./build.mjs')
+  await build()
+  const { consumer } = await import('./consumer.mjs')
+  const { folder } = await consumer()
+  const { measureTokens } = await import('../docs/benchmarks/measureTokens.mjs')
+  const results = await measureTokens({ folder, chromium, runs: Number(values.runs) })
+  print(JSON.stringify({ ...results, machine: machineClass() }, undefined, 2))
+  return results.median > results.aim ? 1 : 0
 }
 
 async function run(folder, chromium) {

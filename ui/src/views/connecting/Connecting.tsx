@@ -1,6 +1,8 @@
 import type { Wallet } from '@latchkit/core'
 import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { loadView } from '../../shell/loadView.js'
+import { shellViews } from '../../shell/shellViews.js'
 import { useAttempt } from '../shared/useAttempt.js'
 import { ConnectFailed } from './ConnectFailed.js'
 import { ConnectWaiting } from './ConnectWaiting.js'
@@ -30,6 +32,10 @@ export function Connecting({ wallet, namespace }: ConnectingProps) {
   }
   const { state, again } = useAttempt(connect, () => {})
   const isDone = state.status === 'done'
+  // Time in which the visitor reads what the wallet asks. What fails here fails again, and is told, when it is needed.
+  useEffect(() => {
+    loadView(kit, shellViews.Account.load).catch(() => {})
+  }, [kit])
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(() => leaveConnected(kit, 'ConnectingExternal'), DONE)

@@ -1,0 +1,18 @@
+/** Runs in the page before everything else: how soon after connecting a token is painted, with what it is worth. */
+export function probeTokens() {
+  const text = () => document.querySelector('latchkit-modal')?.shadowRoot?.textContent ?? ''
+  window.tokens = {
+    painted: () =>
+      new Promise(resolve => {
+        window.kit.on('connect:succeeded', () => {
+          const from = performance.now()
+          window.kit.open({ view: 'Account' })
+          const look = () => {
+            const isThere = text().includes('$48,000.00')
+            requestAnimationFrame(isThere ? () => resolve(performance.now() - from) : look)
+          }
+          look()
+        })
+      }),
+  }
+}

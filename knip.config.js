@@ -25,6 +25,7 @@ export default {
       entry: [
         '.ci/*.mjs',
         '.ci/gates/*.mjs',
+        '.ci/scenes/*.mjs',
         '.ci/vitest/*.ts',
         '.ci/consumers/*/*.{mjs,tsx}',
         'docs/benchmarks/**/*.mjs',

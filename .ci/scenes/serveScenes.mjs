@@ -23,6 +23,8 @@ export async function serveScenes(root) {
       minify: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1e5,
+      // Each page of a test is a first visit: one file rather than a hundred.
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   })
   const server = await preview({ ...page, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })

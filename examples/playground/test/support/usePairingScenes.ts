@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { serveScenes } from '../../../../.ci/scenes/serveScenes.mjs'
 import { openBrowser } from './openBrowser.js'
@@ -33,6 +33,8 @@ export function usePairingScenes() {
   let browser: Browser
   let server: Awaited<ReturnType<typeof serveScenes>>
   let leave = async () => {}
+  /** By who visits. A second page of the same visitor costs half of a first one. */
+  const contexts = new Map<string, Promise<BrowserContext>>()
   beforeAll(async () => {
     ;[browser, server] = await Promise.all([openBrowser(), serveScenes(scenes)])
   })
@@ -42,14 +44,16 @@ export function usePairingScenes() {
     await server.close()
   })
 
-  async function open(scene: string, options: SceneOptions = {}) {
-    const { theme = 'dark', globals = [], follows = false, ...rest } = options
+  async function visit(
+    options: BrowserContextOptions,
+    globals: readonly string[],
+    follows: boolean,
+  ): Promise<BrowserContext> {
     const context = await browser.newContext({
       permissions: ['clipboard-read', 'clipboard-write'],
       reducedMotion: 'reduce',
-      ...rest,
+      ...options,
     })
-    leave = () => context.close()
     await context.addInitScript(
       ([names, isNoted]) => {
         for (const name of names) Object.assign(globalThis, { [name]: {} })
@@ -64,7 +68,22 @@ export function usePairingScenes() {
       },
       [globals, !follows] as const,
     )
+    return context
+  }
+
+  async function open(scene: string, options: SceneOptions = {}) {
+    await leave()
+    const { theme = 'dark', globals = [], follows = false, ...rest } = options
+    const who = JSON.stringify([globals, follows, rest])
+    const known = contexts.get(who) ?? visit(rest, globals, follows)
+    contexts.set(who, known)
+    const context = await known
     const page = await context.newPage()
+    leave = async () => {
+      leave = async () => {}
+      if (page.url().startsWith(server.url)) await page.evaluate(() => localStorage.clear())
+      await page.close()
+    }
     const problems: string[] = []
     page.on('pageerror', error => problems.push(String(error)))
     await page.goto(`${server.url}?scene=${scene}&theme=${theme}`)

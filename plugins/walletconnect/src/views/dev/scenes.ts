@@ -141,6 +141,7 @@ export const scenes: Record<string, Scene> = {
   },
   signInRefused: options => rejected(options, new KitError('walletconnect/SIGN_IN_FAILED')),
   declined: options => rejected(options, { code: 5000, message: 'User rejected.' }),
+  expired: options => rejected(options, new KitError('walletconnect/EXPIRED')),
   noAccounts: options => rejected(options, new KitError('connect/NO_ACCOUNTS')),
   unreachable: options => rejected(options, new KitError('walletconnect/ABNORMAL_CLOSURE')),
   refused: options => rejected(options, new KitError('walletconnect/ORIGIN_REFUSED')),

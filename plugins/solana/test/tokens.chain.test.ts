@@ -1,4 +1,4 @@
-import { Balances, createKit, SendTransaction, type Transfer } from '@latchkit/core'
+import { Balances, CheckTransfer, createKit, SendTransaction, type Transfer } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
@@ -48,7 +48,7 @@ async function connected(index = 0) {
   const amountOf = async (asset: string) =>
     (await balances()).find(balance => balance.asset === asset)?.amount ?? 0n
   const estimate = (transfer: Transfer) => estimateFee({ account, networkId, transfer })
-  return { account, balances, send, amountOf, estimate, sendTransaction, waitForTransaction }
+  return { kit, account, balances, send, amountOf, estimate, sendTransaction, waitForTransaction }
 }
 
 /** What somebody owns of a token, asked with another library. */
@@ -115,6 +115,27 @@ describe('tokens', () => {
       code: 'rpc/INVALID_PARAMS',
     })
     await expect(send({ to: stranger(), amount: -1n })).rejects.toMatchObject({ code: 'amount/INVALID' })
+  })
+})
+
+describe('all that an account owns', () => {
+  it('can be sent: the fee is known to the lamport, and nothing is left', async () => {
+    const { kit, account, send, estimate, amountOf } = await connected(6)
+    const sol = `${networkId}/slip44:501`
+    const [to, balance] = [stranger(), await amountOf(sol)]
+    const { fee } = await estimate({ to, amount: balance })
+    // What is left may be nothing, and not a little.
+    const { checkTransfer } = kit.use(CheckTransfer, account)
+    const check = (amount: bigint) => checkTransfer({ account, networkId, transfer: { to, amount } })
+    expect((await check(balance - fee - 1n)).failure).toMatch(/left with less than the network lets/)
+    expect((await check(balance - fee)).failure).toBeUndefined()
+    await expect(send({ to, amount: balance - fee - 1n })).rejects.toMatchObject({
+      code: 'solana/WOULD_FAIL',
+      message: expect.stringMatching(/left with less than the network lets/),
+    })
+    expect(await send({ to, amount: balance - fee })).toBe('confirmed')
+    expect(await amountOf(sol)).toBe(0n)
+    expect(await new Connection(rpcUrl).getBalance(new PublicKey(to))).toBe(Number(balance - fee))
   })
 })
 

@@ -36,7 +36,7 @@ export const clusterMethods: SolanaMethods = {
       const message = getCompiledTransactionMessageDecoder().decode(bytes)
       const hash = 'lifetimeToken' in message ? message.lifetimeToken : ''
       if (!ledger.isFresh(hash)) return context(null)
-      return context(ledger.fee(message.header.numSignerAccounts))
+      return context(ledger.fee(message, message.header.numSignerAccounts))
     } catch {
       throw invalidParams('failed to deserialize the message')
     }

@@ -28,6 +28,31 @@ const SLOT_MS = 400
 /** Half of the slots that a cluster would have by now: so that numbers look like those of a cluster. */
 const FIRST_SLOT = 447_552_000n
 const FEE_PER_SIGNATURE = 5_000n
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+const USUAL_UNITS = 200_000n
+
+interface FeeMessage {
+  readonly staticAccounts: readonly string[]
+  readonly instructions?: readonly {
+    readonly programAddressIndex: number
+    readonly data?: ArrayLike<number>
+  }[]
+}
+
+/** What the engine takes: for each signature, and for the units at the price that the transaction names. */
+function feeOf({ staticAccounts, instructions = [] }: FeeMessage, signers: number): bigint {
+  const named = (kind: number) => {
+    const found = instructions.find(
+      ({ programAddressIndex, data }) =>
+        staticAccounts[programAddressIndex] === COMPUTE_BUDGET && data?.[0] === kind,
+    )
+    const bytes = Array.from(found?.data ?? []).slice(1)
+    return bytes.length > 0 ? bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) : undefined
+  }
+  const units = named(2) ?? USUAL_UNITS * BigInt(instructions.length)
+  const priority = (units * (named(3) ?? 0n) + 999_999n) / 1_000_000n
+  return FEE_PER_SIGNATURE * BigInt(signers) + priority
+}
 
 /** The chain behind the front. */
 export type Ledger = ReturnType<typeof createLedger>
@@ -108,7 +133,7 @@ export function createLedger() {
     const paid = (preBalances[0] ?? 0n) !== (postBalances[0] ?? 0n)
     // What cannot even pay its fee never lands.
     if (err !== null && !paid) throw failed({ err, logs: meta.logs(), units: 0n })
-    const fee = FEE_PER_SIGNATURE * BigInt(signatures.length)
+    const fee = feeOf(message, signatures.length)
     const time = Math.floor(Date.now() / 1000)
     const run = { err, logs: meta.logs(), units: meta.computeUnitsConsumed(), fee, preBalances, postBalances }
     const entry = { signature, signatures, slot: slot(), time, bytes, message, ...run }
@@ -131,7 +156,7 @@ export function createLedger() {
     account: (key: string) => svm.getAccount(address(key)),
     programAccounts: (program: string) => svm.getProgramAccounts(address(program)),
     rentFor: (space: bigint) => svm.minimumBalanceForRentExemption(space),
-    fee: (signers: number) => FEE_PER_SIGNATURE * BigInt(signers),
+    fee: feeOf,
     /** Writes an account as it is, without any transaction. */
     put,
     /** Adds lamports out of nowhere. */

@@ -4,6 +4,7 @@ import type { Instruction, WireTransaction } from './readTransaction.js'
 const SYSTEM = '11111111111111111111111111111111'
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 const integer = (data: Uint8Array, at: number) =>
@@ -34,6 +35,9 @@ function describe({ program, accounts, data }: Instruction): ApprovalLine[] {
   if (program === ASSOCIATED && (data.length === 0 || data[0] === 1)) {
     return [{ label: 'Open a token account for', value: accounts[2] ?? '?', as: 'address' }]
   }
+  if (program === COMPUTE_BUDGET && data[0] === 2) return []
+  if (program === COMPUTE_BUDGET && data[0] === 3 && data.length === 9)
+    return [{ label: 'Priority', value: `${decimal(integer(data, 1), 6)} lamports a unit` }]
   return [{ label: 'Other instruction of', value: program ?? 'a program from a lookup table', as: 'warning' }]
 }
 

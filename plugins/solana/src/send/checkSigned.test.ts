@@ -85,6 +85,12 @@ describe('what a wallet may do to a transaction', () => {
       [pay(5), pay(6), guard({ pubkey: key(2), isSigner: false, isWritable: false })],
     ],
   ])('is to add %s', (_, instructions) => expect(check(sign(make(instructions)))).toBe('fine'))
+  it('is to choose another price than the one that was asked for', () => {
+    const asked = make([price, pay(5)]).serialize()
+    const own = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 9n })
+    expect(check(sign(make([own, pay(5)])), asked)).toBe('fine')
+    expect(check(sign(make([own, pay(6)])), asked)).toBe('sign/MISMATCH instructions')
+  })
   it('is to take a newer blockhash', () => {
     expect(check(sign(make([pay(5), pay(6)], { blockhash: OTHER_HASH })))).toBe('fine')
   })

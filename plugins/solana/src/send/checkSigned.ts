@@ -17,7 +17,7 @@ export interface SignedPair {
 const guards: readonly string[] = [COMPUTE_BUDGET_PROGRAM, ASSERTION_PROGRAM]
 
 /**
- * Checks that a wallet signed what it was asked to: the same payer of the fee, every instruction unchanged and in order, the
+ * Checks that a wallet signed what it was asked to: the same payer of the fee, every instruction but those on the fee unchanged and in order, the
  * signature of the account. Wallets may add what guards the transaction or sets its fee, without any more rights for any account,
  * and take a newer blockhash. Throws `sign/MISMATCH`.
  */
@@ -43,12 +43,14 @@ function compare(asked: Uint8Array, signed: Uint8Array): void {
 }
 
 function keepsInstructions(before: ReadMessage, after: ReadMessage): boolean {
+  // The fee that was asked for is a proposal: a wallet's user may choose another one.
+  const kept = before.instructions.filter(({ program }) => program !== COMPUTE_BUDGET_PROGRAM)
   let next = 0
   for (const { key, program } of after.instructions) {
-    if (key === before.instructions[next]?.key) next++
+    if (key === kept[next]?.key) next++
     else if (!guards.includes(program)) return false
   }
-  return next === before.instructions.length
+  return next === kept.length
 }
 
 /** Accounts keep their rights, and those that came with a guard have none. */

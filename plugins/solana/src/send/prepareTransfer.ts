@@ -5,6 +5,7 @@ import { transferLamports } from './instructions.js'
 import { invalid } from './invalid.js'
 import type { PreparedTransfer } from './PreparedTransfer.js'
 import { prepareTokenTransfer } from './prepareTokenTransfer.js'
+import { setFee } from './setFee.js'
 
 const MOST_UNITS = 2n ** 64n - 1n
 
@@ -25,7 +26,8 @@ export async function prepareTransfer(
   const [, chain, kind, reference = ''] = /^([^/]+)\/([^:/]+):([^:/]+)$/.exec(asset ?? '') ?? []
   if (asset === undefined || (chain === networkId && kind === 'slip44')) {
     const destination = parseAddress(transfer.to)
-    return { instructions: [transferLamports(from, destination, amount)], rent: 0n, destination }
+    const instructions = [...setFee(), transferLamports(from, destination, amount)]
+    return { instructions, rent: 0n, destination }
   }
   if (chain !== networkId) throw invalid(`${asset} is not on ${networkId}`)
   if (kind !== 'token') throw invalid(`${kind} assets cannot be sent`)

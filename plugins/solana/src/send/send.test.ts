@@ -1,3 +1,4 @@
+import { toKitError } from '@latchkit/core/tools'
 import { base58, base64 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import fc from 'fast-check'
@@ -6,6 +7,7 @@ import { account, MAINNET, stubEnv } from '../testing/stubEnv.js'
 import { stubKey, stubWallet } from '../testing/stubWallet.js'
 import { buildTransaction } from './buildTransaction.js'
 import { estimateFee } from './estimateFee.js'
+import { refusal } from './refusal.js'
 import { sendTransaction } from './sendTransaction.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
@@ -60,7 +62,7 @@ describe('a transfer', () => {
       fc.asyncProperty(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), async amount => {
         const { bytes } = await buildTransaction(env, { ...request, transfer: { ...transfer, amount } })
         const { message } = VersionedTransaction.deserialize(bytes)
-        const data = message.compiledInstructions[0]?.data ?? new Uint8Array()
+        const data = message.compiledInstructions.at(-1)?.data ?? new Uint8Array()
         expect(new DataView(data.buffer, data.byteOffset).getBigUint64(4, true)).toBe(amount)
       }),
       { numRuns: 50 },
@@ -115,6 +117,19 @@ describe('sending', () => {
     const env = stubEnv(options, stubWallet({ features, chains: ['solana:devnet'] }).wallet)
     await expect(sendTransaction(env, request)).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET' })
     expect(asked).toBe(0)
+  })
+  it('says why a node that ran it refuses it, and does not take that for an open request', () => {
+    const data = { err: { InsufficientFundsForRent: { account_index: 0 } }, logs: [] }
+    const message =
+      'Transaction simulation failed: Transaction results in an account (0) with insufficient funds'
+    const pending = (cause: unknown) => toKitError(cause, 'rpc/SERVER')
+    expect(refusal(pending({ code: -32002, message, data }))).toMatchObject({
+      code: 'solana/WOULD_FAIL',
+      message: 'An account would be left with less than the network lets accounts hold',
+    })
+    const open = pending({ code: -32002, message: 'Already processing' })
+    expect(refusal(open)).toBe(open)
+    expect(refusal(undefined)).toBeUndefined()
   })
   it('sends what a wallet only signs', async () => {
     const asked = serve(answers({ sendTransaction: hash }))

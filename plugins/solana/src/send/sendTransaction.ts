@@ -9,6 +9,7 @@ import { findSigner } from '../sign/findSigner.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkSigned } from './checkSigned.js'
+import { refusal } from './refusal.js'
 
 /**
  * Sends a transaction through the wallet, or over the app's RPC where the wallet only signs: then what it signed is compared with
@@ -37,7 +38,7 @@ export async function sendTransaction(
     signal,
   }
   if (findFeature(wallet, 'solana:signAndSendTransaction')) {
-    const answer = await callFeature(wallet, 'solana:signAndSendTransaction', call)
+    const answer = await callFeature(wallet, 'solana:signAndSendTransaction', call).catch(fail)
     const signature = readBytes(readField(readField(answer, '0'), 'signature'), 64)
     if (!signature) throw badAnswer('signature. The transaction may have been sent')
     return { hash: base58.encode(signature) }
@@ -47,8 +48,12 @@ export async function sendTransaction(
   if (!signed) throw badAnswer('transaction')
   checkSigned({ asked: bytes, signed, signer: account.address })
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  const hash = await chainRpc(env, networkId)('sendTransaction', [base64.encode(signed), options], signal)
-  return { hash: String(hash) }
+  const sending = chainRpc(env, networkId)('sendTransaction', [base64.encode(signed), options], signal)
+  return { hash: String(await sending.catch(fail)) }
+}
+
+function fail(error: unknown): never {
+  throw refusal(error)
 }
 
 const badAnswer = (what: string) =>

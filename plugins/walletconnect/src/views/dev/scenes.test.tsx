@@ -6,7 +6,7 @@ import { show } from './show.js'
 
 /** What a scene is looked at for, so that none shows something else by mistake. */
 const seen: Readonly<Record<string, RegExp>> = {
-  scan: /Scan with Oriole.*New code in 3:4\d.*Copy link.*No Oriole yet\?/s,
+  scan: /Scan with Oriole.*New code in 3:\d\d.*Copy link.*No Oriole yet\?/s,
   scanAny: /Scan with your phone.*New code in/s,
   scanUnlisted: /Scan with your phone/,
   basic: /Scan with your phone/,
@@ -26,6 +26,11 @@ const seen: Readonly<Record<string, RegExp>> = {
   browserMissing: /is not installed in this browser.*Get Oriole/s,
   unsupported: /cannot be reached from here/,
   waiting: /Confirm in Oriole.*Your turn\..*Open Oriole again/s,
+  signIn: /Confirm in Oriole.*Asks for your address and sign-in/s,
+  signInRefused: /Sign-in not accepted/,
+  ownLink: /Scan with Phantom/,
+  prepared: /Making a code/,
+  expired: /The code is too old/,
   declined: /Request declined.*no money moved/s,
   noAccounts: /No account shared/,
   unreachable: /No way to your wallet/,

@@ -2,8 +2,6 @@ import { KitError } from '@latchkit/core'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { loadedView } from '../shell/loadView.js'
-import { shellViews } from '../shell/shellViews.js'
 import { address, harbor, quill, stage, wallet } from './dev/stage.js'
 import { renderKit, viewOf } from './testing/renderKit.js'
 
@@ -27,13 +25,6 @@ describe('ConnectingExternalView', () => {
     expect(one.prompts).toBe(1)
     expect(document.body.textContent).toContain('Your turn. Harbor has opened a window')
     expect(document.body.textContent).toContain('northpier.appAsks to see your address')
-  })
-
-  it('loads what the account is shown with while the wallet asks', async () => {
-    const { kit } = await open()
-    await screen.findByText(/Confirm in/)
-    await waitFor(() => expect(loadedView(kit, shellViews.Account.load)).toBeDefined(), { timeout: 10_000 })
-    expect(kit.get(kit.connections.status$)).toBe('connecting')
   })
 
   it('closes after it was approved', async () => {

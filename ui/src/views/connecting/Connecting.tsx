@@ -1,8 +1,6 @@
 import type { Wallet } from '@latchkit/core'
 import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { loadView } from '../../shell/loadView.js'
-import { shellViews } from '../../shell/shellViews.js'
 import { useAttempt } from '../shared/useAttempt.js'
 import { ConnectFailed } from './ConnectFailed.js'
 import { ConnectWaiting } from './ConnectWaiting.js'
@@ -34,8 +32,8 @@ export function Connecting({ wallet, namespace }: ConnectingProps) {
   const isDone = state.status === 'done'
   // Time in which the visitor reads what the wallet asks. What fails here fails again, and is told, when it is needed.
   useEffect(() => {
-    loadView(kit, shellViews.Account.load).catch(() => {})
-  }, [kit])
+    import('../AccountView.js').catch(() => {})
+  }, [])
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(() => leaveConnected(kit, 'ConnectingExternal'), DONE)

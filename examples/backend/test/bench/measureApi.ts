@@ -9,6 +9,7 @@ import { freePort } from './freePort.js'
 import { keepStore } from './keepStore.js'
 import { type HistoryLoad, loadHistory } from './loadHistory.js'
 import { startProgram } from './Program.js'
+import { KEY_PATH, readAhead } from './readAhead.js'
 import { findPostgres, startPostgres } from './startPostgres.js'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -58,6 +59,11 @@ async function embedded(place: string): Promise<HistoryLoad> {
     await sql.close()
   }
   const folder = await keepStore({ name: 'embedded', transfers, mayFill, fill })
+  const data = join(folder, 'api')
+  const sql = await startEmbeddedSql(data)
+  const [key] = await sql.query({ name: '', text: KEY_PATH }, [])
+  await sql.close()
+  await readAhead(data, (key as { path?: unknown } | undefined)?.path)
   return load({ DATA_FOLDER: folder }, place)
 }
 
@@ -80,6 +86,11 @@ async function postgres(place: string): Promise<HistoryLoad | string> {
   const folder = await keepStore({ name: 'postgres', transfers, mayFill, fill })
   const database = await startPostgres(bin, await freePort(), folder)
   try {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    const { rows } = await client.query<{ path: string }>(KEY_PATH)
+    await client.end()
+    await readAhead(join(folder, 'data'), rows[0]?.path)
     return await load({ DATABASE_URL: database.url }, place)
   } finally {
     await database.stop()

@@ -1,12 +1,11 @@
-import type { Atom, PluginContext, SentTransaction } from '@latchkit/core'
+import type { PluginContext, PrimitiveAtom, SentTransaction } from '@latchkit/core'
 
 /** What the lazy part of the plugin stands on, in one kit. */
 export interface Seat {
   readonly ctx: PluginContext
-  readonly sent$: Atom<readonly SentTransaction[]>
+  readonly sent$: PrimitiveAtom<readonly SentTransaction[]>
   /** Whether something waits for a view that tells it. */
-  setUntold(isUntold: boolean): void
-  setSent(sent: readonly SentTransaction[]): void
+  readonly untold$: PrimitiveAtom<true | undefined>
   /** Ends with the kit. */
   signal?: AbortSignal
 }

@@ -12,6 +12,7 @@ import {
   type SentTransaction,
   SentTransactions,
 } from '@latchkit/core'
+import type { Desk } from './desk/createDesk.js'
 import { messages } from './locales/en.js'
 import type { SendController } from './SendController.js'
 import type { SendFields } from './SendFields.js'
@@ -59,11 +60,10 @@ export const send = /* @__PURE__ */ definePlugin({
   },
   setup(ctx) {
     const sent$ = atom<readonly SentTransaction[]>([])
-    const untold$ = atom<true | undefined>(undefined)
-    const later = lazily(async () => {
-      const { open, send, resume, look } = (await import('./desk/deskOf.js')).deskOf(seat)
-      return { open, send, resume, look: async (hash: string) => look(hash) }
-    })
+    const untold$ = atom<true>()
+    const later = lazily<Pick<Desk, 'open' | 'send' | 'resume' | 'look'>>(async () =>
+      (await import('./desk/deskOf.js')).deskOf(seat),
+    )
     const controller: SendController = {
       open(fields?: SendFields) {
         ctx.open('send')
@@ -73,12 +73,7 @@ export const send = /* @__PURE__ */ definePlugin({
       sent$: atom(get => get(sent$)),
       untold$: atom(get => get(untold$)),
     }
-    const seat: Seat = {
-      ctx,
-      sent$,
-      setSent: sent => ctx.set(sent$, sent),
-      setUntold: isUntold => ctx.set(untold$, isUntold || undefined),
-    }
+    const seat: Seat = { ctx, sent$, untold$ }
     seats.set(controller, seat)
     return {
       controller,

@@ -16,7 +16,7 @@ const sumOf = ({ amount, decimals, symbol }: SentTransaction) =>
   `\u2066${formatAmount(amount, decimals)} ${symbol}\u2069`
 
 /** Tells how transfers ended, each end once, to whoever does not see the receipt. Waits until somebody can tell it. */
-export function createNews({ setUntold }: Pick<Seat, 'setUntold'>) {
+export function createNews({ ctx, untold$ }: Pick<Seat, 'ctx' | 'untold$'>) {
   let teller: Teller | undefined
   let waiting: SentTransaction[] = []
   const told = new Set<string>()
@@ -27,7 +27,7 @@ export function createNews({ setUntold }: Pick<Seat, 'setUntold'>) {
     if (!news || told.has(`${hash} ${status}`)) return
     if (!teller) {
       waiting.push(transfer)
-      return setUntold(true)
+      return ctx.set(untold$, true)
     }
     told.add(`${hash} ${status}`)
     if (!teller.shows(hash))
@@ -42,7 +42,7 @@ export function createNews({ setUntold }: Pick<Seat, 'setUntold'>) {
       const late = waiting
       waiting = []
       for (const transfer of late) tell(transfer)
-      if (late.length > 0) setUntold(false)
+      if (late.length > 0) ctx.set(untold$, undefined)
     },
   }
 }

@@ -19,11 +19,11 @@ export interface Tracker {
 
 /** Makes the tracker of a kit. `onSettled` hears of each end. */
 export function createTracker(seat: Seat, onSettled: (transfer: SentTransaction) => void): Tracker {
-  const { ctx, sent$, setSent } = seat
+  const { ctx, sent$ } = seat
   const following = new Set<string>()
   const all = () => ctx.get(sent$)
   const write = (sent: readonly SentTransaction[]) => {
-    setSent(sent)
+    ctx.set(sent$, sent)
     pendingShelf.save(ctx.storage, sent)
   }
   const replace = (transfer: SentTransaction) =>
@@ -77,7 +77,7 @@ export function createTracker(seat: Seat, onSettled: (transfer: SentTransaction)
     resume() {
       const known = new Set(all().map(({ hash }) => hash))
       const found = pendingShelf.load(ctx.storage).filter(({ hash }) => !known.has(hash))
-      setSent([...all(), ...found])
+      ctx.set(sent$, [...all(), ...found])
       for (const transfer of found) if (transfer.status === 'pending') void follow(transfer)
     },
     look(hash) {

@@ -5,7 +5,7 @@ import { pack } from '../pack.mjs'
 import { readSources } from '../readSources.mjs'
 import { stripComments } from '../stripComments.mjs'
 
-const allowed = /^(dist\/.+\.(js|js\.map|d\.ts)|README\.md|LICENSE|package\.json)$/
+const allowed = /^(dist\/.+\.(js|js\.map|d\.ts)|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md|package\.json)$/
 const secret =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\bnpm_[A-Za-z0-9]{36}\b|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b/
 const machine = /(?<![\w.])\/(?:home|root|Users|work|tmp)\/[\w.-]+|[A-Z]:\\\\Users\\\\|file:\/\/\//
@@ -31,7 +31,7 @@ export async function tarballs({ root, packed } = {}) {
         .map(file => `${file} is missing`),
       ...licence(files, root),
       ...manifestProblems(item.manifest, list),
-      ...files.flatMap(({ file, text }) => leaks(file, text)),
+      ...files.flatMap(({ file, text }) => leaks(file, text, builtIn(files))),
       ...chunkProblems(files, names),
       ...lazyProblems(item, files),
     ]
@@ -67,13 +67,22 @@ function manifestProblems(manifest, list) {
   ]
 }
 
-function leaks(file, text) {
+/** The libraries of others that are built in, as the notices name them. */
+function builtIn(files) {
+  const notices = files.find(({ file }) => file === 'THIRD-PARTY-NOTICES.md')?.text ?? ''
+  return [...notices.matchAll(/^## (\S+)$/gm)].map(([, name]) => name)
+}
+
+function leaks(file, text, libraries) {
   const problems = []
   if (machine.test(text)) problems.push(`${file} names a path of the machine: ${machine.exec(text)[0]}`)
   if (secret.test(text)) problems.push(`${file} holds a secret`)
   if (file.endsWith('.map')) {
     const outside = JSON.parse(text).sources.filter(source => !/^(\.\.\/)+src\//.test(source))
-    if (outside.length > 0) problems.push(`${file} points outside of src: ${outside[0]}`)
+    const unnamed = outside.find(
+      source => !libraries.some(name => source.includes(`../node_modules/${name}/`)),
+    )
+    if (unnamed) problems.push(`${file} points outside of src: ${unnamed}`)
   }
   return problems
 }

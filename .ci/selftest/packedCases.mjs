@@ -16,6 +16,11 @@ export const packedCases = [
     /index\.d\.cts|resolution/i,
     () => packedFixture({}, { exports: { '.': { types: './dist/gone.d.ts', default: './dist/index.js' } } }),
   ],
+  [
+    'tarballs',
+    /points outside of src: \.\.\/node_modules\/left-pad/,
+    file('dist/index.js.map', '{"sources":["../node_modules/left-pad/index.js"]}'),
+  ],
   ['tarballs', /secret\.txt does not belong/, file('dist/secret.txt', 'x')],
   [
     'tarballs',

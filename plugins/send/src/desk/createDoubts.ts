@@ -6,6 +6,7 @@ import type { Doubt } from './Doubt.js'
 import { doubtsShelf } from './doubtsShelf.js'
 import { isSameAddress } from './isSameAddress.js'
 import { type Plan, planKey } from './Plan.js'
+import { transferOf } from './transferOf.js'
 
 /** How long a transfer is looked for whose hash nobody told, in ms. */
 const PATIENCE = 600_000
@@ -94,18 +95,7 @@ export function createDoubts({ ctx, sent$, signal }: Seat, onFound: (doubt: Doub
     /** From now on the wallet may send it. */
     open(plan: Plan): void {
       const key = planKey(plan)
-      const { account, network, asset, amount, to, name } = plan
-      const doubt: Doubt = {
-        networkId: network.id,
-        from: account.caipAddress,
-        to,
-        ...(name === undefined ? {} : { name }),
-        ...(asset.id === undefined ? {} : { asset: asset.id }),
-        amount,
-        decimals: asset.decimals,
-        symbol: asset.symbol,
-        sentAt: Date.now(),
-      }
+      const doubt: Doubt = transferOf(plan)
       write([doubt, ...without(key)])
       void this.mark(plan).then(since => {
         const isThere = ctx.get(list).includes(doubt)

@@ -2,6 +2,7 @@ import { type PluginContext, SendTransaction, type SentTransaction } from '@latc
 import { findRecipient } from './findRecipient.js'
 import { type Plan, requestOf } from './Plan.js'
 import { sendError } from './sendError.js'
+import { transferOf } from './transferOf.js'
 
 /** How a submission goes on. */
 export interface SubmitSteps {
@@ -19,7 +20,7 @@ export async function submitPlan(
   plan: Plan,
   { onWaiting, signal }: SubmitSteps,
 ): Promise<SentTransaction> {
-  const { account, network, asset, amount, to, name } = plan
+  const { account, network, to, name } = plan
   const check = () => {
     const now = ctx.get(ctx.connections.account$)
     const isHere = ctx.get(ctx.connections.network$)?.id === network.id
@@ -35,17 +36,5 @@ export async function submitPlan(
   }
   onWaiting()
   const { hash } = await ctx.use(SendTransaction, account).sendTransaction({ ...requestOf(plan), signal })
-  return {
-    hash,
-    networkId: network.id,
-    from: account.caipAddress,
-    to,
-    ...(name === undefined ? {} : { name }),
-    ...(asset.id === undefined ? {} : { asset: asset.id }),
-    amount,
-    decimals: asset.decimals,
-    symbol: asset.symbol,
-    sentAt: Date.now(),
-    status: 'pending',
-  }
+  return { ...transferOf(plan), hash, status: 'pending' }
 }

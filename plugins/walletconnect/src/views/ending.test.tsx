@@ -66,32 +66,21 @@ it('renews it: waits for the wallet, and says so when that does not answer', asy
   expect(renew).toHaveBeenCalledTimes(2)
 })
 
-it('opens the app that the session was made with, on a phone', async () => {
+it.each([
+  ['the app that the session was made with', 'oriole://', ['oriole://']],
+  ['nothing that somebody else put in its place', 'javascript:alert(1)', []],
+])('opens %s, on a phone', async (_, href, expected) => {
   const opened: string[] = []
-  vi.stubGlobal('open', (href: string) => void opened.push(href))
+  vi.stubGlobal('open', (to: string) => void opened.push(to))
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile Safari',
     language: 'en',
     onLine: true,
   })
   const { notice } = await open()
-  localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"oriole://","name":"Oriole"}')
+  localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href, name: 'Oriole' }))
   fireEvent.click(notice.getByRole('button', { name: 'Renew' }))
-  expect(opened).toEqual(['oriole://'])
-})
-
-it('opens nothing that somebody else put in its place', async () => {
-  const opened: string[] = []
-  vi.stubGlobal('open', (href: string) => void opened.push(href))
-  vi.stubGlobal('navigator', {
-    userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile Safari',
-    language: 'en',
-    onLine: true,
-  })
-  const { notice } = await open()
-  localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', '{"href":"javascript:alert(1)","name":"Oriole"}')
-  fireEvent.click(notice.getByRole('button', { name: 'Renew' }))
-  expect(opened).toEqual([])
+  expect(opened).toEqual(expected)
 })
 
 it('connects again, and makes way for the modal', async () => {

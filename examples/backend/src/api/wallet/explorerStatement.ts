@@ -1,14 +1,8 @@
-/** A transaction of an account, with what it moved for it. */
-export interface ExplorerRow {
+import type { ActivityRow } from './ActivityRow.js'
+
+/** A row for an explorer. */
+export interface ExplorerRow extends ActivityRow {
   readonly height: string
-  readonly minedAt: string
-  readonly moves: readonly unknown[]
-  readonly hash: string
-  readonly sender: string
-  readonly recipient: string | null
-  readonly failed: boolean
-  readonly nonce: string | null
-  readonly method: string
 }
 
 /**

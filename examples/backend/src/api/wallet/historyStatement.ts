@@ -1,16 +1,11 @@
+import type { ActivityRow } from './ActivityRow.js'
+
 /** A row of history. */
-export interface HistoryRow {
+export interface HistoryRow extends ActivityRow {
+  /** Whose page of those that were asked for it is on. */
   readonly n: number
   readonly chain: string
-  readonly minedAt: string
   readonly transaction: string
-  readonly moves: readonly unknown[]
-  readonly hash: string
-  readonly sender: string
-  readonly recipient: string | null
-  readonly failed: boolean
-  readonly nonce: string | null
-  readonly method: string
 }
 
 /**

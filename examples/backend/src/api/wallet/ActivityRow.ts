@@ -1,0 +1,11 @@
+/** A transaction of an account as it is stored, with what it moved for it. */
+export interface ActivityRow {
+  readonly minedAt: string
+  readonly moves: readonly unknown[]
+  readonly hash: string
+  readonly sender: string
+  readonly recipient: string | null
+  readonly failed: boolean
+  readonly nonce: string | null
+  readonly method: string
+}

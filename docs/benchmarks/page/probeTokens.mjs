@@ -3,7 +3,8 @@ export function probeTokens() {
   const text = () => document.querySelector('latchkit-modal')?.shadowRoot?.textContent ?? ''
   window.tokens = {
     painted: () =>
-      new Promise(resolve => {
+      new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error('No token was painted in 20 s.')), 20_000)
         window.kit.on('connect:succeeded', () => {
           const from = performance.now()
           window.kit.open({ view: 'Account' })

@@ -15,6 +15,8 @@ export interface SandboxInfo extends FamilyInfos, BackendInfo, PeerInfo {
     nativeCurrency: { name: string; symbol: string; decimals: number }
     multicall3: Hex
     tokens: SandboxToken[]
+    /** Where tokens are swapped. */
+    pools: { factory: Hex; router: Hex }
     /** Only where names exist. */
     ens?: { registry: Hex; reverseRegistrar: Hex; publicResolver: Hex; universalResolver: Hex }
   }[]

@@ -2,8 +2,10 @@ import type { Abi, Hex } from 'viem'
 import multicall3 from '../artifacts/Multicall3.json' with { type: 'json' }
 import nameRegistry from '../artifacts/NameRegistry.json' with { type: 'json' }
 import nameResolver from '../artifacts/NameResolver.json' with { type: 'json' }
+import pairFactory from '../artifacts/PairFactory.json' with { type: 'json' }
 import reverseRegistrar from '../artifacts/ReverseRegistrar.json' with { type: 'json' }
 import sandboxToken from '../artifacts/SandboxToken.json' with { type: 'json' }
+import swapRouter from '../artifacts/SwapRouter.json' with { type: 'json' }
 import universalResolver from '../artifacts/UniversalResolver.json' with { type: 'json' }
 import wrappedEther from '../artifacts/WrappedEther.json' with { type: 'json' }
 
@@ -22,8 +24,10 @@ const artifact = (json: { abi: unknown; bytecode: string }): Artifact => ({
 export const artifacts = {
   nameRegistry: artifact(nameRegistry),
   nameResolver: artifact(nameResolver),
+  pairFactory: artifact(pairFactory),
   reverseRegistrar: artifact(reverseRegistrar),
   sandboxToken: artifact(sandboxToken),
+  swapRouter: artifact(swapRouter),
   universalResolver: artifact(universalResolver),
   wrappedEther: artifact(wrappedEther),
 }

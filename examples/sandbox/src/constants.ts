@@ -37,6 +37,12 @@ export const ensContracts = {
   universalResolver: '0x9AFE6c8200790fD133C96B2D45B6E8E2DD89a8D1',
 } as const satisfies Record<string, Hex>
 
+/** Where tokens are swapped, on both chains: pools of two tokens each, with the calls of Uniswap's second version. */
+export const poolContracts = {
+  factory: '0x5a0fe5e14372cB7f93636F918fD2F311860053a9',
+  router: '0xa4De1cdCe6fE7f2804A58a3D51954aBA2B682B4B',
+} as const satisfies Record<string, Hex>
+
 /** The tokens of both chains. `HOSTILE` has a right-to-left override, markup and a 4,000 character name. */
 export const tokens = {
   USDC: {

@@ -4,6 +4,7 @@ import { ensContracts, multicall3Address, type SandboxChainKey, tokens } from '.
 import type { Rpc } from './createRpc.js'
 import { createSender, type Sender } from './createSender.js'
 import { fundAccounts } from './fundAccounts.js'
+import { deployPools } from './pools/deployPools.js'
 import { registerNames } from './registerNames.js'
 import { sandboxError } from './SandboxError.js'
 import { worldFingerprint } from './worldFingerprint.js'
@@ -32,6 +33,7 @@ export async function deployWorld(rpc: Rpc, key: SandboxChainKey): Promise<void>
       throw new Error(`Expected a contract at ${address}, but it went to ${contractAddress}.`)
     })
     await fundAccounts(sender, key)
+    await deployPools(rpc)
     if (key === 'harbour') await registerNames(sender, deployer)
     await sender.settle()
     await rpc.stopImpersonatingAccount({ address: deployer })

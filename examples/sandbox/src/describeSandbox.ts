@@ -4,6 +4,7 @@ import {
   devMnemonic,
   ensContracts,
   multicall3Address,
+  poolContracts,
   sandboxChains,
   tokens,
 } from './constants.js'
@@ -30,6 +31,7 @@ export function describeSandbox(
       nativeCurrency: sandboxChains[key].nativeCurrency,
       multicall3: multicall3Address,
       tokens: Object.values(tokens),
+      pools: poolContracts,
       ...(key === 'harbour' ? { ens: ensContracts } : {}),
     })),
     mnemonic: devMnemonic,

@@ -1,13 +1,14 @@
 import { type Hex, keccak256, toHex } from 'viem'
 import { artifacts, multicall3Code } from './artifacts.js'
 import { devBalances, ensContracts, type SandboxChainKey, sandboxChains, tokens } from './constants.js'
+import { pools } from './pools/pools.js'
 import { reverseClaims, sandboxNames } from './sandboxNames.js'
 
 /** Bytes that change whenever what a chain holds at the start changes. They begin with STOP, so they are harmless code. */
 export function worldFingerprint(key: SandboxChainKey): Hex {
   const names = key === 'harbour' ? [ensContracts, sandboxNames, reverseClaims] : []
   const bytecodes = Object.values(artifacts).map(artifact => artifact.bytecode)
-  const world = [sandboxChains[key].id, multicall3Code, bytecodes, tokens, devBalances[key], names]
+  const world = [sandboxChains[key].id, multicall3Code, bytecodes, tokens, pools, devBalances[key], names]
   const text = JSON.stringify(world, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
   return `0x00${keccak256(toHex(text)).slice(2)}`
 }

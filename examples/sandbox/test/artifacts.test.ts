@@ -5,13 +5,16 @@ import { buildArtifacts } from '../scripts/buildArtifacts.js'
 test('the committed artifacts are what the contracts compile to', { timeout: 60_000 }, async () => {
   const built = await buildArtifacts()
   expect([...built.keys()].sort()).toEqual([
+    'LiquidityPair',
     'Multicall3',
     'NameRegistry',
     'NameResolver',
     'OddToken',
+    'PairFactory',
     'ReverseRegistrar',
     'SandboxCollectible',
     'SandboxToken',
+    'SwapRouter',
     'UniversalResolver',
     'WrappedEther',
   ])

@@ -4,10 +4,12 @@ import {
   devAccounts,
   devBalances,
   multicall3Address,
+  poolContracts,
   type SandboxTokenKey,
   sandboxChains,
   tokens,
 } from '../src/constants.js'
+import { pools } from '../src/pools/pools.js'
 import { useSandbox } from './useSandbox.js'
 
 const { sandbox, client } = useSandbox()
@@ -83,7 +85,8 @@ test('Multicall3 answers for ether, the block and the chain, and isolates a call
 
 test('WETH is backed by ether and can be redeemed', async () => {
   const held = await client().getBalance({ address: tokens.WETH.address })
-  expect(held).toBe(devBalances.harbour.WETH * BigInt(devAccounts.length))
+  const pooled = pools.reduce((sum, { worth }) => sum + worth, 0n)
+  expect(held).toBe(devBalances.harbour.WETH * BigInt(devAccounts.length) + pooled)
   const total = await client().readContract({
     address: tokens.WETH.address,
     abi: erc20Abi,
@@ -135,4 +138,54 @@ test('the hostile token really is', () => {
 test('addresses are written with their checksum', () => {
   for (const { address } of Object.values(tokens)) expect(getAddress(address)).toBe(address)
   expect(getAddress(multicall3Address)).toBe(multicall3Address)
+})
+
+test('the pools say what tokens are worth, and give no more than their product allows', async () => {
+  const { factory, router } = poolContracts
+  const { WETH, USDC, WBTC } = tokens
+  const abi = parseAbi([
+    'function getPair(address, address) view returns (address)',
+    'function getReserves() view returns (uint112, uint112, uint32)',
+    'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
+    'function swapExactETHForTokens(uint256, address[], address, uint256) payable returns (uint256[])',
+    'function swap(uint256, uint256, address, bytes)',
+    'error TooLittle(uint256, uint256)',
+    'error TooLittlePaid()',
+  ])
+  const pair = await client('lagoon').readContract({
+    address: factory,
+    abi,
+    functionName: 'getPair',
+    args: [USDC.address, WETH.address],
+  })
+  const at = { address: pair, abi } as const
+  const [first, second] = await client('lagoon').readContract({ ...at, functionName: 'getReserves' })
+  expect([first, second].sort()).toEqual([3_200_000n * 10n ** 6n, 1_000n * 10n ** 18n].sort())
+
+  const ether = 10n ** 18n
+  const path = [WETH.address, USDC.address]
+  const [, out = 0n] = await client('lagoon').readContract({
+    address: router,
+    abi,
+    functionName: 'getAmountsOut',
+    args: [ether, path],
+  })
+  expect(out).toBe((ether * 997n * 3_200_000n * 10n ** 6n) / (1_000n * ether * 1_000n + ether * 997n))
+  const swap = (least: bigint, along: readonly `0x${string}`[] = path) =>
+    client('lagoon').simulateContract({
+      address: router,
+      abi,
+      functionName: 'swapExactETHForTokens',
+      account: devAccounts[0],
+      value: ether,
+      args: [least, along, devAccounts[0], 2n ** 40n],
+    })
+  expect((await swap(out)).result.at(-1)).toBe(out)
+  expect((await swap(1n, [WETH.address, WBTC.address])).result.at(-1)).toBeGreaterThan(4_900_000n)
+  await expect(swap(out + 1n)).rejects.toThrow(/TooLittle/)
+  const free = { ...at, functionName: 'swap', account: devAccounts[0] } as const
+  for (const args of [[1_000n, 0n] as const, [0n, 1_000n] as const])
+    await expect(
+      client('lagoon').simulateContract({ ...free, args: [...args, devAccounts[0], '0x'] }),
+    ).rejects.toThrow(/TooLittlePaid/)
 })

@@ -13,7 +13,7 @@ export const seedTokenAddresses: Readonly<Record<string, Hex>> = Object.fromEntr
 /** The collections: one that Mira collects, and one that is sent to her unasked. */
 export const collectionAddresses = [placeOf(seedTokens.length), placeOf(seedTokens.length + 1)] as const
 
-/** The tokens of the seed that the sandbox vouches for, with their prices. */
-export const seededTokens = seedTokens.flatMap(({ key, price, ...token }, index) =>
-  price === undefined ? [] : [{ ...token, price, address: placeOf(index) }],
+/** The tokens of the seed that the sandbox vouches for. */
+export const seededTokens = seedTokens.flatMap(({ name, symbol, decimals, isKnown }, index) =>
+  isKnown ? [{ name, symbol, decimals, address: placeOf(index) }] : [],
 )

@@ -3,6 +3,8 @@ import collectible from '../../artifacts/SandboxCollectible.json' with { type: '
 import { artifacts } from '../artifacts.js'
 import { multicall3Address, tokens } from '../constants.js'
 import type { Rpc } from '../createRpc.js'
+import { poolCalls } from '../pools/poolCalls.js'
+import { pools } from '../pools/pools.js'
 import { createYear } from './createYear.js'
 import { collectionAddresses, seedTokenAddresses } from './seedAddresses.js'
 import { alice, ben, clara, dora, employer, impostor, mira, pool, seeder, spammer } from './seedCast.js'
@@ -62,6 +64,8 @@ export async function seedHarbour(rpc: Rpc): Promise<void> {
         args: [name, symbol, picture],
       }),
     })
+  const pooled = seedTokens.flatMap(({ key, pool }) => (pool ? [{ ...pool, token: token(key) }] : []))
+  for (const [n, liquidity] of pooled.entries()) await act(seeder, poolCalls([liquidity], pools.length + n))
   for (const key of ['TIDE', 'KELP', 'ANCH', 'EURH', 'GULL', 'BUOY', 'BRINE', 'WBTC', 'DAI'])
     await act(pool, mint(key, pool, 10n ** 25n))
 

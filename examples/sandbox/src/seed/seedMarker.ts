@@ -3,7 +3,7 @@ import type { Rpc } from '../createRpc.js'
 
 /** Its code says that a chain was seeded, and by which version. It is written last. */
 const address: Hex = '0x00000000000000000000000000000000005a9d83'
-const version: Hex = '0x000001'
+const version: Hex = '0x000002'
 
 /** How long ago a seeded chain begins, in seconds. */
 export const seedAge = 365 * 24 * 3_600

@@ -42,6 +42,7 @@ export default [
     },
   }),
   defineProject({
+    resolve,
     test: {
       name: 'sandbox',
       include: ['examples/{sandbox,backend}/test/**/*.test.ts'],

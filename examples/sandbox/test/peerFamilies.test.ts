@@ -129,6 +129,32 @@ describe('the wallet behind the relay signs for', () => {
     await expect(naked).rejects.toMatchObject({ code: -32602 })
   })
 
+  test('Polkadot, a transaction', async () => {
+    const genesisHash = `0x${'5a'.repeat(32)}`
+    const family = polkadotFamily(devMnemonic, { id: `polkadot:${'5a'.repeat(16)}`, ss58Prefix: 42 })
+    const address = await family.address(0, '')
+    const { decodeAddress, cryptoWaitReady } = await import('@polkadot/util-crypto')
+    await cryptoWaitReady()
+    const signedExtensions = ['CheckGenesis', 'CheckNonce']
+    const wish = { address, genesisHash, method: '0x0400ff', nonce: '0x07', signedExtensions }
+    const sign = (transactionPayload: object) =>
+      ask(family, 'polkadot_signTransaction', { address, transactionPayload })
+    const check = async (payload: object, message: Uint8Array) => {
+      const [kind, ...signature] = hex.decode((await sign(payload))['signature']?.slice(2) ?? '')
+      expect(kind).toBe(1)
+      return sr25519Verify(message, Uint8Array.from(signature), decodeAddress(address))
+    }
+    const message = hex.decode(`0400ff1c${'5a'.repeat(32)}`)
+    expect(await check(wish, message)).toBe(true)
+    // What is longer than 256 bytes is signed by its hash.
+    const long = { ...wish, method: `0x${'00'.repeat(300)}` }
+    const bytes = hex.decode(`${'00'.repeat(300)}1c${'5a'.repeat(32)}`)
+    expect(await check(long, blake2b(bytes, { dkLen: 32 }))).toBe(true)
+    const other = await family.address(1, '')
+    for (const wrong of [{ genesisHash: `0x${'00'.repeat(32)}` }, { address: other }, { method: 'x' }])
+      await expect(sign({ ...wish, ...wrong })).rejects.toMatchObject({ code: -32602 })
+  })
+
   test('Bitcoin', async () => {
     const family = bitcoinFamily(devMnemonic, bitcoinChain)
     const [{ payment }] = bitcoinAccounts

@@ -8,10 +8,12 @@ import {
   VerifyMessage,
 } from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
+import { walletconnect } from '@latchkit/walletconnect'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { createPeerDriver } from '../../../examples/sandbox/src/peer/createPeerDriver.js'
 import { polkadot } from '../src/polkadot.js'
 
-const { chains, polkadot: found } = inject('sandbox')
+const { chains, peer, polkadot: found, relay } = inject('sandbox')
 if (!found) throw new Error('The sandbox runs no Substrate chain')
 const meadow = { ...found, id: found.id as `${string}:${string}` }
 const { id: networkId } = meadow
@@ -68,6 +70,41 @@ describe('keys of every kind', () => {
     const to = meadow.accounts.sr25519[2]
     const { hash } = await sendTransaction({ account, networkId, transfer: { to, amount: 10n ** 12n } })
     expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+  })
+})
+
+describe('a phone behind the relay', () => {
+  it('signs a transfer, which the chain takes', async () => {
+    const phone = createPeerDriver(peer.url)
+    const plugins = [
+      polkadot({ networks: [meadow], rpc: { [networkId]: meadow.rpcUrl } }),
+      walletconnect({ relayUrl: relay.url }),
+    ] as const
+    const kit = createKit({ plugins })
+    cleanups.push(
+      () => phone.disconnect(),
+      () => kit.dispose(),
+    )
+    await kit.start()
+    const connecting = kit.connections.connect({ walletId: 'walletconnect' })
+    await phone.pair(await kit.plugins.walletconnect.pair())
+    await phone.approve()
+    const { account } = await connecting
+    const balanceOf = async (address: string) => {
+      const [coin] = await kit
+        .use(Balances, account)
+        .balances({ account: { ...account, address }, networkId })
+      return coin?.amount ?? 0n
+    }
+    const to = meadow.accounts.ed25519[1]
+    const before = await balanceOf(to)
+    const { sendTransaction, waitForTransaction } = kit.use(SendTransaction, account)
+    const sending = sendTransaction({ account, networkId, transfer: { to, amount: 1_234_567_890_123n } })
+    const { method, chainId } = await phone.approveRequest()
+    expect([method, chainId]).toEqual(['polkadot_signTransaction', networkId])
+    const { hash } = await sending
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect((await balanceOf(to)) - before).toBe(1_234_567_890_123n)
   })
 })
 

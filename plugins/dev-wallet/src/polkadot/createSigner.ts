@@ -1,11 +1,11 @@
-import { blake2b } from '@noble/hashes/blake2b'
 import { bytesToHex } from '@noble/hashes/utils'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { isRecord } from '../isRecord.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import { visibleText } from '../visibleText.js'
 import type { PolkadotKey } from './deriveKeys.js'
-import { encodePayload, hexField } from './encodePayload.js'
+import { hexField } from './encodePayload.js'
+import { signedBytes } from './signedBytes.js'
 
 /** What signing works with. */
 export interface SignerContext {
@@ -51,7 +51,7 @@ export function createSigner(ctx: SignerContext) {
     },
     async signPayload(payload: unknown) {
       if (!isRecord(payload)) throw providerRpcError(-32602, 'The payload must be an object.')
-      const message = encodePayload(payload)
+      const message = signedBytes(payload)
       const key = await ctx.signer(payload['address'])
       const method = bytesToHex(hexField(payload, 'method'))
       await ctx.ask('send-transaction', {
@@ -62,9 +62,7 @@ export function createSigner(ctx: SignerContext) {
           { label: 'Call', value: visibleText(`0x${method}`), as: 'code' },
         ],
       })
-      // What is longer than 256 bytes is signed by its hash.
-      const signature = ctx.sign(key, message.length > 256 ? blake2b(message, { dkLen: 32 }) : message)
-      return answer(Uint8Array.of(key.kind, ...signature))
+      return answer(Uint8Array.of(key.kind, ...ctx.sign(key, message)))
     },
   }
 }

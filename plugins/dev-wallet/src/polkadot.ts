@@ -1,0 +1,1 @@
+export { signedBytes } from './polkadot/signedBytes.js'

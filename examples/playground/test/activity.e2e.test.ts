@@ -1,5 +1,5 @@
-import { devAccounts, tokens } from '@latchkit/example-sandbox/constants'
-import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther, parseGwei } from 'viem'
+import { devAccounts, ensContracts, tokens } from '@latchkit/example-sandbox/constants'
+import { encodeFunctionData, erc20Abi, type Hex, numberToHex, parseAbi, parseEther, parseGwei } from 'viem'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { activityList, settableClock } from './support/activityList.js'
 import { connectWallet } from './support/connectWallet.js'
@@ -10,6 +10,7 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
 const [me, alice] = devAccounts
+const reverseAbi = parseAbi(['function setName(string name) returns (bytes32)'])
 const stranger = '0x1111222233334444555566667777888899990000'
 
 describe('a visitor looks at what happened', () => {
@@ -223,6 +224,55 @@ describe('a visitor looks at what happened', () => {
     await list.age(20_000)
     await list.row(/^Sending 0\.456 ETH .+, (?:pending|not confirmed yet)$/).waitFor({ timeout: 20_000 })
     expect(await list.row(/0\.456 ETH .+confirmed$/).count()).toBe(0)
+  })
+
+  it('sees the checked names of those in sight, and looks nobody else up', async () => {
+    const [, , claimer] = devAccounts
+    const setName = encodeFunctionData({ abi: reverseAbi, functionName: 'setName', args: ['alice.eth'] })
+    await node('eth_sendTransaction', { from: alice, to: ensContracts.reverseRegistrar, data: setName })
+    for (const to of [claimer, alice])
+      await node('eth_sendTransaction', { from: me, to, value: numberToHex(parseEther('0.567')) })
+    await untilTold('567000000000000000')
+    const visit = await start()
+    const { page, list, problems } = visit
+    const nobody = (at: number) => `0x${String(at + 1).padStart(40, '8')}`
+    await page.route(/\/history\?/, async route => {
+      const response = await route.fetch()
+      const told = await response.json()
+      const [sample] = told.data.filter(
+        ({ transfers }: { transfers: { quantity?: { numeric: string } }[] }) =>
+          transfers[0]?.quantity?.numeric === '0.567',
+      )
+      const older = Array.from({ length: 60 }, (_, at) => ({
+        ...sample,
+        id: `older${at}`,
+        metadata: {
+          ...sample.metadata,
+          minedAt: new Date(Date.now() - (at + 100) * 3_600_000).toISOString(),
+        },
+        transfers: [{ ...sample.transfers[0], recipient: nobody(at) }],
+      }))
+      const both = told.data.filter(({ id }: { id: string }) => id !== sample.id).slice(0, 1)
+      await route.fulfill({ response, json: { data: [sample, ...both, ...older], next: null } })
+    })
+    const asked: string[] = []
+    page.on('request', request => {
+      const [, address] = /\/v1\/identity\/(0x\w+)/.exec(request.url()) ?? []
+      if (address) asked.push(address)
+    })
+    await list.open()
+    await list.row(/^Sent 0\.567 ETH to alice\.eth, .+, confirmed$/).waitFor({ timeout: 20_000 })
+    // Whoever says that Mira is what they are called stays who they are.
+    await list.row(/^Sent 0\.567 ETH to 0x3C…4293BC, .+, confirmed$/).waitFor()
+    await expect.poll(() => asked).toContain(nobody(0))
+    const seen = asked.length
+    expect(asked).not.toContain(nobody(12))
+    await list.modal.locator('[part~=list]').evaluate(box => box.scrollTo(0, box.scrollHeight))
+    await expect.poll(() => asked).toContain(nobody(59))
+    expect(asked).not.toContain(nobody(30))
+    expect(asked).toHaveLength(new Set(asked).size)
+    expect(asked.length).toBeGreaterThan(seen)
+    expect(problems).toEqual([])
   })
 
   it('keeps the list through a portal and an outage, and never takes either for empty (N10)', async () => {

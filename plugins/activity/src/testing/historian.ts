@@ -5,6 +5,7 @@ import {
   History,
   type HistoryPage,
   type Kit,
+  Names,
   type SentTransaction,
   SentTransactions,
 } from '@latchkit/core'
@@ -15,6 +16,8 @@ import { activity } from '../index.js'
 export interface Historian {
   history: (cursor?: string) => Promise<HistoryPage>
   readonly asked: (string | undefined)[]
+  /** Whose names were looked up. */
+  readonly lookedUp: string[]
   readonly looked: string[]
   send(sent: readonly SentTransaction[]): void
 }
@@ -22,6 +25,8 @@ export interface Historian {
 /** How a test begins. */
 export interface HistorianOptions {
   readonly hasHistory?: boolean
+  /** What addresses are called; no plugin looks names up without it. */
+  readonly nameOf?: (address: string) => string | undefined
   readonly explorerUrl?: string
   readonly connect?: boolean
 }
@@ -29,6 +34,7 @@ export interface HistorianOptions {
 /** A connected kit with Activity, and a history and a sender that do as told. */
 export async function openHistorian({
   hasHistory = true,
+  nameOf,
   explorerUrl,
   connect = true,
 }: HistorianOptions = {}) {
@@ -38,6 +44,7 @@ export async function openHistorian({
   const historian: Historian = {
     history: async () => ({ transactions: [] as AccountTransaction[] }),
     asked,
+    lookedUp: [],
     looked,
     send: sent => set(sent),
   }
@@ -64,6 +71,22 @@ export async function openHistorian({
       return { provide: { 'sent-transactions': { sent$, look: hash => void looked.push(hash) } } }
     },
   })
+  const directory = definePlugin({
+    id: 'directory',
+    provides: [Names],
+    setup: () => ({
+      provide: {
+        names: {
+          resolveName: async () => undefined,
+          async lookupAddress({ address }) {
+            historian.lookedUp.push(address)
+            const name = nameOf?.(address)
+            return name === undefined ? undefined : { name }
+          },
+        },
+      },
+    }),
+  })
   const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] })
   const shared = { namespace: 'mock', nativeCurrency: { name: 'Mock', symbol: 'MCK', decimals: 18 } }
   const chain = mockChain({
@@ -73,7 +96,8 @@ export async function openHistorian({
       { id: 'mock:2', name: 'Mock 2', ...shared },
     ],
   })
-  const plugins = [chain.plugin, ...(hasHistory ? [service()] : []), sender(), activity()]
+  const services = [...(hasHistory ? [service()] : []), ...(nameOf ? [directory()] : [])]
+  const plugins = [chain.plugin, ...services, sender(), activity()]
   const kit: Kit = await createTestKit({ plugins: plugins as never })
   if (connect) {
     wallet.autoApprove()

@@ -1,13 +1,16 @@
 import {
   type Account,
+  type ActiveNetwork,
   type Atom,
   atom,
   type CaipNetworkId,
   History,
+  Names,
   type PluginContext,
   type SentTransaction,
   SentTransactions,
 } from '@latchkit/core'
+import { createPartyNames, type PartyNames } from '../parties/createPartyNames.js'
 import { createTimeline, type Timeline } from './createTimeline.js'
 
 /** Lists that stay for when the visitor comes back to an account or a network. */
@@ -19,6 +22,8 @@ export interface Desk {
   readonly sent$: Atom<readonly SentTransaction[]>
   /** The history of an account on a network; undefined where no plugin tells any. */
   timeline(account: Account, networkId: CaipNetworkId): Timeline | undefined
+  /** What addresses are called on a network; undefined where no plugin looks names up. */
+  namesOn(network: ActiveNetwork): PartyNames | undefined
   /** Asks the network once more how these ended. */
   lookAgain(hashes: readonly string[]): void
 }
@@ -30,6 +35,24 @@ export function deskOf(ctx: PluginContext, onFailed: () => void): Desk {
   const known = desks.get(ctx)
   if (known) return known
   const timelines = new Map<string, Timeline>()
+  const partyNames = new Map<string, PartyNames>()
+
+  function namesOn({ id, namespace }: ActiveNetwork): PartyNames | undefined {
+    if (!ctx.find(Names, { namespace })) return undefined
+    const found =
+      partyNames.get(id) ??
+      createPartyNames({
+        lookup: async (address, signal) =>
+          (await ctx.use(Names, { namespace }).lookupAddress({ address, signal }))?.name,
+        // Names are looked up for the network in use, whichever that is when the request begins.
+        isCurrent: () => ctx.get(ctx.connections.network$)?.id === id,
+      })
+    partyNames.delete(id)
+    partyNames.set(id, found)
+    const [oldest] = partyNames.keys()
+    if (partyNames.size > MOST && oldest !== undefined) partyNames.delete(oldest)
+    return found
+  }
 
   function open(account: Account, networkId: CaipNetworkId): Timeline | undefined {
     if (!ctx.find(History, account)) return undefined
@@ -62,6 +85,7 @@ export function deskOf(ctx: PluginContext, onFailed: () => void): Desk {
   const desk: Desk = {
     sent$: sent?.sent$ ?? none,
     timeline: open,
+    namesOn,
     lookAgain(hashes) {
       for (const hash of hashes) sent?.look(hash)
     },

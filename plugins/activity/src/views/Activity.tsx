@@ -3,8 +3,10 @@ import { Group, Skeleton, SkeletonRow, useKit, useSheet, useValue } from '@latch
 import { activitySheet } from './activitySheet.css.js'
 import { ListEnd } from './ListEnd.js'
 import { Nothing } from './Nothing.js'
+import { PartyNamesContext } from './PartyNamesContext.js'
 import { StateNote } from './StateNote.js'
 import { TimelineList } from './TimelineList.js'
+import { useNamesInSight } from './useNamesInSight.js'
 import { useTimeline } from './useTimeline.js'
 import { useWords } from './words.js'
 
@@ -21,7 +23,7 @@ export function Activity({ account, network, maxHeight }: ActivityProps) {
   const t = useWords()
   const kit = useKit() as Kit
   const locale = useValue(kit.i18n.locale$)
-  const now = useTimeline(account, network)
+  const now = useNamesInSight(useTimeline(account, network))
   const { state, layout, hasHistory } = now
   const isKnown = !hasHistory || state.asOf !== undefined
   const isReading = !isKnown && state.status !== 'failed'
@@ -30,7 +32,11 @@ export function Activity({ account, network, maxHeight }: ActivityProps) {
   return (
     <div className="act" aria-busy={isReading || undefined}>
       <StateNote state={state} network={network} locale={locale} onRetry={now.retry} />
-      {isBare ? null : <TimelineList now={now} network={network} locale={locale} maxHeight={maxHeight} />}
+      {isBare ? null : (
+        <PartyNamesContext.Provider value={now.names}>
+          <TimelineList now={now} network={network} locale={locale} maxHeight={maxHeight} />
+        </PartyNamesContext.Provider>
+      )}
       {isReading || (isBare && isKnown && mayFollow) ? (
         <div>
           <div className="act-h">

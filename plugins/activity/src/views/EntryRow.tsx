@@ -5,6 +5,7 @@ import type { Entry } from '../model/Entry.js'
 import { describeEntry } from './describeEntry.js'
 import { EntryMark } from './EntryMark.js'
 import { explorerPage } from './explorerPage.js'
+import { useNamedEntry } from './useNamedEntry.js'
 import { useWords } from './words.js'
 
 /** Part of a row for the eyes: one sentence says all of it to those who listen. */
@@ -25,7 +26,7 @@ export interface EntryRowProps {
 /** One transaction: a link to its page on the explorer; where there is none, a press copies its hash. */
 export const EntryRow = memo(function EntryRow({ entry, network, locale, tabIndex, onCopy }: EntryRowProps) {
   const t = useWords()
-  const { title, subtitle, amount, isGain, date, spoken } = describeEntry(entry, t, locale)
+  const { title, subtitle, amount, isGain, date, spoken } = describeEntry(useNamedEntry(entry), t, locale)
   const href = explorerPage(network, 'tx', entry.hash)
   const isMuted = entry.isSpam || entry.status !== 'confirmed'
   const tone = isGain ? 'success' : isMuted && entry.status !== 'pending' ? 'muted' : undefined

@@ -2,6 +2,7 @@ import { type Account, type ActiveNetwork, type Atom, atom, type Kit } from '@la
 import { useKit, useValue } from '@latchkit/ui/parts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Reconciled, reconcile } from '../model/reconcile.js'
+import type { PartyNames } from '../parties/createPartyNames.js'
 import { seats } from '../seats.js'
 import { deskOf } from '../timeline/deskOf.js'
 import { type Layout, layoutOf } from '../timeline/layoutOf.js'
@@ -27,6 +28,7 @@ export interface TimelineNow {
   readonly state: TimelineState
   readonly hasHistory: boolean
   readonly layout: Layout
+  readonly names: PartyNames | undefined
   readonly retry: () => void
   readonly more: () => void
   /** The rows in sight, `end` excluded. */
@@ -120,6 +122,7 @@ export function useTimeline(account: Account, network: ActiveNetwork): TimelineN
     state,
     hasHistory: timeline !== undefined && !state.isUnserved,
     layout,
+    names: desk.namesOn(network),
     retry() {
       if (state.hasHole) timeline?.refill()
       if (state.status === 'failed') void timeline?.load(true)

@@ -111,6 +111,27 @@ describe('the list', () => {
     expect(rows()[0]?.getAttribute('rel')).toContain('noreferrer')
   })
 
+  it('names those in sight and looks nobody else up, nor whom spam tells of', async () => {
+    const nameOf = (address: string) => {
+      if (address === 'address-of-3') throw new Error('down')
+      return address === 'address-of-1' ? 'bob.test' : undefined
+    }
+    await open({ nameOf }, ({ historian }) => {
+      const to = (at: number) =>
+        transaction(at, { transfers: [transfer({ counterparty: `address-of-${at}`, isSpam: at === 2 })] })
+      historian.history = async () => ({ transactions: Array.from({ length: 90 }, (_, at) => to(at)) })
+    })
+    const { lookedUp } = opened.historian
+    await waitFor(() => expect(names()[1]).toMatch(/^Sent 1\.500 USDX to bob\.test, /))
+    expect(modal().getByText('to bob.test')).toBeTruthy()
+    await waitFor(() => expect(lookedUp).toContain('address-of-4'))
+    expect(names()[0]).toMatch(/to addr…s-of-0, /)
+    expect(names()[3]).toMatch(/to addr…s-of-3, /)
+    expect(lookedUp).not.toContain('address-of-2')
+    expect(lookedUp).not.toContain('address-of-20')
+    expect(lookedUp).toHaveLength(new Set(lookedUp).size)
+  })
+
   it('shows outside pictures as pictures only, and hostile texts as texts', async () => {
     const svg = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
     await open({ explorerUrl: 'javascript:alert(1)' }, ({ historian }) => {

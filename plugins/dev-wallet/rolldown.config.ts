@@ -9,7 +9,9 @@ import { packageBuild } from '../../rolldown.base.js'
 const withoutLinks: Plugin = {
   name: 'without-links',
   load: {
-    filter: { id: /node_modules[\\/](viem|abitype|@mysten[\\/]sui|@stacks|lodash\.clonedeep)[\\/].*\.m?js$/ },
+    filter: {
+      id: /node_modules[\\/](viem|abitype|@mysten[\\/]sui|@protobuf-ts|@stacks|lodash\.clonedeep)[\\/].*\.m?js$/,
+    },
     handler: async id =>
       (await readFile(id, 'utf8'))
         .replace(/https?:\/\/[\w.-]+(:\d+)?(\/[\w./?=#-]*)?/g, '')

@@ -56,13 +56,19 @@ async function owned(address: string, type: string, { rpcUrl } = kelp) {
   return BigInt(result.totalBalance)
 }
 const SUI = '0x2::sui::SUI'
+const services = `${kelp.rpcUrl}/sui.rpc.v2.`
+/** Every address that was asked for since `clearResourceTimings`. */
+const asked = () => performance.getEntriesByType('resource').map(({ name }) => name)
 
 describe('sending', () => {
   it.each([false, true])('moves SUI (by a wallet that executes by itself: %s)', async executeOnly => {
     const { account, sendTransaction, waitForTransaction } = await connected({ executeOnly, index: 1 })
     const to = stranger()
+    performance.clearResourceTimings()
     const { hash } = await sendTransaction({ account, networkId, transfer: { to, amount: 1_234_567_891n } })
     expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    expect(asked()).toContain(`${services}TransactionExecutionService/ExecuteTransaction`)
+    expect(asked()).not.toContain(`${kelp.rpcUrl}/`)
     expect(await owned(to, SUI)).toBe(1_234_567_891n)
   })
   it('moves another coin, put together from several objects', async () => {
@@ -118,12 +124,10 @@ describe('sending', () => {
     for (const to of receivers) expect(await owned(to, SUI)).toBe(7n)
   })
   it('asks by gRPC, and by JSON-RPC where it is told to', async () => {
-    const asked = () => performance.getEntriesByType('resource').map(({ name }) => name)
     performance.clearResourceTimings()
     const first = await connected({ index: 9 })
     const request = { account: first.account, networkId, transfer: { to: stranger(), amount: 5n } }
     const { fee } = await first.estimateFee(request)
-    const services = `${kelp.rpcUrl}/sui.rpc.v2.`
     expect(asked()).toContain(`${services}TransactionExecutionService/SimulateTransaction`)
     expect(asked()).toContain(`${services}LedgerService/GetServiceInfo`)
     await first.kit.dispose()

@@ -2,7 +2,7 @@
 export interface SuiWalletNetwork {
   /** CAIP-2 id, which is also what Wallet Standard calls it, e.g. `sui:localnet`. */
   readonly id: string
-  /** JSON-RPC endpoint, http or https. */
+  /** Endpoint that speaks gRPC-web, as full nodes do, http or https. */
   readonly rpcUrl: string
   readonly name?: string
 }

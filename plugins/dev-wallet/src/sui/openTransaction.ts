@@ -1,4 +1,4 @@
-import { SuiJsonRpcClient } from '@mysten/sui/jsonRpc'
+import { SuiGrpcClient } from '@mysten/sui/grpc'
 import { Transaction } from '@mysten/sui/transactions'
 import type { ApprovalLine } from '../queue/ApprovalRequest.js'
 import { describeTransaction } from './describeTransaction.js'
@@ -18,7 +18,13 @@ export async function openTransaction(
   sender: string,
   { id, rpcUrl }: SuiWalletNetwork,
 ): Promise<OpenTransaction> {
-  const client = new SuiJsonRpcClient({ url: rpcUrl, network: id.slice('sui:'.length), mvr: { url: '' } })
+  const client = new SuiGrpcClient({
+    baseUrl: rpcUrl,
+    network: id.slice('sui:'.length),
+    // The SDK would ask its maker's registry for packages that go by a name.
+    mvr: { url: '' },
+    format: 'binary',
+  })
   const transaction = Transaction.from(json)
   transaction.setSenderIfNotSet(sender)
   const bytes = await transaction.build({ client })

@@ -3,7 +3,7 @@ import type { NetworkOptions } from '@latchkit/core/options'
 
 /** Options of `sui()`. All are optional. */
 export interface SuiOptions extends NetworkOptions {
-  /** What the endpoints speak: gRPC over HTTP (`grpc-web`, default), or JSON-RPC, which Sui has deprecated. */
+  /** What the endpoints speak: gRPC-web (`grpc`, default), or JSON-RPC, which Sui has deprecated. */
   readonly protocol?: 'grpc' | 'json-rpc'
   /** The network that holds SuiNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
   readonly names?: CaipNetworkId | false

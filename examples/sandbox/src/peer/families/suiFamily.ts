@@ -5,7 +5,6 @@ import { base64 } from '@scure/base'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { HDKey } from 'micro-key-producer/slip10.js'
 import type { SuiInfo } from '../../sui/startSui.js'
-import { peerRpcError } from '../peerRpcError.js'
 import { accountOf } from './accountOf.js'
 import { defineFamily } from './defineFamily.js'
 import { textField } from './readCall.js'
@@ -49,17 +48,16 @@ export function suiFamily(mnemonic: string, { networks }: Pick<SuiInfo, 'network
         const transaction = textField(params, 'transaction')
         const signature = sign(params, indexes, 0, base64.decode(transaction))
         const { rpcUrl = '' } = networks.find(({ id }) => id === chainId) ?? {}
-        const call = {
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'sui_executeTransactionBlock',
-          params: [transaction, [signature]],
-        }
-        const headers = { 'content-type': 'application/json' }
-        const answer = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(call) })
-        const { result } = (await answer.json()) as { result?: { digest?: string } }
-        if (result?.digest) return { digest: result.digest }
-        throw peerRpcError(-32603, 'The network refused the transaction.')
+        const { SuiGrpcClient } = await import('@mysten/sui/grpc')
+        const client = new SuiGrpcClient({
+          baseUrl: rpcUrl,
+          network: chainId,
+          mvr: { url: '' },
+          format: 'binary',
+        })
+        const bytes = base64.decode(transaction)
+        const answer = await client.core.executeTransaction({ transaction: bytes, signatures: [signature] })
+        return { digest: (answer.Transaction ?? answer.FailedTransaction).digest }
       },
     },
   })

@@ -10,6 +10,7 @@ export interface ApiOptions {
   /** The store. It is not closed with the API. */
   readonly sql: SqlRunner
   readonly chains: readonly ApiChain[]
+  /** What the operator says of prices. What is not in it, the pools of the chains are asked for. */
   readonly prices: PriceSource
   /** The zones in which names can be registered, such as `latch.test`; the first one is the usual one. */
   readonly zones?: readonly string[]

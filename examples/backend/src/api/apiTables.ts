@@ -61,6 +61,25 @@ create table if not exists api_tokens (
   decimals int,
   primary key (chain, address)
 );
+create table if not exists api_pools (
+  chain text not null,
+  address text not null,
+  token0 text not null,
+  token1 text not null,
+  height bigint not null,
+  primary key (chain, address)
+);
+create index if not exists api_pools_token0 on api_pools (chain, token0, token1);
+create index if not exists api_pools_token1 on api_pools (chain, token1, token0);
+create table if not exists api_reserves (
+  chain text not null,
+  pool text not null,
+  height bigint not null,
+  reserve0 text not null,
+  reserve1 text not null,
+  primary key (chain, pool, height)
+);
+create index if not exists api_reserves_height on api_reserves (chain, height);
 create table if not exists api_names (
   name text primary key,
   owner text not null,

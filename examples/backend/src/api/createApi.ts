@@ -7,6 +7,8 @@ import { createIndexer } from './chain/createIndexer.js'
 import { soleLeader } from './chain/Leadership.js'
 import { createIdentities } from './names/createIdentities.js'
 import { createNames } from './names/createNames.js'
+import { createPoolPrices } from './prices/createPoolPrices.js'
+import { firstPrice } from './prices/firstPrice.js'
 import { createApiApp } from './routes/createApiApp.js'
 import { serveAccounts } from './routes/serveAccounts.js'
 import { serveExplorer } from './routes/serveExplorer.js'
@@ -30,9 +32,11 @@ export interface Api {
 
 /** Makes the tables where they are missing, and starts to index. Rejects when the store cannot be reached. */
 export async function createApi(options: ApiOptions): Promise<Api> {
-  const { sql, chains, prices, zones = ['latch.test'], onTrouble = () => {} } = options
+  const { sql, chains, zones = ['latch.test'], onTrouble = () => {} } = options
   await sql.script(apiTables)
   const book = createTokenBook(sql, chains)
+  // What the operator says holds; all else is for the pools to say.
+  const prices = firstPrice(options.prices, createPoolPrices(sql, book, chains))
   const readers = createChainReaders()
   const names = createNames(sql, chains, zones)
   const app = createApiApp(options)

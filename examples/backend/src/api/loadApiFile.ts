@@ -29,6 +29,14 @@ const evm = z.strictObject({
   multicall3: hex.optional(),
   wrappedNative: hex.optional(),
   universalResolver: hex.optional(),
+  pools: z
+    .strictObject({
+      factory: hex,
+      router: hex.optional(),
+      stables: z.array(hex).min(1),
+      minimumUsd: z.number().int().nonnegative().optional(),
+    })
+    .optional(),
   startHeight: z.number().int().nonnegative().optional(),
 })
 const solana = z.strictObject({ ...shared, namespace: z.literal('solana') })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { devBalances, tokens } from '../../../sandbox/src/constants.js'
+import { encodeFunctionData, formatUnits, parseAbi, parseEther } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { devBalances, poolContracts, tokens } from '../../../sandbox/src/constants.js'
 import type { World } from '../support/useWorld.js'
 
 interface Failure {
@@ -18,7 +19,8 @@ interface Balances {
 }
 
 /** Balances, prices, gas, and what happens to questions that make no sense. */
-export function marketSuite({ info, account, ask, post, harbour }: World): void {
+export function marketSuite(world: World): void {
+  const { info, account, ask, post, harbour, wallet, node, indexed } = world
   const id = () => `eip155:${harbour().id}`
 
   test('reads balances on chain; what nobody knows the price of has none', async () => {
@@ -68,6 +70,44 @@ export function marketSuite({ info, account, ask, post, harbour }: World): void 
     const { standard = '', fast = '', instant = '' } = gas.body
     expect(BigInt(standard)).toBeGreaterThan(0n)
     expect(BigInt(fast) >= BigInt(standard) && BigInt(instant) >= BigInt(fast)).toBe(true)
+  })
+
+  test('prices are what the pools trade at; history keeps those of its time, and a reorganisation takes them back', async () => {
+    const to = '0x0000000000000000000000000000000000005eaf'
+    const [ether, usdc] = [tokens.WETH.address, tokens.USDC.address]
+    const priceNow = async (symbolAddress: string) => {
+      const wish = { currency: 'usd', addresses: [`${id()}:${symbolAddress}`] }
+      const { body } = await post<{ fungibles: { price: number }[] }>('/v1/fungible/price', wish)
+      return body.fungibles[0]?.price
+    }
+    const before = await wallet(8).sendTransaction({ to, value: parseEther('1') })
+    const snapshot = await node().snapshot()
+    const data = encodeFunctionData({
+      abi: parseAbi(['function swapExactETHForTokens(uint256, address[], address, uint256) payable']),
+      args: [1n, [ether, usdc], account(8).address, 2n ** 40n],
+    })
+    await wallet(8).sendTransaction({ to: poolContracts.router, data, value: parseEther('100') })
+    const after = await wallet(8).sendTransaction({ to, value: parseEther('1') })
+    await indexed(to, after)
+
+    const abi = parseAbi([
+      'function getPair(address, address) view returns (address)',
+      'function getReserves() view returns (uint112, uint112, uint32)',
+    ])
+    const pool = { address: poolContracts.factory, abi, functionName: 'getPair' } as const
+    const address = await node().readContract({ ...pool, args: [ether, usdc] })
+    const [first, second] = await node().readContract({ address, abi, functionName: 'getReserves' })
+    const [dollars, ethers] = first < second ? [first, second] : [second, first]
+    const spot = Number(formatUnits((dollars * 10n ** 30n) / ethers, 18))
+    expect(spot).toBeLessThan(2_700)
+    await vi.waitFor(async () => expect(await priceNow(ether)).toBe(spot), { timeout: 5_000 })
+    // Dai is traded for ether, so it fell with it.
+    expect(await priceNow(tokens.DAI.address)).toBeCloseTo(spot / 3_200, 10)
+    const prices = async (hash: string) => (await indexed(to, hash)).transfers.map(({ price }) => price)
+    expect([await prices(before), await prices(after)]).toEqual([[3_200], [spot]])
+
+    await node().revert({ id: snapshot })
+    await vi.waitFor(async () => expect(await priceNow(ether)).toBe(3_200), { timeout: 5_000 })
   })
 
   test('answers every mistake with a 4xx and a sentence', async () => {

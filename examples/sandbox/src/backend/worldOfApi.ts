@@ -12,6 +12,7 @@ export interface ApiWorld {
     readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
     readonly multicall3: Hex
     readonly tokens: readonly SandboxToken[]
+    readonly pools: { readonly factory: Hex; readonly router: Hex }
     readonly ens?: { readonly universalResolver: Hex }
   }[]
   readonly solana?: SolanaInfo
@@ -31,6 +32,7 @@ export function worldOfApi({ chains, solana, isSeeded }: ApiWorld): readonly Api
       multicall3,
       universalResolver: ens?.universalResolver,
       wrappedNative: tokens.WETH.address,
+      pools: { ...chain.pools, stables: [tokens.USDC.address] },
       tokens: [
         ...chain.tokens.filter(({ address }) => address !== tokens.HOSTILE.address),
         ...(isSeeded && id === sandboxChains.harbour.id ? seededTokens : []),

@@ -31,10 +31,27 @@ export interface IndexedTransaction {
   readonly transfers: readonly Transfer[]
 }
 
+/** A pool of two tokens, as the contract that made it says. */
+export interface IndexedPool {
+  readonly address: string
+  readonly token0: string
+  readonly token1: string
+}
+
+/** What a pool held at the end of a block, in base units. */
+export interface IndexedReserves {
+  readonly pool: string
+  readonly reserve0: bigint
+  readonly reserve1: bigint
+}
+
 /** A block that the index remembers, so that it can undo it. */
 export interface IndexedBlock {
   readonly height: bigint
   readonly hash: string
   readonly minedAt: number
   readonly transactions: readonly IndexedTransaction[]
+  readonly pools?: readonly IndexedPool[]
+  /** Of anything that says so; the index keeps those of pools that it knows. */
+  readonly reserves?: readonly IndexedReserves[]
 }

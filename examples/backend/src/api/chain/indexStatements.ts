@@ -71,6 +71,20 @@ with ${moved}, given as (
   select $1, k.address, k.kind, k.name, k.symbol, k.decimals
   from given, jsonb_to_recordset(doc->'tokens') as k(address text, kind text, name text, symbol text, decimals int)
   on conflict do nothing
+), fresh as (
+  select p.* from given, jsonb_to_recordset(doc->'pools') as p(address text, token0 text, token1 text, height bigint)
+), pools as (
+  insert into api_pools (chain, address, token0, token1, height)
+  select $1, address, token0, token1, height from fresh
+  on conflict do nothing
+), reserves as (
+  insert into api_reserves (chain, pool, height, reserve0, reserve1)
+  select $1, r.pool, r.height, r.reserve0, r.reserve1
+  from given, jsonb_to_recordset(doc->'reserves')
+    as r(pool text, height bigint, reserve0 text, reserve1 text)
+  where r.pool in (select address from fresh)
+    or exists (select 1 from api_pools known where known.chain = $1 and known.address = r.pool)
+  on conflict do nothing
 )
 select count(*)::int as moved from moved`,
 }
@@ -90,6 +104,10 @@ with ${moved}, blocks as (
   using (select distinct unnest(accounts) as account from blocks) as touched
   where a.account = touched.account and a.chain = $1
     and a.mined_at >= (select min(mined_at) from blocks) and a.transaction in (select id from gone)
+), pools as (
+  delete from api_pools where chain = $1 and height > $4::bigint and exists (select 1 from moved)
+), reserves as (
+  delete from api_reserves where chain = $1 and height > $4::bigint and exists (select 1 from moved)
 )
 select count(*)::int as moved from moved`,
 }
@@ -108,6 +126,10 @@ with ${moved}, blocks as (
   delete from api_holdings where chain = $1 and exists (select 1 from moved)
 ), tokens as (
   delete from api_tokens where chain = $1 and exists (select 1 from moved)
+), pools as (
+  delete from api_pools where chain = $1 and exists (select 1 from moved)
+), reserves as (
+  delete from api_reserves where chain = $1 and exists (select 1 from moved)
 )
 select count(*)::int as moved from moved`,
 }

@@ -84,7 +84,13 @@ function describe(blocks: readonly IndexedBlock[]) {
   let n = 0
   const transactions: object[] = []
   const activity: object[] = []
-  const described = blocks.map(({ height, hash, minedAt, transactions: list }) => {
+  const pools: object[] = []
+  const reserves: object[] = []
+  const described = blocks.map(block => {
+    const { height, hash, minedAt, transactions: list } = block
+    for (const pool of block.pools ?? []) pools.push({ ...pool, height: `${height}` })
+    for (const { pool, reserve0, reserve1 } of block.reserves ?? [])
+      reserves.push({ pool, reserve0: `${reserve0}`, reserve1: `${reserve1}`, height: `${height}` })
     const accounts = new Set<string>()
     for (const transaction of list) {
       n += 1
@@ -99,5 +105,5 @@ function describe(blocks: readonly IndexedBlock[]) {
     }
     return { height: `${height}`, hash, mined_at: minedAt, accounts: [...accounts] }
   })
-  return { blocks: described, transactions, activity }
+  return { blocks: described, transactions, activity, pools, reserves }
 }

@@ -5,6 +5,7 @@ import { createNode, type Node } from '../rpc/createNode.js'
 import { blockShape, headShape, receiptsShape } from './blockShapes.js'
 import { createEvmClient } from './createEvmClient.js'
 import { readBlock } from './readBlock.js'
+import { readPools } from './readPools.js'
 import { readTokens } from './readTokens.js'
 
 const BATCH = 40n
@@ -53,10 +54,13 @@ async function readBlocks(node: Node, chain: EvmApiChain, from: bigint, to: bigi
     ),
   ])
   const wrapped = chain.wrappedNative?.toLowerCase()
+  const factory = chain.pools?.factory.toLowerCase()
   return blocks.map((block, n) => {
     const before = blocks[n - 1]
     if (before && before.hash !== block.parentHash) throw new Error('The chain changed while it was read.')
-    return { ...readBlock(block, receipts[n] ?? [], wrapped), parentHash: block.parentHash }
+    const own = receipts[n] ?? []
+    const pooled = factory ? readPools(own, factory) : {}
+    return { ...readBlock(block, own, wrapped), ...pooled, parentHash: block.parentHash }
   })
 }
 

@@ -5,13 +5,8 @@ export function createPriceTable(table: Readonly<Record<string, number>>): Price
   const normalize = (id: string) => (id.startsWith('eip155:') ? id.toLowerCase() : id)
   const prices = new Map(Object.entries(table).map(([id, price]) => [normalize(id), price]))
   return {
-    async find(assets) {
-      return new Map(
-        assets.flatMap(asset => {
-          const price = prices.get(normalize(asset))
-          return price === undefined ? [] : [[asset, price] as const]
-        }),
-      )
+    async find(wishes) {
+      return wishes.map(({ asset }) => prices.get(normalize(asset)))
     },
   }
 }

@@ -38,7 +38,8 @@ export function serveMarket(
       return { text, chain, address: chain.startsWith('eip155:') ? address.toLowerCase() : address }
     })
     const ids = asked.map(({ chain, address }) => assetId(chain, address))
-    const [known, priced] = await Promise.all([book.find(asked), prices.find(ids)])
+    const [known, told] = await Promise.all([book.find(asked), prices.find(ids.map(asset => ({ asset })))])
+    const priced = new Map(ids.map((asset, n) => [asset, told[n]]))
     const fungibles = asked.flatMap(({ text, chain: id, address }) => {
       const chain = chains.find(one => one.id === id)
       const isNative = chain && assetId(id, address) === nativeAsset(chain)

@@ -40,7 +40,9 @@ export function createBalances(
     const { native, tokens } = await reader.balances(account, [...new Set(wanted)])
     const found = await book.find([...tokens.keys()].map(address => ({ chain: chain.id, address })))
     const ids = [...tokens.keys()].map(address => assetId(chain.id, address))
-    const priced = await prices.find([...ids, nativeAsset(chain)])
+    const assets = [...ids, nativeAsset(chain)]
+    const told = await prices.find(assets.map(asset => ({ asset })))
+    const priced = new Map(assets.map((asset, n) => [asset, told[n]]))
     const { name, symbol, decimals } = chain.nativeCurrency
     const quantityOf = (amount: bigint, places: number) => ({
       decimals: `${places}`,

@@ -2,12 +2,12 @@ import { createBatcher } from '../../store/createBatcher.js'
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { ApiChain } from '../ApiChain.js'
 import type { Move } from '../chain/Move.js'
-import { assetId, nativeAsset } from '../prices/assetId.js'
 import type { PriceSource } from '../prices/PriceSource.js'
 import { type TokenBook, tokenKey } from './createTokenBook.js'
 import { type DescribedTransaction, describeTransaction } from './describeTransaction.js'
 import { type HistoryPlace, historyTop, readCursor, writeCursor } from './historyCursor.js'
 import { findHistory, type HistoryRow } from './historyStatement.js'
+import { priceMoves } from './priceMoves.js'
 
 /** A page of what an account did. */
 export interface HistoryPage {
@@ -67,24 +67,18 @@ export function createHistory(
       const tokens = shown.flatMap(row =>
         movesOf(row).flatMap(({ t }) => (t ? [{ chain: row.chain, address: t }] : [])),
       )
-      const [known, priced] = await Promise.all([
-        book.find(tokens),
-        prices.find([
-          ...new Set([
-            ...tokens.map(token => assetId(token.chain, token.address)),
-            ...chains.map(nativeAsset),
-          ]),
-        ]),
-      ])
       const byId = new Map(chains.map(chain => [chain.id, chain]))
+      const [known, priceOf] = await Promise.all([book.find(tokens), priceMoves(prices, shown, byId)])
       const last = shown.at(-1)
       return {
         data: shown.flatMap(row => {
           const chain = byId.get(row.chain)
           if (!chain) return []
           const tokenOf = (address: string) => known.get(tokenKey(row.chain, address))
-          const priceOf = (asset: string) => priced.get(asset) ?? null
-          return [describeTransaction({ row, moves: movesOf(row), account, chain, tokenOf, priceOf })]
+          const priceThen = (asset: string) => priceOf(asset, row)
+          return [
+            describeTransaction({ row, moves: movesOf(row), account, chain, tokenOf, priceOf: priceThen }),
+          ]
         }),
         next: rows.length > pageSize && last ? writeCursor(last, scope) : null,
       }

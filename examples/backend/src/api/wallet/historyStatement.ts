@@ -6,6 +6,7 @@ export interface HistoryRow extends ActivityRow {
   readonly n: number
   readonly chain: string
   readonly transaction: string
+  readonly height: string
 }
 
 /**
@@ -16,6 +17,7 @@ export const findHistory = {
   name: 'api-history',
   text: `
 select r.n::int as n, h.chain, h.mined_at::text as "minedAt", h.transaction::text as transaction,
+  h.height::text as height,
   h.hash, h.sender, h.recipient, h.failed, h.nonce, h.method,
   coalesce(h.moves, (
     select b.bulk from api_activity b
@@ -26,7 +28,7 @@ from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])
 cross join lateral (
   select p.* from unnest(string_to_array(r.chains, ' ')) as c(chain)
   cross join lateral (
-    select a.chain, a.mined_at, a.transaction, a.hash, a.sender, a.recipient, a.failed, a.nonce, a.method, a.moves
+    select a.chain, a.mined_at, a.transaction, a.height, a.hash, a.sender, a.recipient, a.failed, a.nonce, a.method, a.moves
     from api_activity a
     where a.account = r.account and a.chain = c.chain
       and (a.mined_at, a.transaction) < (r.mined_at, r.transaction)

@@ -1,0 +1,35 @@
+import type { ApiChain } from '../ApiChain.js'
+import { nativeAsset } from './assetId.js'
+import { ONE_DOLLAR } from './derivePrice.js'
+
+/** A chain whose pools say prices. Addresses are in lower case. */
+export interface PricedMarket {
+  readonly chain: string
+  /** The asset of the chain's currency, which is worth what its wrapped form is. */
+  readonly native: string
+  readonly wrapped?: string
+  readonly stables: readonly string[]
+  /** What a pool must hold to say a price, in units of `ONE_DOLLAR`. */
+  readonly minimum: bigint
+}
+
+/** In US dollars, where the operator does not say. */
+const USUAL_MINIMUM = 10_000
+
+/** Those of the chains that have pools, by id. */
+export function pricedMarkets(chains: readonly ApiChain[]): ReadonlyMap<string, PricedMarket> {
+  return new Map(
+    chains.flatMap(chain => {
+      if (chain.namespace !== 'eip155' || !chain.pools) return []
+      const { stables, minimumUsd = USUAL_MINIMUM } = chain.pools
+      const market: PricedMarket = {
+        chain: chain.id,
+        native: nativeAsset(chain),
+        wrapped: chain.wrappedNative?.toLowerCase(),
+        stables: stables.map(address => address.toLowerCase()),
+        minimum: BigInt(minimumUsd) * ONE_DOLLAR,
+      }
+      return [[chain.id, market] as const]
+    }),
+  )
+}

@@ -15,6 +15,7 @@ import { serveExplorer } from './routes/serveExplorer.js'
 import { serveMarket } from './routes/serveMarket.js'
 import { serveNames } from './routes/serveNames.js'
 import { serveRpc } from './routes/serveRpc.js'
+import { upgradeTables } from './upgradeTables.js'
 import { createBalances } from './wallet/createBalances.js'
 import { createExplorer } from './wallet/createExplorer.js'
 import { createHistory } from './wallet/createHistory.js'
@@ -33,7 +34,7 @@ export interface Api {
 /** Makes the tables where they are missing, and starts to index. Rejects when the store cannot be reached. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { sql, chains, zones = ['latch.test'], onTrouble = () => {} } = options
-  await sql.script(apiTables)
+  await sql.script(upgradeTables(apiTables))
   const book = createTokenBook(sql, chains)
   // What the operator says holds; all else is for the pools to say.
   const prices = firstPrice(options.prices, createPoolPrices(sql, book, chains))

@@ -1,6 +1,7 @@
-import { KitError, type KitErrorInit } from '@latchkit/core'
+import { pluginErrors } from '@latchkit/core/tools'
 
-const words = {
+/** Makes one of this plugin's own errors. */
+export const namesError = /* @__PURE__ */ pluginErrors('names', {
   WRONG_CHARACTERS: 'A name has letters, digits and hyphens only',
   TOO_SHORT: 'A name has at least 4 characters',
   TOO_LONG: 'A name has at most 63 characters',
@@ -12,11 +13,7 @@ const words = {
   SUGGEST_FAILED: 'Error fetching name suggestions',
   LOOKUP_FAILED: 'Error fetching names for address',
   REGISTER_FAILED: 'Error registering name',
-} as const
+})
 
 /** What only this plugin refuses. */
-export type NamesProblem = keyof typeof words
-
-/** Makes one of this plugin's own errors. */
-export const namesError = (problem: NamesProblem, init: KitErrorInit = {}): KitError =>
-  new KitError(`names/${problem}`, { message: words[problem], pluginId: 'names', ...init })
+export type NamesProblem = Parameters<typeof namesError>[0]

@@ -1,6 +1,7 @@
-import { KitError, type KitErrorInit } from '@latchkit/core'
+import { pluginErrors } from '@latchkit/core/tools'
 
-const words = {
+/** Makes one of this plugin's own errors. None of them moves money. */
+export const sendError = /* @__PURE__ */ pluginErrors('send', {
   MISSING_FIELDS: 'An amount and receiver address are required',
   UNSUPPORTED_CHAIN: 'Unsupported chain',
   NO_TOKEN: 'A token is required',
@@ -13,11 +14,4 @@ const words = {
   TOKEN_ADDRESS: 'This is the address of the token itself',
   DECIMALS_MISMATCH: 'The token has other decimals than its listing says',
   BUSY: 'Another transfer waits in the wallet',
-} as const
-
-/** What only this plugin refuses. */
-export type SendProblem = keyof typeof words
-
-/** Makes one of this plugin's own errors. None of them moves money. */
-export const sendError = (problem: SendProblem, init: KitErrorInit = {}): KitError =>
-  new KitError(`send/${problem}`, { message: words[problem], pluginId: 'send', ...init })
+})

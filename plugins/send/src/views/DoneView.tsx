@@ -10,6 +10,7 @@ import {
   ExternalIcon,
   KeyValue,
   KeyValueLine,
+  oncePressed,
   RefreshIcon,
   ShortAddress,
   Spinner,
@@ -22,7 +23,6 @@ import {
   WarningIcon,
 } from '@latchkit/ui/parts'
 import { explorerPage } from './explorerPage.js'
-import { oncePressed } from './oncePressed.js'
 import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
 import { useDesk } from './useDesk.js'

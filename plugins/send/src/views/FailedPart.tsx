@@ -7,6 +7,7 @@ import {
   CrossIcon,
   KeyValue,
   KeyValueLine,
+  oncePressed,
   RefreshIcon,
   Spinner,
   StateView,
@@ -18,7 +19,6 @@ import type { Submission } from '../desk/createSubmission.js'
 import { type Plan, planKey } from '../desk/Plan.js'
 import { FeeValue } from './FeeValue.js'
 import { failureWords, isStale } from './failureWords.js'
-import { oncePressed } from './oncePressed.js'
 import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
 import { useWords, Words } from './words.js'

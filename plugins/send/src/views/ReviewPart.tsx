@@ -5,6 +5,7 @@ import {
   Body,
   Button,
   MoneyHead,
+  oncePressed,
   useOnline,
   useValue,
 } from '@latchkit/ui/parts'
@@ -13,7 +14,6 @@ import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import { worthOf } from '../desk/worthOf.js'
 import { obstaclesOf } from './obstaclesOf.js'
-import { oncePressed } from './oncePressed.js'
 import { ReviewLines } from './ReviewLines.js'
 import { ReviewNotes } from './ReviewNotes.js'
 import { ReviewParties } from './ReviewParties.js'

@@ -1,0 +1,45 @@
+import { cleanText } from '@latchkit/core/safe'
+import type { ReactNode } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useValue } from '../../hooks/useValue.js'
+import { Body } from '../../primitives/Body.js'
+import { Button } from '../../primitives/Button.js'
+import { StateView } from '../../primitives/StateView.js'
+import { oncePressed } from './oncePressed.js'
+import { WalletRing } from './WalletRing.js'
+
+export interface WalletTurnProps {
+  /** What is waited for. The wallet's name is cleaned; it is empty where nobody told it. */
+  title: (wallet: string) => ReactNode
+  text: ReactNode
+  /** What the wallet should show. */
+  children?: ReactNode
+  /** The way back; leave it out once there is none. */
+  cancel?: { readonly label: string; readonly act: () => void }
+}
+
+/** The wallet in use has its turn: its mark in a ring, what it should show, and a way back. */
+export function WalletTurn({ title, text, children, cancel }: WalletTurnProps) {
+  const { connections } = useBaseKit()
+  const connection = useValue(connections.connection$)
+  const wallet = cleanText(connection?.peer?.name ?? connection?.walletName ?? '', 32)
+  const icon = connection?.peer?.icon ?? connection?.walletIcon
+  return (
+    <Body>
+      <StateView
+        live="polite"
+        visual={
+          <WalletRing name={wallet} icon={icon} seed={connection?.walletId ?? wallet} state="waiting" />
+        }
+        title={title(wallet)}
+        text={text}
+      />
+      {children}
+      {cancel ? (
+        <Button full onClick={oncePressed(cancel.act)}>
+          {cancel.label}
+        </Button>
+      ) : null}
+    </Body>
+  )
+}

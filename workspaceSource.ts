@@ -8,6 +8,7 @@ export const workspaceSource = [
   { find: /^@latchkit\/core\/tools$/, replacement: at('./core/src/tools.ts') },
   { find: /^@latchkit\/core\/options$/, replacement: at('./core/src/options.ts') },
   { find: /^@latchkit\/core\/safe$/, replacement: at('./core/src/safe.ts') },
+  { find: /^@latchkit\/core\/relay$/, replacement: at('./core/src/relay.ts') },
   { find: /^@latchkit\/core\/wallet-standard$/, replacement: at('./core/src/wallet-standard.ts') },
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },

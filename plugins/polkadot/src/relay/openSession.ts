@@ -1,4 +1,5 @@
-import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
+import { grantedNetworks } from '@latchkit/core/relay'
 import { DEADLINES, settleBy } from '@latchkit/core/tools'
 import { createSession } from '../connect/createSession.js'
 import { currentNetwork } from '../connect/currentNetwork.js'
@@ -14,15 +15,10 @@ export async function openSession(
   { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
 ): Promise<WalletSession> {
   signal?.throwIfAborted()
-  const granted = new Set(grantedAccounts(env, grant).map(account => account.networkId))
-  const [first, ...rest] = env.config.networks.filter(({ id }) => granted.has(id))
-  if (!first) {
-    const message = 'The wallet granted no account on a network of this app'
-    throw new KitError('connect/NO_ACCOUNTS', { message, pluginId: 'polkadot' })
-  }
+  const networks = grantedNetworks(env.config.networks, grantedAccounts(env, grant), 'polkadot')
   const extension = relayExtension(env, grant)
   const accounts = readAccounts(await extension.accounts())
-  const network = currentNetwork({ ...env, config: { ...env.config, networks: [first, ...rest] } }, networkId)
+  const network = currentNetwork({ ...env, config: { ...env.config, networks } }, networkId)
   const session = createSession(env, { extension, accounts, network })
   const { disconnect } = session
   return Object.assign(session, {

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
+import { grantedNetworks } from '@latchkit/core/relay'
 import { connect } from '../connect/connect.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
@@ -10,15 +11,11 @@ export async function openSession(
   grant: RelayGrant,
   { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
 ): Promise<WalletSession> {
-  const granted = grantedAccounts(env, grant)
-  const wished = granted.find(account => account.networkId === networkId) ?? granted[0]
-  if (!wished) {
-    const message = 'The wallet granted no account on a network of this app'
-    throw new KitError('connect/NO_ACCOUNTS', { message, pluginId: 'solana' })
-  }
+  const networks = grantedNetworks(env.config.networks, grantedAccounts(env, grant), 'solana')
+  const wished = networks.find(({ id }) => id === networkId) ?? networks[0]
   const request = {
     silent: false,
-    networkId: wished.networkId,
+    networkId: wished.id,
     signal: signal ?? new AbortController().signal,
   }
   return connect(env, relayWallet(env, grant), request)

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
+import { grantedNetworks } from '@latchkit/core/relay'
 import { createSession } from '../connect/createSession.js'
 import { currentNetwork } from '../connect/currentNetwork.js'
 import { look } from '../connect/look.js'
@@ -13,13 +14,8 @@ export async function openSession(
   { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
 ): Promise<WalletSession> {
   signal?.throwIfAborted()
-  const granted = new Set(grantedAccounts(env, grant).map(account => account.networkId))
-  const [first, ...rest] = env.config.networks.filter(({ id }) => granted.has(id))
-  if (!first) {
-    const message = 'The wallet granted no account on a network of this app'
-    throw new KitError('connect/NO_ACCOUNTS', { message, pluginId: 'stacks' })
-  }
-  const network = currentNetwork({ ...env, config: { ...env.config, networks: [first, ...rest] } }, networkId)
+  const networks = grantedNetworks(env.config.networks, grantedAccounts(env, grant), 'stacks')
+  const network = currentNetwork({ ...env, config: { ...env.config, networks } }, networkId)
   const provider = relayProvider(env, grant)
   return createSession(env, { provider, accounts: await look(env, provider, signal), network })
 }

@@ -1,62 +1,15 @@
-import type { RelayEvent, RelayGrant } from '@latchkit/core'
-import { readTexts } from '@latchkit/core/tools'
+import type { RelayGrant } from '@latchkit/core'
+import { relayStandardWallet } from '@latchkit/core/relay'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import type { SuiEnv } from '../SuiEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
 import { signingFeatures } from './signingFeatures.js'
 
-/**
- * A wallet behind a relay in the shape of Wallet Standard. Its accounts are those that the grant has at the moment, and its
- * features those whose methods were granted.
- */
-export function relayWallet(env: SuiEnv, grant: RelayGrant): StandardWallet {
-  const listeners = new Set<(change: object) => void>()
-  let first: string | undefined
-  let ended = false
-  let stop: (() => void) | undefined
-
-  function accounts() {
-    const granted = ended ? [] : grantedAccounts(env, grant)
-    const shown = new Map<string, object>()
-    for (const { address } of granted) {
-      const chains = granted.filter(other => other.address === address).map(({ networkId }) => networkId)
-      shown.set(address, { address, chains, features: [] })
-    }
-    const chosen = first && shown.get(first)
-    return chosen ? [chosen, ...[...shown.values()].filter(other => other !== chosen)] : [...shown.values()]
-  }
-  function hear(what: RelayEvent | 'change' | 'end') {
-    if (what === 'end') ended = true
-    // Wallets name the account in use first, as an address or as CAIP-10.
-    else if (what !== 'change' && what.name === 'accountsChanged')
-      first = readTexts(what.data, 1)[0]?.split(':').at(-1)?.toLowerCase() ?? first
-    for (const listener of [...listeners]) listener({ accounts: accounts() })
-  }
-
-  return {
-    name: 'Relay',
-    get chains() {
-      return [...new Set(grantedAccounts(env, grant).map(({ networkId }) => networkId))]
-    },
-    get accounts() {
-      return accounts()
-    },
-    features: {
-      'standard:connect': { connect: async () => ({ accounts: accounts() }) },
-      'standard:disconnect': { disconnect: () => grant.disconnect() },
-      'standard:events': {
-        on(_: string, listener: (change: object) => void) {
-          listeners.add(listener)
-          stop ??= grant.watch(hear)
-          return () => {
-            listeners.delete(listener)
-            if (listeners.size > 0) return
-            stop?.()
-            stop = undefined
-          }
-        },
-      },
-      ...signingFeatures(env, grant),
-    },
-  }
-}
+/** A wallet behind a relay in the shape of Wallet Standard. Its features are those whose methods were granted. */
+export const relayWallet = (env: SuiEnv, grant: RelayGrant): StandardWallet =>
+  relayStandardWallet({
+    grant,
+    granted: () => grantedAccounts(env, grant).map(({ address, networkId: chain }) => ({ address, chain })),
+    features: signingFeatures(env, grant),
+    canonical: address => address.toLowerCase(),
+  })

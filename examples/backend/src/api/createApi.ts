@@ -15,6 +15,7 @@ import { serveExplorer } from './routes/serveExplorer.js'
 import { serveMarket } from './routes/serveMarket.js'
 import { serveNames } from './routes/serveNames.js'
 import { serveRpc } from './routes/serveRpc.js'
+import { serveSwaps } from './routes/serveSwaps.js'
 import { upgradeTables } from './upgradeTables.js'
 import { createBalances } from './wallet/createBalances.js'
 import { createExplorer } from './wallet/createExplorer.js'
@@ -42,6 +43,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const names = createNames(sql, chains, zones)
   const app = createApiApp(options)
   serveMarket(app, { chains, book, prices, readers })
+  serveSwaps(app, chains)
   serveAccounts(app, {
     chains,
     history: createHistory(sql, book, prices, options.pageSize ?? 25),

@@ -1,6 +1,6 @@
 /**
  * Puts around the tables what brings a store of before to their shape, in place and in the same transaction: who dies on the
- * way has changed nothing, and who comes second waits. Until version 0.1 a page of history was joined from two tables.
+ * way has changed nothing, and who comes second waits. At first a page of history was joined from two tables.
  */
 export const upgradeTables = (tables: string): string => `
 set local statement_timeout = 0;

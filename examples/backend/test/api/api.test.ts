@@ -5,6 +5,7 @@ import { historySuite } from './historySuite.js'
 import { marketSuite } from './marketSuite.js'
 import { namesSuite } from './namesSuite.js'
 import { solanaSuite } from './solanaSuite.js'
+import { swapSuite } from './swapSuite.js'
 
 // One store for all: it takes longer to start than the tests to run.
 const world = useWorld()
@@ -14,3 +15,4 @@ describe('the explorer', () => explorerSuite(world))
 describe('Solana', () => solanaSuite(world))
 describe('names', () => namesSuite(world))
 describe('balances, prices and mistakes', () => marketSuite(world))
+describe('swaps', () => swapSuite(world))

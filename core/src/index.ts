@@ -14,6 +14,13 @@ export {
 } from './capabilities/history.js'
 export { type NameRecord, NameRegistry, type NameSuggestion } from './capabilities/nameRegistry.js'
 export { type NameProfile, Names } from './capabilities/names.js'
+export {
+  OnRamp,
+  type OnRampAmount,
+  type OnRampQuote,
+  type PaymentCurrency,
+  type PurchaseCurrency,
+} from './capabilities/onRamp.js'
 export { type PaymentRequestUri, PaymentUri } from './capabilities/paymentUri.js'
 export { Prices } from './capabilities/prices.js'
 export {
@@ -33,6 +40,8 @@ export { type SentTransaction, SentTransactions } from './capabilities/sentTrans
 export { type Cacao, type SignedIn, SignIn, type SignInRequest } from './capabilities/signIn.js'
 export { SignMessage } from './capabilities/signMessage.js'
 export { SignTypedData, type TypedDataMismatch } from './capabilities/signTypedData.js'
+export { type SmartSession, SmartSessions } from './capabilities/smartSessions.js'
+export { type SwapCall, type SwapRequest, Swaps, type SwapToken } from './capabilities/swaps.js'
 export { SwitchNetwork } from './capabilities/switchNetwork.js'
 export { VerifyMessage } from './capabilities/verifyMessage.js'
 export {

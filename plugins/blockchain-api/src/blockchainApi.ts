@@ -8,14 +8,17 @@ import {
   lazily,
   NameRegistry,
   Names,
+  OnRamp,
   Prices,
   SentTransactions,
+  SmartSessions,
+  Swaps,
 } from '@latchkit/core'
 import type { Operations } from './createOperations.js'
 import { checkOptions } from './options/checkOptions.js'
 
 /**
- * Balances with prices, history, gas prices and names from a blockchain API. What the service does not serve, or cannot
+ * Balances with prices, history, gas prices, names, swaps and purchases from a blockchain API. What the service does not serve, or cannot
  * say now, the chain plugins are asked for. Asks nobody before somebody asks it. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
@@ -24,27 +27,35 @@ import { checkOptions } from './options/checkOptions.js'
 export const blockchainApi = /* @__PURE__ */ definePlugin({
   id: 'blockchain-api',
   config: checkOptions,
-  provides: [Balances, Prices, History, Names, NameRegistry, GasPrices],
+  provides: [Balances, Prices, History, Names, NameRegistry, GasPrices, Swaps, OnRamp, SmartSessions],
   requires: [ChainWallets],
   optional: [AssetIds, SentTransactions],
   setup(ctx, config) {
     let operations: Promise<Operations> | undefined
-    const later = lazily<Operations>(() => {
+    const load = () => {
       operations ??= import('./createOperations.js').then(m => m.createOperations({ ctx, config }))
       // A lost network must not last for ever.
       operations.catch(() => {
         operations = undefined
       })
       return operations
-    })
+    }
+    const later = lazily<Operations>(load)
+    const swaps = lazily(async () => (await load()).swaps())
+    const onRamp = lazily(async () => (await load()).onRamp())
+    const sessions = lazily(async () => (await load()).smartSessions())
     return {
       provide: {
         balances: later('balances'),
         prices: later('prices'),
         history: later('history'),
-        names: later('resolveName', 'lookupAddress'),
+        // Nobody is promised names where there are none.
+        names: config.zones.length > 0 ? later('resolveName', 'lookupAddress') : undefined,
         'name-registry': later('canRegister', 'find', 'namesOf', 'suggest', 'register'),
         'gas-prices': later('gasPrice'),
+        swaps: swaps('tokens', 'quote', 'allowance', 'buildApproval', 'buildSwap'),
+        'on-ramp': onRamp('checkoutUrl', 'options', 'quote'),
+        'smart-sessions': sessions('sessions', 'revoke'),
       },
     }
   },

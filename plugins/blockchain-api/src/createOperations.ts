@@ -25,6 +25,10 @@ export function createOperations(env: ApiEnv) {
       await registry.register(request)
       forget()
     },
+    swaps: async () => (await import('./swaps/createSwaps.js')).createSwaps(env, service),
+    onRamp: async () => (await import('./onRamp/createOnRamp.js')).createOnRamp(env, service),
+    smartSessions: async () =>
+      (await import('./sessions/createSmartSessions.js')).createSmartSessions(service),
   })
 }
 

@@ -5,7 +5,7 @@ import type { ApiEnv } from '../service/ApiEnv.js'
 import { createMemory } from '../service/createMemory.js'
 import { DEADLINE, type Service } from '../service/createService.js'
 import { readRows } from '../service/readRows.js'
-import { askNames } from './askNames.js'
+import { withReason } from '../service/withReason.js'
 import { coinTypeOf } from './coinTypeOf.js'
 import { inZone } from './inZone.js'
 import { recordSchema } from './recordSchema.js'
@@ -33,7 +33,7 @@ export function createNameRegistry(env: ApiEnv, service: Service): Pick<NameRegi
           if (isKitError(error, 'http/STATUS') && error.context.status === 404) return undefined
           throw error
         })
-        const record = await askNames(asked, 'Error resolving name')
+        const record = await withReason(asked, { sentence: 'Error resolving name' })
         // A record of another name answers nothing.
         return record?.name.toLowerCase() === name ? record : undefined
       }
@@ -43,13 +43,15 @@ export function createNameRegistry(env: ApiEnv, service: Service): Pick<NameRegi
       const path = `v1/profile/reverse/${encodeURIComponent(account.address)}`
       const query = { ...version, sender: account.address }
       const asked = service.ask({ path, query, schema: rows })
-      const found = readRows(await askNames(asked, 'Error fetching names for address', signal), recordSchema)
+      const sentence = 'Error fetching names for address'
+      const found = readRows(await withReason(asked, { sentence, signal }), recordSchema)
       return found.sort((a, b) => a.registeredAt - b.registeredAt)
     },
     async suggest({ name, zone, signal }) {
       const path = `v1/profile/suggestions/${encodeURIComponent(name)}`
       const asked = service.ask({ path, query: { zone }, schema: suggestionsSchema })
-      const { suggestions } = await askNames(asked, 'Error fetching name suggestions', signal)
+      const sentence = 'Error fetching name suggestions'
+      const { suggestions } = await withReason(asked, { sentence, signal })
       return readRows(suggestions, suggestionSchema).filter(({ name }) => inZone(name, [zone.toLowerCase()]))
     },
     async register({ account, message, signature, signal }) {
@@ -63,7 +65,7 @@ export function createNameRegistry(env: ApiEnv, service: Service): Pick<NameRegi
       const body = { coin_type, address: account.address, message, signature }
       const schema = z.object({ success: z.literal(true) })
       const asked = service.ask({ path: 'v1/profile/account', body, schema })
-      await askNames(asked, 'Error registering name', signal)
+      await withReason(asked, { sentence: 'Error registering name', signal })
       records.clear()
     },
   }

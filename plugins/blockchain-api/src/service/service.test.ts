@@ -5,13 +5,17 @@ import {
   History,
   type Kit,
   NameRegistry,
+  OnRamp,
   Prices,
+  SmartSessions,
+  Swaps,
 } from '@latchkit/core'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, account, networkId, openApi } from '../testing/openApi.js'
 
 const scope = { namespace: 'mock' }
 const asset = 'mock:1/token:t-usd' as const
+const trade = { account, networkId, from: asset, to: 'mock:1/slip44:1', amount: 5n } as const
 const message = '{"name":"mira.latch.test"}'
 
 /** Each call of the plugin, the end of the path that it asks, and what the specification says when it fails. */
@@ -39,6 +43,23 @@ const calls: [string, string, string | undefined, (kit: Kit) => Promise<unknown>
     'Error registering name',
     kit => kit.use(NameRegistry).register({ account, message, signature: '0x00' }),
   ],
+  ['tokens to swap', 'convert/tokens', undefined, kit => kit.use(Swaps).tokens({ networkId })],
+  ['a quote', 'quotes', undefined, kit => kit.use(Swaps).quote(trade)],
+  ['an allowance', 'allowance', undefined, kit => kit.use(Swaps).allowance({ account, networkId, asset })],
+  ['an approval', 'build-approve', undefined, kit => kit.use(Swaps).buildApproval(trade)],
+  ['a swap', 'build-transaction', undefined, kit => kit.use(Swaps).buildSwap(trade)],
+  ['a checkout', 'onrampurl', undefined, kit => kit.use(OnRamp).checkoutUrl({ destinations: [] })],
+  ['what can be bought', 'onramp/options', undefined, kit => kit.use(OnRamp).options()],
+  [
+    'what a purchase costs',
+    'onramp/quote',
+    undefined,
+    kit =>
+      kit
+        .use(OnRamp)
+        .quote({ purchase: 'USDC', payment: 'USD', amount: { amount: 5n, decimals: 0 }, network: 'USDC' }),
+  ],
+  ['sessions', 'mock%3A1%3Aalice', undefined, kit => kit.use(SmartSessions).sessions({ account })],
 ]
 
 const reason = 'Nobody may know'
@@ -120,6 +141,15 @@ const answers = {
   success: true,
   standard: '1',
   name: 'mira.latch.test',
+  tokens: [],
+  quotes: [{ toAmount: '1' }],
+  allowance: '0',
+  tx: { from: 'mock:1:t-usd', to: 'mock:1:t-usd', data: '0x00', value: '0' },
+  url: 'https://shop.example/',
+  purchaseCurrencies: [],
+  paymentCurrencies: [],
+  purchaseAmount: { amount: '1' },
+  pcis: [],
 }
 
 describe('the service', () => {

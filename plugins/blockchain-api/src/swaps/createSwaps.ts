@@ -1,0 +1,162 @@
+import {
+  type Account,
+  type CaipAssetId,
+  type CaipNetworkId,
+  isKitError,
+  KitError,
+  type SwapCall,
+  type SwapRequest,
+  type Swaps,
+} from '@latchkit/core'
+import { readBaseUnits, readField, typedErrors } from '@latchkit/core/tools'
+import type { ApiEnv } from '../service/ApiEnv.js'
+import { addressesOf } from '../service/addressesOf.js'
+import { assetsAt } from '../service/assetsAt.js'
+import { badAnswer } from '../service/badAnswer.js'
+import type { Call, Service } from '../service/createService.js'
+import { readAddress } from '../service/readAddress.js'
+import { readRows } from '../service/readRows.js'
+import { withReason } from '../service/withReason.js'
+import {
+  allowanceSchema,
+  type BuiltCall,
+  callSchema,
+  quotesSchema,
+  tokenSchema,
+  tokensSchema,
+} from './swapSchemas.js'
+
+/** What a swap takes at most where the service does not say. */
+const USUAL_GAS = 150_000n
+
+interface Asked {
+  readonly networkId: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/** Asks the service to swap. Nothing is kept: a quote is old as soon as it is told. */
+export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Swaps> {
+  async function ask<T>({ networkId, signal }: Asked, call: Call<T>): Promise<T> {
+    try {
+      return await withReason(service.ask({ ...call, networkId }), { signal })
+    } catch (error) {
+      throw isKitError(error, 'network/UNSUPPORTED') ? unsupported(networkId, error) : error
+    }
+  }
+
+  /** Where the service knows assets. */
+  async function placesOf(networkId: CaipNetworkId, assets: readonly CaipAssetId[]) {
+    const named = await addressesOf(env, assets)
+    return assets.map(wanted => {
+      const place = named.find(({ asset }) => asset === wanted)?.address
+      if (!place?.startsWith(`${networkId}:`)) throw unsupported(networkId)
+      return place
+    })
+  }
+
+  /** An address of a CAIP-10 id of the network, or a plain one. */
+  const plain = ({ account, networkId }: Pick<SwapRequest, 'account' | 'networkId'>, place?: string) =>
+    readAddress(
+      env,
+      account.namespace,
+      place?.startsWith(`${networkId}:`) ? place.slice(networkId.length + 1) : place,
+    )
+
+  function callOf(account: Account, tx: BuiltCall, to: string, value: bigint): SwapCall {
+    const costs = readField(tx, account.namespace)
+    const gasPrice = readBaseUnits(readField(costs, 'gasPrice'))
+    const gas = readBaseUnits(readField(costs, 'gas')) ?? USUAL_GAS
+    return { to, data: tx.data, value, gas, ...(gasPrice !== undefined && { gasPrice }) }
+  }
+
+  return typedErrors('blockchain-api', {
+    async tokens({ networkId, signal }: Asked) {
+      const query = { chainId: networkId }
+      const { tokens } = await ask(
+        { networkId, signal },
+        { path: 'v1/convert/tokens', query, schema: tokensSchema },
+      )
+      const rows = readRows(tokens, tokenSchema)
+      const { native, assets } = await assetsAt(
+        env,
+        networkId,
+        rows.map(({ address }) => address),
+      )
+      return rows.flatMap(({ name, symbol, decimals, logoUri }, at) => {
+        const asset = assets[at]
+        if (!asset || assets.indexOf(asset) !== at) return []
+        return [
+          { asset, native: asset === native, name, symbol, decimals, ...(logoUri && { icon: logoUri }) },
+        ]
+      })
+    },
+    async quote(request: Parameters<Swaps['quote']>[0]) {
+      const { account, networkId, amount, gasPrice } = request
+      const [from, to] = await placesOf(networkId, [request.from, request.to])
+      const query = {
+        userAddress: account.address,
+        from,
+        to,
+        amount: `${amount}`,
+        gasPrice: gasPrice === undefined ? undefined : `${gasPrice}`,
+      }
+      const { quotes } = await ask(request, { path: 'v1/convert/quotes', query, schema: quotesSchema })
+      const amountOut = quotes[0]?.toAmount
+      if (amountOut) return { amountOut }
+      throw new KitError('blockchain-api/NO_QUOTE', {
+        message: 'Insufficient liquidity',
+        context: {},
+        pluginId: 'blockchain-api',
+      })
+    },
+    async allowance(request: Parameters<Swaps['allowance']>[0]) {
+      const { account, networkId, asset } = request
+      const [tokenAddress] = await placesOf(networkId, [asset])
+      const query = { tokenAddress, userAddress: `${networkId}:${account.address}` }
+      const schema = allowanceSchema
+      return (await ask(request, { path: 'v1/convert/allowance', query, schema })).allowance ?? 0n
+    },
+    async buildApproval(request: SwapRequest) {
+      const { account, networkId, amount } = request
+      const [from, to] = await placesOf(networkId, [request.from, request.to])
+      const userAddress = `${networkId}:${account.address}`
+      const query = { userAddress, from, to, amount: `${amount}` }
+      const { tx } = await ask(request, { path: 'v1/convert/build-approve', query, schema: callSchema })
+      // Services tell the contract to be called as `from`. It can only be the token itself, and it takes no coins.
+      const told = await Promise.all([from, tx.from, tx.to].map(place => plain(request, place)))
+      const [token, ...targets] = told
+      if (token === undefined || !targets.includes(token) || (tx.value ?? 0n) !== 0n)
+        throw badAnswer('The approval is not one of this token')
+      return callOf(account, tx, token, 0n)
+    },
+    async buildSwap(request: Parameters<Swaps['buildSwap']>[0]) {
+      const { account, networkId, amount, slippagePercent = 1 } = request
+      const [from, to] = await placesOf(networkId, [request.from, request.to])
+      const { native } = await assetsAt(env, networkId, [])
+      const body = {
+        amount: `${amount}`,
+        [account.namespace]: { slippage: slippagePercent },
+        projectId: env.config.projectId ?? env.ctx.options.projectId,
+        from,
+        to,
+        userAddress: `${networkId}:${account.address}`,
+        disableEstimate: true,
+      }
+      const path = 'v1/convert/build-transaction'
+      const { tx } = await ask(request, { path, body, schema: callSchema })
+      const target = await plain(request, tx.to)
+      if (target === undefined) throw badAnswer()
+      // What is sent along is what the visitor gives, whatever the service says.
+      return callOf(account, tx, target, request.from === native ? amount : 0n)
+    },
+  })
+}
+
+function unsupported(network: string, cause?: unknown) {
+  return new KitError('network/UNSUPPORTED', {
+    message: 'Network not supported for Swaps',
+    cause,
+    context: { network },
+    pluginId: 'blockchain-api',
+  })
+}

@@ -1,0 +1,147 @@
+import { Swaps } from '@latchkit/core'
+import { describe, expect, it } from 'vitest'
+import { account, networkId, openApi } from '../testing/openApi.js'
+
+const from = 'mock:1/token:t-usd' as const
+const coin = 'mock:1/slip44:1' as const
+const trade = { account, networkId, from, to: coin, amount: 10n ** 30n }
+const open = async (answers: object) => {
+  const { kit, asked, fetch } = await openApi(answers as never)
+  return { ...kit.use(Swaps), asked, fetch }
+}
+const built = (tx: object) => ({ tx: { to: 'mock:1:router', data: '0x01ff', value: '0', ...tx } })
+
+describe('tokens to swap', () => {
+  it('are those with an address of the network, each once', async () => {
+    const row = { address: 'mock:1:t-usd', name: 'Dollar\u202e', symbol: 'USD', decimals: 6, logoUri: null }
+    const tokens = [
+      { ...row, address: 'mock:1:coin', decimals: '18', logoUri: 'https://img.example/a.png' },
+      row,
+      row,
+      { ...row, address: 'mock:2:t-usd' },
+      { ...row, address: 'mock:1:t-odd', decimals: -1 },
+      { ...row, address: 'mock:1:t-img', logoUri: 'javascript:alert(1)' },
+      null,
+    ]
+    const found = await (await open({ 'convert/tokens': { tokens } })).tokens({ networkId })
+    const shared = { name: 'Dollar', symbol: 'USD' }
+    expect(found).toEqual([
+      { ...shared, asset: coin, native: true, decimals: 18, icon: 'https://img.example/a.png' },
+      { ...shared, asset: from, native: false, decimals: 6 },
+      { ...shared, asset: 'mock:1/token:t-img', native: false, decimals: 6 },
+    ])
+  })
+})
+
+describe('a quote', () => {
+  it('is asked for with plain account, CAIP-10 tokens and exact units, and read exactly', async () => {
+    const most = 2n ** 255n
+    const { quote, asked } = await open({ quotes: { quotes: [{ toAmount: `${most}` }] } })
+    expect(await quote({ ...trade, gasPrice: 7n })).toEqual({ amountOut: most })
+    expect(Object.fromEntries(asked('quotes')[0]?.searchParams ?? [])).toEqual({
+      userAddress: 'alice',
+      from: 'mock:1:t-usd',
+      to: 'mock:1:coin',
+      amount: `${10n ** 30n}`,
+      gasPrice: '7',
+      projectId: 'project',
+      st: 'latchkit',
+      sv: 'html-mock-0.0.0',
+    })
+  })
+
+  it('is none when nobody trades it, whatever way that is said', async () => {
+    for (const quotes of [[], [{ toAmount: '0' }]])
+      await expect((await open({ quotes: { quotes } })).quote(trade)).rejects.toMatchObject({
+        code: 'blockchain-api/NO_QUOTE',
+        message: 'Insufficient liquidity',
+      })
+    for (const toAmount of ['-1', '1.5', 1e30, null, undefined])
+      await expect((await open({ quotes: { quotes: [{ toAmount }] } })).quote(trade)).rejects.toMatchObject({
+        code: 'http/BAD_RESPONSE',
+      })
+    const reasons = [{ name: 'amount', description: 'Insufficient liquidity' }]
+    const { quote } = await open({ quotes: () => Response.json({ reasons }, { status: 400 }) })
+    await expect(quote(trade)).rejects.toMatchObject({
+      code: 'http/STATUS',
+      message: 'Insufficient liquidity',
+    })
+  })
+
+  it('is not asked for where the service serves nothing, or of what has no address', async () => {
+    const { quote, asked } = await open({})
+    const elsewhere = { networkId: 'mock:2', from: 'mock:2/token:t-usd', to: 'mock:2/slip44:1' } as const
+    for (const wish of [elsewhere, { from: 'other:1/token:x' as const }])
+      await expect(quote({ ...trade, ...wish })).rejects.toMatchObject({
+        code: 'network/UNSUPPORTED',
+        message: 'Network not supported for Swaps',
+      })
+    expect(asked('quotes')).toEqual([])
+  })
+})
+
+describe('an approval', () => {
+  it('calls the token that is given, for exactly what is given', async () => {
+    const tx = { from: 'mock:1:t-usd', to: undefined, mock: { gas: 5, gasPrice: '9' } }
+    const { buildApproval, asked } = await open({ 'build-approve': built(tx) })
+    const call = await buildApproval(trade)
+    expect(call).toEqual({ to: 't-usd', data: '0x01ff', value: 0n, gas: 5n, gasPrice: 9n })
+    expect(Object.fromEntries(asked('build-approve')[0]?.searchParams ?? [])).toMatchObject({
+      userAddress: 'mock:1:alice',
+      from: 'mock:1:t-usd',
+      to: 'mock:1:coin',
+      amount: `${10n ** 30n}`,
+    })
+    const saner = await open({ 'build-approve': built({ from: 'mock:1:alice', to: 'mock:1:t-usd' }) })
+    expect(await saner.buildApproval(trade)).toMatchObject({ to: 't-usd', gas: 150_000n })
+  })
+
+  it('of another contract, of another network or with coins is refused', async () => {
+    for (const tx of [
+      { from: 'mock:1:t-other' },
+      { from: 'mock:2:t-usd' },
+      { from: 'mock:1:t-usd', value: '1' },
+      { from: 'mock:1:t-usd', data: '<script>' },
+      { from: 'mock:1:t-usd', data: '' },
+    ]) {
+      const { buildApproval } = await open({ 'build-approve': built(tx) })
+      await expect(buildApproval(trade)).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+    }
+  })
+})
+
+describe('a swap', () => {
+  it('sends along what is given, whatever the service says', async () => {
+    const { buildSwap, fetch } = await open({
+      'build-transaction': built({ value: '999', mock: { gas: '123', gasPrice: 'x' } }),
+    })
+    expect(await buildSwap(trade)).toEqual({ to: 'router', data: '0x01ff', value: 0n, gas: 123n })
+    const native = await buildSwap({ ...trade, from: coin, to: from, slippagePercent: 0.5 })
+    expect(native.value).toBe(10n ** 30n)
+    const body = JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))
+    expect(body).toEqual({
+      amount: `${10n ** 30n}`,
+      mock: { slippage: 0.5 },
+      projectId: 'project',
+      from: 'mock:1:coin',
+      to: 'mock:1:t-usd',
+      userAddress: 'mock:1:alice',
+      disableEstimate: true,
+    })
+  })
+
+  it('without a contract of the network is none', async () => {
+    for (const to of [undefined, 'mock:2:router', 'Not an address', 5]) {
+      const { buildSwap } = await open({ 'build-transaction': built({ to }) })
+      await expect(buildSwap(trade)).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+    }
+  })
+})
+
+describe('an allowance', () => {
+  it('is exact', async () => {
+    const { allowance, asked } = await open({ allowance: { allowance: `${2n ** 256n - 1n}` } })
+    expect(await allowance({ account, networkId, asset: from })).toBe(2n ** 256n - 1n)
+    expect(asked('allowance')[0]?.searchParams.get('userAddress')).toBe('mock:1:alice')
+  })
+})

@@ -10,7 +10,7 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import type { Visit } from './support/Visit.js'
 
 const query = 'walletConnect=on&solana=on&devWallet=off&notes=off'
-const [first] = devAccounts
+const [first, second] = devAccounts
 
 describe('a phone in the room', () => {
   const { open, sandbox, cleanups } = usePlaygroundPage({ beside: 'signIn.html' })
@@ -175,6 +175,7 @@ describe('a phone in the room', () => {
       await modalOf(page)
         .getByRole('button', { name: /WalletConnect/ })
         .click()
+      await modalOf(page).getByText('Asks for your address and sign-in').waitFor()
       await phone.pair(await relayOf(page).uri())
       await phone.approve()
     }
@@ -193,7 +194,22 @@ describe('a phone in the room', () => {
     expect(said).toContain('Sign in to the harbour.')
     await modalOf(page).waitFor({ state: 'hidden' })
     await relayOf(page).until('status$', 'connected')
+
+    // From there on it is a session as any other: the phone's account and network are followed, and so is its end.
+    const inUse = () => page.evaluate(accountInUse)
+    expect(await inUse()).toBe(`eip155:31337:${first}`)
+    cleanups.push(() => phone.setAccounts([0]))
+    await phone.setAccounts([1, 0])
+    await expect.poll(inUse).toBe(`eip155:31337:${second}`)
+    await phone.switchChain('eip155', 'eip155:31338')
+    await expect.poll(inUse).toBe(`eip155:31338:${second}`)
+    await phone.setAccounts([0])
+    await expect.poll(inUse).toBe(`eip155:31338:${first}`)
+    await page.reload()
+    await expect.poll(inUse).toBe(`eip155:31338:${first}`)
     expect((await phone.lastRequests()).length).toBe(before)
+    await phone.disconnect()
+    await expect.poll(inUse).toBeUndefined()
     expect(problems).toEqual([])
     expect(outside.filter(one => !/^(http|ws):\/\/127\.0\.0\.1:/.test(one))).toEqual([])
   })
@@ -205,6 +221,23 @@ function openPairing(walletId: string) {
     playground: { get(): { kit: { open(view: string, params: object): void } } }
   }
   playground.get().kit.open('walletconnect/wallet', { walletId })
+}
+
+interface AccountScope {
+  playground: {
+    get(): {
+      kit: {
+        get(atom: unknown): { caipAddress: string } | undefined
+        connections: { account$: unknown }
+      }
+    }
+  }
+}
+
+/** Runs in the page. */
+function accountInUse(): string | undefined {
+  const { kit } = (globalThis as unknown as AccountScope).playground.get()
+  return kit.get(kit.connections.account$)?.caipAddress
 }
 
 /** Runs in the page. The view may be on its way to the account. */

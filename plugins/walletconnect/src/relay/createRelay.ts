@@ -13,6 +13,7 @@ import { relayedSession } from './relayedSession.js'
 import type { Client, Sdk, Session } from './Sdk.js'
 import { storedTopics } from './storedTopics.js'
 import { toRelayError } from './toRelayError.js'
+import { usedNetworks } from './usedNetworks.js'
 
 /** All that the plugin does once it is needed. */
 // A type rather than an interface: its functions are handed out by name.
@@ -39,6 +40,10 @@ export function createRelay(env: RelayEnv): Relay {
     alive = keepAlive(env, client, life)
   })
   const sessions = createLiveSessions(env, link)
+  const networks = usedNetworks(env, () => {
+    const client = link.sdk()?.client
+    return client && sessions.newest(client) !== undefined
+  })
   const { ask, confirm } = createAsking(env)
   const pairings = createPairings(env, link, { ask, letGo: ({ topic }) => void sessions.end(topic) })
 
@@ -54,7 +59,7 @@ export function createRelay(env: RelayEnv): Relay {
         pluginId: 'walletconnect',
       })
     }
-    const { networkId } = request
+    const networkId = request.networkId ?? (request.silent ? networks.last(namespace) : undefined)
     const opened = await ctx
       .use(RelaySessions, { namespace })
       .open(createGrant(client, sessions, { topic, namespace, relayUrl }), {

@@ -40,14 +40,20 @@ describe('a session', () => {
   it('comes back after a reload without a prompt', async () => {
     const { relay, page, phone, paired } = await startWorld()
     await paired()
+    const network = ({ kit, connections } = page) => kit.get(connections.network$)?.id
+    await phone.emit('chainChanged', 31338, 'eip155:31338')
+    await waitFor(() => network() === 'eip155:31338')
     await page.kit.dispose()
     const next = await openPage(relay.url, { storage: page.storage })
     await waitFor(() => next.live().length === 2)
+    // On the network that was in use, which no session says.
+    expect(network(next)).toBe('eip155:31338')
     expect(next.kit.get(next.connections.connection$)?.walletName).toBe('Phone')
     expect(next.kit.get(next.controller.status$)).toBe('connected')
     expect([phone.requests, phone.proposals]).toEqual([[], []])
     await phone.leave()
     await waitFor(() => next.live().length === 0)
+    expect(page.storage.keys().filter(key => key.includes('network/'))).toEqual([])
   })
 
   it('that is over, unknown or garbled is forgotten quietly (G07)', async () => {

@@ -1,5 +1,6 @@
-import { LiveRegion, QrCode, useOnline, useSheet, useValue } from '@latchkit/ui/parts'
+import { AppRow, LiveRegion, QrCode, useOnline, useSheet, useValue } from '@latchkit/ui/parts'
 import { useEffect, useRef, useState } from 'react'
+import type { Pairing } from '../WalletConnectController.js'
 import { CopyLink } from './CopyLink.js'
 import { GetRow } from './GetRow.js'
 import type { Paired } from './Paired.js'
@@ -24,6 +25,7 @@ export function QrPanel({ wallet, onStuck }: QrPanelProps) {
   const isOnline = useOnline()
   const uri = pairing.status === 'ready' ? pairing.uri : undefined
   const isNew = useIsReplaced(uri)
+  const asksSignIn = useAsksSignIn(pairing)
   return (
     <div className="wcp">
       <QrCode
@@ -35,6 +37,7 @@ export function QrPanel({ wallet, onStuck }: QrPanelProps) {
         <QrStatus onStuck={onStuck} />
         <CopyLink uri={uri} />
       </div>
+      {asksSignIn ? <AppRow asks={t('walletconnect.asksSignIn')} /> : null}
       <GetRow wallet={wallet} />
       <LiveRegion>
         {isOnline
@@ -45,6 +48,14 @@ export function QrPanel({ wallet, onStuck }: QrPanelProps) {
       </LiveRegion>
     </div>
   )
+}
+
+/** True when the wallet is asked to sign in too. What was said of one code stands until the next one is there. */
+function useAsksSignIn(pairing: Pairing): boolean {
+  const [asks, setAsks] = useState(false)
+  const now = pairing.status === 'ready' ? pairing.signsIn : asks
+  if (now !== asks) setAsks(now)
+  return now
 }
 
 /** True once a code took the place of another while somebody looked. */

@@ -11,6 +11,7 @@ const seen: Readonly<Record<string, RegExp>> = {
   scanUnlisted: /Scan with your phone/,
   basic: /Scan with your phone/,
   scanOnly: /Scan with Oriole/,
+  scanSignIn: /Copy link.*Asks for your address and sign-in.*No Oriole yet\?/s,
   preparing: /Making a code/,
   looking: /Looking up the wallet/,
   ending: /New code in 0:1\d/,

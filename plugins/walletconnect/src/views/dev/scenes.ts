@@ -58,6 +58,7 @@ export const scenes: Record<string, Scene> = {
         playStore: undefined,
       }),
     }),
+  scanSignIn: options => wallet({ ...options, pairing: { ...pairingFor(232_000), signsIn: true } }),
   scanLongUri: options => wallet({ ...options, pairing: pairingFor(200_000, uri.padEnd(300, 'x')) }),
   preparing: options => wallet({ ...options, pairing: { status: 'loading' } }),
   looking: options => wallet({ ...options, directory: { find: never } }),

@@ -58,7 +58,7 @@ export const scenes: Record<string, Scene> = {
         playStore: undefined,
       }),
     }),
-  scanSignIn: options => wallet({ ...options, pairing: { ...pairingFor(232_000), signsIn: true } }),
+  scanSignIn: options => wallet({ ...options, pairing: pairingFor(232_000, uri, true) }),
   scanLongUri: options => wallet({ ...options, pairing: pairingFor(200_000, uri.padEnd(300, 'x')) }),
   preparing: options => wallet({ ...options, pairing: { status: 'loading' } }),
   looking: options => wallet({ ...options, directory: { find: never } }),
@@ -133,7 +133,7 @@ export const scenes: Record<string, Scene> = {
     return made
   },
   signIn: async options => {
-    const pairing = { ...pairingFor(232_000), signsIn: true }
+    const pairing = pairingFor(232_000, uri, true)
     const listing = listed({ mobileLink: undefined, universalLink: undefined })
     const made = await wallet({ ...options, pairing, ...listing })
     window.open = () => null

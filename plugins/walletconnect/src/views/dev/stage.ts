@@ -39,13 +39,13 @@ export const uri =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303&expiryTimestamp=1763717000'
 
 /** A pairing that is good for so long, by the page's own clock. */
-export function pairingFor(ms: number, text = uri): Pairing {
+export function pairingFor(ms: number, text = uri, signsIn = false): Pairing {
   const until = performance.now() + ms
   return {
     status: 'ready',
     uri: text,
     expiresInMs: () => Math.max(0, until - performance.now()),
-    signsIn: false,
+    signsIn,
   }
 }
 

@@ -25,10 +25,11 @@ const long = 20
 export async function measureWallets({ folder, chromium, runs }) {
   const app = join(folder, 'apps', 'page-wallets')
   rmSync(app, { recursive: true, force: true })
-  mkdirSync(join(app, 'public'), { recursive: true })
+  mkdirSync(join(app, 'public', 'pictures'), { recursive: true })
   copyFileSync(join(here, 'page', 'index.html'), join(app, 'index.html'))
   copyFileSync(join(here, 'entries', 'wallets.mjs'), join(app, 'main.mjs'))
-  writeFileSync(join(app, 'public', 'wallets.json'), makeWallets(count))
+  for (const [name, text] of Object.entries(makeWallets(count)))
+    writeFileSync(join(app, 'public', name), text)
   await build({ root: app, configFile: false, logLevel: 'silent', build: { target: 'es2022' } })
   const server = await serveFiles([join(app, 'dist')])
   const browser = await launch(chromium)

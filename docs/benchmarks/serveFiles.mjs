@@ -7,6 +7,7 @@ const types = {
   '.html': 'text/html',
   '.css': 'text/css',
   '.json': 'application/json',
+  '.svg': 'image/svg+xml',
 }
 
 /**

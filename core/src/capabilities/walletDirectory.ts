@@ -40,6 +40,8 @@ export interface RecentListing {
 
 /** A list of wallets beyond those that are installed. Asks its service only when it is called. */
 export interface WalletDirectory {
+  /** It holds its list, so that a search may be asked for at every key and answers at once. */
+  readonly isLocal?: boolean
   /** Rejects with a `KitError`; an outage is never an empty page. */
   list(query?: WalletQuery): Promise<WalletPage>
   /** For the Connect view. Rejects like `list`. */

@@ -26,22 +26,24 @@ const lookAlikes: Readonly<Record<string, string>> = {
   z: 'Ζζᴢ',
 }
 
+const latin = new Map(
+  Object.entries(lookAlikes).flatMap(([letter, others]) =>
+    [...others].map(other => [other, letter] as const),
+  ),
+)
+
 /**
  * What a name looks like to a hurried eye, for comparing names: two names with one skeleton are hard to tell
  * apart (after Unicode TS 39, for the alphabets that brands are imitated with). Never show it.
  */
 export function skeleton(text: string): string {
-  const latin = (character: string) => {
-    for (const letter in lookAlikes) if (lookAlikes[letter]?.includes(character)) return letter
-    return character
-  }
   return [
     ...text
       .slice(0, 500)
       .normalize('NFKD')
       .replace(/[\p{M}\p{Cf}\s]/gu, ''),
   ]
-    .map(latin)
+    .map(character => latin.get(character) ?? character)
     .join('')
     .toLowerCase()
     .replace(/[il1|]/g, 'l')

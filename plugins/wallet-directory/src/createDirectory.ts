@@ -22,7 +22,7 @@ const LIFETIME = 300_000
 const MOST_KNOWN = 2_000
 
 /** The capability, with its end. A type, so that its functions can be handed out by name. */
-export type Directory = Pick<WalletDirectory, keyof WalletDirectory> & { dispose(): void }
+export type Directory = Pick<WalletDirectory, Exclude<keyof WalletDirectory, 'isLocal'>> & { dispose(): void }
 
 /** Everything of the plugin that is not needed before the list is opened. */
 export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Directory {
@@ -72,7 +72,8 @@ export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Di
         certified,
         signal,
       })
-      if (!search) return found
+      // A list that is here answers at once, and its pictures come when they come.
+      if (!search || config.source.kind !== 'explorer') return found
       const first = found.wallets.slice(0, IN_SIGHT).map(({ imageUrl }) => images.get(imageUrl, signal))
       await settleBy(Promise.all(first), IMAGE_WAIT).catch(() => {})
       return found

@@ -29,7 +29,10 @@ export const walletDirectory = /* @__PURE__ */ definePlugin({
     }
     return {
       provide: {
-        'wallet-directory': lazily<Directory>(load)('list', 'offered', 'find', 'image', 'recent', 'remember'),
+        'wallet-directory': {
+          isLocal: config.source.kind !== 'explorer',
+          ...lazily<Directory>(load)('list', 'offered', 'find', 'image', 'recent', 'remember'),
+        },
       },
       dispose: async () => void (await directory?.catch(() => undefined))?.dispose(),
     }

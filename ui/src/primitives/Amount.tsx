@@ -39,7 +39,7 @@ export function Amount({
     <span
       className={cx('amt', size !== 'inline' && `amt-${size}`, tone && `amt-${tone}`, className)}
       part={cx('amount', part)}
-      style={{ '--c': text.length } as CSSProperties}
+      style={size === 'inline' ? undefined : ({ '--c': text.length } as CSSProperties)}
     >
       {whole}
       {fraction ? <i>{fraction}</i> : null}

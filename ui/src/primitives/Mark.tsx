@@ -1,8 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { hashHue } from './hashHue.js'
 import { markSheet } from './Mark.css.js'
+import { markPaint } from './markPaint.js'
 import type { PartProps } from './PartProps.js'
 import { useImage } from './useImage.js'
 
@@ -44,7 +44,8 @@ export function Mark(props: MarkProps) {
   } = props
   useSheet(markSheet)
   const image = useImage(icon == null ? src : undefined, timeout)
-  const style = { '--m': `${size}px`, '--h': hashHue(seed) } as CSSProperties
+  // No custom property on what has others inside: all of a mark would be styled alone, which scrolling lists feel.
+  const style = { inlineSize: size, blockSize: size, fontSize: size * 0.44 }
   return (
     <span
       className={cx('mark', shape === 'circle' && 'mark-o', className)}
@@ -52,8 +53,13 @@ export function Mark(props: MarkProps) {
       style={style}
       aria-hidden="true"
     >
-      <span className={cx('mark-i', icon == null ? !image.ready && 'mark-g' : 'mark-n')}>
-        {icon ?? (image.ready ? null : initialOf(name))}
+      <span className={cx('mark-i', icon != null && 'mark-n')}>
+        {icon ??
+          (image.ready ? null : (
+            <span className="mark-g" style={{ backgroundImage: markPaint(seed) }}>
+              {initialOf(name)}
+            </span>
+          ))}
         {image.src ? (
           <img
             src={image.src}

@@ -7,7 +7,7 @@ export const qrCodeSheet: Sheet = {
 .qr-c{position:relative;display:grid;place-items:center;inline-size:100%;container-type:inline-size;direction:ltr}
 .qr-c>*{grid-area:1/1}
 .qr-s{display:block;inline-size:100%;block-size:auto;fill:currentColor;animation:lk-qr .16s ease-out}
-.qr-c>.mark{--m:20.2cqi!important}
+.qr-c>.mark{inline-size:20.2cqi!important;block-size:20.2cqi!important;font-size:8.9cqi!important}
 .qr-w .qr-s{fill:#14161b1f;animation:lk-skel 1.6s ease-in-out infinite}
 .qr-w .qr-d{fill:none;stroke:#14161b1f;stroke-width:.62;stroke-linecap:round;stroke-dasharray:0 1.7826}
 .qr-o{opacity:.14}

@@ -17,7 +17,8 @@ export const rowSheet: Sheet = {
 .row-c{display:flex;flex:none;align-items:center;gap:6px;color:var(--muted)}
 .row[aria-disabled=true]{color:var(--muted)}
 .row:focus-visible{z-index:1}
-button.row:active:not([aria-disabled=true]),a.row:active{--sf:var(--s3);background:var(--s3)}
-@media (hover:hover){button.row:hover:not([aria-disabled=true],:active),a.row:hover:not(:active){--sf:var(--s2);background:var(--s2)}}
+button.row:active:not([aria-disabled=true]),a.row:active{background:var(--s3)}
+:is(button.row:active:not([aria-disabled=true]),a.row:active) :is(.mark-b,.mark-k){--sf:var(--s3)}
+@media (hover:hover){button.row:hover:not([aria-disabled=true],:active),a.row:hover:not(:active){background:var(--s2)}:is(button.row:hover:not([aria-disabled=true],:active),a.row:hover:not(:active)) :is(.mark-b,.mark-k){--sf:var(--s2)}}
 .row-on{--sf:var(--s2);background:var(--s2)}`,
 }

@@ -1,13 +1,19 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { useSheet } from '../styles/useSheet.js'
+import { AtRestContext } from './AtRestContext.js'
 import { cx } from './cx.js'
+import { useKeptFocus } from './useKeptFocus.js'
+import { useReusedRows } from './useReusedRows.js'
 import { useRovingGrid } from './useRovingGrid.js'
 import { useScrollWindow } from './useScrollWindow.js'
 import { virtualGridSheet } from './VirtualGrid.css.js'
 import type { VirtualItemProps, VirtualListProps } from './VirtualList.js'
 import { visibleRange } from './visibleRange.js'
 
-export type VirtualGridProps<Item> = VirtualListProps<Item>
+export interface VirtualGridProps<Item> extends Omit<VirtualListProps<Item>, 'itemKey'> {
+  /** What tells one list from another, such as what was searched for: another one begins at its top. */
+  list?: string
+}
 
 /** Rows rendered beyond what is in sight, on either side. */
 const OVERSCAN = 3
@@ -17,21 +23,22 @@ const OVERSCAN = 3
  * Home, End and Page keys move. Assistive technology hears the row and column of each tile and how many rows there are.
  */
 export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
-  const { items, itemKey, renderItem, label, rowHeight = 96, columns = 4, maxHeight = 432, ...others } = props
+  const { items, list, renderItem, label, rowHeight = 96, columns = 4, maxHeight = 432, ...others } = props
   const { total = items.length, onNearEnd, onLeaveTop, className, part } = others
   useSheet(virtualGridSheet)
   const box = useRef<HTMLDivElement>(null)
   const rows = Math.ceil(items.length / columns)
-  const scroll = useScrollWindow(box, maxHeight, rowHeight)
+  const scroll = useScrollWindow(box, maxHeight, rowHeight, list)
   const { first, end } = visibleRange(scroll.top, scroll.height, rowHeight, rows, OVERSCAN)
-  const roving = useRovingGrid({ box, count: items.length, columns, rowHeight, onLeaveTop })
+  const roving = useRovingGrid({ box, count: items.length, columns, rowHeight, onLeaveTop, list })
 
-  const reported = useRef(-1)
+  const reported = useRef('')
   const onScroll = () => {
     scroll.onScroll()
     const left = rows * rowHeight - (box.current?.scrollTop ?? 0) - scroll.height
-    if (left > 8 * rowHeight || reported.current === items.length) return
-    reported.current = items.length
+    const now = `${items.length} ${list}`
+    if (left > 8 * rowHeight || reported.current === now) return
+    reported.current = now
     onNearEnd?.()
   }
 
@@ -42,6 +49,8 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
     if (shown[0] !== undefined && active < shown[0]) shown.unshift(active)
     else shown.push(active)
   }
+  const placed = useReusedRows(shown, scroll.isMoving)
+  useKeptFocus(box, roving.active)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys move between the interactive items.
@@ -63,15 +72,15 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
         aria-colcount={columns}
         style={{ height: rows * rowHeight }}
       >
-        {shown.map(row => (
-          <VirtualGridRow
-            key={row}
-            row={row}
-            items={items.slice(row * columns, (row + 1) * columns)}
-            active={row === active ? roving.active % columns : -1}
-            {...{ columns, itemKey, renderItem }}
-          />
-        ))}
+        <AtRestContext.Provider value={scroll.atRest}>
+          {placed.map(({ key, row }) => (
+            <VirtualGridRow
+              key={key}
+              active={row === active ? roving.active % columns : -1}
+              {...{ row, items, columns, rowHeight, renderItem }}
+            />
+          ))}
+        </AtRestContext.Provider>
       </div>
     </div>
   )
@@ -79,40 +88,40 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
 
 interface VirtualGridRowProps<Item> {
   row: number
+  /** All of the grid. */
   items: readonly Item[]
   /** The column that Tab reaches. */
   active: number
   columns: number
-  itemKey: (item: Item, index: number) => string
+  rowHeight: number
   renderItem: (item: Item, props: VirtualItemProps, index: number) => ReactNode
 }
 
-function VirtualGridRow<Item>({
-  row,
-  items,
-  active,
-  columns,
-  itemKey,
-  renderItem,
-}: VirtualGridRowProps<Item>) {
+const VirtualGridRow = memo(GridRow) as typeof GridRow
+
+function GridRow<Item>({ row, items, active, columns, rowHeight, renderItem }: VirtualGridRowProps<Item>) {
+  const first = row * columns
   return (
     // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: the tiles in it take the focus.
-    <div role="row" className="vgrid-r" aria-rowindex={row + 1} style={{ '--y': row } as CSSProperties}>
-      {items.map((item, column) => {
-        const index = row * columns + column
-        return (
-          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: the tile in it takes the focus.
-          <div
-            key={itemKey(item, index)}
-            role="gridcell"
-            className="vgrid-i"
-            aria-colindex={column + 1}
-            data-index={index}
-          >
-            {renderItem(item, { tabIndex: column === active ? 0 : -1 }, index)}
-          </div>
-        )
-      })}
+    <div
+      role="row"
+      className="vgrid-r"
+      aria-rowindex={row + 1}
+      style={{ transform: `translateY(${row * rowHeight}px)` }}
+    >
+      {items.slice(first, first + columns).map((item, column) => (
+        // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: the tile in it takes the focus.
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the row's elements serve one wallet after the other.
+          key={column}
+          role="gridcell"
+          className="vgrid-i"
+          aria-colindex={column + 1}
+          data-index={first + column}
+        >
+          {renderItem(item, { tabIndex: column === active ? 0 : -1 }, first + column)}
+        </div>
+      ))}
     </div>
   )
 }

@@ -84,7 +84,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               aria-setsize={total}
               aria-posinset={index + 1}
               data-index={index}
-              style={{ '--y': row, '--c': index % columns } as CSSProperties}
+              // No custom property here: with one that is its own, all that is in an item is styled alone.
+              style={{
+                transform: `translateY(${row * rowHeight}px)`,
+                insetInlineStart: `${((index % columns) * 100) / columns}%`,
+              }}
             >
               {renderItem(item, { tabIndex: index === active ? 0 : -1 }, index)}
             </li>

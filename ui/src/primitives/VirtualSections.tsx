@@ -5,6 +5,7 @@ import { Heading } from './Heading.js'
 import type { PartProps } from './PartProps.js'
 import { type SectionLayout, sectionLayout } from './sectionLayout.js'
 import { useKeptFocus } from './useKeptFocus.js'
+import { useReusedRows } from './useReusedRows.js'
 import { useRovingGrid } from './useRovingGrid.js'
 import { useScrollWindow } from './useScrollWindow.js'
 import type { VirtualItemProps } from './VirtualList.js'
@@ -109,18 +110,12 @@ export function VirtualSections(props: VirtualSectionsProps) {
                 {section.heading}
               </Heading>
               <ul className="vsec-l" aria-labelledby={id} style={{ height: section.count * rowHeight }}>
-                {rows.map(row => (
-                  <li
-                    key={row}
-                    className={cx('vsec-i', row > start && 'vsec-h')}
-                    aria-setsize={section.count}
-                    aria-posinset={row - start + 1}
-                    data-index={row}
-                    style={{ transform: `translateY(${(row - start) * rowHeight}px)` }}
-                  >
-                    {renderItem(row, { tabIndex: row === roving.active ? 0 : -1 })}
-                  </li>
-                ))}
+                <SectionRows
+                  isMoving={scroll.isMoving}
+                  active={roving.active}
+                  count={section.count}
+                  {...{ rows, start, rowHeight, renderItem }}
+                />
               </ul>
             </section>
           )
@@ -129,6 +124,32 @@ export function VirtualSections(props: VirtualSectionsProps) {
       {end}
     </div>
   )
+}
+
+interface SectionRowsProps extends Pick<VirtualSectionsProps, 'renderItem'> {
+  rows: readonly number[]
+  isMoving: boolean
+  /** The row that Tab reaches. */
+  active: number
+  /** The section's first row, and how many it has. */
+  start: number
+  count: number
+  rowHeight: number
+}
+
+function SectionRows({ rows, isMoving, active, start, count, rowHeight, renderItem }: SectionRowsProps) {
+  return useReusedRows(rows, isMoving).map(({ key, row }) => (
+    <li
+      key={key}
+      className={cx('vsec-i', row > start ? 'vsec-h' : 'vsec-f')}
+      aria-setsize={count}
+      aria-posinset={row - start + 1}
+      data-index={row}
+      style={{ transform: `translateY(${(row - start) * rowHeight}px)` }}
+    >
+      {renderItem(row, { tabIndex: row === active ? 0 : -1 })}
+    </li>
+  ))
 }
 
 function bySection(shown: readonly number[], layout: SectionLayout): [number, number[]][] {

@@ -9,6 +9,8 @@ interface RovingOptions {
   /** Where an item begins, in CSS pixels. Default: rows without anything between them. */
   topOf?: (index: number) => number
   onLeaveTop?: () => void
+  /** Another list begins with its first item. */
+  list?: string
 }
 
 export interface RovingGrid {
@@ -33,8 +35,14 @@ export function useRovingGrid({
   rowHeight,
   topOf = index => Math.floor(index / columns) * rowHeight,
   onLeaveTop,
+  list,
 }: RovingOptions): RovingGrid {
   const [chosen, choose] = useState(0)
+  const [shownList, setShownList] = useState(list)
+  if (shownList !== list) {
+    setShownList(list)
+    choose(0)
+  }
   const active = Math.min(chosen, Math.max(0, count - 1))
   const wanted = useRef<number | undefined>(undefined)
 

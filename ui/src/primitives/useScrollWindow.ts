@@ -1,34 +1,79 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AtRest } from './AtRestContext.js'
+
+/** Without an event for so long it stands still, in ms. */
+const REST = 150
 
 export interface ScrollWindow {
   top: number
   height: number
   /** It went by more than its own height at once: what is just out of sight will not be seen. */
   isLeap: boolean
+  isMoving: boolean
+  atRest: AtRest
   onScroll: () => void
 }
 
 /**
  * Where a scrolling box stands, in whole steps so that it renders once a row and not once a pixel, and how
- * high it is; `guess` until it can be measured.
+ * high it is; `guess` until it can be measured. Another `list` begins at its top.
  */
 export function useScrollWindow(
   box: RefObject<HTMLElement | null>,
   guess: number,
   step: number,
+  list?: string,
 ): ScrollWindow {
   const [place, setPlace] = useState({ top: 0, height: guess, isLeap: false })
+  const known = useRef(place)
+  const wasMoved = useRef(false)
+  const [shownList, setShownList] = useState(list)
+  if (shownList !== list) {
+    setShownList(list)
+    setPlace({ ...place, top: 0, isLeap: false })
+  }
+  const [isMoving, setMoving] = useState(false)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [waiting] = useState(() => new Set<() => void>())
+  const atRest = useCallback<AtRest>(
+    act => {
+      if (rest.current === undefined) act()
+      else waiting.add(act)
+      return () => waiting.delete(act)
+    },
+    [waiting],
+  )
   const measure = () => {
     const element = box.current
     if (!element) return
     const top = Math.max(0, Math.floor(element.scrollTop / step) * step)
     const height = element.clientHeight || guess
-    setPlace(last =>
-      last.top === top && last.height === height
-        ? last
-        : { top, height, isLeap: Math.abs(top - last.top) > height },
-    )
+    const last = known.current
+    if (last.top === top && last.height === height) return
+    known.current = { top, height, isLeap: Math.abs(top - last.top) > height }
+    setPlace(known.current)
   }
+  const stop = () => {
+    rest.current = undefined
+    setMoving(false)
+    for (const act of waiting) act()
+    waiting.clear()
+  }
+  const onScroll = () => {
+    clearTimeout(rest.current)
+    rest.current = setTimeout(stop, REST)
+    wasMoved.current = true
+    setMoving(true)
+    measure()
+  }
+  useEffect(() => () => clearTimeout(rest.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is why.
+  useLayoutEffect(() => {
+    if (!wasMoved.current || !box.current) return
+    wasMoved.current = false
+    known.current = { ...known.current, top: 0 }
+    box.current.scrollTop = 0
+  }, [list])
   // biome-ignore lint/correctness/useExhaustiveDependencies: measure only reads the box.
   useLayoutEffect(() => {
     measure()
@@ -37,5 +82,5 @@ export function useScrollWindow(
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [guess, step])
-  return { ...place, onScroll: measure }
+  return { ...place, isMoving, atRest, onScroll }
 }

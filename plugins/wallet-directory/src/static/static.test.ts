@@ -36,6 +36,18 @@ describe('a static directory', () => {
     expect(fetch.mock.calls.filter(([url]) => String(url) === place)).toHaveLength(1)
   })
 
+  it('does not wait for pictures before it answers a search', async () => {
+    const { kit, directory } = openDirectory({
+      options: { static: place, chains: false },
+      answer: url => (url.href === place ? Response.json(file(100)) : new Promise<Response>(() => {})),
+    })
+    expect(directory.isLocal).toBe(true)
+    vi.useFakeTimers()
+    expect((await directory.list({ search: 'birch' })).wallets.length).toBeGreaterThan(0)
+    vi.useRealTimers()
+    await kit.dispose()
+  })
+
   it('may be a module, and then asks nobody', async () => {
     const { directory, fetch } = openDirectory({
       options: { static: async () => ({ default: file(5) }), chains: ['toy:5'] },

@@ -43,12 +43,14 @@ export function fakeDirectory({
   recent = [],
   mode = 'ready',
   count,
+  isLocal,
 }: {
   wallets?: readonly WalletListing[]
   featured?: readonly WalletListing[]
   recent?: readonly RecentListing[]
   mode?: FakeDirectory['mode']
   count?: number
+  isLocal?: boolean
 } = {}): FakeDirectory {
   const fake: Omit<FakeDirectory, 'plugin'> = { asked: [], remembered: [], mode }
   const answer = async <Value>(value: Value): Promise<Value> => {
@@ -56,6 +58,7 @@ export function fakeDirectory({
     return fake.mode === 'hanging' ? new Promise(() => {}) : value
   }
   const directory: WalletDirectory = {
+    isLocal,
     async list({ page = 1, entries = 40, search, certified } = {}) {
       fake.asked.push({ page, search, certified })
       const found = wallets.filter(

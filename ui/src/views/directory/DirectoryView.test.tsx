@@ -133,6 +133,27 @@ describe('searching', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Found: \d+$/))
   })
 
+  it('asks a directory that holds its list at every key', async () => {
+    const { field, fake } = await open(fakeDirectory({ wallets: listings(200), isLocal: true }))
+    await loaded()
+    for (const text of ['r', 'ri', 'ring 180']) search(field, text)
+    await screen.findByText('Amber Ring 180')
+    expect(fake.asked.flatMap(({ search: text }) => text ?? [])).toEqual(['r', 'ri', 'ring 180'])
+  })
+
+  it('begins every answer at its top, with its first wallet in the Tab order', async () => {
+    const { field } = await open(fakeDirectory({ wallets: listings(200), isLocal: true }))
+    await loaded()
+    const box = screen.getByRole('grid').parentElement as HTMLElement
+    box.scrollTop = 500
+    fireEvent.scroll(box)
+    await screen.findByText('Amber Purse')
+    search(field, 'vault')
+    await waitFor(() => expect(names()[0]).toBe('Amber Vault'))
+    expect(box.scrollTop).toBe(0)
+    expect(screen.getAllByRole('gridcell')[0]?.querySelector('button')?.tabIndex).toBe(0)
+  })
+
   it('says that nothing has that name, as text, and clears', async () => {
     const { field } = await open()
     await loaded()

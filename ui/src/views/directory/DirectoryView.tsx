@@ -14,7 +14,6 @@ import { StateView } from '../../primitives/StateView.js'
 import { VirtualGrid } from '../../primitives/VirtualGrid.js'
 import { LegalFooter } from '../../shell/LegalFooter.js'
 import { useOpenWallet } from '../connect/useOpenWallet.js'
-import { walletKey } from '../connect/walletKey.js'
 import { isLetter } from '../shared/listKeys.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { ViewBody } from '../shared/ViewBody.js'
@@ -93,11 +92,9 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
       <DirectoryBox>
         {entries.length > 0 ? (
           <VirtualGrid
-            // A new search begins at its top.
-            key={`${certified} ${query}`}
+            list={`${certified} ${query}`}
             label={t('connect.wallets')}
             items={entries}
-            itemKey={walletKey}
             total={isSearch ? entries.length : total}
             onNearEnd={more}
             onLeaveTop={() => field.current?.focus()}

@@ -1,13 +1,12 @@
 import { type CustomWallet, WalletDirectory, type WalletListing } from '@latchkit/core'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-
-/** What flies past while somebody scrolls is not worth a request, in ms. */
-const PAUSE = 90
+import { AtRestContext } from '../../primitives/AtRestContext.js'
 
 /** An address of a listed wallet's picture, once it is there. */
 export function useListingImage(listing: WalletListing | CustomWallet | undefined): string | undefined {
   const kit = useBaseKit()
+  const atRest = useContext(AtRestContext)
   const source = listing?.imageUrl
   const isInline = source?.startsWith('data:') ?? false
   const [loaded, setLoaded] = useState<{ source: string; address: string | undefined }>()
@@ -16,15 +15,17 @@ export function useListingImage(listing: WalletListing | CustomWallet | undefine
     const directory = kit.find(WalletDirectory)
     if (!source || isThere || !directory) return
     const ending = new AbortController()
-    const timer = setTimeout(async () => {
+    const load = async () => {
       const address = await directory.image({ imageUrl: source }, ending.signal)
       if (!ending.signal.aborted) setLoaded({ source, address })
-    }, PAUSE)
+    }
+    // What flies past is not worth a request.
+    const callOff = atRest(load)
     return () => {
-      clearTimeout(timer)
+      callOff()
       ending.abort()
     }
-  }, [kit, source, isThere])
+  }, [kit, source, isThere, atRest])
   if (isInline) return source
   // Without a directory the app's own pictures are shown as they are.
   if (!kit.find(WalletDirectory)) return source

@@ -1,7 +1,7 @@
 import type { WalletDirectory, WalletListing } from '@latchkit/core'
 import { useEffect, useState } from 'react'
 
-/** Typing rests so long before the directory is asked, in ms. */
+/** Typing rests so long before a directory elsewhere is asked, in ms. */
 const PAUSE = 160
 
 export interface SearchState {
@@ -23,14 +23,15 @@ export function useWalletSearch(directory: WalletDirectory, typed: string, certi
     if (!query) return
     const ending = new AbortController()
     const { signal } = ending
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       try {
         const { wallets } = await directory.list({ search: query, certified, signal })
         if (!signal.aborted) setAnswer({ status: 'ready', wallets, for: key })
       } catch {
         if (!signal.aborted) setAnswer({ status: 'failed', wallets: [], for: key })
       }
-    }, PAUSE)
+    }
+    const timer = directory.isLocal ? void ask() : setTimeout(ask, PAUSE)
     return () => {
       clearTimeout(timer)
       ending.abort()

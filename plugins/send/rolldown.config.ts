@@ -5,5 +5,7 @@ export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
   desk: ['desk/deskOf.ts'],
   words: ['locales/enViews.ts'],
-  views: ['SendView', 'SelectTokenView', 'ReviewView', 'DoneView', 'SendNews'].map(view => `views/${view}.tsx`),
+  views: ['SendView', 'SelectTokenView', 'ReviewView', 'DoneView', 'SendNews'].map(
+    view => `views/${view}.tsx`,
+  ),
 })

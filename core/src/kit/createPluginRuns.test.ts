@@ -138,6 +138,17 @@ describe('a setup that returns what it should not', () => {
     await kit.dispose()
   })
 
+  it('lets a plugin have nothing to offer by its options, which is then not there', () => {
+    const shy = definePlugin({
+      id: 'shy',
+      provides: [Greet],
+      setup: () => ({ provide: { greet: undefined } }),
+    })
+    const kit = createKit({ plugins: [shy()] })
+    expect(failures(kit)).toEqual([])
+    expect(kit.find(Greet, { namespace: 'mock' })).toBeUndefined()
+  })
+
   it('nothing of what it promised is a failure', async () => {
     const liar = definePlugin({ id: 'liar', provides: [Greet], setup: (() => ({})) as never })
     const kit = make(liar())

@@ -62,7 +62,8 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       cleanups.add(() => run.parts.dispose?.())
       for (const offered of plugin.provides) {
         // Frozen: nobody may change what others use.
-        if (!Object.freeze(provide[offered.id])) {
+        Object.freeze(provide[offered.id])
+        if (!(offered.id in provide)) {
           throw new TypeError(`it does not provide '${offered.id}'`)
         }
       }

@@ -20,11 +20,14 @@ export interface PluginShape {
   requires: readonly Capability[]
 }
 
-/** The implementations a plugin hands over, keyed by capability id. */
+/**
+ * The implementations a plugin hands over, keyed by capability id; `undefined` where its options leave nothing to do, and
+ * nobody is told that it could.
+ */
 export type Provided<Provides extends readonly Capability[]> =
   // A conditional type, so that the methods inside get their parameter types while `Provides` is inferred.
   Provides extends infer P extends readonly Capability[]
-    ? { readonly [C in P[number] as C['id']]: ImplOf<C> }
+    ? { readonly [C in P[number] as C['id']]: ImplOf<C> | undefined }
     : never
 
 /** What `setup` returns. Every field is optional. */

@@ -1,6 +1,5 @@
 import {
   type Account,
-  type ActiveNetwork,
   type Atom,
   atom,
   type CaipNetworkId,
@@ -23,7 +22,7 @@ export interface Desk {
   /** The history of an account on a network; undefined where no plugin tells any. */
   timeline(account: Account, networkId: CaipNetworkId): Timeline | undefined
   /** What addresses are called on a network; undefined where no plugin looks names up. */
-  namesOn(network: ActiveNetwork): PartyNames | undefined
+  namesOn(account: Account, networkId: CaipNetworkId): PartyNames | undefined
   /** Asks the network once more how these ended. */
   lookAgain(hashes: readonly string[]): void
 }
@@ -37,13 +36,13 @@ export function deskOf(ctx: PluginContext, onFailed: () => void): Desk {
   const timelines = new Map<string, Timeline>()
   const partyNames = new Map<string, PartyNames>()
 
-  function namesOn({ id, namespace }: ActiveNetwork): PartyNames | undefined {
-    if (!ctx.find(Names, { namespace })) return undefined
+  function namesOn(account: Account, id: CaipNetworkId): PartyNames | undefined {
+    if (!ctx.find(Names, account)) return undefined
     const found =
       partyNames.get(id) ??
       createPartyNames({
         lookup: async (address, signal) =>
-          (await ctx.use(Names, { namespace }).lookupAddress({ address, signal }))?.name,
+          (await ctx.use(Names, account).lookupAddress({ address, signal }))?.name,
         // Names are looked up for the network in use, whichever that is when the request begins.
         isCurrent: () => ctx.get(ctx.connections.network$)?.id === id,
       })

@@ -122,7 +122,7 @@ export function useTimeline(account: Account, network: ActiveNetwork): TimelineN
     state,
     hasHistory: timeline !== undefined && !state.isUnserved,
     layout,
-    names: desk.namesOn(network),
+    names: desk.namesOn(account, network.id),
     retry() {
       if (state.hasHole) timeline?.refill()
       if (state.status === 'failed') void timeline?.load(true)

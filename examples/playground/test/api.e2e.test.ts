@@ -1,11 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { blockchainApi } from '@latchkit/blockchain-api'
-import { createKit, History } from '@latchkit/core'
+import { createKit, History, type SwapCall, Swaps } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { explorerHistory } from '@latchkit/eip155/explorer'
-import { devAccounts, devBalances } from '@latchkit/example-sandbox/constants'
+import { devAccounts, devBalances, poolContracts, tokens } from '@latchkit/example-sandbox/constants'
 import type { Route } from 'playwright-core'
+import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, http } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
@@ -229,6 +231,69 @@ describe('a service for balances', () => {
       new Map(told(service)?.map(row => [row.hash, row])),
     )
     await Promise.all(kits.map(kit => kit.dispose()))
+  })
+
+  it('swaps: what was quoted is got, after an approval of exactly what is given', async () => {
+    const { rpcUrl = '' } = sandbox().info.chains.find(({ id }) => id === 31337) ?? {}
+    const address = devAccounts[7]
+    const networkId = 'eip155:31337' as const
+    const account = {
+      namespace: 'eip155',
+      address,
+      caipAddress: `${networkId}:${address}`,
+      type: 'eoa',
+    } as const
+    const networks = [evmNetwork({ id: 31337, name: 'Harbour', rpcUrl })]
+    const kit = createKit({ plugins: [evm({ networks }), blockchainApi({ url: apiUrl() })] })
+    const swaps = kit.use(Swaps)
+    const node = createPublicClient({ transport: http(rpcUrl), pollingInterval: 20 })
+    const wallet = createWalletClient({
+      account: mnemonicToAccount(sandbox().info.mnemonic, { addressIndex: 7 }),
+      transport: http(rpcUrl),
+    })
+    const send = async ({ to, data, value, gas }: SwapCall) => {
+      const call = { to: to as `0x${string}`, data: data as `0x${string}`, value, gas, chain: null }
+      const { status } = await node.waitForTransactionReceipt({ hash: await wallet.sendTransaction(call) })
+      expect(status).toBe('success')
+    }
+    const found = await swaps.tokens({ networkId })
+    const assetOf = (wanted: string) => {
+      const token = found.find(({ symbol }) => symbol === wanted)
+      if (!token) throw new Error(`${wanted} cannot be swapped.`)
+      return token.asset
+    }
+    const [eth, usdc] = [assetOf('ETH'), assetOf('USDC')]
+    expect(found[0]).toMatchObject({ asset: `${networkId}/slip44:60`, native: true, decimals: 18 })
+    const held = () =>
+      node.readContract({
+        address: tokens.USDC.address,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [address],
+      })
+
+    const dear = { account, networkId, from: eth, to: usdc, amount: 10n ** 15n }
+    const before = await held()
+    const { amountOut } = await swaps.quote(dear)
+    await send(await swaps.buildSwap(dear))
+    expect((await held()) - before).toBe(amountOut)
+
+    const back = { account, networkId, from: usdc, to: assetOf('DAI'), amount: amountOut }
+    expect(await swaps.allowance({ account, networkId, asset: usdc })).toBe(0n)
+    const approval = await swaps.buildApproval(back)
+    const args = [poolContracts.router, amountOut] as const
+    expect(approval).toMatchObject({
+      to: tokens.USDC.address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
+      value: 0n,
+    })
+    await send(approval)
+    expect(await swaps.allowance({ account, networkId, asset: usdc })).toBe(amountOut)
+    await send(await swaps.buildSwap(back))
+    expect(await held()).toBe(before)
+    const nobody = swaps.quote({ ...dear, to: `${networkId}/erc20:0x${'12'.repeat(20)}` })
+    await expect(nobody).rejects.toMatchObject({ code: 'http/STATUS', message: 'Insufficient liquidity' })
+    await kit.dispose()
   })
 
   it('paints the first tokens soon after connecting', async () => {

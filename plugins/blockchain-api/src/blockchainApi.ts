@@ -18,8 +18,9 @@ import type { Operations } from './createOperations.js'
 import { checkOptions } from './options/checkOptions.js'
 
 /**
- * Balances with prices, history, gas prices, names, swaps and purchases from a blockchain API. What the service does not serve, or cannot
- * say now, the chain plugins are asked for. Asks nobody before somebody asks it. Throws `kit/INVALID_OPTIONS`.
+ * Balances with prices, history, gas prices, names, swaps and purchases from a blockchain API. What the service does not
+ * serve, or cannot say now, the chain plugins are asked for. Asks nobody before somebody asks it. Throws
+ * `kit/INVALID_OPTIONS`.
  *
  * @example
  * blockchainApi({ url: 'https://api.example', zones: ['latch.test'] })

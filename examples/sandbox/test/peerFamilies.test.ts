@@ -103,7 +103,7 @@ describe('the wallet behind the relay signs for', () => {
     const { port } = node.address() as AddressInfo
     const family = stacksFamily(devMnemonic, { id: 'stacks:2147483648', rpcUrl: `http://127.0.0.1:${port}` })
     const [from, recipient] = [await family.address(0, ''), await family.address(1, '')]
-    const wish = { address: from, recipient, amount: '1500', memo: 'tea' }
+    const wish = { sender: from, recipient, amount: '1500', memo: 'tea' }
     const { txid, transaction = '' } = await ask(family, 'stx_transferStx', wish)
     expect([txid, sent]).toEqual(['ab'.repeat(32), [{ tx: transaction }]])
     const { payload, auth } = deserializeTransaction(transaction)
@@ -112,6 +112,8 @@ describe('the wallet behind the relay signs for', () => {
     await expect(ask(family, 'stx_transferStx', { ...wish, amount: '1.5' })).rejects.toMatchObject({
       code: -32602,
     })
+    const stranger = ask(family, 'stx_transferStx', { ...wish, sender: recipient })
+    await expect(stranger).rejects.toMatchObject({ code: 4100 })
     node.close()
   })
 

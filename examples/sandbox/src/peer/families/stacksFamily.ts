@@ -38,7 +38,8 @@ export function stacksFamily(
     methods: {
       stx_transferStx({ params }, indexes) {
         const { privateKey, address } = accountOf(
-          field(params, 'address'),
+          // The relay's profile says `sender`, where SIP-030 has no word for it.
+          field(params, 'sender') ?? field(params, 'address'),
           indexes,
           key,
           each => each.address,

@@ -93,6 +93,29 @@ describe('a visitor sends on Solana', () => {
     await form.modal.getByRole('button', { name: 'Clear the recipient' }).waitFor()
   })
 
+  it('turns up by itself when the wallet never says its signature (J11)', async () => {
+    const { wallet } = visit
+    const [to, opened] = [newcomer(), newcomer()]
+    for (const [amount, whom, token] of [
+      ['0.25', to, undefined],
+      ['1.5', opened, /2,488/],
+    ] as const) {
+      await form.restart()
+      await form.fill({ ...(token ? { token } : {}), amount, to: whom })
+      await form.review()
+      await form.confirm(new RegExp(`^Send ${amount.replace('.', '\\.')} `))
+      // The wallet of the page lies above it.
+      await form.modal.getByRole('button', { name: 'Cancel', exact: true }).dispatchEvent('click')
+      await form.modal.getByRole('heading', { name: /may have been sent$/ }).waitFor()
+      await form.modal.getByText('Looking for it…').waitFor()
+      await wallet.approve()
+      await form.receipt(new RegExp(`^${amount.replace('.', '\\.')} \\S+ sent$`))
+    }
+    expect(await lamports(to)).toBe(0.25e9)
+    expect(await owned(opened, USDC)).toEqual(['1.5'])
+    expect(await wallet.requests()).toEqual([])
+  })
+
   it('says what would fail, and warns of programs', async () => {
     const { modal } = form
     // Dust: the network opens no account for so little.
@@ -110,7 +133,7 @@ describe('a visitor sends on Solana', () => {
     // A token that nobody could get back.
     const [pda] = PublicKey.findProgramAddressSync([new Uint8Array([7])], new PublicKey(TOKEN_PROGRAM))
     await form.restart()
-    await form.fill({ token: /2,488/, amount: '0.5', to: pda.toBase58() })
+    await form.fill({ token: /2,486/, amount: '0.5', to: pda.toBase58() })
     await form.review()
     await modal.getByText(/Nobody holds a key of this address/).waitFor()
   })

@@ -1,4 +1,11 @@
-import type { Account, AssetIds, Names, RelaySessions, TransactionRequest } from '@latchkit/core'
+import type {
+  Account,
+  AssetIds,
+  Names,
+  RelaySessions,
+  SendTransaction,
+  TransactionRequest,
+} from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
@@ -26,6 +33,10 @@ export const createOperations = (env: SolanaEnv) =>
       (await import('./send/estimateFee.js')).estimateFee(env, request),
     waitForTransaction: async (request: WaitRequest) =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
+    markSender: async (request: Parameters<NonNullable<SendTransaction['markSender']>>[0]) =>
+      (await import('./send/markSender.js')).markSender(env, request),
+    findTransaction: async (request: TransactionRequest & { readonly since: string }) =>
+      (await import('./send/findTransaction.js')).findTransaction(env, request),
     checkTransfer: async (request: TransactionRequest) =>
       (await import('./send/checkTransfer.js')).checkTransfer(env, request),
     paymentUri: async (request: { account: Account }) =>

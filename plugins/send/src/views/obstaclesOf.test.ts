@@ -33,6 +33,9 @@ describe('what stands between a review and its button (J09, J10)', () => {
   it.each([0, 5, 7, 36, 255])('is a token of %i decimals that is listed with 6', decimals => {
     expect(judge(usd, 1n, { check: { decimals } })).toMatchObject({ realDecimals: decimals, isBlocked: true })
   })
+  it('is no trial that failed: the review says so, and its owner decides', () => {
+    expect(judge(usd, 1n, { check: { failure: 'The token is paused' } }).isBlocked).toBe(false)
+  })
   it('is nothing that nobody knows', () => {
     expect(judge(usd, 1n)).toEqual({ lacksFunds: false, consents: [], isBlocked: false })
     expect(judge(usd, 1n, { check: { decimals: 6 } }).isBlocked).toBe(false)

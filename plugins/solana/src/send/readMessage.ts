@@ -13,7 +13,8 @@ export interface ReadMessage {
 export interface ReadInstruction {
   readonly program: string
   readonly accounts: readonly string[]
-  /** All of it as text: equal for equal instructions only. */
+  readonly data: readonly number[]
+  /** All of it, as `instructionKey` writes it. */
   readonly key: string
 }
 
@@ -46,7 +47,8 @@ export function readMessage(bytes: Uint8Array): ReadMessage {
     instructions: instructions.map(({ programAddressIndex, accountIndices = [], data }) => {
       const program = addressAt(programAddressIndex)
       const accounts = accountIndices.map(addressAt)
-      return { program, accounts, key: JSON.stringify([program, accounts, Array.from(data ?? [])]) }
+      const key = JSON.stringify([program, accounts, Array.from(data ?? [])])
+      return { program, accounts, data: Array.from(data ?? []), key }
     }),
   }
 }

@@ -1,8 +1,8 @@
 import { KitError, type TransactionStatus } from '@latchkit/core'
 import { pollUntil, readField } from '@latchkit/core/tools'
-import { base58 } from '@scure/base'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
+import { isSignature } from './isSignature.js'
 
 /** Which transaction to wait for. */
 export interface WaitRequest {
@@ -38,12 +38,4 @@ async function readStatus(
   const level = readField(found, 'confirmationStatus')
   if (level !== 'confirmed' && level !== 'finalized') return undefined
   return readField(found, 'err') === null ? 'confirmed' : 'failed'
-}
-
-function isSignature(hash: string): boolean {
-  try {
-    return base58.decode(hash.slice(0, 100)).length === 64
-  } catch {
-    return false
-  }
 }

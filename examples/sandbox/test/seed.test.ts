@@ -2,7 +2,7 @@ import { createPublicClient, erc20Abi, http } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { devAccounts, devBalances, tokens } from '../src/constants.js'
 import { type Sandbox, startSandbox } from '../src/index.js'
-import { seededTokens } from '../src/seed/seedAddresses.js'
+import { seededTokens, seedTokenAddresses } from '../src/seed/seedAddresses.js'
 import { seedTokens } from '../src/seed/seedTokens.js'
 
 let running: Sandbox | undefined
@@ -49,4 +49,24 @@ test('the wallet has a dozen tokens that have a price, some have failed, and one
     queued: Record<string, object>
   }
   expect(Object.keys(pool.queued)).toEqual([employer.toLowerCase()])
+})
+
+test('what the seed’s tokens are worth is what their pools say; a few coins of a stranger say nothing', async () => {
+  const wanted = seedTokens.map(({ key }) => `eip155:31337:${seedTokenAddresses[key]}`)
+  const response = await fetch(`${running?.info.api.url}/v1/fungible/price`, {
+    method: 'POST',
+    body: JSON.stringify({ currency: 'usd', addresses: wanted }),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  const { fungibles }: { fungibles: { name: string; price: number | null }[] } = await response.json()
+  const priced = fungibles.flatMap(({ name, price }) => (price === null ? [] : [[name, price]]))
+  expect(Object.fromEntries(priced)).toEqual({
+    Tide: 4.2,
+    'Kelp Finance': 0.37,
+    'Anchor Stake': 3_310,
+    'Harbour Euro': 1.08,
+    Gull: 0.000_004,
+    'Buoy Points': 0.05,
+  })
+  expect(fungibles.map(({ name }) => name)).toContain('USD Coin')
 })

@@ -10,6 +10,8 @@ const PATIENCE = 15_000
 /** How long nobody is asked again after a failure, in ms. */
 const BLOCK = 30_000
 const MOST = 500
+/** Of a name, in characters. */
+const LONGEST = 255
 
 /** What those are called whom an account dealt with, as far as somebody looks at them. */
 export interface PartyNames {
@@ -55,7 +57,7 @@ export function createPartyNames({ lookup, isCurrent }: PartyNamesOptions): Part
     running.add(address)
     const stop = new AbortController()
     try {
-      const name = cleanText(await settleBy(lookup(address, stop.signal), PATIENCE))
+      const name = cleanText(await settleBy(lookup(address, stop.signal), PATIENCE), LONGEST)
       // Another network may have answered.
       if (isCurrent()) keep(address, name, cacheLifetimes.nameLookup)
     } catch {

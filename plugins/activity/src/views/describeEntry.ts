@@ -1,4 +1,5 @@
 import type { Translate } from '@latchkit/core'
+import { truncateMiddle } from '@latchkit/core/tools'
 import { addressText } from '@latchkit/ui/parts'
 import { viewMessages } from '../locales/enViews.js'
 import type { Entry } from '../model/Entry.js'
@@ -27,6 +28,9 @@ function titleOf({ status, operation }: Entry): string {
   return known(`activity.op.${operation}`, 'activity.op.other')
 }
 
+/** Of a long name the end, too, by which names like it differ: cut in its line, it would show either by the script around it. */
+const shortName = (name: string) => truncateMiddle(name, 8, 9).replace('...', '…')
+
 /** What became of one that did not happen, and of spam. */
 function remarkOf({ status, isSpam }: Entry): string | undefined {
   if (status === 'failed') return 'activity.failed.fee'
@@ -43,8 +47,10 @@ export function describeEntry(entry: Entry, t: Translate, locale: string): Entry
   const isTrade = moves[0]?.direction !== moves[1]?.direction
   const title = t(titleOf(entry))
   // Strangers put addresses into a history so that they are copied from it.
-  const who = party && !isSpam && (party.name ?? addressText(party.address))
-  const whom = party && who ? t(`activity.${party.side}`, { who }) : undefined
+  const isToldOf = party && !isSpam
+  const say = (who: string) => (isToldOf ? t(`activity.${party.side}`, { who }) : undefined)
+  const whole = isToldOf ? (party.name ?? addressText(party.address)) : ''
+  const whom = say(shortName(whole))
   const rest = more > 0 && hasHappened ? t('activity.count', { count: more }) : undefined
   const remark = remarkOf(entry)
   const thing = second === undefined && moves[0]?.nft ? first : undefined
@@ -57,7 +63,7 @@ export function describeEntry(entry: Entry, t: Translate, locale: string): Entry
         ? t('activity.for', { out: first, in: second })
         : t('activity.and', { first, second })
       : first
-  const what = [title, both, rest, whom].filter(Boolean).join(' ')
+  const what = [title, both, rest, say(whole)].filter(Boolean).join(' ')
   const state = t(`activity.state.${status}`)
   const day = writeDate(at, 'long', locale)
   return {

@@ -74,7 +74,8 @@ describe('keys of every kind', () => {
 })
 
 describe('a phone behind the relay', () => {
-  it('signs a transfer, which the chain takes', async () => {
+  // Both ends of the relay load their SDK first.
+  it('signs a transfer, which the chain takes', { timeout: 30_000 }, async () => {
     const phone = createPeerDriver(peer.url)
     const plugins = [
       polkadot({ networks: [meadow], rpc: { [networkId]: meadow.rpcUrl } }),

@@ -61,6 +61,10 @@ create table if not exists api_tokens (
   decimals int,
   primary key (chain, address)
 );
+create table if not exists api_factories (
+  chain text primary key,
+  factory text not null
+);
 create table if not exists api_pools (
   chain text not null,
   address text not null,

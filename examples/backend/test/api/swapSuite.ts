@@ -1,5 +1,5 @@
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { poolContracts, tokens } from '../../../sandbox/src/constants.js'
 import type { World } from '../support/useWorld.js'
 
@@ -39,6 +39,16 @@ export function swapSuite({ account, ask, post, harbour, wallet, node }: World):
       args: [account(6).address],
     })
 
+  /** Takes the chain back, and waits until the index noticed. */
+  const restore = async (snapshot: Hex) => {
+    await node().revert({ id: snapshot })
+    const wish = { addresses: [at(tokens.WETH.address)] }
+    await vi.waitFor(async () => {
+      const { body } = await post<{ fungibles: { price: number }[] }>('/v1/fungible/price', wish)
+      expect(body.fungibles[0]?.price).toBe(3_200)
+    })
+  }
+
   test('a currency is swapped for a token for what was quoted, three thousandths taken off', async () => {
     const snapshot = await node().snapshot()
     const amount = parseEther('2')
@@ -58,7 +68,7 @@ export function swapSuite({ account, ask, post, harbour, wallet, node }: World):
     const before = await held(tokens.USDC.address)
     expect(await send(built.body)).toBe('success')
     expect((await held(tokens.USDC.address)) - before).toBe(out)
-    await node().revert({ id: snapshot })
+    await restore(snapshot)
   })
 
   test('a token is swapped over another one, once exactly so much is approved', async () => {
@@ -109,7 +119,7 @@ export function swapSuite({ account, ask, post, harbour, wallet, node }: World):
     const rival = { from: ether(), to, amount: `${parseEther('400')}`, userAddress }
     expect(await send((await post<Built>('/v1/convert/build-transaction', rival)).body)).toBe('success')
     await expect(node().call(call7)).rejects.toThrow()
-    await node().revert({ id: snapshot })
+    await restore(snapshot)
   })
 
   test('the currency is wrapped one for one', async () => {

@@ -45,13 +45,17 @@ export interface IndexedReserves {
   readonly reserve1: bigint
 }
 
-/** A block that the index remembers, so that it can undo it. */
-export interface IndexedBlock {
+/** What pools did in a block. */
+export interface PooledBlock {
   readonly height: bigint
-  readonly hash: string
-  readonly minedAt: number
-  readonly transactions: readonly IndexedTransaction[]
   readonly pools?: readonly IndexedPool[]
   /** Of anything that says so; the index keeps those of pools that it knows. */
   readonly reserves?: readonly IndexedReserves[]
+}
+
+/** A block that the index remembers, so that it can undo it. */
+export interface IndexedBlock extends PooledBlock {
+  readonly hash: string
+  readonly minedAt: number
+  readonly transactions: readonly IndexedTransaction[]
 }

@@ -89,6 +89,32 @@ with ${moved}, given as (
 select count(*)::int as moved from moved`,
 }
 
+export const readFactory = {
+  name: 'api-factory',
+  text: 'select factory from api_factories where chain = $1',
+}
+
+/** What pools of a factory did in blocks that are stored without them; from then on the index follows that factory. */
+export const storePools = {
+  name: 'api-store-pools',
+  text: `
+with given as (
+  select $3::text::jsonb as doc
+), factory as (
+  insert into api_factories (chain, factory) values ($1, $2)
+  on conflict (chain) do update set factory = excluded.factory
+), pools as (
+  insert into api_pools (chain, address, token0, token1, height)
+  select $1, p.address, p.token0, p.token1, p.height
+  from given, jsonb_to_recordset(doc->'pools') as p(address text, token0 text, token1 text, height bigint)
+  on conflict do nothing
+)
+insert into api_reserves (chain, pool, height, reserve0, reserve1)
+select $1, r.pool, r.height, r.reserve0, r.reserve1
+from given, jsonb_to_recordset(doc->'reserves') as r(pool text, height bigint, reserve0 text, reserve1 text)
+on conflict do nothing`,
+}
+
 /** Undoes the blocks above the new checkpoint. What an account once held is kept: its balance is read on chain anyway. */
 export const forgetBlocks = {
   name: 'api-forget-blocks',

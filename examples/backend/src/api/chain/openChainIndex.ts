@@ -1,14 +1,17 @@
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import { accountMoves } from './accountMoves.js'
-import type { IndexedBlock } from './IndexedTransaction.js'
+import { describePools } from './describePools.js'
+import type { IndexedBlock, PooledBlock } from './IndexedTransaction.js'
 import {
   forgetAll,
   forgetBlocks,
   knownTokens,
   readBlocks,
   readCheckpoint,
+  readFactory,
   startChain,
   storeBlocks,
+  storePools,
 } from './indexStatements.js'
 import type { TokenRecord } from './TokenRecord.js'
 
@@ -35,6 +38,10 @@ export interface ChainIndex {
   rollBack(from: Checkpoint, to: Checkpoint): Promise<boolean>
   /** The blocks that can still be undone, newest first. */
   recentBlocks(): Promise<readonly Checkpoint[]>
+  /** The factory whose pools the index follows, if any. */
+  factory(): Promise<string | undefined>
+  /** Follows the pools of a factory, with what they did in the blocks that are stored. */
+  followPools(factory: string, blocks: readonly PooledBlock[]): Promise<void>
   /** Those of the given tokens that have no record yet. */
   unknownTokens(addresses: readonly string[]): Promise<readonly string[]>
 }
@@ -70,6 +77,13 @@ export async function openChainIndex(sql: SqlRunner, chain: string): Promise<Cha
       const rows = await sql.query<{ height: string; hash: string }>(readBlocks, [chain])
       return rows.map(({ height, hash }) => ({ height: BigInt(height), hash }))
     },
+    async factory() {
+      const [row] = await sql.query<{ factory: string }>(readFactory, [chain])
+      return row?.factory
+    },
+    async followPools(factory, blocks) {
+      await sql.query(storePools, [chain, factory, JSON.stringify(describePools(blocks))])
+    },
     async unknownTokens(addresses) {
       if (addresses.length === 0) return []
       const rows = await sql.query<{ address: string }>(knownTokens, [chain, [...addresses]])
@@ -84,13 +98,8 @@ function describe(blocks: readonly IndexedBlock[]) {
   let n = 0
   const transactions: object[] = []
   const activity: object[] = []
-  const pools: object[] = []
-  const reserves: object[] = []
   const described = blocks.map(block => {
     const { height, hash, minedAt, transactions: list } = block
-    for (const pool of block.pools ?? []) pools.push({ ...pool, height: `${height}` })
-    for (const { pool, reserve0, reserve1 } of block.reserves ?? [])
-      reserves.push({ pool, reserve0: `${reserve0}`, reserve1: `${reserve1}`, height: `${height}` })
     const accounts = new Set<string>()
     for (const transaction of list) {
       n += 1
@@ -105,5 +114,5 @@ function describe(blocks: readonly IndexedBlock[]) {
     }
     return { height: `${height}`, hash, mined_at: minedAt, accounts: [...accounts] }
   })
-  return { blocks: described, transactions, activity, pools, reserves }
+  return { blocks: described, transactions, activity, ...describePools(blocks) }
 }

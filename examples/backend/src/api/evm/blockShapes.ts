@@ -26,6 +26,9 @@ export const blockShape = z.object({
 
 const log = z.object({ address: evmAddress, topics: z.array(z.string()), data: z.string() })
 
+/** Logs that were asked for by themselves. */
+export const logsShape = z.array(log.extend({ blockNumber: quantity }))
+
 /** What a log says, and who. */
 export type EvmLog = z.output<typeof log>
 

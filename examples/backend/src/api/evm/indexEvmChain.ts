@@ -3,6 +3,7 @@ import type { AssetKind, IndexedBlock } from '../chain/IndexedTransaction.js'
 import type { ChainIndex, Checkpoint } from '../chain/openChainIndex.js'
 import { createNode, type Node } from '../rpc/createNode.js'
 import { blockShape, headShape, receiptsShape } from './blockShapes.js'
+import { catchUpPools } from './catchUpPools.js'
 import { createEvmClient } from './createEvmClient.js'
 import { readBlock } from './readBlock.js'
 import { readPools } from './readPools.js'
@@ -16,7 +17,10 @@ export function indexEvmChain(chain: EvmApiChain, index: ChainIndex): () => Prom
   const client = createEvmClient(chain)
   const first = BigInt(chain.startHeight ?? 0)
 
+  const followPools = catchUpPools(chain, node, index)
+
   return async () => {
+    await followPools()
     const head = await node.ask(headShape, 'eth_getBlockByNumber', ['latest', false])
     const at = await index.checkpoint()
     if (at.height === head.number && at.hash === head.hash) return true

@@ -1,9 +1,7 @@
-import { toEventSelector } from 'viem'
 import type { IndexedPool, IndexedReserves } from '../chain/IndexedTransaction.js'
 import type { EvmReceipt } from './blockShapes.js'
 
-const pairCreated = toEventSelector('PairCreated(address,address,address,uint256)')
-const sync = toEventSelector('Sync(uint112,uint112)')
+import { pairCreated, sync } from './poolEvents.js'
 
 const addressWord = /^0x0{24}([0-9a-f]{40})$/i
 const twoWords = /^0x([0-9a-f]{64})([0-9a-f]{64})$/i
@@ -13,7 +11,7 @@ const twoWords = /^0x([0-9a-f]{64})([0-9a-f]{64})$/i
  * one: whose reserves count is for the index to say, which knows the pools.
  */
 export function readPools(
-  receipts: readonly EvmReceipt[],
+  receipts: readonly Pick<EvmReceipt, 'logs'>[],
   factory: string,
 ): { readonly pools: readonly IndexedPool[]; readonly reserves: readonly IndexedReserves[] } {
   const pools: IndexedPool[] = []

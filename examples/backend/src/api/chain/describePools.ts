@@ -1,0 +1,16 @@
+import type { PooledBlock } from './IndexedTransaction.js'
+
+/** The rows of what pools did, as statements read them. */
+export function describePools(blocks: readonly PooledBlock[]) {
+  return {
+    pools: blocks.flatMap(({ height, pools = [] }) => pools.map(pool => ({ ...pool, height: `${height}` }))),
+    reserves: blocks.flatMap(({ height, reserves = [] }) =>
+      reserves.map(({ pool, reserve0, reserve1 }) => ({
+        pool,
+        reserve0: `${reserve0}`,
+        reserve1: `${reserve1}`,
+        height: `${height}`,
+      })),
+    ),
+  }
+}

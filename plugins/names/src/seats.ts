@@ -1,5 +1,4 @@
 import type { PluginContext } from '@latchkit/core'
-import type { Desk } from './desk/createDesk.js'
 import type { NamesConfig } from './options/NamesConfig.js'
 
 /** What the lazy part of the plugin stands on, in one kit. */
@@ -8,8 +7,6 @@ export interface Seat {
   readonly config: NamesConfig
   /** Ends with the kit. */
   readonly signal: AbortSignal
-  /** Made when it is first needed. */
-  desk?: Desk
 }
 
 /** Finds the lazy part's place by the public face that views can reach. */

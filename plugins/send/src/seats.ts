@@ -1,5 +1,4 @@
 import type { PluginContext, PrimitiveAtom, SentTransaction } from '@latchkit/core'
-import type { Desk } from './desk/createDesk.js'
 
 /** What the lazy part of the plugin stands on, in one kit. */
 export interface Seat {
@@ -9,8 +8,6 @@ export interface Seat {
   readonly untold$: PrimitiveAtom<true | undefined>
   /** Ends with the kit. */
   signal?: AbortSignal
-  /** Made when it is first needed. */
-  desk?: Desk
 }
 
 /** Finds the lazy part's place by the public face that views can reach. */

@@ -5,8 +5,7 @@ export default packageBuild(import.meta.dirname, {
   text: ['url/checkUrl.ts', 'theme/safeTokens.ts'],
   kernel: ['index.ts'],
   engine: [
-    'kit/createEngine.ts',
-    'kit/endPlugins.ts',
+    'kit/engineChunk.ts',
     'text/imitatedBrand.ts',
     'outside/readTexts.ts',
     'outside/freeId.ts',

@@ -20,7 +20,7 @@ const failing = (run: () => unknown) => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.doUnmock('./createEngine.js')
+  vi.doUnmock('./engineChunk.js')
   vi.resetModules()
 })
 
@@ -166,7 +166,7 @@ describe('options', () => {
 describe('an engine that does not load', () => {
   async function kitWithBrokenChunk() {
     vi.resetModules()
-    vi.doMock('./createEngine.js', () => {
+    vi.doMock('./engineChunk.js', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
     const fresh = await import('./createKit.js')
@@ -180,7 +180,7 @@ describe('an engine that does not load', () => {
       retryable: true,
     })
     await expect(kit.prefetch()).rejects.toMatchObject({ code: 'kit/LOAD_FAILED' })
-    vi.doUnmock('./createEngine.js')
+    vi.doUnmock('./engineChunk.js')
     await kit.prefetch()
     kit.open()
     expect(kit.get(kit.modal$).open).toBe(true)
@@ -191,7 +191,7 @@ describe('an engine that does not load', () => {
     vi.stubGlobal('window', new EventTarget())
     const kit = await kitWithBrokenChunk()
     await expect(kit.start()).rejects.toMatchObject({ code: 'kit/LOAD_FAILED' })
-    vi.doUnmock('./createEngine.js')
+    vi.doUnmock('./engineChunk.js')
     await kit.start()
     await until(() => kit.get(kit.connections.wallets$).length === 1)
     await kit.dispose()
@@ -247,7 +247,7 @@ describe('calls before the engine is there', () => {
   it('log: entries wait, and do not make the engine load', async () => {
     const load = vi.fn()
     vi.resetModules()
-    vi.doMock('./createEngine.js', async original => {
+    vi.doMock('./engineChunk.js', async original => {
       load()
       return original()
     })

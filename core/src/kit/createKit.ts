@@ -28,6 +28,7 @@ import { createPluginRuns } from './createPluginRuns.js'
 import type { Engine } from './Engine.js'
 import type { Controllers, Kit } from './Kit.js'
 import type { KitCore } from './KitCore.js'
+import { loadEngine } from './loadEngine.js'
 
 /**
  * Makes a kit from its plugins. Pure wiring: no request, no DOM, no timer until `start`, so it may run on a server.
@@ -63,7 +64,7 @@ export function createKit<const P extends readonly Plugin[]>(
     return module
   }
   const engine = createHost<Engine>(
-    async () => (await chunk(import('./createEngine.js'))).createEngine(core, runs.fail),
+    async () => (await chunk(loadEngine())).createEngine(core, runs.fail),
     ({ start }) => {
       if (running) start(signal).catch(onLate)
     },

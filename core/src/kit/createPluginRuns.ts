@@ -3,6 +3,7 @@ import { KitError } from '../errors/KitError.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { createPluginContext } from './createPluginContext.js'
 import type { KitCore } from './KitCore.js'
+import { loadEngine } from './loadEngine.js'
 
 /** The plugins of a kit, set up. */
 export interface PluginRuns {
@@ -20,8 +21,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       live.delete(run)
       run.abort.abort()
     }
-    const { endPlugins } = await import('./endPlugins.js')
-    await endPlugins(ending, report)
+    await (await loadEngine()).endPlugins(ending, report)
   }
 
   function fail(run: PluginRun, phase: string, cause: unknown) {

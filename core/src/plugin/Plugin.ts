@@ -1,5 +1,6 @@
 import type { Messages } from '../i18n/Messages.js'
 import type { Connector } from '../wallet/Connector.js'
+import type { applySchema } from './applySchema.js'
 import type { Capability, ImplOf } from './Capability.js'
 import type { PluginContext } from './PluginContext.js'
 import type { Route } from './Route.js'
@@ -65,6 +66,8 @@ export interface Plugin<Shape extends PluginShape = PluginShape> {
   readonly contributes: readonly Contribution[]
   readonly messages?: PluginMessages
   readonly setup: (ctx: PluginContext) => PluginParts<object, readonly Capability[]>
+  /** Runs the schemas of its routes. It comes with the plugin, so that a kit without one does without it. */
+  readonly check: typeof applySchema
   /** Type-only. */
   readonly shape?: Shape
 }

@@ -9,6 +9,12 @@ import type { PluginRun } from './PluginRun.js'
 import type { Route } from './Route.js'
 import type { Slot } from './Slot.js'
 
+/** A plugin's route, and what checks its params. */
+export interface FoundRoute extends Pick<Plugin, 'check'> {
+  readonly pluginId: string
+  readonly route: Route<unknown>
+}
+
 /** What the installed plugins brought: capabilities, contributions and routes. */
 export interface Registry {
   /** True when a plugin needs what no installed plugin offers any more. */
@@ -18,7 +24,7 @@ export interface Registry {
   /** Like `find`, but throws `core/MISSING_PLUGIN` or `core/UNSUPPORTED_CAPABILITY`. */
   use<C extends Capability>(capability: C, scope?: CapabilityScope): ImplOf<C>
   slot<In, Out>(slot: Slot<In, Out>, scope?: CapabilityScope): Out
-  route(id: string): { readonly pluginId: string; readonly route: Route<unknown> } | undefined
+  route(id: string): FoundRoute | undefined
 }
 
 /**
@@ -70,9 +76,12 @@ export function createRegistry(
     },
     route(id) {
       const [pluginId = '', name = 'index'] = id.split('/')
-      const routes = [...live].find(({ plugin }) => plugin.id === pluginId)?.plugin.routes
-      const route = routes && Object.hasOwn(routes, name) ? routes[name] : undefined
-      return route && { pluginId, route }
+      for (const { plugin } of live) {
+        const { routes, check } = plugin
+        const route = plugin.id === pluginId && Object.hasOwn(routes, name) && routes[name]
+        if (route) return { pluginId, route, check }
+      }
+      return undefined
     },
   }
   return registry

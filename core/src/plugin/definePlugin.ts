@@ -71,6 +71,7 @@ export function definePlugin<
       routes: definition.routes ?? {},
       contributes: definition.contributes ?? [],
       messages: definition.messages,
+      check: applySchema,
       setup: (ctx: PluginContext) => setup?.(ctx, config as SchemaOutput<Config>) ?? {},
     })
   }

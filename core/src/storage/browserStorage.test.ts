@@ -118,7 +118,8 @@ describe('browserStorage', () => {
 
   it('tells what other tabs changed, under its prefix and in its area only', () => {
     const window = page()
-    vi.stubGlobal('window', window)
+    for (const name of ['addEventListener', 'removeEventListener'] as const)
+      vi.stubGlobal(name, window[name].bind(window))
     const storage = browserStorage({ prefix: 'p:', area: () => window.localStorage })
     const heard: unknown[] = []
     const stop = storage.subscribe?.((key, value) => heard.push([key, value]))

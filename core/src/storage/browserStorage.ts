@@ -70,7 +70,6 @@ export function browserStorage({
       return [...keys]
     },
     subscribe(listener) {
-      if (typeof window === 'undefined') return () => {}
       const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
         if (!attempt(storage => storageArea === null || storageArea === storage)) return
         // Another tab cleared everything: the event names no key.
@@ -80,8 +79,9 @@ export function browserStorage({
           listener(name, newValue)
         }
       }
-      window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
+      // A server has no events.
+      globalThis.addEventListener?.('storage', onStorage)
+      return () => globalThis.removeEventListener?.('storage', onStorage)
     },
   }
   return scopedStorage(whole, prefix)

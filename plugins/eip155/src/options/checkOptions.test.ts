@@ -101,7 +101,7 @@ describe('options that are refused', () => {
   )
   it.each([
     ['no object', 5, /networks, rpc|must be/],
-    ['an unknown option', { rcp: {} }, /'rcp' must be networks, rpc/],
+    ['an unknown option', { rcp: {} }, /'rcp' must be one of networks, rpc/],
     ['no list', { networks: {} }, /networks must be a list/],
     [
       '100,000 networks',

@@ -1,4 +1,4 @@
-import { must, readList } from '@latchkit/core/options'
+import { must, readKeys, readList } from '@latchkit/core/options'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { checkNetwork } from './checkNetwork.js'
 import { checkToken } from './checkToken.js'
@@ -12,7 +12,7 @@ function byChain(value: unknown = {}, path: string): Map<string, unknown> {
   return new Map(
     Object.entries(value).map(([key, entry]) => {
       const id = readChainNumber(key)
-      must(id, `the key '${key.slice(0, 40)}' of ${path}`, 'a chain id')
+      must(id, `the key '${key}' of ${path}`, 'a chain id')
       return [`eip155:${id}`, entry]
     }),
   )
@@ -23,10 +23,8 @@ function byChain(value: unknown = {}, path: string): Map<string, unknown> {
  * `definePlugin` makes it `kit/INVALID_OPTIONS`.
  */
 export function checkOptions(input: EvmOptions | undefined): EvmConfig {
-  must(input === undefined || input === Object(input), 'what evm() is given', 'an object')
-  const { networks: list = [ethereum], rpc, tokens, ens, publicRpc = false, ...rest } = input ?? {}
-  const [unknown] = Object.keys(rest)
-  must(unknown === undefined, `'${unknown?.slice(0, 40)}'`, 'networks, rpc, tokens, ens or publicRpc')
+  const given = readKeys(input, ['networks', 'rpc', 'tokens', 'ens', 'publicRpc'])
+  const { networks: list = [ethereum], rpc, tokens, ens, publicRpc = false } = given
   const isOne = typeof rpc === 'string'
   const rpcs = isOne ? undefined : byChain(rpc, 'rpc')
   const owned = byChain(tokens, 'tokens')
@@ -43,7 +41,7 @@ export function checkOptions(input: EvmOptions | undefined): EvmConfig {
   must(
     !isOne || networks.length === 1 || rpc.includes('{chainId}'),
     'rpc',
-    'an object by chain id, or one URL with {chainId}, for several networks',
+    'an object by chain id, or a URL with {chainId}',
   )
   return { networks, ens: findEns(networks, ens) }
 }

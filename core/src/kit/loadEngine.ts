@@ -1,0 +1,2 @@
+/** Loads the code of the engine. */
+export const loadEngine = () => import('./engineChunk.js')

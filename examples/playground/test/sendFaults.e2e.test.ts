@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { settableClock } from './support/activityList.js'
 import { connectWallet } from './support/connectWallet.js'
 import { modalOf } from './support/modalOf.js'
+import { moveName } from './support/moveName.js'
 import { sendForm } from './support/sendForm.js'
+import { staleWorker } from './support/staleWorker.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 
 const [, alice, other] = devAccounts
@@ -138,6 +140,55 @@ describe('a send in a bad network', () => {
     expect(await form.modal.getByRole('button', { name: 'Retry' }).count()).toBe(0)
     expect(await wallet.requests()).toEqual([])
     await wallet.switchChain(31337)
+  })
+
+  it('goes where the review said, whatever network the wallet moves to while it asks (J07)', async () => {
+    const { wallet, page } = visit
+    await form.restart()
+    await form.fill({ amount: '0.5', to: other })
+    await form.review()
+    await form.confirm(CONFIRM)
+    const balances = () =>
+      Promise.all((['harbour', 'lagoon'] as const).map(key => client(key).getBalance({ address: other })))
+    const [here = 0n, there = 0n] = await balances()
+    await wallet.switchChain(31338)
+    await page.getByText('Lagoon').first().waitFor({ state: 'attached' })
+    await wallet.approve()
+    await form.receipt(/^0\.5 ETH sent$/)
+    expect(await balances()).toEqual([here + parseEther('0.5'), there])
+    await wallet.switchChain(31337)
+  })
+
+  it('sends what was reviewed, and calls nothing sent, by the answers of a stale service worker (N04)', async () => {
+    const stale = await open({ files: staleWorker.files })
+    const { page, wallet, url } = stale
+    const worker = await staleWorker.attach(page, url)
+    const harbour = client('harbour') as PublicClient
+    const theirs = sendForm(stale)
+    await connectWallet(stale)
+    await theirs.restart()
+    await theirs.fill({ amount: '0.5', to: 'alice.eth' })
+    await theirs.review()
+    await theirs.modal.getByRole('button', { name: CONFIRM, disabled: false }).waitFor()
+    const reviewed = await theirs.reviewedAddress()
+    // Nobody behind such a worker can learn of it; what was read is what is signed.
+    await moveName(harbour, 'alice.eth', other)
+    await node('evm_setAutomine', false)
+    try {
+      const { details } = await theirs.confirm(CONFIRM)
+      expect(details).toMatchObject({ chainId: 31337, to: reviewed })
+      await wallet.approve()
+      await theirs.receipt(/^On its way$/)
+      const before = await worker.repeats()
+      await node('anvil_mine', '0x1')
+      await expect.poll(worker.repeats, { timeout: 20_000 }).toBeGreaterThan(before + 1)
+      await theirs.receipt(/^On its way$/)
+      await worker.behave()
+      await theirs.receipt(/^0\.5 ETH sent$/)
+    } finally {
+      await node('evm_setAutomine', true)
+      await moveName(harbour, 'alice.eth', alice)
+    }
   })
 
   it('knows a portal that answers for everybody, and says when it is offline (N10)', async () => {

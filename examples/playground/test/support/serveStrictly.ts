@@ -19,6 +19,8 @@ export interface ServeOptions {
   readonly sandbox?: unknown
   /** Origins that scripts may ask, beside the page's own. */
   readonly connect: readonly string[]
+  /** What is at these paths beside the page, without its policy. */
+  readonly files?: Readonly<Record<string, string>>
   /** Default: any free one. */
   readonly port?: number
 }
@@ -27,11 +29,21 @@ export interface ServeOptions {
  * Serves a built page on loopback with the strictest policy that it can have: nothing by default, scripts by
  * nonce, no HTML from text.
  */
-export async function serveStrictly({ folder, sandbox, connect, port: wanted = 0 }: ServeOptions) {
+export async function serveStrictly({
+  folder,
+  sandbox,
+  connect,
+  files = {},
+  port: wanted = 0,
+}: ServeOptions) {
   const requests: string[] = []
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://page').pathname
     requests.push(path)
+    if (files[path] !== undefined) {
+      response.setHeader('content-type', types[extname(path)] ?? 'text/plain')
+      return response.end(files[path])
+    }
     const file = normalize(path === '/' ? '/index.html' : path)
     readFile(join(folder, file)).then(
       body => {

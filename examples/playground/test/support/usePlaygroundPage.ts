@@ -31,6 +31,8 @@ export interface VisitOptions {
   readonly relay?: string
   /** Tokens beside the sandbox's own, on every chain. */
   readonly tokens?: readonly SandboxToken[]
+  /** What the page's server has beside the page, by path. */
+  readonly files?: Readonly<Record<string, string>>
   /** The page stays open for all tests of the file. */
   readonly keep?: boolean
 }
@@ -71,7 +73,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
 
   async function serve(visit: VisitOptions): Promise<Strict> {
     const { info } = sandbox
-    const { rpc = {}, relay = info.relay.url, api = info.api.url, tokens = [], keep } = visit
+    const { rpc = {}, relay = info.relay.url, api = info.api.url, tokens = [], files = {}, keep } = visit
     const chains = info.chains.map(chain => ({
       ...chain,
       rpcUrl: rpc[chain.id] ?? chain.rpcUrl,
@@ -79,6 +81,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     }))
     const server = await serveStrictly({
       folder: built.folder,
+      files,
       sandbox: { ...info, chains, relay: { url: relay }, api: { url: api } },
       connect: [
         ...chains.map(({ rpcUrl }) => rpcUrl),

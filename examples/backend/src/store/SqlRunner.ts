@@ -2,6 +2,8 @@
 export interface SqlStatement {
   readonly name: string
   readonly text: string
+  /** Asked so often that the embedded database keeps its plan, too. Its values are texts, numbers and lists of them. */
+  readonly isHot?: boolean
 }
 
 /** Runs statements of PostgreSQL's dialect. */

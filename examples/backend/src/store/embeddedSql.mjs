@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { writeLiteral } from './writeLiteral.mjs'
 
 /** How often is looked whether there is something to tidy up, in ms, and how many bytes were written by then. */
 const EVERY = 60_000
@@ -9,8 +10,21 @@ const ENOUGH = 32_000_000
 const database = new PGlite(workerData.folder)
 let tidiedAt
 
-async function answer({ id, kind, text, values }) {
+const prepared = new Set()
+
+/** Runs a statement whose plan is kept, which the extended protocol of PGlite cannot: it would plan it each time. */
+async function execute(name, text, values) {
+  if (!prepared.has(name)) {
+    await database.exec(`prepare "${name}" as ${text}`)
+    prepared.add(name)
+  }
+  const [{ rows }] = await database.exec(`execute "${name}"(${values.map(writeLiteral).join(', ')})`)
+  return rows
+}
+
+async function answer({ id, kind, name, text, values }) {
   try {
+    if (kind === 'execute') return parentPort?.postMessage({ id, rows: await execute(name, text, values) })
     if (kind === 'close') await database.close()
     const rows = kind === 'query' ? (await database.query(text, values)).rows : []
     if (kind === 'script') await database.exec(text)

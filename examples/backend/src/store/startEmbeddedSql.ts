@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SqlRunner } from './SqlRunner.js'
+import type { SqlRunner, SqlStatement } from './SqlRunner.js'
 
 interface Answer {
   readonly id: number
@@ -38,8 +38,10 @@ export async function startEmbeddedSql(folder?: string): Promise<SqlRunner> {
     })
   const sql: SqlRunner = {
     connections: 1,
-    query: async <Row>({ text }: { text: string }, values: readonly unknown[]) =>
-      (await ask({ kind: 'query', text, values })) as readonly Row[],
+    query: async <Row>({ name, text, isHot }: SqlStatement, values: readonly unknown[]) =>
+      (await ask(
+        isHot ? { kind: 'execute', name, text, values } : { kind: 'query', text, values },
+      )) as readonly Row[],
     async script(text) {
       await ask({ kind: 'script', text })
     },

@@ -126,8 +126,10 @@ export function marketSuite(world: World): void {
       ['/v1/nothing', 'path'],
     ]
     for (const [path, about] of wrong) {
-      const { status, body } = await ask<Failure>(path)
+      const { status, body, headers } = await ask<Failure>(path)
       expect([path, status >= 400 && status < 500]).toEqual([path, true])
+      // A page reads why it was refused.
+      expect([path, headers.get('access-control-allow-origin')]).toEqual([path, '*'])
       expect([path, body.status, body.reasons[0]?.name]).toEqual([path, 'FAILED', about])
       expect(body.reasons[0]?.description).toMatch(/\w{4,}/)
     }
@@ -139,6 +141,19 @@ export function marketSuite(world: World): void {
     expect([broken.status, broken.body.status]).toEqual([400, 'FAILED'])
     const large = await post<Failure>('/v1/fungible/price', { addresses: ['x'.repeat(200_000)] })
     expect(large.status).toBe(413)
+  })
+
+  test('lets any page ask', async () => {
+    const preflight = await fetch(`${info().api.url}/v1/fungible/price`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://page.example', 'Access-Control-Request-Headers': 'content-type' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,POST')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
+    const { headers } = await ask('/v1/supported-chains')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-expose-headers')).toBe('Date,Retry-After')
   })
 
   test('describes all routes in OpenAPI', async () => {

@@ -25,8 +25,10 @@ export function createApiApp(options: ApiOptions): OpenAPIHono<ApiEnv> {
     },
   })
   const exposeHeaders = ['Date', 'Retry-After']
-  app.use('*', cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders, maxAge: 86_400 }))
+  app.options('*', cors({ origin: '*', allowMethods: ['GET', 'POST'], exposeHeaders, maxAge: 86_400 }))
   app.use('*', async (context, next) => {
+    context.header('Access-Control-Allow-Origin', '*')
+    context.header('Access-Control-Expose-Headers', exposeHeaders.join(','))
     context.header('Cache-Control', 'no-store')
     if (context.req.path === '/v1/openapi.json') return next()
     const project = context.req.query('projectId') ?? ''
@@ -38,7 +40,8 @@ export function createApiApp(options: ApiOptions): OpenAPIHono<ApiEnv> {
     if (refusal) return fail(context, 403, 'projectId', `Forbidden: ${refusal.message}`)
     return next()
   })
-  app.use('*', bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }))
+  // To look for a body costs as much as the rest of the way, and questions have none.
+  app.post('*', bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }))
   app.onError((error, context) => {
     if (isApiError(error)) {
       if (error.status >= 500) onTrouble(`answering for ${error.about}`, error.cause ?? error)

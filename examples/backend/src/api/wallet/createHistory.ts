@@ -40,13 +40,14 @@ export function createHistory(
   const pages = createBatcher<Wish, readonly HistoryRow[]>(
     async wishes => {
       // One more row than a page tells whether there is another page.
-      const rows = await sql.query<HistoryRow>(findHistory, [
+      const [told] = await sql.query<{ rows: string | null }>(findHistory, [
         wishes.map(({ account }) => account),
         wishes.map(({ chains }) => chains),
         wishes.map(({ place }) => place.minedAt),
         wishes.map(({ place }) => place.transaction),
         pageSize + 1,
       ])
+      const rows: readonly HistoryRow[] = JSON.parse(told?.rows ?? '[]')
       const found = wishes.map((): HistoryRow[] => [])
       for (const row of rows) found[row.n - 1]?.push(row)
       return found

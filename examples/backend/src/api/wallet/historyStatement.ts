@@ -15,7 +15,10 @@ export interface HistoryRow extends ActivityRow {
  */
 export const findHistory = {
   name: 'api-history',
+  isHot: true,
+  // One text for all rows: to read them one by one, field by field, takes the embedded store as long as to find them.
   text: `
+select json_agg(row_to_json(t))::text as rows from (
 select r.n::int as n, h.chain, h.mined_at::text as "minedAt", h.transaction::text as transaction,
   h.height::text as height,
   h.hash, h.sender, h.recipient, h.failed, h.nonce, h.method,
@@ -36,5 +39,6 @@ cross join lateral (
   ) as p
   order by p.mined_at desc, p.transaction desc limit $5::int
 ) as h
-order by r.n, h.mined_at desc, h.transaction desc`,
+order by r.n, h.mined_at desc, h.transaction desc
+) as t`,
 }

@@ -6,9 +6,9 @@ import { checkOptions } from '../options/checkOptions.js'
 import { createRouter } from '../router/createRouter.js'
 import { createWallets } from '../wallet/createWallets.js'
 import { discoverWith } from '../wallet/discoverWith.js'
-import type { PluginRuns } from './createPluginRuns.js'
 import type { Engine } from './Engine.js'
 import type { KitCore } from './KitCore.js'
+import type { PluginRuns } from './PluginRuns.js'
 import { startPlugins } from './startPlugins.js'
 
 /** Makes the engine. It is a chunk of its own, fetched on first need, on a hover, or when the page is idle. */

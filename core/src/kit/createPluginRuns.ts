@@ -4,14 +4,7 @@ import type { PluginRun } from '../plugin/PluginRun.js'
 import { createPluginContext } from './createPluginContext.js'
 import type { KitCore } from './KitCore.js'
 import { loadEngine } from './loadEngine.js'
-
-/** The plugins of a kit, set up. */
-export interface PluginRuns {
-  /** Takes a faulty one out, with all that it did and those that need it. */
-  fail(run: PluginRun, phase: string, cause: unknown): void
-  /** Ends these, last in first out; each cleanup has 3 s, and one that throws stops no other. */
-  end(...runs: PluginRun[]): Promise<void>
-}
+import type { PluginRuns } from './PluginRuns.js'
 
 /** Sets the plugins of a kit up, in their order, and fills in their controllers. */
 export function createPluginRuns(core: KitCore, controllers: Record<string, object>): PluginRuns {

@@ -1,7 +1,7 @@
 import { attempt } from '../async/attempt.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
-import type { PluginRuns } from './createPluginRuns.js'
+import type { PluginRuns } from './PluginRuns.js'
 
 /** One that takes longer goes on, but is not waited for. In ms. */
 const PATIENCE = 5_000

@@ -8,12 +8,12 @@ const squircle = () => `polygon(${squirclePoints().map(([x, y]) => `${percent(x)
 
 export const markSheet: Sheet = {
   css: () => `.mark{position:relative;display:block;flex:none;inline-size:36px;block-size:36px;user-select:none;-webkit-user-select:none}
-.mark-i{position:relative;display:grid;place-items:center;inline-size:100%;block-size:100%;color:#fff;font:600 1em/1 var(--font);letter-spacing:0;forced-color-adjust:none}
-.mark-g{display:grid;place-items:center;inline-size:100%;block-size:100%;contain:size layout style}
+.mark-i{position:relative;display:block;inline-size:100%;block-size:100%;color:#fff;font:600 1em/1 var(--font);letter-spacing:0;forced-color-adjust:none}
+.mark-g{position:absolute;inset:0;display:grid;place-items:center;contain:strict}
 .mark-g,.mark-n,.mark img{border-radius:50%;clip-path:${squircle()}}
 @supports (corner-shape:superellipse(2)){.mark-g,.mark-n,.mark img{corner-shape:superellipse(${Math.log2(EXPONENT).toFixed(3)});clip-path:none}}
 .mark-o :is(.mark-g,img),.mark-o>.mark-n{corner-shape:round;clip-path:none}
-.mark-n{background:var(--s2);color:var(--fg)}
+.mark-n{display:grid;place-items:center;background:var(--s2);color:var(--fg)}
 .mark-4{grid-template-columns:11px 11px;gap:4px;place-content:center}.mark-4 .mark{${edge(11)}}
 .mark img{position:absolute;inset:0;inline-size:100%;block-size:100%;object-fit:cover;opacity:0;transition:opacity .16s ease-out}
 .mark .mark-y{opacity:1}

@@ -1,7 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { isolated } from './isolated.js'
 import { Pressable, type PressableProps } from './Pressable.js'
 import { tileSheet } from './Tile.css.js'
 
@@ -28,7 +27,7 @@ export const Tile = forwardRef<HTMLElement, TileProps>(function Tile(
       part={cx('tile', part)}
     >
       {mark}
-      <span className="tile-l">{isolated(label)}</span>
+      <bdi className="tile-l">{label}</bdi>
       {note ? <span className="vh">{note}</span> : null}
     </Pressable>
   )

@@ -1,5 +1,5 @@
 import type { WalletDirectory } from '@latchkit/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
@@ -12,8 +12,10 @@ import { Field } from '../../primitives/Field.js'
 import { LiveRegion } from '../../primitives/LiveRegion.js'
 import { StateView } from '../../primitives/StateView.js'
 import { VirtualGrid } from '../../primitives/VirtualGrid.js'
+import type { VirtualItemProps } from '../../primitives/VirtualList.js'
 import { LegalFooter } from '../../shell/LegalFooter.js'
 import { useOpenWallet } from '../connect/useOpenWallet.js'
+import type { WalletEntry } from '../connect/WalletEntry.js'
 import { isLetter } from '../shared/listKeys.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { ViewBody } from '../shared/ViewBody.js'
@@ -39,7 +41,7 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
   const [certified, setCertified] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { entries, total, status, more, retry } = useDirectoryEntries(directory, query, certified)
+  const { entries, list, total, status, more, retry } = useDirectoryEntries(directory, query, certified)
   const isSearch = query.trim() !== ''
   const found = entries.filter(({ pending }) => !pending).length
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
@@ -61,6 +63,10 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
     field.current?.focus()
     return true
   }
+  const renderTile = useCallback(
+    (entry: WalletEntry, item: VirtualItemProps) => <WalletTile {...item} entry={entry} onOpen={open} />,
+    [open],
+  )
   const clear = () => {
     setQuery('')
     field.current?.focus()
@@ -92,13 +98,13 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
       <DirectoryBox>
         {entries.length > 0 ? (
           <VirtualGrid
-            list={`${certified} ${query}`}
+            list={list}
             label={t('connect.wallets')}
             items={entries}
             total={isSearch ? entries.length : total}
             onNearEnd={more}
             onLeaveTop={() => field.current?.focus()}
-            renderItem={(entry, item) => <WalletTile {...item} entry={entry} onOpen={open} />}
+            renderItem={renderTile}
           />
         ) : status === 'failed' && online && !isSearch ? (
           <>

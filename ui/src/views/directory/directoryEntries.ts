@@ -2,14 +2,15 @@ import type { Wallet, WalletListing } from '@latchkit/core'
 import type { WalletEntry } from '../connect/WalletEntry.js'
 import { createMatcher } from './createMatcher.js'
 
-/** A listed wallet as an entry. Its picture comes later. */
-const listingEntry = (listing: WalletListing): WalletEntry => ({
-  id: listing.id,
-  name: listing.name,
-  rdns: listing.rdns,
-  installed: false,
-  listing,
-})
+const made = new WeakMap<WalletListing, WalletEntry>()
+
+/** A listed wallet as an entry, the same one while it is the same listing. Its picture comes later. */
+function listingEntry(listing: WalletListing): WalletEntry {
+  const { id, name, rdns } = listing
+  const entry = made.get(listing) ?? { id, name, rdns, installed: false, listing }
+  made.set(listing, entry)
+  return entry
+}
 
 /**
  * What the list of all wallets shows: those that are here or that the app lists first, then the directory's. A wallet that

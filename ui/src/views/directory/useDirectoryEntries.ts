@@ -1,5 +1,5 @@
 import type { WalletDirectory } from '@latchkit/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
 import { searchEntries } from '../connect/searchEntries.js'
@@ -12,6 +12,8 @@ import { useWalletSearch } from './useWalletSearch.js'
 
 export interface DirectoryEntries {
   readonly entries: readonly WalletEntry[]
+  /** Another list is another one of these. */
+  readonly list: string
   /** All there are, searched or not; `undefined` while nobody knows. */
   readonly total: number | undefined
   readonly status: 'loading' | 'ready' | 'failed'
@@ -70,11 +72,19 @@ export function useDirectoryEntries(
     const gap = (4 - ((entries.length + coming) % 4)) % 4
     return [...entries, ...pending.slice(0, Math.min(PAGE, coming + gap))]
   }, [entries, isLoading, coming])
-  return {
+  const now: DirectoryEntries = {
     entries: shown,
+    list: `${certified} ${typed}`,
     total: isCounted ? total : undefined,
     status: isLoading ? 'loading' : hasFailed ? 'failed' : 'ready',
     more: isSearch ? () => {} : feed.more,
     retry: isSearch ? search.retry : feed.more,
   }
+  // A directory that is here answers within the frame: until then nothing moves.
+  const isAsking = directory.isLocal === true && search.status === 'searching'
+  const last = useRef(now)
+  useEffect(() => {
+    if (!isAsking) last.current = now
+  })
+  return isAsking ? last.current : now
 }

@@ -3,6 +3,9 @@ import { useContext, useEffect, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { AtRestContext } from '../../primitives/AtRestContext.js'
 
+/** What is gone again before so many ms, as between two keys of a search, is not worth a request. */
+const PAUSE = 90
+
 /** An address of a listed wallet's picture, once it is there. */
 export function useListingImage(listing: WalletListing | CustomWallet | undefined): string | undefined {
   const kit = useBaseKit()
@@ -19,9 +22,12 @@ export function useListingImage(listing: WalletListing | CustomWallet | undefine
       const address = await directory.image({ imageUrl: source }, ending.signal)
       if (!ending.signal.aborted) setLoaded({ source, address })
     }
-    // What flies past is not worth a request.
-    const callOff = atRest(load)
+    let callOff = () => {}
+    const timer = setTimeout(() => {
+      callOff = atRest(load)
+    }, PAUSE)
     return () => {
+      clearTimeout(timer)
       callOff()
       ending.abort()
     }

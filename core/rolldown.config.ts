@@ -6,6 +6,7 @@ export default packageBuild(import.meta.dirname, {
   kernel: ['index.ts'],
   engine: [
     'kit/engineChunk.ts',
+    'state/onceFor.ts',
     'text/imitatedBrand.ts',
     'outside/readTexts.ts',
     'outside/freeId.ts',

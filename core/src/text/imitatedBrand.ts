@@ -1,15 +1,12 @@
 import { skeleton } from './skeleton.js'
 
-const plainOf = (name: string) => name.toLowerCase().replace(/\s/g, '')
-const read = new WeakMap<readonly string[], { brand: string; plain: string; looks: string }[]>()
+const looks = new Map<string, string>()
 
-/** Lists of brands stay the same while names come and go. */
-function readBrands(brands: readonly string[]) {
-  const known = read.get(brands)
-  if (known) return known
-  const made = brands.map(brand => ({ brand, plain: plainOf(brand), looks: skeleton(brand) }))
-  read.set(brands, made)
-  return made
+/** Names come and go; the brands that they are held against stay. */
+function looksOf(brand: string): string {
+  const known = looks.get(brand) ?? skeleton(brand)
+  looks.set(brand, known)
+  return known
 }
 
 /**
@@ -17,8 +14,9 @@ function readBrands(brands: readonly string[]) {
  * undefined. A name that spells the brand in the brand's own letters imitates nothing.
  */
 export function imitatedBrand(name: string, brands: readonly string[]): string | undefined {
-  const own = plainOf(name)
-  const looksLike = skeleton(name)
-  return readBrands(brands).find(({ plain, looks }) => looksLike.includes(looks) && !own.includes(plain))
-    ?.brand
+  const plain = name.toLowerCase().replace(/\s/g, '')
+  const seen = skeleton(name)
+  return brands.find(
+    brand => seen.includes(looksOf(brand)) && !plain.includes(brand.toLowerCase().replace(/\s/g, '')),
+  )
 }

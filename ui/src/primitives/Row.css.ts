@@ -1,5 +1,7 @@
 import type { Sheet } from '../styles/Sheet.js'
 
+const live = ':is(a,button).row:not([aria-disabled=true])'
+
 export const rowSheet: Sheet = {
   css: `.row{--hs:60px;position:relative;display:flex;align-items:center;gap:12px;width:100%;min-height:60px;padding:9px 12px;border-radius:inherit;text-align:start;transition:background-color .12s ease-out}
 .row-two{min-height:64px}.row-plain{min-height:56px}
@@ -17,8 +19,7 @@ export const rowSheet: Sheet = {
 .row-c{display:flex;flex:none;align-items:center;gap:6px;color:var(--muted)}
 .row[aria-disabled=true]{color:var(--muted)}
 .row:focus-visible{z-index:1}
-button.row:active:not([aria-disabled=true]),a.row:active{background:var(--s3)}
-:is(button.row:active:not([aria-disabled=true]),a.row:active) :is(.mark-b,.mark-k){--sf:var(--s3)}
-@media (hover:hover){button.row:hover:not([aria-disabled=true],:active),a.row:hover:not(:active){background:var(--s2)}:is(button.row:hover:not([aria-disabled=true],:active),a.row:hover:not(:active)) :is(.mark-b,.mark-k){--sf:var(--s2)}}
+@media (hover:hover){${live}:hover{background:var(--s2)}${live}:hover>.row-m{--sf:var(--s2)}}
+${live}:active{background:var(--s3)}${live}:active>.row-m{--sf:var(--s3)}
 .row-on{--sf:var(--s2);background:var(--s2)}`,
 }

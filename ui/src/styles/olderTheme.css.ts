@@ -11,8 +11,8 @@ const darkMixed =
 const lightMixed =
   '--s1:#f4f5f7;--s2:#ebedf0;--s3:#dbdee4;--seg:var(--bg);--tag:#17191f0d;--hair:#17191f14;--edge:#17191f12;--acc-t:var(--accent);--ok-t:#e3f7e9;--wa-t:#fef2d5;--er-t:#ffe4e1;--wa-t2:#fadc9a;--wa-f:#765012;--glow:#2162e147;'
 
-/** On top of `themeSheet` in browsers that know neither OKLCH nor color-mix(): the default colours, and no mixing. */
+/** On top of `themeSheet` in browsers that know neither OKLCH nor color-mix(): the default colours, and no mixing. Generated marks have a plain ground there. */
 export const olderThemeSheet: Sheet = {
-  css: `:host{${dark}${darkMixed}}
+  css: `:host{${dark}${darkMixed}}.mark-g{background:#568}
 ${whenLight(light + lightMixed)}`,
 }

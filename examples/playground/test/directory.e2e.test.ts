@@ -61,6 +61,20 @@ describe('the directory of wallets', () => {
     for (const text of found) expect(text.toLowerCase()).toContain(name.slice(0, 4).toLowerCase())
     await field.fill('')
 
+    // While a list moves, its elements serve other rows; at rest they are in order again, and the focus stays where it was.
+    await field.press('ArrowDown')
+    for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown')
+    const focused = grid.locator('[data-item]:focus')
+    const picked = await focused.getAttribute('data-item')
+    const isInOrder = async () => {
+      const rows = await grid
+        .getByRole('row')
+        .evaluateAll(all => all.map(row => Number(row.getAttribute('aria-rowindex'))))
+      return rows.length > 4 && rows.every((row, at) => at === 0 || row > (rows[at - 1] ?? row))
+    }
+    await expect.poll(isInOrder).toBe(true)
+    expect(await focused.getAttribute('data-item')).toBe(picked)
+
     await modal.getByRole('button', { name: 'Certified', exact: true }).click()
     await modal
       .getByRole('status')

@@ -97,7 +97,16 @@ interface VirtualGridRowProps<Item> {
   renderItem: (item: Item, props: VirtualItemProps, index: number) => ReactNode
 }
 
-const VirtualGridRow = memo(GridRow) as typeof GridRow
+/** A list that grew is another array with the same items at its start. */
+function isSameRow<Item>(before: VirtualGridRowProps<Item>, now: VirtualGridRowProps<Item>): boolean {
+  const { items, ...rest } = now
+  for (const name in rest) if (!Object.is(rest[name as never], before[name as never])) return false
+  const first = now.row * now.columns
+  for (let at = first; at < first + now.columns; at += 1) if (items[at] !== before.items[at]) return false
+  return true
+}
+
+const VirtualGridRow = memo(GridRow, isSameRow) as typeof GridRow
 
 function GridRow<Item>({ row, items, active, columns, rowHeight, renderItem }: VirtualGridRowProps<Item>) {
   const first = row * columns

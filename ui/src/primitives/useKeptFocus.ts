@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to a row of a list when what stood in its place was exchanged: a row that was loaded meanwhile,
- * or one that moved. `index` is the row that Tab reaches.
+ * Gives the focus back to a row of a list when what stood in its place was exchanged or moved: a row that was loaded
+ * meanwhile, or one whose place in the document changed. `index` is the row that Tab reaches.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>, index: number): void {
   const had = useRef<Element | null>(null)
@@ -11,7 +11,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>, index: number):
     if (!element) return
     const root = element.getRootNode() as Document | ShadowRoot
     const { activeElement } = root
-    if (had.current && !had.current.isConnected && (!activeElement || activeElement === document.body)) {
+    if (had.current && (!activeElement || activeElement === document.body)) {
       const row = element.querySelector(`[data-index="${index}"]`)
       row?.querySelector<HTMLElement>('button,a[href],[tabindex]')?.focus({ preventScroll: true })
     }

@@ -8,6 +8,7 @@ import { StateView } from '../../primitives/StateView.js'
 import { oncePressed } from './oncePressed.js'
 import { WalletRing } from './WalletRing.js'
 
+/** What a turn of the wallet shows. */
 export interface WalletTurnProps {
   /** What is waited for. The wallet's name is cleaned; it is empty where nobody told it. */
   title: (wallet: string) => ReactNode

@@ -66,7 +66,14 @@ export function useScrollWindow(
     setMoving(true)
     measure()
   }
-  useEffect(() => () => clearTimeout(rest.current), [])
+  // An effect may run again without a new box: one that waits for a rest that never comes would wait for ever.
+  useEffect(
+    () => () => {
+      clearTimeout(rest.current)
+      rest.current = undefined
+    },
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is why.
   useLayoutEffect(() => {
     if (!wasMoved.current || !box.current) return

@@ -80,8 +80,8 @@ export function useDirectoryEntries(
     more: isSearch ? () => {} : feed.more,
     retry: isSearch ? search.retry : feed.more,
   }
-  // A directory that is here answers within the frame: until then nothing moves.
-  const isAsking = directory.isLocal === true && search.status === 'searching'
+  // A directory that is here, and has answered before, answers within the frame: until then nothing moves.
+  const isAsking = directory.isLocal === true && feed.status === 'ready' && search.status === 'searching'
   const last = useRef(now)
   useEffect(() => {
     if (!isAsking) last.current = now

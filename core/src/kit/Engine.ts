@@ -15,7 +15,7 @@ export interface Engine {
     setLoading(loading: boolean): void
   }
   readonly locales: Locales
-  /** Finds wallets, speaks the visitor's language, starts the plugins. Idempotent. */
+  /** Looks for wallets, speaks the visitor's language, starts the plugins. Resolves when those there are found. Idempotent. */
   start(signal: AbortSignal): Promise<void>
   dispose(): void
 }

@@ -112,7 +112,10 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
    * wallets. Idempotent.
    */
   prefetch(part?: 'modal' | 'wallets'): Promise<void>
-  /** Runs the plugins on the client. Idempotent; `KitProvider` and `mountKit` call it. */
+  /**
+   * Runs the plugins on the client, and resolves when they run and the wallets that were there are found. Idempotent;
+   * `KitProvider` and `mountKit` call it.
+   */
   start(): Promise<void>
   /** Ends everything, last in first out. A disposed kit stays silent. */
   dispose(): Promise<void>

@@ -52,9 +52,12 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     start(signal) {
       if (!started) {
         wallets.begin()
-        discover(wallets.add, signal)
+        const discovered = discover(wallets.add, signal)
         locales.begin(options.locale ?? globalThis.navigator?.language ?? 'en')
-        started = typeof window === 'undefined' ? Promise.resolve() : startPlugins(core.live, fail, log)
+        started = Promise.all([
+          discovered,
+          typeof window === 'undefined' ? undefined : startPlugins(core.live, fail, log),
+        ]).then(() => {})
       }
       return started
     },

@@ -40,7 +40,7 @@ export interface PluginParts<Controller extends object, Provides extends readonl
    * Reports the wallets that this plugin reaches, until the signal aborts: for what is no chain plugin and has a state
    * of its own, a relay or an embedded wallet. Sends nothing and prompts nobody.
    */
-  discover?(found: (connector: Connector) => void, signal: AbortSignal): void
+  discover?(found: (connector: Connector) => void, signal: AbortSignal): void | Promise<void>
   /** Runs once, on the client only, in parallel with the other plugins'. */
   start?(run: { signal: AbortSignal }): void | Promise<void>
   /** Runs when the kit is disposed, last in first out. */

@@ -18,7 +18,7 @@ export function lazyDiscovery(
   return {
     discover(found, signal) {
       if (typeof window === 'undefined' || signal.aborted) return
-      load()
+      return load()
         .then(discover => {
           if (!signal.aborted) again = discover(found, signal)
         })

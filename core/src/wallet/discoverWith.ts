@@ -1,3 +1,5 @@
+import { attempt } from '../async/attempt.js'
+import { DEADLINES } from '../async/deadlines.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { errorText } from '../errors/errorText.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
@@ -6,8 +8,14 @@ import type { PluginRun } from '../plugin/PluginRun.js'
 import { walletSources } from '../slots/walletSources.js'
 import type { Connector } from './Connector.js'
 
-/** Starts each source of connectors until the signal aborts; the first to use a connector's id keeps it. */
-export type Discover = (found: (connector: Connector, source: object) => void, signal: AbortSignal) => void
+/**
+ * Starts each source of connectors until the signal aborts; the first to use a connector's id keeps it. Resolves when all
+ * have told what was there before, or after 3 s.
+ */
+export type Discover = (
+  found: (connector: Connector, source: object) => void,
+  signal: AbortSignal,
+) => Promise<unknown>
 
 /** Makes the discovery over every chain plugin, plugin and wallet source. One that throws stops no other. */
 export function discoverWith(
@@ -18,12 +26,14 @@ export function discoverWith(
   return (found, signal) => {
     const plugins = [...live].map(({ parts }) => parts)
     const sources = [...registry.providers(ChainWallets), ...plugins, ...registry.slot(walletSources)]
-    for (const source of sources) {
-      try {
-        source.discover?.(connector => found(connector, source), signal)
-      } catch (error) {
-        log.add('error', 'A source of wallets failed', { error: errorText(error) })
-      }
-    }
+    return Promise.all(
+      sources.map(source =>
+        attempt(
+          () => source.discover?.(connector => found(connector, source), signal),
+          error => log.add('error', 'A source of wallets failed', { error: errorText(error) }),
+          DEADLINES.discovery,
+        ),
+      ),
+    )
   }
 }

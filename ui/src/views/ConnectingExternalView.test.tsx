@@ -114,6 +114,25 @@ describe('ConnectingExternalView', () => {
     expect(one.prompts).toBe(0)
   })
 
+  it('asks nobody while another family may still find the wallet, nor goes back on it afterwards', async () => {
+    const one = harbor()
+    const other = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'sol', accounts: ['so1'] })
+    const late = mockChain({ id: 'sol', wallets: [] })
+    const kit = stage({ wallets: [one, quill()], families: [late.plugin] })
+    await renderKit(kit, 'Connect')
+    fireEvent.click(screen.getByRole('button', { name: /Harbor/ }))
+    await answer(() => {})
+    expect(one.prompts).toBe(0)
+    await answer(() => late.announce(other))
+    await screen.findByText('Choose a network')
+    await act(async () => kit.router.replace('ConnectingExternal', { walletId: 'quill' }))
+    await screen.findByText(/Confirm in/)
+    await answer(() =>
+      late.announce(createMockWallet({ id: 'quill', name: 'Quill', namespace: 'sol', accounts: ['so2'] })),
+    )
+    expect(screen.getByText(/Confirm in/)).toBeTruthy()
+  })
+
   it('only chooses a wallet that is connected already', async () => {
     const one = harbor()
     const kit = stage({ wallets: [one, quill()] })

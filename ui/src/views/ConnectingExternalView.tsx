@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
@@ -6,6 +7,7 @@ import { WaitingRing } from '../primitives/WaitingRing.js'
 import { useTitle } from '../shell/useTitle.js'
 import type { ViewProps } from '../shell/ViewProps.js'
 import { useDiscovery } from './connect/useDiscovery.js'
+import { useSettled } from './connect/useSettled.js'
 import { ChooseFamily } from './connecting/ChooseFamily.js'
 import { Connecting } from './connecting/Connecting.js'
 import { WalletGone } from './connecting/WalletGone.js'
@@ -25,14 +27,19 @@ export function ConnectingExternalView({
   const spoken = families.filter(family =>
     wallet?.connectors.some(connector => connector.namespace === family.namespace),
   )
-  const isUnsettled = namespace === undefined && spoken.length > 1
-  const canSpeak = namespace === undefined || wallet?.connectors.some(other => other.namespace === namespace)
+  // A family that shows up while the wallet is asked changes nothing any more.
+  const [only, setOnly] = useState<string>()
+  const isSettled = useSettled()
+  const chosen = namespace ?? only
+  if (!chosen && isSettled && spoken.length === 1) setOnly(spoken[0]?.namespace)
+  const isOpen = chosen === undefined && spoken.length > 1
+  const canSpeak = chosen ? wallet?.connectors.some(other => other.namespace === chosen) : isSettled
   return (
     <ViewBody>
-      {wallet && isUnsettled ? (
+      {wallet && isOpen ? (
         <ChooseFamily wallet={wallet} families={spoken} />
       ) : wallet && canSpeak ? (
-        <Connecting key={`${walletId} ${namespace}`} wallet={wallet} namespace={namespace} />
+        <Connecting key={`${walletId} ${chosen}`} wallet={wallet} namespace={chosen} />
       ) : discovery === 'looking' ? (
         <StateView visual={<WaitingRing state="waiting">{null}</WaitingRing>} title={t('connect.looking')} />
       ) : (

@@ -20,11 +20,18 @@ const mayFill = !process.argv.includes('--measure-only')
 const start = performance.now()
 const say = (text: string) =>
   process.stderr.write(`${Math.round((performance.now() - start) / 1_000)} s: ${text}\n`)
+/** A machine that stands still for a tenth of a second, as virtual ones do, spoils a round, but not most of them. */
+const ROUNDS = 3
 /** For the fill alone: what is lost by a crash is filled once more. */
 const carefree = ['fsync=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'max_wal_size=8GB']
 
+/** What came of the round in the middle, and the p99 of all rounds. */
+interface Rounds extends HistoryLoad {
+  readonly rounds: readonly number[]
+}
+
 /** Starts the service on a filled store and asks it. */
-async function load(env: Record<string, string>, folder: string): Promise<HistoryLoad> {
+async function load(env: Record<string, string>, folder: string): Promise<Rounds> {
   // History is read from the store alone: nothing listens there.
   const chain = {
     namespace: 'eip155',
@@ -45,13 +52,19 @@ async function load(env: Record<string, string>, folder: string): Promise<Histor
   })
   try {
     const { port } = JSON.parse(await program.until(/"event":"started"/, 120_000))
-    return await loadHistory(`http://127.0.0.1:${port}`, perSecond, seconds)
+    const loads: HistoryLoad[] = []
+    for (let round = 0; round < ROUNDS; round++)
+      loads.push(await loadHistory(`http://127.0.0.1:${port}`, perSecond, seconds))
+    loads.sort((a, b) => a.p99 - b.p99)
+    const middle = loads[Math.floor(ROUNDS / 2)]
+    if (!middle) throw new Error('No round was measured.')
+    return { ...middle, rounds: loads.map(({ p99 }) => p99) }
   } finally {
     await program.stop()
   }
 }
 
-async function embedded(place: string): Promise<HistoryLoad> {
+async function embedded(place: string): Promise<Rounds> {
   const fill = async (folder: string) => {
     const sql = await startEmbeddedSql(join(folder, 'api'))
     const query = (text: string, values: readonly unknown[]) => sql.query({ name: '', text }, values)
@@ -67,7 +80,7 @@ async function embedded(place: string): Promise<HistoryLoad> {
   return load({ DATA_FOLDER: folder }, place)
 }
 
-async function postgres(place: string): Promise<HistoryLoad | string> {
+async function postgres(place: string): Promise<Rounds | string> {
   const bin = findPostgres()
   if (!bin) return 'there is no PostgreSQL on this machine'
   const fill = async (folder: string) => {

@@ -1,6 +1,7 @@
 import { pairingViews } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useLegal } from '../../shell/useLegal.js'
+import { useSettled } from './useSettled.js'
 import type { WalletEntry } from './WalletEntry.js'
 
 /**
@@ -11,6 +12,7 @@ import type { WalletEntry } from './WalletEntry.js'
 export function useOpenWallet(namespace?: string): (entry: WalletEntry) => void {
   const kit = useBaseKit()
   const legal = useLegal()
+  const isSettled = useSettled()
   return ({ id, wallet, listing }) => {
     if (!wallet) {
       import('./openListing.js')
@@ -23,7 +25,7 @@ export function useOpenWallet(namespace?: string): (entry: WalletEntry) => void 
     const pairing = wallet.type === 'WALLET_CONNECT' ? kit.slot(pairingViews)?.wallet : undefined
     if (pairing) return kit.router.push(pairing, { walletId: id })
     const [only, ...others] = wallet.connectors
-    const chosen = namespace ?? (others.length === 0 ? only?.namespace : undefined)
+    const chosen = namespace ?? (isSettled && others.length === 0 ? only?.namespace : undefined)
     kit.router.push('ConnectingExternal', { walletId: id, namespace: chosen })
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { runBin } from './runBin.mjs'
 
 /**
@@ -38,8 +38,15 @@ function problemsOf(root, { name, message, assertionResults }) {
   const file = relative(root, name)
   const failed = assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(test => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+    .map(test => `${file} › ${test.fullName}: ${summary(file, test.failureMessages[0])}`)
   return failed.length === 0 && message ? [`${file}: ${firstLine(message)}`] : failed
+}
+
+/** What went wrong, where in the file, and what a test in a browser showed by then. */
+function summary(file, text = '') {
+  const place = text.split(`${basename(file)}:`)[1]?.match(/^\d+/)
+  const shown = text.match(/^shown: .*$/m)
+  return [firstLine(text), place && `line ${place}`, shown].filter(Boolean).join('; ')
 }
 
 function firstLine(text = '') {

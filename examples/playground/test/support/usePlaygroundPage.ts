@@ -8,6 +8,7 @@ import { type BuildOptions, buildPlayground } from './buildPlayground.js'
 import { drivePageWallet } from './drivePageWallet.js'
 import { openBrowser } from './openBrowser.js'
 import { serveStrictly } from './serveStrictly.js'
+import { tellShown } from './tellShown.js'
 import type { Visit } from './Visit.js'
 import { elsewhere } from './views.js'
 import { reportViolations, watchPage } from './watchPage.js'
@@ -63,7 +64,8 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     built = started[1]
     browser = started[2]
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellShown(task.result.errors ?? [], browser)
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   })
   afterAll(async () => {

@@ -55,20 +55,10 @@ export const evm = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
   },
   setup(ctx, config) {
-    const env: EvmEnv = { ctx, config, cache: new Map() }
-    // What a wallet is used for, which a relay is not.
-    const features = provides.flatMap(({ id }) =>
-      id === 'relay-sessions' || (id === 'names' && !config.ens) ? [] : id,
-    )
+    const env: EvmEnv = { ctx, config, provides, cache: new Map() }
     const provider = createProvider(env)
     const later = lazily<Operations>(async () => (await import('./operations.js')).createOperations(env))
-    const { connect, open, walletClient, publicClient, parseAddress } = later(
-      'connect',
-      'open',
-      'walletClient',
-      'publicClient',
-      'parseAddress',
-    )
+    const { connect, walletClient, publicClient } = later('connect', 'walletClient', 'publicClient')
     const controller: EvmController = {
       provider: () => provider,
       walletClient: () => walletClient(provider),
@@ -80,11 +70,10 @@ export const evm = /* @__PURE__ */ definePlugin({
         'chain-wallets': {
           family: { namespace: 'eip155', name: 'eip155.family', networks: config.networks },
           ...lazyDiscovery(ctx, async () => {
-            const { discoverWallets } = await import('./discovery/discoverWallets.js')
-            return (found, signal) =>
-              discoverWallets(found, signal, wallet => request => connect(wallet, request, features))
+            const { discoverWith } = await import('./discovery/discoverWith.js')
+            return discoverWith(connect)
           }),
-          parseAddress,
+          ...later('parseAddress'),
         },
         'switch-network': later('switchNetwork'),
         'sign-message': later('signMessage'),
@@ -102,10 +91,7 @@ export const evm = /* @__PURE__ */ definePlugin({
         balances: later('balances'),
         'asset-ids': later('assetIds', 'assetAddresses'),
         names: later('resolveName', 'lookupAddress'),
-        'relay-sessions': {
-          ...later('proposal'),
-          open: (grant, request) => open(grant, request, features),
-        },
+        'relay-sessions': later('proposal', 'open'),
         'send-calls': later('sendCalls', 'getCapabilities', 'getCallsStatus'),
       },
     }

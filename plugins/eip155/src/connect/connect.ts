@@ -6,16 +6,17 @@ import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { createSession } from './createSession.js'
 import { readAccounts } from './readAccounts.js'
 import { readNetwork } from './readNetwork.js'
+import { walletFeatures } from './walletFeatures.js'
 
 /**
  * Connects a wallet. A silent request only asks for what was granted before. Rejects with `connect/NO_ACCOUNTS`,
  * `connect/INVALID_ACCOUNT` when every account is malformed, `connect/INVALID_NETWORK`, or what the wallet said.
  */
 export async function connect(
-  _env: EvmEnv,
+  env: EvmEnv,
   provider: Eip1193Provider,
   { signal, silent }: ConnectRequest,
-  features: readonly string[],
+  features = walletFeatures(env),
 ): Promise<WalletSession> {
   // Given up while this code was loading: no prompt then.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'eip155' })

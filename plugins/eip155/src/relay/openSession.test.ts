@@ -19,7 +19,7 @@ const FEATURES = [
 const both = [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`, `eip155:10:${OTHER_ADDRESS}`]
 const open = async (options: FakeGrantOptions, networkId?: `eip155:${string}`) => {
   const grant = fakeGrant({ methods: ['personal_sign'], ...options })
-  const session = await openSession(stubEnv({}), grant, { networkId }, FEATURES)
+  const session = await openSession(stubEnv({ features: FEATURES }), grant, { networkId })
   const changes: SessionChange[] = []
   const stop = session.watch(change => changes.push(change))
   return { grant, session, changes, stop }
@@ -29,7 +29,7 @@ const addressesOf = ({ accounts }: SessionChange) => accounts?.map(({ address })
 describe('the proposal', () => {
   it('names 24 methods, the networks of the app and its endpoints', async () => {
     expect(new Set(RELAY_METHODS).size).toBe(24)
-    expect(await proposal(stubEnv({}))).toEqual({
+    expect(await proposal(stubEnv({ features: FEATURES }))).toEqual({
       methods: RELAY_METHODS,
       events: ['chainChanged', 'accountsChanged'],
       chains: ['eip155:1', 'eip155:10', 'eip155:31337'],
@@ -76,7 +76,7 @@ describe('a session over a relay', () => {
   })
   it('is not begun when it was given up before', async () => {
     const grant = fakeGrant({ accounts: both })
-    const opening = openSession(stubEnv({}), grant, { signal: AbortSignal.abort() }, FEATURES)
+    const opening = openSession(stubEnv({ features: FEATURES }), grant, { signal: AbortSignal.abort() })
     await expect(opening).rejects.toMatchObject({ code: 'core/ABORTED' })
   })
   it('loads no viem', async () => {
@@ -86,7 +86,7 @@ describe('a session over a relay', () => {
     vi.resetModules()
     const fresh = await import('./openSession.js')
     await expect(
-      fresh.openSession(stubEnv({}), fakeGrant({ accounts: both }), {}, FEATURES),
+      fresh.openSession(stubEnv({ features: FEATURES }), fakeGrant({ accounts: both }), {}),
     ).resolves.toBeDefined()
     vi.doUnmock('viem')
   })

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
 import { connect } from '../connect/connect.js'
+import { walletFeatures } from '../connect/walletFeatures.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { relayProvider } from './relayProvider.js'
 
@@ -16,10 +17,9 @@ export async function openSession(
   env: EvmEnv,
   grant: RelayGrant,
   { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
-  features: readonly string[],
 ): Promise<WalletSession> {
   const methods = grant.methods()
-  const able = features.filter(id => {
+  const able = walletFeatures(env).filter(id => {
     const method = Object.hasOwn(NEEDS, id) ? NEEDS[id] : undefined
     return method === undefined || methods.includes(method)
   })

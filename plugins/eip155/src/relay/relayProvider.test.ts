@@ -120,7 +120,7 @@ describe('switching over a relay', () => {
 
   it('asks nobody for a network that was granted', async () => {
     const grant = fakeGrant({ accounts: both, answers: { wallet_switchEthereumChain: null } })
-    const session = await openSession(stubEnv({}), grant, {}, [])
+    const session = await openSession(stubEnv({}), grant, {})
     const env = stubEnv({ provider: session.provider as never, session })
     await switchNetwork(env, to('eip155:10'))
     expect([session.networkId, grant.calls]).toEqual(['eip155:10', []])

@@ -13,6 +13,8 @@ export interface StubEnvOptions {
   readonly provider?: Eip1193Provider
   readonly networkId?: CaipNetworkId
   readonly session?: Partial<WalletSession> & { refresh?: () => Promise<void> }
+  /** Ids of the capabilities that the plugin provides. */
+  readonly features?: readonly string[]
 }
 
 export const account: Account = {
@@ -37,6 +39,7 @@ export function stubEnv({
   provider,
   networkId = 'eip155:1',
   session,
+  features = [],
 }: StubEnvOptions): EvmEnv {
   const connection = provider && { namespace: 'eip155', account, accounts: [account], networkId }
   const atoms = {
@@ -58,5 +61,6 @@ export function stubEnv({
       })
     },
   }
-  return { ctx: ctx as never, config: checkOptions({ networks, ...options }), cache: new Map() }
+  const provides = features.map(id => ({ id }))
+  return { ctx: ctx as never, config: checkOptions({ networks, ...options }), provides, cache: new Map() }
 }

@@ -56,7 +56,7 @@ export default [
       name: 'e2e',
       include: ['examples/*/test/**/*.e2e.test.ts'],
       exclude: ['examples/{sandbox,backend}/test/**', '**/node_modules/**'],
-      globalSetup: './.ci/vitest/browserSetup.ts',
+      globalSetup: ['./.ci/vitest/browserSetup.ts', './examples/playground/test/support/buildOnce.ts'],
       maxWorkers: 2,
       testTimeout: 60_000,
       hookTimeout: 120_000,

@@ -3,7 +3,7 @@ import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
 import { type SandboxChainKey, type SandboxToken, sandboxChains } from '@latchkit/example-sandbox/constants'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type BuildOptions, buildPlayground } from './buildPlayground.js'
 import { drivePageWallet } from './drivePageWallet.js'
 import { openBrowser } from './openBrowser.js'
@@ -46,8 +46,9 @@ export interface PageOptions extends BuildOptions {
 
 type Strict = Awaited<ReturnType<typeof serveStrictly>>
 
-/** One sandbox, one build and one browser for the file that this is called in. */
+/** One sandbox, one browser and, where the options ask for another page, one build for the file that this is called in. */
 export function usePlaygroundPage(options: PageOptions = {}) {
+  const isPlain = !options.development && !options.page && !options.beside
   let sandbox: Sandbox
   let built: Awaited<ReturnType<typeof buildPlayground>>
   let browser: Browser
@@ -57,7 +58,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
   beforeAll(async () => {
     const started = await Promise.all([
       startSandbox({ ports: 0, state: false, quiet: true }),
-      buildPlayground(options),
+      isPlain ? { folder: inject('playground'), remove: async () => {} } : buildPlayground(options),
       openBrowser(options.browser),
     ])
     sandbox = started[0]

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { buildPlayground } from './buildPlayground.js'
+
+/** Once before the browser tests: builds the page that most of them visit; a test gets its folder by `inject('playground')`. */
+export async function setup(project: TestProject) {
+  const { folder, remove } = await buildPlayground()
+  project.provide('playground', folder)
+  return remove
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder of the built playground. */
+    playground: string
+  }
+}

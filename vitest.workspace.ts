@@ -4,6 +4,9 @@ import { workspaceSource } from './workspaceSource.js'
 
 const resolve = { alias: workspaceSource }
 
+/** Vitest leaves one core free, and many tests wait for something: half of the time would be idle. */
+const maxWorkers = 3
+
 /** Each entry is one test project. Tests sit beside what they test. */
 export default [
   defineProject({
@@ -12,6 +15,7 @@ export default [
       name: 'unit',
       include: ['core/src/**/*.test.ts', 'plugins/*/src/**/*.test.ts', 'docs/examples/*.test.ts'],
       typecheck: { enabled: false },
+      maxWorkers,
       testTimeout: 20_000,
     },
   }),
@@ -20,6 +24,7 @@ export default [
     test: {
       name: 'ui',
       environment: 'jsdom',
+      maxWorkers,
       testTimeout: 20_000,
       include: [
         'ui/src/**/*.test.{ts,tsx}',
@@ -32,6 +37,7 @@ export default [
     resolve,
     test: {
       name: 'types',
+      maxWorkers,
       include: [],
       typecheck: {
         enabled: true,
@@ -46,6 +52,7 @@ export default [
     test: {
       name: 'sandbox',
       include: ['examples/{sandbox,backend}/test/**/*.test.ts'],
+      maxWorkers: 2,
       testTimeout: 20_000,
       hookTimeout: 30_000,
     },

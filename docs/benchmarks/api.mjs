@@ -26,16 +26,7 @@ export function apiTable(results) {
   const rows = Object.entries(stores).flatMap(([key, name]) => {
     const r = results[key]
     if (!r || typeof r === 'string') return []
-    const cells = [
-      name,
-      results.transfers,
-      results.perSecond,
-      r.requests,
-      r.failed,
-      r.p50,
-      r.p99,
-      r.rounds.join(', '),
-    ]
+    const cells = [name, results.transfers, results.perSecond, r.requests, r.failed, r.p50, r.p99, r.rounds]
     return `| ${cells.map(cell => cell.toLocaleString('en')).join(' | ')} |`
   })
   return [

@@ -21,8 +21,8 @@ const patience = 60_000
 const long = 20
 
 /**
- * The list of transactions with 100,000 of them, served in the page, at a quarter of the machine's speed: scrolled calmly,
- * then quickly to the very end, then back to the middle, with the memory before and after.
+ * The list of transactions with 100,000 of them, served in the page: scrolled calmly, and at a quarter of the machine's speed
+ * calmly, then quickly to the very end, then back to the middle, with the memory before and after.
  *
  * @param {{ folder: string, chromium: string }} options
  */
@@ -63,11 +63,13 @@ async function visitActivity(browser, url) {
     return Math.round(usedSize / 102_400) / 10
   }
   const before = await heap()
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const scroll = (step, most) =>
     page.evaluate(([px, frames, ms]) => window.activity.scroll(px, frames, ms), [step, most, patience])
   const idle = await scroll(0, 60)
   const calmly = await scroll(calm, 600)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const slowIdle = await scroll(0, 60)
+  const slowly = await scroll(calm, 600)
   const quickly = await scroll(quick, 20_000)
   const jump = await page.evaluate(top => window.activity.jump(top), Math.round(quickly.top / 2))
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -81,6 +83,8 @@ async function visitActivity(browser, url) {
     reached: Math.round(quickly.height / rowHeight),
     idle: about(idle.frames),
     calmly: about(calmly.frames),
+    slowIdle: about(slowIdle.frames),
+    slowly: about(slowly.frames),
     quickly: {
       ...about(quickly.frames),
       seconds: Math.round(quickly.frames.reduce((sum, ms) => sum + ms, 0) / 100) / 10,

@@ -49,31 +49,35 @@ export async function measureSizes({ folder, chromium }) {
   const chains = budgets.plugins.filter(({ chain }) => chain)
   // What a plugin loads later weighs nothing here, and bundling it seven times over takes minutes.
   const sdks = budgets.plugins.flatMap(plugin => sdksOf(join(folder, 'node_modules', plugin.package)))
-  for (const plugin of budgets.plugins) {
+  const size = async (bundler, list, hasButton) => {
+    const name = [hasButton ? 'button' : 'kit', ...list.map(({ factory }) => factory).sort()].join('-')
+    const write = entry => writeFileSync(entry, pageWith(list, hasButton))
+    const { out, eager } = await bundle(bundler, name, write, [...new Set(sdks)])
+    return gzipKb(eager.map(file => join(out, file)))
+  }
+  const weigh = async (added, budget) => {
     const kb = {}
-    const id = plugin.package.split('/')[1]
-    // What all plugins share is paid once: a chain is weighed beside the other chains, anything else beside one chain.
-    const others = plugin.chain ? chains.filter(other => other !== plugin) : chains.slice(0, 1)
+    // What all share is paid once: a chain is weighed beside the other chains, what adds to the modal beside a button and a chain.
+    const isChain = added.every(({ chain }) => chain)
+    const others = isChain ? chains.filter(other => !added.includes(other)) : chains.slice(0, 1)
     for (const bundler of Object.keys(bundlers)) {
       kb[bundler] = await orReason(async () => {
-        const size = async list => {
-          const name = ['with', ...list.map(({ factory }) => factory).sort()].join('-')
-          const { out, eager } = await bundle(bundler, name, entry => writeFileSync(entry, kitWith(list)), [
-            ...new Set(sdks),
-          ])
-          return gzipKb(eager.map(file => join(out, file)))
-        }
-        return Math.round(((await size([...others, plugin])) - (await size(others))) * 100) / 100
+        const before = await size(bundler, others, !isChain)
+        return Math.round(((await size(bundler, [...others, ...added], !isChain)) - before) * 100) / 100
       })
     }
-    rows.push({
-      id,
-      what: `\`${plugin.factory}()\`, what it adds to a page`,
-      budgetKb: plugin.budgetKb,
-      overdueKb: plugin.overdueKb,
-      kb,
-    })
+    rows.push({ ...budget, kb })
   }
+  for (const plugin of budgets.plugins) {
+    const { budgetKb, overdueKb } = plugin
+    const what = `\`${plugin.factory}()\`, what it adds to a page`
+    await weigh([plugin], { id: plugin.package.split('/')[1], what, budgetKb, overdueKb })
+  }
+  for (const { factories, ...budget } of budgets.together)
+    await weigh(
+      budgets.plugins.filter(({ factory }) => factories.includes(factory)),
+      budget,
+    )
   return rows
 }
 
@@ -88,13 +92,14 @@ function imports(file, sdk) {
   return new RegExp(`(?:from|import)\\s*["']${name}(?:/[^"']*)?["']`).test(readFileSync(file, 'utf8'))
 }
 
-/** A page's code with these plugins and nothing else. */
-function kitWith(plugins) {
+/** A page's code with these plugins and nothing else, or with the button that opens the modal. */
+function pageWith(plugins, hasButton) {
   const imports = plugins
     .map(({ package: name, factory }) => `import { ${factory} } from '${name}'\n`)
     .join('')
   const calls = plugins.map(({ factory }) => `${factory}()`).join(', ')
-  return `import { createKit } from '@latchkit/core'\n${imports}globalThis.kit = createKit({ plugins: [${calls}] })\n`
+  const button = hasButton ? "export { ConnectButton, KitProvider } from '@latchkit/ui'\n" : ''
+  return `import { createKit } from '@latchkit/core'\n${imports}${button}globalThis.kit = createKit({ plugins: [${calls}] })\n`
 }
 
 async function orReason(measure) {

@@ -37,7 +37,7 @@ export function writeResults(measured) {
   if (sizes) {
     parts.push(
       '## Sizes',
-      'What reaches a visitor, bundled from the packed tarballs for production, each file gzipped; 1 kB is 1,000 bytes.',
+      'What reaches a visitor, bundled from the packed tarballs for production, each file gzipped; 1 kB is 1,000 bytes. A chain is weighed beside the other chains; anything else beside `evm()` and the connect button, which bring what all of it shares.',
       sizesTable(sizes.rows),
       `${sizes.date}, ${sizes.machine}.`,
     )

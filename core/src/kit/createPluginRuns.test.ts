@@ -6,7 +6,6 @@ import type { Plugin } from '../plugin/Plugin.js'
 import { accountActions } from '../slots/accountActions.js'
 import { atom } from '../state/atom.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
-import { createMockWallet } from '../testing/createMockWallet.js'
 import { mockChain } from '../testing/mockChain.js'
 import { settled } from '../testing/settled.js'
 import { createKit } from './createKit.js'
@@ -172,39 +171,6 @@ describe('start', () => {
     expect(signals[0]?.aborted).toBe(false)
     await kit.dispose()
     expect(signals[0]?.aborted).toBe(true)
-  })
-
-  it('ends when the wallets that were there are found, or after three seconds without', async () => {
-    vi.useFakeTimers()
-    try {
-      const wallet = createMockWallet({ id: 'fox' })
-      const lazy = definePlugin({
-        id: 'lazy',
-        setup: () => ({
-          async discover(found) {
-            await new Promise(resolve => setTimeout(resolve, 1_000))
-            found(wallet.connector)
-          },
-        }),
-      })
-      const hung = definePlugin({ id: 'hung', setup: () => ({ discover: never }) })
-      const kit = make(lazy())
-      const starting = kit.start()
-      await vi.advanceTimersByTimeAsync(1_500)
-      await starting
-      expect(kit.get(kit.connections.wallets$)).toHaveLength(1)
-      await kit.dispose()
-      const other = make(hung())
-      const late = vi.fn()
-      const started = other.start().then(late)
-      await vi.advanceTimersByTimeAsync(2_900)
-      expect(late).not.toHaveBeenCalled()
-      await vi.advanceTimersByTimeAsync(1_000)
-      await started
-      await other.dispose()
-    } finally {
-      vi.useRealTimers()
-    }
   })
 
   it('does not run on a server', async () => {

@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core'
 const SCRIPT = `
 const kept = new Map()
 let isStale = true
-let repeats = 0
+const times = {}
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', event => event.waitUntil(clients.claim()))
 addEventListener('message', ({ data, ports }) => {
   if (data === 'honest') isStale = false
-  ports[0].postMessage(repeats)
+  ports[0].postMessage(times[data] ?? 0)
 })
 addEventListener('fetch', event => {
   const { request } = event
@@ -17,8 +17,8 @@ addEventListener('fetch', event => {
   event.respondWith((async () => {
     const { id, method, params } = await request.clone().json()
     const key = JSON.stringify([request.url, method, params])
-    if (kept.has(key)) repeats++
-    else kept.set(key, await (await fetch(request)).json())
+    if (!kept.has(key)) kept.set(key, await (await fetch(request)).json())
+    times[method] = (times[method] ?? 0) + 1
     return Response.json({ ...kept.get(key), id })
   })())
 })`
@@ -45,8 +45,8 @@ async function attach(page: Page, url: string) {
       return answer
     }, data)
   return {
-    /** How many answers were stale so far. */
-    repeats: () => tell('count'),
+    /** How often it answered a method so far. */
+    times: (method: string) => tell(method),
     /** Lets everything through from now on. */
     behave: () => tell('honest'),
   }

@@ -12,5 +12,9 @@ export default packageBuild(import.meta.dirname, {
     'views/connect/NoWallets.tsx',
     'views/connect/WalletTiles.tsx',
   ],
-  directory: ['views/connect/offerStore.ts', 'views/connect/openListing.ts'],
+  directory: [
+    'views/connect/offerStore.ts',
+    'views/connect/openListing.ts',
+    'views/connect/AllWalletsRow.tsx',
+  ],
 })

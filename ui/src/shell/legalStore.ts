@@ -1,4 +1,5 @@
 import type { Kit } from '@latchkit/core'
+import { onceFor } from '@latchkit/core/tools'
 
 /** Whether the visitor accepted the terms, and whether they tried to go on without. */
 export interface LegalState {
@@ -13,7 +14,6 @@ export interface LegalStore {
   subscribe(changed: () => void): () => void
 }
 
-const stores = new WeakMap<Kit, LegalStore>()
 const KEY = 'latchkit:legal'
 
 // The session's storage may be missing, full or forbidden; then the page's memory has to do.
@@ -33,13 +33,11 @@ function remember(text: string, accepted: boolean): void {
 }
 
 /** The store of a kit; what was accepted in this session holds only for the same documents. */
-export function legalStore(kit: Kit): LegalStore {
-  const known = stores.get(kit)
-  if (known) return known
-  const documents = `${kit.options.termsUrl ?? ''} ${kit.options.privacyUrl ?? ''}`
+export const legalStore = onceFor(({ options }: Kit): LegalStore => {
+  const documents = `${options.termsUrl ?? ''} ${options.privacyUrl ?? ''}`
   const listeners = new Set<() => void>()
   let state: LegalState = { accepted: remembered() === documents, reminded: false }
-  const store: LegalStore = {
+  return {
     get: () => state,
     set(change) {
       state = { ...state, ...change }
@@ -51,6 +49,4 @@ export function legalStore(kit: Kit): LegalStore {
       return () => listeners.delete(changed)
     },
   }
-  stores.set(kit, store)
-  return store
-}
+})

@@ -1,4 +1,5 @@
 import type { Kit, ViewLoader } from '@latchkit/core'
+import { onceFor } from '@latchkit/core/tools'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 import type { ViewProps } from './ViewProps.js'
@@ -6,18 +7,10 @@ import type { ViewProps } from './ViewProps.js'
 /** A view or panel, whatever its params are. */
 export type AnyView = ComponentType<ViewProps<unknown>>
 
-interface Views {
-  readonly loaded: WeakMap<ViewLoader, AnyView>
-  readonly loading: WeakMap<ViewLoader, Promise<AnyView>>
-}
-
-const views = new WeakMap<Kit, Views>()
-
-function viewsOf(kit: Kit): Views {
-  const known = views.get(kit) ?? { loaded: new WeakMap(), loading: new WeakMap() }
-  views.set(kit, known)
-  return known
-}
+const viewsOf = onceFor((_: Kit) => ({
+  loaded: new WeakMap<ViewLoader, AnyView>(),
+  loading: new WeakMap<ViewLoader, Promise<AnyView>>(),
+}))
 
 function componentOf(module: Record<string, unknown>): AnyView {
   const found = module.default ?? Object.values(module).find(value => typeof value === 'function')

@@ -1,8 +1,10 @@
+import { WalletDirectory } from '@latchkit/core'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useChunk } from '../../hooks/useChunk.js'
 import { useT } from '../../hooks/useT.js'
 import { Group } from '../../primitives/Group.js'
 import { SkeletonRow } from '../../primitives/SkeletonRow.js'
-import { AllWalletsRow } from './AllWalletsRow.js'
+import { allWalletsChunk } from './allWalletsChunk.js'
 import type { ConnectLayout } from './connectLayout.js'
 import { noWalletsChunk } from './noWalletsChunk.js'
 import { useDiscovery } from './useDiscovery.js'
@@ -12,12 +14,15 @@ import { WalletSections } from './WalletSections.js'
 /** The wallets of the Connect view: while looking, when there are none, and in their groups. */
 export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const t = useT()
+  const kit = useBaseKit()
   const discovery = useDiscovery()
   const open = useOpenWallet()
   const { sections, total, hasMore } = layout
   const isEmpty = sections.length === 0
   const isNone = isEmpty && discovery === 'done'
   const none = useChunk(noWalletsChunk, isNone)
+  // With a directory it is on its way before there are more.
+  const more = useChunk(allWalletsChunk, hasMore || kit.find(WalletDirectory) !== undefined)
   if (isEmpty && !(isNone && none))
     return (
       <div aria-busy="true">
@@ -35,7 +40,7 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
       ) : (
         <WalletSections sections={sections} onOpen={open} />
       )}
-      {hasMore ? <AllWalletsRow total={total} sample={entries.slice(-4)} /> : null}
+      {hasMore && more ? <more.AllWalletsRow total={total} sample={entries.slice(-4)} /> : null}
     </>
   )
 }

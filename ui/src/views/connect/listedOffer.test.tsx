@@ -25,7 +25,7 @@ describe('the Connect view with a directory', () => {
     })
     await screen.findByText('Birch Vault')
     expect(tiles('Recommended wallets')).toEqual(['Birch Vault', 'Cedar Vault', 'Delta Vault', 'Ember Vault'])
-    expect(screen.getByRole('button', { name: /All wallets/ }).textContent).toContain('642')
+    expect((await screen.findByRole('button', { name: /All wallets/ })).textContent).toContain('642')
   })
 
   it('features what the app names instead', async () => {

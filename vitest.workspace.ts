@@ -24,6 +24,7 @@ export default [
     test: {
       name: 'ui',
       environment: 'jsdom',
+      setupFiles: ['./ui/src/views/testing/patience.ts'],
       maxWorkers,
       testTimeout: 20_000,
       include: [
@@ -65,6 +66,8 @@ export default [
       exclude: ['examples/{sandbox,backend}/test/**', '**/node_modules/**'],
       globalSetup: ['./.ci/vitest/browserSetup.ts', './examples/playground/test/support/buildOnce.ts'],
       maxWorkers: 2,
+      // Two browsers share the machine: what settles in a moment by itself may take seconds.
+      expect: { poll: { timeout: 10_000 } },
       testTimeout: 60_000,
       hookTimeout: 120_000,
     },

@@ -38,11 +38,14 @@ describe('a visitor names an account', () => {
 
   const show = ({ page }: Visit, view: string) =>
     page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
-  /** Connects an account that has no name by any service. */
+  /** Connects an account that had no name by any service before these tests; whether the page knows its own soon, is open. */
   async function connect(visit: Visit) {
     await connectWallet(visit)
     await visit.wallet.switchAccount(2)
-    await visit.page.getByRole('button', { name: /^0x3C/ }).first().waitFor()
+    await visit.page
+      .getByRole('button', { name: /^(0x3C|mira\.latch)/ })
+      .first()
+      .waitFor()
   }
   async function start(options: Parameters<typeof open>[0] = {}) {
     const visit = await open({ query, ...options })

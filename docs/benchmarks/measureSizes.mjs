@@ -98,7 +98,9 @@ function pageWith(plugins, hasButton) {
     .map(({ package: name, factory }) => `import { ${factory} } from '${name}'\n`)
     .join('')
   const calls = plugins.map(({ factory }) => `${factory}()`).join(', ')
-  const button = hasButton ? "export { ConnectButton, KitProvider } from '@latchkit/ui'\n" : ''
+  const button = hasButton
+    ? "import { ConnectButton, KitProvider } from '@latchkit/ui'\nglobalThis.shell = { ConnectButton, KitProvider }\n"
+    : ''
   return `import { createKit } from '@latchkit/core'\n${imports}${button}globalThis.kit = createKit({ plugins: [${calls}] })\n`
 }
 

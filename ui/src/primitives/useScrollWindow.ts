@@ -1,8 +1,19 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { AtRest } from './AtRestContext.js'
 
 /** Without an event for so long it stands still, in ms. */
 const REST = 150
+
+/** Steps by which what is shown may lag behind; fewer than are rendered beyond what is in sight. */
+const SLACK = 2
 
 export interface ScrollWindow {
   top: number
@@ -26,6 +37,10 @@ export function useScrollWindow(
 ): ScrollWindow {
   const [place, setPlace] = useState({ top: 0, height: guess, isLeap: false })
   const known = useRef(place)
+  const shown = useRef(place)
+  useLayoutEffect(() => {
+    shown.current = place
+  })
   const wasMoved = useRef(false)
   const [shownList, setShownList] = useState(list)
   if (shownList !== list) {
@@ -50,8 +65,12 @@ export function useScrollWindow(
     const height = element.clientHeight || guess
     const last = known.current
     if (last.top === top && last.height === height) return
-    known.current = { top, height, isLeap: Math.abs(top - last.top) > height }
-    setPlace(known.current)
+    const next = { top, height, isLeap: Math.abs(top - last.top) > height }
+    known.current = next
+    // What comes into sight was rendered before: what is beyond may come in pieces, between frames.
+    const isNear = Math.abs(top - shown.current.top) <= SLACK * step && shown.current.height === height
+    if (isNear) startTransition(() => setPlace(next))
+    else setPlace(next)
   }
   const stop = () => {
     rest.current = undefined

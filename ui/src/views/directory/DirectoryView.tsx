@@ -47,8 +47,9 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
 
   useEffect(() => {
-    if (!isSearch && status === 'ready' && found < FULL) more()
-  }, [isSearch, status, found, more])
+    // A list that is here already grows at once, and not under the hand of who scrolls it.
+    if (!isSearch && status === 'ready' && (found < FULL || directory.isLocal)) more()
+  }, [isSearch, status, found, more, directory])
 
   const intoGrid = (event: KeyboardEvent) => {
     const first = box.current?.querySelector<HTMLElement>('[data-item]')
@@ -72,7 +73,7 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
     field.current?.focus()
   }
   const said =
-    status === 'loading'
+    status === 'loading' && !(directory.isLocal && found > 0)
       ? t(isSearch ? 'allWallets.searching' : 'allWallets.loading')
       : isSearch || certified
         ? t('search.found', { count: count(found) })

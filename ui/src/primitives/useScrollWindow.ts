@@ -68,8 +68,10 @@ export function useScrollWindow(
     const next = { top, height, isLeap: Math.abs(top - last.top) > height }
     known.current = next
     // What comes into sight was rendered before: what is beyond may come in pieces, between frames.
-    const isNear = Math.abs(top - shown.current.top) <= SLACK * step && shown.current.height === height
-    if (isNear) startTransition(() => setPlace(next))
+    const { current } = shown
+    const isNear = Math.abs(top - current.top) <= SLACK * step && current.height === height
+    // A leap renders less beyond.
+    if (isNear && !current.isLeap) startTransition(() => setPlace(next))
     else setPlace(next)
   }
   const stop = () => {

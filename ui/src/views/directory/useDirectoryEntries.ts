@@ -81,7 +81,7 @@ export function useDirectoryEntries(
     retry: isSearch ? search.retry : feed.more,
   }
   // A directory that is here, and has answered before, answers within the frame: until then nothing moves.
-  const isAsking = directory.isLocal === true && feed.status === 'ready' && search.status === 'searching'
+  const isAsking = directory.isLocal === true && isCounted && search.status === 'searching'
   const last = useRef(now)
   useEffect(() => {
     if (!isAsking) last.current = now

@@ -61,6 +61,7 @@ describe('ProfileWalletsView', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Disconnect Kestrel' })))
     fireEvent.click(screen.getByRole('button', { name: 'Connect Kestrel' }))
     expect(kit.get(kit.router.entry$).params).toMatchObject({ walletId: 'kestrel' })
+    await screen.findByText(/Confirm in/)
   })
 
   it('closes with the last wallet', async () => {

@@ -141,6 +141,17 @@ describe('searching', () => {
     expect(fake.asked.flatMap(({ search: text }) => text ?? [])).toEqual(['r', 'ri', 'ring 180'])
   })
 
+  it('reads such a list to its end, and shows the answer before until the next one is there', async () => {
+    const { field, fake } = await open(fakeDirectory({ wallets: listings(200), isLocal: true }))
+    await loaded()
+    await waitFor(() => expect(fake.asked.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5]))
+    await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('51'))
+    const before = names()
+    search(field, 'ring 180')
+    expect(names()).toEqual(before)
+    await screen.findByText('Amber Ring 180')
+  })
+
   it('begins every answer at its top, with its first wallet in the Tab order', async () => {
     const { field } = await open(fakeDirectory({ wallets: listings(200), isLocal: true }))
     await loaded()

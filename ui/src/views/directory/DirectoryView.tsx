@@ -14,6 +14,7 @@ import { StateView } from '../../primitives/StateView.js'
 import { VirtualGrid } from '../../primitives/VirtualGrid.js'
 import type { VirtualItemProps } from '../../primitives/VirtualList.js'
 import { LegalFooter } from '../../shell/LegalFooter.js'
+import { whenIdle } from '../../shell/whenIdle.js'
 import { useOpenWallet } from '../connect/useOpenWallet.js'
 import type { WalletEntry } from '../connect/WalletEntry.js'
 import { isLetter } from '../shared/listKeys.js'
@@ -47,8 +48,10 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
 
   useEffect(() => {
-    // A list that is here already grows at once, and not under the hand of who scrolls it.
-    if (!isSearch && status === 'ready' && (found < FULL || directory.isLocal)) more()
+    if (isSearch || status !== 'ready') return
+    if (found < FULL) more()
+    // A list that is here already grows while nothing else goes on, and not under the hand of who scrolls it.
+    else if (directory.isLocal) return whenIdle(more)
   }, [isSearch, status, found, more, directory])
 
   const intoGrid = (event: KeyboardEvent) => {

@@ -40,7 +40,8 @@ export function packageBuild(
       entryFileNames: '[name].js',
       chunkFileNames: 'chunks/[name].js',
       sourcemap: true,
-      minifyInternalExports: false,
+      // The names of what files share end up in every bundle.
+      minifyInternalExports: true,
       comments: { jsdoc: false },
       codeSplitting: {
         groups: Object.entries(chunks).map(([name, modules], index, all) => ({

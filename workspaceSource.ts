@@ -6,7 +6,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export const workspaceSource = [
   { find: /^@latchkit\/core$/, replacement: at('./core/src/index.ts') },
   { find: /^@latchkit\/core\/tools$/, replacement: at('./core/src/tools.ts') },
+  { find: /^@latchkit\/core\/opening$/, replacement: at('./core/src/opening.ts') },
   { find: /^@latchkit\/core\/options$/, replacement: at('./core/src/options.ts') },
+  { find: /^@latchkit\/core\/readers$/, replacement: at('./core/src/readers.ts') },
   { find: /^@latchkit\/core\/safe$/, replacement: at('./core/src/safe.ts') },
   { find: /^@latchkit\/core\/relay$/, replacement: at('./core/src/relay.ts') },
   { find: /^@latchkit\/core\/wallet-standard$/, replacement: at('./core/src/wallet-standard.ts') },

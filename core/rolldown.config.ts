@@ -1,8 +1,10 @@
 import { packageBuild } from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
+  readers: ['readers.ts'],
   words: ['text/cleanText.ts'],
-  text: ['url/checkUrl.ts', 'theme/safeTokens.ts'],
+  text: ['url/checkUrl.ts'],
+  networks: ['options.ts'],
   kernel: ['index.ts'],
   engine: [
     'kit/engineChunk.ts',

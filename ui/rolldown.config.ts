@@ -1,7 +1,9 @@
 import { packageBuild } from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
-  page: ['index.ts'],
+  page: ['buttons/ConnectButton.tsx', 'shell/KitProvider.tsx', 'primitives/hashHue.ts'],
+  face: ['buttons/Face.tsx'],
+  rest: ['index.ts'],
   modal: ['shell/ModalRoot.tsx', 'views/ConnectView.tsx'],
   side: [
     'shell/NoticeViews.tsx',

@@ -1,4 +1,3 @@
 /** What outside data goes through before a visitor sees or follows it. */
 export { cleanText } from './text/cleanText.js'
-export { safeTokens } from './theme/safeTokens.js'
 export { checkUrl, type UrlPolicy } from './url/checkUrl.js'

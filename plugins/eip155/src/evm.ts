@@ -18,9 +18,9 @@ import {
 import { createProvider } from './bridge/createProvider.js'
 import type { EvmController } from './bridge/EvmController.js'
 import { SendCalls } from './calls/SendCalls.js'
-import type { EvmEnv } from './EvmEnv.js'
+import type { EarlyEnv } from './EvmEnv.js'
 import type { Operations } from './operations.js'
-import { checkOptions } from './options/checkOptions.js'
+import { readSetup } from './options/readSetup.js'
 
 const provides = [
   ChainWallets,
@@ -48,14 +48,14 @@ const provides = [
 export const evm = /* @__PURE__ */ definePlugin({
   id: 'eip155',
   namespace: 'eip155',
-  config: checkOptions,
+  config: readSetup,
   provides,
   messages: {
     en: { 'eip155.family': 'Ethereum and compatible' },
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
   },
-  setup(ctx, config) {
-    const env: EvmEnv = { ctx, config, provides, cache: new Map() }
+  setup(ctx, setup) {
+    const env: EarlyEnv = { ctx, setup, provides, cache: new Map() }
     const provider = createProvider(env)
     const later = lazily<Operations>(async () => (await import('./operations.js')).createOperations(env))
     const { connect, walletClient, publicClient } = later('connect', 'walletClient', 'publicClient')
@@ -68,7 +68,7 @@ export const evm = /* @__PURE__ */ definePlugin({
       controller,
       provide: {
         'chain-wallets': {
-          family: { namespace: 'eip155', name: 'eip155.family', networks: config.networks },
+          family: { namespace: 'eip155', name: 'eip155.family', networks: setup.networks },
           ...lazyDiscovery(ctx, async () => {
             const { discoverWith } = await import('./discovery/discoverWith.js')
             return discoverWith(connect)

@@ -1,10 +1,12 @@
 import { typedErrors } from '@latchkit/core/tools'
 import type { PublicClient, WalletClient } from 'viem'
 import type { KitProvider } from './bridge/EvmController.js'
-import type { EvmEnv } from './EvmEnv.js'
+import type { EarlyEnv, EvmEnv } from './EvmEnv.js'
+import { openEnv } from './openEnv.js'
 
 /** Everything that an EVM account can do, each part loaded when it is first needed. This list is itself lazy. */
-export const createOperations = (env: EvmEnv) => {
+export const createOperations = (early: EarlyEnv) => {
+  const env = openEnv(early)
   /** Loads a module, then calls what is picked from it. */
   const lazily =
     <Module, Args extends unknown[], Result>(

@@ -1,5 +1,5 @@
 import type { Kit, ViewLoader } from '@latchkit/core'
-import { errorText } from '@latchkit/core/tools'
+import { errorText } from '@latchkit/core/opening'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'

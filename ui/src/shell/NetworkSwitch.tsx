@@ -1,6 +1,6 @@
 import { useBaseKit } from '../hooks/useBaseKit.js'
-import { useNetwork } from '../hooks/useNetwork.js'
 import { useT } from '../hooks/useT.js'
+import { useValue } from '../hooks/useValue.js'
 import { Hostile } from '../primitives/Hostile.js'
 import { Mark } from '../primitives/Mark.js'
 import { Pill } from '../primitives/Pill.js'
@@ -10,10 +10,12 @@ import { VisuallyHidden } from '../primitives/VisuallyHidden.js'
 export function NetworkSwitch() {
   const kit = useBaseKit()
   const t = useT()
-  const { network, networks } = useNetwork()
+  const network = useValue(kit.connections.network$)
+  const families = useValue(kit.connections.families$)
   if (!network) return null
   const name = network.supported ? network.name : t('shell.network.unsupported')
-  const choice = kit.options.networkSwitch !== false && (networks.length > 1 || !network.supported)
+  const hasOthers = families.flatMap(({ networks }) => networks).length > 1
+  const choice = kit.options.networkSwitch !== false && (hasOthers || !network.supported)
   return (
     <Pill
       kind="network"

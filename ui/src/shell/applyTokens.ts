@@ -1,5 +1,4 @@
-import type { ThemeTokens } from '@latchkit/core'
-import { safeTokens } from '@latchkit/core/safe'
+import { safeTokens, type ThemeTokens } from '@latchkit/core'
 
 /** Sets custom properties by CSSOM, which a strict content security policy allows. @returns a function that takes them off. */
 export function applyTokens(element: HTMLElement, tokens: ThemeTokens): () => void {

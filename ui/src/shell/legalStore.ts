@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { onceFor } from '@latchkit/core/tools'
+import { onceFor } from '@latchkit/core/opening'
 
 /** Whether the visitor accepted the terms, and whether they tried to go on without. */
 export interface LegalState {

@@ -1,5 +1,5 @@
 import type { Kit, ViewLoader } from '@latchkit/core'
-import { onceFor } from '@latchkit/core/tools'
+import { onceFor } from '@latchkit/core/opening'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 import type { ViewProps } from './ViewProps.js'

@@ -1,7 +1,8 @@
 import type { Connection } from '@latchkit/core'
 import { cached } from '../cached.js'
-import type { EvmEnv } from '../EvmEnv.js'
+import type { EarlyEnv, EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
+import { openEnv } from '../openEnv.js'
 import { requestKit } from './requestKit.js'
 import { toProviderError } from './toProviderError.js'
 
@@ -16,7 +17,7 @@ export interface Bridge {
 }
 
 /** The bridge of a kit, the same one each time. */
-export const bridgeOf = (env: EvmEnv): Bridge => cached(env, 'bridge', () => createBridge(env))
+export const bridgeOf = (env: EarlyEnv): Bridge => cached(env, 'bridge', () => createBridge(openEnv(env)))
 
 /** Makes the bridge of a kit. It listens to the kit while somebody listens to it. */
 function createBridge(env: EvmEnv): Bridge {

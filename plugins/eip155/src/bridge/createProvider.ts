@@ -1,8 +1,8 @@
-import type { EvmEnv } from '../EvmEnv.js'
+import type { EarlyEnv } from '../EvmEnv.js'
 import type { KitProvider } from './EvmController.js'
 
 /** The provider that hosts get. Its working part loads on first use. */
-export function createProvider(env: EvmEnv): KitProvider {
+export function createProvider(env: EarlyEnv): KitProvider {
   const { ctx } = env
   const load = async () => (await import('./createBridge.js')).bridgeOf(env)
   const change = (what: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) => {

@@ -1,5 +1,5 @@
+import { readField, safeIcon } from '@latchkit/core/opening'
 import { cleanText } from '@latchkit/core/safe'
-import { readField, safeIcon } from '@latchkit/core/tools'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 

@@ -1,7 +1,9 @@
-import { isDecimals, must, readLabel, readList, readUrl } from '@latchkit/core/options'
+import type { Network } from '@latchkit/core'
+import { readList, readUrl } from '@latchkit/core/options'
 import { checkUrl } from '@latchkit/core/safe'
-import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain } from './EvmConfig.js'
+import type { EvmNetwork } from './EvmOptions.js'
+import type { UncheckedNetwork } from './EvmSetup.js'
 import { readAddressOption } from './readAddressOption.js'
 
 /** What the other options say of a network. */
@@ -14,30 +16,18 @@ export interface NetworkContext {
 /** Whether an endpoint is on this machine, which makes it nobody else's. */
 const isOwn = (url: string) => checkUrl(url, 'link')?.protocol === 'http:'
 
-/** Checks one network of the options. Throws a plain error that names the field. */
-export function checkNetwork(value: unknown, path: string, { publicRpc, rpcOf }: NetworkContext): EvmChain {
-  const {
-    id: given,
-    name: label,
-    nativeCurrency,
-    icon,
-    rpcUrl,
-    rpcUrls,
-    blockExplorers,
-    contracts,
-    testnet,
-  } = Object(value)
-  const number = readChainNumber(given)
-  must(number, `${path}.id`, 'a chain id')
-  const id = `eip155:${number}` as const
-  const name = readLabel(label)
-  must(name, `${path}.name`, 'a text')
-  const { name: coin, symbol: sign, decimals } = Object(nativeCurrency)
-  const symbol = readLabel(sign)
-  must(symbol && isDecimals(decimals), `${path}.nativeCurrency`, '{ name, symbol, decimals }')
+/** Checks what the options tell of a network beside what is shown. Throws a plain error that names the field. */
+export function checkNetwork(
+  network: Network,
+  unchecked: UncheckedNetwork,
+  path: string,
+  { publicRpc, rpcOf }: NetworkContext,
+): EvmChain {
+  const { rpcUrl, rpcUrls, contracts }: Partial<EvmNetwork> = unchecked
+  const { id, icon, explorerUrl } = network
   const urls = (list: unknown, where: string) =>
     readList(typeof list === 'string' ? [list] : (list ?? []), where, 20, (url, at) => {
-      const text = String(url).replace('{chainId}', String(number))
+      const text = String(url).replace('{chainId}', id.slice(7))
       return readUrl(text, at, 'rpc-http') ?? text
     })
   const own = urls(rpcOf(id) ?? rpcUrl, `rpc of ${id}`)
@@ -46,13 +36,9 @@ export function checkNetwork(value: unknown, path: string, { publicRpc, rpcOf }:
   const contract = (given: unknown, name: string) =>
     given ? readAddressOption(given, `${path}.contracts.${name}`) : undefined
   return {
-    id,
-    namespace: 'eip155',
-    name,
-    nativeCurrency: { name: readLabel(coin) || symbol, symbol, decimals },
+    ...network,
     icon: readUrl(icon, `${path}.icon`, 'image'),
-    explorerUrl: readUrl(blockExplorers?.default?.url, `${path}.blockExplorers`, 'link'),
-    testnet: testnet === true,
+    explorerUrl: readUrl(explorerUrl, `${path}.blockExplorers`, 'link'),
     readUrls: own.length > 0 ? own : told.filter(url => publicRpc || isOwn(url)),
     walletUrls: told.length > 0 ? told : own,
     multicall3: contract(multicall3, 'multicall3'),

@@ -1,10 +1,9 @@
-import { must, readKeys, readList } from '@latchkit/core/options'
+import { must, readList } from '@latchkit/core/options'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { checkNetwork } from './checkNetwork.js'
 import { checkToken } from './checkToken.js'
 import type { EvmChain, EvmConfig } from './EvmConfig.js'
-import type { EvmOptions } from './EvmOptions.js'
-import { ethereum } from './ethereum.js'
+import type { EvmSetup } from './EvmSetup.js'
 
 /** Reads a record by chain id into a map by CAIP-2 id. */
 function byChain(value: unknown = {}, path: string): Map<string, unknown> {
@@ -18,24 +17,24 @@ function byChain(value: unknown = {}, path: string): Map<string, unknown> {
   )
 }
 
-/**
- * Checks the options of `evm()` and copies them, each read once. Throws a plain error whose text says the fix;
- * `definePlugin` makes it `kit/INVALID_OPTIONS`.
- */
-export function checkOptions(input: EvmOptions | undefined): EvmConfig {
-  const given = readKeys(input, ['networks', 'rpc', 'tokens', 'ens', 'publicRpc'])
-  const { networks: list = [ethereum], rpc, tokens, ens, publicRpc = false } = given
+/** Checks the options of `evm()` beyond what is shown. Throws a plain error whose text says the fix. */
+export function checkOptions({ networks: shown, unchecked, options }: EvmSetup): EvmConfig {
+  const { rpc, tokens, ens, publicRpc = false } = options
   const isOne = typeof rpc === 'string'
   const rpcs = isOne ? undefined : byChain(rpc, 'rpc')
   const owned = byChain(tokens, 'tokens')
   const seen = new Set<string>()
-  const networks = readList(list, 'networks', 1000, (entry, path): EvmChain => {
-    const network = checkNetwork(entry, path, { publicRpc, rpcOf: id => (rpcs ? rpcs.get(id) : rpc) })
-    must(!seen.has(network.id), path, `listed once: ${network.id} is there twice`)
-    seen.add(network.id)
+  const networks = shown.map((network, index): EvmChain => {
+    const { id } = network
+    const path = `networks[${index}]`
+    must(!seen.has(id), path, `listed once: ${id} is there twice`)
+    seen.add(id)
     return {
-      ...network,
-      tokens: readList(owned.get(network.id) ?? [], `tokens of ${network.id}`, 500, checkToken),
+      ...checkNetwork(network, unchecked[index] ?? {}, path, {
+        publicRpc,
+        rpcOf: id => (rpcs ? rpcs.get(id) : rpc),
+      }),
+      tokens: readList(owned.get(id) ?? [], `tokens of ${id}`, 500, checkToken),
     }
   })
   must(

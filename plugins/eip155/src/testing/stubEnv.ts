@@ -1,7 +1,8 @@
 import type { Account, CaipNetworkId, KitOptions, WalletSession } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
-import { checkOptions } from '../options/checkOptions.js'
+import { openEnv } from '../openEnv.js'
 import type { EvmOptions } from '../options/EvmOptions.js'
+import { readSetup } from '../options/readSetup.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { ADDRESS } from './stubProvider.js'
 
@@ -62,5 +63,10 @@ export function stubEnv({
     },
   }
   const provides = features.map(id => ({ id }))
-  return { ctx: ctx as never, config: checkOptions({ networks, ...options }), provides, cache: new Map() }
+  return openEnv({
+    ctx: ctx as never,
+    setup: readSetup({ networks, ...options }),
+    provides,
+    cache: new Map(),
+  })
 }

@@ -1,6 +1,6 @@
 import { type Account, type NameProfile, Names } from '@latchkit/core'
+import { errorText } from '@latchkit/core/opening'
 import { checkUrl, cleanText } from '@latchkit/core/safe'
-import { errorText } from '@latchkit/core/tools'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 

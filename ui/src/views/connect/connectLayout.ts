@@ -1,5 +1,5 @@
 import type { ConnectorGroup, KitOptions, Wallet } from '@latchkit/core'
-import { connectorGroups } from '@latchkit/core/tools'
+import { connectorGroups } from '@latchkit/core/opening'
 import { isDoubtful } from './isDoubtful.js'
 import { isTiles } from './isTiles.js'
 import { type MethodId, methodOrder } from './methodOrder.js'

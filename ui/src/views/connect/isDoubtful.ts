@@ -1,4 +1,4 @@
-import { imitatedBrand } from '@latchkit/core/tools'
+import { imitatedBrand } from '@latchkit/core/opening'
 import { knownBrands } from './knownBrands.js'
 import type { WalletEntry } from './WalletEntry.js'
 

@@ -1,5 +1,5 @@
 import { ChainWallets, type Kit } from '@latchkit/core'
-import { errorText } from '@latchkit/core/tools'
+import { errorText } from '@latchkit/core/opening'
 import { useEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 

@@ -1,0 +1,36 @@
+import { isDecimals, must, readKeys, readLabel, readList } from '@latchkit/core/readers'
+import { readChainNumber } from '../network/readChainNumber.js'
+import type { EvmOptions } from './EvmOptions.js'
+import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
+import { ethereum } from './ethereum.js'
+
+/**
+ * Reads the options, each once, and checks what the page shows of the networks. Throws a plain error whose text says the
+ * fix; `definePlugin` makes it `kit/INVALID_OPTIONS`.
+ */
+export function readSetup(input: EvmOptions | undefined): EvmSetup {
+  const given = readKeys(input, ['networks', 'rpc', 'tokens', 'ens', 'publicRpc'])
+  const { networks: list = [ethereum], ...options } = given
+  const unchecked: UncheckedNetwork[] = []
+  const networks = readList(list, 'networks', 1000, (entry, path) => {
+    const { id: number, name: label, nativeCurrency, ...more } = Object(entry)
+    unchecked.push(more)
+    const chainId = readChainNumber(number)
+    must(chainId, `${path}.id`, 'a chain id')
+    const name = readLabel(label)
+    must(name, `${path}.name`, 'a text')
+    const { name: coin, symbol: sign, decimals } = Object(nativeCurrency)
+    const symbol = readLabel(sign)
+    must(symbol && isDecimals(decimals), `${path}.nativeCurrency`, '{ name, symbol, decimals }')
+    return {
+      id: `eip155:${chainId}`,
+      namespace: 'eip155',
+      name,
+      nativeCurrency: { name: readLabel(coin) || symbol, symbol, decimals },
+      icon: more.icon,
+      explorerUrl: more.blockExplorers?.default?.url,
+      testnet: more.testnet === true,
+    } as const
+  })
+  return { networks, unchecked, options }
+}

@@ -1,3 +1,4 @@
+import { applyConfig } from './applyConfig.js'
 import { applySchema } from './applySchema.js'
 import type { Capability } from './Capability.js'
 import { type AnyRoutes, CONTRACT, type Plugin, type PluginMessages, type PluginParts } from './Plugin.js'
@@ -54,13 +55,7 @@ export function definePlugin<
 > {
   const { id, config: schema, namespace, setup } = definition
   const factory = (input?: unknown) => {
-    const config = schema
-      ? applySchema(schema, input, {
-          code: 'kit/INVALID_OPTIONS',
-          what: `Options of plugin '${id}'`,
-          context: { path: id },
-        })
-      : undefined
+    const config = schema ? applyConfig(id, schema, input as never) : undefined
     return Object.freeze({
       id,
       contract: CONTRACT,

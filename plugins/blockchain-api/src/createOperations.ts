@@ -1,5 +1,6 @@
 import type { NameRegistry } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/tools'
+import { readUrl } from '@latchkit/core/options'
+import { applyConfig, typedErrors } from '@latchkit/core/tools'
 import { createBalances } from './balances/createBalances.js'
 import { createGasPrice } from './gas/createGasPrice.js'
 import { createHistory } from './history/createHistory.js'
@@ -9,12 +10,15 @@ import { createPrices } from './prices/createPrices.js'
 import type { ApiEnv } from './service/ApiEnv.js'
 import { createService } from './service/createService.js'
 
-/** Everything of the plugin that is not needed before somebody asks. */
+const ID = 'blockchain-api'
+
+/** Everything of the plugin that is not needed before somebody asks. Throws `kit/INVALID_OPTIONS` for an unsafe address. */
 export function createOperations(env: ApiEnv) {
+  applyConfig(ID, url => readUrl(url, 'url', 'link'), env.config.url)
   const service = createService(env)
   const registry = createNameRegistry(env, service)
   const { forget, ...names } = createNames(env, service, registry.find)
-  return typedErrors('blockchain-api', {
+  return typedErrors(ID, {
     balances: createBalances(env, service),
     prices: createPrices(env, service),
     history: createHistory(env, service),

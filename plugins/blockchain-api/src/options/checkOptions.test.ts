@@ -1,4 +1,5 @@
-import { describePlugin } from '@latchkit/core/testing'
+import { Prices } from '@latchkit/core'
+import { createTestKit, describePlugin, mockChain } from '@latchkit/core/testing'
 import { describe, expect, it } from 'vitest'
 import { blockchainApi } from '../blockchainApi.js'
 import { checkOptions } from './checkOptions.js'
@@ -22,8 +23,7 @@ describe('options of blockchainApi()', () => {
   })
   it.each([
     [undefined, 'url must be given'],
-    [{ url: 'http://api.example' }, 'url must be a URL fit as link'],
-    [{ url: 'javascript:alert(1)' }, 'url must be a URL fit as link'],
+    [{ url: 5 }, 'url must be given'],
     [{ url: 'https://a.example', projectId: 5 }, 'projectId must be a string'],
     [{ url: 'https://a.example', zones: 'latch.test' }, 'zones must be a list of at most 20'],
     [{ url: 'https://a.example', zones: ['a/../b'] }, 'zones[0] must be a zone of names, such as latch.test'],
@@ -31,4 +31,15 @@ describe('options of blockchainApi()', () => {
   ])('are refused with the field named: %j', (options, message) => {
     expect(refusal(options)).toBe(message)
   })
+  it.each(['http://api.example', 'javascript:alert(1)', 'https://a:b@api.example'])(
+    'are refused with the first question when the address is %s',
+    async url => {
+      const plugins = [mockChain().plugin, blockchainApi({ url })]
+      const kit = await createTestKit({ plugins })
+      await expect(kit.find(Prices)?.prices({ assets: ['eip155:1/slip44:60'] })).rejects.toMatchObject({
+        code: 'kit/INVALID_OPTIONS',
+        message: "Options of plugin 'blockchain-api': url must be a URL fit as link",
+      })
+    },
+  )
 })

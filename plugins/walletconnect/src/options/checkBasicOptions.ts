@@ -1,4 +1,4 @@
-import { must, readKeys } from '@latchkit/core/options'
+import { must, readKeys } from '@latchkit/core/readers'
 import type { AskedNamespace } from '../relay/RelayEnv.js'
 import { checkOptions } from './checkOptions.js'
 import type { WalletConnectConfig } from './WalletConnectConfig.js'

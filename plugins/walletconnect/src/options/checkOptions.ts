@@ -1,6 +1,5 @@
 import type { AppMetadata } from '@latchkit/core'
-import { must } from '@latchkit/core/options'
-import { checkUrl } from '@latchkit/core/safe'
+import { checkUrl, must } from '@latchkit/core/options'
 import type { WalletConnectConfig } from './WalletConnectConfig.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 

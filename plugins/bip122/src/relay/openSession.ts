@@ -1,4 +1,5 @@
-import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
+import { grantedNetworks } from '@latchkit/core/relay'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { connect } from '../connect/connect.js'
 import { grantedAccounts } from './grantedAccounts.js'
@@ -10,10 +11,7 @@ export async function openSession(
   grant: RelayGrant,
   { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
 ): Promise<WalletSession> {
-  if (grantedAccounts(env, grant).length === 0) {
-    const message = 'The wallet granted no account on a network of this app'
-    throw new KitError('connect/NO_ACCOUNTS', { message, pluginId: 'bip122' })
-  }
+  grantedNetworks(env.config.networks, grantedAccounts(env, grant), 'bip122')
   const request = { silent: false, networkId, signal: signal ?? new AbortController().signal }
   return connect(env, relayWallet(env, grant, networkId), request)
 }

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
+import { grantedNetworks } from '@latchkit/core/relay'
 import { readTexts } from '@latchkit/core/tools'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { connect } from '../connect/connect.js'
@@ -11,12 +12,7 @@ export async function openSession(
   grant: RelayGrant,
   { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
 ): Promise<WalletSession> {
-  const granted = new Set(grantedAccounts(env, grant).map(account => account.networkId))
-  const [first, ...rest] = env.config.networks.filter(({ id }) => granted.has(id))
-  if (!first) {
-    const message = 'The wallet granted no account on a network of this app'
-    throw new KitError('connect/NO_ACCOUNTS', { message, pluginId: 'cosmos' })
-  }
+  const networks = grantedNetworks(env.config.networks, grantedAccounts(env, grant), 'cosmos')
   let chosen: string | undefined
   let ended = false
   const live: RelayGrant = {
@@ -29,7 +25,7 @@ export async function openSession(
   }
   const request = { silent: false, networkId, signal: signal ?? new AbortController().signal }
   // Only the networks that were granted: the wallet has no key to tell for the others.
-  const own: CosmosEnv = { ...env, config: { ...env.config, networks: [first, ...rest] } }
+  const own: CosmosEnv = { ...env, config: { ...env.config, networks } }
   const session = await connect(
     own,
     relayWallet(env, live, () => chosen),

@@ -59,7 +59,6 @@ export function KitButton({
       aria-haspopup="dialog"
       aria-expanded={open}
       onPointerEnter={warm}
-      onPointerDown={warm}
       onFocus={warm}
       onClick={event => {
         // Safari does not focus a clicked button, and the modal gives the focus back to what had it.

@@ -2,10 +2,11 @@ import type { Sheet } from '../styles/Sheet.js'
 
 /**
  * The buttons stand in the page itself, so this sheet is adopted by the document. It is written to lose against
- * a page's own classes in nothing but what they set, and to hold its size before and after any change of words.
+ * a page's own classes in nothing but what they set, and to hold its size before and after any change of words. It has a
+ * transform at all times: to gain and lose one has the browser lay out the page at each press.
  */
 export const buttonSheet: Sheet = {
-  css: `.lk-button{--b:var(--lk-bg,#131518);--f:var(--lk-fg,#f2f3f5);--a:var(--lk-accent,#2a69e6);all:unset;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:44px;min-inline-size:132px;max-inline-size:100%;padding-inline:16px;border-radius:calc(var(--lk-radius,28px)/2);font:600 16px/24px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);letter-spacing:0;font-variant-numeric:tabular-nums;cursor:pointer;user-select:none;-webkit-user-select:none;-webkit-tap-highlight-color:transparent;touch-action:manipulation;color:var(--lk-accent-fg,#fafcff);background:var(--a);transition:filter .12s ease-out,transform .08s ease-out}
+  css: `.lk-button{--b:var(--lk-bg,#131518);--f:var(--lk-fg,#f2f3f5);--a:var(--lk-accent,#2a69e6);all:unset;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:44px;min-inline-size:132px;max-inline-size:100%;padding-inline:16px;border-radius:calc(var(--lk-radius,28px)/2);font:600 16px/24px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);letter-spacing:0;font-variant-numeric:tabular-nums;cursor:pointer;user-select:none;-webkit-user-select:none;-webkit-tap-highlight-color:transparent;touch-action:manipulation;color:var(--lk-accent-fg,#fafcff);background:var(--a);transform:scale(1);transition:filter .12s ease-out,transform .08s ease-out}
 .lk-button:focus-visible{outline:2px solid var(--a);outline-offset:2px}
 .lk-button:active{transform:scale(.985)}
 .lk-button:disabled{cursor:default;opacity:.5;transform:none}

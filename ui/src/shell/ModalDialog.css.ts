@@ -7,7 +7,7 @@ export const modalDialogSheet: Sheet = {
 .dlg[open]{visibility:visible}
 .dlg::backdrop{background:none}
 .dlg:focus-visible{box-shadow:none}
-.dlg>.card{max-block-size:calc(100dvh - 32px)}
+.dlg>.card{max-block-size:calc(100dvh - 32px);contain:layout}
 .dlg>.card:focus-visible{box-shadow:var(--shadow)}
 .dlg-sheet,.dlg-full{padding:0}
 .dlg-sheet{place-items:end stretch}

@@ -35,7 +35,7 @@ export function ModalDialog() {
     setShown(false)
     discard()
   }
-  useDialogMotion({ dialog, scrim, card, isOpen, isSheet: isPhone, onGone })
+  useDialogMotion({ dialog, scrim, card, isReady, isOpen, isSheet: isPhone, onGone })
   useShake(card)
   const dismiss = useDismiss(dialog, isOpen)
   const handle = useSheetDrag({ card, scrim, isOn: isShown && shape === 'sheet' })

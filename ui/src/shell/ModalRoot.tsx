@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { useLayoutEffect } from 'react'
+import { memo, useLayoutEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { addCatalogue } from '../i18n/addCatalogue.js'
@@ -21,7 +21,7 @@ export function preloadFirstView(kit: Kit): void {
 }
 
 /** The modal and the overlays of a kit; one for each kit, however many providers it has. */
-export function ModalRoot(props: Pick<KitProviderProps, 'nonce' | 'container'>) {
+export const ModalRoot = memo(function ModalRoot(props: Pick<KitProviderProps, 'nonce' | 'container'>) {
   const kit = useBaseKit()
   useLayoutEffect(() => addCatalogue(kit), [kit])
   const isFirst = useClaim(kit)
@@ -33,4 +33,4 @@ export function ModalRoot(props: Pick<KitProviderProps, 'nonce' | 'container'>) 
       {overlay ? <overlay.OverlayHosts {...props} /> : null}
     </>
   )
-}
+})

@@ -1,3 +1,5 @@
+import { afterPaint } from './afterPaint.js'
+
 let locks = 0
 let undo = () => {}
 
@@ -34,16 +36,11 @@ function unlock(): void {
  * painted, for it makes the browser lay out the whole page, and nobody should wait for that. @returns the unlock function.
  */
 export function lockScroll(): () => void {
-  let release = () => {}
-  const frame = requestAnimationFrame(() => {
-    const late = setTimeout(() => {
-      lock()
-      release = unlock
-    })
-    release = () => clearTimeout(late)
+  let release = afterPaint(() => {
+    lock()
+    release = unlock
   })
   return () => {
-    cancelAnimationFrame(frame)
     release()
     release = () => {}
   }

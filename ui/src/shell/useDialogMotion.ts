@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from './afterPaint.js'
 import { moveIn, moveOut } from './dialogMotions.js'
 import { focusedElement } from './focusedElement.js'
 import { lockScroll } from './lockScroll.js'
@@ -7,19 +8,45 @@ interface DialogMotion {
   dialog: RefObject<HTMLDialogElement | null>
   scrim: RefObject<HTMLElement | null>
   card: RefObject<HTMLElement | null>
+  /** The closed dialog was made ahead of time. */
+  isReady: boolean
   isOpen: boolean
   isSheet: boolean
   /** Called when the dialog may leave the page. */
   onGone(): void
 }
 
-function show(dialog: HTMLDialogElement) {
-  if (dialog.open) return
+/** Puts a closed dialog, which is invisible, where it will be seen, so that it needs no new layout then. */
+function raise(dialog: HTMLDialogElement) {
+  if (!dialog.showPopover || dialog.popover || !dialog.isConnected) return
+  dialog.popover = 'manual'
+  dialog.showPopover()
+}
+
+function makeModal(dialog: HTMLDialogElement) {
+  const inside = (dialog.getRootNode() as ShadowRoot).activeElement
+  inside?.setAttribute('autofocus', '')
+  if (dialog.popover) {
+    dialog.popover = null
+    dialog.removeAttribute('open')
+  }
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.setAttribute('open', '')
+  inside?.removeAttribute('autofocus')
+}
+
+/** @returns a function that calls off what is left to do. */
+function show(dialog: HTMLDialogElement): () => void {
   const { host } = dialog.getRootNode() as ShadowRoot
   // Pages that swap their whole body take our host away with it.
   if (!host.isConnected) document.body.append(host)
-  if (typeof dialog.showModal === 'function') dialog.showModal()
-  else dialog.setAttribute('open', '')
+  if (dialog.popover) {
+    // It is seen first and modal right after: the browser makes all of a dialog anew as it becomes modal.
+    dialog.setAttribute('open', '')
+    return afterPaint(() => makeModal(dialog))
+  }
+  if (!dialog.open) makeModal(dialog)
+  return () => {}
 }
 
 function hide(dialog: HTMLDialogElement) {
@@ -28,9 +55,13 @@ function hide(dialog: HTMLDialogElement) {
 }
 
 /** Opens and closes the dialog with its motion; afterwards the focus is where it was before. */
-export function useDialogMotion({ dialog, scrim, card, isOpen, isSheet, onGone }: DialogMotion): void {
+export function useDialogMotion(motion: DialogMotion): void {
+  const { dialog, scrim, card, isReady, isOpen, isSheet, onGone } = motion
   const leaving = useRef<Animation[]>([])
   const opener = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (isReady && dialog.current) raise(dialog.current)
+  }, [dialog, isReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing move anything.
   useLayoutEffect(() => {
     const [element, back, box] = [dialog.current, scrim.current, card.current]
@@ -40,11 +71,12 @@ export function useDialogMotion({ dialog, scrim, card, isOpen, isSheet, onGone }
     opener.current ??= focusedElement()
     leaving.current = []
     const unlock = lockScroll()
-    show(element)
+    const callOff = show(element)
     const arriving = moveIn(parts)
 
     return () => {
       unlock()
+      callOff()
       const motions = moveOut(parts)
       for (const animation of arriving) animation.cancel()
       leaving.current = motions

@@ -9,6 +9,7 @@ export const buttonSheet: Sheet = {
   css: `.lk-button{--b:var(--lk-bg,#131518);--f:var(--lk-fg,#f2f3f5);--a:var(--lk-accent,#2a69e6);all:unset;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:44px;min-inline-size:132px;max-inline-size:100%;padding-inline:16px;border-radius:calc(var(--lk-radius,28px)/2);font:600 16px/24px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);letter-spacing:0;font-variant-numeric:tabular-nums;cursor:pointer;user-select:none;-webkit-user-select:none;-webkit-tap-highlight-color:transparent;touch-action:manipulation;color:var(--lk-accent-fg,#fafcff);background:var(--a);transform:scale(1);transition:filter .12s ease-out,transform .08s ease-out}
 .lk-button:focus-visible{outline:2px solid var(--a);outline-offset:2px}
 .lk-button:active{transform:scale(.985)}
+.lk-button[aria-expanded=true]{transition:none}
 .lk-button:disabled{cursor:default;opacity:.5;transform:none}
 .lk-button[data-size=small]{min-block-size:36px;min-inline-size:112px;padding-inline:12px;font-size:14px;line-height:20px;border-radius:calc(var(--lk-radius,28px)*3/7)}
 .lk-button[data-state=set]{color:var(--f);background:color-mix(in oklab,var(--f) 10%,var(--b));font-weight:500}

@@ -1,4 +1,13 @@
-import { forwardRef, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  forwardRef,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '../hooks/useT.js'
 import { Card } from '../primitives/Card.js'
 import { HeightBox } from '../primitives/HeightBox.js'
@@ -45,6 +54,28 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
     base.current = { key: baseKey, phase }
   })
 
+  const { view, params } = entry
+  // Opening what was made ahead of time changes none of it.
+  const box = useMemo(
+    () => (
+      <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
+        <div ref={content}>
+          <ViewOutlet
+            state={state}
+            View={View}
+            view={view}
+            params={params}
+            pluginId={source?.pluginId}
+            canGoBack={canGoBack}
+            retry={retry}
+            setTitle={setTitle}
+          />
+        </div>
+      </HeightBox>
+    ),
+    [baseKey, key, direction, content, state, View, view, params, source, canGoBack, retry, setTitle],
+  )
+
   return (
     <Card
       ref={ref}
@@ -55,21 +86,14 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
       tabIndex={-1}
     >
       {handle}
-      <ModalHeader shown={shown} title={title} titleId={titleId} embedded={embedded} />
-      <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
-        <div ref={content}>
-          <ViewOutlet
-            state={state}
-            View={View}
-            view={entry.view}
-            params={entry.params}
-            pluginId={source?.pluginId}
-            canGoBack={canGoBack}
-            retry={retry}
-            setTitle={setTitle}
-          />
-        </div>
-      </HeightBox>
+      <ModalHeader
+        source={source}
+        canGoBack={canGoBack}
+        title={title}
+        titleId={titleId}
+        embedded={embedded}
+      />
+      {box}
       <SnackbarHost />
       <LiveRegion>{title}</LiveRegion>
     </Card>

@@ -1,20 +1,20 @@
 import { cleanText } from '@latchkit/core/safe'
+import { memo } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { useT } from '../hooks/useT.js'
-import { useValue } from '../hooks/useValue.js'
 import { BackIcon } from '../icons/BackIcon.js'
 import { CloseIcon } from '../icons/CloseIcon.js'
 import { HelpIcon } from '../icons/HelpIcon.js'
 import { Header } from '../primitives/Header.js'
 import { IconButton } from '../primitives/IconButton.js'
 import { useSheet } from '../styles/useSheet.js'
+import { LoadingBar } from './LoadingBar.js'
 import { modalHeaderSheet } from './ModalHeader.css.js'
 import { accountHeaderChunk } from './sideChunks.js'
 import type { ShownView } from './useShownView.js'
 
-interface ModalHeaderProps {
-  shown: ShownView
+interface ModalHeaderProps extends Pick<ShownView, 'source' | 'canGoBack'> {
   title: string
   titleId: string
   /** An embedded card has nothing to close where its history ends. */
@@ -22,12 +22,11 @@ interface ModalHeaderProps {
 }
 
 /** Back or help, the title or the network, close. Below it runs a bar while something is going on. */
-export function ModalHeader({ shown, title, titleId, embedded }: ModalHeaderProps) {
+export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
+  const { source, canGoBack, title, titleId, embedded } = props
   useSheet(modalHeaderSheet)
   const kit = useBaseKit()
   const t = useT()
-  const { loading } = useValue(kit.modal$)
-  const { source, canGoBack } = shown
   const isAccount = source?.header === 'account' && !canGoBack
   const account = useChunk(accountHeaderChunk, isAccount)
   const help = canGoBack ? undefined : source?.help
@@ -60,7 +59,7 @@ export function ModalHeader({ shown, title, titleId, embedded }: ModalHeaderProp
           </>
         }
       />
-      <div className="mhdr-p" hidden={!loading} role="progressbar" aria-label={t('shell.loading')} />
+      <LoadingBar />
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
@@ -6,7 +7,7 @@ import { noticesSheet } from './Notices.css.js'
 import { noticesChunk } from './sideChunks.js'
 
 /** Where the snackbar appears: over the title, where nothing can be pressed. Always there, so that it is spoken. */
-export function SnackbarHost() {
+export const SnackbarHost = memo(function SnackbarHost() {
   useSheet(noticesSheet)
   const notice = useValue(useBaseKit().snackbar.notice$)
   const views = useChunk(noticesChunk, notice !== undefined)
@@ -15,4 +16,4 @@ export function SnackbarHost() {
       {notice && views ? <views.SnackbarView key={notice.id} notice={notice} /> : null}
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
@@ -6,7 +7,7 @@ import { noticesSheet } from './Notices.css.js'
 import { noticesChunk } from './sideChunks.js'
 
 /** Where the toast appears, beside the card. Always there, so that it is spoken. */
-export function ToastHost() {
+export const ToastHost = memo(function ToastHost() {
   useSheet(noticesSheet)
   const notice = useValue(useBaseKit().toast.notice$)
   const views = useChunk(noticesChunk, notice !== undefined)
@@ -15,4 +16,4 @@ export function ToastHost() {
       {notice && views ? <views.ToastView key={notice.id} notice={notice} /> : null}
     </div>
   )
-}
+})

@@ -69,12 +69,23 @@ describe('a visitor without a mouse', () => {
     expect(problems).toEqual([])
   })
 
-  it('never leaves the open modal with Tab', async () => {
+  it('never leaves the open modal with Tab, and never enters the one made ahead of time', async () => {
     const { page } = await open()
+    const dialog = page.locator('latchkit-modal dialog')
+    await dialog.waitFor({ state: 'attached' })
+    expect(await modalOf(page).count()).toBe(0)
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab')
+      const where = await page.evaluate(() => document.activeElement?.localName)
+      expect(where).not.toBe('latchkit-modal')
+      if (where === 'body') break
+    }
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     await modalOf(page)
       .getByRole('button', { name: /Dev Wallet/ })
       .waitFor()
+    await expect.poll(() => dialog.evaluate(element => element.matches(':modal'))).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName)).toBe('h2')
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab')
       const where = await page.evaluate(() => document.activeElement?.localName)

@@ -1,13 +1,4 @@
-import {
-  forwardRef,
-  type ReactNode,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { forwardRef, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../hooks/useT.js'
 import { Card } from '../primitives/Card.js'
 import { HeightBox } from '../primitives/HeightBox.js'
@@ -54,28 +45,6 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
     base.current = { key: baseKey, phase }
   })
 
-  const { view, params } = entry
-  // Opening what was made ahead of time changes none of it.
-  const box = useMemo(
-    () => (
-      <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
-        <div ref={content}>
-          <ViewOutlet
-            state={state}
-            View={View}
-            view={view}
-            params={params}
-            pluginId={source?.pluginId}
-            canGoBack={canGoBack}
-            retry={retry}
-            setTitle={setTitle}
-          />
-        </div>
-      </HeightBox>
-    ),
-    [baseKey, key, direction, content, state, View, view, params, source, canGoBack, retry, setTitle],
-  )
-
   return (
     <Card
       ref={ref}
@@ -93,7 +62,20 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
         titleId={titleId}
         embedded={embedded}
       />
-      {box}
+      <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
+        <div ref={content}>
+          <ViewOutlet
+            state={state}
+            View={View}
+            view={entry.view}
+            params={entry.params}
+            pluginId={source?.pluginId}
+            canGoBack={canGoBack}
+            retry={retry}
+            setTitle={setTitle}
+          />
+        </div>
+      </HeightBox>
       <SnackbarHost />
       <LiveRegion>{title}</LiveRegion>
     </Card>

@@ -28,19 +28,22 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
   useSheet(virtualGridSheet)
   const box = useRef<HTMLDivElement>(null)
   const rows = Math.ceil(items.length / columns)
-  const scroll = useScrollWindow(box, maxHeight, rowHeight, list)
+  const reported = useRef('')
+  const scroll = useScrollWindow(
+    box,
+    maxHeight,
+    rowHeight,
+    () => {
+      const left = rows * rowHeight - (box.current?.scrollTop ?? 0) - scroll.height
+      const now = `${items.length} ${list}`
+      if (left > 8 * rowHeight || reported.current === now) return
+      reported.current = now
+      onNearEnd?.()
+    },
+    list,
+  )
   const { first, end } = visibleRange(scroll.top, scroll.height, rowHeight, rows, OVERSCAN)
   const roving = useRovingGrid({ box, count: items.length, columns, rowHeight, onLeaveTop, list })
-
-  const reported = useRef('')
-  const onScroll = () => {
-    scroll.onScroll()
-    const left = rows * rowHeight - (box.current?.scrollTop ?? 0) - scroll.height
-    const now = `${items.length} ${list}`
-    if (left > 8 * rowHeight || reported.current === now) return
-    reported.current = now
-    onNearEnd?.()
-  }
 
   const shown = Array.from({ length: end - first }, (_, at) => first + at)
   // The row with focus stays, or scrolling would drop the focus to the page.
@@ -59,7 +62,6 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
       className={cx('vgrid', className)}
       part={cx('list', part)}
       style={{ '--vh': `${maxHeight}px`, '--rh': `${rowHeight}px`, '--n': columns } as CSSProperties}
-      onScroll={onScroll}
       onKeyDown={roving.onKeyDown}
       onFocus={roving.onFocus}
     >

@@ -40,18 +40,15 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useSheet(virtualListSheet)
   const box = useRef<HTMLDivElement>(null)
   const rows = Math.ceil(items.length / columns)
-  const scroll = useScrollWindow(box, maxHeight, rowHeight)
-  const { first, end } = visibleRange(scroll.top, scroll.height, rowHeight, rows, 4)
-  const roving = useRovingGrid({ box, count: items.length, columns, rowHeight, onLeaveTop })
-
   const reported = useRef(-1)
-  const onScroll = () => {
-    scroll.onScroll()
+  const scroll = useScrollWindow(box, maxHeight, rowHeight, () => {
     const left = rows * rowHeight - (box.current?.scrollTop ?? 0) - scroll.height
     if (left > 4 * rowHeight || reported.current === items.length) return
     reported.current = items.length
     onNearEnd?.()
-  }
+  })
+  const { first, end } = visibleRange(scroll.top, scroll.height, rowHeight, rows, 4)
+  const roving = useRovingGrid({ box, count: items.length, columns, rowHeight, onLeaveTop })
 
   const shown: number[] = []
   for (let index = first * columns; index < Math.min(items.length, end * columns); index++) shown.push(index)
@@ -69,7 +66,6 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       className={cx('vlist', columns > 1 && 'vlist-c', className)}
       part={cx('list', part)}
       style={{ '--vh': `${maxHeight}px`, '--rh': `${rowHeight}px`, '--n': columns } as CSSProperties}
-      onScroll={onScroll}
       onKeyDown={roving.onKeyDown}
       onFocus={roving.onFocus}
     >

@@ -87,7 +87,6 @@ export function VirtualSections(props: VirtualSectionsProps) {
       style={
         { '--vh': `${maxHeight}px`, '--rh': `${rowHeight}px`, '--hh': `${headingHeight}px` } as CSSProperties
       }
-      onScroll={scroll.onScroll}
       onKeyDown={roving.onKeyDown}
       onFocus={roving.onFocus}
     >

@@ -22,25 +22,22 @@ export interface ScrollWindow {
   isLeap: boolean
   isMoving: boolean
   atRest: AtRest
-  onScroll: () => void
 }
 
 /**
  * Where a scrolling box stands, in whole steps so that it renders once a row and not once a pixel, and how
- * high it is; `guess` until it can be measured. Another `list` begins at its top.
+ * high it is; `guess` until it can be measured. Another `list` begins at its top. `onScroll` hears of every pixel.
  */
 export function useScrollWindow(
   box: RefObject<HTMLElement | null>,
   guess: number,
   step: number,
+  onScroll?: () => void,
   list?: string,
 ): ScrollWindow {
   const [place, setPlace] = useState({ top: 0, height: guess, isLeap: false })
   const known = useRef(place)
   const shown = useRef(place)
-  useLayoutEffect(() => {
-    shown.current = place
-  })
   const wasMoved = useRef(false)
   const [shownList, setShownList] = useState(list)
   if (shownList !== list) {
@@ -48,6 +45,7 @@ export function useScrollWindow(
     setPlace({ ...place, top: 0, isLeap: false })
   }
   const [isMoving, setMoving] = useState(false)
+  const movedAt = useRef(0)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [waiting] = useState(() => new Set<() => void>())
   const atRest = useCallback<AtRest>(
@@ -58,11 +56,8 @@ export function useScrollWindow(
     },
     [waiting],
   )
-  const measure = () => {
-    const element = box.current
-    if (!element) return
-    const top = Math.max(0, Math.floor(element.scrollTop / step) * step)
-    const height = element.clientHeight || guess
+  const goTo = (scrollTop: number, height: number) => {
+    const top = Math.max(0, Math.floor(scrollTop / step) * step)
     const last = known.current
     if (last.top === top && last.height === height) return
     const next = { top, height, isLeap: Math.abs(top - last.top) > height }
@@ -75,18 +70,29 @@ export function useScrollWindow(
     else setPlace(next)
   }
   const stop = () => {
-    rest.current = undefined
+    const left = movedAt.current + REST - performance.now()
+    rest.current = left > 0 ? setTimeout(stop, left) : undefined
+    if (left > 0) return
     setMoving(false)
     for (const act of waiting) act()
     waiting.clear()
   }
-  const onScroll = () => {
-    clearTimeout(rest.current)
-    rest.current = setTimeout(stop, REST)
+  // A frame has little time: nothing is measured, and no timer or state is set that is set already.
+  const move = (element: HTMLElement) => {
+    movedAt.current = performance.now()
     wasMoved.current = true
-    setMoving(true)
-    measure()
+    if (rest.current === undefined) {
+      rest.current = setTimeout(stop, REST)
+      setMoving(true)
+    }
+    goTo(element.scrollTop, known.current.height)
+    onScroll?.()
   }
+  const follow = useRef(move)
+  useLayoutEffect(() => {
+    shown.current = place
+    follow.current = move
+  })
   // An effect may run again without a new box: one that waits for a rest that never comes would wait for ever.
   useEffect(
     () => () => {
@@ -102,13 +108,24 @@ export function useScrollWindow(
     known.current = { ...known.current, top: 0 }
     box.current.scrollTop = 0
   }, [list])
+  // React would look for listeners twice at each event, from the root down.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const hear = () => follow.current(element)
+    element.addEventListener('scroll', hear, { passive: true })
+    return () => element.removeEventListener('scroll', hear)
+  }, [box])
   // biome-ignore lint/correctness/useExhaustiveDependencies: measure only reads the box.
   useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => goTo(element.scrollTop, element.clientHeight || guess)
     measure()
-    if (!box.current || typeof ResizeObserver === 'undefined') return
+    if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
-    observer.observe(box.current)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [guess, step])
-  return { ...place, isMoving, atRest, onScroll }
+  return { ...place, isMoving, atRest }
 }

@@ -17,19 +17,24 @@ export function useListingImage(listing: WalletListing | CustomWallet | undefine
   useEffect(() => {
     const directory = kit.find(WalletDirectory)
     if (!source || isThere || !directory) return
-    const ending = new AbortController()
+    let ending: AbortController | undefined
     const load = async () => {
-      const address = await directory.image({ imageUrl: source }, ending.signal)
-      if (!ending.signal.aborted) setLoaded({ source, address })
+      ending = new AbortController()
+      const { signal } = ending
+      const address = await directory.image({ imageUrl: source }, signal)
+      if (!signal.aborted) setLoaded({ source, address })
     }
-    let callOff = () => {}
-    const timer = setTimeout(() => {
-      callOff = atRest(load)
-    }, PAUSE)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // While the list moves this happens to every tile at each of its turns, so nothing else may be made here.
+    let callOff = atRest(() => {
+      timer = setTimeout(() => {
+        callOff = atRest(load)
+      }, PAUSE)
+    })
     return () => {
       clearTimeout(timer)
       callOff()
-      ending.abort()
+      ending?.abort()
     }
   }, [kit, source, isThere, atRest])
   if (isInline) return source

@@ -4,7 +4,7 @@ import type { Sheet } from '../styles/Sheet.js'
 export const virtualGridSheet: Sheet = {
   css: `.vgrid{--sf:var(--s1);background:var(--bg);position:relative;max-height:var(--vh);margin:-4px;overflow:hidden auto;overscroll-behavior:contain;border-radius:calc(var(--r1) + 4px);scrollbar-width:thin;scrollbar-color:var(--s3) #0000}
 .vgrid-s{position:relative;contain:layout style}
-.vgrid-r{position:absolute;inset-block-start:0;inset-inline:0;display:grid;grid-template-columns:repeat(var(--n),minmax(0,1fr));block-size:var(--rh);contain:strict}
+.vgrid-r{position:absolute;inset-block-start:0;inset-inline:0;display:grid;grid-template-columns:repeat(var(--n),minmax(0,1fr));block-size:var(--rh);contain:size layout style}
 .vgrid-i{padding:4px;min-inline-size:0}
 .vgrid .tile{block-size:100%}`,
 }

@@ -1,3 +1,4 @@
+import { WalletDirectory } from '@latchkit/core'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
@@ -26,7 +27,7 @@ export function GetWalletView({ params }: ViewProps<{ walletId: string }>) {
   const kit = useBaseKit()
   const t = useT()
   const { status, listing, retry } = useListing(params.walletId)
-  const image = useListingImage(listing)
+  const image = useListingImage(kit.find(WalletDirectory), listing)
   const wallets = useValue(kit.connections.wallets$)
   const open = useOpenWallet()
   useTitle(listing?.name)

@@ -68,8 +68,10 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
     return true
   }
   const renderTile = useCallback(
-    (entry: WalletEntry, item: VirtualItemProps) => <WalletTile {...item} entry={entry} onOpen={open} />,
-    [open],
+    (entry: WalletEntry, item: VirtualItemProps) => (
+      <WalletTile {...item} {...{ entry, directory, t }} onOpen={open} />
+    ),
+    [directory, t, open],
   )
   const clear = () => {
     setQuery('')

@@ -1,5 +1,5 @@
+import type { Translate, WalletDirectory } from '@latchkit/core'
 import { memo } from 'react'
-import { useT } from '../../hooks/useT.js'
 import { CheckIcon } from '../../icons/CheckIcon.js'
 import { ShieldIcon } from '../../icons/ShieldIcon.js'
 import { WarningIcon } from '../../icons/WarningIcon.js'
@@ -16,38 +16,51 @@ import { useListingImage } from './useListingImage.js'
 export interface WalletTileProps {
   entry: WalletEntry
   tabIndex: 0 | -1
+  directory: WalletDirectory
+  t: Translate
   onOpen: (entry: WalletEntry) => void
 }
 
+// Elements that stay the same are not looked at again while wallets take turns in a tile.
+const marks = {
+  'wallet.contested': (
+    <MarkBadge>
+      <WarningIcon size={14} />
+    </MarkBadge>
+  ),
+  'wallet.installed': (
+    <MarkBadge tone="success">
+      <CheckIcon size={14} />
+    </MarkBadge>
+  ),
+  'wallet.certified': (
+    <MarkBadge>
+      <ShieldIcon size={14} />
+    </MarkBadge>
+  ),
+}
+
 /** A wallet among all: its mark with a badge, its name, and the badge in words for who does not see it. */
-export const WalletTile = memo(function WalletTile({ entry, tabIndex, onOpen }: WalletTileProps) {
-  const t = useT()
+export const WalletTile = memo(function WalletTile({
+  entry,
+  tabIndex,
+  directory,
+  t,
+  onOpen,
+}: WalletTileProps) {
   const { id, name, icon, installed, listing, pending } = entry
-  const image = useListingImage(icon || pending ? undefined : listing)
+  const image = useListingImage(directory, icon || pending ? undefined : listing)
   if (pending) return <Skeleton shape="block" height={88} />
   const label = cleanText(name)
-  const doubtful = isDoubtful(entry)
   const certified = listing !== undefined && 'badge' in listing && listing.badge === 'certified'
-  const word = doubtful
+  const word = isDoubtful(entry)
     ? 'wallet.contested'
     : installed
       ? 'wallet.installed'
       : certified
         ? 'wallet.certified'
         : undefined
-  const badge = doubtful ? (
-    <MarkBadge>
-      <WarningIcon size={14} />
-    </MarkBadge>
-  ) : installed ? (
-    <MarkBadge tone="success">
-      <CheckIcon size={14} />
-    </MarkBadge>
-  ) : certified ? (
-    <MarkBadge>
-      <ShieldIcon size={14} />
-    </MarkBadge>
-  ) : undefined
+  const badge = word && marks[word]
   return (
     <Tile
       tabIndex={tabIndex}

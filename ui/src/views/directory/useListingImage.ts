@@ -1,21 +1,21 @@
-import { type CustomWallet, WalletDirectory, type WalletListing } from '@latchkit/core'
+import type { CustomWallet, WalletDirectory, WalletListing } from '@latchkit/core'
 import { useContext, useEffect, useState } from 'react'
-import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { AtRestContext } from '../../primitives/AtRestContext.js'
 
 /** What is gone again before so many ms, as between two keys of a search, is not worth a request. */
 const PAUSE = 90
 
 /** An address of a listed wallet's picture, once it is there. */
-export function useListingImage(listing: WalletListing | CustomWallet | undefined): string | undefined {
-  const kit = useBaseKit()
+export function useListingImage(
+  directory: WalletDirectory | undefined,
+  listing: WalletListing | CustomWallet | undefined,
+): string | undefined {
   const atRest = useContext(AtRestContext)
   const source = listing?.imageUrl
   const isInline = source?.startsWith('data:') ?? false
   const [loaded, setLoaded] = useState<{ source: string; address: string | undefined }>()
   const isThere = isInline || loaded?.source === source
   useEffect(() => {
-    const directory = kit.find(WalletDirectory)
     if (!source || isThere || !directory) return
     let ending: AbortController | undefined
     const load = async () => {
@@ -36,9 +36,9 @@ export function useListingImage(listing: WalletListing | CustomWallet | undefine
       callOff()
       ending?.abort()
     }
-  }, [kit, source, isThere, atRest])
+  }, [directory, source, isThere, atRest])
   if (isInline) return source
   // Without a directory the app's own pictures are shown as they are.
-  if (!kit.find(WalletDirectory)) return source
+  if (!directory) return source
   return loaded?.source === source ? loaded?.address : undefined
 }

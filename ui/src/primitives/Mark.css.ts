@@ -9,7 +9,7 @@ const squircle = () => `polygon(${squirclePoints().map(([x, y]) => `${percent(x)
 export const markSheet: Sheet = {
   css: () => `.mark{position:relative;display:block;flex:none;inline-size:36px;block-size:36px;forced-color-adjust:none}
 .mark-i{position:relative;display:block;inline-size:100%;block-size:100%;color:#fff;font:600 1em/1 var(--font);letter-spacing:0}
-.mark-g{position:absolute;inset:0;display:grid;place-items:center;contain:size layout style}
+.mark-g{position:absolute;inset:0;display:grid;place-items:center;contain:strict}
 .mark-g,.mark-n,.mark img{border-radius:50%;clip-path:${squircle()}}
 @supports (corner-shape:superellipse(2.2)){.mark-g,.mark-n,.mark img{corner-shape:superellipse(2.2);clip-path:none}}
 .mark-o>.mark-i,.mark-o>.mark-i>*{corner-shape:round;clip-path:none}

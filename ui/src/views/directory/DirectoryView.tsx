@@ -69,7 +69,7 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
   }
   const renderTile = useCallback(
     (entry: WalletEntry, item: VirtualItemProps) => (
-      <WalletTile {...item} {...{ entry, directory, t }} onOpen={open} />
+      <WalletTile {...item} entry={entry} directory={directory} t={t} onOpen={open} />
     ),
     [directory, t, open],
   )

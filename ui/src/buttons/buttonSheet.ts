@@ -3,7 +3,8 @@ import type { Sheet } from '../styles/Sheet.js'
 /**
  * The buttons stand in the page itself, so this sheet is adopted by the document. It is written to lose against
  * a page's own classes in nothing but what they set, and to hold its size before and after any change of words. It is
- * scaled at all times, or the browser would lay out the page at each press, and moves no more once the modal is open.
+ * scaled at all times, or the browser would lay out the page at each press. It answers at once and eases back, and not at
+ * all once the modal is open: a motion that is cut short is an event while the modal has to be drawn.
  */
 export const buttonSheet: Sheet = {
   css: `.lk-button{--b:var(--lk-bg,#131518);--f:var(--lk-fg,#f2f3f5);--a:var(--lk-accent,#2a69e6);all:unset;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-block-size:44px;min-inline-size:132px;max-inline-size:100%;padding-inline:16px;border-radius:calc(var(--lk-radius,28px)/2);font:600 16px/24px var(--lk-font,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif);letter-spacing:0;font-variant-numeric:tabular-nums;cursor:pointer;user-select:none;-webkit-user-select:none;-webkit-tap-highlight-color:transparent;touch-action:manipulation;color:var(--lk-accent-fg,#fafcff);background:var(--a);scale:1}
@@ -18,6 +19,6 @@ export const buttonSheet: Sheet = {
 .lk-button>bdi,.lk-button>span{min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .lk-button>[data-warn]{color:var(--lk-warning,#f5bd56);background:none;font-size:16px}
 .lk-button[data-theme=light]>[data-warn]{color:var(--lk-warning,#8d5c00)}
-@media (prefers-reduced-motion:no-preference){.lk-button[aria-expanded=false]{transition:filter .12s ease-out,scale .08s ease-out}}
+@media (prefers-reduced-motion:no-preference){.lk-button{transition:filter .12s ease-out,scale .08s ease-out}.lk-button:hover{transition-property:scale}.lk-button:active,.lk-button[aria-expanded=true]{transition:none}}
 @media (forced-colors:active){.lk-button{border:1px solid}}`,
 }

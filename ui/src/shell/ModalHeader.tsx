@@ -1,11 +1,12 @@
 import { cleanText } from '@latchkit/core/safe'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { useT } from '../hooks/useT.js'
 import { BackIcon } from '../icons/BackIcon.js'
 import { CloseIcon } from '../icons/CloseIcon.js'
 import { HelpIcon } from '../icons/HelpIcon.js'
+import { cx } from '../primitives/cx.js'
 import { Header } from '../primitives/Header.js'
 import { IconButton } from '../primitives/IconButton.js'
 import { useSheet } from '../styles/useSheet.js'
@@ -30,6 +31,9 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
   const isAccount = source?.header === 'account' && !canGoBack
   const account = useChunk(accountHeaderChunk, isAccount)
   const help = canGoBack ? undefined : source?.help
+  // The first title is there with the card. One that could move would be laid out anew as the card is shown.
+  const [first, setFirst] = useState<string | undefined>(title)
+  if (first !== undefined && first !== title) setFirst(undefined)
 
   let start = null
   if (isAccount) start = account ? <account.NetworkSwitch /> : null
@@ -44,7 +48,7 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
         titleId={titleId}
         title={
           isAccount ? null : (
-            <bdi key={title} className="bdi mhdr-t">
+            <bdi key={title} className={cx('bdi', first === undefined && 'mhdr-n')}>
               {cleanText(title, 60)}
             </bdi>
           )

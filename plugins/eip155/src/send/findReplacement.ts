@@ -12,6 +12,8 @@ export interface SentTransaction {
   readonly input?: unknown
 }
 
+const hex = (value: bigint) => `0x${value.toString(16)}`
+
 /** How far back the replacement is looked for. */
 const MOST_BLOCKS = 10
 
@@ -24,11 +26,15 @@ export async function findReplacement(
   sent: SentTransaction,
   signal: AbortSignal,
 ): Promise<TransactionStatus | undefined> {
-  const count = readQuantity(await rpc('eth_getTransactionCount', [sent.from, 'latest'], signal))
-  if (count <= readQuantity(sent.nonce)) return undefined
+  const nonce = readQuantity(sent.nonce)
+  const countAt = async (block: string) =>
+    readQuantity(await rpc('eth_getTransactionCount', [sent.from, block], signal))
+  if ((await countAt('latest')) <= nonce) return undefined
   const newest = readQuantity(await rpc('eth_blockNumber', [], signal))
+  // Another node may have answered this time, which knows less: its blocks say nothing of what used the nonce.
+  if ((await countAt(hex(newest))) <= nonce) return undefined
   for (let back = 0n; back < MOST_BLOCKS && back <= newest; back++) {
-    const block = await rpc('eth_getBlockByNumber', [`0x${(newest - back).toString(16)}`, true], signal)
+    const block = await rpc('eth_getBlockByNumber', [hex(newest - back), true], signal)
     const list = (block as { transactions?: unknown } | null)?.transactions
     const twin = (Array.isArray(list) ? (list as SentTransaction[]) : []).find(
       other => other?.from === sent.from && other?.nonce === sent.nonce,

@@ -236,6 +236,17 @@ describe('waitForTransaction', () => {
     })
     expect(await wait()).toBe('replaced')
   })
+  it('calls nothing replaced by the blocks of a node that is behind', async () => {
+    let looks = 0
+    Object.assign(node.answers, {
+      eth_getTransactionReceipt: () => (++looks > 2 ? { status: '0x1' } : null),
+      eth_getTransactionByHash: sent,
+      eth_getTransactionCount: ([, at]: [string, string]) => (at === 'latest' ? '0x4' : '0x3'),
+      eth_blockNumber: '0x64',
+      eth_getBlockByNumber: { transactions: [] },
+    })
+    expect(await wait(8000)).toBe('confirmed')
+  })
   describe('when the node forgets it', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
     afterEach(() => void vi.useRealTimers())

@@ -7,7 +7,7 @@ const warm = new WeakMap<Kit, { account: Account | undefined }>()
 export function warmUp(kit: Kit): void {
   const account = kit.get(kit.connections.account$)
   const known = warm.get(kit)
-  // A button hears of a pointer, a press and a focus before its click, and each moment there is the visitor's.
+  // A button hears of a pointer and a focus right before its click, and each moment there is the visitor's.
   if (known && known.account === account) return
   // What fails here fails again, and is told, when somebody presses.
   kit.prefetch('modal').catch(() => {})

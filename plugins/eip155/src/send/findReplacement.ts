@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@latchkit/core'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { readQuantity } from './readQuantity.js'
+import { toQuantity } from './toQuantity.js'
 
 /** A transaction as a node tells it. */
 export interface SentTransaction {
@@ -11,8 +12,6 @@ export interface SentTransaction {
   readonly value?: unknown
   readonly input?: unknown
 }
-
-const hex = (value: bigint) => `0x${value.toString(16)}`
 
 /** How far back the replacement is looked for. */
 const MOST_BLOCKS = 10
@@ -32,9 +31,9 @@ export async function findReplacement(
   if ((await countAt('latest')) <= nonce) return undefined
   const newest = readQuantity(await rpc('eth_blockNumber', [], signal))
   // Another node may have answered this time, which knows less: its blocks say nothing of what used the nonce.
-  if ((await countAt(hex(newest))) <= nonce) return undefined
+  if ((await countAt(toQuantity(newest, 'block'))) <= nonce) return undefined
   for (let back = 0n; back < MOST_BLOCKS && back <= newest; back++) {
-    const block = await rpc('eth_getBlockByNumber', [hex(newest - back), true], signal)
+    const block = await rpc('eth_getBlockByNumber', [toQuantity(newest - back, 'block'), true], signal)
     const list = (block as { transactions?: unknown } | null)?.transactions
     const twin = (Array.isArray(list) ? (list as SentTransaction[]) : []).find(
       other => other?.from === sent.from && other?.nonce === sent.nonce,

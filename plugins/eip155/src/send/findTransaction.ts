@@ -5,12 +5,12 @@ import { buildTransaction } from './buildTransaction.js'
 import type { SentTransaction } from './findReplacement.js'
 import { isHash } from './isHash.js'
 import { readQuantity } from './readQuantity.js'
+import { toQuantity } from './toQuantity.js'
 
 /** Blocks that are read at most for one question. */
 const MOST_BLOCKS = 40n
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '')
-const hex = (value: bigint) => `0x${value.toString(16)}`
 
 /**
  * Looks for a transaction that does exactly what was asked for, by its sender and a nonce that was free at the mark: in
@@ -46,7 +46,7 @@ export async function findTransaction(
   const newest = readQuantity(await rpc('eth_blockNumber', [], signal))
   const oldest = BigInt(block)
   for (let at = newest; at >= oldest && at > newest - MOST_BLOCKS; at--) {
-    const hash = await within(hex(at))
+    const hash = await within(toQuantity(at, 'block'))
     if (hash) return { hash }
   }
   return undefined

@@ -2,7 +2,7 @@ export type { AsyncState } from './async/AsyncState.js'
 export type { Loader } from './async/createLoader.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './caip/Caip.js'
 export { AssetIds } from './capabilities/assetIds.js'
-export { type AssetBalance, Balances } from './capabilities/balances.js'
+export { type AssetBalance, Balances, type HeldAmount } from './capabilities/balances.js'
 export { CheckTransfer, type TransferCheck } from './capabilities/checkTransfer.js'
 export { type GasPrice, GasPrices } from './capabilities/gasPrices.js'
 export {
@@ -21,7 +21,7 @@ export {
   type PaymentCurrency,
   type PurchaseCurrency,
 } from './capabilities/onRamp.js'
-export { type PaymentRequestUri, PaymentUri } from './capabilities/paymentUri.js'
+export { type PaymentLink, type PaymentRequestUri, PaymentUri } from './capabilities/paymentUri.js'
 export { Prices } from './capabilities/prices.js'
 export {
   type RelayEvent,
@@ -31,6 +31,7 @@ export {
 } from './capabilities/relaySessions.js'
 export {
   type FeeEstimate,
+  type MemoRules,
   SendTransaction,
   type TransactionRequest,
   type TransactionStatus,
@@ -56,6 +57,7 @@ export type { Account, AccountType } from './connection/Account.js'
 export type { Connection, ConnectionStatus } from './connection/Connection.js'
 export type { ActiveNetwork, ConnectionsState, KitStatus } from './connection/ConnectionsState.js'
 export type { ConnectTarget } from './connection/ConnectTarget.js'
+export type { ConfirmTarget } from './connection/createConfirm.js'
 export type { Connections } from './connection/createConnections.js'
 export type { DisconnectTarget } from './connection/createDisconnect.js'
 export { isKitError } from './errors/isKitError.js'
@@ -66,6 +68,7 @@ export type {
   KitErrorContext,
   KitErrorContexts,
 } from './errors/KitErrorContexts.js'
+export type { Outcome } from './errors/Outcome.js'
 export type { Events } from './events/createEvents.js'
 export type { KitEvents } from './events/KitEvents.js'
 export type { I18n, MessagesLoader, MessageValues, Translate } from './i18n/createI18n.js'
@@ -81,12 +84,12 @@ export type {
   RegisteredKit,
   Views,
 } from './kit/Kit.js'
-export type { LogBuffer, LogEntry, LogLevel } from './log/createLogBuffer.js'
+export type { KitLog, LogBuffer, LogEntry, LogLevel } from './log/createLogBuffer.js'
 export type { ModalState } from './modal/createModal.js'
 export type { ShellViews } from './modal/ShellViews.js'
 export type { NativeCurrency, Network, NetworkFamily } from './network/Network.js'
 export type { Notice, NoticeOptions, Notices, SnackbarVariant, ToastVariant } from './notify/createNotices.js'
-export type { AppMetadata, CustomWallet, KitOptions, ThemeMode } from './options/KitOptions.js'
+export type { AppMetadata, CustomWallet, ImageOptions, KitOptions, ThemeMode } from './options/KitOptions.js'
 export type { Capability, ImplOf } from './plugin/Capability.js'
 export type { CheckPlugins } from './plugin/CheckPlugins.js'
 export { defineCapability } from './plugin/defineCapability.js'

@@ -12,7 +12,9 @@ export { formatNativeBalance } from './amount/formatNativeBalance.js'
 export { maskAmountInput } from './amount/maskAmountInput.js'
 export { multiplyDecimals } from './amount/multiplyDecimals.js'
 export { parseAmount } from './amount/parseAmount.js'
+export { plainDigits } from './amount/plainDigits.js'
 export { readBaseUnits } from './amount/readBaseUnits.js'
+export { readPastedAmount } from './amount/readPastedAmount.js'
 export { signedAmount } from './amount/signedAmount.js'
 export { splitFiat } from './amount/splitFiat.js'
 export { sumDecimals } from './amount/sumDecimals.js'
@@ -31,9 +33,13 @@ export { parseCaip10 } from './caip/parseCaip10.js'
 export { parseCaip19 } from './caip/parseCaip19.js'
 export { validateCaip10 } from './caip/validateCaip10.js'
 export { readBalances } from './capabilities/readBalances.js'
+export { assertFee, type FeeBounds } from './errors/assertFee.js'
+export { beforeAsking } from './errors/beforeAsking.js'
+export { isOurs } from './errors/KitError.js'
 export { pluginErrors } from './errors/pluginErrors.js'
 export { specError } from './errors/specError.js'
 export { toKitError } from './errors/toKitError.js'
+export { withOutcome } from './errors/withOutcome.js'
 export { buildUrl } from './http/buildUrl.js'
 export { cacheLifetimes } from './http/cacheLifetimes.js'
 export { createHttpClient } from './http/createHttpClient.js'
@@ -48,11 +54,14 @@ export {
   errorText,
   freeId,
   imitatedBrand,
+  isOverclaimed,
+  loadLooks,
   nameId,
   onceFor,
   readField,
   safeIcon,
 } from './opening.js'
+export { namedSchemes } from './options/namedSchemes.js'
 export { captureMethod } from './outside/captureMethod.js'
 export { lookRepeatedly } from './outside/lookRepeatedly.js'
 export { readBytes } from './outside/readBytes.js'
@@ -71,6 +80,7 @@ export { cleanProperty } from './text/cleanProperty.js'
 export { parseJson } from './text/parseJson.js'
 export { skeleton } from './text/skeleton.js'
 export { assertUrl } from './url/assertUrl.js'
+export { checkDeepLink } from './url/checkDeepLink.js'
 export { hostname } from './url/hostname.js'
 export { isHttpUrl } from './url/isHttpUrl.js'
 export { isLoopback } from './url/isLoopback.js'

@@ -3,8 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { groupAddress } from './groupAddress.js'
 import { looksAlike } from './looksAlike.js'
 import { truncateAddress } from './truncateAddress.js'
+import { truncateMiddle } from './truncateMiddle.js'
 
 const address = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
+
+describe('truncateMiddle', () => {
+  it.each([
+    [6, 0, 'wallet...'],
+    [0, 4, '...here'],
+    [0, 0, '...'],
+  ])('keeps %i and %i characters', (start, end, expected) => {
+    expect(truncateMiddle('wallet-name-here', start, end)).toBe(expected)
+  })
+})
 
 describe('truncateAddress', () => {
   it('keeps the first 4 and last 6 characters, and cuts no surrogate pair', () => {

@@ -2,5 +2,5 @@
 export function truncateMiddle(text: string, start: number, end: number): string {
   const characters = [...text]
   if (characters.length <= start + end) return text
-  return `${characters.slice(0, start).join('')}...${characters.slice(-end).join('')}`
+  return `${characters.slice(0, start).join('')}...${characters.slice(characters.length - end).join('')}`
 }

@@ -19,4 +19,4 @@ export interface AssetIds {
 }
 
 /** Optional: without it what a service says of a family's assets cannot be told apart. */
-export const AssetIds = /* @__PURE__ */ defineCapability<AssetIds>()('asset-ids')
+export const AssetIds = /* @__PURE__ */ defineCapability<AssetIds>()('asset-ids', { chainOnly: true })

@@ -3,6 +3,16 @@ import type { Account } from '../connection/Account.js'
 import { defineCapability } from '../plugin/defineCapability.js'
 import { inTurn } from '../plugin/inTurn.js'
 
+/**
+ * A part of a balance that is not sent with the rest. `locked`: staked, vested or frozen. `reserve`: the network keeps it, as a
+ * deposit or least balance. `protected`: coins that may carry a collectible, spent only by `Transfer.spendsProtected`.
+ */
+export interface HeldAmount {
+  readonly reason: 'locked' | 'reserve' | 'protected'
+  /** In base units. */
+  readonly amount: bigint
+}
+
 /** What an account owns of one asset. `amount` is in base units. */
 export interface AssetBalance {
   /** CAIP-19. */
@@ -13,6 +23,8 @@ export interface AssetBalance {
   readonly symbol: string
   readonly decimals: number
   readonly amount: bigint
+  /** What of `amount` cannot be sent as it is; the parts do not overlap. Absent: all of it can. */
+  readonly held?: readonly HeldAmount[]
   readonly icon?: string
   /** In the display currency, a decimal string; absent when unknown, never invented. */
   readonly price?: string

@@ -5,9 +5,11 @@ import type { TransactionRequest } from './sendTransaction.js'
 export interface TransferCheck {
   /** Why it would fail if it were sent now, in the network's own words; absent when it would go through. */
   readonly failure?: string
+  /** What would leave the sender, in base units of the asset and without the fee. Absent where nobody measured it. */
+  readonly spent?: bigint
   /**
    * What would arrive at the recipient, in base units of the asset: less than the amount where a token keeps a part.
-   * Absent where the network does not tell.
+   * Absent where nobody measured it.
    */
   readonly received?: bigint
   /** A program answers at the recipient's address, so nobody may hold its key. */
@@ -23,4 +25,6 @@ export interface CheckTransfer {
 }
 
 /** Optional: families whose networks cannot try a transfer do not provide it. */
-export const CheckTransfer = /* @__PURE__ */ defineCapability<CheckTransfer>()('check-transfer')
+export const CheckTransfer = /* @__PURE__ */ defineCapability<CheckTransfer>()('check-transfer', {
+  chainOnly: true,
+})

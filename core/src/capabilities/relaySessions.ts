@@ -47,4 +47,6 @@ export interface RelaySessions {
   ): Promise<WalletSession>
 }
 
-export const RelaySessions = /* @__PURE__ */ defineCapability<RelaySessions>()('relay-sessions')
+export const RelaySessions = /* @__PURE__ */ defineCapability<RelaySessions>()('relay-sessions', {
+  chainOnly: true,
+})

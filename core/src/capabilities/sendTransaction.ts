@@ -8,6 +8,16 @@ export interface Transfer {
   readonly amount: bigint
   /** CAIP-19; absent means the network's native currency. */
   readonly asset?: CaipAssetId
+  /** Memo or tag for the recipient, where `SendTransaction.memo` says that the family has one. */
+  readonly memo?: string
+  /** True spends what `AssetBalance.held` calls `protected` too. Default false. */
+  readonly spendsProtected?: boolean
+}
+
+/** How a family writes a memo. */
+export interface MemoRules {
+  /** In UTF-8. */
+  readonly maxBytes: number
 }
 
 /** What is sent: a chain-neutral transfer, or a request in the family's own terms. */
@@ -15,6 +25,11 @@ export type TransactionRequest = {
   readonly account: Account
   readonly networkId: CaipNetworkId
   readonly signal?: AbortSignal
+  /**
+   * The most that the network may charge, in base units of the native currency: what was reviewed. Where it would take more,
+   * nothing is signed and the request rejects with `fee/ABOVE_LIMIT`. Absent: the family's own ceiling alone holds.
+   */
+  readonly maxFee?: bigint
 } & (
   | { readonly transfer: Transfer; readonly native?: undefined }
   | { readonly native: unknown; readonly transfer?: undefined }
@@ -36,7 +51,12 @@ export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' 
 
 /** Sends transactions through the user's wallet. */
 export interface SendTransaction {
-  /** Resolves with the hash once the wallet has broadcast it. */
+  /** What a transfer's memo may be; absent where the family has none, and then one is refused. */
+  readonly memo?: MemoRules
+  /**
+   * Resolves with the hash once the wallet has broadcast it. Rejects with a `KitError` whose `outcome` says what is known of the
+   * money. `fee/UNREASONABLE` when an endpoint asks for more than the family's ceiling.
+   */
   sendTransaction(request: TransactionRequest): Promise<{ hash: string }>
   estimateFee(request: TransactionRequest): Promise<FeeEstimate>
   /** Waits for the receipt; resolves with `unknown` at its deadline (120 s unless told otherwise). */
@@ -50,11 +70,13 @@ export interface SendTransaction {
   markSender?(request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal }): Promise<string>
   /**
    * Looks for a transaction that does what was asked for and was sent after the mark: for when a wallet never told its
-   * hash. `undefined` while there is none.
+   * hash. `undefined` while there is none. `known` are hashes that are told already: two that do the same are two.
    */
   findTransaction?(
-    request: TransactionRequest & { readonly since: string },
+    request: TransactionRequest & { readonly since: string; readonly known?: readonly string[] },
   ): Promise<{ hash: string } | undefined>
 }
 
-export const SendTransaction = /* @__PURE__ */ defineCapability<SendTransaction>()('send-transaction')
+export const SendTransaction = /* @__PURE__ */ defineCapability<SendTransaction>()('send-transaction', {
+  chainOnly: true,
+})

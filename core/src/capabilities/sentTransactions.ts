@@ -13,6 +13,8 @@ export interface SentTransaction {
   readonly to: string
   /** The name that was typed, when it was one. */
   readonly name?: string
+  /** Memo or tag for the recipient. */
+  readonly memo?: string
   /** CAIP-19; absent for the native currency. */
   readonly asset?: CaipAssetId
   /** In base units. */

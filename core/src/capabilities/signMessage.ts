@@ -10,4 +10,6 @@ export interface SignMessage {
   }): Promise<{ signature: string }>
 }
 
-export const SignMessage = /* @__PURE__ */ defineCapability<SignMessage>()('sign-message')
+export const SignMessage = /* @__PURE__ */ defineCapability<SignMessage>()('sign-message', {
+  chainOnly: true,
+})

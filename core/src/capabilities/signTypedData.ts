@@ -19,4 +19,6 @@ export interface SignTypedData {
   }): Promise<{ signature: string }>
 }
 
-export const SignTypedData = /* @__PURE__ */ defineCapability<SignTypedData>()('sign-typed-data')
+export const SignTypedData = /* @__PURE__ */ defineCapability<SignTypedData>()('sign-typed-data', {
+  chainOnly: true,
+})

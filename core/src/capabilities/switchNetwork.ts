@@ -11,4 +11,6 @@ export interface SwitchNetwork {
   switchNetwork(request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal }): Promise<void>
 }
 
-export const SwitchNetwork = /* @__PURE__ */ defineCapability<SwitchNetwork>()('switch-network')
+export const SwitchNetwork = /* @__PURE__ */ defineCapability<SwitchNetwork>()('switch-network', {
+  chainOnly: true,
+})

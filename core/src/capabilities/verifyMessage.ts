@@ -10,4 +10,6 @@ export interface VerifyMessage {
   }): Promise<boolean>
 }
 
-export const VerifyMessage = /* @__PURE__ */ defineCapability<VerifyMessage>()('verify-message')
+export const VerifyMessage = /* @__PURE__ */ defineCapability<VerifyMessage>()('verify-message', {
+  chainOnly: true,
+})

@@ -44,8 +44,8 @@ export interface WalletDirectory {
   readonly isLocal?: boolean
   /** Rejects with a `KitError`; an outage is never an empty page. */
   list(query?: WalletQuery): Promise<WalletPage>
-  /** For the Connect view. Rejects like `list`. */
-  offered(signal?: AbortSignal): Promise<WalletOffer>
+  /** For the Connect view; `chains` as in `WalletQuery`. Rejects like `list`. */
+  offered(signal?: AbortSignal, chains?: readonly string[]): Promise<WalletOffer>
   /** `undefined` when the directory does not know it. Rejects like `list`. */
   find(id: string, signal?: AbortSignal): Promise<WalletListing | undefined>
   /** An address of the wallet's picture to show at once, a `blob:` or `data:` one. Never rejects; `undefined` leaves the generated mark. */

@@ -17,4 +17,6 @@ export interface ChainWallets {
 }
 
 /** What makes a plugin a chain plugin. */
-export const ChainWallets = /* @__PURE__ */ defineCapability<ChainWallets>()('chain-wallets')
+export const ChainWallets = /* @__PURE__ */ defineCapability<ChainWallets>()('chain-wallets', {
+  chainOnly: true,
+})

@@ -19,5 +19,10 @@ export interface Connection {
   readonly features?: readonly string[]
   /** Who is at the other end, where the connector is only the way there (a relay). Cleaned, but said by the wallet itself. */
   readonly peer?: { readonly name: string; readonly icon?: string; readonly url?: string }
+  /**
+   * True while the wallet has not confirmed the account in this visit, or gave another than the remembered one: show no address to
+   * receive on before the visitor confirms.
+   */
+  readonly unconfirmed?: boolean
   readonly auth?: { readonly name: string }
 }

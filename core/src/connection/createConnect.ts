@@ -13,12 +13,13 @@ import { isOf } from './connectionData.js'
 import { createJoinOthers } from './createJoinOthers.js'
 import type { Sessions } from './createSessions.js'
 import { pickConnector } from './pickConnector.js'
+import { refuseContested } from './refuseContested.js'
 
 /** Connecting by hand: the newest request wins, and nothing changes until it succeeded. */
 export interface Connect {
   /**
-   * Connects a wallet. Rejects with `connect/UNKNOWN_WALLET`, `connect/MULTI_WALLET_OFF`, `core/USER_REJECTED`,
-   * `core/TIMEOUT` after 120 s or what its connector says, `core/ABORTED` when a newer request takes over, or what the wallet said. A wallet that
+   * Connects a wallet. Rejects with `connect/UNKNOWN_WALLET`, `connect/CONTESTED`, `connect/MULTI_WALLET_OFF`,
+   * `core/USER_REJECTED`, `core/TIMEOUT` after 120 s or what its connector says, `core/ABORTED` when a newer request takes over, or what the wallet said. A wallet that
    * approves after that is let go of.
    */
   connect(target: ConnectTarget): Promise<Connection>
@@ -90,6 +91,8 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       if (abort.signal.aborted) throw abortReason(abort.signal)
       connector = granted(session, connector, target)
       mine.connector = connector
+      // Another one may have claimed to be it while this one asked.
+      refuseContested(wallets, connector, target.connectorId)
       const connection = sessions.adopt({ connector, session, wallet, choose: true, byHand: true })
       if (core.options.multiWallet === false) leaveOnly(wallet.id)
       wallets.remember(wallet.id)
@@ -116,7 +119,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
   const connect: Connect['connect'] = async target => {
     // What cannot work takes nothing away from what is under way.
     if (wallets.get(target.walletId) || !wallets.isDiscovering()) pickConnector(core, wallets, target)
-    const key = `${target.walletId} ${target.namespace ?? ''}`
+    const key = [target.walletId, target.namespace, target.connectorId].join(' ')
     // A double click.
     if (pending?.result && pending.key === key && !pending.abort.signal.aborted) return pending.result
     pending?.abort.abort(specError('core/ABORTED'))

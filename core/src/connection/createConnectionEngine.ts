@@ -8,6 +8,7 @@ import type { Account } from './Account.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { type ConnectionData, chosenIn } from './connectionData.js'
+import { type ConfirmTarget, createConfirm } from './createConfirm.js'
 import { type Connect, createConnect } from './createConnect.js'
 import { createConnectionStore } from './createConnectionStore.js'
 import { createDisconnect, type DisconnectTarget, isMeant } from './createDisconnect.js'
@@ -20,6 +21,7 @@ import { storedConnections } from './storedConnections.js'
 /** All that talks to wallets. Its own chunk: a page that nobody connects on never runs it before it is idle. */
 export interface ConnectionEngine extends Connect, Selection {
   disconnect(target?: DisconnectTarget): Promise<void>
+  confirm(target?: ConfirmTarget): Promise<Connection>
   readonly switchNetwork: SwitchTo
   /** The live session of an account; throws `core/DISCONNECTED`. */
   session(account: Account): WalletSession
@@ -37,7 +39,14 @@ export interface ConnectionParts extends Omit<ConnectionCore, 'store'> {
 /** Puts it together. */
 export function createConnectionEngine(parts: ConnectionParts, wallets: Wallets): ConnectionEngine {
   const { state, options, storage, events, families, log } = parts
-  const store = createConnectionStore(state, parts.data$, events, families, () => memory.save())
+  const store = createConnectionStore(
+    state,
+    parts.data$,
+    events,
+    families,
+    () => memory.save(),
+    connection => sessions.judged(connection),
+  )
   const core: ConnectionCore = { ...parts, store }
   const memory = createMemory(core)
   const sessions = createSessions(core, memory)
@@ -49,6 +58,7 @@ export function createConnectionEngine(parts: ConnectionParts, wallets: Wallets)
     connect,
     cancel,
     ...createSelection(core),
+    confirm: createConfirm(core, wallets, sessions),
     switchNetwork: createSwitchNetwork(core, sessions),
     disconnect(target = {}) {
       if (isConnecting(isMeant(target))) cancel(specError('core/DISCONNECTED'))

@@ -2,6 +2,7 @@ import type { Events } from '../events/createEvents.js'
 import type { NetworkFamily } from '../network/Network.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
+import type { Connection } from './Connection.js'
 import { type ConnectionData, chosenIn } from './connectionData.js'
 
 /** Holds the connection data: one place to read, one function to write. */
@@ -13,13 +14,17 @@ export interface ConnectionStore {
   readonly byHand: Set<string>
 }
 
-/** Makes the store of a kit's connections. `save` keeps what is worth it between page loads. */
+/**
+ * Makes the store of a kit's connections. `save` keeps what is worth it between page loads; `judged` says of each connection, whoever
+ * writes it, whether it is confirmed.
+ */
 export function createConnectionStore(
   state: State,
   base: PrimitiveAtom<ConnectionData>,
   events: Events,
   families: () => readonly NetworkFamily[],
   save: () => void,
+  judged: (connection: Connection) => Connection,
 ): ConnectionStore {
   function announce(before: ConnectionData, after: ConnectionData) {
     for (const { namespace } of families()) {
@@ -37,8 +42,9 @@ export function createConnectionStore(
   const store: ConnectionStore = {
     byHand: new Set(),
     read: () => state.get(base),
-    write(next, { remember = true } = {}) {
+    write(data, { remember = true } = {}) {
       const before = state.get(base)
+      const next = { ...data, connections: data.connections.map(judged) }
       state.set(base, next)
       if (remember) save()
       announce(before, next)

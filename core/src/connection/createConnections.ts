@@ -8,6 +8,7 @@ import type { Wallet } from '../wallet/Wallet.js'
 import type { Connection, ConnectionStatus } from './Connection.js'
 import type { ActiveNetwork, ConnectionsState } from './ConnectionsState.js'
 import { type ConnectionData, isOf } from './connectionData.js'
+import type { ConfirmTarget } from './createConfirm.js'
 import type { Connect } from './createConnect.js'
 import type { ConnectionEngine } from './createConnectionEngine.js'
 import type { DisconnectTarget } from './createDisconnect.js'
@@ -17,6 +18,12 @@ import type { Selection } from './createSelection.js'
 export interface Connections extends ConnectionsState, Connect, Selection {
   /** Resolves within 3 s; the connections are gone at once. Without a target, all of them. */
   disconnect(target?: DisconnectTarget): Promise<void>
+  /**
+   * Asks the wallet of an unconfirmed connection whether its address is still the visitor's; it may prompt. Resolves with the
+   * connection, now confirmed: its account is another one where the wallet no longer offers the one before. Rejects with what the
+   * wallet said, `core/TIMEOUT`, `core/DISCONNECTED`, or `connect/CONTESTED` where another wallet claims to be the same.
+   */
+  confirm(target?: ConfirmTarget): Promise<Connection>
   switchNetwork: SwitchTo
   statusOf(connection: { namespace: string; connectorId: string }): ConnectionStatus
 }
@@ -31,7 +38,7 @@ export interface ConnectionsParts {
   /** What acts on wallets. */
   readonly actions: Pick<
     ConnectionEngine,
-    'connect' | 'cancel' | 'disconnect' | 'switchNetwork' | 'select' | 'selectNamespace'
+    'connect' | 'cancel' | 'confirm' | 'disconnect' | 'switchNetwork' | 'select' | 'selectNamespace'
   >
 }
 

@@ -7,6 +7,8 @@ import { type StoredConnection, type StoredConnections, storedConnections } from
 export interface Memory {
   /** Stored connections that are not live: their wallet has not shown up, or not answered yet. */
   dormant: readonly StoredConnection[]
+  /** What was stored of those live connections that came back by themselves, until a person confirms them. */
+  readonly revived: Map<string, StoredConnection>
   /** Who was stored as chosen, by namespace. */
   chosen: StoredConnections['chosen']
   forget(which: (entry: StoredConnection) => boolean): void
@@ -33,12 +35,11 @@ export function createMemory({ storage, store, options }: ConnectionCore): Memor
   }
   function view(): StoredConnections {
     const { connections, chosen, namespace, networks } = store.read()
-    const live = connections.map(({ namespace, connectorId, walletId, account: { address } }) => ({
-      namespace,
-      connectorId,
-      walletId,
-      address,
-    }))
+    const live = connections.map(connection => {
+      const { namespace, connectorId, walletId, account, unconfirmed } = connection
+      const before = unconfirmed ? memory.revived.get(`${namespace}/${connectorId}`) : undefined
+      return before ?? { namespace, connectorId, walletId, address: account.address }
+    })
     const dormant = memory.dormant.filter(
       ({ namespace, connectorId }) => !live.some(isOf(namespace, connectorId)),
     )
@@ -50,6 +51,7 @@ export function createMemory({ storage, store, options }: ConnectionCore): Memor
 
   const memory: Memory = {
     dormant: load()?.list ?? [],
+    revived: new Map(),
     chosen: {},
     forget(which) {
       memory.dormant = memory.dormant.filter(entry => !which(entry))

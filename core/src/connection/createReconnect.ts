@@ -36,19 +36,45 @@ export function createReconnect(
     clearTimeout(patience)
     if (store.read().reconnecting) store.write({ ...store.read(), reconnecting: false })
   }
-  /** Tries each dormant connection once its wallet is there. */
+  function finishWhenTried() {
+    if (running === 0 && memory.dormant.every(other => tried.has(other))) finish()
+  }
+  /**
+   * Takes back what came back by itself, once another wallet claims to be the same: nobody can say which one the visitor meant. It
+   * stays remembered. Later than while wallets are looked for, somebody may be at work with it: then it only has to be confirmed.
+   */
+  function retract() {
+    for (const connection of store.read().connections) {
+      const { namespace, connectorId } = connection
+      const entry = memory.revived.get(`${namespace}/${connectorId}`)
+      const connector = wallets.find(namespace, connectorId)
+      if (!entry || !connector || !wallets.isContested(connector)) continue
+      if (!wallets.isDiscovering()) {
+        sessions.doubt(connection)
+        continue
+      }
+      memory.dormant = [...memory.dormant, entry]
+      sessions.drop(namespace, connectorId, { remember: false })
+    }
+  }
+  /** Tries each dormant connection once its wallet is there, and is the only one that claims to be it. */
   function look(signal: AbortSignal) {
     if (signal.aborted) return
+    retract()
     for (const entry of memory.dormant) {
       const { namespace, connectorId } = entry
       const connector = tried.has(entry) ? undefined : wallets.find(namespace, connectorId)
       if (!connector) continue
       tried.add(entry)
+      if (wallets.isContested(connector)) {
+        finishWhenTried()
+        continue
+      }
       running++
       const choose = memory.chosen[namespace] === connectorId
       void revive(entry, connector, { signal, choose, forgets: remembered.has(entry) }).then(() => {
         running--
-        if (running === 0 && memory.dormant.every(other => tried.has(other))) finish()
+        finishWhenTried()
       })
     }
   }

@@ -31,7 +31,7 @@ export function createRevive(core: ConnectionCore, wallets: Wallets, memory: Mem
       const { connections } = store.read()
       // Somebody disconnected, or connected it by hand, in the meantime.
       if (!memory.dormant.includes(entry) || connections.some(isOf(namespace, connectorId))) return
-      if (signal.aborted) return
+      if (signal.aborted || wallets.isContested(connector)) return
       if (options.multiWallet === false && connections.some(other => other.walletId !== walletId)) return
       const { name, icon } = wallets.get(connectorId) ?? connector
       const { account } = sessions.adopt({
@@ -39,6 +39,7 @@ export function createRevive(core: ConnectionCore, wallets: Wallets, memory: Mem
         session,
         wallet: { id: walletId, name, icon },
         address,
+        remembered: entry,
         choose: how.choose && !store.byHand.has(namespace),
         byHand: false,
       })

@@ -1,18 +1,25 @@
 import { errorText } from '../errors/errorText.js'
 import type { Connector } from '../wallet/Connector.js'
+import { isOwnWay } from '../wallet/isOwnWay.js'
 import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
+import type { Account } from './Account.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { changedConnection } from './changedConnection.js'
 import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
 import { sessionConnection } from './sessionConnection.js'
+import type { StoredConnection } from './storedConnections.js'
 import { withConnection } from './withConnection.js'
 import { withoutConnection } from './withoutConnection.js'
 
 interface Live {
   readonly session: WalletSession
   readonly unwatch: () => void
+  /** Another wallet claimed later to be the same. */
+  isDoubted?: boolean
+  /** The remembered account, with its key, once the wallet gave that. */
+  known?: Account
 }
 
 /** How a new session enters the kit. */
@@ -22,6 +29,8 @@ export interface Adoption {
   readonly wallet: { readonly id: string; readonly name: string; readonly icon?: string }
   /** The account to prefer, when the wallet still offers it. */
   readonly address?: string
+  /** What was stored of it, where the wallet was asked silently: an account that is another one has to be confirmed. */
+  readonly remembered?: StoredConnection
   /** Makes it the chosen connection of its namespace. */
   readonly choose: boolean
   /** The visitor did it just now: its namespace becomes the active one, and it is remembered. */
@@ -33,9 +42,42 @@ export interface Sessions {
   /** Takes a session in and follows its changes. Throws when it is of no use, and changes nothing then. */
   adopt(adoption: Adoption): Connection
   get(namespace: string, connectorId: string): WalletSession | undefined
+  /** The same connection, saying whether it is confirmed. */
+  judged(connection: Connection): Connection
+  /** Has a connection be confirmed by a person before its address is one to receive on. */
+  doubt(connection: Connection): void
   /** Stops following a session and takes its connection out. Does not call the wallet. */
   drop(namespace: string, connectorId: string, options?: { remember?: boolean }): WalletSession | undefined
   dispose(): void
+}
+
+const networkOf = ({ caipAddress, address }: Account) => caipAddress.slice(0, -address.length)
+
+/** Whether the wallet has not spoken in this visit. One that cannot say is taken not to have. */
+function isStored(session: WalletSession): boolean {
+  try {
+    return session.unconfirmed === true
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Whether an account in use is the one that was remembered, or there is nothing to compare with. What a wallet gave beside it in a
+ * silent answer proves nothing: a fake gives my address and its own. Where addresses depend on the network, the same key is as good:
+ * the chain's plugin made sure that an address is its key's.
+ */
+function isRemembered(account: Account, entry: Live, remembered?: StoredConnection): boolean {
+  if (!remembered) return true
+  const { address, publicKey } = account
+  if (address === remembered.address) {
+    entry.known = account
+    return true
+  }
+  const isElsewhere = networkOf(account) !== (entry.known && networkOf(entry.known))
+  return (
+    Boolean(entry.session.accountsOn) && isElsewhere && !!publicKey && publicKey === entry.known?.publicKey
+  )
 }
 
 /** Keeps one live session for each connection. */
@@ -69,7 +111,7 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       return
     }
     if (!next) sessions.drop(namespace, id)
-    else if (next !== current) store.write(withConnection(store.read(), next))
+    else if (sessions.judged(next) !== current) store.write(withConnection(store.read(), next))
   }
   function enter(connection: Connection, { choose, byHand }: Adoption) {
     const { namespace, connectorId } = connection
@@ -88,7 +130,7 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
 
   const sessions: Sessions = {
     adopt(adoption) {
-      const { connector, session, wallet, address } = adoption
+      const { connector, session, wallet, address, remembered } = adoption
       let early: SessionChange[] | undefined = []
       const unwatch = session.watch(change => {
         if (early) early.push(change)
@@ -106,7 +148,11 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       const key = keyOf(namespace, connectorId)
       stop(key)
       live.set(key, { session, unwatch })
+      // The other end of a relay is known by its key.
+      if (remembered && !isOwnWay(connector)) memory.revived.set(key, remembered)
+      else memory.revived.delete(key)
       memory.forget(isOf(namespace, connectorId))
+      connection = sessions.judged(connection)
       enter(connection, adoption)
       const missed = early
       early = undefined
@@ -114,8 +160,24 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       return connection
     },
     get: (namespace, connectorId) => live.get(keyOf(namespace, connectorId))?.session,
+    judged(connection) {
+      const key = keyOf(connection.namespace, connection.connectorId)
+      const entry = live.get(key)
+      if (!entry) return connection
+      const isOther = !isRemembered(connection.account, entry, memory.revived.get(key))
+      const unconfirmed = isOther || entry.isDoubted || isStored(entry.session) || undefined
+      return connection.unconfirmed === unconfirmed ? connection : { ...connection, unconfirmed }
+    },
+    doubt(connection) {
+      const { namespace, connectorId } = connection
+      const entry = live.get(keyOf(namespace, connectorId))
+      if (!entry || connection.unconfirmed) return
+      entry.isDoubted = true
+      store.write(withConnection(store.read(), connection))
+    },
     drop(namespace, connectorId, options) {
       const session = stop(keyOf(namespace, connectorId))
+      memory.revived.delete(keyOf(namespace, connectorId))
       store.write(withoutConnection(store.read(), namespace, connectorId), options)
       return session
     },

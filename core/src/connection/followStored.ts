@@ -7,6 +7,7 @@ import type { Sessions } from './createSessions.js'
 import { kitNetwork } from './kitNetwork.js'
 import type { StoredConnection, StoredConnections } from './storedConnections.js'
 
+const keyOf = ({ namespace, connectorId }: Connection) => `${namespace}/${connectorId}`
 const isSame = (a: StoredConnection) => (b: StoredConnection) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
@@ -32,8 +33,13 @@ export function followStored(
     const session = sessions.get(namespace, connectorId)
     const isMoved = networkId !== connection.networkId
     const moved = (isMoved && connectionAt(connection, networkId, session)) || connection
-    const address = storedAs(connection)?.address
-    const account = moved.accounts.find(other => other.address === address)
+    const entry = storedAs(connection)
+    const revived = memory.revived.get(keyOf(connection))
+    // What is unconfirmed here was not stored: only what another tab changed since goes before it.
+    if (connection.unconfirmed && revived?.address === entry?.address) return moved
+    // A person confirmed it in another tab.
+    if (entry && revived) memory.revived.set(keyOf(connection), entry)
+    const account = moved.accounts.find(other => other.address === entry?.address)
     return account && account !== moved.account ? { ...moved, account } : moved
   }
   const data = store.read()

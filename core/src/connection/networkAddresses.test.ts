@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../caip/Caip.js'
+import { KitError } from '../errors/KitError.js'
 import type { Kit } from '../kit/Kit.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
@@ -13,10 +14,15 @@ const on = (networkId: CaipNetworkId, { address, ...rest }: Account): Account =>
 }
 
 /** A wallet of a family in which the network decides what an address looks like; `homeless` has none on the second. */
-function writingWallet(id: string, { homeless = false } = {}) {
+function writingWallet(id: string, { homeless = false, prepare = '' as '' | 'tells' | 'refuses' } = {}) {
   const wallet = createMockWallet({ id, accounts: [`${id}-1`, `${id}-2`] })
   const { connect } = wallet.connector
   wallet.autoApprove()
+  let isHomeless = homeless
+  const prepareNetwork = async () => {
+    if (prepare === 'refuses') throw new KitError('core/USER_REJECTED')
+    isHomeless = false
+  }
   return {
     ...wallet,
     connector: {
@@ -26,12 +32,13 @@ function writingWallet(id: string, { homeless = false } = {}) {
         return {
           ...session,
           accountsOn(networkId: CaipNetworkId, inUse?: Account) {
-            if (homeless && networkId === 'mock:2') return []
+            if (isHomeless && networkId === 'mock:2') return []
             const { accounts } = session
             const own = accounts.find(account => inUse && on('mock:1', inUse).address === account.address)
             const inOrder = own ? [own, ...accounts.filter(account => account !== own)] : accounts
             return inOrder.map(account => on(networkId, account))
           },
+          ...(prepare ? { prepareNetwork } : {}),
         }
       },
     },
@@ -98,5 +105,20 @@ describe('an address that depends on the network', () => {
     ])
     connections.select(fox)
     expect(kit.get(connections.network$)?.id).toBe('mock:1')
+  })
+  it('is asked of a wallet that has not told it yet, once the visitor chooses the network', async () => {
+    const wallets = [writingWallet('fox', { homeless: true, prepare: 'tells' })]
+    const { kit, connections, account } = await openMockKit({ wallets })
+    await connections.connect({ walletId: 'fox' })
+    const seen = listen(kit)
+    await connections.switchNetwork('mock:2')
+    expect([account(), ...new Set(seen)]).toEqual(['fox-1-b', 'mock:2:fox-1-b'])
+  })
+  it('is not there when the visitor says no to that', async () => {
+    const wallets = [writingWallet('fox', { homeless: true, prepare: 'refuses' })]
+    const { connections, account } = await openMockKit({ wallets })
+    await connections.connect({ walletId: 'fox' })
+    await expect(connections.switchNetwork('mock:2')).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    expect(account()).toBe('fox-1')
   })
 })

@@ -5,15 +5,16 @@ import type { Wallets } from '../wallet/createWallets.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { ConnectTarget } from './ConnectTarget.js'
+import { refuseContested } from './refuseContested.js'
 
 /**
- * Which connector of which wallet is meant. Throws `connect/UNKNOWN_WALLET`, or `connect/MULTI_WALLET_OFF` while
- * another wallet is connected and the app wants one at a time.
+ * Which connector of which wallet is meant. Throws `connect/UNKNOWN_WALLET`, `connect/CONTESTED` where several
+ * claim to be it and none was named, or `connect/MULTI_WALLET_OFF` while another wallet is connected and the app wants one at a time.
  */
 export function pickConnector(
   { store, options }: ConnectionCore,
   wallets: Wallets,
-  { walletId, namespace }: ConnectTarget,
+  { walletId, namespace, connectorId }: ConnectTarget,
 ): { wallet: Wallet; connector: Connector } {
   const data = store.read()
   const wallet = wallets.get(walletId)
@@ -28,6 +29,7 @@ export function pickConnector(
       context: { id: walletId },
     })
   }
+  refuseContested(wallets, connector, connectorId)
   const isOther = ({ connectorId }: { connectorId: string }) =>
     !wallet.connectors.some(({ id }) => id === connectorId)
   if (options.multiWallet === false && data.connections.some(isOther)) {

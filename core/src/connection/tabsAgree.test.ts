@@ -52,12 +52,19 @@ async function play(steps: readonly Step[], multiWallet: boolean) {
   await vi.advanceTimersByTimeAsync(2_000)
   const seen = tabs.map(({ get, connections }) => ({
     live: get(connections.connections$)
-      .map(({ connectorId, account }) => `${connectorId} ${account.caipAddress}`)
+      .map(({ connectorId, networkId }) => `${connectorId} ${networkId}`)
       .sort(),
     chosen: get(connections.connection$)?.connectorId,
   }))
   expect(seen[1]).toEqual(seen[0])
   expect(seen[2]).toEqual(seen[0])
+  // An account that nobody confirmed is the business of its tab alone.
+  for (const id of ids) {
+    const confirmed = tabs
+      .flatMap(({ get, connections }) => get(connections.connections$))
+      .filter(({ connectorId, unconfirmed }) => connectorId === id && !unconfirmed)
+    expect(new Set(confirmed.map(({ account }) => account.caipAddress)).size).toBeLessThanOrEqual(1)
+  }
   const stored = JSON.parse(shared.values.get('connections') ?? '{"data":{"list":[]}}').data.list
   expect(stored.map(({ connectorId }: { connectorId: string }) => connectorId).sort()).toEqual(
     seen[0]?.live.map(text => text.split(' ')[0]),

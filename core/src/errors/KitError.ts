@@ -1,4 +1,5 @@
 import type { KitErrorCode, KitErrorContext } from './KitErrorContexts.js'
+import type { Outcome } from './Outcome.js'
 
 /** What a `KitError` is made from, besides its code. */
 export interface KitErrorInit<Code extends KitErrorCode = KitErrorCode> {
@@ -9,7 +10,17 @@ export interface KitErrorInit<Code extends KitErrorCode = KitErrorCode> {
   pluginId?: string
   /** True when the same call may succeed later without any change. */
   retryable?: boolean
+  /** What is known of the money. Only who talked to the wallet can say; default `unknown`. */
+  outcome?: Outcome
 }
+
+const made = new WeakSet<object>()
+
+/**
+ * Whether this copy of the kit made an error. What a wallet throws may look like a `KitError` and claim any outcome: this cannot be
+ * forged. Another copy's errors are not known to it.
+ */
+export const isOurs = (error: unknown): error is KitError => made.has(error as object)
 
 /**
  * The one error type of the kit. Tell errors apart by `code`, never by `instanceof`:
@@ -20,6 +31,8 @@ export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
   declare readonly code: Code
   declare readonly context: KitErrorContext<Code>
   declare readonly retryable: boolean
+  /** Whether what was asked for may have happened: this field says so, and no code or text does. */
+  declare readonly outcome: Outcome
   declare pluginId: string | undefined
 
   constructor(code: Code, init: KitErrorInit<Code> = {}) {
@@ -27,6 +40,8 @@ export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
     this.code = code
     this.context = (init.context ?? {}) as KitErrorContext<Code>
     this.retryable = init.retryable ?? false
+    this.outcome = init.outcome ?? 'unknown'
     this.pluginId = init.pluginId
+    made.add(this)
   }
 }

@@ -8,6 +8,7 @@ export interface KitErrorContexts {
   'kit/INVALID_OPTIONS': { path: string }
   'kit/INVALID_PLUGIN': { id: string }
   'kit/PLUGIN_FAILED': { id: string; phase: string }
+  'kit/NAMESPACE_TAKEN': { namespace: string }
   'kit/UNKNOWN_ROUTE': { route: string }
   'kit/INVALID_PARAMS': { route: string }
   'kit/DISPOSED': Record<never, never>
@@ -37,6 +38,7 @@ export interface KitErrorContexts {
   'connect/INVALID_ACCOUNT': { account: string }
   'connect/INVALID_NETWORK': { network: string }
   'connect/UNKNOWN_WALLET': { id: string }
+  'connect/CONTESTED': { id: string }
   'connect/MULTI_WALLET_OFF': Record<never, never>
   'connect/ALREADY_CLOSED': Record<never, never>
   'disconnect/FAILED': Record<never, never>
@@ -44,6 +46,9 @@ export interface KitErrorContexts {
   'network/NOT_IN_WALLET': { network: string }
   'network/SWITCH_FAILED': { network: string }
   'sign/MISMATCH': { field: string }
+  'fee/ABOVE_LIMIT': { fee: bigint; maxFee: bigint }
+  'fee/UNREASONABLE': { fee: bigint; ceiling: bigint }
+  'payment/UNSUPPORTED': { part: string }
   'caip/INVALID_CAIP2': { value: string }
   'caip/INVALID_CAIP10': { value: string }
   'caip/INVALID_CAIP19': { value: string }

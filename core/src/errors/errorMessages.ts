@@ -12,6 +12,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   'connect/REJECTED': 'Connection rejected',
   'connect/FAILED': 'Failed to connect',
   'connect/ALREADY_CLOSED': 'Connection already closed',
+  'connect/CONTESTED': 'Several wallets of this page claim to be this one',
   'connect/MULTI_WALLET_OFF': 'Multi-Wallet Not Enabled',
   'disconnect/FAILED': 'Failed to disconnect',
   'network/NOT_IN_WALLET': 'Your wallet does not know this network',

@@ -37,6 +37,7 @@ describe('what wallets and providers throw (F06)', () => {
     [{ cause: { error: { code: 4902 } } }, 'network/NOT_IN_WALLET', 'Your wallet does not know this network'],
     [new DOMException('gone', 'AbortError'), 'core/ABORTED', 'Request was aborted'],
     [new DOMException('slow', 'TimeoutError'), 'core/TIMEOUT', 'The wallet did not answer in time'],
+    [new Error('execution reverted: user rejected'), 'core/UNKNOWN', 'execution reverted: user rejected'],
     [new Error('wallet is locked'), 'core/UNKNOWN', 'wallet is locked'],
     ['just a text', 'core/UNKNOWN', 'just a text'],
     [undefined, 'core/UNKNOWN', 'Unknown error'],

@@ -1,7 +1,6 @@
 import { errorMessages } from './errorMessages.js'
 import { errorText } from './errorText.js'
-import { isKitError } from './isKitError.js'
-import { KitError } from './KitError.js'
+import { isOurs, KitError, type KitErrorInit } from './KitError.js'
 import type { CoreErrorCode } from './KitErrorContexts.js'
 import { readField as read } from './readField.js'
 
@@ -24,10 +23,22 @@ const byNumber: ReadonlyMap<number, CoreErrorCode> = new Map([
   [-32000, 'rpc/SERVER'],
 ])
 
+/** A person's no: wallets really bury it. */
+const personal: readonly number[] = [4001, 5000, 5002]
+/** What a wallet answers when it did nothing at all. Buried in another error it may be a node's, after something was sent. */
+const refusals: readonly number[] = [4100, 4200, 4902, -32600, -32601, -32602]
+
 /** Where wallets put the cause of an error. */
 const nests = ['cause', 'data', 'originalError', 'error'] as const
 
 const rejected = /user (rejected|denied|cancell?ed)/i
+/** A no and nothing else, perhaps behind the name of who says it. */
+const refusal =
+  /^(?:.{1,60}: )?(?:the )?user (?:has )?(?:rejected|denied|cancell?ed)(?: (?:the|this|your|to|for|personal|typed|data|transaction|tx|message|signature|sign|signing|send|sending|request|connect|connection|account|authorization|access|permissions?|operation|action|methods?|chains?)){0,6}[.!]?$/i
+/** Speaks of what may have happened before somebody said no. */
+const wentOut = /sent\b|broadcast|submit|publish|pending|socket|0x/i
+/** A contract may give any words as its reason. */
+const reverted = /revert/i
 
 /** A code that we know; some wallets write it as text. */
 function codeOf(error: unknown): number | undefined {
@@ -37,14 +48,23 @@ function codeOf(error: unknown): number | undefined {
 }
 
 /** The code that says most: wallets bury the cause, at most four deep, under a generic -32603. */
-function deepestCode(error: unknown, depth = 4): number | undefined {
-  const own = codeOf(error)
+function deepestCode(error: unknown, own: number | undefined, depth = 4): number | undefined {
   if ((own !== undefined && own !== -32603) || depth === 0) return own
   for (const nest of nests) {
-    const inner = deepestCode(read(error, nest), depth - 1)
+    const nested = read(error, nest)
+    const inner = deepestCode(nested, codeOf(nested), depth - 1)
     if (inner !== undefined && inner !== -32603) return inner
   }
   return own
+}
+
+/** Whether a wallet said that it did nothing. `own` is the code that no other error is around. */
+function isUntouched(number: number | undefined, own: number | undefined, text: string): boolean {
+  if (refusal.test(text) && !wentOut.test(text)) return true
+  if (number === undefined) return false
+  if (personal.includes(number)) return true
+  // Nodes say -32002 of a request that took too long, wallets of one that is open already.
+  return number === own && (refusals.includes(number) || (number === -32002 && !/time/i.test(text)))
 }
 
 /** What it says, for people. A schema's refusal says it in its first issue. */
@@ -54,34 +74,28 @@ function wordsOf(error: unknown): string {
   return text.includes('[object ') ? 'Unknown error' : text
 }
 
-/** Really ours: not what a wallet dressed up as one. */
-function isOwn(error: unknown): error is KitError {
-  try {
-    return error instanceof Error && isKitError(error)
-  } catch {
-    return false // a proxy that throws even at this
-  }
-}
-
 /**
- * Turns anything that was thrown into a `KitError`. A `KitError` comes back as it is;
- * rejections by the user are found by code (EIP-1193 4001 and its kin) or by their words.
+ * Turns anything that was thrown into a `KitError`. A `KitError` that this copy of the kit made comes back as it is;
+ * rejections by the user are found by code (EIP-1193 4001 and its kin) or by their words. Its `outcome` is `untouched` where a
+ * wallet said that it did nothing, `unknown` otherwise.
  */
 export function toKitError(
   error: unknown,
   fallback: CoreErrorCode = 'core/UNKNOWN',
   pluginId?: string,
 ): KitError {
-  if (isOwn(error)) return error
-  const number = deepestCode(error)
+  if (isOurs(error)) return error
+  const own = codeOf(error)
+  const number = deepestCode(error, own)
   const text = wordsOf(error)
   const name = read(error, 'name')
   let code: CoreErrorCode = fallback
-  if (rejected.test(text)) code = 'core/USER_REJECTED'
+  if (rejected.test(text) && !reverted.test(text)) code = 'core/USER_REJECTED'
   else if (number !== undefined) code = byNumber.get(number) ?? fallback
   else if (name === 'AbortError') code = 'core/ABORTED'
   else if (name === 'TimeoutError') code = 'core/TIMEOUT'
-  const init = {
+  const init: KitErrorInit = {
+    outcome: isUntouched(number, own, text) ? 'untouched' : 'unknown',
     message: errorMessages[code],
     cause: error,
     pluginId,

@@ -43,7 +43,7 @@ export interface PluginFailure {
 
 /** How to open the modal without naming a view. */
 export interface OpenOptions {
-  /** Opens for this namespace: a network switch when it is not the active one. */
+  /** Opens for this namespace: its wallets alone while nobody is connected, a network switch when another one is active. */
   readonly namespace?: string
   /** Opens inside the page rather than as a dialog. */
   readonly embedded?: boolean

@@ -2,7 +2,7 @@ import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { Connections } from '../connection/createConnections.js'
 import type { createEvents } from '../events/createEvents.js'
 import type { I18n, LocaleParts } from '../i18n/createI18n.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { KitLog } from '../log/createLogBuffer.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
@@ -21,7 +21,7 @@ export interface KitCore {
   readonly atoms: KitAtoms
   readonly events: ReturnType<typeof createEvents>
   readonly storage: StorageAdapter
-  readonly log: LogBuffer
+  readonly log: KitLog
   /** Log entries from before the log was there. */
   readonly early: EarlyEntry[]
   /** Logs an error that nobody else hears of. */

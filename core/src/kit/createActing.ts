@@ -8,10 +8,11 @@ import type { KitCore } from './KitCore.js'
 export function createActing(core: KitCore, wallets: Wallets): Acting {
   let then: number | undefined
   const log = createLogBuffer({ now: () => then ?? Date.now() })
-  for (const [time, ...entry] of core.early.splice(0)) {
+  for (const { time, plugin, entry } of core.early.splice(0)) {
     then = time
     try {
-      log.add(...entry)
+      const part = plugin === undefined ? log : log.of(plugin)
+      part.add(...entry)
     } catch {
       // Too large for the log.
     }

@@ -9,7 +9,9 @@ import { createEvents } from '../events/createEvents.js'
 import { createI18n } from '../i18n/createI18n.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { readOptions } from '../options/readOptions.js'
+import { freezeDeep } from '../outside/freezeDeep.js'
 import type { CheckPlugins } from '../plugin/CheckPlugins.js'
+import { claimNamespaces } from '../plugin/claimNamespaces.js'
 import { createRegistry } from '../plugin/createRegistry.js'
 import { orderPlugins } from '../plugin/orderPlugins.js'
 import type { Plugin } from '../plugin/Plugin.js'
@@ -42,10 +44,20 @@ export function createKit<const P extends readonly Plugin[]>(
   config: KitOptions & { readonly plugins: P & CheckPlugins<P> },
 ): Kit<P> {
   const { plugins, ...own } = readOptions(config)
+  // Its storage is no data: it may keep what it stores in itself.
+  for (const [name, option] of Object.entries(own)) if (name !== 'storage') freezeDeep(option)
   const options = Object.freeze(own)
+  const ordered = orderPlugins(plugins)
+  const claims = claimNamespaces(plugins)
   const live = new Set(
-    orderPlugins(plugins).map(
-      (plugin): PluginRun => ({ plugin, abort: new AbortController(), cleanups: new Set(), parts: {} }),
+    ordered.map(
+      (plugin): PluginRun => ({
+        plugin,
+        namespace: claims.get(plugin),
+        abort: new AbortController(),
+        cleanups: new Set(),
+        parts: {},
+      }),
     ),
   )
   const life = new AbortController()
@@ -112,7 +124,7 @@ export function createKit<const P extends readonly Plugin[]>(
     actions: acting.forward(
       'connecting',
       ['cancel', 'select', 'selectNamespace'],
-      ['connect', 'disconnect', 'switchNetwork'],
+      ['connect', 'disconnect', 'confirm', 'switchNetwork'],
     ),
   })
   const { parts: locales, ...i18n } = createI18n(

@@ -38,7 +38,11 @@ describe('what a plugin can reach (O02)', () => {
       provides: [Greet],
       setup: () => ({ provide: { greet: { greet: () => 'hi' } } }),
     })
-    const { kit } = await openMockKit({ plugins: [plugin, greeter()], multiWallet: true })
+    const { kit } = await openMockKit({
+      plugins: [plugin, greeter()],
+      multiWallet: true,
+      images: { allow: [] },
+    })
     const change = (target: object, key: string, value: unknown) => () => {
       Object.assign(target, { [key]: value })
     }
@@ -47,6 +51,10 @@ describe('what a plugin can reach (O02)', () => {
     expect(change(ctx().connections, 'account$', atom('nobody'))).toThrow(TypeError)
     expect(change(ctx().use(Greet), 'greet', () => 'evil')).toThrow(TypeError)
     expect(change(kit.plugins, 'greeter', {})).toThrow(TypeError)
+    expect(change(ctx().options.images?.allow ?? [], '0', 'evil.example')).toThrow(TypeError)
+    const [network] = ctx().get(ctx().connections.families$)[0]?.networks ?? []
+    expect(change(network ?? {}, 'explorerUrl', 'https://evil.example')).toThrow(TypeError)
+    expect(change(network?.nativeCurrency ?? {}, 'decimals', 3)).toThrow(TypeError)
     expect(kit.use(Greet).greet()).toBe('hi')
     expect(kit.options.reconnect).toBeUndefined()
   })
@@ -121,6 +129,7 @@ describe('what a plugin can reach (O02)', () => {
     const wallet = createMockWallet({ id: 'fox' })
     wallet.autoApprove()
     const [feature, chain, own] = [spy('feature'), spy('chain', 'other'), spy('own', 'mock')]
+    // `own` is part of the mock chain: see openMockKit.
     const { connections } = await openMockKit({
       wallets: [wallet],
       plugins: [feature.plugin, chain.plugin, own.plugin],

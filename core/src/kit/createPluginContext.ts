@@ -7,7 +7,7 @@ import type { KitCore } from './KitCore.js'
 
 /** Makes the context of one plugin: all that it can reach, and nothing of other plugins. */
 export function createPluginContext(
-  { plugin: { id: pluginId, namespace }, cleanups }: PluginRun,
+  { plugin: { id: pluginId }, namespace, cleanups }: PluginRun,
   { options, state, events, storage, registry, who, acting, open, log, atoms }: KitCore,
 ): PluginContext {
   const deny = (what: string) =>
@@ -28,7 +28,9 @@ export function createPluginContext(
     find: registry.find,
     use: registry.use,
     connections: who,
-    session(account) {
+    session(asked) {
+      // Copied, so that what is checked is what is looked up.
+      const account = { ...asked }
       if (account.namespace !== namespace) deny(account.namespace)
       return (
         acting.current?.connecting.session(account) ?? raise('core/DISCONNECTED', 'Connection already closed')
@@ -42,6 +44,6 @@ export function createPluginContext(
     open: open as PluginContext['open'],
     modal$: readOnly(atoms.modal),
     storage: scopedStorage(storage, `${pluginId}:`),
-    log,
+    log: log.of(pluginId),
   } satisfies PluginContext)
 }

@@ -1,5 +1,8 @@
+import { ChainWallets } from '../capabilities/wallets.js'
 import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
+import { raise } from '../errors/raise.js'
+import { freezeDeep } from '../outside/freezeDeep.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { createPluginContext } from './createPluginContext.js'
 import type { KitCore } from './KitCore.js'
@@ -39,6 +42,10 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
     const { plugin, cleanups } = run
     const { id, messages } = plugin
     try {
+      if (plugin.namespace !== run.namespace) {
+        const namespace = String(plugin.namespace)
+        raise('kit/NAMESPACE_TAKEN', `another plugin has the namespace '${namespace}'`, { namespace })
+      }
       if (messages) {
         i18n.add('en', messages.en)
         i18n.addLoaders(messages.load ?? {})
@@ -60,6 +67,11 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
           throw new TypeError(`it does not provide '${offered.id}'`)
         }
       }
+      const { family } = (run.parts.provide as Partial<Record<string, ChainWallets>>)?.[ChainWallets.id] ?? {}
+      if (family && family.namespace !== run.namespace) {
+        throw new TypeError(`its family '${family.namespace}' is not its namespace`)
+      }
+      freezeDeep(family)
       controllers[id] = Object.freeze(controller)
     } catch (error) {
       fail(run, 'setup', error)

@@ -11,6 +11,8 @@ export interface LogEntry {
   readonly level: LogLevel
   readonly message: string
   readonly data?: unknown
+  /** The plugin that wrote it; absent when the kit did. */
+  readonly plugin?: string
 }
 
 /** The newest log entries, kept in memory up to a size. */
@@ -23,6 +25,12 @@ export interface LogBuffer {
   clear(): void
 }
 
+/** The log of a kit: the app sees all, each plugin what it wrote itself. */
+export interface KitLog extends LogBuffer {
+  /** The part of one plugin: it reads and clears no other. */
+  of(plugin: string): LogBuffer
+}
+
 /** Options of `createLogBuffer`. */
 export interface LogBufferOptions {
   /** Total size in bytes of the exported text. Default 1,000,000. */
@@ -33,36 +41,43 @@ export interface LogBufferOptions {
 }
 
 /** Makes an empty log buffer: the oldest entries leave when it is full, and secrets never enter. */
-export function createLogBuffer(options: LogBufferOptions = {}): LogBuffer {
+export function createLogBuffer(options: LogBufferOptions = {}): KitLog {
   const { capBytes = 1_000_000, redact: clean = redact, now = Date.now } = options
   let kept: { entry: LogEntry; line: string; bytes: number }[] = []
   let total = 0
-  return {
-    add(level, message, data) {
-      const entry = clean({
-        time: now(),
-        level,
-        message,
-        ...(data === undefined ? {} : { data }),
-      }) as LogEntry
-      const line = `${JSON.stringify(entry)}\n`
-      const bytes = new TextEncoder().encode(line).length
-      if (bytes > capBytes)
-        throw new KitError('log/ENTRY_TOO_LARGE', {
-          message: `A log entry of ${bytes} bytes is bigger than the cap of ${capBytes}`,
-          context: { bytes, capBytes },
-        })
-      kept.push({ entry, line, bytes })
-      total += bytes
-      let gone = 0
-      for (; total > capBytes; gone++) total -= kept[gone]?.bytes ?? 0
-      if (gone) kept = kept.slice(gone)
-    },
-    entries: () => kept.map(({ entry }) => entry),
-    export: () => kept.map(({ line }) => line).join(''),
-    clear() {
-      kept = []
-      total = 0
-    },
+  /** The whole log, or the part of one plugin. */
+  function part(plugin?: string): LogBuffer {
+    const isIn = ({ entry }: (typeof kept)[number]) => plugin === undefined || entry.plugin === plugin
+    return {
+      add(level, message, data) {
+        const entry = {
+          ...(clean({ time: now(), level, message, ...(data === undefined ? {} : { data }) }) as LogEntry),
+          ...(plugin === undefined ? {} : { plugin }),
+        }
+        const line = `${JSON.stringify(entry)}\n`
+        const bytes = new TextEncoder().encode(line).length
+        if (bytes > capBytes)
+          throw new KitError('log/ENTRY_TOO_LARGE', {
+            message: `A log entry of ${bytes} bytes is bigger than the cap of ${capBytes}`,
+            context: { bytes, capBytes },
+          })
+        kept.push({ entry, line, bytes })
+        total += bytes
+        let gone = 0
+        for (; total > capBytes; gone++) total -= kept[gone]?.bytes ?? 0
+        if (gone) kept = kept.slice(gone)
+      },
+      entries: () => kept.filter(isIn).map(({ entry }) => entry),
+      export: () =>
+        kept
+          .filter(isIn)
+          .map(({ line }) => line)
+          .join(''),
+      clear() {
+        kept = kept.filter(each => !isIn(each))
+        total = kept.reduce((sum, { bytes }) => sum + bytes, 0)
+      },
+    }
   }
+  return { ...part(), of: part }
 }

@@ -7,7 +7,10 @@ export interface ShellViews {
   AllWallets: undefined
   /** Where to get a wallet that is listed by a directory or by the app. */
   GetWallet: { walletId: string }
-  ConnectingExternal: { walletId: string; namespace?: string }
+  /** `connectorId` is the very row that was pressed, where several wallets claim to be the same. */
+  ConnectingExternal: { walletId: string; namespace?: string; connectorId?: string }
+  /** Has the wallet of an unconfirmed connection confirm its account. */
+  ConfirmAccount: { namespace: string; connectorId: string }
   Account: undefined
   ProfileWallets: undefined
   Networks: undefined

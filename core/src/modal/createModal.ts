@@ -9,6 +9,8 @@ export interface ModalState {
   readonly shake: boolean
   /** The modal is part of the page rather than a dialog. */
   readonly embedded: boolean
+  /** The family that the app opened it for: its wallets alone are shown. */
+  readonly namespace?: string
 }
 
 /** Opening, closing, loading and shaking, without knowing any view. */

@@ -70,13 +70,19 @@ export function createOpening(parts: OpeningParts): Opening {
       namespace,
       activeNamespace: state.get(connections.activeNamespace$),
       isConnected: isConnected(),
+      isAnybody: state.get(connections.connections$).length > 0,
       isMobile: isMobile(),
       basicPairing: registry.slot(pairingViews)?.basic,
       firstNetwork: family?.networks[0]?.id,
     })
     const { open: isOpen, embedded: isEmbedded } = modal.get()
     if (isOpen && typeof target === 'string') router.push(entry.view, entry.params)
-    else router.reset(entry.view, entry.params)
+    else {
+      const isAsked = family !== undefined && entry.view !== 'Account'
+      modal.set({ namespace: isAsked ? family.namespace : undefined })
+      if (isAsked && entry.view === 'Connect') connections.selectNamespace(family.namespace)
+      router.reset(entry.view, entry.params)
+    }
     if (!isOpen) {
       modal.set({ open: true, embedded: embedded || isEmbedded })
       events.emit('modal:opened', { view: entry.view })
@@ -94,7 +100,7 @@ export function createOpening(parts: OpeningParts): Opening {
     }
     connections.cancel(specError('connect/MODAL_CLOSED'))
     router.reset(embedded && isConnected() ? 'Account' : 'Connect')
-    modal.set({ open: embedded, embedded, loading: false })
+    modal.set({ open: embedded, embedded, loading: false, namespace: undefined })
     events.emit('modal:closed', {})
   }
 
@@ -107,6 +113,7 @@ export function createOpening(parts: OpeningParts): Opening {
   let before = state.get(connections.connection$)
   const unsubscribes = [
     events.on('connect:succeeded', ({ reconnected }) => {
+      if (!reconnected) modal.set({ namespace: undefined })
       if (!reconnected && !isSupported()) offerSwitch()
     }),
     state.subscribe(connections.connection$, now => {

@@ -102,6 +102,24 @@ describe('opening the modal (specification §2)', () => {
     expect(shown().view).toBe('Account')
   })
 
+  it('shows the wallets of the family that was asked for while nobody is connected', async () => {
+    const moon = mockChain({ id: 'moon', wallets: [] })
+    const { kit } = await openMockKit({ plugins: [moon.plugin] })
+    const shown = () => [kit.get(kit.router.entry$).view, kit.get(kit.modal$).namespace]
+    kit.open({ namespace: 'moon' })
+    expect(shown()).toEqual(['Connect', 'moon'])
+    kit.open('AllWallets')
+    expect(shown()).toEqual(['AllWallets', 'moon'])
+    kit.close()
+    expect(shown()).toEqual(['Connect', undefined])
+    kit.open({ namespace: 'mock' })
+    expect(shown()).toEqual(['Connect', 'mock'])
+    kit.open()
+    expect(shown()).toEqual(['Connect', undefined])
+    kit.open({ namespace: 'nobody' })
+    expect(shown()).toEqual(['Connect', undefined])
+  })
+
   it.each([
     [true, 'AllWallets'],
     [false, 'pairing'],

@@ -7,6 +7,8 @@ export interface StartFacts {
   readonly namespace?: string
   readonly activeNamespace?: string
   readonly isConnected: boolean
+  /** Whether any wallet is connected, in whatever namespace. */
+  readonly isAnybody: boolean
   readonly isMobile: boolean
   /** The route that pairs a phone without any chain plugin, when one is installed. */
   readonly basicPairing?: string
@@ -21,7 +23,8 @@ export function startView(facts: StartFacts): RouterEntry {
   if (view !== undefined) return { view, params: facts.params }
   if (namespace !== undefined && namespace !== activeNamespace) {
     if (!hasChains && basicPairing) return { view: basicPairing }
-    if (firstNetwork) return { view: 'SwitchNetwork', params: { networkId: firstNetwork } }
+    // Nobody has to switch before somebody is there: Connect shows the wallets of that family.
+    if (firstNetwork && facts.isAnybody) return { view: 'SwitchNetwork', params: { networkId: firstNetwork } }
   }
   if (!hasChains && !facts.isConnected) {
     return facts.isMobile || !basicPairing ? { view: 'AllWallets' } : { view: basicPairing }

@@ -2,6 +2,7 @@ import { DEADLINES } from '../async/deadlines.js'
 import { abortReason, settleBy } from '../async/settleBy.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
+import { accountsOn } from '../connection/accountsOn.js'
 import type { Connection } from '../connection/Connection.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
 import { connectionAt } from '../connection/connectionAt.js'
@@ -45,6 +46,9 @@ export function createSwitchNetwork(core: ConnectionCore, sessions: Sessions): S
         const request = wallet.switchNetwork({ account, networkId, signal: mine.signal })
         await settleBy(request, DEADLINES.interactive, mine.signal)
       }
+      const session = connection && sessions.get(namespace, connection.connectorId)
+      if (session?.prepareNetwork && !wallet && accountsOn(session, networkId)?.length === 0)
+        await settleBy(session.prepareNetwork(networkId, mine.signal), DEADLINES.interactive, mine.signal)
       if (mine.signal.aborted) throw abortReason(mine.signal)
       const at = (other: Connection) =>
         connectionAt(other, networkId, sessions.get(other.namespace, other.connectorId))

@@ -28,6 +28,16 @@ export interface CustomWallet {
   readonly appStore?: string
   readonly playStore?: string
   readonly chromeStore?: string
+  /** CAIP-2 ids of networks that it speaks; absent means unknown, and it is listed for every family. */
+  readonly chains?: readonly string[]
+}
+
+/** Which pictures of strangers (tokens, collectibles, names, wallets) are loaded. Without it none is: their hosts learn who looks. */
+export interface ImageOptions {
+  /** Hosts whose pictures are loaded, with a port where they have one: `assets.example`. */
+  readonly allow?: readonly string[]
+  /** All others are loaded by this address, which ends where the picture's own goes: `https://images.example/?url=`. */
+  readonly proxy?: string
 }
 
 /** The options of `createKit` besides its plugins (specification §3, "Configuration"). All are optional. */
@@ -72,6 +82,9 @@ export interface KitOptions {
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
   /** Uses the whole screen on phones instead of a sheet. */
   readonly fullScreenOnMobile?: boolean
+  readonly images?: ImageOptions
+  /** Schemes of wallet apps besides those that are known, without the colon: `acme`. Links of any other are not followed. */
+  readonly walletSchemes?: readonly string[]
   /** Where state is kept. Default: local storage, or memory where there is none. */
   readonly storage?: StorageAdapter
 }

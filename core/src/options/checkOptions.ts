@@ -1,6 +1,7 @@
 import { isCaip2 } from '../caip/isCaip2.js'
 import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
+import { checkUrl } from '../url/checkUrl.js'
 import { CONNECTOR_GROUPS } from '../wallet/connectorGroups.js'
 import type { KitOptions } from './KitOptions.js'
 
@@ -71,6 +72,17 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
     fits: isRecordOf(isOneOf(['eoa', 'smartAccount', 'payment', 'ordinal'])),
   },
   fullScreenOnMobile: flag,
+  walletSchemes: {
+    must: 'a list of schemes without a colon',
+    fits: isListOf(scheme => isText(scheme) && /^[a-z][a-z\d+.-]*$/.test(String(scheme))),
+  },
+  images: {
+    must: 'an object with a list of hosts and the https address of a proxy',
+    fits: value =>
+      isRecord(value) &&
+      isOptional(isListOf(host => isText(host) && !/[/\s]/.test(String(host))))(value.allow) &&
+      isOptional(proxy => checkUrl(proxy, 'link') !== undefined)(value.proxy),
+  },
   storage: {
     must: 'a storage adapter',
     fits: value =>

@@ -6,6 +6,11 @@ export interface Capability<Id extends string = string, Impl = unknown> {
   readonly id: Id
   readonly version: number
   /**
+   * Only the chain plugin of a namespace provides it there: what signs, sends, or says what an address is. A provider
+   * without a namespace, which otherwise comes first, is never asked.
+   */
+  readonly chainOnly?: true
+  /**
    * Makes one of several providers, services before the chain's own plugin. Without it only the first is used. The
    * capability that is asked for brings it, so that providers need not know of it.
    */

@@ -28,7 +28,7 @@ export interface PluginContext {
   use<C extends Capability>(capability: C, scope?: CapabilityScope): ImplOf<C>
   /** Who is connected, as read-only atoms. */
   readonly connections: Readonly<ConnectionsState>
-  /** The live wallet session of an account; throws `core/DISCONNECTED`. Only for the account's own chain plugin. */
+  /** The live wallet session of an account; throws `core/DISCONNECTED`. Only for the plugin that has the account's namespace. */
   session(account: Account): WalletSession
   /** Tells the host app a past-tense fact. */
   emit<Type extends keyof KitEvents>(type: Type, data: KitEvents[Type]): void
@@ -39,5 +39,6 @@ export interface PluginContext {
   readonly modal$: Atom<ModalState>
   /** This plugin's own part of the kit's storage. Never throws. */
   readonly storage: StorageAdapter
+  /** What this plugin logs: it sees and clears nothing else of the log. */
   readonly log: LogBuffer
 }

@@ -43,24 +43,26 @@ export function createRegistry(
   const registry: Registry = {
     lacks: ({ requires }) => requires.some(needed => !offering(needed).length),
     providers: capability =>
-      offering(capability).flatMap(({ parts }) => parts.provide?.[capability.id] ?? []) as never,
+      offering(capability)
+        .filter(run => !capability.chainOnly || run.namespace !== undefined)
+        .flatMap(({ parts }) => parts.provide?.[capability.id] ?? []) as never,
     find(capability, scope = defaultScope()) {
-      const { id, combine } = capability
+      const { id, combine, chainOnly } = capability
       const offered = offering(capability)
       const from = (namespace?: string) =>
-        offered.filter(({ plugin }) => plugin.namespace === namespace).map(({ parts }) => parts.provide?.[id])
+        offered.filter(run => run.namespace === namespace).map(({ parts }) => parts.provide?.[id])
       const features = 'address' in scope ? connectionOf(scope)?.features : undefined
-      const found = [...from(), ...(features && !features.includes(id) ? [] : from(scope.namespace))].filter(
-        Boolean,
-      )
+      const found = [
+        ...(chainOnly ? [] : from()),
+        ...(features && !features.includes(id) ? [] : from(scope.namespace)),
+      ].filter(Boolean)
       return (found[1] && combine ? combine(found) : found[0]) as never
     },
     use(capability, scope = defaultScope()) {
       const { namespace } = scope
       const found = registry.find(capability, scope)
       if (found) return found
-      if (namespace && ![...live].some(({ plugin }) => plugin.namespace === namespace))
-        missingNamespace(namespace)
+      if (namespace && ![...live].some(run => run.namespace === namespace)) missingNamespace(namespace)
       return raise(
         'core/UNSUPPORTED_CAPABILITY',
         `No installed plugin provides '${capability.id}' for this wallet`,

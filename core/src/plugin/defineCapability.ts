@@ -10,6 +10,6 @@ import type { Capability } from './Capability.js'
 export function defineCapability<Impl>() {
   return <const Id extends string>(
     id: Id,
-    { version = 1, combine }: { version?: number; combine?: (providers: readonly Impl[]) => Impl } = {},
-  ): Capability<Id, Impl> => Object.freeze({ id, version, ...(combine && { combine }) })
+    { version = 1, ...more }: { version?: number } & Pick<Capability<Id, Impl>, 'combine' | 'chainOnly'> = {},
+  ): Capability<Id, Impl> => Object.freeze({ id, version, ...more })
 }

@@ -1,6 +1,8 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { abortReason, settleBy } from '../async/settleBy.js'
+import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
 import { findFeature } from './findFeature.js'
 import type { StandardWallet } from './StandardWallet.js'
@@ -11,6 +13,8 @@ export interface FeatureCall {
   /** In ms. Default 120 s: a person may have to act. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
+  /** How wallets of the family say in words that a person said no; those with a code need none. */
+  readonly refusal?: RegExp
   /** Who calls, for errors. */
   readonly pluginId: string
 }
@@ -22,7 +26,7 @@ export interface FeatureCall {
 export async function callFeature(
   wallet: StandardWallet,
   name: string,
-  { input, timeoutMs = DEADLINES.interactive, signal, pluginId }: FeatureCall,
+  { input, timeoutMs = DEADLINES.interactive, signal, refusal, pluginId }: FeatureCall,
 ): Promise<unknown> {
   if (signal?.aborted) throw abortReason(signal)
   const call = findFeature(wallet, name)
@@ -37,6 +41,10 @@ export async function callFeature(
     const answer = new Promise<unknown>(resolve => resolve(input === undefined ? call() : call(input)))
     return await settleBy(answer, timeoutMs, signal)
   } catch (error) {
-    throw toKitError(error, 'core/UNKNOWN', pluginId)
+    const known = toKitError(error, 'core/UNKNOWN', pluginId)
+    const isRefused = known.code === 'core/UNKNOWN' && refusal?.test(errorText(error))
+    throw isRefused
+      ? specError('core/USER_REJECTED', { cause: error, pluginId, retryable: true, outcome: 'untouched' })
+      : known
   }
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { readField } from '../errors/readField.js'
-import { freeId } from '../outside/freeId.js'
+import { freeId, isOverclaimed } from '../outside/freeId.js'
 import { nameId } from '../outside/nameId.js'
 import { readTexts } from '../outside/readTexts.js'
 import { cleanText } from '../text/cleanText.js'
@@ -29,7 +29,7 @@ export function discoverStandardWallets(
   signal: AbortSignal,
   { namespace, chainOf = id => id, connect }: StandardDiscovery,
 ): () => void {
-  const reported = new Set<object>()
+  const reported = new WeakSet<object>()
   const ids = new Set<string>()
   return listenForWallets(wallet => {
     const chains = () => readTexts(readField(wallet, 'chains'))
@@ -37,6 +37,7 @@ export function discoverStandardWallets(
     if (reported.has(wallet) || !isOurs || !findFeature(wallet, 'standard:connect')) return
     reported.add(wallet)
     const name = cleanText(readField(wallet, 'name')) || 'Unnamed wallet'
+    if (isOverclaimed(ids, nameId(name))) return
     found({
       id: freeId(ids, nameId(name)),
       namespace,

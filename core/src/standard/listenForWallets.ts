@@ -1,7 +1,9 @@
 import { readField } from '../errors/readField.js'
 
-/** Wallets beyond this are a flood. */
-const MOST_WALLETS = 200
+/** So many are kept to be asked again. Later ones are taken too: a flood keeps nobody out. */
+const MOST_KEPT = 2_000
+/** So many at once are a flood. */
+const MOST_AT_ONCE = 200
 
 /**
  * Hands over each object that registers by the events of Wallet Standard, until the signal aborts. Returns a function that
@@ -11,10 +13,10 @@ export function listenForWallets(take: (wallet: object) => void, signal: AbortSi
   const registered = new Set<object>()
   const api = Object.freeze({
     register(...wallets: unknown[]) {
-      for (const wallet of wallets.slice(0, MOST_WALLETS)) {
+      for (const wallet of wallets.slice(0, MOST_AT_ONCE)) {
         const isWallet = typeof wallet === 'object' && wallet !== null
-        if (signal.aborted || !isWallet || registered.size >= MOST_WALLETS) continue
-        registered.add(wallet)
+        if (signal.aborted || !isWallet) continue
+        if (registered.size < MOST_KEPT) registered.add(wallet)
         take(wallet)
       }
       // A wallet that takes itself back stays listed: the page may be connected to it.

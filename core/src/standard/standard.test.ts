@@ -72,14 +72,14 @@ describe('discovery by Wallet Standard', () => {
     again()
     expect(found).toHaveLength(3)
   })
-  it('takes two hundred wallets and no more, and survives events of others', () => {
+  it('takes whoever registers after a flood, and survives events of others', () => {
     const abort = new AbortController()
     const take = vi.fn()
     listenForWallets(take, abort.signal)
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: boom }))
     window.dispatchEvent(new Event('wallet-standard:register-wallet'))
-    for (let at = 0; at < 300; at++) register({})
-    expect(take).toHaveBeenCalledTimes(200)
+    for (let at = 0; at < 5_000; at++) register({})
+    expect(take).toHaveBeenCalledTimes(5_000)
     abort.abort()
   })
 })

@@ -2,6 +2,9 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../connection/Account.js'
 import type { Plugin } from '../plugin/Plugin.js'
 
+/** How a wallet plays foul once it has sent a transaction. */
+export type Betrayal = 'lies' | 'fails' | 'hangs' | 'dies'
+
 /**
  * A real test wallet of the family, as the suite drives it. It asks a person before it connects, signs or sends. Each driver
  * acts at once; a promise settles when the wallet's own state has followed.
@@ -24,6 +27,11 @@ export interface ChainWalletDriver {
   revoke(): unknown
   /** Changes the network from the wallet's side; only asked of families in which the wallet switches. */
   switchChain?(networkId: CaipNetworkId): unknown
+  /**
+   * From now on a transaction that is approved goes out, whoever has to send it, and then the wallet answers something else, throws an
+   * internal error, never answers, or loses touch. Asked for where the suite shows a transfer.
+   */
+  fault?(fault: { readonly afterSending: Betrayal }): unknown
   /** Takes the wallet out of the page. */
   dispose(): unknown
 }

@@ -99,6 +99,31 @@ function describeSending(
       },
       timeout,
     )
+    it.each(['lies', 'fails', 'hangs', 'dies'] as const)(
+      'never says that nothing was sent of what a wallet sent before it %s',
+      async how => {
+        const { kit, wallet, connection } = await connected()
+        const { account, networkId } = connection
+        if (!wallet.fault) throw new Error('The suite lacks the driver `fault`')
+        await wallet.fault({ afterSending: how })
+        const before = await received()
+        const { sendTransaction } = kit.use(SendTransaction, account)
+        const patience = new AbortController()
+        const { signal } = patience
+        const asking = () => sendTransaction({ account, networkId, transfer: { to, amount }, signal })
+        const sending = approving(wallet, asking).then(
+          () => 'sent',
+          ({ outcome }) => outcome,
+        )
+        await until(async () => (await received()) - before === amount, withinMs)
+        // Nobody waits two minutes for a wallet here.
+        if (how === 'hangs') patience.abort()
+        const outcome = await sending
+        expect(outcome).toBeDefined()
+        expect(outcome).not.toBe('untouched')
+      },
+      timeout,
+    )
     it(
       'sends nothing that was rejected',
       async () => {
@@ -108,7 +133,10 @@ function describeSending(
         const asked = wallet.asked()
         const { sendTransaction } = kit.use(SendTransaction, account)
         const sending = sendTransaction({ account, networkId, transfer: { to, amount } })
-        const refused = expect(sending).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+        const refused = expect(sending).rejects.toMatchObject({
+          code: 'core/USER_REJECTED',
+          outcome: 'untouched',
+        })
         await until(() => wallet.asked() > asked)
         await wallet.reject()
         await refused

@@ -4,6 +4,7 @@ import type { KitOptions } from '../options/KitOptions.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import { createMockWallet, type MockWallet } from './createMockWallet.js'
 import { createTestKit } from './createTestKit.js'
+import { extendPlugin } from './extendPlugin.js'
 import { mockChain } from './mockChain.js'
 
 /** What the kernel's own tests open a kit with. */
@@ -16,7 +17,10 @@ export interface MockKitOptions extends KitOptions {
 /** A kit over a mock chain for the kernel's own tests. It is disposed when the test ends. */
 export async function openMockKit({ wallets, plugins = [], ...options }: MockKitOptions = {}) {
   const chain = mockChain({ wallets: wallets ?? [createMockWallet({ id: 'fox' })] })
-  const all: readonly Plugin[] = [chain.plugin, ...plugins]
+  // Those that say the mock chain's namespace are part of it: a namespace has one plugin.
+  const isPart = ({ namespace }: Plugin) => namespace === chain.plugin.namespace
+  const whole = plugins.filter(isPart).reduce<Plugin>(extendPlugin, chain.plugin)
+  const all: readonly Plugin[] = [whole, ...plugins.filter(plugin => !isPart(plugin))]
   const kit: Kit = await createTestKit({ ...options, plugins: all as never })
   onTestFinished(() => kit.dispose())
   const { connections } = kit

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { quickestRun } from '../vectors/quickestRun.js'
+import { afterAmount } from './afterAmount.js'
 import { cleanProperty } from './cleanProperty.js'
 import { cleanText } from './cleanText.js'
 import { imitatedBrand } from './imitatedBrand.js'
+import { loadLooks } from './looks.js'
 import { parseJson } from './parseJson.js'
 import { skeleton } from './skeleton.js'
 
@@ -90,7 +92,18 @@ describe('cleanProperty', () => {
   })
 })
 
+describe('afterAmount', () => {
+  it.each(['000,000 USDC', '.5', '1INCH', '٠٠', '-1', '\u0301x'])('quotes %s', symbol => {
+    expect(`9 ${afterAmount(symbol)}`).toBe(`9 “${symbol}”`)
+  })
+  it.each(['USDC', '$MYRO', '₿', 'ل.ل', '🦊', ''])('leaves %s', symbol => {
+    expect(afterAmount(symbol)).toBe(symbol)
+  })
+})
+
 describe('imitatedBrand', () => {
+  beforeAll(loadLooks)
+
   const brands = ['MetaMask', 'Coinbase', 'USDC', 'Trust Wallet']
 
   it.each([
@@ -106,6 +119,13 @@ describe('imitatedBrand', () => {
     ['Metá Mask', 'MetaMask'],
     ['Μetamask', 'MetaMask'],
     ['Τrυst Wallet', 'Trust Wallet'],
+    ['ꓟetaMask', 'MetaMask'],
+    ['ꓴꓢꓓꓚ', 'USDC'],
+    ['Ꮇetamask', 'MetaMask'],
+    ['ꮇetamask', 'MetaMask'],
+    ['ᴍᴇᴛᴀᴍᴀꜱᴋ', 'MetaMask'],
+    ['MeƚaMask', 'MetaMask'],
+    ['ⲤⲟⲒnbase', 'Coinbase'],
   ])('%s imitates %s', (name, brand) => {
     expect(imitatedBrand(name, brands)).toBe(brand)
   })

@@ -1,10 +1,10 @@
-import { skeleton } from './skeleton.js'
+import { lookOf } from './looks.js'
 
 const looks = new Map<string, string>()
 
 /** Names come and go; the brands that they are held against stay. */
 function looksOf(brand: string): string {
-  const known = looks.get(brand) ?? skeleton(brand)
+  const known = looks.get(brand) ?? lookOf(brand)
   looks.set(brand, known)
   return known
 }
@@ -15,7 +15,7 @@ function looksOf(brand: string): string {
  */
 export function imitatedBrand(name: string, brands: readonly string[]): string | undefined {
   const plain = name.toLowerCase().replace(/\s/g, '')
-  const seen = skeleton(name)
+  const seen = lookOf(name)
   return brands.find(
     brand => seen.includes(looksOf(brand)) && !plain.includes(brand.toLowerCase().replace(/\s/g, '')),
   )

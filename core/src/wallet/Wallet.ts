@@ -11,6 +11,8 @@ export interface Wallet {
   readonly connectors: readonly Connector[]
   /** Two wallets claim the same identity: neither is trusted to be the real one. */
   readonly contested: boolean
+  /** Which of the wallets of this page that claim the same identity it is, as they were found. Only where it is contested. */
+  readonly claim?: { readonly number: number; readonly count: number }
   /** When it was last used, in ms since the epoch. */
   readonly lastUsed?: number
 }

@@ -19,6 +19,11 @@ export interface WalletSession {
    * nothing.
    */
   accountsOn?(networkId: CaipNetworkId, inUse?: Account): readonly Account[]
+  /**
+   * Asks the wallet for its accounts on a network where `accountsOn` names none yet, for the visitor chose it; it may prompt.
+   * `accountsOn` names them afterwards, or still none: the wallet has none there.
+   */
+  prepareNetwork?(networkId: CaipNetworkId, signal: AbortSignal): Promise<void>
   /** Capability ids this wallet supports; absent means all that its namespace's plugin provides. */
   readonly features?: readonly string[]
   /** The raw provider, for the plugin of its namespace only (EIP-1193 on eip155). */
@@ -29,6 +34,8 @@ export interface WalletSession {
   readonly also?: readonly string[]
   /** Who is at the other end, where the connector is only the way there (a relay). Outside data. */
   readonly peer?: { readonly name: string; readonly icon?: string; readonly url?: string }
+  /** True when the accounts come from this page's storage and the wallet was not asked in this visit. */
+  readonly unconfirmed?: boolean
   /** Reports changes until the returned function is called. */
   watch(listener: (change: SessionChange) => void): () => void
   /** Lets go of the wallet; settles within 3 s and never prompts. */

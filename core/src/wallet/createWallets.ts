@@ -1,14 +1,14 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
+import { hasLook, loadLooks } from '../text/looks.js'
 import type { Connector } from './Connector.js'
+import { createConnectorList } from './createConnectorList.js'
 import { createRecentWallets } from './createRecentWallets.js'
 import { mergeConnectors } from './mergeConnectors.js'
 import { readConnector } from './readConnector.js'
 import type { Wallet } from './Wallet.js'
 
-/** More than this is a flood, not a choice. */
-const MOST_CONNECTORS = 500
 /** After an update, the next one waits so long, in ms: wallets may announce without end. */
 const PAUSE = 50
 
@@ -22,6 +22,8 @@ export interface Wallets {
   list(): readonly Wallet[]
   /** A wallet by its id, or by the id of one of its connectors. */
   get(walletId: string): Wallet | undefined
+  /** Whether another connector of its namespace claims to be the same: then nobody can say which one is meant. */
+  isContested(connector: Connector): boolean
   /** From now on wallets are looked for: those that were there before the page show up within 3 s. */
   begin(): void
   /** True while a wallet that is not there may only not have shown up yet. */
@@ -36,32 +38,52 @@ export interface Wallets {
 /** What the wallets of a kit are made from. */
 export type WalletsParts = Pick<ConnectionCore, 'state' | 'options' | 'storage' | 'wallets$'>
 
-/** Collects connectors and merges them into wallets, recent ones first. */
+/** The same order on each load and in each language: which family tells first changes. */
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Collects connectors and merges them into wallets, recent ones first, then by name. */
 export function createWallets({ state, options, storage, wallets$ }: WalletsParts): Wallets {
-  const connectors = new Map<string, { readonly connector: Connector; readonly source?: object }>()
   const recent = createRecentWallets(storage)
-  const { includeWalletIds: only, excludeWalletIds: without } = options
+  const {
+    includeWalletIds: only,
+    excludeWalletIds: without,
+    featuredWalletIds = [],
+    customWallets = [],
+  } = options
+  const namesOf = ({ id, rdns = id, explorerId = id }: Connector) => [id, rdns, explorerId]
+  const named = new Set([
+    ...featuredWalletIds,
+    ...(only ?? []),
+    ...customWallets.flatMap(({ id, rdns = id }) => [id, rdns]),
+  ])
+  const connectors = createConnectorList(
+    connector =>
+      recent.usedAt(namesOf(connector)) !== undefined || namesOf(connector).some(name => named.has(name)),
+  )
   let isStale = false
   let pause: ReturnType<typeof setTimeout> | undefined
   let opens = Number.NEGATIVE_INFINITY
   const timeLeft = () => opens + DEADLINES.discovery - performance.now()
 
-  function isListed({ id, rdns = id, explorerId = id }: Connector) {
-    const isNamed = (ids: readonly string[]) => [id, rdns, explorerId].some(name => ids.includes(name))
+  function isListed(connector: Connector) {
+    const isNamed = (ids: readonly string[]) => namesOf(connector).some(name => ids.includes(name))
     return (!only || isNamed(only)) && !(without && isNamed(without))
   }
   function publish() {
     if (!isStale) return
     isStale = false
-    const wallets = mergeConnectors([...connectors.values()].map(({ connector }) => connector)).map(
-      wallet => ({
-        ...wallet,
-        lastUsed: recent.usedAt([wallet.id, ...wallet.connectors.map(({ id }) => id)]),
-      }),
-    )
+    const wallets = mergeConnectors(connectors.all(), connectors.isCrowded).map(wallet => ({
+      ...wallet,
+      lastUsed: recent.usedAt([wallet.id, ...wallet.connectors.map(({ id }) => id)]),
+    }))
     state.set(
       wallets$,
-      wallets.sort((a, b) => (b.lastUsed ?? 0) - (a.lastUsed ?? 0)),
+      wallets.sort(
+        (a, b) =>
+          (b.lastUsed ?? 0) - (a.lastUsed ?? 0) ||
+          byName.compare(a.name, b.name) ||
+          byName.compare(a.id, b.id),
+      ),
     )
   }
   /** One update for each burst of announcements, and no more than one in 50 ms. */
@@ -84,13 +106,12 @@ export function createWallets({ state, options, storage, wallets$ }: WalletsPart
     add(found, source) {
       const connector = readConnector(found)
       if (!connector || !isListed(connector)) return
-      const key = `${connector.namespace}/${connector.id}`
-      const known = connectors.get(key)
-      if (known ? known.source !== source : connectors.size >= MOST_CONNECTORS) return
-      connectors.set(key, { connector, source })
-      publishSoon()
+      const take = () => connectors.take({ connector, source }) && publishSoon()
+      if (hasLook(connector.name)) take()
+      // Nobody is shown before it can be told whom they look like.
+      else void loadLooks().then(take, () => {})
     },
-    find: (namespace, connectorId) => connectors.get(`${namespace}/${connectorId}`)?.connector,
+    find: (namespace, connectorId) => connectors.get(namespace, connectorId),
     list() {
       publish()
       return state.get(wallets$)
@@ -102,6 +123,13 @@ export function createWallets({ state, options, storage, wallets$ }: WalletsPart
         all.find(other => other.connectors.some(({ id }) => id === walletId))
       )
     },
+    isContested: ({ namespace, id }) =>
+      wallets
+        .list()
+        .some(
+          ({ contested, connectors: own }) =>
+            contested && own.some(other => other.namespace === namespace && other.id === id),
+        ),
     begin() {
       opens = performance.now()
     },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadLooks } from '../text/looks.js'
 import type { Connector } from './Connector.js'
 import { mergeConnectors } from './mergeConnectors.js'
 
@@ -58,7 +59,7 @@ describe('one wallet of several namespaces', () => {
   it('is nobody’s guess when two could be the one', () => {
     const real = connector('real', 'eip155', { name: 'Fox' })
     const two = [connector('one', 'solana', { name: 'Fox' }), connector('two', 'solana', { name: 'Fox' })]
-    expect(merged(real, ...two)).toEqual(['one', 'real', 'two'])
+    expect(merged(real, ...two)).toEqual(['one!', 'real', 'two!'])
   })
 
   it('that goes by several names is known by none of them, in whatever order they come', () => {
@@ -84,9 +85,11 @@ describe('one wallet of several namespaces', () => {
 })
 
 describe('within one namespace', () => {
+  beforeAll(loadLooks)
+
   it('nothing merges, neither by name nor by identity', () => {
     const named = ['a', 'b'].map(id => connector(id, 'eip155', { name: 'Fox' }))
-    expect(merged(...named)).toEqual(['a', 'b'])
+    expect(merged(...named)).toEqual(['a!', 'b!'])
     const identity = {}
     const standard = ['a', 'b'].map(id => connector(id, 'solana', { identity }))
     expect(merged(...standard)).toEqual(['a', 'b'])
@@ -102,6 +105,48 @@ describe('within one namespace', () => {
       expect(merged(real, spoof, third, bystander)).toEqual(['a!', 'b!', 'c', 'd'])
     },
   )
+
+  it.each([
+    ['one name', 'Fox', 'Fox'],
+    ['one name in other case and spacing', 'Fox', ' fOX '],
+    ['letters that look the same', 'MetaMask', '\u041cetaMask'],
+    ['the word that wallets end with', 'Fox', 'Fox Wallet'],
+  ])('two of %s are contested, whatever else they say', (_, name, other) => {
+    const real = connector('a', 'eip155', { name, rdns: 'io.fox' })
+    const spoof = connector('b', 'eip155', { name: other, rdns: 'com.other' })
+    expect(merged(real, spoof)).toEqual(['a!', 'b!'])
+    expect(merged(real, { ...spoof, namespace: 'solana', rdns: undefined })).not.toContain('a!')
+    expect(merged(real, { ...spoof, name: `${other} 2` })).toEqual(['a', 'b'])
+  })
+
+  it('two that wanted one id are contested, whatever they are called', () => {
+    const dash = [connector('name:meta-mask', 'solana', { name: 'Meta Mask' })]
+    dash.push(connector('name:meta-mask#2', 'solana', { name: 'Meta-Mask' }))
+    expect(merged(...dash)).toEqual(['name:meta-mask!', 'name:meta-mask#2!'])
+  })
+
+  it('rivals are numbered as they were found, and one that claims two things counts with both', () => {
+    const all = [
+      connector('a', 'eip155', { name: 'Fox' }),
+      connector('x', 'eip155', { name: 'Else' }),
+      connector('b', 'eip155', { name: 'Owl', rdns: 'io.owl' }),
+      connector('c', 'eip155', { name: 'Fox', rdns: 'io.owl' }),
+    ]
+    const claims = mergeConnectors(all).map(({ id, claim }) => [id, claim?.number, claim?.count])
+    expect(claims).toEqual([
+      ['a', 1, 3],
+      ['x', undefined, undefined],
+      ['b', 2, 3],
+      ['c', 3, 3],
+    ])
+  })
+
+  it('what takes the name of the app’s own way is contested, and the way is not', () => {
+    const relay = connector('relay', 'eip155', { name: 'WalletConnect', type: 'WALLET_CONNECT' })
+    const mail = connector('mail', 'eip155', { name: 'Mail', type: 'AUTH' })
+    const fakes = ['WalletConnect', 'Mail'].map(name => connector(`fake-${name}`, 'eip155', { name }))
+    expect(merged(relay, mail, ...fakes)).toEqual(['fake-Mail!', 'fake-WalletConnect!', 'mail', 'relay'])
+  })
 
   it('a contested one does not become somebody by its name either', () => {
     const one = connector('a', 'eip155', { name: 'Fox', rdns: 'io.fox' })

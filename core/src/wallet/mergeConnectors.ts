@@ -1,9 +1,11 @@
 import type { Connector, ConnectorType } from './Connector.js'
+import { rivalClaims } from './rivalClaims.js'
 import type { Wallet } from './Wallet.js'
 
 interface Draft {
   readonly connectors: Connector[]
-  readonly contested: boolean
+  /** Another one claims to be the same. */
+  readonly claim?: Wallet['claim']
 }
 
 /** What a wallet says of itself. A Wallet Standard object says nothing when it differs: some wallets have one for each family. */
@@ -41,24 +43,14 @@ function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown):
 /** Joins each group of drafts whose members all fit each other; otherwise nobody can say which belong together. */
 function joinGroups(drafts: readonly Draft[], keyOf: (draft: Draft) => unknown): readonly Draft[] {
   let joined = drafts
-  for (const group of groupsBy(drafts, draft => (draft.contested ? undefined : keyOf(draft)))) {
+  for (const group of groupsBy(drafts, draft => (draft.claim ? undefined : keyOf(draft)))) {
     const [first, ...rest] = group
     const fits = group.every((one, at) => group.slice(at + 1).every(other => mayJoin(one, other)))
     if (!first || rest.length === 0 || !fits) continue
-    const whole = { contested: false, connectors: group.flatMap(({ connectors }) => connectors) }
+    const whole = { connectors: group.flatMap(({ connectors }) => connectors) }
     joined = joined.flatMap(draft => (draft === first ? whole : rest.includes(draft) ? [] : draft))
   }
   return joined
-}
-
-/** Connectors that claim, within one namespace, an identity that another one claims too. */
-function contestedOf(connectors: readonly Connector[]): ReadonlySet<Connector> {
-  const claims = (['rdns', 'explorerId'] as const).flatMap(kind =>
-    groupsBy(connectors, connector =>
-      connector[kind] === undefined ? undefined : `${connector.namespace} ${connector[kind]}`,
-    ),
-  )
-  return new Set(claims.filter(group => group.length > 1).flat())
 }
 
 /** A relay stays one, and so does a wallet of the app's own, however many namespaces they reach. */
@@ -69,7 +61,7 @@ function typeOf(connectors: readonly Connector[]): ConnectorType {
   return isRelay ? type : 'MULTI_CHAIN'
 }
 
-function toWallet({ connectors: [first, ...rest], contested }: Draft, taken: Set<string>): Wallet[] {
+function toWallet({ connectors: [first, ...rest], claim }: Draft, taken: Set<string>): Wallet[] {
   if (!first) return []
   const id = taken.has(first.id) ? `${first.namespace}:${first.id}` : first.id
   taken.add(id)
@@ -81,7 +73,8 @@ function toWallet({ connectors: [first, ...rest], contested }: Draft, taken: Set
       type: typeOf([first, ...rest]),
       rdns: first.rdns ?? rest.find(other => other.rdns)?.rdns,
       connectors: [first, ...rest],
-      contested,
+      contested: claim !== undefined,
+      claim,
     },
   ]
 }
@@ -92,11 +85,14 @@ function toWallet({ connectors: [first, ...rest], contested }: Draft, taken: Set
  * and two claims of one identity stand apart, both contested. The order in which they were found does not matter,
  * but for a wallet's id, which is that of its first connector.
  */
-export function mergeConnectors(connectors: readonly Connector[]): Wallet[] {
-  const contested = contestedOf(connectors)
+export function mergeConnectors(
+  connectors: readonly Connector[],
+  isCrowded?: (connector: Connector) => boolean,
+): Wallet[] {
+  const claims = rivalClaims(connectors, isCrowded)
   let drafts: readonly Draft[] = connectors.map(connector => ({
     connectors: [connector],
-    contested: contested.has(connector),
+    claim: claims.get(connector),
   }))
   for (const kind of [...CLAIMS, 'identity'] as const) {
     drafts = joinGroups(drafts, draft => draft.connectors.find(other => other[kind] !== undefined)?.[kind])

@@ -26,6 +26,15 @@ async function found(...all: MockWallet[]) {
   return kit.get(connections.wallets$)
 }
 
+describe('the order of wallets', () => {
+  it('is the same whichever was found first', async () => {
+    const names = async (...ids: string[]) => (await found(...wallets(...ids))).map(({ id }) => id)
+    const expected = ['ape', 'bat', 'w2', 'w10']
+    expect(await names('w10', 'bat', 'ape', 'w2')).toEqual(expected)
+    expect(await names('w2', 'ape', 'w10', 'bat')).toEqual(expected)
+  })
+})
+
 describe('recent wallets', () => {
   it('are the two used last, newest first, and come first (E19)', async () => {
     const storage = memoryStorage()
@@ -102,15 +111,70 @@ describe('what is listed', () => {
     expect(names()).toEqual(['Fox 2'])
   })
 
-  it('of 5,000 announced wallets is 500, told in a few updates (F04)', async () => {
+  it('has room for the first, the latest, and those that were used or named, in a flood (F04)', async () => {
     vi.useFakeTimers()
-    const { chain, kit, connections } = await openMockKit({ wallets: [] })
+    const storage = memoryStorage()
+    const [used] = wallets('used')
+    const first = await openMockKit({ wallets: used ? [used] : [], storage })
+    await first.connections.connect({ walletId: 'used' })
+    await first.kit.dispose()
+    const { chain, kit, connections, walletIds } = await openMockKit({
+      wallets: wallets('early'),
+      featuredWalletIds: ['named'],
+      storage,
+    })
     const heard = vi.fn()
     kit.subscribe(connections.wallets$, heard)
-    for (let at = 0; at < 5_000; at++) chain.announce(createMockWallet({ id: `w${at}` }))
+    const flood = (from: number, to: number) => {
+      for (let at = from; at < to; at++) chain.announce(createMockWallet({ id: `w${at}` }))
+    }
+    flood(0, 1_000)
+    for (const wallet of wallets('used', 'named')) chain.announce(wallet)
+    flood(1_000, 5_000)
+    for (const wallet of wallets('late')) chain.announce(wallet)
     await vi.advanceTimersByTimeAsync(100)
-    expect(kit.get(connections.wallets$)).toHaveLength(500)
+    expect(walletIds()).toHaveLength(402)
+    expect(walletIds()).toEqual(expect.arrayContaining(['early', 'used', 'named', 'late']))
     expect(heard.mock.calls.length).toBeLessThanOrEqual(2)
+  })
+
+  it.each(['comes first', 'comes last'])('leaves no impostor alone that %s (F01, F04)', async how => {
+    vi.useFakeTimers()
+    const fox = (id: string) => createMockWallet({ id, name: 'Fox', connector: { id, rdns: 'io.fox' } })
+    const { chain, kit, connections, walletIds } = await openMockKit({ wallets: [] })
+    const flood = (from: number, to: number) => {
+      for (let at = from; at < to; at++) chain.announce(createMockWallet({ id: `w${at}` }))
+    }
+    if (how === 'comes first') chain.announce(fox('io.fox'))
+    flood(0, 200)
+    chain.announce(fox('io.fox#2'))
+    flood(200, 700)
+    if (how === 'comes last') chain.announce(fox('io.fox'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(walletIds()).toContain('io.fox')
+    expect(walletIds()).not.toContain('io.fox#2')
+    const foxes = kit.get(connections.wallets$).filter(({ name }) => name === 'Fox')
+    expect(foxes.every(({ contested }) => contested)).toBe(true)
+    await expect(connections.connect({ walletId: 'io.fox' })).rejects.toMatchObject({
+      code: 'connect/CONTESTED',
+    })
+  })
+
+  it('leaves no impostor alone in a flood of rivals, and keeps its bounds (F04)', async () => {
+    vi.useFakeTimers()
+    const { chain, kit, connections, walletIds } = await openMockKit({
+      wallets: [createMockWallet({ id: 'fake', name: 'Fox' })],
+    })
+    const flood = (from: number, to: number) => {
+      for (let at = from; at < to; at++)
+        chain.announce(createMockWallet({ id: `w${at}`, name: `Junk ${Math.floor(at / 2)}` }))
+    }
+    flood(0, 1_000)
+    chain.announce(createMockWallet({ id: 'real', name: 'Fox' }))
+    flood(1_000, 4_000)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(walletIds()).toHaveLength(400)
+    expect(kit.get(connections.wallets$).find(({ id }) => id === 'fake')?.contested).toBe(true)
   })
 
   it('changes at most once in 50 ms, however often a wallet announces itself (F04)', async () => {

@@ -1,0 +1,60 @@
+import { localeSymbols } from './localeSymbols.js'
+import { plainDigits } from './plainDigits.js'
+import { withoutMark } from './withoutMark.js'
+
+/** What may stand in a text besides its number. */
+export interface PastedAmountOptions {
+  /** BCP 47: decides what `1,234` is. Without one it is refused. */
+  locale?: string
+  /** The unit, of which one may stand before or after the number: `['$', 'USD']`. */
+  marks?: readonly string[]
+}
+
+/** No amount has more characters: 256 bits have 78 digits. */
+const MOST = 100
+const GROUPS = [',', '.', '\u066c', "'", '\u2019', ' ', '\u00a0', '\u2009', '\u202f']
+
+/** The number that a text is when `decimal` separates its fraction, whatever its groups: `1234.5`. */
+function readWith(text: string, decimal: string): string | undefined {
+  const [whole = '', fraction, ...more] = text.split(decimal)
+  if (more.length > 0 || !/^\d*$/.test(fraction ?? '') || !/\d/.test(text)) return undefined
+  const group = GROUPS.find(each => each !== decimal && whole.includes(each))
+  const [first = '', ...others] = group === undefined ? [whole] : whole.split(group)
+  const last = others.at(-1)
+  const inGroups =
+    last === undefined ||
+    (/^[1-9]\d{0,2}$/.test(first) &&
+      /^\d{3}$/.test(last) &&
+      // Thousands, or lakhs: groups of two before the last one.
+      (others.every(part => /^\d{3}$/.test(part)) ||
+        (first.length < 3 && others.slice(0, -1).every(part => /^\d{2}$/.test(part)))))
+  const digits = first + others.join('')
+  if (!inGroups || !/^\d*$/.test(digits)) return undefined
+  return fraction === undefined ? digits : `${digits}.${fraction}`
+}
+
+/**
+ * Reads a text that came as a whole (pasted, dropped, filled in) when it is one number and nothing else: digits of any
+ * script, grouped or not, with a dot or a comma. As plain text, `1234.5`; `undefined` for anything else, so that nobody
+ * sends a part of it. What could be two numbers is only read where the locale decides, and never against the plain dot
+ * that amount fields themselves write.
+ */
+export function readPastedAmount(
+  text: string,
+  { locale, marks = [] }: PastedAmountOptions = {},
+): string | undefined {
+  if (text.length > MOST) return undefined
+  // Intl puts direction marks around numbers, and full-width keyboards write wide separators.
+  const plain = plainDigits(text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, ''))
+    .replaceAll('\uff0e', '.')
+    .replaceAll('\uff0c', ',')
+    .trim()
+  const number = withoutMark(plain, marks)
+  if (number.includes('\u066b')) return readWith(number, '\u066b')
+  const [byDot, byComma] = [readWith(number, '.'), readWith(number, ',')]
+  if (byDot === undefined || byComma === undefined || byDot === byComma) return byDot ?? byComma
+  const { decimal, group } = localeSymbols(locale ?? 'en')
+  if (number.includes('.')) return decimal === '.' ? byDot : undefined
+  if (decimal === ',') return byComma
+  return locale !== undefined && group === ',' ? byDot : undefined
+}

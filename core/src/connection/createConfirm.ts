@@ -1,0 +1,79 @@
+import { DEADLINES } from '../async/deadlines.js'
+import { settleBy } from '../async/settleBy.js'
+import { KitError } from '../errors/KitError.js'
+import { specError } from '../errors/specError.js'
+import { toKitError } from '../errors/toKitError.js'
+import type { Wallets } from '../wallet/createWallets.js'
+import type { WalletSession } from '../wallet/WalletSession.js'
+import type { Connection } from './Connection.js'
+import type { ConnectionCore } from './ConnectionCore.js'
+import { chosenIn, isOf } from './connectionData.js'
+import type { Sessions } from './createSessions.js'
+import { refuseContested } from './refuseContested.js'
+
+/** Which connection to confirm. Default: the chosen one of the active namespace. */
+export interface ConfirmTarget {
+  readonly namespace?: string
+  readonly connectorId?: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Makes `confirm`: has the wallet of an unconfirmed connection say its accounts, which may prompt the visitor. What is chosen stays
+ * chosen. A wallet that is asked already is not asked twice.
+ */
+export function createConfirm({ store }: ConnectionCore, wallets: Wallets, sessions: Sessions) {
+  const asking = new Map<WalletSession | undefined, Promise<Connection>>()
+
+  async function ask(connection: Connection, before: WalletSession | undefined, signal?: AbortSignal) {
+    const { namespace, connectorId, walletId, walletName, walletIcon, networkId, account } = connection
+    const connector = wallets.find(namespace, connectorId)
+    if (!connector) {
+      throw new KitError('connect/UNKNOWN_WALLET', {
+        message: 'This wallet is not available',
+        context: { id: walletId },
+      })
+    }
+    refuseContested(wallets, connector)
+    const abort = new AbortController()
+    const request = { signal: abort.signal, silent: false, networkId }
+    // Called at once, in the visitor's click: some wallets open a window.
+    const asked = new Promise<WalletSession>(resolve => resolve(connector.connect(request)))
+    try {
+      const session = await settleBy(asked, connector.patienceMs ?? DEADLINES.interactive, signal)
+      if (!before || sessions.get(namespace, connectorId) !== before) throw specError('core/DISCONNECTED')
+      refuseContested(wallets, connector)
+      const confirmed = sessions.adopt({
+        connector,
+        session,
+        wallet: { id: walletId, name: walletName, icon: walletIcon },
+        address: account.address,
+        choose: false,
+        byHand: false,
+      })
+      store.write(store.read()) // a person approved it: it is remembered
+      return confirmed
+    } catch (cause) {
+      const error = toKitError(cause, 'connect/FAILED')
+      abort.abort(error)
+      // Disconnected while the wallet asked: the page must not stay connected behind the visitor's back.
+      asked
+        .then(late => (sessions.get(namespace, connectorId) ? undefined : late.disconnect()))
+        .catch(() => {})
+      throw error
+    }
+  }
+
+  return async ({ signal, ...target }: ConfirmTarget = {}): Promise<Connection> => {
+    const data = store.read()
+    const { namespace = data.namespace ?? '', connectorId } = target
+    const isMeant = isOf(namespace, connectorId ?? '')
+    const connection = connectorId === undefined ? chosenIn(data, namespace) : data.connections.find(isMeant)
+    if (!connection) throw specError('core/DISCONNECTED')
+    if (!connection.unconfirmed) return connection
+    const session = sessions.get(namespace, connection.connectorId)
+    const asked = asking.get(session) ?? ask(connection, session, signal)
+    asking.set(session, asked)
+    return asked.finally(() => asking.delete(session))
+  }
+}

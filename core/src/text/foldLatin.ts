@@ -1,0 +1,17 @@
+/** Latin text without what a hurried eye overlooks: marks, spaces, case, and letters that are drawn alike. */
+export function foldLatin(text: string, drawnLike: (character: string) => string = same): string {
+  const letters = text
+    .slice(0, 500)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\s]/gu, '')
+  return [...letters]
+    .map(drawnLike)
+    .join('')
+    .toLowerCase()
+    .replace(/[il1|]/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+}
+
+const same = (character: string) => character

@@ -1,0 +1,65 @@
+import type { Connector } from './Connector.js'
+
+/** Places in a namespace for those found first, who were there before the page, and for the latest after them. */
+const FIRST = 200
+const LATEST = 200
+
+/** A connector, and who reported it. */
+export interface FoundConnector {
+  readonly connector: Connector
+  readonly source?: object
+}
+
+/** The connectors found so far, within bounds. */
+export interface ConnectorList {
+  /** False where another source has its id. */
+  take(found: FoundConnector): boolean
+  get(namespace: string, id: string): Connector | undefined
+  all(): Connector[]
+  /** Whether connectors of its namespace had to leave: who is left may have had a rival among them. */
+  isCrowded(connector: Connector): boolean
+}
+
+const keyOf = ({ namespace, id }: Pick<Connector, 'namespace' | 'id'>) => `${namespace}/${id}`
+
+/**
+ * Makes an empty list. In a flood the first stay, and each later one takes the place of the oldest after them, so that
+ * nobody is kept out; what `isWanted` always has a place.
+ */
+export function createConnectorList(isWanted: (connector: Connector) => boolean): ConnectorList {
+  const list = new Map<string, FoundConnector>()
+  const counts = new Map<string, number>()
+  const late = new Map<string, Set<string>>()
+  const crowded = new Set<string>()
+
+  function makeRoom(namespace: string, latest: Set<string>) {
+    const [oldest = ''] = latest
+    latest.delete(oldest)
+    const leaving = list.get(oldest)
+    // It may have been used since.
+    if (!leaving || isWanted(leaving.connector)) return
+    list.delete(oldest)
+    crowded.add(namespace)
+  }
+  return {
+    take(found) {
+      const { connector, source } = found
+      const { namespace } = connector
+      const key = keyOf(connector)
+      const before = list.get(key)
+      if (before && before.source !== source) return false
+      list.set(key, found)
+      if (before || isWanted(connector)) return true
+      const count = (counts.get(namespace) ?? 0) + 1
+      counts.set(namespace, count)
+      if (count <= FIRST) return true
+      const latest = (late.get(namespace) ?? new Set()).add(key)
+      late.set(namespace, latest)
+      if (latest.size > LATEST) makeRoom(namespace, latest)
+      return true
+    },
+    get: (namespace, id) => list.get(keyOf({ namespace, id }))?.connector,
+    all: () => [...list.values()].map(({ connector }) => connector),
+    isCrowded: ({ namespace }) => crowded.has(namespace),
+  }
+}

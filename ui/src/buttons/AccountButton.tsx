@@ -1,5 +1,6 @@
 import { type ButtonBaseProps, KitButton } from './KitButton.js'
 import { LazyAccountLabel } from './LazyAccountLabel.js'
+import { UnconfirmedMark } from './UnconfirmedMark.js'
 import { useConnectButton } from './useConnectButton.js'
 
 /** Props of `AccountButton`. */
@@ -10,10 +11,11 @@ export interface AccountButtonProps extends ButtonBaseProps {
 
 /** The connected account; opens its view. Renders nothing while nobody is connected. */
 export function AccountButton({ balance, ...rest }: AccountButtonProps) {
-  const { account, label, open } = useConnectButton()
+  const { account, isUnconfirmed, label, open } = useConnectButton()
   if (!account) return null
   return (
     <KitButton {...rest} isSet onPress={() => open('Account')}>
+      {isUnconfirmed ? <UnconfirmedMark /> : null}
       <LazyAccountLabel account={account} short={label} balance={balance} />
     </KitButton>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ButtonBaseProps, KitButton } from './KitButton.js'
 import { LazyAccountLabel } from './LazyAccountLabel.js'
+import { UnconfirmedMark } from './UnconfirmedMark.js'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.js'
 
 /** Props of `ConnectButton`. */
@@ -26,7 +27,10 @@ export function ConnectButton({ label, balance, children, ...rest }: ConnectButt
   return (
     <KitButton {...rest} isSet={state.account !== undefined} isBusy={isBusy} onPress={() => state.open()}>
       {state.account ? (
-        <LazyAccountLabel account={state.account} short={state.label} balance={balance} />
+        <>
+          {state.isUnconfirmed ? <UnconfirmedMark /> : null}
+          <LazyAccountLabel account={state.account} short={state.label} balance={balance} />
+        </>
       ) : (
         <span>{state.label}</span>
       )}

@@ -1,5 +1,6 @@
 import { checkUrl } from '@latchkit/core/safe'
 import { useContext, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useAllowImage } from '../hooks/useAllowImage.js'
 import { hashHue } from '../primitives/hashHue.js'
 import { NonceContext } from '../shell/NonceContext.js'
 import { adoptSheet } from '../styles/adoptSheet.js'
@@ -19,7 +20,9 @@ interface FaceProps {
 export function Face({ seed, src, square, letter }: FaceProps) {
   const element = useRef<HTMLElement>(null)
   const [loaded, setLoaded] = useState<string>()
-  const href = checkUrl(src, 'image')?.href
+  const found = checkUrl(src, 'image')
+  const allow = useAllowImage()
+  const href = found?.protocol === 'data:' ? found.href : found && allow(found.href)
   const nonce = useContext(NonceContext)
   useInsertionEffect(() => adoptSheet(document, faceSheet, nonce), [nonce])
   useLayoutEffect(() => {

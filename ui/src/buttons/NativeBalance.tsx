@@ -2,6 +2,7 @@ import { type Account, Balances } from '@latchkit/core'
 import { formatAmount, formatNativeBalance } from '@latchkit/core/tools'
 import { useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useLastSettled } from '../hooks/useLastSettled.js'
 import { useValue } from '../hooks/useValue.js'
 
 /** The account's native balance on the network in use. Unknown is nothing, never a zero. */
@@ -9,8 +10,9 @@ export function NativeBalance({ account }: { account: Account }) {
   const kit = useBaseKit()
   const networkId = useValue(kit.connections.network$)?.id
   const key = `${networkId} ${account.address}`
+  const settledAt = useLastSettled(account, networkId)
   const [known, setKnown] = useState<{ key: string; text: string }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says who and where.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says who and where, and what settles changes it.
   useEffect(() => {
     const source = kit.find(Balances, account)
     if (!source || !networkId) return
@@ -28,6 +30,6 @@ export function NativeBalance({ account }: { account: Account }) {
       () => setKnown(undefined),
     )
     return () => abort.abort()
-  }, [kit, key])
+  }, [kit, key, settledAt])
   return known?.key === key ? <bdi>{known.text}</bdi> : null
 }

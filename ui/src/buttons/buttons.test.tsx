@@ -42,6 +42,29 @@ test('says what is going on, from Connect to the account', async () => {
   await waitFor(() => expect(button.querySelector('i')).toBeTruthy())
 })
 
+test('marks an account that its wallet has not confirmed', async () => {
+  render(
+    <KitProvider kit={shell.kit}>
+      <ConnectButton />
+      <AccountButton />
+    </KitProvider>,
+  )
+  const { connect } = shell.wallet.connector
+  const { connecting } = await startConnecting()
+  await act(async () => {
+    shell.wallet.approve()
+    await connecting
+  })
+  expect(screen.queryByRole('img', { name: 'not confirmed' })).toBeNull()
+  await act(async () => {
+    await shell.kit.connections.disconnect()
+    shell.wallet.connector.connect = async request => ({ ...(await connect(request)), unconfirmed: true })
+    shell.wallet.approve()
+    await shell.kit.connections.connect({ walletId: 'harbor' })
+  })
+  expect(screen.getAllByRole('img', { name: 'not confirmed' })).toHaveLength(2)
+})
+
 test('hands everything to a button of the page', async () => {
   render(
     <KitProvider kit={shell.kit}>

@@ -9,6 +9,8 @@ export interface ConnectButtonState {
   readonly status: KitStatus
   readonly account: Account | undefined
   readonly network: ActiveNetwork | undefined
+  /** The wallet has not confirmed the account in this visit: mark it, and do not offer its address to receive on. */
+  readonly isUnconfirmed: boolean
   /** Connect, Connecting…, Reconnecting… or the short address, translated. */
   readonly label: string
   open: Kit['open']
@@ -19,10 +21,11 @@ export interface ConnectButtonState {
 export function useConnectButton(label?: string): ConnectButtonState {
   const { open, close, connections } = useBaseKit()
   const t = useT()
-  const { status, account } = useAccount()
+  const { status, account, connection } = useAccount()
   const network = useValue(connections.network$)
   let words = label ?? t('button.connect')
   if (status === 'connecting' || status === 'reconnecting') words = t(`button.${status}`)
   if (account) words = `${account.address.slice(0, 4)}…${account.address.slice(-6)}`
-  return { status, account, network, label: words, open, close }
+  const isUnconfirmed = connection?.unconfirmed === true
+  return { status, account, network, isUnconfirmed, label: words, open, close }
 }

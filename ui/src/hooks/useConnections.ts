@@ -7,7 +7,14 @@ import { useValue } from './useValue.js'
 export interface ConnectionsInfo
   extends Pick<
     Connections,
-    'connect' | 'cancel' | 'disconnect' | 'select' | 'selectNamespace' | 'statusOf' | 'switchNetwork'
+    | 'connect'
+    | 'cancel'
+    | 'confirm'
+    | 'disconnect'
+    | 'select'
+    | 'selectNamespace'
+    | 'statusOf'
+    | 'switchNetwork'
   > {
   /** All namespaces, in the order they were made. */
   readonly connections: readonly Connection[]
@@ -24,8 +31,8 @@ export function useConnections(): ConnectionsInfo {
   const active = useValue(actions.activeConnections$)
   const pending = useValue(actions.pending$)
   return useMemo(() => {
-    const { connect, cancel, disconnect, select, selectNamespace, statusOf, switchNetwork } = actions
-    const acts = { connect, cancel, disconnect, select, selectNamespace, statusOf, switchNetwork }
+    const { connect, cancel, confirm, disconnect, select, selectNamespace, statusOf, switchNetwork } = actions
+    const acts = { connect, cancel, confirm, disconnect, select, selectNamespace, statusOf, switchNetwork }
     return { ...acts, connections, active, pending }
   }, [actions, connections, active, pending])
 }

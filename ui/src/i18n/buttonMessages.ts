@@ -3,5 +3,6 @@ export const buttonMessages = {
   'button.connect': 'Connect',
   'button.connecting': 'Connecting…',
   'button.reconnecting': 'Reconnecting…',
+  'button.unconfirmed': 'not confirmed',
   'button.unsupported': 'Unsupported network',
 } as const

@@ -4,6 +4,7 @@ export const shellMessages = {
   'shell.title.connectWallets': 'Connect a wallet',
   'shell.title.allWallets': 'All wallets',
   'shell.title.connecting': 'Connecting',
+  'shell.title.confirmAccount': 'Confirm your address',
   'shell.title.account': 'Account',
   'shell.title.profileWallets': 'Wallets',
   'shell.title.networks': 'Networks',
@@ -22,8 +23,10 @@ export const shellMessages = {
   'shell.family': 'Kind of network',
   'shell.notice.close': 'Close notice',
   'shell.failed.title': 'This did not work',
-  'shell.failed.text': 'This part of the page stopped. Nothing was sent.',
-  'shell.failed.plugin': 'The part “{plugin}” stopped. Nothing was sent.',
+  'shell.failed.text':
+    'This part of the page stopped. If you were sending something, look in your wallet first.',
+  'shell.failed.plugin':
+    'The part “{plugin}” stopped. If you were sending something, look in your wallet first.',
   'shell.notLoaded.title': 'This did not load',
   'shell.notLoaded.text': 'Check your connection and try again.',
   'shell.unknown.title': 'There is nothing here',

@@ -2,6 +2,7 @@ import type { Messages } from '@latchkit/core'
 
 /** English words of the Connect view: what the modal opens with. `{name}` marks a place for a value. */
 export const firstMessages = {
+  'connect.for': 'Connect to {family}',
   'connect.or': 'or',
   'connect.wallets': 'Wallets',
   'connect.featured': 'Featured wallets',
@@ -19,6 +20,7 @@ export const firstMessages = {
   'wallet.qr': 'QR code',
   'wallet.get': 'Get it',
   'wallet.contested': 'Name not verified',
+  'wallet.claim': '{number} of {count}',
   'wallet.connected': 'Connected',
   'wallet.active': 'Active',
 } as const satisfies Messages

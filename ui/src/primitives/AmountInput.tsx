@@ -8,8 +8,8 @@ export interface AmountInputProps extends PartProps {
   /** Names the input: `Amount in USDC`. */
   label: string
   value: string
-  /** The text as typed; the view parses and refuses. */
-  onChange: (value: string) => void
+  /** The text as typed, and the browser's name for what happened; the view parses and refuses. */
+  onChange: (value: string, inputType?: string) => void
   /** `send` 56 px and centred, `swap` 36 px. Default `send`. */
   size?: 'send' | 'swap'
   /** Default `0`. */
@@ -22,7 +22,7 @@ export interface AmountInputProps extends PartProps {
   autoFocus?: boolean
 }
 
-/** A large amount input, as wide as its text and smaller for long amounts, not below 28 px. */
+/** A large amount input, as wide as its text and smaller for long amounts, not below 16 px. */
 export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(function AmountInput(props, ref) {
   const { label, value, onChange, size = 'send', placeholder = '0', invalid, describedBy, ...others } = props
   const { className, part, ...rest } = others
@@ -51,7 +51,7 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
         enterKeyHint="next"
         placeholder={placeholder}
         value={value}
-        onChange={event => onChange(event.target.value)}
+        onChange={event => onChange(event.target.value, (event.nativeEvent as Partial<InputEvent>).inputType)}
       />
     </span>
   )

@@ -5,6 +5,7 @@ export const chipSheet: Sheet = {
 .chip i{font-style:normal;color:var(--muted);padding:0 1px}
 .chip .ico{color:var(--muted)}
 .chip-y .ico{color:var(--success)}
+.chip-w .ico{color:var(--warning)}
 @keyframes lk-tick{from{transform:scale(.6)}}
 .chip-y .ico{animation:lk-tick .2s var(--ease)}
 @media (hover:hover){.chip:hover{background:var(--s2)}}

@@ -62,3 +62,13 @@ test('leaves no timer behind', async () => {
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
+
+test('copies nothing while something else is to be done first, and shows no whole address', async () => {
+  const writeText = vi.fn(async () => {})
+  clipboard(writeText)
+  const instead = vi.fn()
+  render(<Chip address={address} copyLabel="Confirm" copiedLabel="Copied" instead={instead} />)
+  await press()
+  expect([instead.mock.calls.length, writeText.mock.calls.length]).toEqual([1, 0])
+  expect(screen.queryByTitle(address)).toBeNull()
+})

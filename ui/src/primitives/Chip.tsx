@@ -1,5 +1,6 @@
 import { CheckIcon } from '../icons/CheckIcon.js'
 import { CopyIcon } from '../icons/CopyIcon.js'
+import { WarningIcon } from '../icons/WarningIcon.js'
 import { useSheet } from '../styles/useSheet.js'
 import { chipSheet } from './Chip.css.js'
 import { cx } from './cx.js'
@@ -13,16 +14,20 @@ export interface ChipProps extends PartProps {
   copyLabel: string
   /** Spoken after a copy: `Copied`. */
   copiedLabel: string
+  /** Called instead of copying, for an address that is not one to share yet; a warning stands for the copy icon. */
+  instead?: () => void
   onCopied?: () => void
   /** The clipboard was refused or is missing; show the whole address for copying by hand. */
   onCopyError?: (error: unknown) => void
 }
 
 /** The address chip: a press copies, and the copy icon becomes a tick for a moment. */
-export function Chip({ address, copyLabel, copiedLabel, onCopied, onCopyError, className, part }: ChipProps) {
+export function Chip(props: ChipProps) {
+  const { address, copyLabel, copiedLabel, instead, onCopied, onCopyError, className, part } = props
   useSheet(chipSheet)
   const { copied, copy } = useCopy(onCopyError)
   const press = async () => {
+    if (instead) return instead()
     if (await copy(address)) onCopied?.()
   }
   const short = address.length > 13
@@ -31,10 +36,10 @@ export function Chip({ address, copyLabel, copiedLabel, onCopied, onCopyError, c
   return (
     <button
       type="button"
-      className={cx('chip hit', copied && 'chip-y', className)}
+      className={cx('chip hit', copied && 'chip-y', instead && 'chip-w', className)}
       part={cx('chip', part)}
       aria-label={`${copyLabel} ${head}${short ? '…' : ''}${tail}`}
-      title={address}
+      title={instead ? undefined : address}
       onClick={press}
     >
       <span className="mono">
@@ -42,7 +47,7 @@ export function Chip({ address, copyLabel, copiedLabel, onCopied, onCopyError, c
         {short ? <i>···</i> : null}
         {tail}
       </span>
-      {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+      {instead ? <WarningIcon size={16} /> : copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
       <span className="vh" role="status">
         {copied ? copiedLabel : ''}
       </span>

@@ -8,6 +8,10 @@ export const fieldSheet: Sheet = {
 .fld>.ico:first-child,.fld>.spin:first-child{position:absolute;inset-inline-start:14px;pointer-events:none}
 .fld>.ico+input,.fld>.spin+input{padding-inline-start:44px}
 .fld input{flex:1 1 auto;width:100%;min-width:0;height:52px;padding-inline:14px;font-size:16px;line-height:24px;letter-spacing:calc(var(--tr)*-.012em);color:var(--fg);caret-color:var(--acc-t);border-radius:inherit;appearance:none;-webkit-appearance:none}
+.fld-k{position:absolute;inset-inline-start:12px;display:flex;pointer-events:none}
+.fld .fld-k+input{padding-inline-start:60px}
+.fld-2 input{height:64px;padding-block:10px 30px;font-weight:500;text-overflow:ellipsis}
+.fld-d{position:absolute;inset-inline:60px 148px;inset-block-end:11px;overflow:hidden;font-size:13px;line-height:18px;white-space:nowrap;text-overflow:ellipsis;pointer-events:none}
 .fld input:focus-visible{box-shadow:none;outline:0}
 .fld input:-webkit-autofill{background-clip:text;-webkit-background-clip:text;-webkit-text-fill-color:var(--fg)}
 .fld input::placeholder{color:var(--muted);opacity:1}

@@ -3,6 +3,7 @@ import {
   forwardRef,
   type InputHTMLAttributes,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useId,
 } from 'react'
@@ -36,6 +37,10 @@ export interface FieldProps extends PartProps, Pick<InputHTMLAttributes<HTMLInpu
   type?: 'text' | 'email' | 'search'
   /** A 20 px icon at the start. */
   icon?: ReactNode
+  /** In place of the icon: a 36 px `Avatar` of what the text was understood as. */
+  mark?: ReactNode
+  /** A second line inside the field, below the text: what it was understood as. */
+  detail?: ReactNode
   /** Says what is wrong; spoken when it appears. */
   error?: string
   /** A quieter line below, replaced by the error. */
@@ -63,6 +68,8 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
     onChange,
     type = 'text',
     icon,
+    mark,
+    detail,
     error,
     hint,
     onSubmit,
@@ -73,14 +80,26 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   useSheet(fieldSheet)
   const id = useId()
   const note = error ?? hint
+  const clear = (event: MouseEvent<HTMLElement>) => {
+    // The button goes with the text, and must not take the focus with it.
+    event.currentTarget.parentElement?.querySelector('input')?.focus()
+    onChange('')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!submitting) onSubmit?.()
   }
   const box = (
     <>
-      <div className={cx('fld', (submitLabel || clearLabel || end != null) && 'fld-x', error && 'fld-e')}>
-        {icon}
+      <div
+        className={cx(
+          'fld',
+          (submitLabel || clearLabel || end != null) && 'fld-x',
+          detail != null && 'fld-2',
+          error && 'fld-e',
+        )}
+      >
+        {mark == null ? icon : <span className="fld-k">{mark}</span>}
         <input
           {...rest}
           {...inputProps}
@@ -98,9 +117,17 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
           onChange={event => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        {detail == null ? null : <span className="fld-d">{detail}</span>}
         {end}
         {clearLabel && value ? (
-          <IconButton size={36} label={clearLabel} icon={<CloseIcon />} onClick={() => onChange('')} />
+          <IconButton
+            size={36}
+            label={clearLabel}
+            icon={<CloseIcon />}
+            // A phone's keyboard stays open.
+            onMouseDown={event => event.preventDefault()}
+            onClick={clear}
+          />
         ) : null}
         {submitLabel ? (
           <IconButton

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render as renderPlain } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ImageContext } from './ImageContext.js'
 import { Mark } from './Mark.js'
+
+const render = (element: ReactElement) =>
+  renderPlain(element, {
+    wrapper: ({ children }) => <ImageContext.Provider value={src => src}>{children}</ImageContext.Provider>,
+  })
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -55,4 +62,17 @@ test('takes the first letter of names in any script, and none of blank ones', ()
   expect(container.textContent).toBe('É')
   rerender(<Mark name="" />)
   expect(container.textContent).toBe('')
+})
+
+test('asks nobody elsewhere unless that is allowed, and shows what the page has itself', () => {
+  const own = ['data:image/png;base64,AAAA', 'blob:https://example.org/1', '/a.png', './a.png']
+  const { container } = renderPlain(
+    <div>
+      {[src, 'http://127.0.0.1:1/a.png', ...own].map(address => (
+        <Mark key={address} name="x" src={address} />
+      ))}
+    </div>,
+  )
+  const shown = [...container.querySelectorAll('img')].map(one => one.getAttribute('src'))
+  expect(shown).toEqual(own)
 })

@@ -9,7 +9,7 @@ import { useImage } from './useImage.js'
 export interface MarkProps extends PartProps {
   /** Whose mark it is: gives the initial and, with `seed`, the gradient. Not spoken; the row says the name. */
   name: string
-  /** An https, data, blob or page-relative image. Anything else, an error or a timeout leaves the generated mark. */
+  /** A data, blob or page-relative image, or an https one that `ImageContext` allows. Anything else, an error or a timeout leaves the generated mark. */
   src?: string | null
   /** Edge in CSS pixels. Default 36. */
   size?: 14 | 20 | 28 | 36 | 40 | 48 | 60 | 84

@@ -11,6 +11,8 @@ export interface PressableProps
   type?: 'button' | 'submit'
   /** A hover text. */
   hint?: string
+  /** Looks and reads as disabled, and still hears a press, to say what is missing. */
+  quiet?: boolean
   [data: `data-${string}`]: string | number | boolean | undefined
 }
 
@@ -24,7 +26,7 @@ interface Props extends PressableProps {
  * (`aria-disabled`), so that focus is not lost when a step starts.
  */
 export const Pressable = forwardRef<HTMLElement, Props>(function Pressable(
-  { href, type = 'button', hint, busy, disabled, onClick, children, ...rest },
+  { href, type = 'button', hint, quiet, busy, disabled, onClick, children, ...rest },
   ref,
 ) {
   const off = disabled || busy
@@ -35,7 +37,7 @@ export const Pressable = forwardRef<HTMLElement, Props>(function Pressable(
   const shared = {
     ...rest,
     title: hint,
-    'aria-disabled': off || undefined,
+    'aria-disabled': off || quiet || undefined,
     'aria-busy': busy || undefined,
     onClick: press,
   }

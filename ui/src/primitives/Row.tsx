@@ -78,7 +78,7 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(props, ref) {
         {content}
       </Pressable>
     )
-  const { href, type, hint, disabled, ...attributes } = rest
+  const { href, type, hint, quiet, disabled, ...attributes } = rest
   return (
     <div
       {...(attributes as HTMLAttributes<HTMLDivElement>)}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { ImageContext } from './ImageContext.js'
 import { imageSource } from './imageSource.js'
 
 export interface ImageState {
@@ -11,10 +12,12 @@ export interface ImageState {
 
 /**
  * Follows the loading of an outside image. After an error, or `timeout` milliseconds without an answer,
- * `src` becomes undefined, so that what stands in for the picture stays.
+ * `src` becomes undefined, so that what stands in for the picture stays. What `ImageContext` does not allow is not asked for.
  */
 export function useImage(src: string | null | undefined, timeout: number): ImageState {
-  const source = imageSource(src)
+  const allow = useContext(ImageContext)
+  const found = imageSource(src)
+  const source = found && /^https?:/i.test(found) ? allow(found) : found
   const [settled, settle] = useState<{ source?: string; ok: boolean }>({ ok: false })
   const known = settled.source === source && source !== undefined
   const waiting = source !== undefined && !known

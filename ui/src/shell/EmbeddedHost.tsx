@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { addCatalogue } from '../i18n/addCatalogue.js'
-import { StyleRoot } from '../styles/StyleRoot.js'
 import { EmbeddedCard } from './EmbeddedCard.js'
+import { ShellRoot } from './ShellRoot.js'
 import { useHostTheme } from './useHostTheme.js'
 
 /** The inside of `EmbeddedKit`: the card in a shadow root of the element that the page placed. */
@@ -16,10 +15,9 @@ export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: strin
   }, [kit, host])
   useHostTheme(host)
   if (!root) return null
-  return createPortal(
-    <StyleRoot target={root} nonce={nonce}>
+  return (
+    <ShellRoot target={root} nonce={nonce}>
       <EmbeddedCard />
-    </StyleRoot>,
-    root,
+    </ShellRoot>
   )
 }

@@ -42,6 +42,16 @@ test('opens on Connect with the focus on the title, and gives the focus back', a
   expect(document.documentElement.style.overflow).toBe('')
 })
 
+test('takes the focus back when what had it goes and the view stays', async () => {
+  await openByButton()
+  const button = document.createElement('button')
+  modalOf().getByText('Harbor').parentElement?.append(button)
+  button.focus()
+  expect(focused()).toBe(button)
+  button.remove()
+  await waitFor(() => expect(focused()?.textContent).toBe('Connect'))
+})
+
 test('Escape goes back before it closes', async () => {
   await openByButton()
   fireEvent.click(modalOf().getByLabelText('Help'))
@@ -99,7 +109,11 @@ test('a view that throws keeps its failure to itself, names its plugin, and can 
   setBroken(true)
   act(() => kit.open('sample/broken'))
   await waitFor(() =>
-    expect(modalOf().getByText('The part “sample” stopped. Nothing was sent.')).toBeTruthy(),
+    expect(
+      modalOf().getByText(
+        'The part “sample” stopped. If you were sending something, look in your wallet first.',
+      ),
+    ).toBeTruthy(),
   )
   expect(screen.getByRole('button', { hidden: true }).textContent).toBe('Connect')
   expect(kit.log.entries().some(({ message }) => message === "The view 'sample/broken' failed")).toBe(true)

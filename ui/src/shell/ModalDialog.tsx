@@ -6,7 +6,7 @@ import { SheetHandle } from '../primitives/SheetHandle.js'
 import { useSheet } from '../styles/useSheet.js'
 import { ModalCard } from './ModalCard.js'
 import { modalDialogSheet } from './ModalDialog.css.js'
-import { setModalLayer } from './modalLayer.js'
+import { modalLayer } from './modalLayer.js'
 import { loadSideChunks } from './sideChunks.js'
 import { ToastHost } from './ToastHost.js'
 import { useDialogMotion } from './useDialogMotion.js'
@@ -39,7 +39,11 @@ export function ModalDialog() {
   useShake(card)
   const dismiss = useDismiss(dialog, isOpen)
   const handle = useSheetDrag({ card, scrim, isOn: isShown && shape === 'sheet' })
-  useLayoutEffect(() => setModalLayer(kit, isShown ? dialog.current : null), [kit, isShown])
+  useLayoutEffect(() => {
+    const layer = modalLayer(kit)
+    layer.set(isShown ? dialog.current : null)
+    return () => layer.set(null)
+  }, [kit, isShown])
   useEffect(() => (isOpen ? whenIdle(() => loadSideChunks(kit)) : undefined), [kit, isOpen])
 
   if (!isShown && !isReady) return null
@@ -52,7 +56,7 @@ export function ModalDialog() {
         phase={isOpen ? 'open' : isShown ? 'leaving' : 'hidden'}
         handle={shape === 'sheet' ? <SheetHandle ref={handle} /> : null}
       />
-      <ToastHost />
+      <ToastHost isOn={isShown} />
     </dialog>
   )
 }

@@ -1,7 +1,6 @@
-import { createPortal } from 'react-dom'
-import { StyleRoot } from '../styles/StyleRoot.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { ModalDialog } from './ModalDialog.js'
+import { ShellRoot } from './ShellRoot.js'
 import { useHostTheme } from './useHostTheme.js'
 import { useShadowHost } from './useShadowHost.js'
 
@@ -10,10 +9,9 @@ export function ModalHost({ nonce, container }: Pick<KitProviderProps, 'nonce' |
   const root = useShadowHost('latchkit-modal', container)
   useHostTheme(root?.host as HTMLElement | undefined)
   if (!root) return null
-  return createPortal(
-    <StyleRoot target={root} nonce={nonce}>
+  return (
+    <ShellRoot target={root} nonce={nonce}>
       <ModalDialog />
-    </StyleRoot>,
-    root,
+    </ShellRoot>
   )
 }

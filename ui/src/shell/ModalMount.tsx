@@ -15,5 +15,10 @@ export function ModalMount({ kit, nonce, container }: Omit<KitProviderProps, 'ch
       if (!loaded) kit.close({ force: true })
     })
   }, [open, embedded, kit])
+  useEffect(
+    // A toast is seen also where nobody opened the modal yet.
+    () => kit.subscribe(kit.toast.notice$, notice => notice && void modalChunk.load()),
+    [kit],
+  )
   return chunk ? <chunk.ModalRoot nonce={nonce} container={container} /> : null
 }

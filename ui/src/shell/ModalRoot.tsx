@@ -2,6 +2,7 @@ import type { Kit } from '@latchkit/core'
 import { memo, useLayoutEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
+import { useValue } from '../hooks/useValue.js'
 import { addCatalogue } from '../i18n/addCatalogue.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { loadView } from './loadView.js'
@@ -25,7 +26,9 @@ export const ModalRoot = memo(function ModalRoot(props: Pick<KitProviderProps, '
   const kit = useBaseKit()
   useLayoutEffect(() => addCatalogue(kit), [kit])
   const isFirst = useClaim(kit)
-  const overlay = useChunk(overlaysChunk, useShownOverlays().length > 0)
+  const isConnected = useValue(kit.connections.connections$).length > 0
+  const hasToast = useValue(kit.toast.notice$) !== undefined
+  const overlay = useChunk(overlaysChunk, useShownOverlays().length > 0 || isConnected || hasToast)
   if (!isFirst) return null
   return (
     <>

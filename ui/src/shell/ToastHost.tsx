@@ -6,14 +6,17 @@ import { useSheet } from '../styles/useSheet.js'
 import { noticesSheet } from './Notices.css.js'
 import { noticesChunk } from './sideChunks.js'
 
-/** Where the toast appears, beside the card. Always there, so that it is spoken. */
-export const ToastHost = memo(function ToastHost() {
+/**
+ * Where the toast appears, beside the card. Always there, so that it is spoken; `isOn` is false while the card only waits to be
+ * opened, and the page shows the toast then.
+ */
+export const ToastHost = memo(function ToastHost({ isOn = true }: { isOn?: boolean }) {
   useSheet(noticesSheet)
   const notice = useValue(useBaseKit().toast.notice$)
   const views = useChunk(noticesChunk, notice !== undefined)
   return (
     <div className="ntc ntc-t" aria-live="polite">
-      {notice && views ? <views.ToastView key={notice.id} notice={notice} /> : null}
+      {isOn && notice && views ? <views.ToastView key={notice.id} notice={notice} /> : null}
     </div>
   )
 })

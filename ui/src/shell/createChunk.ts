@@ -1,3 +1,5 @@
+import { createSource } from './createSource.js'
+
 /** A part of the shell that loads on demand and that components can wait for. */
 export interface Chunk<Module> {
   current(): Module | undefined
@@ -8,16 +10,15 @@ export interface Chunk<Module> {
 
 /** Wraps an `import()`. */
 export function createChunk<Module>(run: () => Promise<Module>): Chunk<Module> {
-  const listeners = new Set<() => void>()
+  const { get, set, subscribe } = createSource<Module | undefined>(undefined)
   let loading: Promise<Module | undefined> | undefined
-  let current: Module | undefined
   return {
-    current: () => current,
+    current: get,
+    subscribe,
     load() {
       loading ??= run().then(
         module => {
-          current = module
-          for (const listener of [...listeners]) listener()
+          set(module)
           return module
         },
         () => {
@@ -26,10 +27,6 @@ export function createChunk<Module>(run: () => Promise<Module>): Chunk<Module> {
         },
       )
       return loading
-    },
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
     },
   }
 }

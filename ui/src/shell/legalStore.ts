@@ -1,5 +1,6 @@
 import type { Kit } from '@latchkit/core'
 import { onceFor } from '@latchkit/core/opening'
+import { createSource, type Source } from './createSource.js'
 
 /** Whether the visitor accepted the terms, and whether they tried to go on without. */
 export interface LegalState {
@@ -8,10 +9,8 @@ export interface LegalState {
 }
 
 /** The acceptance of one kit's terms. */
-export interface LegalStore {
-  get(): LegalState
+export interface LegalStore extends Omit<Source<LegalState>, 'set'> {
   set(change: Partial<LegalState>): void
-  subscribe(changed: () => void): () => void
 }
 
 const KEY = 'latchkit:legal'
@@ -35,18 +34,12 @@ function remember(text: string, accepted: boolean): void {
 /** The store of a kit; what was accepted in this session holds only for the same documents. */
 export const legalStore = onceFor(({ options }: Kit): LegalStore => {
   const documents = `${options.termsUrl ?? ''} ${options.privacyUrl ?? ''}`
-  const listeners = new Set<() => void>()
-  let state: LegalState = { accepted: remembered() === documents, reminded: false }
+  const source = createSource<LegalState>({ accepted: remembered() === documents, reminded: false })
   return {
-    get: () => state,
+    ...source,
     set(change) {
-      state = { ...state, ...change }
       if (change.accepted !== undefined) remember(documents, change.accepted)
-      for (const listener of [...listeners]) listener()
-    },
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
+      source.set({ ...source.get(), ...change })
     },
   }
 })

@@ -1,4 +1,5 @@
 import type { ShellViews, ViewLoader } from '@latchkit/core'
+import { withLooks } from '../views/connect/withLooks.js'
 import { accountHeaderChunk } from './sideChunks.js'
 
 /** How the shell shows one of its own views. */
@@ -26,13 +27,17 @@ export const shellViews: Readonly<Record<keyof ShellViews, ShellView>> = {
   },
   AllWallets: {
     title: 'shell.title.allWallets',
-    load: () => import('../views/AllWalletsView.js'),
+    load: () => withLooks(import('../views/AllWalletsView.js')),
     help: 'WhatIsAWallet',
   },
   GetWallet: { title: 'wallet.get', load: () => import('../views/GetWalletView.js') },
   ConnectingExternal: {
     title: 'shell.title.connecting',
     load: () => import('../views/ConnectingExternalView.js'),
+  },
+  ConfirmAccount: {
+    title: 'shell.title.confirmAccount',
+    load: () => import('../views/ConfirmAccountView.js'),
   },
   Account: {
     title: 'shell.title.account',

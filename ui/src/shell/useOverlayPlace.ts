@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
-import { modalLayer, onModalLayer } from './modalLayer.js'
+import { modalLayer } from './modalLayer.js'
 
 type Parent = Element & { moveBefore?(node: Node, child: Node | null): void }
 
@@ -9,14 +9,15 @@ export function useOverlayPlace(host: HTMLElement | undefined, container?: Eleme
   const kit = useBaseKit()
   useLayoutEffect(() => {
     if (!host) return
+    const layer = modalLayer(kit)
     const place = () => {
-      const parent: Parent = modalLayer(kit) ?? container ?? document.body
+      const parent: Parent = layer.get() ?? container ?? document.body
       if (host.parentNode === parent) return
       // Moving keeps frames and focus where the browser can; inserting again is the old way.
       if (parent.moveBefore && host.isConnected && parent.isConnected) parent.moveBefore(host, null)
       else parent.append(host)
     }
     place()
-    return onModalLayer(kit, place)
+    return layer.subscribe(place)
   }, [kit, host, container])
 }

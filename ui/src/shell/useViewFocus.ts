@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { CardPhase } from './CardPhase.js'
 
 interface ViewFocus {
@@ -48,5 +48,26 @@ export function useViewFocus({
       target(element, titleId)?.focus({ preventScroll: true })
     })
   }, [key, state === 'ready', phase === 'open'])
+  useEffect(() => {
+    const element = content.current
+    // What is left of the page's focus is the page's own.
+    if (!element || isGuest || phase !== 'open') return
+    let last: Node | undefined
+    const onFocus = (event: FocusEvent) => {
+      last = event.target as Node
+    }
+    // What had the focus may go while its view stays, and the page would have it then. The visitor may have gone elsewhere.
+    const observer = new MutationObserver(() => {
+      if (last?.isConnected !== false || document.activeElement !== document.body) return
+      last = undefined
+      target(element, titleId)?.focus({ preventScroll: true })
+    })
+    element.addEventListener('focusin', onFocus)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => {
+      element.removeEventListener('focusin', onFocus)
+      observer.disconnect()
+    }
+  }, [titleId, isGuest, phase])
   return content
 }

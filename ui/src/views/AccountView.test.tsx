@@ -168,7 +168,7 @@ describe('AccountView', () => {
       },
     })
     const balances = vi.fn(async () => priced)
-    await open({ balances, families: [sender()] })
+    const { kit } = await open({ balances, families: [sender()] })
     await soon()
     const row = { networkId: 'mock:1', from: `mock:1:${address}` }
     act(() => set([row, { ...row, networkId: 'mock:2', settledAt: 5 }]))
@@ -177,6 +177,15 @@ describe('AccountView', () => {
     act(() => set([{ ...row, settledAt: Date.now() }]))
     await soon()
     expect(balances).toHaveBeenCalledTimes(2)
+    // Also where it settled while another view was in sight.
+    await act(async () => kit.router.push('ProfileWallets'))
+    await soon()
+    act(() => set([{ ...row, settledAt: Date.now() }]))
+    await soon()
+    expect(balances).toHaveBeenCalledTimes(2)
+    await act(async () => kit.router.reset('Account'))
+    await soon()
+    expect(balances).toHaveBeenCalledTimes(3)
   })
 
   it('keeps the last values offline, says of when they are, and leaves only Receive', async () => {

@@ -67,6 +67,32 @@ describe('ConnectView', () => {
     expect(screen.getAllByRole('button')[0]?.textContent).toContain('Plain')
   })
 
+  it('tells wallets of one name apart, and connects the very one that is pressed', async () => {
+    const connector = { rdns: 'app.harbor' }
+    const kit = stage({
+      wallets: [
+        wallet('a', 'Harbor', undefined, { connector }),
+        wallet('b', 'Harbor', undefined, { connector }),
+        wallet('c-js', 'harbor', undefined, { connector: { type: 'INJECTED' } }),
+        wallet('d', 'Plain'),
+      ],
+    })
+    await renderKit(kit, 'Connect')
+    const told = screen.getAllByRole('button', { name: /Harbor/i }).map(one => one.textContent)
+    expect(told.map(text => text?.replace(/^H/, ''))).toEqual([
+      'Harbor1 of 3 · app.harborName not verified',
+      'Harbor2 of 3 · app.harborName not verified',
+      'harbor3 of 3 · c-jsName not verified',
+    ])
+    fireEvent.click(row(/2 of 3/))
+    expect(kit.get(kit.router.entry$).params).toEqual({
+      walletId: 'b',
+      namespace: 'mock',
+      connectorId: 'b',
+    })
+    await screen.findByText(/Confirm in/)
+  })
+
   it('shows hostile names as text', async () => {
     await renderKit(stage({ wallets: [wallet('x', 'a\u202eb<img src=x onerror=1>')] }), 'Connect')
     expect(row(/ab<img/).textContent).not.toMatch(/\u202e/)
@@ -128,9 +154,9 @@ describe('ConnectView', () => {
     await renderKit(stage({ wallets: [harbor(), quill(), wallet('queen', 'Queen')] }), 'Connect')
     row(/Harbor/).focus()
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
-    expect(document.activeElement).toBe(row(/Quill/))
-    fireEvent.keyDown(document.activeElement as Element, { key: 'End' })
     expect(document.activeElement).toBe(row(/Queen/))
+    fireEvent.keyDown(document.activeElement as Element, { key: 'End' })
+    expect(document.activeElement).toBe(row(/Quill/))
     fireEvent.keyDown(document.activeElement as Element, { key: 'h' })
     expect(document.activeElement).toBe(row(/Harbor/))
   })

@@ -5,8 +5,10 @@ import { useT } from '../hooks/useT.js'
 import { Divider } from '../primitives/Divider.js'
 import { LazyPart } from '../shell/LazyPart.js'
 import { LegalFooter } from '../shell/LegalFooter.js'
+import { useTitle } from '../shell/useTitle.js'
 import { useConnectLayout } from './connect/useConnectLayout.js'
 import { WalletPart } from './connect/WalletPart.js'
+import { useAskedFamily } from './shared/useAskedFamily.js'
 import { ViewBody } from './shared/ViewBody.js'
 
 /** The ways to connect, in order: the wallets, and what plugins contribute. */
@@ -14,6 +16,8 @@ export function ConnectView() {
   const kit = useBaseKit()
   const t = useT()
   const layout = useConnectLayout()
+  const family = useAskedFamily()
+  useTitle(family && t('connect.for', { family: t(family.name) }))
   const contributed = kit.slot(connectMethods)
   return (
     <ViewBody>

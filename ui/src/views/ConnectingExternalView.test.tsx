@@ -147,6 +147,18 @@ describe('ConnectingExternalView', () => {
     expect(one.prompts).toBe(1)
   })
 
+  it('asks none of the wallets that claim one name unless a row was pressed (F01)', async () => {
+    const connector = { rdns: 'app.harbor' }
+    const both = ['a', 'b'].map(id => wallet(id, 'Harbor', undefined, { connector }))
+    const kit = stage({ wallets: both })
+    await renderKit(kit, 'Connect')
+    await act(async () => kit.router.push('ConnectingExternal', { walletId: 'a', namespace: 'mock' }))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Which Harbor?'))
+    expect(both.map(({ prompts }) => prompts)).toEqual([0, 0])
+    fireEvent.click(screen.getByRole('button', { name: 'Other wallets' }))
+    expect(viewOf(kit)).toBe('Connect')
+  })
+
   it('goes back to the list of wallets when it was opened there', async () => {
     const one = harbor()
     const kit = stage({ wallets: [one] })

@@ -1,3 +1,4 @@
+import type { ShellViews } from '@latchkit/core'
 import { useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
@@ -11,16 +12,15 @@ import { useSettled } from './connect/useSettled.js'
 import { ChooseFamily } from './connecting/ChooseFamily.js'
 import { Connecting } from './connecting/Connecting.js'
 import { WalletGone } from './connecting/WalletGone.js'
+import { useAskedFamily } from './shared/useAskedFamily.js'
 import { ViewBody } from './shared/ViewBody.js'
 
 /** Connects a wallet of this browser: which family, whose turn, and how it ended. */
-export function ConnectingExternalView({
-  params,
-}: ViewProps<{ readonly walletId: string; readonly namespace?: string } | undefined>) {
+export function ConnectingExternalView({ params }: ViewProps<ShellViews['ConnectingExternal'] | undefined>) {
   const kit = useBaseKit()
   const t = useT()
   const discovery = useDiscovery()
-  const { walletId, namespace } = params ?? {}
+  const { walletId, namespace, connectorId } = params ?? {}
   const families = useValue(kit.connections.families$)
   const wallet = useValue(kit.connections.wallets$).find(({ id }) => id === walletId)
   useTitle(wallet?.name)
@@ -28,7 +28,8 @@ export function ConnectingExternalView({
     wallet?.connectors.some(connector => connector.namespace === family.namespace),
   )
   // A family that shows up while the wallet is asked changes nothing any more.
-  const [only, setOnly] = useState<string>()
+  const asked = useAskedFamily()
+  const [only, setOnly] = useState(asked?.namespace)
   const isSettled = useSettled()
   const chosen = namespace ?? only
   if (!chosen && isSettled && spoken.length === 1) setOnly(spoken[0]?.namespace)
@@ -39,7 +40,12 @@ export function ConnectingExternalView({
       {wallet && isOpen ? (
         <ChooseFamily wallet={wallet} families={spoken} />
       ) : wallet && canSpeak ? (
-        <Connecting key={`${walletId} ${chosen}`} wallet={wallet} namespace={chosen} />
+        <Connecting
+          key={`${walletId} ${chosen}`}
+          wallet={wallet}
+          namespace={chosen}
+          connectorId={connectorId}
+        />
       ) : discovery === 'looking' ? (
         <StateView visual={<WaitingRing state="waiting">{null}</WaitingRing>} title={t('connect.looking')} />
       ) : (

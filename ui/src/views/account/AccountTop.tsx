@@ -9,9 +9,12 @@ import { AddressGroups } from '../../primitives/AddressGroups.js'
 import { Avatar } from '../../primitives/Avatar.js'
 import { Chip } from '../../primitives/Chip.js'
 import { Hostile } from '../../primitives/Hostile.js'
+import { Note } from '../../primitives/Note.js'
 import { Pill } from '../../primitives/Pill.js'
+import { SmallButton } from '../../primitives/SmallButton.js'
 import { Surface } from '../../primitives/Surface.js'
 import { numberLocale } from '../shared/numberLocale.js'
+import { Phrase } from '../shared/Phrase.js'
 import { AccountBalance } from './AccountBalance.js'
 import { BalanceFacts } from './BalanceFacts.js'
 import { headline } from './headline.js'
@@ -38,6 +41,8 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
   // An account without a native coin and without tokens has nothing to say here.
   const hasAmount = !isMissing && (amount !== undefined || !state.data)
   const asOf = isOld && state.data && 'asOf' in state ? state.asOf : undefined
+  const { namespace, connectorId } = connection
+  const confirm = () => kit.router.push('ConfirmAccount', { namespace, connectorId })
   return (
     <>
       <AccountHead
@@ -50,8 +55,9 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
         chip={
           <Chip
             address={account.address}
-            copyLabel={t('address.copy')}
+            copyLabel={t(connection.unconfirmed ? 'address.confirm' : 'address.copy')}
             copiedLabel={t('address.copied')}
+            instead={connection.unconfirmed ? confirm : undefined}
             onCopyError={() => {
               spellOut(true)
               kit.toast.show('error', t('address.copyDenied'))
@@ -65,7 +71,16 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
           ) : null
         }
       />
-      {isSpelledOut ? (
+      {connection.unconfirmed ? (
+        <Note
+          tone="warning"
+          title={t('account.unconfirmed')}
+          action={<SmallButton onClick={confirm}>{t('confirm.ask')}</SmallButton>}
+        >
+          <Phrase id="account.unconfirmed.text" values={{ wallet: connection.walletName }} />
+        </Note>
+      ) : null}
+      {isSpelledOut && !connection.unconfirmed ? (
         <Surface padded>
           <AddressGroups address={account.address} />
         </Surface>

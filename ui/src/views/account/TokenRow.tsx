@@ -1,4 +1,5 @@
 import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
+import { afterAmount } from '@latchkit/core/safe'
 import { useT } from '../../hooks/useT.js'
 import { Amount } from '../../primitives/Amount.js'
 import { cleanText } from '../../primitives/cleanText.js'
@@ -38,7 +39,9 @@ export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
         />
       }
       title={<Hostile>{name || symbol}</Hostile>}
-      subtitle={isPriced ? <Amount value={`${text} ${short}`} /> : <Hostile max={12}>{symbol}</Hostile>}
+      subtitle={
+        isPriced ? <Amount value={`${text} ${afterAmount(short)}`} /> : <Hostile max={12}>{symbol}</Hostile>
+      }
       end={isPriced ? money : <Amount value={text} />}
       endStrong={!isPriced || worth !== undefined}
     />

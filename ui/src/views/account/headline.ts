@@ -1,5 +1,5 @@
 import type { AssetBalance } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
+import { afterAmount, cleanText } from '@latchkit/core/safe'
 import { formatAmount } from '@latchkit/core/tools'
 import { fiatTotal } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
@@ -35,7 +35,7 @@ export function headline(assets: readonly AssetBalance[], locale: string): Headl
     minimumFractionDigits: Math.min(3, decimals),
     maximumFractionDigits: Math.min(3, decimals),
   }
-  const write = (text: string) => `${text} ${cleanText(native.symbol, 12)}`
+  const write = (text: string) => `${text} ${afterAmount(cleanText(native.symbol, 12))}`
   const plain = formatAmount(amount, decimals, { ...digits, locale })
   const number = Number(formatAmount(amount, decimals))
   if (number >= 1e12) return { text: write(formatTokenAmount(amount, decimals, locale)), format: String }

@@ -1,9 +1,9 @@
 import { type AssetBalance, type AsyncState, Balances } from '@latchkit/core'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useLastSettled } from '../../hooks/useLastSettled.js'
 import { useValue } from '../../hooks/useValue.js'
 import { balancesStore } from './balancesStore.js'
-import { useLastSettled } from './useLastSettled.js'
 
 /** The balances of the active account on the active network. */
 export interface BalancesNow {
@@ -35,14 +35,15 @@ export function useBalances(): BalancesNow {
   }, [store, key, account, networkId])
 
   const settledAt = useLastSettled(account, networkId)
-  const known = useRef({ key, settledAt })
+  const expired = useRef('')
   useEffect(() => {
-    // What was just sent makes fresh balances wrong.
-    if (known.current.key === key && known.current.settledAt < settledAt) {
-      store.expire(key)
-      refresh()
-    }
-    known.current = { key, settledAt }
+    const known = store.read(key)
+    const asOf = 'asOf' in known ? (known.asOf ?? 0) : 0
+    // What was just sent makes fresh balances wrong, also those that were read before this view was left.
+    if (settledAt === 0 || asOf > settledAt || expired.current === `${key} ${settledAt}`) return
+    expired.current = `${key} ${settledAt}`
+    store.expire(key)
+    refresh()
   }, [store, key, settledAt, refresh])
 
   useEffect(() => {

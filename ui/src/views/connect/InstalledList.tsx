@@ -13,6 +13,7 @@ import { LegalFooter } from '../../shell/LegalFooter.js'
 import { isLetter } from '../shared/listKeys.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
+import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import { NoWallets } from './NoWallets.js'
 import { searchEntries } from './searchEntries.js'
@@ -33,7 +34,8 @@ export function InstalledList() {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const all = useMemo(() => walletEntries(wallets, kit.options), [wallets, kit])
+  const namespace = useAskedFamily()?.namespace
+  const all = useMemo(() => walletEntries(wallets, kit.options, namespace), [wallets, kit, namespace])
   const found = useMemo(() => searchEntries(all, query), [all, query])
   const count = (value: number) => new Intl.NumberFormat(locale).format(value)
 

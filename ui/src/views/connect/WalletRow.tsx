@@ -2,6 +2,8 @@ import { QrIcon } from '../../icons/QrIcon.js'
 import { Hostile } from '../../primitives/Hostile.js'
 import { Mark } from '../../primitives/Mark.js'
 import { Row } from '../../primitives/Row.js'
+import { isDoubtful } from './isDoubtful.js'
+import { WalletClaim } from './WalletClaim.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { WalletTag } from './WalletTag.js'
 
@@ -22,6 +24,7 @@ export function WalletRow({ entry, onOpen, tabIndex }: WalletRowProps) {
       data-item={name}
       mark={<Mark name={name} src={icon} seed={id} icon={isPhone ? <QrIcon /> : undefined} />}
       title={<Hostile>{name}</Hostile>}
+      subtitle={isDoubtful(entry) ? <WalletClaim entry={entry} /> : undefined}
       tag={<WalletTag entry={entry} />}
       onClick={() => onOpen(entry)}
     />

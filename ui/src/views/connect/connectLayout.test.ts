@@ -122,3 +122,20 @@ describe('connectLayout', () => {
     expect(idsOf([wallet('__proto__'), wallet('constructor'), wallet('constructor')])).toHaveLength(3)
   })
 })
+
+describe('a flood', () => {
+  it('is listed behind what stands alone, by its picture or its numbered names', () => {
+    const made = (id: string, name: string, icon?: string) =>
+      ({ id, name, icon, type: 'ANNOUNCED', connectors: [], contested: false }) as never
+    const flood = Array.from({ length: 200 }, (_, at) => [
+      made(`n${at}`, `Aardvark ${at}`),
+      made(`i${at}`, `A${'xyz'.repeat(at)}`, 'data:image/png;base64,AAAA'),
+    ]).flat()
+    const { sections } = connectLayout({
+      wallets: [...flood, made('harbor', 'Harbor'), made('quill', 'Quill')],
+      options: {},
+      contributed: [],
+    })
+    expect(sections[0]?.entries.slice(0, 2).map(({ name }) => name)).toEqual(['Harbor', 'Quill'])
+  })
+})

@@ -1,5 +1,6 @@
 import type { ConnectorGroup, KitOptions, Wallet } from '@latchkit/core'
 import { connectorGroups } from '@latchkit/core/opening'
+import { crowdOf } from './crowdOf.js'
 import { isDoubtful } from './isDoubtful.js'
 import { isTiles } from './isTiles.js'
 import { type MethodId, methodOrder } from './methodOrder.js'
@@ -16,6 +17,8 @@ const WORTH_A_LIST = 4
 export interface ConnectFacts {
   readonly wallets: readonly Wallet[]
   readonly options: KitOptions
+  /** The family whose wallets are shown, when one was asked for. */
+  readonly namespace?: string
   /** Ids of the contributed methods. */
   readonly contributed: readonly MethodId[]
   /** What a directory adds. */
@@ -60,11 +63,19 @@ function groupOf(entry: WalletEntry, featured: readonly string[]): ConnectorGrou
 const usedAt = ({ lastUsed, wallet }: WalletEntry) => lastUsed ?? wallet?.lastUsed ?? 0
 
 /** Arranges the Connect view (specification §2): methods, groups in order, and what each group holds. */
-export function connectLayout({ wallets, options, contributed, offer }: ConnectFacts): ConnectLayout {
+export function connectLayout({
+  wallets,
+  options,
+  namespace,
+  contributed,
+  offer,
+}: ConnectFacts): ConnectLayout {
   const featured = options.featuredWalletIds ?? []
-  const own = walletEntries(wallets, options)
+  const own = walletEntries(wallets, options, namespace)
   const entries = offer?.merge(own) ?? own
-  const rank = (entry: WalletEntry) => (isDoubtful(entry) ? 2 : featured.includes(entry.id) ? 0 : 1)
+  const crowd = crowdOf(entries)
+  const rank = (entry: WalletEntry) =>
+    isDoubtful(entry) ? 3 : crowd.has(entry) ? 2 : featured.includes(entry.id) ? 0 : 1
   const sections = connectorGroups(options.connectorGroupOrder).flatMap(group => {
     const all = entries.filter(entry => groupOf(entry, featured) === group)
     if (group === 'recent') all.sort((a, b) => usedAt(b) - usedAt(a))

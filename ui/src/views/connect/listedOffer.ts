@@ -1,5 +1,6 @@
 import type { Kit, RecentListing, Wallet, WalletListing, WalletOffer } from '@latchkit/core'
 import { isSameWallet } from '../directory/isSameWallet.js'
+import { speaks } from '../shared/speaks.js'
 import type { ListedOffer } from './connectLayout.js'
 import { isDoubtful } from './isDoubtful.js'
 import type { WalletEntry } from './WalletEntry.js'
@@ -10,6 +11,8 @@ export interface OfferFacts {
   readonly status: 'quiet' | 'loading' | 'ready' | 'failed'
   readonly offer?: WalletOffer
   readonly recent: readonly RecentListing[]
+  /** The family whose wallets are shown, when one was asked for. */
+  readonly namespace?: string
   /** Addresses of pictures by the wallet's id; `undefined` where there is none. */
   readonly images: ReadonlyMap<string, string | undefined>
 }
@@ -22,14 +25,14 @@ const SKELETONS = 4
 /** Makes entries for the Connect view: recent ones, featured ones, else recommended ones; none that is installed. */
 export function listedOffer(
   { get, connections, options }: Pick<Kit, 'get' | 'connections' | 'options'>,
-  { status, offer, recent, images }: OfferFacts,
+  { status, offer, recent, images, namespace }: OfferFacts,
 ): ListedOffer & { readonly entries: readonly WalletEntry[] } {
   const wallets = get(connections.wallets$)
   const isHere = (listing: WalletListing) => wallets.some(wallet => isSameWallet(wallet, listing))
   const custom = options.customWallets ?? []
   const used = newest(
     wallets,
-    recent.filter(({ listing }) => !isHere(listing)),
+    recent.filter(({ listing }) => !isHere(listing) && speaks(listing, namespace)),
   )
   const taken = new Set(used)
   const entry = (listing: WalletListing, group: WalletEntry['group'], lastUsed?: number): WalletEntry => {
@@ -41,7 +44,9 @@ export function listedOffer(
     .filter(({ listing }) => taken.has(listing.id))
     .map(({ listing, at }) => entry(listing, 'recent', at))
   const add = (listings: readonly WalletListing[], group: 'featured' | 'recommended', most: number) => {
-    const rest = listings.filter(listing => !taken.has(listing.id) && !isHere(listing))
+    const rest = listings.filter(
+      listing => !taken.has(listing.id) && !isHere(listing) && speaks(listing, namespace),
+    )
     entries.push(...rest.slice(0, most).map(listing => entry(listing, group)))
     return rest.length > 0
   }

@@ -1,5 +1,6 @@
 import { WalletDirectory, type WalletListing } from '@latchkit/core'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
+import { chainsOf } from '../directory/chainsOf.js'
 import { perKit } from '../shared/perKit.js'
 import type { ListedOffer } from './connectLayout.js'
 import { listedOffer, type OfferFacts } from './listedOffer.js'
@@ -58,15 +59,21 @@ export const offerStore = perKit<OfferStore>(kit => {
   /** The view may be rendered before anybody opens it, and a card in the page's flow is there before anybody acts. */
   async function ask() {
     const directory = kit.find(WalletDirectory)
-    const { open, embedded } = kit.get(kit.modal$)
+    const { open, embedded, namespace } = kit.get(kit.modal$)
     if (!directory || !open || embedded) return
+    if (namespace !== facts.namespace) {
+      asked = undefined
+      facts = { ...facts, namespace, offer: undefined }
+    }
     const isTime = asked === undefined || (facts.status === 'failed' && performance.now() - asked > REST)
     if (isTime) {
       asked = performance.now()
       update({ status: 'loading' })
-      await directory.offered().then(
-        answer => update({ status: 'ready', offer: answer }),
-        () => update({ status: 'failed' }),
+      const family = kit.get(kit.connections.families$).find(other => other.namespace === namespace)
+      const tell = (change: Partial<OfferFacts>) => facts.namespace === namespace && update(change)
+      await directory.offered(undefined, chainsOf(family)).then(
+        answer => tell({ status: 'ready', offer: answer }),
+        () => tell({ status: 'failed' }),
       )
     }
     if (facts.status === 'ready') await showImages()

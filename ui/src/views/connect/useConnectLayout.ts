@@ -4,10 +4,12 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useChunk } from '../../hooks/useChunk.js'
 import { useValue } from '../../hooks/useValue.js'
 import { createChunk } from '../../shell/createChunk.js'
+import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { type ConnectLayout, connectLayout } from './connectLayout.js'
+import { withLooks } from './withLooks.js'
 
 /** What a directory adds; few apps have one. */
-const offerChunk = createChunk(() => import('./offerStore.js'))
+const offerChunk = createChunk(() => withLooks(import('./offerStore.js')))
 const never = () => () => {}
 const nothing = () => undefined
 
@@ -18,14 +20,16 @@ export function useConnectLayout(): ConnectLayout {
   const chunk = useChunk(offerChunk, kit.find(WalletDirectory) !== undefined)
   const store = chunk?.offerStore(kit)
   const offer = useSyncExternalStore(store?.subscribe ?? never, store?.current ?? nothing, nothing)
+  const namespace = useAskedFamily()?.namespace
   return useMemo(
     () =>
       connectLayout({
         wallets,
         options: kit.options,
+        namespace,
         contributed: kit.slot(connectMethods).map(({ id }) => id),
         offer,
       }),
-    [kit, wallets, offer],
+    [kit, wallets, namespace, offer],
   )
 }

@@ -1,6 +1,7 @@
 import { pairingViews } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useLegal } from '../../shell/useLegal.js'
+import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { useSettled } from './useSettled.js'
 import type { WalletEntry } from './WalletEntry.js'
 
@@ -13,10 +14,11 @@ export function useOpenWallet(namespace?: string): (entry: WalletEntry) => void 
   const kit = useBaseKit()
   const legal = useLegal()
   const isSettled = useSettled()
+  const asked = useAskedFamily()?.namespace
   return ({ id, wallet, listing }) => {
     if (!wallet) {
       import('./openListing.js')
-        .then(m => m.openListing(kit, legal, listing))
+        .then(m => m.openListing(kit, legal, listing, asked))
         // That view says that it did not load, and has Retry.
         .catch(() => kit.router.push('GetWallet', { walletId: id }))
       return
@@ -25,7 +27,9 @@ export function useOpenWallet(namespace?: string): (entry: WalletEntry) => void 
     const pairing = wallet.type === 'WALLET_CONNECT' ? kit.slot(pairingViews)?.wallet : undefined
     if (pairing) return kit.router.push(pairing, { walletId: id })
     const [only, ...others] = wallet.connectors
-    const chosen = namespace ?? (isSettled && others.length === 0 ? only?.namespace : undefined)
-    kit.router.push('ConnectingExternal', { walletId: id, namespace: chosen })
+    const chosen = namespace ?? asked ?? (isSettled && others.length === 0 ? only?.namespace : undefined)
+    // Only the visitor may choose among wallets that claim to be the same, and this is the row that they pressed.
+    const connectorId = wallet.contested ? only?.id : undefined
+    kit.router.push('ConnectingExternal', { walletId: id, namespace: chosen, connectorId })
   }
 }

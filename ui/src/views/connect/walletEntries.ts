@@ -1,4 +1,5 @@
 import type { KitOptions, Wallet } from '@latchkit/core'
+import { speaks } from '../shared/speaks.js'
 import { sortInstalled } from './sortInstalled.js'
 import type { WalletEntry } from './WalletEntry.js'
 
@@ -9,17 +10,26 @@ const isInstalled = ({ type }: Pick<Wallet, 'type'>): boolean => INSTALLED.inclu
 
 /**
  * All wallets there are to choose from: those that were found, then those that the app lists and nobody found.
- * Wallets behind email and social login have their own rows and are left out.
+ * Wallets behind email and social login have their own rows and are left out. With a namespace, those alone that speak it.
  */
-export function walletEntries(wallets: readonly Wallet[], options: KitOptions): WalletEntry[] {
+export function walletEntries(
+  wallets: readonly Wallet[],
+  options: KitOptions,
+  namespace?: string,
+): WalletEntry[] {
   const found = wallets
     .filter(({ type }) => type !== 'AUTH')
+    .filter(
+      ({ connectors }) =>
+        namespace === undefined || connectors.some(connector => connector.namespace === namespace),
+    )
     .map(wallet => {
       const { id, name, icon, rdns } = wallet
       return { id, name, icon, rdns, installed: isInstalled(wallet), wallet }
     })
   const isFound = (id: string, rdns = id) => found.some(other => other.id === id || other.rdns === rdns)
   const listed = (options.customWallets ?? [])
+    .filter(listing => speaks(listing, namespace))
     .filter(({ id, rdns }, index, all) => !isFound(id, rdns) && all.findIndex(one => one.id === id) === index)
     .map(listing => {
       const { id, name, imageUrl, rdns } = listing

@@ -41,12 +41,19 @@ export function ConnectFailed({ wallet, error, onRetry }: ConnectFailedProps) {
         text={words ? <Phrase id={words.text} values={values} /> : errorMessage(t, error)}
         live="assertive"
       />
-      <Actions>
-        <Button onClick={() => leaveToWallets(kit)}>{t('connecting.others')}</Button>
-        <Button ref={retry} variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
-          {t('retry')}
+      {error.code === 'connect/CONTESTED' ? (
+        // The same request would end the same way: one of the rows has to be chosen.
+        <Button ref={retry} full variant="primary" onClick={() => leaveToWallets(kit)}>
+          {t('connecting.others')}
         </Button>
-      </Actions>
+      ) : (
+        <Actions>
+          <Button onClick={() => leaveToWallets(kit)}>{t('connecting.others')}</Button>
+          <Button ref={retry} variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </Actions>
+      )}
     </>
   )
 }

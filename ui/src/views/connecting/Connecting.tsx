@@ -12,10 +12,12 @@ const DONE = 500
 export interface ConnectingProps {
   wallet: Wallet
   namespace: string | undefined
+  /** The row that was pressed, where several wallets claim to be the same. */
+  connectorId?: string
 }
 
 /** Asks one wallet in one namespace, from the request to its end. */
-export function Connecting({ wallet, namespace }: ConnectingProps) {
+export function Connecting({ wallet, namespace, connectorId }: ConnectingProps) {
   const kit = useBaseKit()
   const connect = async (signal: AbortSignal) => {
     const connector = wallet.connectors.find(
@@ -24,9 +26,9 @@ export function Connecting({ wallet, namespace }: ConnectingProps) {
     const live = kit
       .get(kit.connections.connections$)
       .find(({ namespace: ns, connectorId }) => ns === connector?.namespace && connectorId === connector.id)
-    // A wallet that is connected already is only chosen: it would not ask again.
-    if (live) kit.connections.select(live)
-    else await kit.connections.connect({ walletId: wallet.id, namespace, signal })
+    // A wallet that is connected already is only chosen: it would not ask again. One that has not confirmed it is asked.
+    if (live && !live.unconfirmed) kit.connections.select(live)
+    else await kit.connections.connect({ walletId: wallet.id, namespace, connectorId, signal })
   }
   const { state, again } = useAttempt(connect, () => {})
   const isDone = state.status === 'done'

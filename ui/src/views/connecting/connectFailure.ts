@@ -16,6 +16,7 @@ const known: Readonly<Record<string, string>> = {
   'connect/NO_ACCOUNTS': 'noAccounts',
   'core/ABORTED': 'stopped',
   'connect/MULTI_WALLET_OFF': 'oneWallet',
+  'connect/CONTESTED': 'contested',
   'connect/UNKNOWN_WALLET': 'gone',
 }
 

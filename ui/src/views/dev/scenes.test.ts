@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { modalOf } from '../../test/modalOf.js'
+import { identityScenes } from './identityScenes.js'
 import { scenes } from './scenes.js'
 import { show } from './show.js'
 
@@ -9,6 +10,13 @@ const seen: Readonly<Record<string, RegExp>> = {
   connect: /Last used/,
   connectEmpty: /No wallet found/,
   connectHostile: /Name not verified/,
+  connectContested: /2 of 3/,
+  contested: /Which Harbor/,
+  accountUnconfirmed: /Not confirmed/,
+  walletsUnconfirmed: /Not confirmed/,
+  confirm: /that this is your address/,
+  confirmWaiting: /Your turn/,
+  confirmDeclined: /Request declined/,
   allWallets: /Wallet 5/,
   choose: /Choose a network/,
   waiting: /Confirm in Harbor/,
@@ -42,16 +50,19 @@ afterEach(() => {
 })
 
 describe('the scenes', () => {
-  it.each(Object.keys(scenes))('%s shows without a fault and without junk', async name => {
-    const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const scene = await show(name)
-    end = () => {
-      scene.end()
-      void scene.kit.dispose()
-    }
-    await vi.waitFor(() => expect(modalOf().dialog.textContent).toMatch(seen[name] ?? /\S/), 4_000)
-    expect(modalOf().dialog.textContent).not.toMatch(junk)
-    const faults = failures.mock.calls.map(String).filter(line => !/not wrapped in act/.test(line))
-    expect(faults).toEqual([])
-  })
+  it.each(Object.keys({ ...scenes, ...identityScenes }))(
+    '%s shows without a fault and without junk',
+    async name => {
+      const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const scene = await show(name)
+      end = () => {
+        scene.end()
+        void scene.kit.dispose()
+      }
+      await vi.waitFor(() => expect(modalOf().dialog.textContent).toMatch(seen[name] ?? /\S/), 4_000)
+      expect(modalOf().dialog.textContent).not.toMatch(junk)
+      const faults = failures.mock.calls.map(String).filter(line => !/not wrapped in act/.test(line))
+      expect(faults).toEqual([])
+    },
+  )
 })

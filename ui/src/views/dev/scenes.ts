@@ -17,9 +17,9 @@ import {
   wallet,
 } from './stage.js'
 
-type Scene = (options: Partial<KitOptions>) => Promise<Kit>
+export type Scene = (options: Partial<KitOptions>) => Promise<Kit>
 const names = { [address]: 'mira.eth' }
-const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+export const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 const never = () => new Promise<never>(() => {})
 const long = 'Superfragilistic Extraordinarily Long Wallet Name That Never Ends'
 const evil = 'Tether\u202eDSU \u2066evil\u2069 <img src=x> Z̴̢̛̹̰͖̀̐̂̈́̄a̷l̶g̸o'
@@ -61,12 +61,15 @@ const methods = [
   { id: 'social', view: () => import('./SocialStub.js') },
 ]
 
-async function open(kit: Kit, view: string, params?: unknown) {
+export async function open(kit: Kit, view: string, params?: unknown) {
   ;(kit.open as (view: string, params?: unknown) => void)(view, params)
   return kit
 }
 
-async function connecting(options: Partial<KitOptions>, end?: (one: ReturnType<typeof harbor>) => void) {
+export async function connecting(
+  options: Partial<KitOptions>,
+  end?: (one: ReturnType<typeof harbor>) => void,
+) {
   const one = harbor()
   const kit = stage({ ...options, wallets: [one, quill()] })
   await kit.prefetch()

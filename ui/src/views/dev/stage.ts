@@ -13,7 +13,7 @@ import {
   type Plugin,
   SwitchNetwork,
 } from '@latchkit/core'
-import { createMockWallet, type MockWallet, mockChain } from '@latchkit/core/testing'
+import { createMockWallet, extendPlugin, type MockWallet, mockChain } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { pictures } from '../../../gallery/pictures.js'
 
@@ -152,7 +152,7 @@ export function stage(options: Stage = {}): Kit {
       },
     }),
   })
-  const plugins = [plugin, extra(), ...(switchNetwork ? [switcher()] : []), ...families]
+  const plugins = [switchNetwork ? extendPlugin(plugin, switcher()) : plugin, extra(), ...families]
   return createKit({
     storage: memoryStorage(),
     metadata: { name: 'northpier.app' },

@@ -8,6 +8,7 @@ import { Mark } from '../../primitives/Mark.js'
 import { MarkBadge } from '../../primitives/MarkBadge.js'
 import { Skeleton } from '../../primitives/Skeleton.js'
 import { Tile } from '../../primitives/Tile.js'
+import { claimText } from '../connect/claimText.js'
 import { isDoubtful } from '../connect/isDoubtful.js'
 import { shortName } from '../connect/shortName.js'
 import type { WalletEntry } from '../connect/WalletEntry.js'
@@ -61,13 +62,15 @@ export const WalletTile = memo(function WalletTile({
         ? 'wallet.certified'
         : undefined
   const badge = word && marks[word]
+  const claim = claimText(t, entry)
+  const note = word && [t(word), claim].filter(Boolean).join(', ')
   return (
     <Tile
       tabIndex={tabIndex}
       data-item={label}
-      label={shortName(name)}
-      hint={word ? `${label} · ${t(word)}` : label}
-      note={word ? t(word) : undefined}
+      label={claim ? `${shortName(name)} ${entry.wallet?.claim?.number}` : shortName(name)}
+      hint={note ? `${label} · ${note}` : label}
+      note={note}
       mark={<Mark size={40} name={name} src={icon ?? image} seed={id} badge={badge} timeout={2000} />}
       onClick={() => onOpen(entry)}
     />

@@ -24,7 +24,11 @@ const MOST_PAGES = 250
  * Reads a directory on demand. A wallet that comes twice is kept once, and a page without anything new is the last one,
  * whatever the directory counts.
  */
-export function createWalletFeed(directory: Pick<WalletDirectory, 'list'>, certified: boolean): WalletFeed {
+export function createWalletFeed(
+  directory: Pick<WalletDirectory, 'list'>,
+  certified: boolean,
+  chains?: readonly string[],
+): WalletFeed {
   const listeners = new Set<() => void>()
   const known = new Set<string>()
   let state: FeedState = { status: 'ready', wallets: [] }
@@ -36,7 +40,7 @@ export function createWalletFeed(directory: Pick<WalletDirectory, 'list'>, certi
   async function load() {
     set({ ...state, status: 'loading' })
     try {
-      const { wallets, count, last } = await directory.list({ page: page + 1, certified })
+      const { wallets, count, last } = await directory.list({ page: page + 1, certified, chains })
       page++
       const fresh = wallets.filter(({ id }) => !known.has(id))
       for (const { id } of fresh) known.add(id)

@@ -5,6 +5,8 @@ import { useValue } from '../../hooks/useValue.js'
 import { searchEntries } from '../connect/searchEntries.js'
 import type { WalletEntry } from '../connect/WalletEntry.js'
 import { walletEntries } from '../connect/walletEntries.js'
+import { speaks } from '../shared/speaks.js'
+import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { directoryEntries } from './directoryEntries.js'
 import { isSameWallet } from './isSameWallet.js'
 import { useWalletFeed } from './useWalletFeed.js'
@@ -38,9 +40,11 @@ export function useDirectoryEntries(
 ): DirectoryEntries {
   const kit = useBaseKit()
   const wallets = useValue(kit.connections.wallets$)
-  const feed = useWalletFeed(directory, certified)
-  const search = useWalletSearch(directory, typed, certified)
-  const own = useMemo(() => walletEntries(wallets, kit.options), [wallets, kit])
+  const family = useAskedFamily()
+  const namespace = family?.namespace
+  const feed = useWalletFeed(directory, certified, family)
+  const search = useWalletSearch(directory, typed, certified, family)
+  const own = useMemo(() => walletEntries(wallets, kit.options, namespace), [wallets, kit, namespace])
   const isSearch = typed.trim() !== ''
 
   const known = useMemo(() => {
@@ -49,17 +53,19 @@ export function useDirectoryEntries(
         ? feed.wallets.some(other => isSameWallet(wallet, other))
         : feed.wallets.some(({ id }) => id === listing?.id)
     const local = certified ? own.filter(certifiedOnly) : own
-    return { local, all: directoryEntries(local, feed.wallets, wallets) }
-  }, [own, feed.wallets, wallets, certified])
+    const listed = feed.wallets.filter(listing => speaks(listing, namespace))
+    return { local, all: directoryEntries(local, listed, wallets) }
+  }, [own, feed.wallets, wallets, certified, namespace])
 
   const entries = useMemo(() => {
     if (!isSearch) return known.all
     const here = searchEntries(known.all, typed)
-    const answer = directoryEntries(here, search.wallets, wallets)
+    const listed = search.wallets.filter(listing => speaks(listing, namespace))
+    const answer = directoryEntries(here, listed, wallets)
     // What the app or the browser has by another name is no answer to this one.
     const hidden = new Set(known.local.map(({ id }) => id))
     return answer.filter(entry => here.includes(entry) || !hidden.has(entry.id))
-  }, [known, isSearch, typed, search.wallets, wallets])
+  }, [known, isSearch, typed, search.wallets, wallets, namespace])
 
   const isLoading = isSearch ? search.status === 'searching' : feed.status === 'loading'
   const hasFailed = isSearch ? search.status === 'failed' : feed.status === 'failed'
@@ -74,7 +80,7 @@ export function useDirectoryEntries(
   }, [entries, isLoading, coming])
   const now: DirectoryEntries = {
     entries: shown,
-    list: `${certified} ${typed}`,
+    list: `${certified} ${namespace} ${typed}`,
     total: isCounted ? total : undefined,
     status: isLoading ? 'loading' : hasFailed ? 'failed' : 'ready',
     more: isSearch ? () => {} : feed.more,

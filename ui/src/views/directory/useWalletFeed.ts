@@ -1,4 +1,4 @@
-import type { WalletDirectory } from '@latchkit/core'
+import type { NetworkFamily, WalletDirectory } from '@latchkit/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
@@ -10,6 +10,7 @@ import { walletFeed } from './walletFeeds.js'
 export function useWalletFeed(
   directory: WalletDirectory,
   certified: boolean,
+  family: NetworkFamily | undefined,
 ): FeedState & { readonly more: () => void } {
   const kit = useBaseKit()
   const online = useOnline()
@@ -17,8 +18,8 @@ export function useWalletFeed(
   const { history } = useValue(kit.router.state$)
   // The view may be rendered before anybody opens it, or be in the page's flow from the start.
   const isWatched = embedded ? history.length > 1 : open
-  const [feed, setFeed] = useState(() => walletFeed(kit, directory, certified))
-  useEffect(() => setFeed(walletFeed(kit, directory, certified)), [kit, directory, certified])
+  const [feed, setFeed] = useState(() => walletFeed(kit, directory, certified, family))
+  useEffect(() => setFeed(walletFeed(kit, directory, certified, family)), [kit, directory, certified, family])
   const state = useSyncExternalStore(feed.subscribe, feed.current, feed.current)
   useEffect(() => {
     const { status, wallets } = feed.current()

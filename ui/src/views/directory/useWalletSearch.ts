@@ -1,5 +1,6 @@
-import type { WalletDirectory, WalletListing } from '@latchkit/core'
+import type { NetworkFamily, WalletDirectory, WalletListing } from '@latchkit/core'
 import { useEffect, useState } from 'react'
+import { chainsOf } from './chainsOf.js'
 
 /** Typing rests so long before a directory elsewhere is asked, in ms. */
 const PAUSE = 160
@@ -14,18 +15,28 @@ type Answer = Omit<SearchState, 'retry'>
 const idle: Answer = { status: 'idle', wallets: [] }
 
 /** Asks the directory for what is typed. The newest question wins; an older answer is never shown. */
-export function useWalletSearch(directory: WalletDirectory, typed: string, certified: boolean): SearchState {
+export function useWalletSearch(
+  directory: WalletDirectory,
+  typed: string,
+  certified: boolean,
+  family: NetworkFamily | undefined,
+): SearchState {
   const query = typed.trim().toLowerCase()
   const [answer, setAnswer] = useState<Answer & { readonly for?: string }>(idle)
   const [attempt, setAttempt] = useState(0)
-  const key = JSON.stringify([query, certified, attempt])
+  const key = JSON.stringify([query, certified, family?.namespace, attempt])
   useEffect(() => {
     if (!query) return
     const ending = new AbortController()
     const { signal } = ending
     const ask = async () => {
       try {
-        const { wallets } = await directory.list({ search: query, certified, signal })
+        const { wallets } = await directory.list({
+          search: query,
+          certified,
+          chains: chainsOf(family),
+          signal,
+        })
         if (!signal.aborted) setAnswer({ status: 'ready', wallets, for: key })
       } catch {
         if (!signal.aborted) setAnswer({ status: 'failed', wallets: [], for: key })
@@ -36,7 +47,7 @@ export function useWalletSearch(directory: WalletDirectory, typed: string, certi
       clearTimeout(timer)
       ending.abort()
     }
-  }, [directory, query, certified, key])
+  }, [directory, query, certified, family, key])
   const shown = !query ? idle : answer.for === key ? answer : { status: 'searching' as const, wallets: [] }
   return { ...shown, retry: () => setAttempt(count => count + 1) }
 }

@@ -15,6 +15,7 @@ const neverShown = [
   'kit/CAPABILITY_VERSION',
   'kit/INVALID_OPTIONS',
   'kit/INVALID_PLUGIN',
+  'kit/NAMESPACE_TAKEN',
   'kit/DISPOSED',
   'log/ENTRY_TOO_LARGE',
 ] as const satisfies readonly CoreErrorCode[]
@@ -36,6 +37,20 @@ describe('errorMessage', () => {
     const text = errorMessage(t, new KitError(code as CoreErrorCode))
     expect(text).toMatch(/^[A-Z].*\.$/)
     expect(text).not.toMatch(/!|chain id|RPC|undefined|\[object/)
+  })
+  it('claims nothing of money: that is the outcome’s to say', () => {
+    for (const code of codes)
+      expect(errorMessage(t, new KitError(code as CoreErrorCode)), code).not.toMatch(
+        /money|nothing (?:changed|was (?:signed|sent))/i,
+      )
+  })
+  it('shows the words of a wallet that are not understood, cleaned', () => {
+    const said = (key: string, values?: object) => `${key} ${JSON.stringify(values)}`
+    const error = new KitError('core/UNKNOWN', { message: 'Popup gone\u202e' })
+    expect(errorMessage(said, error)).toBe('wallet.said {"said":"Popup gone"}')
+    expect(errorMessage(said, new KitError('core/UNKNOWN', { message: 'Unknown error' }))).toMatch(
+      /^error\.core/,
+    )
   })
   it('falls back for codes of plugins that bring no sentence', () => {
     expect(errorMessage(t, new KitError('swap/QUOTE_EXPIRED'))).toBe(en['error.generic'])

@@ -43,14 +43,20 @@ export function AccountRow({ item }: { item: AccountItem }) {
               {' · '}
             </>
           )}
+          {connection.unconfirmed && !isActive ? (
+            <>
+              {t('account.unconfirmed')}
+              {' · '}
+            </>
+          ) : null}
           <ShortAddress address={account.address} />
         </>
       }
       tag={
         <>
           {isActive ? (
-            <Tag dot filled tone="success">
-              {t('wallet.active')}
+            <Tag dot filled tone={connection.unconfirmed ? 'warning' : 'success'}>
+              {t(connection.unconfirmed ? 'account.unconfirmed' : 'wallet.active')}
             </Tag>
           ) : (
             <SmallButton

@@ -6,8 +6,8 @@ import {
   SentTransactions,
 } from '@latchkit/core'
 import { useMemo } from 'react'
-import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useValue } from '../../hooks/useValue.js'
+import { useBaseKit } from './useBaseKit.js'
+import { useValue } from './useValue.js'
 
 const nothing$ = atom<readonly SentTransaction[]>([])
 

@@ -1,0 +1,25 @@
+import { memo, useSyncExternalStore } from 'react'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useChunk } from '../hooks/useChunk.js'
+import { useValue } from '../hooks/useValue.js'
+import { useSheet } from '../styles/useSheet.js'
+import { modalLayer } from './modalLayer.js'
+import { noticesSheet } from './Notices.css.js'
+import { noticesChunk } from './sideChunks.js'
+
+/** Where the toast appears while no card is in sight, at the top of the page. A card shows its own. */
+export const PageToasts = memo(function PageToasts() {
+  useSheet(noticesSheet)
+  const kit = useBaseKit()
+  const notice = useValue(kit.toast.notice$)
+  const { embedded } = useValue(kit.modal$)
+  const { get, subscribe } = modalLayer(kit)
+  const layer = useSyncExternalStore(subscribe, get, get)
+  const views = useChunk(noticesChunk, notice !== undefined)
+  const isHere = notice !== undefined && views !== undefined && !embedded && layer === null
+  return (
+    <div className="ntc ntc-p" aria-live="polite">
+      {isHere ? <views.ToastView key={notice.id} notice={notice} /> : null}
+    </div>
+  )
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useAllowImage } from '../hooks/useAllowImage.js'
+import { ImageContext } from '../primitives/ImageContext.js'
+import { StyleRoot } from '../styles/StyleRoot.js'
+
+interface ShellRootProps {
+  target: ShadowRoot
+  nonce?: string
+  children: ReactNode
+}
+
+/** What the shell draws into a shadow root: with its styles, and with the pictures that the kit loads. */
+export function ShellRoot({ target, nonce, children }: ShellRootProps) {
+  return createPortal(
+    <ImageContext.Provider value={useAllowImage()}>
+      <StyleRoot target={target} nonce={nonce}>
+        {children}
+      </StyleRoot>
+    </ImageContext.Provider>,
+    target,
+  )
+}

@@ -38,8 +38,12 @@ const { USDC, WBTC, DAI, WETH, HOSTILE } = tokens
 const listed = [USDC, WBTC, DAI, WETH]
 
 /** A connected kit on Harbour. */
+let present: ReturnType<typeof anvilWallet> | undefined
 async function open(more: EvmOptions = {}) {
+  // Two of one name would be contested.
+  present?.dispose()
   const wallet = anvilWallet('io.first', urls())
+  present = wallet
   cleanups.push(() => wallet.dispose())
   const options: EvmOptions = {
     networks: Object.values(sandboxChains),

@@ -133,7 +133,7 @@ describe('the provider for hosts', () => {
     expect(wallet.calls.some(({ method }) => method === 'eth_blockNumber')).toBe(false)
     const tx = { to: OTHER_ADDRESS, value: '0x1', accessList: [] }
     expect(await provider.request({ method: 'eth_sendTransaction', params: [tx] })).toBe(HASH)
-    expect(wallet.calls.at(-1)?.params).toEqual([{ ...tx, from: ADDRESS }])
+    expect(wallet.calls.at(-1)?.params).toEqual([{ ...tx, from: ADDRESS, chainId: '0x7a69' }])
   })
   it.each([
     ['another account', 'personal_sign', ['0x', OTHER_ADDRESS]],

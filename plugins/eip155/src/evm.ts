@@ -87,7 +87,7 @@ export const evm = /* @__PURE__ */ definePlugin({
           'findTransaction',
         ),
         'check-transfer': later('checkTransfer'),
-        'payment-uri': later('paymentUri'),
+        'payment-uri': later('paymentUri', 'readPaymentUri'),
         balances: later('balances'),
         'asset-ids': later('assetIds', 'assetAddresses'),
         names: later('resolveName', 'lookupAddress'),

@@ -73,8 +73,12 @@ export const createOperations = (early: EarlyEnv) => {
       m => m.checkTransfer,
     ),
     paymentUri: lazily(
-      () => import('./send/paymentUri.js'),
+      () => import('./payment/paymentUri.js'),
       m => m.paymentUri,
+    ),
+    readPaymentUri: lazily(
+      () => import('./payment/readPaymentUri.js'),
+      m => m.readPaymentUri,
     ),
     balances: lazily(
       () => import('./balances/balances.js'),

@@ -5,7 +5,9 @@ import { activeSession } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { callWallet } from '../provider/callWallet.js'
 import { chainRpc } from '../rpc/chainRpc.js'
+import { readRequest } from './readRequest.js'
 import { requestWallet } from './requestWallet.js'
+import { isWalletRead, kindOf, refusalOf } from './walletMethods.js'
 
 /** Reads that need a wallet's word, not a node's. */
 const walletReads = [
@@ -16,9 +18,9 @@ const walletReads = [
 ]
 
 /** Answers a request of the host: from the kit's state, from the app's RPC, or from the wallet. */
-export async function requestKit(env: EvmEnv, args: { method: string; params?: unknown }): Promise<unknown> {
-  const { method, params } = args
-  if (typeof method !== 'string') throw specError('rpc/INVALID_REQUEST', { pluginId: 'eip155' })
+export async function requestKit(env: EvmEnv, args: unknown): Promise<unknown> {
+  const request = readRequest(args)
+  const { method, params } = request
   const active = activeSession(env)
   const networkId = active?.connection.networkId ?? shownNetwork(env)
   switch (method) {
@@ -32,11 +34,18 @@ export async function requestKit(env: EvmEnv, args: { method: string; params?: u
     case 'net_version':
       return networkId.slice(7)
   }
-  if (/^(?:wallet_|personal_|eth_sign|eth_sendTransaction$)/.test(method) && !walletReads.includes(method)) {
-    return requestWallet(env, method, params)
+  if (kindOf(method) !== 'read' && !walletReads.includes(method)) return requestWallet(env, request)
+  const offered = env.config.networks.find(({ id }) => id === networkId)
+  // Without an endpoint the wallet is asked, and it knows methods that do more than read.
+  if (!offered?.readUrls.length && !walletReads.includes(method) && !isWalletRead(method)) {
+    throw new KitError('rpc/UNSUPPORTED_METHOD', {
+      message: refusalOf(method),
+      context: { method },
+      outcome: 'untouched',
+      pluginId: 'eip155',
+    })
   }
-  const isOffered = env.config.networks.some(({ id }) => id === networkId)
-  if (active && (walletReads.includes(method) || !isOffered))
+  if (active && (walletReads.includes(method) || !offered))
     return callWallet(active.provider, { method, params })
   if (walletReads.includes(method)) throw specError('core/DISCONNECTED', { pluginId: 'eip155' })
   return chainRpc(env, networkId)(method, params)

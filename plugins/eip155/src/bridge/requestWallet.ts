@@ -1,64 +1,76 @@
 import { KitError } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { beforeAsking } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { requireSession } from '../network/activeSession.js'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { switchNetwork } from '../network/switchNetwork.js'
+import { toChainHex } from '../network/toChainHex.js'
 import { askWallet } from '../provider/callWallet.js'
+import { checkOwnFee } from '../send/feeCeiling.js'
 import { assertSigner } from '../sign/assertSigner.js'
 import { signTypedData } from '../sign/signTypedData.js'
-
-/** Where a request names the account it is for. */
-const accountAt: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
-  personal_sign: params => params[1],
-  eth_signTypedData_v4: params => params[0],
-  eth_signTypedData_v3: params => params[0],
-  eth_sendTransaction: params => field(params[0], 'from'),
-  eth_signTransaction: params => field(params[0], 'from'),
-  wallet_sendCalls: params => field(params[0], 'from'),
-}
+import { checkAccount, hostBatch, hostTransaction } from './hostTransaction.js'
+import type { HostRequest } from './readRequest.js'
+import { kindOf, refusalOf } from './walletMethods.js'
 
 /**
- * Passes a request of the host to the wallet, with the same checks as the kit's own: the account and the network must
- * be those the kit shows.
+ * Passes a request of the host to the wallet, with the same checks as the kit's own, over an extension as over a relay: the account
+ * and the network must be those the kit shows.
  */
-export async function requestWallet(env: EvmEnv, method: string, input: unknown): Promise<unknown> {
+export async function requestWallet(env: EvmEnv, { method, params }: HostRequest): Promise<unknown> {
   const { connection, provider } = requireSession(env)
   const { account, networkId } = connection
-  const params: readonly unknown[] = Array.isArray(input) ? input : []
-  if (method === 'eth_sign')
-    throw specError('rpc/UNSUPPORTED_METHOD', { context: { method }, pluginId: 'eip155' })
+  const kind = kindOf(method)
+  if (kind === 'refused') throw refused(method, refusalOf(method))
+  const list: readonly unknown[] = Array.isArray(params) ? params : []
   if (method === 'wallet_switchEthereumChain') {
-    const id = readChainNumber(field(params[0], 'chainId'))
-    await switchNetwork(env, { account, networkId: `eip155:${id ?? 0n}` })
+    const { chainId } = (list[0] ?? {}) as { chainId?: unknown }
+    await switchNetwork(env, { account, networkId: `eip155:${readChainNumber(chainId) ?? 0n}` })
     return null
   }
-  const named = accountAt[method]?.(params)
-  if (named !== undefined && String(named).toLowerCase() !== account.address.toLowerCase()) {
-    throw mismatch('from', 'The request is for another account than the one in use')
+  if (kind !== 'signing') return askWallet(provider, { method, params })
+
+  const scope = { address: account.address, networkId }
+  const { address: from } = scope
+  if (method.startsWith('eth_signTypedData')) {
+    if (Array.isArray(list[0])) throw refused(method, refusalOf('eth_signTypedData_v1'))
+    await beforeAsking(() => checkAccount(list[0], scope))
+    // Versions 3 and 4 give the same signature for what version 3 can say, and each wallet knows version 4.
+    return (await signTypedData(env, { account, data: list[1] })).signature
   }
-  if (method in accountAt) await assertSigner(env, { account, networkId })
-  if (method === 'eth_signTypedData_v4') {
-    return (await signTypedData(env, { account, data: params[1] })).signature
-  }
-  const chainId = field(params[0], 'chainId')
-  const isBound =
-    method === 'eth_sendTransaction' || method === 'eth_signTransaction' || method === 'wallet_sendCalls'
-  if (isBound && chainId !== undefined && `eip155:${readChainNumber(chainId)}` !== networkId) {
-    throw mismatch('chainId', 'The request is for another network than the one in use')
-  }
-  const [first, ...rest] = params
-  const own =
-    method === 'eth_sendTransaction' && typeof first === 'object'
-      ? { ...first, from: account.address }
-      : first
-  return askWallet(provider, { method, params: params.length > 0 ? [own, ...rest] : input })
+  const checked = await beforeAsking(() => check(env, method, list, scope))
+  await assertSigner(env, { account, networkId })
+  if (method === 'personal_sign') return askWallet(provider, { method, params: [checked, from] })
+  return askWallet(provider, { method, params: [{ ...(checked as object), from }] })
 }
 
-function field(from: unknown, key: string): unknown {
-  return typeof from === 'object' && from !== null ? (from as Record<string, unknown>)[key] : undefined
+/** What is signed, after its account, network and numbers were checked. */
+function check(
+  env: EvmEnv,
+  method: string,
+  params: readonly unknown[],
+  scope: { address: string; networkId: string },
+): unknown {
+  if (method === 'personal_sign') {
+    checkAccount(params[1], scope)
+    if (typeof params[0] === 'string') return params[0]
+    throw new KitError('rpc/INVALID_PARAMS', { message: 'A message is a text', pluginId: 'eip155' })
+  }
+  const chainId = toChainHex(scope.networkId)
+  if (method === 'wallet_sendCalls') {
+    const batch = hostBatch(params[0], scope)
+    for (const call of batch.calls) checkOwnFee(env, scope.networkId, call)
+    return { ...batch, chainId }
+  }
+  const transaction = hostTransaction(params[0], scope)
+  checkOwnFee(env, scope.networkId, transaction)
+  return { ...transaction, chainId }
 }
 
-function mismatch(name: string, message: string): KitError {
-  return new KitError('sign/MISMATCH', { message, context: { field: name }, pluginId: 'eip155' })
-}
+const refused = (method: string, message: string) =>
+  new KitError('rpc/UNSUPPORTED_METHOD', {
+    message,
+    context: { method },
+    outcome: 'untouched',
+    pluginId: 'eip155',
+  })

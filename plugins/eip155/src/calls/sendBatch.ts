@@ -1,4 +1,5 @@
 import { KitError } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
@@ -17,11 +18,13 @@ function toWire({ to, data, value }: Call): Record<string, string> {
   }
 }
 
-/** Sends a batch (EIP-5792 `wallet_sendCalls`), version 2.0.0. */
+/** Sends a batch (EIP-5792 `wallet_sendCalls`), version 2.0.0. An answer without an id leaves open whether it was sent. */
 export async function sendBatch(env: EvmEnv, request: SendCallsRequest): Promise<{ id: string }> {
   const { account, networkId, atomicRequired = true, capabilities, signal } = request
-  if (request.calls.length === 0 || request.calls.length > 500) throw invalid('A batch has 1 to 500 calls')
-  const calls = request.calls.map(toWire)
+  const calls = await beforeAsking(() => {
+    if (request.calls.length === 0 || request.calls.length > 500) throw invalid('A batch has 1 to 500 calls')
+    return request.calls.map(toWire)
+  })
   const { provider } = await assertSigner(env, { account, networkId, signal })
   const batch = {
     version: '2.0.0',

@@ -1,4 +1,4 @@
-import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import { type CaipNetworkId, type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
 import { specError } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
@@ -27,7 +27,19 @@ export async function connect(
   const { addresses, refused } = readAccounts(answer)
   if (addresses.length === 0) throw refusal(refused, silent)
   const networkId = await readNetwork(provider, silent ? signal : undefined)
-  return createSession({ provider, addresses, networkId, features })
+  return createSession({ provider, addresses, networkId, features, isContract: contractsOf(env) })
+}
+
+/** Asks the app's own endpoints alone: a wallet is not woken for what is only shown. */
+const contractsOf = (env: EvmEnv) => async (networkId: CaipNetworkId, address: string) => {
+  const isReadable = env.config.networks.some(({ id, readUrls }) => id === networkId && readUrls.length > 0)
+  if (!isReadable) return undefined
+  const [{ codeAt }, { hasOwnCode }] = await Promise.all([
+    import('../address/codeAt.js'),
+    import('../address/hasOwnCode.js'),
+  ])
+  const code = await codeAt(env, networkId, address)
+  return code === undefined ? undefined : hasOwnCode(code)
 }
 
 function refusal(refused: string | undefined, silent: boolean): KitError {

@@ -19,27 +19,43 @@ export interface SessionStart {
   readonly addresses: readonly string[]
   readonly networkId: CaipNetworkId
   readonly features: readonly string[]
+  /** Whether a contract answers at an address; `undefined` when nobody could say. Asked once somebody watches, never before. */
+  readonly isContract?: (networkId: CaipNetworkId, address: string) => Promise<boolean | undefined>
 }
 
 /** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and not longer. */
-export function createSession({ provider, features, ...start }: SessionStart): EvmSession {
+export function createSession({ provider, features, isContract, ...start }: SessionStart): EvmSession {
   const watchers = new Set<(change: SessionChange) => void>()
   const heard = { accounts: 0, network: 0 }
   let { addresses, networkId } = start
   let closed = false
+  /** Contract accounts, as `network:address`. */
+  const contracts = new Set<string>()
 
+  const accounts = () => toAccounts(addresses, networkId, address => contracts.has(`${networkId}:${address}`))
+  /** Only the account in use: a wallet may offer a hundred. */
+  async function lookAtCode() {
+    const [address] = addresses
+    const at = networkId
+    if (!address || !isContract || contracts.has(`${at}:${address}`)) return
+    if (!(await isContract(at, address)) || closed) return
+    contracts.add(`${at}:${address}`)
+    if (at === networkId && addresses.includes(address)) report({ accounts: accounts() })
+  }
   function report(change: SessionChange) {
     for (const watcher of [...watchers]) watcher(change)
   }
   function setNetwork(next: CaipNetworkId) {
     if (closed || next === networkId) return
     networkId = next
-    report({ networkId, accounts: toAccounts(addresses, networkId) })
+    report({ networkId, accounts: accounts() })
+    void lookAtCode()
   }
   function setAddresses(next: readonly string[]) {
     if (closed || next.join() === addresses.join()) return
     addresses = next
-    report({ accounts: toAccounts(addresses, networkId) })
+    report({ accounts: accounts() })
+    void lookAtCode()
   }
   async function lookAgain(setAccounts: (answer: unknown) => void) {
     await Promise.all([
@@ -103,7 +119,7 @@ export function createSession({ provider, features, ...start }: SessionStart): E
 
   return {
     get accounts() {
-      return toAccounts(addresses, networkId)
+      return accounts()
     },
     get networkId() {
       return networkId
@@ -119,6 +135,7 @@ export function createSession({ provider, features, ...start }: SessionStart): E
         listen(true)
         // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
         // Some wallets say "none" for a while after the approval: that alone ends nothing.
+        void lookAtCode()
         void lookAgain(answer => readAccounts(answer).addresses.length > 0 && readAndSetAddresses(answer))
       }
       return () => {

@@ -23,12 +23,16 @@ export function readAccounts(answer: unknown): ReadAccounts {
   return { addresses: [...addresses], refused }
 }
 
-/** Addresses as accounts of a network. */
-export function toAccounts(addresses: readonly string[], networkId: CaipNetworkId): Account[] {
+/** Addresses as accounts of a network. A contract account is one where its code is known to stand there. */
+export function toAccounts(
+  addresses: readonly string[],
+  networkId: CaipNetworkId,
+  isContract: (address: string) => boolean = () => false,
+): Account[] {
   return addresses.map(address => ({
     address,
     caipAddress: `${networkId}:${address}`,
     namespace: 'eip155',
-    type: 'eoa',
+    type: isContract(address) ? 'smartAccount' : 'eoa',
   }))
 }

@@ -1,11 +1,11 @@
 import type { Connector } from '@latchkit/core'
-import { freeId, nameId } from '@latchkit/core/opening'
+import { freeId, isOverclaimed, nameId } from '@latchkit/core/opening'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { legacyProviders } from './legacyProviders.js'
 import { readAnnouncement } from './readAnnouncement.js'
 
-/** Reports beyond this are a flood, whether new wallets or changed ones. */
-const MOST_REPORTS = 200
+/** New looks of one provider beyond this are a flood. New providers are told of without end: the kit keeps the list short. */
+const MOST_CHANGES = 20
 /** How long wallets have to announce themselves before `window.ethereum` is looked at. */
 const PATIENCE = 300
 
@@ -21,29 +21,29 @@ export function discoverWallets(
   signal: AbortSignal,
   connectWith: ConnectWith,
 ): () => void {
-  const known = new Map<object, Connector>()
+  const known = new WeakMap<object, { readonly connector: Connector; readonly changes: number }>()
   const ids = new Set<string>()
-  let reports = 0
 
   function report(source: object, connector: Connector) {
-    reports++
-    known.set(source, connector)
+    known.set(source, { connector, changes: (known.get(source)?.changes ?? -1) + 1 })
     found(connector)
   }
 
   function onAnnounce(event: Event) {
-    if (reports >= MOST_REPORTS) return
     const announced = readAnnouncement((event as CustomEvent).detail)
     if (!announced) return
     const { source, provider, name, icon, rdns } = announced
-    const before = known.get(source)
+    const { connector: before, changes = 0 } = known.get(source) ?? {}
     // The identity of a provider stays what it first said; only its looks may change.
     if (before?.type === 'ANNOUNCED') {
-      if (before.name !== name || before.icon !== icon) report(source, { ...before, name, icon })
+      const isOther = before.name !== name || before.icon !== icon
+      if (isOther && changes < MOST_CHANGES) report(source, { ...before, name, icon })
       return
     }
+    const wanted = rdns ?? nameId(name)
+    if (isOverclaimed(ids, wanted)) return
     report(source, {
-      id: freeId(ids, rdns ?? nameId(name)),
+      id: freeId(ids, wanted),
       namespace: 'eip155',
       type: 'ANNOUNCED',
       name,
@@ -54,7 +54,7 @@ export function discoverWallets(
   }
 
   function lookForLegacy() {
-    if (known.size > 0) return
+    if (ids.size > 0) return
     for (const { source, provider } of legacyProviders()) {
       const connect = connectWith(provider)
       report(source, {

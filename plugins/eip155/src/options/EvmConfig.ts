@@ -12,6 +12,8 @@ export interface EvmChain extends Network {
   /** ENS's universal resolver, when it is not Ethereum's. */
   readonly ensResolver?: string
   readonly tokens: readonly EvmToken[]
+  /** In wei, where the options say so. */
+  readonly feeCeiling?: bigint
 }
 
 /** The options of `evm()` after they were checked. */

@@ -25,6 +25,8 @@ export interface EvmNetwork {
     readonly multicall3?: { readonly address: string }
     readonly ensUniversalResolver?: { readonly address: string }
   }
+  /** What no transaction may cost, in wei. Default: one whole coin. Raise it where a coin is worth little. */
+  readonly feeCeiling?: bigint
   readonly testnet?: boolean
   /** A `data:image` or https picture. */
   readonly icon?: string

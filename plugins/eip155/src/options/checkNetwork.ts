@@ -1,5 +1,5 @@
 import type { Network } from '@latchkit/core'
-import { readList, readUrl } from '@latchkit/core/options'
+import { must, readList, readUrl } from '@latchkit/core/options'
 import { checkUrl } from '@latchkit/core/safe'
 import type { EvmChain } from './EvmConfig.js'
 import type { EvmNetwork } from './EvmOptions.js'
@@ -23,7 +23,7 @@ export function checkNetwork(
   path: string,
   { publicRpc, rpcOf }: NetworkContext,
 ): EvmChain {
-  const { rpcUrl, rpcUrls, contracts }: Partial<EvmNetwork> = unchecked
+  const { rpcUrl, rpcUrls, contracts, feeCeiling }: Partial<EvmNetwork> = unchecked
   const { id, icon, explorerUrl } = network
   const urls = (list: unknown, where: string) =>
     readList(typeof list === 'string' ? [list] : (list ?? []), where, 20, (url, at) => {
@@ -35,6 +35,8 @@ export function checkNetwork(
   const { multicall3, ensUniversalResolver } = Object(contracts)
   const contract = (given: unknown, name: string) =>
     given ? readAddressOption(given, `${path}.contracts.${name}`) : undefined
+  const isFee = feeCeiling === undefined || (typeof feeCeiling === 'bigint' && feeCeiling > 0n)
+  must(isFee, `${path}.feeCeiling`, 'a bigint above 0n, in wei')
   return {
     ...network,
     icon: readUrl(icon, `${path}.icon`, 'image'),
@@ -44,5 +46,6 @@ export function checkNetwork(
     multicall3: contract(multicall3, 'multicall3'),
     ensResolver: contract(ensUniversalResolver, 'ensUniversalResolver'),
     tokens: [],
+    feeCeiling,
   }
 }

@@ -1,7 +1,8 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import { abortReason, DEADLINES, settleBy, withOutcome } from '@latchkit/core/tools'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { toEvmError } from './toEvmError.js'
+import { toWalletError } from './toWalletError.js'
 
 /** One call of a wallet. */
 export interface WalletCall {
@@ -14,21 +15,23 @@ export interface WalletCall {
 
 /**
  * Calls a wallet. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every
- * rejection is a `KitError`.
+ * rejection is a `KitError`. Its outcome is `untouched` where the wallet was not asked or said no, `unknown` after that.
  */
 export async function callWallet(
   provider: Eip1193Provider,
   { method, params, timeoutMs = 10_000, signal }: WalletCall,
 ): Promise<unknown> {
+  if (signal?.aborted) throw withOutcome(toEvmError(abortReason(signal)), 'untouched')
   try {
-    signal?.throwIfAborted()
     // Called at once, in the visitor's click: some wallets open a window, which browsers only allow then.
     const answer = new Promise<unknown>(resolve =>
       resolve(provider.request(params ? { method, params } : { method })),
     )
     return await settleBy(answer, timeoutMs, signal)
   } catch (error) {
-    throw toEvmError(error)
+    // Whoever gave up brings an error of their own, which knows nothing of the wallet.
+    if (signal?.aborted && error === abortReason(signal)) throw withOutcome(toEvmError(error), 'unknown')
+    throw toWalletError(error)
   }
 }
 
@@ -40,6 +43,7 @@ export async function askWallet(provider: Eip1193Provider, call: WalletCall): Pr
     if (!isKitError(cause, 'rpc/METHOD_NOT_FOUND')) throw cause
     const { method } = call
     const message = `This wallet does not support ${method}`
-    throw new KitError('rpc/UNSUPPORTED_METHOD', { message, cause, context: { method }, pluginId: 'eip155' })
+    const about = { message, cause, context: { method }, pluginId: 'eip155' }
+    throw new KitError('rpc/UNSUPPORTED_METHOD', { ...about, outcome: cause.outcome })
   }
 }

@@ -1,6 +1,6 @@
-import { type CoreErrorCode, isKitError, KitError } from '@latchkit/core'
+import { type CoreErrorCode, KitError } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
-import { errorText, specError, toKitError } from '@latchkit/core/tools'
+import { errorText, isOurs, specError, toKitError, withOutcome } from '@latchkit/core/tools'
 
 function read(from: unknown, key: string): unknown {
   try {
@@ -24,14 +24,14 @@ function causes(error: unknown): unknown[] {
  */
 export function toEvmError(error: unknown, fallback: CoreErrorCode = 'core/UNKNOWN'): KitError {
   const chain = causes(error)
-  for (const cause of chain) {
-    // Its name and code are read behind a guard first: a proxy may throw at any time.
-    if (read(cause, 'name') === 'KitError' && typeof read(cause, 'code') === 'string' && isKitError(cause))
-      return cause
-  }
+  const own = chain.find(isOurs)
+  if (own) return own
   try {
     const coded = chain.findLast(cause => typeof read(cause, 'code') === 'number')
-    const found = toKitError(coded ?? error, fallback, 'eip155')
+    const inner = toKitError(coded ?? error, fallback, 'eip155')
+    // What is inside another error is no longer the wallet's own answer.
+    const { outcome } = toKitError(error, fallback)
+    const found = outcome === 'untouched' ? inner : withOutcome(inner, 'unknown')
     const text = cleanText(found.message === 'Unknown error' ? errorText(error) : found.message, 300)
     // What a careless `String(object)` leaves behind says nothing.
     if (text && !text.includes('[object ')) found.message = text

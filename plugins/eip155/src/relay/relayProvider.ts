@@ -55,12 +55,13 @@ export function relayProvider(
   function inUse(): CaipNetworkId {
     const id = ended ? undefined : selection.networkId()
     if (id) return id
-    throw specError('core/DISCONNECTED', { pluginId: 'eip155' })
+    throw specError('core/DISCONNECTED', { outcome: 'untouched', pluginId: 'eip155' })
   }
   async function ask(method: string, params: unknown): Promise<unknown> {
     if (!can(method)) {
       throw new KitError('rpc/METHOD_NOT_FOUND', {
         message: `The wallet did not grant ${method}`,
+        outcome: 'untouched',
         pluginId: 'eip155',
       })
     }

@@ -43,7 +43,10 @@ export function buildTransaction(request: TransactionRequest): WireTransaction {
   return wire
 }
 
-function buildTransfer({ to, amount, asset }: Transfer, networkId: CaipNetworkId): Record<string, string> {
+function buildTransfer(transfer: Transfer, networkId: CaipNetworkId): Record<string, string> {
+  const { to, amount, asset, memo } = transfer
+  // An empty one says nothing, and nothing is lost with it.
+  if (memo) throw invalid('Transfers on this network carry no memo')
   const recipient = parseAddress(to)
   const value = toQuantity(amount, 'amount')
   if (asset === undefined) return { to: recipient, value }

@@ -4,7 +4,6 @@ import { type StubNode, startNode } from '../testing/startNode.js'
 import { account, networks, stubEnv } from '../testing/stubEnv.js'
 import { OTHER_ADDRESS, stubProvider } from '../testing/stubProvider.js'
 import { checkTransfer } from './checkTransfer.js'
-import { paymentUri } from './paymentUri.js'
 
 const networkId = 'eip155:31337'
 const TOKEN = '0x5c90e8fd6f678295ca23d4B5a3684F6d4817375A'
@@ -56,15 +55,5 @@ describe('checkTransfer', () => {
     expect((await check(token)).failure).toContain('paused')
     delete node.answers['eth_call']
     await expect(check(token)).rejects.toMatchObject({ name: 'KitError' })
-  })
-})
-
-describe('paymentUri', () => {
-  it('is EIP-681, good on every network for a key and on one for a contract', async () => {
-    const { uri, networks: all } = await paymentUri(env(), { account, networkId })
-    expect(uri).toBe(`ethereum:${account.address}@31337`)
-    expect(all).toContain(networkId)
-    const smart = { ...account, type: 'smartAccount' as const }
-    expect((await paymentUri(env(), { account: smart, networkId })).networks).toEqual([networkId])
   })
 })

@@ -1,33 +1,43 @@
 import { KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
+import { hasOwnCode } from '../address/hasOwnCode.js'
+import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
+import { findChain } from '../network/findChain.js'
+import { MULTICALL3 } from '../network/wellKnownContracts.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { buildTransaction } from './buildTransaction.js'
+import { measureTransfer } from './measureTransfer.js'
 
 /** `decimals()` of ERC-20. */
 const DECIMALS = '0x313ce567'
-/** EIP-7702: an account that lends itself code stays its owner's. */
-const DELEGATED = /^0xef0100/i
 
 /**
- * Plays a transfer on the latest block. A token that answers `false` fails, one that answers nothing does not: some
- * well-known ones never answer.
+ * Plays a transfer on the latest block, and measures what it moves where a node can. A token that answers `false` fails, one that
+ * answers nothing does not: some well-known ones never answer.
  */
 export async function checkTransfer(env: EvmEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { transfer, networkId, signal } = request
   if (!transfer) throw new KitError('rpc/INVALID_PARAMS', { message: 'Only transfers can be checked' })
   const { from, ...call } = buildTransaction(request)
   const rpc = chainRpc(env, networkId)
-  const [failure, code, decimals] = await Promise.all([
+  const to = parseAddress(call['to'] ?? '')
+  const data = call['data'] as `0x${string}` | undefined
+  const recipient = parseAddress(transfer.to)
+  const multicall3 = parseAddress(findChain(env, networkId).multicall3 ?? MULTICALL3)
+  const value = BigInt(call['value'] ?? 0)
+  const trial = { rpc, signal, from: parseAddress(from), recipient, to, value, data, multicall3 }
+  const [failure, measured, code, decimals] = await Promise.all([
     play(rpc, { from, ...call }, signal),
-    rpc('eth_getCode', [transfer.to, 'latest'], signal),
-    call['data'] ? readDecimals(rpc, call['to'], signal) : undefined,
+    measureTransfer({ ...trial, token: data ? to : undefined }),
+    rpc('eth_getCode', [recipient, 'latest'], signal),
+    data ? readDecimals(rpc, to, signal) : undefined,
   ])
   return {
-    ...(failure === undefined ? {} : { failure }),
+    ...(failure === undefined ? measured : { failure }),
     ...(decimals === undefined ? {} : { decimals }),
-    isContract: typeof code === 'string' && code.length > 2 && !DELEGATED.test(code),
+    isContract: hasOwnCode(code),
   }
 }
 

@@ -1,10 +1,12 @@
 import { type FeeEstimate, KitError, type TransactionRequest } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { buildTransaction } from './buildTransaction.js'
 import type { WireTransaction } from './EvmTransaction.js'
+import { checkCeiling } from './feeCeiling.js'
 import { readQuantity } from './readQuantity.js'
 
 /** What a transaction pays for each unit of gas, in wei. */
@@ -15,17 +17,19 @@ export type EvmFees =
 /** The family's own part of a fee estimate. */
 export type EvmFeeEstimate = { readonly gas: bigint } & EvmFees
 
-/** No transaction is free of gas, none takes more than any block holds, and nobody pays a million coins for a unit. */
+/** No transaction is free of gas, and none takes more than any block holds. */
 const LEAST_GAS = 1n
 const MOST_GAS = 10n ** 12n
-const MOST_PRICE = 10n ** 24n
 
 /**
  * Estimates gas and price over the app's RPC: at most twice the base fee plus the tip (EIP-1559), or the gas price. On
  * rollups the cost of the data on layer 1 is not included. Rejects with `eip155/INSUFFICIENT_FUNDS` or
- * `eip155/REVERTED` where the node says so.
+ * `eip155/REVERTED` where the node says so, with `fee/UNREASONABLE` above the network's ceiling.
  */
-export async function estimateFee(env: EvmEnv, request: TransactionRequest): Promise<FeeEstimate> {
+export const estimateFee = (env: EvmEnv, request: TransactionRequest): Promise<FeeEstimate> =>
+  beforeAsking(() => estimate(env, request))
+
+async function estimate(env: EvmEnv, request: TransactionRequest): Promise<FeeEstimate> {
   const transaction = buildTransaction(request)
   const rpc = chainRpc(env, request.networkId)
   try {
@@ -34,7 +38,8 @@ export async function estimateFee(env: EvmEnv, request: TransactionRequest): Pro
       estimatePrice(rpc, request.signal),
     ])
     const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
-    if (gas < LEAST_GAS || gas > MOST_GAS || price > MOST_PRICE) throw noFee()
+    checkCeiling(env, request.networkId, gas * price)
+    if (gas < LEAST_GAS || gas > MOST_GAS) throw noFee()
     const native: EvmFeeEstimate = { gas, ...fees }
     return { fee: gas * price, native }
   } catch (error) {

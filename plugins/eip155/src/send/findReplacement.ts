@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@latchkit/core'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { readQuantity } from './readQuantity.js'
+import { statusOf } from './statusOf.js'
 import { toQuantity } from './toQuantity.js'
 
 /** A transaction as a node tells it. */
@@ -42,10 +43,7 @@ export async function findReplacement(
     if (twin.hash === sent.hash) return undefined
     const isSame = twin.to === sent.to && twin.value === sent.value && twin.input === sent.input
     if (!isSame) return 'replaced'
-    const receipt = (await rpc('eth_getTransactionReceipt', [twin.hash], signal)) as {
-      status?: unknown
-    } | null
-    return receipt?.status === '0x1' ? 'confirmed' : 'failed'
+    return statusOf(await rpc('eth_getTransactionReceipt', [twin.hash], signal))
   }
   return 'replaced'
 }

@@ -57,6 +57,13 @@ describe('a transaction whose hash nobody told (J11)', () => {
     holds('0x12', { ...sent, ...more })
     expect(await findTransaction(env(), request)).toBeUndefined()
   })
+  it('is not one that is known: the second of two that do the same is found, too', async () => {
+    const twin = `0x${'cd'.repeat(32)}`
+    holds('0x12', sent, { ...sent, hash: twin, nonce: '0x4' })
+    const known = [HASH.toUpperCase().replace('X', 'x')]
+    expect(await findTransaction(env(), { ...request, known })).toEqual({ hash: twin })
+    expect(await findTransaction(env(), { ...request, known: [...known, twin] })).toBeUndefined()
+  })
   it('costs one request while its sender sent nothing, and none for a mark that is none', async () => {
     node.answers['eth_getTransactionCount'] = '0x3'
     expect(await findTransaction(env(), request)).toBeUndefined()

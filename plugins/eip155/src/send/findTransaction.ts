@@ -18,17 +18,18 @@ const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase
  */
 export async function findTransaction(
   env: EvmEnv,
-  request: TransactionRequest & { readonly since: string },
+  request: TransactionRequest & { readonly since: string; readonly known?: readonly string[] },
 ): Promise<{ hash: string } | undefined> {
   const [, nonce, block] = /^(\d{1,20}) (\d{1,20})$/.exec(request.since) ?? []
   if (nonce === undefined || block === undefined) return undefined
-  const { signal } = request
+  const { signal, known = [] } = request
   const wanted = buildTransaction(request)
   const rpc = chainRpc(env, request.networkId)
   const count = await rpc('eth_getTransactionCount', [wanted.from, 'pending'], signal)
   if (readQuantity(count) <= BigInt(nonce)) return undefined
 
   const isIt = (found: SentTransaction | null) =>
+    !known.some(hash => lower(hash) === lower(found?.hash)) &&
     lower(found?.from) === lower(wanted.from) &&
     lower(found?.to) === lower(wanted['to']) &&
     readQuantity(found?.nonce) >= BigInt(nonce) &&

@@ -1,17 +1,29 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { askWallet } from '../provider/callWallet.js'
 import { assertSigner } from '../sign/assertSigner.js'
 import { buildTransaction } from './buildTransaction.js'
+import { checkOwnFee } from './feeCeiling.js'
 import { isHash } from './isHash.js'
+import { limitFee } from './limitFee.js'
 
-/** Sends a transaction through the wallet, on the network that was asked for and no other. Resolves with its hash. */
+/**
+ * Sends a transaction through the wallet, on the network that was asked for and no other. Resolves with its hash. Whatever fails
+ * before the wallet is asked has the outcome `untouched`; an answer that is no hash leaves it `unknown`.
+ */
 export async function sendTransaction(env: EvmEnv, request: TransactionRequest): Promise<{ hash: string }> {
-  const transaction = buildTransaction(request)
+  const { networkId, signal } = request
+  const transaction = await beforeAsking(() => {
+    const built = buildTransaction(request)
+    checkOwnFee(env, networkId, built)
+    return limitFee(env, request, built)
+  })
+  // Last, so that nothing comes between what the wallet says of itself and what it is asked.
   const { provider } = await assertSigner(env, request)
-  const params = [{ ...transaction, chainId: toChainHex(request.networkId) }]
-  const hash = await askWallet(provider, { method: 'eth_sendTransaction', params, signal: request.signal })
+  const params = [{ ...transaction, chainId: toChainHex(networkId) }]
+  const hash = await askWallet(provider, { method: 'eth_sendTransaction', params, signal })
   if (isHash(hash)) return { hash }
   throw new KitError('eip155/BAD_ANSWER', {
     message:

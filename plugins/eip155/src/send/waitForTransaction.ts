@@ -5,6 +5,7 @@ import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { findReplacement, type SentTransaction } from './findReplacement.js'
 import { isHash } from './isHash.js'
+import { statusOf } from './statusOf.js'
 
 /** Which transaction to wait for. */
 export interface WaitRequest {
@@ -55,9 +56,7 @@ async function readReceipt(
   hash: string,
   signal: AbortSignal,
 ): Promise<TransactionStatus | undefined> {
-  const receipt = (await rpc('eth_getTransactionReceipt', [hash], signal)) as { status?: unknown } | null
-  if (!receipt) return undefined
-  return receipt.status === '0x0' ? 'failed' : 'confirmed'
+  return statusOf(await rpc('eth_getTransactionReceipt', [hash], signal))
 }
 
 async function readSent(

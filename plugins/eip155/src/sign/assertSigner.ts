@@ -1,4 +1,5 @@
 import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
 import type { EvmSession } from '../connect/createSession.js'
 import { readAccounts } from '../connect/readAccounts.js'
 import { readNetwork } from '../connect/readNetwork.js'
@@ -23,12 +24,12 @@ export interface SignerRequest {
 
 /**
  * Reads network and accounts from the wallet once more, for events get lost. Throws `sign/MISMATCH` when they are not
- * what the kit shows, and `network/UNSUPPORTED` on a network that the app does not offer.
+ * what the kit shows, and `network/UNSUPPORTED` on a network that the app does not offer. Nothing was signed then.
  */
-export async function assertSigner(
-  env: EvmEnv,
-  { account, networkId, signal }: SignerRequest,
-): Promise<Signer> {
+export const assertSigner = (env: EvmEnv, request: SignerRequest): Promise<Signer> =>
+  beforeAsking(() => readSigner(env, request))
+
+async function readSigner(env: EvmEnv, { account, networkId, signal }: SignerRequest): Promise<Signer> {
   const session: EvmSession = env.ctx.session(account)
   const provider = session.provider as Eip1193Provider
   const expected = networkId ?? shownNetwork(env, account)

@@ -1,4 +1,5 @@
 import { type Account, KitError, type TypedDataMismatch } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet } from '../provider/callWallet.js'
 import { chainRpc } from '../rpc/chainRpc.js'
@@ -19,7 +20,14 @@ export interface SignTypedDataRequest {
  * Signs EIP-712 data with `eth_signTypedData_v4`. Rejects with `sign/MISMATCH` when its domain names another chain,
  * an address without code, or fields that its type does not cover; `context.mismatches` lists them.
  */
-export async function signTypedData(
+export async function signTypedData(env: EvmEnv, request: SignTypedDataRequest) {
+  const { account, signal } = request
+  const { provider, text } = await beforeAsking(() => check(env, request))
+  const call = { method: 'eth_signTypedData_v4', params: [account.address, text], signal }
+  return readSignature(await askWallet(provider, call))
+}
+
+async function check(
   env: EvmEnv,
   { account, data: input, allowMismatch = [], signal }: SignTypedDataRequest,
 ) {
@@ -35,8 +43,7 @@ export async function signTypedData(
       pluginId: 'eip155',
     })
   }
-  const call = { method: 'eth_signTypedData_v4', params: [account.address, text], signal }
-  return readSignature(await askWallet(provider, call))
+  return { provider, text }
 }
 
 /** An outage must not stop a signature: then nobody could say whether there is a contract. */

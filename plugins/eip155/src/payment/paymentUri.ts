@@ -1,0 +1,26 @@
+import type { Account, CaipNetworkId, PaymentRequestUri } from '@latchkit/core'
+import { codeAt } from '../address/codeAt.js'
+import { hasOwnCode } from '../address/hasOwnCode.js'
+import type { EvmEnv } from '../EvmEnv.js'
+
+/**
+ * An EIP-681 request of no amount. A key has its address on every EVM network. A contract account has it where the same code
+ * stands, and only networks that could be asked count. The wallet's own network does in any case: there the wallet says so.
+ */
+export async function paymentUri(
+  env: EvmEnv,
+  { account, networkId }: { account: Account; networkId: CaipNetworkId },
+): Promise<PaymentRequestUri> {
+  const uri = `ethereum:${account.address}@${networkId.split(':')[1]}`
+  return { uri, networks: await goodNetworks(env, account) }
+}
+
+async function goodNetworks(env: EvmEnv, { address, caipAddress }: Account): Promise<CaipNetworkId[]> {
+  const home: CaipNetworkId = `eip155:${caipAddress.split(':')[1]}`
+  const all = env.config.networks.map(({ id }) => id)
+  const code = await codeAt(env, home, address)
+  if (code === undefined) return [home]
+  if (!hasOwnCode(code)) return all
+  const codes = await Promise.all(all.map(id => (id === home ? code : codeAt(env, id, address))))
+  return all.filter((_, index) => codes[index]?.toLowerCase() === code.toLowerCase())
+}

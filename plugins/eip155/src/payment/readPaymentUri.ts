@@ -1,0 +1,105 @@
+import { type CaipNetworkId, KitError, type PaymentLink } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
+import { parseAddress } from '../address/parseAddress.js'
+import type { EvmEnv } from '../EvmEnv.js'
+import { readChainNumber } from '../network/readChainNumber.js'
+import { readNumber } from './readNumber.js'
+import { readParameters } from './readParameters.js'
+import { unsupported } from './unsupported.js'
+
+/** `ethereum:[pay-]target[@chain][/function][?parameters]`. */
+const LINK = /^ethereum:(?:pay-)?([^@/?]*)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/is
+const MOST_CHARACTERS = 2_000
+/** The sender's to adjust, says EIP-681: they are checked and then left to the wallet. */
+const ADVICE: readonly string[] = ['gas', 'gasLimit', 'gasPrice']
+
+/**
+ * Reads an EIP-681 link: a payment of the network's coin, or an ERC-20 `transfer`. The target may be a name (ENS), which the caller
+ * resolves and shows. A token without a chain id is of the network in use, as the standard has it.
+ */
+export async function readPaymentUri(env: EvmEnv, input: string): Promise<PaymentLink | undefined> {
+  const text = typeof input === 'string' ? input.trim() : ''
+  if (!/^ethereum:/i.test(text)) return undefined
+  if (text.length > MOST_CHARACTERS) throw unsupported('length')
+  const [, target = '', chain, call, query] = LINK.exec(text) ?? []
+  const networkId = chain === undefined ? undefined : readChain(chain)
+  const parameters = new Map(readParameters(query))
+  for (const key of ADVICE) {
+    const advice = parameters.get(key)
+    if (advice !== undefined) readNumber(advice)
+    parameters.delete(key)
+  }
+  const take = (key: string) => {
+    const value = parameters.get(key)
+    parameters.delete(key)
+    return value
+  }
+  const label = take('label')
+  const value = take('value')
+  const about = label === undefined ? {} : { label: cleanText(label, 64) }
+  if (call === undefined) {
+    refuseRest(parameters)
+    return {
+      to: await readTarget(target),
+      ...(networkId && { networkId }),
+      ...(value === undefined ? {} : { amount: readNumber(value) }),
+      ...about,
+    }
+  }
+  if (call !== 'transfer') throw unsupported(call || '/')
+  // Coins beside a token are no transfer of the token.
+  if (value !== undefined && readNumber(value) !== 0n) throw unsupported('value')
+  // The types make the function, so their order counts: transfer(address,uint256).
+  if ([...parameters.keys()].join().replace(/,uint256$/, '') !== 'address')
+    throw unsupported(`transfer(${[...parameters.keys()].join()})`)
+  const amount = parameters.get('uint256')
+  const home = networkId ?? inUse(env)
+  if (!home) throw unsupported('chain_id')
+  return {
+    to: await readTarget(parameters.get('address') ?? ''),
+    networkId: home,
+    asset: `${home}/erc20:${parseAddress(target)}`,
+    ...(amount === undefined ? {} : { amount: readNumber(amount) }),
+    ...about,
+  }
+}
+
+/** An address in its checksummed form, or a name in its normal one. */
+async function readTarget(target: string): Promise<string> {
+  if (!target.includes('.')) return parseAddress(target)
+  const { normalizeName } = await import('../names/normalizeName.js')
+  const name = normalizeName(decode(target))
+  if (name) return name
+  throw new KitError('address/INVALID', {
+    message: 'The link names no address',
+    context: { value: cleanText(target, 100), reason: 'shape' },
+    pluginId: 'eip155',
+  })
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+function readChain(chain: string): CaipNetworkId {
+  const number = /^\d+$/.test(chain) ? readChainNumber(chain) : undefined
+  if (number) return `eip155:${number}`
+  throw unsupported(`@${chain}`)
+}
+
+function inUse({ ctx }: EvmEnv): CaipNetworkId | undefined {
+  const { activeConnections$, network$ } = ctx.connections
+  const shown = ctx.get(network$)
+  return (
+    ctx.get(activeConnections$)['eip155']?.networkId ?? (shown?.namespace === 'eip155' ? shown.id : undefined)
+  )
+}
+
+function refuseRest(parameters: ReadonlyMap<string, string>): void {
+  const [key] = parameters.keys()
+  if (key !== undefined) throw unsupported(key)
+}

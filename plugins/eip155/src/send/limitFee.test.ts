@@ -1,0 +1,167 @@
+import type { TransactionRequest } from '@latchkit/core'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type StubNode, startNode } from '../testing/startNode.js'
+import { account, networks, stubEnv } from '../testing/stubEnv.js'
+import { ADDRESS, OTHER_ADDRESS, stubProvider } from '../testing/stubProvider.js'
+import { estimateFee } from './estimateFee.js'
+import { sendTransaction } from './sendTransaction.js'
+
+const networkId = 'eip155:31337'
+const TOKEN = '0x5c90e8fd6f678295ca23d4B5a3684F6d4817375A'
+const hex = (value: bigint) => `0x${value.toString(16)}`
+
+let node: StubNode
+beforeEach(async () => {
+  node = await startNode({
+    eth_estimateGas: '0x5208',
+    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+    eth_maxPriorityFeePerGas: '0x8',
+    eth_gasPrice: '0x70',
+  })
+})
+afterEach(() => node.stop())
+
+function scene(feeCeiling?: bigint) {
+  const provider = stubProvider({ eth_chainId: '0x7a69', eth_sendTransaction: `0x${'ab'.repeat(32)}` })
+  const own = networks.map(network => ({ ...network, feeCeiling }))
+  return {
+    provider,
+    env: stubEnv({ provider, networkId, options: { networks: own, rpc: { 31337: node.url } } }),
+    asked: () => provider.calls.find(({ method }) => method === 'eth_sendTransaction')?.params as object[],
+  }
+}
+const request = (more: object = {}) =>
+  ({ account, networkId, transfer: { to: OTHER_ADDRESS, amount: 5n }, ...more }) as TransactionRequest
+const token = { transfer: { to: OTHER_ADDRESS, amount: 5n, asset: `${networkId}/erc20:${TOKEN}` } }
+/** What a wallet may take at most by the numbers that it was given. */
+const most = (wire: object | undefined) => {
+  const { gas, maxFeePerGas, gasPrice } = wire as Record<string, string>
+  return BigInt(gas ?? 0) * BigInt(maxFeePerGas ?? gasPrice ?? 0)
+}
+
+describe('the fee that was reviewed', () => {
+  it('is what the wallet is told, and never more', async () => {
+    const { env, asked } = scene()
+    const { fee } = await estimateFee(env, request())
+    await sendTransaction(env, request({ maxFee: fee }))
+    expect(asked()[0]).toMatchObject({ gas: '0x5208', maxFeePerGas: hex(208n), maxPriorityFeePerGas: '0x8' })
+    expect(most(asked()[0])).toBe(fee)
+  })
+  it('holds when the network asks for more meanwhile, as long as the next block takes it', async () => {
+    const { env, asked } = scene()
+    const { fee } = await estimateFee(env, request())
+    node.answers['eth_getBlockByNumber'] = { baseFeePerGas: hex(150n) }
+    await sendTransaction(env, request({ maxFee: fee }))
+    expect(most(asked()[0])).toBe(fee)
+  })
+  it.each([
+    ['the base fee', { eth_getBlockByNumber: { baseFeePerGas: hex(10_000n) } }],
+    ['the tip', { eth_maxPriorityFeePerGas: hex(10_000n) }],
+    ['the gas', { eth_estimateGas: hex(1_000_000n) }],
+    ['the gas price', { eth_getBlockByNumber: {}, eth_gasPrice: hex(10_000n) }],
+  ])('stops the transfer when %s rose above it, with the new one', async (_, risen) => {
+    const { env, asked } = scene()
+    const { fee } = await estimateFee(env, request())
+    Object.assign(node.answers, risen)
+    const dearer = (await estimateFee(env, request())).fee
+    await expect(sendTransaction(env, request({ maxFee: fee }))).rejects.toMatchObject({
+      code: 'fee/ABOVE_LIMIT',
+      context: { fee: dearer, maxFee: fee },
+      outcome: 'untouched',
+    })
+    expect(asked()).toBeUndefined()
+  })
+  it('is no reason to ask a wallet when the fee cannot be known', async () => {
+    const { env, asked } = scene()
+    node.respond = response => response.writeHead(403).end()
+    await expect(sendTransaction(env, request({ maxFee: 10n ** 12n }))).rejects.toMatchObject({
+      code: 'rpc/UNAVAILABLE',
+      outcome: 'untouched',
+    })
+    expect(asked()).toBeUndefined()
+  })
+  it('leaves a contract some gas to spare, out of the limit', async () => {
+    node.answers['eth_estimateGas'] = hex(50_000n)
+    const { env, asked } = scene()
+    const { fee } = await estimateFee(env, request(token))
+    await sendTransaction(env, request({ ...token, maxFee: fee }))
+    expect(asked()[0]).toMatchObject({ gas: hex(62_500n) })
+    expect(most(asked()[0])).toBeLessThanOrEqual(fee)
+  })
+  it('holds for the numbers of a native request', async () => {
+    const { env, asked } = scene()
+    const own = (gas: bigint, price: bigint) => ({
+      transfer: undefined,
+      native: { to: TOKEN, data: '0x01', gas, gasPrice: price },
+    })
+    await expect(
+      sendTransaction(env, request({ ...own(30_000n, 200n), maxFee: 5_000_000n })),
+    ).rejects.toMatchObject({ code: 'fee/ABOVE_LIMIT', context: { fee: 6_000_000n } })
+    await sendTransaction(env, request({ ...own(30_000n, 200n), maxFee: 6_000_000n }))
+    expect(asked()).toEqual([
+      { from: ADDRESS, to: TOKEN, data: '0x01', gas: hex(30_000n), gasPrice: hex(200n), chainId: '0x7a69' },
+    ])
+  })
+  it('is never passed, whatever the network says', async () => {
+    const amount = fc.bigInt({ min: 0n, max: 10_000n })
+    const input = fc.record({ base: amount, tip: amount, gas: fc.bigInt(1n, 10n ** 7n), maxFee: amount })
+    await fc.assert(
+      fc.asyncProperty(input, async ({ base, tip, gas, maxFee: part }) => {
+        Object.assign(node.answers, {
+          eth_estimateGas: hex(gas),
+          eth_getBlockByNumber: { baseFeePerGas: hex(base) },
+          eth_maxPriorityFeePerGas: hex(tip),
+        })
+        const { env, asked } = scene()
+        const maxFee = part * gas
+        const error = await sendTransaction(env, request({ ...token, maxFee })).catch(cause => cause)
+        if (!asked()) {
+          expect(error).toMatchObject({ code: 'fee/ABOVE_LIMIT', outcome: 'untouched' })
+          return
+        }
+        const wire = asked()[0] as Record<string, string>
+        expect(most(wire)).toBeLessThanOrEqual(maxFee)
+        expect(BigInt(wire['gas'] ?? 0)).toBeGreaterThanOrEqual(gas)
+        expect(BigInt(wire['maxFeePerGas'] ?? 0)).toBeGreaterThanOrEqual(base + tip)
+      }),
+      { numRuns: 60 },
+    )
+  }, 20_000)
+})
+
+describe('the ceiling of a network', () => {
+  const absurd = [
+    ['gas', { eth_estimateGas: hex(10n ** 30n) }],
+    ['a base fee', { eth_getBlockByNumber: { baseFeePerGas: hex(10n ** 30n) } }],
+    ['a tip', { eth_maxPriorityFeePerGas: hex(10n ** 14n) }],
+    ['a gas price', { eth_getBlockByNumber: {}, eth_gasPrice: hex(10n ** 14n) }],
+  ] as const
+  it.each(absurd)('refuses an endpoint that asks for absurdly much: %s (K15)', async (_, odd) => {
+    Object.assign(node.answers, odd)
+    const { env, asked } = scene()
+    const refusal = { code: 'fee/UNREASONABLE', outcome: 'untouched', context: { ceiling: 10n ** 18n } }
+    await expect(estimateFee(env, request())).rejects.toMatchObject(refusal)
+    await expect(sendTransaction(env, request({ maxFee: 10n ** 40n }))).rejects.toMatchObject(refusal)
+    expect(asked()).toBeUndefined()
+  })
+  it('holds without a limit for what a request says itself', async () => {
+    const { env, asked } = scene()
+    const native = { to: TOKEN, maxFeePerGas: 10n ** 14n }
+    await expect(sendTransaction(env, request({ transfer: undefined, native }))).rejects.toMatchObject({
+      code: 'fee/UNREASONABLE',
+      outcome: 'untouched',
+    })
+    expect(asked()).toBeUndefined()
+  })
+  it('is the app’s to say', async () => {
+    await expect(estimateFee(scene(1000n).env, request())).rejects.toMatchObject({
+      context: { fee: 21_000n * 208n, ceiling: 1000n },
+    })
+    node.answers['eth_maxPriorityFeePerGas'] = hex(10n ** 14n)
+    await expect(estimateFee(scene(10n ** 19n).env, request())).resolves.toBeDefined()
+  })
+  it.each([0n, -1n, 5, '1'])('is a sum of wei: not %s', feeCeiling => {
+    expect(() => scene(feeCeiling as bigint)).toThrowError(/feeCeiling/)
+  })
+})

@@ -1,0 +1,60 @@
+import { KitError, type TransactionRequest } from '@latchkit/core'
+import type { EvmEnv } from '../EvmEnv.js'
+import type { WireTransaction } from './EvmTransaction.js'
+import { type EvmFeeEstimate, estimateFee } from './estimateFee.js'
+import { checkCeiling, PLAIN_GAS } from './feeCeiling.js'
+import { toQuantity } from './toQuantity.js'
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/**
+ * Gives a transaction the numbers under which it cannot cost more than `request.maxFee`: gas × price is never above it. Throws
+ * `fee/ABOVE_LIMIT` when the next block would ask for more. Without a limit the numbers are the wallet's to choose.
+ */
+export async function limitFee(
+  env: EvmEnv,
+  request: TransactionRequest,
+  wire: WireTransaction,
+): Promise<WireTransaction> {
+  if (request.maxFee === undefined) return wire
+  const estimate = (await estimateFee(env, request)).native as EvmFeeEstimate
+  const usual = 'gasPrice' in estimate ? estimate.gasPrice : estimate.maxFeePerGas
+  const own = wire['maxFeePerGas'] ?? wire['gasPrice']
+  const gas = wire['gas'] === undefined ? estimate.gas : BigInt(wire['gas'])
+  const needed = own === undefined ? leastPrice(estimate) : BigInt(own)
+  const fee = gas * (own === undefined ? usual : needed)
+  const maxFee = least(request.maxFee, checkCeiling(env, request.networkId, fee))
+  if (gas * needed > maxFee) {
+    throw new KitError('fee/ABOVE_LIMIT', {
+      message: 'The network fee rose above the limit',
+      context: { fee, maxFee: request.maxFee },
+      outcome: 'untouched',
+      pluginId: 'eip155',
+      retryable: true,
+    })
+  }
+  // Contracts may need a little more by then; what the limit leaves pays for it.
+  const isExact = wire['gas'] !== undefined || gas === PLAIN_GAS || needed === 0n
+  const limit = isExact ? gas : least((gas * 5n) / 4n, maxFee / needed)
+  const numbers = { ...wire, gas: toQuantity(limit, 'gas') }
+  if (own !== undefined) return numbers
+  const price = least(usual, maxFee / limit)
+  if ('gasPrice' in estimate) return { ...numbers, gasPrice: toQuantity(price, 'gasPrice') }
+  return {
+    ...numbers,
+    maxFeePerGas: toQuantity(price, 'maxFeePerGas'),
+    maxPriorityFeePerGas: toQuantity(least(tipOf(wire, estimate), price), 'maxPriorityFeePerGas'),
+  }
+}
+
+/** What the next block takes: its base fee is at most an eighth above the last one's (EIP-1559). */
+function leastPrice(fees: EvmFeeEstimate): bigint {
+  if ('gasPrice' in fees) return fees.gasPrice
+  const baseFee = (fees.maxFeePerGas - fees.maxPriorityFeePerGas) / 2n
+  return baseFee + baseFee / 8n + fees.maxPriorityFeePerGas
+}
+
+function tipOf(wire: WireTransaction, estimate: { maxPriorityFeePerGas: bigint }): bigint {
+  const own = wire['maxPriorityFeePerGas']
+  return own === undefined ? estimate.maxPriorityFeePerGas : BigInt(own)
+}

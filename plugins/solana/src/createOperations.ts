@@ -35,12 +35,15 @@ export const createOperations = (env: SolanaEnv) =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
     markSender: async (request: Parameters<NonNullable<SendTransaction['markSender']>>[0]) =>
       (await import('./send/markSender.js')).markSender(env, request),
-    findTransaction: async (request: TransactionRequest & { readonly since: string }) =>
-      (await import('./send/findTransaction.js')).findTransaction(env, request),
+    findTransaction: async (
+      request: TransactionRequest & { readonly since: string; readonly known?: readonly string[] },
+    ) => (await import('./send/findTransaction.js')).findTransaction(env, request),
     checkTransfer: async (request: TransactionRequest) =>
       (await import('./send/checkTransfer.js')).checkTransfer(env, request),
     paymentUri: async (request: { account: Account }) =>
       (await import('./send/paymentUri.js')).paymentUri(env, request),
+    readPaymentUri: async (text: string) =>
+      (await import('./send/readPaymentUri.js')).readPaymentUri(env, text),
     balances: async (request: BalancesRequest) =>
       (await import('./balances/balances.js')).balances(env, request),
     resolveName: async (request: Parameters<Names['resolveName']>[0]) =>

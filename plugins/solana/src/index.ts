@@ -1,3 +1,3 @@
 export type { SolanaOptions, SolanaToken } from './options/SolanaOptions.js'
-export type { SolanaFeeEstimate } from './send/estimateFee.js'
+export type { SolanaFeeEstimate } from './send/askFee.js'
 export { solana } from './solana.js'

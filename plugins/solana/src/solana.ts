@@ -15,6 +15,7 @@ import {
 } from '@latchkit/core'
 import { checkOptions } from './options/checkOptions.js'
 import type { SolanaEnv } from './SolanaEnv.js'
+import { memoRules } from './send/memoRules.js'
 
 /**
  * Solana: wallets by Wallet Standard, signing, sending SOL and tokens of both token programs, and balances and `.sol`
@@ -59,15 +60,12 @@ export const solana = /* @__PURE__ */ definePlugin({
         },
         'sign-message': later('signMessage'),
         'verify-message': later('verifyMessage'),
-        'send-transaction': later(
-          'sendTransaction',
-          'estimateFee',
-          'waitForTransaction',
-          'markSender',
-          'findTransaction',
-        ),
+        'send-transaction': {
+          memo: memoRules,
+          ...later('sendTransaction', 'estimateFee', 'waitForTransaction', 'markSender', 'findTransaction'),
+        },
         'check-transfer': later('checkTransfer'),
-        'payment-uri': later('paymentUri'),
+        'payment-uri': later('paymentUri', 'readPaymentUri'),
         balances: later('balances'),
         names: later('resolveName', 'lookupAddress'),
         'asset-ids': later('assetIds', 'assetAddresses'),

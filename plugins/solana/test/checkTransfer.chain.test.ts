@@ -39,7 +39,11 @@ const check = (transfer: Transfer, from: string = me.toBase58()) =>
 describe('a transfer that is tried on the chain', () => {
   it('of SOL goes through, and says what arrives', async () => {
     const to = stranger()
-    expect(await check({ to, amount: 5_000_000n })).toEqual({ received: 5_000_000n, isContract: false })
+    expect(await check({ to, amount: 5_000_000n })).toEqual({
+      spent: 5_000_000n,
+      received: 5_000_000n,
+      isContract: false,
+    })
     expect(await new Connection(rpcUrl).getBalance(new PublicKey(to))).toBe(0)
     expect(await check({ to: me.toBase58(), amount: 1n })).toEqual({ isContract: false })
   })
@@ -50,7 +54,7 @@ describe('a transfer that is tried on the chain', () => {
   ])('of %s goes through, to somebody without an account of the token too', async (_, token, decimals) => {
     const asset = assetOf(token)
     const from = accounts[0]
-    const expected = { received: 7n, decimals, isContract: false }
+    const expected = { spent: 7n, received: 7n, decimals, isContract: false }
     expect(await check({ to: stranger(), amount: 7n, asset }, from)).toEqual(expected)
     if (token !== SHELL)
       expect(await check({ to: accounts[2] ?? '', amount: 7n, asset }, from)).toEqual(expected)
@@ -61,7 +65,7 @@ describe('a transfer that is tried on the chain', () => {
     ['never less than the smallest part', 10n, 9n],
   ])('says what arrives of a token that keeps %s', async (_, amount, received) => {
     const transfer = { to: stranger(), amount, asset: assetOf(TOLL) }
-    expect(await check(transfer)).toEqual({ received, decimals: 6, isContract: false })
+    expect(await check(transfer)).toEqual({ spent: amount, received, decimals: 6, isContract: false })
   })
   it('goes to a token account as it is', async () => {
     const { value } = await new Connection(rpcUrl).getParsedTokenAccountsByOwner(
@@ -69,7 +73,7 @@ describe('a transfer that is tried on the chain', () => {
       { mint: new PublicKey(USDC.address) },
     )
     const to = value[0]?.pubkey.toBase58() ?? ''
-    const expected = { received: 7n, decimals: 6, isContract: false }
+    const expected = { spent: 7n, received: 7n, decimals: 6, isContract: false }
     expect(await check({ to, amount: 7n, asset: assetOf(USDC) })).toEqual(expected)
     // The same address for SOL belongs to a program.
     expect(await check({ to, amount: 5_000_000n })).toMatchObject({ isContract: true })

@@ -53,18 +53,28 @@ export async function balances(env: SolanaEnv, request: BalancesRequest): Promis
   return [own, ...named, ...unnamed]
 }
 
-type Total = Pick<TokenAccount, 'mint' | 'amount' | 'decimals'>
+interface Total extends Pick<TokenAccount, 'mint' | 'amount' | 'decimals'> {
+  /** What the issuer has frozen. */
+  readonly frozen: bigint
+}
 
 function sum(accounts: readonly TokenAccount[]): Map<string, Total> {
   const totals = new Map<string, Total>()
-  for (const { mint, amount, decimals } of accounts)
-    totals.set(mint, { mint, decimals, amount: (totals.get(mint)?.amount ?? 0n) + amount })
+  for (const { mint, amount, decimals, frozen } of accounts) {
+    const before = totals.get(mint)
+    totals.set(mint, {
+      mint,
+      decimals,
+      amount: (before?.amount ?? 0n) + amount,
+      frozen: (before?.frozen ?? 0n) + (frozen ? amount : 0n),
+    })
+  }
   return totals
 }
 
 const toBalance = (
   networkId: CaipNetworkId,
-  { mint, amount, decimals }: Total,
+  { mint, amount, decimals, frozen }: Total,
   said: Pick<AssetBalance, 'symbol' | 'name' | 'icon'>,
 ): AssetBalance => ({
   asset: `${networkId}/token:${mint}`,
@@ -73,4 +83,5 @@ const toBalance = (
   ...said,
   decimals,
   amount,
+  ...(frozen > 0n ? { held: [{ reason: 'locked' as const, amount: frozen }] } : {}),
 })

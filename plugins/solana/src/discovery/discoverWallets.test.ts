@@ -76,10 +76,12 @@ describe('discovery', () => {
     announce(stubWallet().wallet)
     expect(ids()).toEqual(['name:stub'])
   })
-  it('stops at two hundred', () => {
+  it('tells of a wallet after a flood, and of five that have one name', () => {
     const { ids } = discover()
     for (let count = 0; count < 250; count++) announce(stubWallet({ name: `W${count}` }).wallet)
-    expect(ids()).toHaveLength(200)
+    for (let count = 0; count < 250; count++) announce(stubWallet().wallet)
+    expect(ids()).toHaveLength(255)
+    expect(ids().at(-1)).toBe('name:stub#5')
   })
   it('is over when it is told so', () => {
     const { ids } = discover()

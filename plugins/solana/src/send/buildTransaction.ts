@@ -1,6 +1,7 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/tools'
 import type { Address } from '@solana/addresses'
+import type { Instruction } from '@solana/instructions'
 import {
   appendTransactionMessageInstructions,
   createTransactionMessage,
@@ -11,7 +12,9 @@ import { compileTransaction, getTransactionDecoder, getTransactionEncoder } from
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
+import { leaveMemo } from './instructions.js'
 import { invalid } from './invalid.js'
+import { memoRules } from './memoRules.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { readNative } from './readNative.js'
 
@@ -23,7 +26,8 @@ export interface BuiltTransaction {
   readonly message: Uint8Array
   /** Lamports that stay in an account which is opened for the recipient. */
   readonly rent: bigint
-  /** The account that a transfer arrives in; a native request says nothing of it. */
+  /** The accounts that a transfer leaves and arrives in; a native request says nothing of them. */
+  readonly source?: string
   readonly destination?: string
 }
 
@@ -37,7 +41,7 @@ export async function buildTransaction(
   const { account, networkId, signal } = request
   if (!request.transfer) return checkNative(readNative(request.native), account.address)
   const rpc = chainRpc(env, networkId)
-  const [{ instructions, rent, destination }, latest] = await Promise.all([
+  const [{ instructions, rent, source, destination }, latest] = await Promise.all([
     prepareTransfer(rpc, request),
     rpc('getLatestBlockhash', [{ commitment: 'confirmed' }], signal),
   ])
@@ -52,7 +56,7 @@ export async function buildTransaction(
   const lastValidBlockHeight = readUnits(readField(readField(latest, 'value'), 'lastValidBlockHeight'))
   const lifetime = { blockhash, lastValidBlockHeight } as Lifetime
   const message = appendTransactionMessageInstructions(
-    instructions,
+    withMemo(instructions, request.transfer.memo),
     setTransactionMessageLifetimeUsingBlockhash(lifetime, empty),
   )
   const transaction = compileTransaction(message)
@@ -60,8 +64,16 @@ export async function buildTransaction(
     bytes: new Uint8Array(getTransactionEncoder().encode(transaction)),
     message: new Uint8Array(transaction.messageBytes),
     rent,
+    source,
     destination,
   }
+}
+
+/** The words of a transfer stand right before it, as Solana Pay has it. */
+function withMemo(instructions: readonly Instruction[], memo: string | undefined): readonly Instruction[] {
+  if (memo === undefined) return instructions
+  if (new TextEncoder().encode(memo).length > memoRules.maxBytes) throw invalid('The memo is too long')
+  return [...instructions.slice(0, -1), leaveMemo(memo), ...instructions.slice(-1)]
 }
 
 /** A transaction that the account has no part in would be signed for somebody else. */

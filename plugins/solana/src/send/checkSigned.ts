@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
 import { getTransactionDecoder } from '@solana/transactions'
 import { readAddress } from '../address/readAddress.js'
 import { ASSERTION_PROGRAM, COMPUTE_BUDGET_PROGRAM } from '../rpc/programs.js'
@@ -13,6 +14,13 @@ export interface SignedPair {
   readonly signer: string
 }
 
+/** What a wallet signed. */
+export interface SignedTransaction {
+  readonly message: Uint8Array
+  /** Its first signature, in base58. */
+  readonly hash: string
+}
+
 /** Programs of which a wallet may add instructions: they cost or forbid, and move nothing. */
 const guards: readonly string[] = [COMPUTE_BUDGET_PROGRAM, ASSERTION_PROGRAM]
 
@@ -21,7 +29,7 @@ const guards: readonly string[] = [COMPUTE_BUDGET_PROGRAM, ASSERTION_PROGRAM]
  * signature of the account. Wallets may add what guards the transaction or sets its fee, without any more rights for any account,
  * and take a newer blockhash. Throws `sign/MISMATCH`.
  */
-export function checkSigned({ asked, signed, signer }: SignedPair): void {
+export function checkSigned({ asked, signed, signer }: SignedPair): SignedTransaction {
   const [before, after] = [decode(asked), decode(signed)]
   if (!before || !after)
     throw mismatch('transaction', 'The wallet answered with something that is no transaction')
@@ -29,6 +37,8 @@ export function checkSigned({ asked, signed, signer }: SignedPair): void {
   const [key, signature] = [readAddress(signer), after.signatures[signer]]
   if (!key || !signature || !isSigned(signature, after.message, key))
     throw mismatch('signature', 'The transaction is not signed by the account in use')
+  const [first] = Object.values(after.signatures)
+  return { message: after.message, hash: base58.encode(first ?? signature) }
 }
 
 function compare(asked: Uint8Array, signed: Uint8Array): void {

@@ -16,12 +16,12 @@ const holding = (lamports: number | string) => ({
   executable: false,
 })
 
-/** An endpoint on which the recipient has 100 lamports, and a simulation ends like this. */
+/** An endpoint on which the recipient has 100 lamports, the sender a million, and a simulation ends like this. */
 function serve(simulated: unknown) {
   const answers: Record<string, unknown> = {
     getGenesisHash: GENESIS,
     getLatestBlockhash: { value: { blockhash: GENESIS, lastValidBlockHeight: 5 } },
-    getMultipleAccounts: { value: [holding(100), holding(100)] },
+    getMultipleAccounts: { value: [holding(100), holding(100), holding(1_000_000)] },
     simulateTransaction: simulated,
   }
   const asked: unknown[] = []
@@ -35,9 +35,13 @@ function serve(simulated: unknown) {
 
 describe('checkTransfer', () => {
   it('asks for a trial of what nobody signed, whatever the blockhash', async () => {
-    const asked = serve({ value: { err: null, accounts: [holding(105)] } })
-    expect(await checkTransfer(env, request)).toEqual({ received: 5n, isContract: false })
+    const asked = serve({ value: { err: null, accounts: [holding(105), holding(993_995)] } })
+    expect(await checkTransfer(env, request)).toEqual({ spent: 5n, received: 5n, isContract: false })
     expect(asked).toMatchObject([{ sigVerify: false, replaceRecentBlockhash: true, encoding: 'base64' }])
+  })
+  it('says that more leaves, whatever was asked for', async () => {
+    serve({ value: { err: null, accounts: [holding(105), holding(900_000)] } })
+    expect(await checkTransfer(env, request)).toMatchObject({ spent: 94_000n, received: 5n })
   })
   it('says that less arrives', async () => {
     serve({ value: { err: null, accounts: [holding('103')] } })

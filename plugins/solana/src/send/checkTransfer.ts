@@ -7,6 +7,7 @@ import { chainRpc } from '../rpc/chainRpc.js'
 import { SYSTEM_PROGRAM } from '../rpc/programs.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { type BuiltTransaction, buildTransaction } from './buildTransaction.js'
+import { messageFee } from './messageFee.js'
 import { type ChainAccount, readChainAccount, readChainAccounts } from './readChainAccounts.js'
 import { readMint } from './readMint.js'
 import { wordsOf } from './wordsOf.js'
@@ -32,7 +33,7 @@ export async function checkTransfer(env: SolanaEnv, request: TransactionRequest)
   }
   const rpc = chainRpc(env, networkId)
   const to = parseAddress(transfer.to)
-  const { bytes, destination = to } = built
+  const { bytes, message, source = request.account.address, destination = to } = built
   const mint = /\/token:([^:/]+)$/.exec(transfer.asset ?? '')?.[1]
   const options = {
     encoding: 'base64',
@@ -40,10 +41,10 @@ export async function checkTransfer(env: SolanaEnv, request: TransactionRequest)
     sigVerify: false,
     // The endpoint may not have heard of the blockhash yet.
     replaceRecentBlockhash: true,
-    accounts: { encoding: 'base64', addresses: [destination] },
+    accounts: { encoding: 'base64', addresses: [destination, source] },
   }
-  const [[recipient, before, token], answer] = await Promise.all([
-    readChainAccounts(rpc, [to, destination, ...(mint ? [mint] : [])], signal),
+  const [[recipient, before, sender, token], answer] = await Promise.all([
+    readChainAccounts(rpc, [to, destination, source, ...(mint ? [mint] : [])], signal),
     rpc('simulateTransaction', [base64.encode(bytes), options], signal),
   ])
   const result = readField(answer, 'value')
@@ -52,10 +53,14 @@ export async function checkTransfer(env: SolanaEnv, request: TransactionRequest)
     throw new KitError('rpc/INTERNAL', { message: 'The endpoint did not try the transaction' })
   }
   const isToken = mint !== undefined
-  const after = readChainAccount(readField(readField(result, 'accounts'), '0'))
+  const afterwards = (at: string) => readChainAccount(readField(readField(result, 'accounts'), at))
+  const [after, left] = [afterwards('0'), afterwards('1')]
   const isMoved = error === undefined && after !== undefined && to !== request.account.address
+  // SOL leaves with the fee.
+  const fee = isToken ? 0n : messageFee(message)
   return {
     ...(error === undefined ? {} : { failure: wordsOf(error, readField(result, 'logs')) }),
+    ...(isMoved && left ? { spent: amountIn(sender, isToken) - amountIn(left, isToken) - fee } : {}),
     ...(isMoved ? { received: amountIn(after, isToken) - amountIn(before, isToken) } : {}),
     ...(token ? { decimals: readMint(token).decimals } : {}),
     isContract: (!isToken || destination !== to) && isProgramOwned(to, recipient),

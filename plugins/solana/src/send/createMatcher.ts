@@ -7,11 +7,12 @@ import {
   ASSERTION_PROGRAM,
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
+  MEMO_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../rpc/programs.js'
 import { instructionKey } from './instructionKey.js'
-import { associatedAddress, transferLamports, transferTokens } from './instructions.js'
+import { associatedAddress, leaveMemo, transferLamports, transferTokens } from './instructions.js'
 import { type ReadInstruction, readMessage } from './readMessage.js'
 
 /** Programs that move nothing to anybody: the fee, what guards a transaction, and the recipient's account of a token. */
@@ -20,7 +21,7 @@ const besides: readonly string[] = [COMPUTE_BUDGET_PROGRAM, ASSERTION_PROGRAM, A
 /** Makes what says whether a transaction, as an endpoint tells it in base64, does a transfer and nothing else. */
 export async function createMatcher(
   from: string,
-  { to: text, amount, asset }: Transfer,
+  { to: text, amount, asset, memo }: Transfer,
 ): Promise<(told: unknown) => boolean> {
   const to = parseAddress(text)
   const [, mint] = /\/token:(.+)$/.exec(asset ?? '') ?? []
@@ -29,9 +30,11 @@ export async function createMatcher(
       ? ({ key }: ReadInstruction) => key === instructionKey(transferLamports(from, to, amount))
       : await tokenMatcher({ from, to, amount, mint })
   return told => {
-    const moves = readInstructions(told).filter(({ program }) => !besides.includes(program))
-    const [move, ...others] = moves
-    return move !== undefined && others.length === 0 && isIt(move)
+    const all = readInstructions(told).filter(({ program }) => !besides.includes(program))
+    const [move, ...others] = all.filter(({ program }) => program !== MEMO_PROGRAM)
+    const words = all.filter(({ program }) => program === MEMO_PROGRAM).map(({ key }) => key)
+    const isSaid = memo === undefined || words.includes(instructionKey(leaveMemo(memo)))
+    return move !== undefined && others.length === 0 && isSaid && isIt(move)
   }
 }
 

@@ -73,10 +73,14 @@ function serve(listed: readonly Listed[]) {
   return asked
 }
 const env = () => stubEnv({ rpc: { [MAINNET]: 'https://rpc.example' } })
-const find = (transfer: object, since = SINCE) =>
-  findTransaction(env(), { account, networkId: MAINNET, transfer, since } as unknown as TransactionRequest & {
-    since: string
-  })
+const find = (transfer: object, since = SINCE, known: readonly string[] = []) =>
+  findTransaction(env(), {
+    account,
+    networkId: MAINNET,
+    transfer,
+    since,
+    known,
+  } as unknown as TransactionRequest & { since: string })
 const sol = { to, amount: 5n }
 const lands = (...told: unknown[]) => serve(told.map(each => ({ slot: 101, err: null, told: each })))
 
@@ -105,6 +109,12 @@ describe('a transaction whose hash nobody told (J11)', () => {
   ])('is not %s', async (_, told) => {
     lands(told)
     expect(await find(sol)).toBeUndefined()
+  })
+
+  it('is not one that is known: the second of two that do the same is found, too', async () => {
+    lands(wire(pay(5n)), wire(pay(5n)))
+    expect(await find(sol, SINCE, [signatureOf(1)])).toEqual({ hash: signatureOf(2) })
+    expect(await find(sol, SINCE, [signatureOf(1), signatureOf(2)])).toBeUndefined()
   })
 
   it('is one that succeeded, where one failed', async () => {

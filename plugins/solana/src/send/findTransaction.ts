@@ -14,9 +14,9 @@ const MOST = 20
  */
 export async function findTransaction(
   env: SolanaEnv,
-  request: TransactionRequest & { readonly since: string },
+  request: TransactionRequest & { readonly since: string; readonly known?: readonly string[] },
 ): Promise<{ hash: string } | undefined> {
-  const { account, networkId, transfer, since, signal } = request
+  const { account, networkId, transfer, since, known = [], signal } = request
   const [, slot, newest] = /^(\d{1,20}) (\w{60,90}|-)$/.exec(since) ?? []
   if (slot === undefined || !transfer) return undefined
   const rpc = chainRpc(env, networkId)
@@ -31,7 +31,7 @@ export async function findTransaction(
   const hasFailed = (entry: unknown) => (readField(entry, 'err') === null ? 0 : 1)
   for (const entry of later.sort((a, b) => hasFailed(a) - hasFailed(b))) {
     const hash = readField(entry, 'signature')
-    if (!isSignature(hash)) continue
+    if (!isSignature(hash) || known.includes(hash)) continue
     const told = await rpc(
       'getTransaction',
       [hash, { encoding: 'base64', commitment, maxSupportedTransactionVersion: 0 }],

@@ -1,6 +1,6 @@
 import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses'
 import { type AccountMeta, AccountRole, type Instruction } from '@solana/instructions'
-import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM } from '../rpc/programs.js'
+import { ASSOCIATED_TOKEN_PROGRAM, MEMO_PROGRAM, SYSTEM_PROGRAM } from '../rpc/programs.js'
 
 const account = (address: string, role: AccountRole): AccountMeta => ({ address: address as Address, role })
 const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
@@ -75,4 +75,10 @@ export const openAccount = (
     account(program, READONLY),
   ],
   data: Uint8Array.of(1),
+})
+
+/** Leaves words with a transaction (SPL Memo). */
+export const leaveMemo = (memo: string): Instruction => ({
+  programAddress: MEMO_PROGRAM as Address,
+  data: new TextEncoder().encode(memo),
 })

@@ -36,7 +36,8 @@ export async function prepareTokenTransfer(request: TokenTransferRequest): Promi
   const transfer = { program, mint, decimals, source, owner: from, amount }
   const direct = recipient && checkRecipient(recipient, { program, decimals, accountSize }, mint, to)
   if (direct) {
-    return { instructions: [transferTokens({ ...transfer, destination: to })], rent: 0n, destination: to }
+    const instructions = [transferTokens({ ...transfer, destination: to })]
+    return { instructions, rent: 0n, source, destination: to }
   }
   if (isOffCurveAddress(to as Address)) {
     throw refuse(to, 'curve', 'Nobody holds a key of this address, so tokens sent there could be lost')
@@ -45,9 +46,9 @@ export async function prepareTokenTransfer(request: TokenTransferRequest): Promi
   const destination = await associatedAddress(owned)
   const [existing] = await readChainAccounts(rpc, [destination], signal)
   const move = transferTokens({ ...transfer, destination })
-  if (existing) return { instructions: [move], rent: 0n, destination }
+  if (existing) return { instructions: [move], rent: 0n, source, destination }
   const rent = readUnits(await rpc('getMinimumBalanceForRentExemption', [accountSize], signal))
-  return { instructions: [openAccount(from, destination, owned), move], rent, destination }
+  return { instructions: [openAccount(from, destination, owned), move], rent, source, destination }
 }
 
 /** The sender's account of the token that holds most: the amount has to come from one. */

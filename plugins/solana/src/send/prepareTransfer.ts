@@ -27,7 +27,7 @@ export async function prepareTransfer(
   if (asset === undefined || (chain === networkId && kind === 'slip44')) {
     const destination = parseAddress(transfer.to)
     const instructions = [...setFee(), transferLamports(from, destination, amount)]
-    return { instructions, rent: 0n, destination }
+    return { instructions, rent: 0n, source: from, destination }
   }
   if (chain !== networkId) throw invalid(`${asset} is not on ${networkId}`)
   if (kind !== 'token') throw invalid(`${kind} assets cannot be sent`)

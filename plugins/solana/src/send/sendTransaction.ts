@@ -1,14 +1,24 @@
-import { KitError, type TransactionRequest } from '@latchkit/core'
-import { DEADLINES, readBytes, readField, readTexts } from '@latchkit/core/tools'
+import { isKitError, KitError, type TransactionRequest } from '@latchkit/core'
+import {
+  beforeAsking,
+  DEADLINES,
+  readBytes,
+  readField,
+  readTexts,
+  toKitError,
+  withOutcome,
+} from '@latchkit/core/tools'
 import { findFeature } from '@latchkit/core/wallet-standard'
-import { base58, base64 } from '@scure/base'
+import { base58 } from '@scure/base'
 import { standardChain } from '../network/standardChain.js'
-import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { findSigner } from '../sign/findSigner.js'
 import { callFeature } from '../wallet/callFeature.js'
+import { askFee, checkFee } from './askFee.js'
+import { broadcast } from './broadcast.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkSigned } from './checkSigned.js'
+import { messageFee } from './messageFee.js'
 import { refusal } from './refusal.js'
 
 /**
@@ -19,8 +29,31 @@ export async function sendTransaction(
   env: SolanaEnv,
   request: TransactionRequest,
 ): Promise<{ hash: string }> {
-  const { bytes } = await buildTransaction(env, request)
-  const { account, networkId, signal } = request
+  const { account, networkId, maxFee, signal } = request
+  const { built, wallet, call } = await beforeAsking(() => prepare(env, request))
+  if (findFeature(wallet, 'solana:signAndSendTransaction')) {
+    const answer = await callFeature(wallet, 'solana:signAndSendTransaction', call).catch(fail)
+    const signature = readBytes(readField(readField(answer, '0'), 'signature'), 64)
+    if (!signature) throw badAnswer('signature. The transaction may have been sent')
+    return { hash: base58.encode(signature) }
+  }
+  const answer = await callFeature(wallet, 'solana:signTransaction', call)
+  const signed = readBytes(readField(readField(answer, '0'), 'signedTransaction'))
+  if (!signed) throw badAnswer('transaction')
+  const { message, hash } = checkSigned({ asked: built.bytes, signed, signer: account.address })
+  // The wallet may have raised what is paid for being early.
+  const raise = request.transfer ? messageFee(message) - messageFee(built.message) : 0n
+  checkFee(built.fee + raise, maxFee)
+  await broadcast(env, { networkId, signed, hash, signal })
+  return { hash }
+}
+
+/** Everything up to the call of the wallet. */
+async function prepare(env: SolanaEnv, request: TransactionRequest) {
+  const { account, networkId, maxFee, signal } = request
+  const built = await buildTransaction(env, request)
+  const { network, rent } =
+    maxFee === undefined ? { network: 0n, rent: 0n } : await askFee(env, request, built)
   const { wallet, source } = findSigner(env, account)
   const chain = standardChain(networkId)
   // A wallet that lacks the chain might take another one in its place.
@@ -33,27 +66,17 @@ export async function sendTransaction(
   }
   const call = {
     // A copy, for what was asked is compared with what comes back.
-    input: { account: source, transaction: bytes.slice(), chain },
+    input: { account: source, transaction: built.bytes.slice(), chain },
     timeoutMs: DEADLINES.interactive,
     signal,
   }
-  if (findFeature(wallet, 'solana:signAndSendTransaction')) {
-    const answer = await callFeature(wallet, 'solana:signAndSendTransaction', call).catch(fail)
-    const signature = readBytes(readField(readField(answer, '0'), 'signature'), 64)
-    if (!signature) throw badAnswer('signature. The transaction may have been sent')
-    return { hash: base58.encode(signature) }
-  }
-  const answer = await callFeature(wallet, 'solana:signTransaction', call)
-  const signed = readBytes(readField(readField(answer, '0'), 'signedTransaction'))
-  if (!signed) throw badAnswer('transaction')
-  checkSigned({ asked: bytes, signed, signer: account.address })
-  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  const sending = chainRpc(env, networkId)('sendTransaction', [base64.encode(signed), options], signal)
-  return { hash: String(await sending.catch(fail)) }
+  return { built: { ...built, fee: network + rent }, wallet, call }
 }
 
+/** A wallet whose node tried the transaction and refused it has sent nothing. */
 function fail(error: unknown): never {
-  throw refusal(error)
+  const reason = toKitError(refusal(error), 'core/UNKNOWN', 'solana')
+  throw isKitError(reason, 'solana/WOULD_FAIL') ? withOutcome(reason, 'untouched') : reason
 }
 
 const badAnswer = (what: string) =>

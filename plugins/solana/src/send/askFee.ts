@@ -1,0 +1,44 @@
+import { KitError, type TransactionRequest } from '@latchkit/core'
+import { assertFee, readField } from '@latchkit/core/tools'
+import { base64 } from '@scure/base'
+import { chainRpc } from '../rpc/chainRpc.js'
+import { readUnits } from '../rpc/readUnits.js'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import type { BuiltTransaction } from './buildTransaction.js'
+
+/** The family's own part of a fee estimate, in lamports. */
+export interface SolanaFeeEstimate {
+  /** What the network takes. */
+  readonly network: bigint
+  /** What stays in the token account that is opened for the recipient. */
+  readonly rent: bigint
+}
+
+/** No transaction costs a tenth of a SOL, whatever an endpoint says. */
+const FEE_CEILING = 100_000_000n
+
+/**
+ * Asks the network what it takes for a transaction. Throws `fee/UNREASONABLE` above the ceiling and `fee/ABOVE_LIMIT` above what was
+ * reviewed.
+ */
+export async function askFee(
+  env: SolanaEnv,
+  { networkId, maxFee, signal }: TransactionRequest,
+  { message, rent }: BuiltTransaction,
+): Promise<SolanaFeeEstimate> {
+  const params = [base64.encode(message), { commitment: 'confirmed' }]
+  const network = readField(await chainRpc(env, networkId)('getFeeForMessage', params, signal), 'value')
+  if (network === null) {
+    throw new KitError('solana/EXPIRED', {
+      message: 'The transaction is too old to be sent',
+      pluginId: 'solana',
+    })
+  }
+  const estimate = { network: readUnits(network), rent }
+  checkFee(estimate.network + rent, maxFee)
+  return estimate
+}
+
+/** Holds a fee against the ceiling and what was reviewed. Throws as `assertFee` of the core does. */
+export const checkFee = (fee: bigint, maxFee?: bigint): void =>
+  assertFee(fee, { ceiling: FEE_CEILING, maxFee, pluginId: 'solana' })

@@ -1,0 +1,47 @@
+import { isKitError, type KitError } from '@latchkit/core'
+import { readField, toKitError, withOutcome } from '@latchkit/core/tools'
+import { base64 } from '@scure/base'
+import { chainRpc } from '../rpc/chainRpc.js'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { refusal } from './refusal.js'
+
+/** What is sent, and where. */
+export interface Broadcast {
+  readonly networkId: string
+  readonly signed: Uint8Array
+  /** Its first signature, in base58. */
+  readonly hash: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Sends a signed transaction over the app's endpoints, one after the other. Only where the first that was asked tried it and refused it is
+ * it certain that nothing was sent: an endpoint that dropped the line may have passed it on, and the next then says that it was processed.
+ */
+export async function broadcast(
+  env: SolanaEnv,
+  { networkId, signed, hash, signal }: Broadcast,
+): Promise<void> {
+  const network = env.config.networks.find(({ id }) => id === networkId)
+  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  let failure: KitError | undefined
+  for (const url of network?.urls ?? []) {
+    const networks = network ? [{ ...network, urls: [url] }] : []
+    try {
+      const rpc = chainRpc({ ...env, config: { ...env.config, networks } }, networkId)
+      await rpc('sendTransaction', [base64.encode(signed), options], signal)
+      return
+    } catch (error) {
+      if (isProcessed(error)) return
+      const reason = toKitError(refusal(error), 'core/UNKNOWN', 'solana')
+      if (isKitError(reason, 'solana/WOULD_FAIL')) throw withOutcome(reason, failure ? { hash } : 'untouched')
+      failure = withOutcome(reason, { hash })
+      if (signal?.aborted) break
+    }
+  }
+  if (failure) throw failure
+}
+
+/** The cluster has it already. */
+const isProcessed = (error: unknown): boolean =>
+  readField(readField(readField(error, 'cause'), 'data'), 'err') === 'AlreadyProcessed'

@@ -1,0 +1,80 @@
+import { type CaipNetworkId, KitError, type PaymentLink } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
+import { parseAmount } from '@latchkit/core/tools'
+import { parseAddress } from '../address/parseAddress.js'
+import { chainRpc } from '../rpc/chainRpc.js'
+import type { SolanaEnv } from '../SolanaEnv.js'
+import { readChainAccounts } from './readChainAccounts.js'
+import { readMint } from './readMint.js'
+
+/** What is used of a link. `message` is for the payer alone, `label` says who asks. */
+const known: readonly string[] = ['amount', 'spl-token', 'memo', 'label', 'message']
+
+/**
+ * Reads a transfer request of Solana Pay. A link that names a token means the token of the cluster in use, whose mint is
+ * asked for its decimals. References cannot be put into a transfer yet, and a request to a server is no transfer: both are
+ * refused, for whoever asks would not see the payment.
+ */
+export async function readPaymentUri(env: SolanaEnv, text: string): Promise<PaymentLink | undefined> {
+  const [, path = '', query = ''] = /^solana:([^?]*)(?:\?(.*))?$/is.exec(text.trim()) ?? []
+  if (path === '') return undefined
+  if (/^https?(:|%3a)/i.test(path)) throw unsupported('link', 'This link asks a server what to sign')
+  const to = parseAddress(path)
+  const asked = readQuery(query)
+  const [amount, mint, memo, label] = ['amount', 'spl-token', 'memo', 'label'].map(name => asked.get(name))
+  const networkId = networkInUse(env)
+  const decimals = mint === undefined ? 9 : await decimalsOf(env, networkId, mint)
+  return {
+    to,
+    ...(amount === undefined ? {} : { amount: readAmount(amount, decimals) }),
+    ...(mint === undefined ? {} : { networkId, asset: `${networkId}/token:${mint}` }),
+    ...(memo === undefined ? {} : { memo }),
+    ...(label === undefined ? {} : { label: cleanText(label, 60) }),
+  }
+}
+
+/** Each name once, percent-encoded and not as forms write it: a plus is a plus. */
+function readQuery(query: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const part of query.split('&').filter(Boolean)) {
+    const [key = '', value = ''] = part.split(/=(.*)/s)
+    const name = decoded(key, 'query')
+    if (!known.includes(name)) throw unsupported(name.slice(0, 40), `The link asks for ${name.slice(0, 40)}`)
+    if (found.has(name)) throw unsupported(name, `The link names ${name} more than once`)
+    found.set(name, decoded(value, name))
+  }
+  return found
+}
+
+function decoded(text: string, part: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw unsupported(part, `The link is broken at its ${part}`)
+  }
+}
+
+function networkInUse({ ctx, config }: SolanaEnv): CaipNetworkId {
+  const now = ctx.get(ctx.connections.network$)?.id
+  const found = config.networks.find(({ id }) => id === now) ?? config.networks[0]
+  if (!found) throw unsupported('spl-token', 'There is no network')
+  return found.id
+}
+
+async function decimalsOf(env: SolanaEnv, networkId: CaipNetworkId, mint: string): Promise<number> {
+  const [account] = await readChainAccounts(chainRpc(env, networkId), [parseAddress(mint)])
+  return readMint(account).decimals
+}
+
+/** Digits with a dot, as Solana Pay writes them: neither an exponent nor grouping. */
+function readAmount(text: string, decimals: number): bigint {
+  if (/^(?:0|[1-9]\d*|0?)(?:\.\d+)?$/.test(text) && text !== '') return parseAmount(text, decimals)
+  throw new KitError('amount/INVALID', {
+    message: 'The amount of the link is no number',
+    context: { value: text.slice(0, 60) },
+    pluginId: 'solana',
+  })
+}
+
+const unsupported = (part: string, message: string) =>
+  new KitError('payment/UNSUPPORTED', { message, context: { part }, pluginId: 'solana' })

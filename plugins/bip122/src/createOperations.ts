@@ -1,5 +1,5 @@
-import type { RelaySessions } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/tools'
+import type { RelaySessions, TransactionRequest } from '@latchkit/core'
+import { beforeAsking, typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BitcoinEnv } from './BitcoinEnv.js'
 import { balances } from './balances/balances.js'
@@ -32,15 +32,20 @@ export const createOperations = (env: BitcoinEnv) => {
     async verifyMessage(request: Parameters<typeof import('./sign/verifyMessage.js').verifyMessage>[0]) {
       return (await import('./sign/verifyMessage.js')).verifyMessage(request)
     },
-    async sendTransaction(
-      request: Parameters<typeof import('./send/sendTransaction.js').sendTransaction>[1],
-    ) {
-      return (await import('./send/sendTransaction.js')).sendTransaction(env, request)
+    async sendTransaction(request: TransactionRequest) {
+      const { sendTransaction } = await beforeAsking(() => import('./send/sendTransaction.js'))
+      return sendTransaction(env, request)
+    },
+    async checkTransfer(request: TransactionRequest) {
+      return (await import('./send/checkTransfer.js')).checkTransfer(env, request)
     },
     estimateFee: bind(estimateFee),
     waitForTransaction: bind(waitForTransaction),
     async paymentUri(request: Parameters<typeof import('./send/paymentUri.js').paymentUri>[0]) {
       return (await import('./send/paymentUri.js')).paymentUri(request)
+    },
+    async readPaymentUri(text: string) {
+      return (await import('./send/readPaymentUri.js')).readPaymentUri(env, text)
     },
     balances: bind(balances),
   })

@@ -1,7 +1,16 @@
-import { Balances, createKit, type Kit, SendTransaction, SignMessage, VerifyMessage } from '@latchkit/core'
+import {
+  Balances,
+  CheckTransfer,
+  createKit,
+  type Kit,
+  SendTransaction,
+  SignMessage,
+  VerifyMessage,
+} from '@latchkit/core'
 import { type ChainSuite, describeChainPlugin } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
+import { address, networks, Psbt } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { bitcoin } from '../src/bitcoin.js'
 
@@ -19,7 +28,7 @@ const idOf = (rdns: string, dialect: Dialect) => (dialect === 'standard' ? rdns 
 
 function wallet(rdns: string, dialect: Dialect) {
   const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
-  const networks = [{ id: regtest }, ...(dialect === 'standard' ? [] : [{ id: SIGNET }])]
+  const networks = [{ id: regtest, rpcUrl }, ...(dialect === 'standard' ? [] : [{ id: SIGNET }])]
   const made = createDevWallet({
     chains: known,
     rdns,
@@ -55,6 +64,7 @@ function bitcoinSuite(dialect: Dialect): ChainSuite {
       'sign-message',
       'verify-message',
       'send-transaction',
+      'check-transfer',
       'balances',
       'payment-uri',
       ...(switches ? ['switch-network'] : []),
@@ -140,10 +150,63 @@ describe('beside the suite', () => {
     const { estimateFee, sendTransaction } = kit.use(SendTransaction, account)
     const request = { account, networkId, transfer: { to: RECEIVER, amount: 1_000_001n } }
     const { fee } = await estimateFee(request)
-    await sendTransaction(request)
+    await expect(sendTransaction({ ...request, maxFee: fee - 1n })).rejects.toMatchObject({
+      code: 'fee/ABOVE_LIMIT',
+      outcome: 'untouched',
+    })
+    const checked = await kit.use(CheckTransfer, account).checkTransfer(request)
+    expect(checked).toEqual({ spent: 1_000_001n, received: 1_000_001n })
+    await sendTransaction({ ...request, maxFee: fee })
     expect(before - (await owned())).toBe(1_000_001n + fee)
     await expect(sendTransaction({ ...request, account: ordinals })).rejects.toMatchObject({
       code: 'bip122/ORDINALS_ADDRESS',
+    })
+  })
+
+  it('keeps small coins of an address that is for everything, until that was chosen', async () => {
+    const { kit, connection } = await connected('unisat')
+    const { account, networkId } = connection
+    const { estimateFee, sendTransaction, waitForTransaction } = kit.use(SendTransaction, account)
+    const read = async () => {
+      const [balance] = await kit.use(Balances, account).balances({ account, networkId })
+      const kept = balance?.held?.find(({ reason }) => reason === 'protected')?.amount ?? 0n
+      return { amount: balance?.amount ?? 0n, kept }
+    }
+    const before = await read()
+    const { hash } = await sendTransaction({
+      account,
+      networkId,
+      transfer: { to: account.address, amount: 10_000n },
+    })
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    const { amount, kept } = await read()
+    expect(kept - before.kept).toBe(10_000n)
+    const most = { to: RECEIVER, amount: amount - kept + 1n }
+    await expect(estimateFee({ account, networkId, transfer: most })).rejects.toMatchObject({
+      code: 'bip122/INSUFFICIENT_FUNDS',
+    })
+    await expect(
+      kit.use(CheckTransfer, account).checkTransfer({ account, networkId, transfer: most }),
+    ).resolves.toEqual({
+      failure: expect.stringContaining('inscription'),
+    })
+    const chosen = { ...most, spendsProtected: true, amount: most.amount - 1n }
+    expect((await estimateFee({ account, networkId, transfer: chosen })).fee).toBeGreaterThan(0n)
+  })
+
+  it('says that a transaction which the node refuses was not sent', async () => {
+    const { kit, connection } = await connected('wbip')
+    const { account, networkId } = connection
+    const { sendTransaction } = kit.use(SendTransaction, account)
+    // A coin that nobody ever got: the wallet signs all the same.
+    const script = address.toOutputScript(account.address, networks.regtest)
+    const psbt = new Psbt({ network: networks.regtest })
+      .addInput({ hash: 'a'.repeat(64), index: 0, witnessUtxo: { script, value: 100_000n } })
+      .addOutput({ script, value: 99_000n })
+    const native = { psbt: psbt.toBase64() }
+    await expect(sendTransaction({ account, networkId, native })).rejects.toMatchObject({
+      code: 'bip122/BROADCAST_REFUSED',
+      outcome: { hash: expect.any(String) },
     })
   })
 })

@@ -1,5 +1,6 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { DEADLINES, settleBy, toKitError } from '@latchkit/core/tools'
+import { abortReason, DEADLINES, errorText, settleBy, toKitError, withOutcome } from '@latchkit/core/tools'
+import { isRefusal } from './isRefusal.js'
 
 /** How long a call may take. */
 export interface CallLimits {
@@ -10,22 +11,24 @@ export interface CallLimits {
 
 /**
  * Calls a wallet. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every rejection is
- * a `KitError`.
+ * a `KitError`, and one that came before the wallet was called says that nothing was touched.
  */
 export async function callWallet<T>(
   run: () => Promise<T>,
   { timeoutMs = 10_000, signal }: CallLimits = {},
 ): Promise<T> {
+  if (signal?.aborted) throw withOutcome(abortReason(signal), 'untouched')
   try {
-    signal?.throwIfAborted()
     // Called at once, in the visitor's click: some wallets open a window, which browsers only allow then.
     return await settleBy(run(), timeoutMs, signal)
   } catch (error) {
-    const known = toKitError(error, 'core/UNKNOWN', 'bip122')
+    const told = isRefusal(error) ? { code: 4001, message: errorText(error) } : error
+    const known = toKitError(told, 'core/UNKNOWN', 'bip122')
     if (!isKitError(known, 'rpc/METHOD_NOT_FOUND')) throw known
     throw new KitError('rpc/UNSUPPORTED_METHOD', {
       message: 'This wallet does not support that',
       cause: error,
+      outcome: known.outcome,
       pluginId: 'bip122',
     })
   }

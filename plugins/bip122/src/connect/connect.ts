@@ -26,7 +26,13 @@ export async function connect(
   const { accounts, networkId, refused } = readAccounts(report, candidates)
   if (accounts.length === 0 || !networkId) throw refusal(refused, silent)
   if (!silent) wallet.remember?.({ accounts, networkId: report.networkId })
-  return createSession({ wallet, accounts, networkId, candidates: offered })
+  return createSession({
+    wallet,
+    accounts,
+    networkId,
+    candidates: offered,
+    unconfirmed: report.isRemembered,
+  })
 }
 
 function refusal(refused: string | undefined, silent: boolean): KitError {

@@ -11,6 +11,8 @@ export interface BitcoinSession extends WalletSession {
   readonly provider: BitcoinWallet
   /** Reads network and accounts from the wallet and reports what changed. Never rejects. */
   refresh(): Promise<void>
+  /** The wallet has shown by a signature that it is on the account in use. */
+  confirm(): void
 }
 
 /** What a session starts with. */
@@ -20,6 +22,8 @@ export interface SessionStart {
   readonly networkId: CaipNetworkId
   /** Networks to guess from where the wallet names none. */
   readonly candidates: readonly CaipNetworkId[]
+  /** The accounts are what the wallet shared in an earlier visit. */
+  readonly unconfirmed?: boolean
 }
 
 function isAddressOn(text: string, networkId: CaipNetworkId): boolean {
@@ -36,7 +40,7 @@ const OWN_FEATURES = ['chain-wallets', 'verify-message', 'balances', 'payment-ur
  */
 export function createSession({ wallet, candidates, ...start }: SessionStart): BitcoinSession {
   const watchers = new Set<(change: SessionChange) => void>()
-  let { accounts, networkId } = start
+  let { accounts, networkId, unconfirmed = false } = start
   let stop = () => {}
   let closed = false
   let round = 0
@@ -47,11 +51,13 @@ export function createSession({ wallet, candidates, ...start }: SessionStart): B
   async function look(takesNone: boolean) {
     const mine = ++round
     const told = await callWallet(() => wallet.report()).catch(() => undefined)
-    if (!told || closed || mine !== round) return
+    // What the page itself kept is no answer of the wallet.
+    if (!told || told.isRemembered || closed || mine !== round) return
     const next = readAccounts(told, [networkId, ...candidates])
     if (next.accounts.length === 0 && !takesNone) return
     const isSame = JSON.stringify(next.accounts) === JSON.stringify(accounts)
-    if (isSame && (next.networkId ?? networkId) === networkId) return
+    if (isSame && (next.networkId ?? networkId) === networkId && !unconfirmed) return
+    unconfirmed = false
     accounts = next.accounts
     networkId = next.networkId ?? networkId
     report({ networkId, accounts })
@@ -65,8 +71,20 @@ export function createSession({ wallet, candidates, ...start }: SessionStart): B
       return networkId
     },
     accountsOn: on => accounts.filter(({ address }) => isAddressOn(address, on)),
-    features: [...OWN_FEATURES, ...wallet.features],
+    features: [
+      ...OWN_FEATURES,
+      ...wallet.features,
+      ...(wallet.features.includes('send-transaction') ? ['check-transfer'] : []),
+    ],
     provider: wallet,
+    get unconfirmed() {
+      return unconfirmed
+    },
+    confirm() {
+      if (!unconfirmed) return
+      unconfirmed = false
+      report({ networkId, accounts })
+    },
     refresh: () => look(true),
     watch(watcher) {
       if (closed) return () => {}

@@ -19,13 +19,15 @@ export interface ReadAccounts {
 /**
  * Reads what a wallet reports: each address once, payment before ordinals, at most 100. Addresses of another network
  * than the wallet is on are left out, like anything that is no address. Where the wallet names no network, the first of
- * `candidates` that the first address fits is it; where it names no purpose, Taproot beside another kind is for ordinals.
+ * `candidates` that the first address fits is it. Where it names no purpose, Taproot beside another kind is for ordinals and
+ * the other for payments; an address alone is for both, and has no purpose.
  */
 export function readAccounts(report: WalletReport, candidates: readonly CaipNetworkId[]): ReadAccounts {
   const decoded = report.accounts.map(reported => ({ reported, address: decodeAddress(reported.address) }))
   const first = decoded.map(({ address }) => address).find(address => typeof address !== 'string')
   const networkId = report.networkId ?? (first && guessNetwork(first, candidates))
-  const hasOther = decoded.some(({ address }) => typeof address !== 'string' && address.type !== 'p2tr')
+  const types = decoded.flatMap(({ address }) => (typeof address === 'string' ? [] : address.type))
+  const isPair = types.includes('p2tr') && types.some(type => type !== 'p2tr')
   const accounts = new Map<string, Account>()
   let refused: string | undefined
   for (const { reported, address } of decoded) {
@@ -33,7 +35,7 @@ export function readAccounts(report: WalletReport, candidates: readonly CaipNetw
       refused ??=
         typeof reported.address === 'string' ? reported.address.slice(0, 100) : typeof reported.address
     } else if (accounts.size < MOST_ACCOUNTS && !accounts.has(address.address)) {
-      accounts.set(address.address, toAccount(reported, address, networkId, hasOther))
+      accounts.set(address.address, toAccount(reported, address, networkId, isPair))
     }
   }
   const sorted = [...accounts.values()].sort(
@@ -51,16 +53,17 @@ function toAccount(
   { purpose, publicKey, path }: ReportedAccount,
   { address, type }: DecodedAddress,
   networkId: CaipNetworkId,
-  hasOther: boolean,
+  isPair: boolean,
 ): Account {
-  const isOrdinals = purpose === undefined ? hasOther && type === 'p2tr' : purpose === 'ordinals'
+  const isOrdinals = purpose === undefined ? isPair && type === 'p2tr' : purpose === 'ordinals'
+  const isKnown = purpose !== undefined || isPair
   const isKey = typeof publicKey === 'string' && /^(?:[\da-f]{64}|[\da-f]{66}|[\da-f]{130})$/i.test(publicKey)
   return {
     address,
     caipAddress: `${networkId}:${address}`,
     namespace: 'bip122',
     type: isOrdinals ? 'ordinal' : 'payment',
-    purpose: isOrdinals ? 'ordinals' : 'payment',
+    ...(isKnown ? { purpose: isOrdinals ? 'ordinals' : 'payment' } : {}),
     ...(isKey ? { publicKey: publicKey.toLowerCase(), keyType: 'secp256k1' } : {}),
     ...(typeof path === 'string' && /^m(?:\/\d{1,10}['h]?){1,10}$/.test(path) ? { path } : {}),
   }

@@ -14,16 +14,23 @@ const { signal } = new AbortController()
 /** A page with a wallet that answers these methods and no others. */
 function page(answers: Record<string, unknown>) {
   const storage = memoryStorage()
+  const listeners = new Set<() => void>()
+  const addListener = (event: unknown, listener?: () => void) => {
+    if (event === 'accountChange' && listener) listeners.add(listener)
+  }
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
   const request = vi.fn(async (method: string) =>
     method in answers ? { result: answers[method] } : { error: { code: -32601, message: 'none' } },
   )
   const env = { ctx: { storage }, config: checkOptions(undefined), cache: new Map() } as unknown as BitcoinEnv
   const open = async (silent: boolean) => {
-    const wallet = wbipWallet({ request })
+    const wallet = wbipWallet({ request, addListener })
     if (!wallet) throw new Error('This speaks no dialect')
     return connect(env, remembering(env, 'Fox', wallet), { silent, signal })
   }
-  return { storage, open, answers, asked: () => request.mock.calls.map(([method]) => method) }
+  return { storage, open, answers, tell, asked: () => request.mock.calls.map(([method]) => method) }
 }
 const shared = {
   addresses: [
@@ -32,6 +39,8 @@ const shared = {
     { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7' },
   ],
 }
+
+const kept = (data: unknown) => JSON.stringify({ v: 1, data })
 
 describe('a wallet that cannot tell its accounts', () => {
   it('comes back with the addresses, keys and purposes that were approved, and is asked nothing', async () => {
@@ -48,6 +57,28 @@ describe('a wallet that cannot tell its accounts', () => {
     expect(again.networkId).toBe(networkId)
     expect(asked().slice(before)).toEqual(['wallet_getAccount'])
   })
+  it('says that it is not confirmed, until it tells by itself or signs', async () => {
+    const { open, answers, tell } = page({ getAddresses: shared })
+    expect((await open(false)).unconfirmed).toBe(false)
+    const session = await open(true)
+    const heard = vi.fn()
+    session.watch(heard)
+    expect(session.unconfirmed).toBe(true)
+    answers['wallet_getAccount'] = shared
+    tell()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    expect(session.unconfirmed).toBe(false)
+  })
+  it('is not changed by what somebody writes to the storage meanwhile', async () => {
+    const { open, storage, tell } = page({ getAddresses: shared })
+    const session = await open(false)
+    const heard = vi.fn()
+    session.watch(heard)
+    storage.set('wallet/Fox', kept({ accounts: [{ address: P2TR }] }))
+    tell()
+    await new Promise(resolve => setTimeout(resolve, 10))
+    expect([heard.mock.calls.length, session.accounts.length]).toEqual([0, 2])
+  })
   it('is forgotten with the connection', async () => {
     const { open, storage } = page({ getAddresses: shared })
     await (await open(false)).disconnect()
@@ -62,7 +93,6 @@ describe('a wallet that cannot tell its accounts', () => {
     await expect(open(true)).rejects.toMatchObject({ code: 'core/DISCONNECTED' })
     expect(storage.keys()).toEqual([])
   })
-  const kept = (data: unknown) => JSON.stringify({ v: 1, data })
   it.each([
     '{',
     '7',

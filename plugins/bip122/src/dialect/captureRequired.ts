@@ -10,6 +10,7 @@ export function captureRequired(
     throw new KitError('rpc/UNSUPPORTED_METHOD', {
       message: `This wallet does not support ${name}`,
       context: { method: name },
+      outcome: 'untouched',
       pluginId: 'bip122',
     })
   }

@@ -29,7 +29,7 @@ export function unisatWallet(source: unknown): BitcoinWallet | undefined {
     const address = readField(answer, '0')
     if (address === undefined) return { accounts: [] }
     const [publicKey, id] = await Promise.all([getPublicKey?.().catch(() => undefined), networkId()])
-    return { accounts: [{ address, publicKey, purpose: 'payment' }], networkId: id }
+    return { accounts: [{ address, publicKey }], networkId: id }
   }
 
   return {

@@ -94,13 +94,15 @@ describe('WBIP-004', () => {
     start()
     expect(found).toEqual([])
   })
-  it('stops at a flood', () => {
-    const names = Array.from({ length: 500 }, (_, index) => `w${index}`)
+  it('finds a wallet at a known id beside a flood', () => {
+    const names = Array.from({ length: 2_000 }, (_, index) => `w${index}`)
+    page()['LeatherProvider'] = provider()
     for (const name of names) page()[name] = provider()
     page()['btc_providers'] = names.map(id => ({ id, name: id }))
     start()
     rescan()
-    expect(found.length).toBeLessThanOrEqual(100)
+    expect(found).toHaveLength(1_001)
+    expect(found.map(({ id }) => id)).toContain('LeatherProvider')
   })
   it('refuses icons that would ask a server', () => {
     Object.assign(page(), {

@@ -1,5 +1,5 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { freeId, lookRepeatedly } from '@latchkit/core/tools'
+import { freeId, isOverclaimed, lookRepeatedly } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { remembering } from '../connect/remembering.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
@@ -7,9 +7,6 @@ import type { FoundWallet } from './FoundWallet.js'
 import { findGlobals } from './findGlobals.js'
 import { findProviders } from './findProviders.js'
 import { findStandardWallets } from './findStandardWallets.js'
-
-/** Reports beyond this are a flood. */
-const MOST_WALLETS = 100
 
 /** What discovery needs. */
 export interface Discovery {
@@ -21,12 +18,12 @@ export interface Discovery {
 
 /** Reports the wallets of all three dialects until the signal aborts. Returns a function that looks again. */
 export function discoverWallets({ env, found, signal, connect }: Discovery): () => void {
-  const known = new Set<unknown>()
+  const known = new WeakSet<object>()
   const ids = new Set<string>()
 
   function take({ sources, id: wanted, name, icon, wallet, more }: FoundWallet) {
-    const objects = sources.filter(source => source === Object(source))
-    if (objects.some(source => known.has(source)) || ids.size >= MOST_WALLETS) return
+    const objects = sources.filter((source): source is object => source === Object(source))
+    if (objects.some(source => known.has(source)) || isOverclaimed(ids, wanted)) return
     for (const source of objects) known.add(source)
     const type = more?.identity ? 'ANNOUNCED' : 'INJECTED'
     const id = freeId(ids, wanted)

@@ -3,7 +3,8 @@ import { readField, readGlobal, readItems, readTexts, safeIcon } from '@latchkit
 import { wbipWallet } from '../dialect/wbipWallet.js'
 import type { Take } from './FoundWallet.js'
 
-const MOST_PROVIDERS = 100
+/** The list lasts, so a look reads only so many; wallets at known ids are found whatever it holds. */
+const MOST_PROVIDERS = 1_000
 
 /** Wallets that are there before they list themselves, or never do. */
 const known: Readonly<Record<string, string>> = {

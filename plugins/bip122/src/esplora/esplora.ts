@@ -1,18 +1,14 @@
-import { isKitError, KitError } from '@latchkit/core'
+import { isKitError } from '@latchkit/core'
 import { findNetwork } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
-import { createEndpoint } from './createEndpoint.js'
+import { endpointsOf } from './endpointsOf.js'
+import { unavailable } from './unavailable.js'
 
-/** The endpoints of a network, as one: the next is tried when one is out of order. Throws `network/UNSUPPORTED`. */
-export function esplora({ config, cache }: BitcoinEnv, networkId: string): BitcoinEndpoint {
-  const network = findNetwork(config.networks, networkId, 'bip122')
-  const endpoints = network.urls.map(url => {
-    const key = `${networkId} ${url}`
-    const endpoint = (cache.get(key) as BitcoinEndpoint | undefined) ?? createEndpoint(url, networkId)
-    cache.set(key, endpoint)
-    return endpoint
-  })
+/** The endpoints of a network as one to read from: the next is tried when one is out of order. Throws `network/UNSUPPORTED`. */
+export function esplora(env: BitcoinEnv, networkId: string): Pick<BitcoinEndpoint, 'getJson' | 'getText'> {
+  const network = findNetwork(env.config.networks, networkId, 'bip122')
+  const endpoints = endpointsOf(env, networkId)
 
   async function first<T>(ask: (endpoint: BitcoinEndpoint) => Promise<T>): Promise<T> {
     let reason: unknown
@@ -24,19 +20,13 @@ export function esplora({ config, cache }: BitcoinEnv, networkId: string): Bitco
         reason = error
       }
     }
-    throw new KitError('rpc/UNAVAILABLE', {
-      message:
-        endpoints.length === 0 ? `No endpoint is set for ${network.name}` : 'The network cannot be read now',
-      cause: reason,
-      context: { transport: 'HTTP', url: network.urls[0] ?? '' },
-      pluginId: 'bip122',
-      retryable: endpoints.length > 0,
-    })
+    if (endpoints.length === 0) throw unavailable(`No endpoint is set for ${network.name}`)
+    const context = { transport: 'HTTP' as const, url: network.urls[0] ?? '' }
+    throw unavailable('The network cannot be read now', { cause: reason, context, retryable: true })
   }
   return {
     getJson: (path, signal) => first(endpoint => endpoint.getJson(path, signal)),
     getText: (path, signal) => first(endpoint => endpoint.getText(path, signal)),
-    postText: (path, text, signal) => first(endpoint => endpoint.postText(path, text, signal)),
   }
 }
 

@@ -43,7 +43,7 @@ export function relayWallet(
   async function ask(method: string, params: object): Promise<unknown> {
     const { networkId } = inUse()
     if (networkId) return grant.request({ method, params, chainId: networkId })
-    throw specError('core/DISCONNECTED', { pluginId: 'bip122' })
+    throw specError('core/DISCONNECTED', { pluginId: 'bip122', outcome: 'untouched' })
   }
   function select(networkId: unknown): boolean {
     const found = grantedAccounts(env, grant).find(account => account.networkId === networkId)

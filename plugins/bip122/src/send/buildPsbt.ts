@@ -5,8 +5,9 @@ import type { DecodedAddress } from '../address/decodeAddress.js'
 import { hash160 } from '../address/hash160.js'
 import { toScript } from '../address/toScript.js'
 import { isTaprootKey } from './curve.js'
-import type { CheckedTransfer } from './planTransfer.js'
+import { invalid } from './invalid.js'
 import type { Coin } from './readCoins.js'
+import type { CheckedTransfer } from './readTransfer.js'
 import type { CoinChoice } from './selectCoins.js'
 
 /** What a PSBT is built from. */
@@ -61,10 +62,7 @@ async function readSource(source: PsbtPlan['source'], { txid, vout, value }: Coi
 function nestedScript({ data }: DecodedAddress, key: Uint8Array | undefined): Uint8Array {
   const script = key?.length === 33 ? toScript({ type: 'p2wpkh', data: hash160(key) }) : undefined
   if (script && hex.encode(hash160(script)) === hex.encode(data)) return script
-  throw new KitError('rpc/INVALID_PARAMS', {
-    message: 'The wallet did not share the public key of this address, so that it cannot be spent here',
-    pluginId: 'bip122',
-  })
+  throw invalid('The wallet did not share the public key of this address, so that it cannot be spent here')
 }
 
 /** Money that is sent to a Taproot address off the curve is lost (BIP-341), and the checksum does not tell. */

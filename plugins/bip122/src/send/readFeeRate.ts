@@ -6,8 +6,8 @@ import { kindOf } from '../network/networkKinds.js'
 
 /** Within how many blocks it should confirm, the best first. */
 const TARGETS = ['3', '4', '2', '5', '6', '1', '10']
-/** Least and most that is believed, in thousandths of a satoshi for each virtual byte. */
-const [LEAST, MOST] = [1_000, 2_000_000]
+/** The least that nodes pass on, in thousandths of a satoshi for each virtual byte. */
+const LEAST = 1_000
 
 /**
  * Reads what a virtual byte costs, in thousandths of a satoshi. Test networks without estimates take the least that
@@ -23,7 +23,8 @@ export async function readFeeRate(
     value => typeof value === 'number' && Number.isFinite(value) && value > 0,
   )
   const thousandths = typeof rate === 'number' ? Math.ceil(rate * 1000) : undefined
-  if (thousandths !== undefined && thousandths <= MOST) return BigInt(Math.max(LEAST, thousandths))
+  if (thousandths !== undefined && Number.isSafeInteger(thousandths))
+    return BigInt(Math.max(LEAST, thousandths))
   if (thousandths === undefined && kindOf(networkId)?.kind !== 'main') return BigInt(LEAST)
   throw new KitError('bip122/NO_FEE_ESTIMATE', {
     message: 'The fee cannot be estimated now',

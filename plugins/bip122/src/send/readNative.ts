@@ -1,6 +1,6 @@
-import { KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/tools'
 import type { Psbt } from 'bitcoinjs-lib'
+import { invalid } from './invalid.js'
 import { readPsbt } from './readPsbt.js'
 
 /** Reads a `native` request, a `BitcoinTransaction`. Throws `rpc/INVALID_PARAMS`. */
@@ -11,6 +11,5 @@ export function readNative(native: unknown): { psbt: Psbt; inputs?: readonly num
     Number.isInteger(index) && (index as number) >= 0 && (index as number) < (psbt?.inputCount ?? 0)
   if (psbt && (inputs === undefined || (Array.isArray(inputs) && inputs.every(isIndex))))
     return { psbt, inputs }
-  const message = 'A native request must be { psbt, inputs? } with a PSBT in base64'
-  throw new KitError('rpc/INVALID_PARAMS', { message, pluginId: 'bip122' })
+  throw invalid('A native request must be { psbt, inputs? } with a PSBT in base64')
 }

@@ -4,6 +4,7 @@ import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
+import type { BitcoinSession } from '../connect/createSession.js'
 
 /** A message to sign. */
 export interface SignMessageRequest {
@@ -22,6 +23,7 @@ export async function signMessage(
 ): Promise<{ signature: string }> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const { address } = account
+  const session = env.ctx.session(account) as BitcoinSession
   const { wallet, isRemembered } = await assertSigner(env, { account, signal })
   const decoded = decodeAddress(address)
   const isOld = typeof decoded !== 'string' && (decoded.type === 'p2pkh' || decoded.type === 'p2sh')
@@ -32,6 +34,7 @@ export async function signMessage(
     const { verifyMessage } = await import('./verifyMessage.js')
     if (!(await verifyMessage({ caipAddress: account.caipAddress, message: bytes, signature })))
       throw mismatch('account', 'The wallet signed with another account than the one in use')
+    session.confirm()
   }
   return { signature }
 }

@@ -1,0 +1,68 @@
+import type { TransactionRequest } from '@latchkit/core'
+import { hex } from '@scure/base'
+import type { Psbt } from 'bitcoinjs-lib'
+import { parseAddress } from '../address/parseAddress.js'
+import { toScript } from '../address/toScript.js'
+import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { assertSigner, mismatch } from '../connect/assertSigner.js'
+import { askWallet } from '../connect/callWallet.js'
+import type { BitcoinSession } from '../connect/createSession.js'
+import { readAccounts } from '../connect/readAccounts.js'
+import type { BitcoinWallet, PsbtToSign } from '../dialect/BitcoinWallet.js'
+import { unavailable } from '../esplora/unavailable.js'
+import { kindOf } from '../network/networkKinds.js'
+import { buildTransfer } from './buildTransfer.js'
+import { checkFee } from './feeLimits.js'
+import { invalid } from './invalid.js'
+import { readNative } from './readNative.js'
+import { type CheckedTransfer, readTransfer } from './readTransfer.js'
+import { sumPsbt } from './sumPsbt.js'
+
+/** What is asked of the wallet: to sign, or to do it all. */
+export type Prepared =
+  | {
+      readonly session: BitcoinSession
+      readonly wallet: BitcoinWallet
+      readonly psbt: Psbt
+      readonly wish: PsbtToSign
+      readonly checked?: undefined
+    }
+  | { readonly wallet: BitcoinWallet; readonly checked: CheckedTransfer }
+
+/** Everything that comes before the wallet is asked. */
+export async function prepare(env: BitcoinEnv, request: TransactionRequest): Promise<Prepared> {
+  const { account, networkId, signal, maxFee } = request
+  const checked = request.transfer && readTransfer(request)
+  const { wallet, isRemembered } = await assertSigner(env, { account, networkId, signal })
+  const hasEndpoint = env.config.networks.some(({ id, urls }) => id === networkId && urls.length > 0)
+  if (checked && !hasEndpoint && wallet.transfer) {
+    if (isRemembered) await askAgain(wallet, request)
+    return { wallet, checked }
+  }
+  // Or the wallet would sign what nobody could send.
+  if (!hasEndpoint) throw unavailable('No endpoint is set for this network')
+  const { psbt, inputs } =
+    request.transfer && checked
+      ? { psbt: await buildTransfer(env, request, checked), inputs: undefined }
+      : readNative(request.native)
+  const network = kindOf(networkId)
+  const own = inputs ?? ownInputs(psbt, account.address, networkId)
+  if (!network || own.length === 0) throw invalid('No input of this transaction belongs to the account')
+  checkFee({ fee: sumPsbt(psbt).fee, amount: checked?.amount, maxFee })
+  const wish = { psbt: psbt.toBuffer(), address: account.address, inputs: own, network }
+  return { session: env.ctx.session(account) as BitcoinSession, wallet, psbt, wish }
+}
+
+function ownInputs(psbt: Psbt, address: string, networkId: string): number[] {
+  const script = hex.encode(toScript(parseAddress(address, [networkId])))
+  return psbt.data.inputs.flatMap(({ witnessUtxo }, index) =>
+    witnessUtxo ? (hex.encode(witnessUtxo.script) === script ? index : []) : index,
+  )
+}
+
+/** A wallet that chooses the coins by itself signs nothing that could be checked: whose they are has to be known before. */
+async function askAgain(wallet: BitcoinWallet, { account, networkId, signal }: TransactionRequest) {
+  const { accounts } = readAccounts(await askWallet(() => wallet.connect(), signal), [networkId])
+  if (!accounts.some(({ address }) => address === account.address))
+    throw mismatch('account', 'The wallet is on another account than the one in use')
+}

@@ -1,0 +1,51 @@
+import { type Account, type CaipNetworkId, KitError, type Transfer } from '@latchkit/core'
+import type { DecodedAddress } from '../address/decodeAddress.js'
+import { parseAddress } from '../address/parseAddress.js'
+import { kindOf } from '../network/networkKinds.js'
+import { invalid } from './invalid.js'
+import { dustLimit } from './weights.js'
+
+/** All the money there will ever be, in satoshi. */
+export const MOST_MONEY = 21_000_000n * 100_000_000n
+
+/** A transfer after its addresses and amount were checked. */
+export interface CheckedTransfer {
+  readonly from: DecodedAddress
+  readonly to: DecodedAddress
+  /** In satoshi. */
+  readonly amount: bigint
+}
+
+/** What is transferred, by whom and where. */
+export interface TransferRequest {
+  readonly account: Account
+  readonly networkId: CaipNetworkId
+  readonly signal?: AbortSignal
+  readonly maxFee?: bigint
+  readonly transfer: Transfer
+}
+
+/** Checks a transfer. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS` or `bip122/ORDINALS_ADDRESS`. */
+export function readTransfer({ account, networkId, transfer }: TransferRequest): CheckedTransfer {
+  const { amount, asset, memo, spendsProtected } = transfer
+  if (account.type === 'ordinal' && spendsProtected !== true) {
+    throw new KitError('bip122/ORDINALS_ADDRESS', {
+      message: 'Payments are sent from the payment address: this one may hold ordinals, and would spend them',
+      pluginId: 'bip122',
+    })
+  }
+  if (memo) throw invalid('A payment in bitcoin has no memo')
+  if (asset !== undefined && asset !== `${networkId}/slip44:${kindOf(networkId)?.coin}`)
+    throw invalid(`${String(asset).slice(0, 100)} cannot be sent on ${networkId}`)
+  const from = parseAddress(account.address, [networkId])
+  const to = parseAddress(transfer.to, [networkId])
+  const isAmount = typeof amount === 'bigint' && amount <= MOST_MONEY
+  if (isAmount && amount >= dustLimit(to.type)) return { from, to, amount }
+  throw new KitError('amount/INVALID', {
+    message: isAmount
+      ? `The network passes on no less than ${dustLimit(to.type)} satoshi to such an address`
+      : 'This is no amount of satoshi',
+    context: { value: String(amount).slice(0, 40) },
+    pluginId: 'bip122',
+  })
+}

@@ -6,7 +6,7 @@ import type {
   RelaySessions,
   TransactionRequest,
 } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/tools'
+import { beforeAsking, typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './api/balances.js'
 import { connect } from './connect/connect.js'
@@ -30,8 +30,12 @@ export const createOperations = (env: StacksEnv) =>
       message: string | Uint8Array
       signature: string
     }) => (await import('./sign/verifyMessage.js')).verifyMessage(request),
-    sendTransaction: async (request: TransactionRequest) =>
-      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
+    async sendTransaction(request: TransactionRequest) {
+      const { sendTransaction } = await beforeAsking(() => import('./send/sendTransaction.js'))
+      return sendTransaction(env, request)
+    },
+    checkTransfer: async (request: TransactionRequest) =>
+      (await import('./send/checkTransfer.js')).checkTransfer(env, request),
     estimateFee: async (request: TransactionRequest) =>
       (await import('./send/estimateFee.js')).estimateFee(env, request),
     waitForTransaction: async (request: WaitRequest) =>

@@ -1,6 +1,7 @@
 import {
   Balances,
   ChainWallets,
+  CheckTransfer,
   definePlugin,
   lazily,
   lazyDiscovery,
@@ -13,12 +14,14 @@ import {
 import type { Operations } from './createOperations.js'
 import { checkOptions } from './options/checkOptions.js'
 import type { StacksEnv } from './StacksEnv.js'
+import { memoRules } from './send/memoRules.js'
 
 const provides = [
   ChainWallets,
   SignMessage,
   VerifyMessage,
   SendTransaction,
+  CheckTransfer,
   Balances,
   Names,
   RelaySessions,
@@ -58,7 +61,11 @@ export const stacks = /* @__PURE__ */ definePlugin({
         },
         'sign-message': later('signMessage'),
         'verify-message': later('verifyMessage'),
-        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        'send-transaction': {
+          memo: memoRules,
+          ...later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        },
+        'check-transfer': later('checkTransfer'),
         balances: later('balances'),
         names: later('resolveName', 'lookupAddress'),
         'relay-sessions': later('proposal', 'open'),

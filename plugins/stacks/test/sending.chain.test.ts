@@ -1,5 +1,6 @@
 import {
   Balances,
+  CheckTransfer,
   createKit,
   type Kit,
   type Plugin,
@@ -26,7 +27,7 @@ afterEach(async () => {
 })
 
 /** A kit that is connected to a wallet which approves everything. */
-async function connected(rpcUrl = quarry.rpcUrl) {
+async function connected(rpcUrl = quarry.rpcUrl, index = 0) {
   const rdns = 'dev.latchkit.sending'
   const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
   const wallet = createDevWallet({
@@ -34,8 +35,10 @@ async function connected(rpcUrl = quarry.rpcUrl) {
     rdns,
     remember: false,
     autoApprove: true,
+    accounts: 3,
     stacks: { networks: [quarry] },
   })
+  if (index > 0) await wallet.switchAccount(index)
   const plugins = [stacks({ networks: [quarry], rpc: { [networkId]: rpcUrl } })] as readonly Plugin[]
   const kit = createKit({ plugins: plugins as never }) as Kit
   cleanups.push(
@@ -132,6 +135,39 @@ describe('transfers', () => {
     const { hash } = await sendTransaction({ account, networkId, native: call })
     expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('failed')
     expect(await tokens(TO)).toBe(before)
+  })
+
+  it('carry a memo, and pay the fee that was reviewed', async () => {
+    const { account, estimateFee, sendTransaction, wallet } = await connected()
+    const asked: unknown[] = []
+    cleanups.push(wallet.onRequest(request => asked.push(request.details)))
+    const request = { account, networkId, transfer: { to: TO, amount: 5n, memo: 'Kunde 123 ß' } }
+    const { fee } = await estimateFee(request)
+    const { hash } = await sendTransaction({ ...request, maxFee: fee })
+    expect(asked.at(-1)).toMatchObject({ memo: 'Kunde 123 ß' })
+    const sent = await (await fetch(`${quarry.rpcUrl}/extended/v1/tx/${hash}`)).json()
+    expect(sent).toMatchObject({ tx_status: 'success', fee_rate: `${fee}` })
+    await expect(sendTransaction({ ...request, maxFee: fee - 1n })).rejects.toMatchObject({
+      code: 'fee/ABOVE_LIMIT',
+      outcome: 'untouched',
+    })
+  })
+
+  it('leave alone what stacking has locked', async () => {
+    const { account, kit } = await connected(quarry.rpcUrl, 2)
+    expect(account.address).toBe(quarry.accounts[2])
+    const [coin] = await kit.use(Balances, account).balances({ account, networkId })
+    const [held] = coin?.held ?? []
+    expect(held).toEqual({ reason: 'locked', amount: 40_000n * 10n ** 6n })
+    const { checkTransfer } = kit.use(CheckTransfer, account)
+    const free = (coin?.amount ?? 0n) - (held?.amount ?? 0n)
+    const check = (amount: bigint, asset?: typeof ASSET) =>
+      checkTransfer({ account, networkId, transfer: { to: TO, amount, asset } })
+    expect(await check(free - 100_000n)).toEqual({ isContract: false })
+    expect((await check(free)).failure).toContain('locked by stacking')
+    const tokensOwned = await tokens(account.address)
+    expect(await check(tokensOwned, ASSET)).toEqual({ decimals: token.decimals, isContract: false })
+    expect((await check(tokensOwned + 1n, ASSET)).failure).toContain(`owns ${tokensOwned}`)
   })
 
   it('have a fee that the network estimates', async () => {

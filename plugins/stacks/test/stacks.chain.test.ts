@@ -42,7 +42,14 @@ describeChainPlugin('stacks', {
   plugin: () => stacks({ networks: [quarry, 'stacks:1'], rpc: { [quarry.id]: quarry.rpcUrl } }),
   wallet: () => wallet('dev.latchkit.first'),
   otherWallet: () => wallet('dev.latchkit.second'),
-  capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
+  capabilities: [
+    'chain-wallets',
+    'sign-message',
+    'verify-message',
+    'send-transaction',
+    'check-transfer',
+    'balances',
+  ],
   verify: ({ account, message, signature }) =>
     secp256k1.verify(signature.slice(0, 128), sha256(signed(message)), account.publicKey ?? ''),
   transfer: { to: RECEIVER, amount: 1_234_567n, received },

@@ -1,6 +1,16 @@
 import { isKitError, type KitError } from '@latchkit/core'
-import { DEADLINES, errorText, readField, settleBy, toKitError } from '@latchkit/core/tools'
+import {
+  abortReason,
+  DEADLINES,
+  errorText,
+  isOurs,
+  readField,
+  settleBy,
+  toKitError,
+  withOutcome,
+} from '@latchkit/core/tools'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
+import { isRefusal } from './isRefusal.js'
 
 /** One call of a wallet. */
 export interface WalletCall {
@@ -20,16 +30,20 @@ const codes: ReadonlyMap<unknown, number> = new Map([
   [-32002, 4100],
 ])
 
-/** Calls a wallet and takes the result out of its answer. Settles by the deadline; every rejection is a `KitError`. */
+/**
+ * Calls a wallet and takes the result out of its answer. Settles by the deadline; every rejection is a `KitError`, and one that
+ * came before the wallet was called says that nothing was touched.
+ */
 export async function callWallet(
   provider: StacksProvider,
   { method, params, timeoutMs = DEADLINES.interactive, signal }: WalletCall,
 ): Promise<unknown> {
+  if (signal?.aborted) throw withOutcome(abortReason(signal), 'untouched')
   let answer: unknown
   try {
     answer = await settleBy(provider.request(method, params), timeoutMs, signal)
   } catch (error) {
-    throw isKitError(error) && error instanceof Error ? error : readable(error)
+    throw isOurs(error) ? error : readable(error)
   }
   const error = readField(answer, 'error')
   if (error) throw readable(error)
@@ -42,6 +56,6 @@ export const isUnsupported = (error: unknown): boolean => isKitError(error, 'rpc
 /** Some wallets throw the whole answer, some the error in it. */
 function readable(thrown: unknown): KitError {
   const error = readField(thrown, 'error') ?? thrown
-  const code = codes.get(readField(error, 'code'))
+  const code = isRefusal(error) ? 4001 : codes.get(readField(error, 'code'))
   return toKitError(code ? { code, message: errorText(error) } : error, 'core/UNKNOWN', 'stacks')
 }

@@ -104,6 +104,23 @@ describe('coming back without a prompt', () => {
     }
   })
 
+  it('says that what was shared before is not confirmed, until the wallet has spoken', async () => {
+    const { env, storage } = stubEnv()
+    storage.set('wallet/Stub', JSON.stringify([{ address: ON_MAINNET, publicKey: KEY }]))
+    const stub = stubProvider({ stx_getAddresses: { addresses } })
+    const session = await connect(env, stub.provider, { signal, silent: true })
+    const heard = vi.fn()
+    session.watch(heard)
+    expect(session.unconfirmed).toBe(true)
+    stub.tell({ addresses: [] })
+    expect(session.unconfirmed).toBe(true)
+    stub.tell({ addresses })
+    expect([session.unconfirmed, heard.mock.calls.length]).toEqual([false, 1])
+    expect((await connect(env, stub.provider, { signal, silent: false })).unconfirmed).toBe(false)
+    const asked = stubProvider({ wallet_getAccount: { addresses } }, { methods: asking })
+    expect((await connect(env, asked.provider, { signal, silent: true })).unconfirmed).toBe(false)
+  })
+
   it('settles when the wallet does not, and leaves no timer', async () => {
     vi.useFakeTimers()
     const hanging = stubProvider({ wallet_getAccount: () => new Promise(() => {}) }, { methods: asking })

@@ -30,7 +30,7 @@ export async function connect(
         : specError('core/DISCONNECTED', { cause: error })
     })
     if (accounts.length === 0) throw specError('core/DISCONNECTED')
-    return createSession(env, { provider, accounts, network })
+    return createSession(env, { provider, accounts, network, unconfirmed: !canLook(provider) })
   }
   // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
   const answer = await ask(provider, networkWord(network.id))

@@ -14,6 +14,13 @@ export interface SessionStart {
   readonly provider: StacksProvider
   readonly accounts: readonly StacksAccount[]
   readonly network: ChainNetwork
+  /** The accounts are what the wallet shared in an earlier visit. */
+  readonly unconfirmed?: boolean
+}
+
+/** A session of this plugin: it hears when the wallet has shown by a signature that it is on the account in use. */
+export interface StacksSession extends WalletSession {
+  confirm(): void
 }
 
 /**
@@ -21,13 +28,13 @@ export interface SessionStart {
  * the kit: the same keys have other addresses there. Only the wallet's first account counts: SIP-030 has no way to say
  * which one is to sign.
  */
-export function createSession(env: StacksEnv, start: SessionStart): WalletSession {
+export function createSession(env: StacksEnv, start: SessionStart): StacksSession {
   const { ctx, config } = env
   const { provider } = start
   const watchers = new Set<(change: SessionChange) => void>()
   const has = (method: string) => !provider.methods || provider.methods.includes(method)
   let accounts = start.accounts.slice(0, 1)
-  let { network } = start
+  let { network, unconfirmed = false } = start
   let stop: (() => void) | undefined
   let looks = 0
 
@@ -49,8 +56,14 @@ export function createSession(env: StacksEnv, start: SessionStart): WalletSessio
   }
   function setAccounts(next: readonly StacksAccount[]) {
     const [first] = next
-    if (first?.hash === accounts[0]?.hash) return
+    if (first?.hash === accounts[0]?.hash) return confirm()
+    unconfirmed = false
     accounts = first ? [first] : []
+    report()
+  }
+  function confirm() {
+    if (!unconfirmed) return
+    unconfirmed = false
     report()
   }
   async function lookAgain({ believesNone }: { believesNone: boolean }) {
@@ -103,9 +116,13 @@ export function createSession(env: StacksEnv, start: SessionStart): WalletSessio
       'balances',
       ...(config.names ? ['names'] : []),
       ...(has('stx_signMessage') ? ['sign-message'] : []),
-      ...(has('stx_transferStx') || has('stx_callContract') ? ['send-transaction'] : []),
+      ...(has('stx_transferStx') || has('stx_callContract') ? ['send-transaction', 'check-transfer'] : []),
     ],
     provider,
+    get unconfirmed() {
+      return unconfirmed
+    },
+    confirm,
     watch(watcher) {
       const isFirst = watchers.size === 0
       watchers.add(watcher)

@@ -122,9 +122,12 @@ describe('discovery', () => {
     }
   })
 
-  it('stops at fifty', () => {
-    page['one'] = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`w${index}`, provider()]))
-    page['wbip_providers'] = Array.from({ length: 200 }, (_, index) => ({ id: `one.w${index}`, name: 'W' }))
-    expect(discover().found).toHaveLength(50)
+  it('finds a wallet at a known id beside a flood', () => {
+    page['one'] = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`w${index}`, provider()]))
+    page['wbip_providers'] = Array.from({ length: 2_000 }, (_, index) => ({ id: `one.w${index}`, name: 'W' }))
+    page['LeatherProvider'] = provider()
+    const { ids } = discover()
+    expect(ids()).toHaveLength(1_001)
+    expect(ids()).toContain('LeatherProvider')
   })
 })

@@ -5,8 +5,8 @@ import { captureProvider } from './captureProvider.js'
 import { knownWallets } from './knownWallets.js'
 import type { StacksProvider } from './StacksProvider.js'
 
-/** More than this is a flood. */
-const MOST_WALLETS = 50
+/** So many of a list are looked at; wallets at known ids are found whatever it holds. */
+const MOST_WALLETS = 1_000
 
 /**
  * Reports each wallet that `wbip_providers` or `webbtc_stx_providers` list and that speaks Stacks, and those at known
@@ -21,7 +21,7 @@ export function discoverWallets(
   const known = new Set<string>()
 
   function report(id: string, { name, icon, methods }: Listed) {
-    if (known.size >= MOST_WALLETS || known.has(id)) return
+    if (known.has(id)) return
     const provider = captureProvider(readGlobal(id), { id, methods })
     if (!provider) return
     known.add(id)
@@ -38,7 +38,7 @@ export function discoverWallets(
     if (signal.aborted) return
     for (const list of ['wbip_providers', 'webbtc_stx_providers']) {
       const entries = readField(window, list)
-      for (const entry of readItems(entries, MOST_WALLETS * 4)) {
+      for (const entry of readItems(entries, MOST_WALLETS)) {
         const id = readField(entry, 'id')
         const listed = typeof id === 'string' ? readEntry(id, entry) : undefined
         if (listed) report(id as string, listed)

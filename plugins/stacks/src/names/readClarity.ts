@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 
-/** A value as a contract gives it (SIP-005), of those kinds that the registry of names uses. */
+/** A value as a contract gives it (SIP-005), of those kinds that names and tokens use. */
 export type ClarityValue =
   | { readonly kind: 'uint'; readonly value: bigint }
   | { readonly kind: 'buffer'; readonly bytes: Uint8Array }
@@ -15,7 +15,7 @@ export type ClarityValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'tuple'; readonly fields: ReadonlyMap<string, ClarityValue> }
 
-/** Longer answers and deeper ones than these the registry does not give. */
+/** Longer answers and deeper ones than these are not given. */
 const MOST_BYTES = 2_000
 const DEEPEST = 8
 const ascii = new TextDecoder()
@@ -72,8 +72,8 @@ export function readClarity(hex: unknown): ClarityValue {
   throw notClarity()
 }
 
-/** The error of an answer that the registry would not give. */
+/** The error of an answer that the contract would not give. */
 export const notClarity = (): KitError =>
   new KitError('http/BAD_RESPONSE', {
-    message: 'The endpoint answered with something that is no name record',
+    message: 'The endpoint answered with something that no contract says',
   })

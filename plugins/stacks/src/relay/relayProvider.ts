@@ -27,6 +27,7 @@ export function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider
       throw new KitError('network/NOT_IN_WALLET', {
         message: `The wallet granted no account on ${String(network).slice(0, 40)}`,
         context: { network: String(network).slice(0, 40) },
+        outcome: 'untouched',
         pluginId: 'stacks',
       })
     }

@@ -1,37 +1,54 @@
-import { type Account, type CaipNetworkId, KitError, type Transfer } from '@latchkit/core'
-import { parseAddress } from '../address/parseAddress.js'
+import { isKitError, type KitErrorCode, type TransactionRequest, type TransferCheck } from '@latchkit/core'
+import { readAccount } from '../api/readAccount.js'
 import type { StacksEnv } from '../StacksEnv.js'
+import { countWaiting, MOST_WAITING } from './countWaiting.js'
+import { estimateFee } from './estimateFee.js'
 import { invalid } from './invalid.js'
+import { readToken } from './readToken.js'
+import { type CheckedTransfer, readTransfer } from './readTransfer.js'
 
-/** A transfer whose parts were checked. */
-export interface CheckedTransfer {
-  readonly recipient: string
-  readonly amount: bigint
-  /** `address.name` of a SIP-010 token. */
-  readonly token?: string
-}
+/** What says that a transfer cannot be; anything else says that nobody can tell. */
+const failures: readonly KitErrorCode[] = ['address/INVALID', 'amount/INVALID', 'rpc/INVALID_PARAMS']
 
-/** Checks a transfer. Throws `address/INVALID`, `amount/INVALID` or `rpc/INVALID_PARAMS`. */
-export function checkTransfer(
-  { config }: StacksEnv,
-  { to, amount, asset }: Transfer,
-  { networkId, account }: { readonly networkId: CaipNetworkId; readonly account: Account },
-): CheckedTransfer {
-  const networks = config.networks.filter(({ id }) => id === networkId)
-  const recipient = parseAddress(networks, to)
-  // STX amounts have 64 bits, those of tokens 128.
-  const isNative = asset === undefined || asset === `${networkId}/slip44:5757`
-  if (typeof amount !== 'bigint' || amount <= 0n || amount >= 2n ** (isNative ? 64n : 128n)) {
-    throw new KitError('amount/INVALID', {
-      message: 'The amount must be a whole number of base units, and more than none',
-      context: { value: String(amount).slice(0, 60) },
-    })
+/**
+ * Asks the network and the token's contract whether a transfer could be made now. What would leave or arrive nobody can measure:
+ * no node plays a transaction that changes something.
+ */
+export async function checkTransfer(env: StacksEnv, request: TransactionRequest): Promise<TransferCheck> {
+  const { transfer, networkId, account, signal } = request
+  if (!transfer) throw invalid('Only transfers can be checked')
+  try {
+    const checked = readTransfer(env, transfer, request)
+    const of = { address: account.address, signal }
+    const [owned, { fee }, waiting, token] = await Promise.all([
+      readAccount(env, networkId, of),
+      estimateFee(env, request),
+      countWaiting(env, networkId, of),
+      checked.token === undefined ? undefined : readToken(env, networkId, { ...of, token: checked.token }),
+    ])
+    const lack = token
+      ? lackOfToken(checked, token.balance)
+      : lackOfFunds(checked.amount + fee, owned.free, owned.locked)
+    const failure = lack ?? (token && lackOfFunds(fee, owned.free, owned.locked)) ?? lackOfPatience(waiting)
+    return {
+      ...(failure === undefined ? {} : { failure }),
+      ...(token?.decimals === undefined ? {} : { decimals: token.decimals }),
+      isContract: checked.recipient.includes('.'),
+    }
+  } catch (error) {
+    if (isKitError(error) && failures.includes(error.code)) return { failure: error.message }
+    throw error
   }
-  if (recipient === account.address)
-    throw invalid('A transfer to the account itself is refused by the network')
-  if (isNative) return { recipient, amount }
-  const [, chain, kind, reference = ''] = /^([^/]+)\/([^:/]+):([^:/]+)$/.exec(asset) ?? []
-  if (chain !== networkId) throw invalid(`${asset.slice(0, 80)} is not on ${networkId}`)
-  if (kind !== 'sip010' || !reference.includes('.')) throw invalid(`${kind} tokens cannot be sent`)
-  return { recipient, amount, token: parseAddress(networks, reference) }
 }
+
+function lackOfFunds(needed: bigint, free: bigint, locked: bigint): string | undefined {
+  if (needed <= free) return undefined
+  const why = locked > 0n ? `: ${locked} microSTX are locked by stacking` : ''
+  return `NotEnoughFunds: ${needed} microSTX are needed, and ${free} can be spent${why}`
+}
+
+const lackOfToken = ({ amount }: CheckedTransfer, balance?: bigint) =>
+  balance !== undefined && amount > balance ? `The account owns ${balance} of this token` : undefined
+
+const lackOfPatience = (waiting: number) =>
+  waiting < MOST_WAITING ? undefined : `TooMuchChaining: ${waiting} transactions of this account wait already`

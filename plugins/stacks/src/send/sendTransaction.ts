@@ -1,59 +1,77 @@
-import { KitError, type TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/tools'
+import { isKitError, KitError, type TransactionRequest } from '@latchkit/core'
+import { beforeAsking, readField } from '@latchkit/core/tools'
+import { serializePayload } from '@stacks/transactions'
 import { assertChain } from '../api/assertChain.js'
 import { callWallet } from '../connect/callWallet.js'
+import type { StacksSession } from '../connect/createSession.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksEnv } from '../StacksEnv.js'
-import { assertSigner, mismatch } from '../sign/assertSigner.js'
-import { checkCall } from './checkCall.js'
-import { checkTransfer } from './checkTransfer.js'
+import { assertSigner } from '../sign/assertSigner.js'
+import { assertSent } from './assertSent.js'
+import { buildTransaction } from './buildTransaction.js'
+import { readFee } from './estimateFee.js'
+import { checkFee, MOST_FEE } from './feeLimits.js'
+import { readSent } from './readSent.js'
+import { readWish } from './readWish.js'
 
 /**
  * Has the wallet sign and broadcast a transaction: `stx_transferStx`, or `stx_callContract` with post-conditions. Resolves
- * with its id.
+ * with its id. Where the wallet hands out what it sent, that is compared with what was asked for.
  */
 export async function sendTransaction(
   env: StacksEnv,
   request: TransactionRequest,
 ): Promise<{ hash: string }> {
-  const { networkId, account, signal } = request
-  const { method, params } = await wish(env, request)
-  const { provider, hash } = await assertSigner(env, { account, signal })
-  const more = { network: networkWord(networkId), address: account.address }
-  const answer = await callWallet(provider, { method, params: { ...params, ...more }, signal })
-  const signer = signerOf(readField(answer, 'transaction'))
-  if (signer !== undefined && signer !== hash) throw mismatch()
+  const { session, provider, call, expected } = await beforeAsking(() => prepare(env, request))
+  const answer = await callWallet(provider, call)
+  const sent = readSent(readField(answer, 'transaction'))
   const [, id] = /^(?:0x)?([\da-f]{64})$/i.exec(String(readField(answer, 'txid'))) ?? []
-  if (id) return { hash: `0x${id.toLowerCase()}` }
+  const hash = id ? `0x${id.toLowerCase()}` : undefined
+  // The bytes say which transaction was signed; an id beside them is only told.
+  const known = sent?.isSigned ? sent.id : (hash ?? sent?.id)
+  const outcome = known ? { hash: known } : 'unknown'
+  if (sent) assertSent(sent, expected, outcome)
+  if (sent?.isSigned) session.confirm()
+  if (hash && hash === known) return { hash }
   throw new KitError('stacks/BAD_ANSWER', {
     message:
-      'The wallet answered with something that is no transaction id. The transaction may have been sent.',
-    context: { method },
+      'The wallet answered with something that is not the id of the transaction. The transaction may have been sent.',
+    context: { method: call.method },
+    outcome,
+    pluginId: 'stacks',
   })
 }
 
-/**
- * The hash of the key that signed a transaction, where the wallet hands the transaction out: behind its version, chain, kind
- * of authorization and kind of key. A wallet that cannot tell its account may have sent from another one.
- */
-function signerOf(transaction: unknown): string | undefined {
-  const text = typeof transaction === 'string' ? transaction : ''
-  const [, hash] = /^(?:0x)?[\da-f]{14}([\da-f]{40})/i.exec(text) ?? []
-  return hash?.toLowerCase()
+/** Everything that comes before the wallet is asked. */
+async function prepare(env: StacksEnv, request: TransactionRequest) {
+  const { networkId, account, signal, maxFee } = request
+  const wish = await readWish(env, request)
+  const transaction = await buildTransaction(wish, request)
+  if (request.transfer && wish.method === 'stx_callContract') await assertChain(env, networkId, signal)
+  const fee =
+    maxFee === undefined ? undefined : await feeWithin(maxFee, () => readFee(env, transaction, request))
+  const { provider, hash } = await assertSigner(env, { account, signal })
+  const params = {
+    ...wish.params,
+    ...(fee === undefined ? {} : { fee: `${fee}` }),
+    network: networkWord(networkId),
+    address: account.address,
+  }
+  const payload = serializePayload(transaction.payload)
+  const isMainnet = networkWord(networkId) === 'mainnet'
+  const expected = { signer: hash, payload, isMainnet, maxFee }
+  const session = env.ctx.session(account) as StacksSession
+  return { session, provider, call: { method: wish.method, params, signal }, expected }
 }
 
-/** What is asked of the wallet. */
-async function wish(
-  env: StacksEnv,
-  request: TransactionRequest,
-): Promise<{ method: string; params: object }> {
-  if (!request.transfer) return { method: 'stx_callContract', params: checkCall(request.native) }
-  const { recipient, amount, token } = checkTransfer(env, request.transfer, request)
-  if (token === undefined) return { method: 'stx_transferStx', params: { recipient, amount: `${amount}` } }
-  const { networkId, signal, account } = request
-  const { tokenCall } = await import('./tokenCall.js')
-  await assertChain(env, networkId, signal)
-  const sender = account.address
-  const params = await tokenCall(env, { recipient, amount, token, sender, networkId, signal })
-  return { method: 'stx_callContract', params }
+/** The fee that the wallet is told. Without an endpoint nobody knows what it costs, and then it is what was agreed to. */
+async function feeWithin(maxFee: bigint, read: () => Promise<bigint>): Promise<bigint> {
+  try {
+    const fee = await read()
+    checkFee(fee, { maxFee })
+    return fee
+  } catch (error) {
+    if (!isKitError(error, 'stacks/NO_ENDPOINT')) throw error
+    return maxFee < MOST_FEE ? maxFee : MOST_FEE
+  }
 }

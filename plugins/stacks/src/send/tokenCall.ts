@@ -3,8 +3,8 @@ import { readField } from '@latchkit/core/tools'
 import { Cl, Pc, postConditionToHex } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
-import type { CheckedTransfer } from './checkTransfer.js'
 import { invalid } from './invalid.js'
+import type { CheckedTransfer } from './readTransfer.js'
 import type { StacksCall } from './StacksCall.js'
 
 /** Who sends what, and where. */
@@ -20,7 +20,7 @@ export interface TokenTransfer extends CheckedTransfer {
  * nothing else. The name of the token inside of the contract is asked of the network.
  */
 export async function tokenCall(env: StacksEnv, transfer: TokenTransfer): Promise<StacksCall> {
-  const { token, sender, recipient, amount, networkId, signal } = transfer
+  const { token, sender, recipient, amount, memo, networkId, signal } = transfer
   const [address = '', name = ''] = token.split('.')
   const path = `/v2/contracts/interface/${address}/${name}`
   const tokens = readField(await askApi(env, networkId, { path, signal }), 'fungible_tokens')
@@ -28,7 +28,8 @@ export async function tokenCall(env: StacksEnv, transfer: TokenTransfer): Promis
   const tokenName = readField(only, 'name')
   // With several the post-condition would be a guess.
   if (typeof tokenName !== 'string' || other !== undefined) throw invalid('The contract is no SIP-010 token')
-  const args = [Cl.uint(amount), Cl.principal(sender), Cl.principal(recipient), Cl.none()]
+  const note = memo === undefined ? Cl.none() : Cl.some(Cl.bufferFromUtf8(memo))
+  const args = [Cl.uint(amount), Cl.principal(sender), Cl.principal(recipient), note]
   const condition = Pc.principal(sender).willSendEq(amount).ft(`${address}.${name}`, tokenName)
   return {
     contract: token,

@@ -19,7 +19,9 @@ export async function waitForTransaction(
   const path = `/extended/v1/tx/${encodeURIComponent(hash)}`
   const status = await pollUntil<TransactionStatus>(
     async over => {
-      const said = String(readField(await askApi(env, networkId, { path, signal: over }), 'tx_status'))
+      const found = await askApi(env, networkId, { path, signal: over })
+      if (bare(readField(found, 'tx_id')) !== bare(hash)) return undefined
+      const said = String(readField(found, 'tx_status'))
       if (said === 'success') return 'confirmed'
       // `abort_by_response`, `abort_by_post_condition`, `dropped_replace_by_fee` and their kin.
       return /^(?:abort|dropped)_/.test(said) ? 'failed' : undefined
@@ -29,3 +31,5 @@ export async function waitForTransaction(
   )
   return status ?? 'unknown'
 }
+
+const bare = (id: unknown) => String(id).toLowerCase().replace(/^0x/, '')

@@ -1,4 +1,4 @@
-import { type Account, KitError } from '@latchkit/core'
+import { type Account, KitError, type Outcome } from '@latchkit/core'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { look } from '../connect/look.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
@@ -24,10 +24,11 @@ export async function assertSigner(
 }
 
 /** The error of a wallet that would sign, or signed, with another account. */
-export const mismatch = (): KitError =>
+export const mismatch = (outcome?: Outcome): KitError =>
   new KitError('sign/MISMATCH', {
     message: 'The wallet is on another account than the one in use',
     context: { field: 'account' },
+    outcome,
     pluginId: 'stacks',
     retryable: true,
   })

@@ -1,6 +1,7 @@
 import { type Account, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/tools'
 import { callWallet } from '../connect/callWallet.js'
+import type { StacksSession } from '../connect/createSession.js'
 import { canLook } from '../connect/look.js'
 import { networkWord } from '../connect/networkWord.js'
 import { hashOfKey } from '../connect/readAccounts.js'
@@ -20,6 +21,7 @@ export interface SignMessageRequest {
  */
 export async function signMessage(env: StacksEnv, { account, message: given, signal }: SignMessageRequest) {
   const message = toText(given)
+  const session = env.ctx.session(account) as StacksSession
   const { provider, hash } = await assertSigner(env, { account, signal })
   const reference = account.caipAddress.split(':')[1]
   const network = networkWord(`stacks:${reference}`)
@@ -38,6 +40,7 @@ export async function signMessage(env: StacksEnv, { account, message: given, sig
     // Nobody knows which account such a wallet is on.
     const isKnown = signer !== undefined || canLook(provider)
     if (!isKnown && !(await isSignedBy(account, message, signature))) throw mismatch()
+    if (!isKnown) session.confirm()
   }
   return { signature }
 }

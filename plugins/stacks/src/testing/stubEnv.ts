@@ -54,6 +54,7 @@ export function stubProvider(answers: Answers, more: Partial<StacksProvider> = {
 export function stubEnv(provider?: StacksProvider) {
   const listeners = new Set<() => void>()
   const storage = memoryStorage()
+  const confirmed: unknown[] = []
   let connections: Partial<Connection>[] = []
   const ctx = {
     options: {},
@@ -64,12 +65,12 @@ export function stubEnv(provider?: StacksProvider) {
       return () => listeners.delete(listener)
     },
     storage,
-    session: () => ({ provider }),
+    session: () => ({ provider, confirm: () => confirmed.push(provider?.id) }),
   } as unknown as PluginContext
   const env: StacksEnv = { ctx, config: checkOptions({ networks: [MAINNET, TESTNET] }) }
   const show = (networkId: CaipNetworkId) => {
     connections = [{ namespace: 'stacks', connectorId: 'Stub', networkId, account }]
     for (const listener of [...listeners]) listener()
   }
-  return { env, show, storage, listeners }
+  return { env, show, storage, listeners, confirmed }
 }

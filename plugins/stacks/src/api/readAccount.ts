@@ -1,0 +1,30 @@
+import { type CaipNetworkId, KitError } from '@latchkit/core'
+import { readBaseUnits, readField } from '@latchkit/core/tools'
+import type { StacksEnv } from '../StacksEnv.js'
+import { askApi } from './askApi.js'
+import { assertChain } from './assertChain.js'
+
+/** What an account owns, in microSTX. */
+export interface AccountState {
+  /** Without what is locked. */
+  readonly free: bigint
+  /** By stacking: it can neither be sent nor pay fees. */
+  readonly locked: bigint
+}
+
+/** Reads an account from an endpoint of this very network. */
+export async function readAccount(
+  env: StacksEnv,
+  networkId: CaipNetworkId,
+  { address, signal }: { readonly address: string; readonly signal?: AbortSignal },
+): Promise<AccountState> {
+  const [answer] = await Promise.all([
+    askApi(env, networkId, { path: `/v2/accounts/${address}?proof=0`, signal }),
+    assertChain(env, networkId, signal),
+  ])
+  const [free, locked] = ['balance', 'locked'].map(field => readBaseUnits(readField(answer, field)))
+  if (free !== undefined && locked !== undefined) return { free, locked }
+  throw new KitError('http/BAD_RESPONSE', {
+    message: 'The endpoint answered with something that is no account',
+  })
+}

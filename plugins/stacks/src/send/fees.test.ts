@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { signCall, signer, signTransfer } from '../testing/signingWallet.js'
+import { stubApi } from '../testing/stubApi.js'
+import { MAINNET, OTHER, stubEnv, stubProvider } from '../testing/stubEnv.js'
+import { estimateFee } from './estimateFee.js'
+import { sendTransaction } from './sendTransaction.js'
+
+const METHODS = ['wallet_getAccount', 'stx_transferStx', 'stx_callContract']
+const request = { account: signer, networkId: MAINNET, transfer: { to: OTHER, amount: 1_000n } } as const
+const asset = `${MAINNET}/sip010:${OTHER}.token` as const
+afterEach(() => vi.unstubAllGlobals())
+
+/** A network that asks for this fee, and a wallet that pays what it is told, or what it likes. */
+function scene(asked: unknown, paid?: bigint) {
+  const stub = stubProvider(
+    {
+      wallet_getAccount: { addresses: [{ address: signer.address, publicKey: signer.publicKey }] },
+      stx_transferStx: async (params: object) => ({ result: await signTransfer(params, { fee: paid }) }),
+      stx_callContract: async (params: object) => ({ result: await signCall(params) }),
+    },
+    { methods: METHODS },
+  )
+  const api = stubApi(
+    {
+      transaction: { estimations: [{ fee: 1 }, { fee: asked }, { fee: 2 }] },
+      token: { fungible_tokens: [{ name: 'coin' }] },
+    },
+    stub.provider,
+  )
+  const wishes = () =>
+    stub.asked.filter(({ method }) => method.startsWith('stx_')).map(({ params }) => params)
+  return { ...api, provider: stub.provider, wishes }
+}
+
+describe('the fee that was reviewed', () => {
+  it('is what the wallet is told, and the most that it may be', async () => {
+    const { env, wishes, answers } = scene(5_400)
+    const { fee } = await estimateFee(env, request)
+    await sendTransaction(env, { ...request, maxFee: fee })
+    expect(wishes()).toMatchObject([{ fee: '5400' }])
+    answers['transaction'] = { estimations: [{ fee: 5_401 }] }
+    await expect(sendTransaction(env, { ...request, maxFee: fee })).rejects.toMatchObject({
+      code: 'fee/ABOVE_LIMIT',
+      context: { fee: 5_401n, maxFee: 5_400n },
+      outcome: 'untouched',
+    })
+    const tokens = { ...request, transfer: { ...request.transfer, asset }, maxFee: fee }
+    await expect(sendTransaction(env, tokens)).rejects.toMatchObject({ code: 'fee/ABOVE_LIMIT' })
+    expect(wishes()).toHaveLength(1)
+    answers['transaction'] = { estimations: [{ fee: 100 }] }
+    await sendTransaction(env, tokens)
+    expect(wishes().at(-1)).toMatchObject({ fee: '100', functionName: 'transfer' })
+  })
+  it.each([
+    ['more than was reviewed', 5_401n, 5_400n, 'fee/ABOVE_LIMIT'],
+    ['more than anybody believes', 5_000_001n, undefined, 'fee/UNREASONABLE'],
+  ])('a wallet that pays %s is told of, with the id of what it sent', async (_, paid, maxFee, code) => {
+    const { env } = scene(5_400, paid)
+    const { txid } = await signTransfer({ recipient: OTHER, amount: '1000' }, { fee: paid })
+    await expect(sendTransaction(env, { ...request, maxFee })).rejects.toMatchObject({
+      code,
+      outcome: { hash: `0x${txid}` },
+    })
+  })
+  it('is left to the wallet where nothing was reviewed, and is what was agreed to without an endpoint', async () => {
+    const { env, wishes, provider } = scene(5_400)
+    await sendTransaction(env, request)
+    expect(wishes().at(-1)).not.toHaveProperty('fee')
+    await sendTransaction(stubEnv(provider).env, { ...request, maxFee: 700n })
+    expect(wishes().at(-1)).toMatchObject({ fee: '700' })
+  })
+})
+
+describe('an endpoint that asks for too much', () => {
+  it.each([5_000_001, '0xffffffffffff', '999999999999999999'])('is not believed: %s', async asked => {
+    const { env, wishes } = scene(asked)
+    await expect(estimateFee(env, request)).rejects.toMatchObject({
+      code: 'fee/UNREASONABLE',
+      context: { ceiling: 5_000_000n },
+    })
+    await expect(sendTransaction(env, { ...request, maxFee: 10n ** 18n })).rejects.toMatchObject({
+      code: 'fee/UNREASONABLE',
+      outcome: 'untouched',
+    })
+    expect(wishes()).toEqual([])
+  })
+  it('is believed up to there', async () => {
+    expect(await estimateFee(scene(5_000_000).env, request)).toEqual({ fee: 5_000_000n })
+  })
+})

@@ -1,0 +1,176 @@
+import type { CaipNetworkId, Transfer } from '@latchkit/core'
+import { Cl } from '@stacks/transactions'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { OTHER_SECRET, signer, signTransfer, type Wanted } from '../testing/signingWallet.js'
+import { stubApi } from '../testing/stubApi.js'
+import { MAINNET, OTHER, stubEnv, stubProvider } from '../testing/stubEnv.js'
+import { sendTransaction } from './sendTransaction.js'
+
+const METHODS = ['wallet_getAccount', 'stx_transferStx', 'stx_callContract']
+const TXID = 'AB'.repeat(32)
+const shared = { addresses: [{ address: signer.address, publicKey: signer.publicKey }] }
+const request = (transfer: Partial<Transfer> = {}) => ({
+  account: signer,
+  networkId: MAINNET as CaipNetworkId,
+  transfer: { to: OTHER, amount: 1_000n, ...transfer },
+})
+function wallet(answer: unknown) {
+  const answers = { wallet_getAccount: shared, stx_transferStx: answer }
+  const stub = stubProvider(answers, { methods: METHODS })
+  const { env, confirmed } = stubEnv(stub.provider)
+  return { ...stub, env, confirmed, send: (transfer = {}) => sendTransaction(env, request(transfer)) }
+}
+const signing = (wanted: Wanted) =>
+  wallet(async (params: object) => ({ result: await signTransfer(params, wanted) }))
+const idOf = async (wanted: Wanted) => {
+  const { txid } = await signTransfer({ recipient: OTHER, amount: '1000' }, wanted)
+  return `0x${txid}`
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('what is known of the money when STX are sent', () => {
+  it.each<[string, Wanted, string]>([
+    ['from another account', { secret: OTHER_SECRET }, 'account'],
+    ['another amount', { amount: 1_001n }, 'transaction'],
+    ['to somebody else', { recipient: signer.address }, 'transaction'],
+    ['another memo', { memo: '999' }, 'transaction'],
+    ['on another network', { network: 'testnet' }, 'transaction'],
+  ])('the wallet sent %s: it says so, and under which id', async (_, wanted, field) => {
+    const sent = signing({ recipient: OTHER, ...wanted })
+    await expect(sent.send()).rejects.toMatchObject({
+      code: 'sign/MISMATCH',
+      context: { field },
+      outcome: { hash: await idOf({ recipient: OTHER, ...wanted }) },
+    })
+  })
+  it('the wallet sent it, and hands out the transaction or does not', async () => {
+    expect(await signing({}).send()).toEqual({ hash: await idOf({}) })
+    expect(await signing({ memo: '123' }).send({ memo: '123' })).toEqual({
+      hash: await idOf({ memo: '123' }),
+    })
+    for (const transaction of [undefined, '', '0x', 'junk', 'ab'.repeat(120).slice(0, 100), 7])
+      expect(await wallet({ txid: TXID, transaction }).send()).toEqual({ hash: `0x${TXID.toLowerCase()}` })
+  })
+  it('the wallet tells another id than that of what it signed: what it signed may be there', async () => {
+    const liar = wallet(async (params: object) => ({
+      result: { ...(await signTransfer(params)), txid: 'cd'.repeat(32) },
+    }))
+    const { txid } = await signTransfer({ recipient: OTHER, amount: '1000' })
+    await expect(liar.send()).rejects.toMatchObject({
+      code: 'stacks/BAD_ANSWER',
+      outcome: { hash: `0x${txid}` },
+    })
+  })
+  it('a signature that was checked shows that the wallet is on the account, and an id alone does not', async () => {
+    const one = signing({})
+    await one.send()
+    expect(one.confirmed).toHaveLength(1)
+    const mute = wallet({ txid: TXID })
+    await mute.send()
+    expect(mute.confirmed).toEqual([])
+  })
+  it('the wallet hands out the transaction without its id: it may be there', async () => {
+    const { transaction } = await signTransfer({ recipient: OTHER, amount: '1000' })
+    await expect(wallet({ txid: '', transaction }).send()).rejects.toMatchObject({
+      code: 'stacks/BAD_ANSWER',
+      outcome: { hash: await idOf({}) },
+    })
+  })
+  it.each([
+    ['answers junk', 'sent!'],
+    ['answers nothing', undefined],
+    ['answers with no id', { txid: '0x12' }],
+    ['answers with an empty id', { txid: '' }],
+    ['fails', () => Promise.reject(new Error('kaput'))],
+    ['fails inside', () => ({ error: { code: -32603, message: 'Internal' } })],
+  ])('the wallet %s: unknown', async (_, answer) => {
+    await expect(wallet(answer).send()).rejects.toMatchObject({ outcome: 'unknown' })
+  })
+  it('the wallet never answers, or is given up on: unknown', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const mute = wallet(() => new Promise(() => {}))
+    const asked = (count: number) =>
+      vi.waitFor(() => expect(mute.methods().filter(name => name === 'stx_transferStx')).toHaveLength(count))
+    const silent = expect(mute.send()).rejects.toMatchObject({ code: 'core/TIMEOUT', outcome: 'unknown' })
+    await asked(1)
+    await vi.advanceTimersByTimeAsync(120_000)
+    await silent
+    const abort = new AbortController()
+    const given = expect(
+      sendTransaction(mute.env, { ...request(), signal: abort.signal }),
+    ).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'unknown' })
+    await asked(2)
+    abort.abort()
+    await given
+  })
+
+  it.each([
+    // leather.io/developers and stx-labs/connect; docs.xverse.app.
+    ['Leather', { code: 4001, message: 'User denied signing' }],
+    ['Leather', { code: 4001, message: 'User rejected request' }],
+    ['Xverse', { code: -32000, message: 'User rejected the Stacks transaction signing request' }],
+    ['Xverse', { code: -32000, message: '…' }],
+    ['@stacks/connect', { code: -31001, message: 'User canceled the request' }],
+    ['a wallet without a code', 'Request declined by user'],
+    ['a window', new Error('User closed the wallet window')],
+    ['no grant', { code: -32002, message: 'Access denied' }],
+    ['no such method', { code: -32601, message: 'Not supported' }],
+  ])('%s says no: untouched', async (_, error) => {
+    for (const answer of [() => ({ error }), () => Promise.reject(error), () => Promise.reject({ error })])
+      await expect(wallet(answer).send()).rejects.toMatchObject({ outcome: 'untouched' })
+  })
+  it.each<[string, Partial<Transfer>]>([
+    ['to nobody', { to: 'nobody' }],
+    ['of nothing', { amount: 0n }],
+    ['to itself', { to: signer.address }],
+    ['with a memo that is too long', { memo: 'ß'.repeat(18) }],
+    ['with a memo of controls', { memo: 'a\u0000b' }],
+    ['of another asset', { asset: 'stacks:1/sip009:SP1.x' }],
+  ])('a transfer %s: untouched, and nothing is asked', async (_, transfer) => {
+    const { send, methods } = wallet({ txid: TXID })
+    await expect(send(transfer)).rejects.toMatchObject({ outcome: 'untouched' })
+    expect(methods()).not.toContain('stx_transferStx')
+  })
+  it('another account, an outage before, given up before: untouched, and nothing is asked', async () => {
+    const untouched = { outcome: 'untouched' }
+    const addresses = { addresses: [{ address: OTHER }] }
+    const other = stubProvider({ wallet_getAccount: addresses, stx_transferStx: 7 }, { methods: METHODS })
+    await expect(sendTransaction(stubEnv(other.provider).env, request())).rejects.toMatchObject(untouched)
+    const one = wallet({ txid: TXID })
+    const given = sendTransaction(one.env, { ...request(), signal: AbortSignal.abort() })
+    await expect(given).rejects.toMatchObject(untouched)
+    const down = stubApi({ info: () => Promise.reject(new TypeError('down')) }, one.provider)
+    const asset = `${MAINNET}/sip010:${OTHER}.token` as const
+    const sending = sendTransaction(down.env, request({ asset }))
+    await expect(sending).rejects.toMatchObject(untouched)
+    const native = { contract: `${OTHER}.token`, functionName: 'x', functionArgs: ['ff'] }
+    const call = { account: signer, networkId: MAINNET, native } as const
+    await expect(sendTransaction(one.env, call)).rejects.toMatchObject({
+      code: 'rpc/INVALID_PARAMS',
+      ...untouched,
+    })
+    for (const { methods } of [other, one])
+      expect(methods().filter(name => name.startsWith('stx_'))).toEqual([])
+  })
+})
+
+describe('a memo', () => {
+  it('goes with STX as text, and with a token as bytes', async () => {
+    const one = wallet(async (params: object) => ({ result: await signTransfer(params) }))
+    await one.send({ memo: 'Kunde 123 ß' })
+    expect(one.asked.at(-1)?.params).toMatchObject({ memo: 'Kunde 123 ß' })
+    await one.send()
+    expect(one.asked.at(-1)?.params).not.toHaveProperty('memo')
+
+    const answers = { wallet_getAccount: shared, stx_callContract: { txid: TXID } }
+    const stub = stubProvider(answers, { methods: METHODS })
+    const { env } = stubApi({ token: { fungible_tokens: [{ name: 'coin' }] } }, stub.provider)
+    const asset = `${MAINNET}/sip010:${OTHER}.token` as const
+    await sendTransaction(env, request({ asset, memo: '123' }))
+    const note = Cl.serialize(Cl.some(Cl.bufferFromAscii('123')))
+    expect(stub.asked.at(-1)?.params).toMatchObject({ functionArgs: expect.arrayContaining([note]) })
+  })
+})

@@ -1,4 +1,11 @@
-import type { Account, CaipAddress, ConnectRequest, RelaySessions, TransactionRequest } from '@latchkit/core'
+import type {
+  Account,
+  CaipAddress,
+  ConnectRequest,
+  PaymentUri,
+  RelaySessions,
+  TransactionRequest,
+} from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import type { BalancesRequest } from './chain/balances.js'
 import { connect } from './connect/connect.js'
@@ -29,6 +36,15 @@ export const createOperations = (env: PolkadotEnv) =>
       (await import('./send/estimateFee.js')).estimateFee(env, request),
     waitForTransaction: async (request: WaitRequest) =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
+    checkTransfer: async (request: TransactionRequest) =>
+      (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    paymentUri: async ({ account, networkId }: Parameters<PaymentUri['paymentUri']>[0]) => ({
+      // No standard says how to ask for a payment, and every wallet reads the plain address.
+      uri: account.address,
+      networks: [networkId],
+    }),
+    readPaymentUri: async (text: string) =>
+      (await import('./payment/readPaymentUri.js')).readPaymentUri(env.config.networks, text),
     balances: async (request: BalancesRequest) =>
       (await import('./chain/balances.js')).balances(env, request),
   })

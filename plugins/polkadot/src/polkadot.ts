@@ -1,9 +1,11 @@
 import {
   Balances,
   ChainWallets,
+  CheckTransfer,
   definePlugin,
   lazily,
   lazyDiscovery,
+  PaymentUri,
   RelaySessions,
   SendTransaction,
   SignMessage,
@@ -13,7 +15,16 @@ import type { Operations } from './createOperations.js'
 import { checkOptions } from './options/checkOptions.js'
 import type { PolkadotEnv } from './PolkadotEnv.js'
 
-const provides = [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, RelaySessions] as const
+const provides = [
+  ChainWallets,
+  SignMessage,
+  VerifyMessage,
+  SendTransaction,
+  CheckTransfer,
+  Balances,
+  PaymentUri,
+  RelaySessions,
+] as const
 
 /**
  * Polkadot and Substrate networks: wallets by `injectedWeb3`, signing, sending and balances over the app's own
@@ -50,6 +61,8 @@ export const polkadot = /* @__PURE__ */ definePlugin({
         'sign-message': later('signMessage'),
         'verify-message': later('verifyMessage'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        'check-transfer': later('checkTransfer'),
+        'payment-uri': later('paymentUri', 'readPaymentUri'),
         balances: later('balances'),
         'relay-sessions': later('proposal', 'open'),
       },

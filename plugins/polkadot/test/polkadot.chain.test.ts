@@ -14,7 +14,8 @@ const RECEIVER = '5D1zPoAtrRPDwRphfJr5BU5CafEzv2FpPZ7UgaDFPqBJU7Wc'
 
 function wallet(rdns: string) {
   const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
-  const made = createDevWallet({ chains: known, rdns, name: rdns, remember: false, polkadot: {} })
+  const networks = [{ id: meadow?.id ?? '', rpcUrl: meadow?.rpcUrl }]
+  const made = createDevWallet({ chains: known, rdns, name: rdns, remember: false, polkadot: { networks } })
   return { walletId: rdns, ...made }
 }
 
@@ -37,7 +38,15 @@ describeChainPlugin('polkadot', {
     }),
   wallet: () => wallet('dev.latchkit.first'),
   otherWallet: () => wallet('dev.latchkit.second'),
-  capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
+  capabilities: [
+    'chain-wallets',
+    'sign-message',
+    'verify-message',
+    'send-transaction',
+    'check-transfer',
+    'payment-uri',
+    'balances',
+  ],
   // The reference implementation, compiled from Rust; plugin and wallet use one in TypeScript.
   async verify({ account, message, signature }) {
     await waitReady()

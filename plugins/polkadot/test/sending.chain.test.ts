@@ -1,5 +1,6 @@
 import {
   Balances,
+  CheckTransfer,
   createKit,
   type Kit,
   type Plugin,
@@ -33,6 +34,8 @@ async function connected(keyType: KeyType, rpcUrl = meadow.rpcUrl) {
   const wallet = createDevWallet({
     chains: known,
     rdns,
+    // Two of one name would be contested.
+    name: rdns,
     remember: false,
     autoApprove: true,
     polkadot: { keyType },
@@ -138,6 +141,64 @@ describe('transfers', () => {
     const cost = before - (await own()) - request.transfer.amount
     expect(cost).toBeLessThanOrEqual(fee)
     expect(cost).toBeGreaterThan((fee * 9n) / 10n)
+  })
+
+  it('of all that can be sent go through, for what was reviewed', async () => {
+    const { account, kit, sendTransaction, estimateFee, waitForTransaction } = await connected('ed25519')
+    const { checkTransfer } = kit.use(CheckTransfer, account)
+    const own = async () => (await kit.use(Balances, account).balances({ account, networkId }))[0]
+    const coin = await own()
+    expect(coin?.held).toMatchObject([{ reason: 'reserve' }])
+    const to = meadow.accounts.sr25519[2]
+    const { fee } = await estimateFee({ account, networkId, transfer: { to, amount: 1n } })
+    const reserve = coin?.held?.[0]?.amount ?? 0n
+    const amount = (coin?.amount ?? 0n) - reserve - fee
+    const request = { account, networkId, transfer: { to, amount }, maxFee: fee }
+    expect(await checkTransfer(request)).not.toHaveProperty('failure')
+    const { hash } = await sendTransaction(request)
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    const rest = await own()
+    // What is left is what has to stay, and what of the fee was not needed.
+    expect((rest?.amount ?? 0n) - reserve).toBeLessThan(fee)
+    const all = { ...request, transfer: { to, amount: rest?.amount ?? 0n } }
+    expect(await checkTransfer(all)).toMatchObject({ failure: expect.any(String) })
+  })
+
+  it('are not sent when the wallet signed another one in their place', async () => {
+    const { ApiPromise, HttpProvider, Keyring } = await import('@polkadot/api')
+    const api = await ApiPromise.create({ provider: new HttpProvider(meadow.rpcUrl), noInitWarn: true })
+    const pair = new Keyring({ type: 'sr25519' }).addFromUri('//Liar')
+    const theirs = meadow.accounts.ecdsa[1]
+    const enable = async () => ({
+      accounts: {
+        get: async () => [{ address: pair.address, type: 'sr25519' }],
+        subscribe: () => () => {},
+      },
+      signer: {
+        async signPayload() {
+          const other = api.tx['balances']?.['transferKeepAlive']?.(theirs, 5n * 10n ** 12n)
+          const signed = await other?.signAsync(pair)
+          const signature = signed?.signature.toHex()
+          return { id: 1, signature: `0x01${signature?.slice(2)}`, signedTransaction: signed?.toHex() }
+        },
+      },
+    })
+    const page = window as unknown as { injectedWeb3?: Record<string, unknown> }
+    page.injectedWeb3 = { ...page.injectedWeb3, liar: { enable, version: '1' } }
+    const funding = await connected('sr25519')
+    const funds = { to: pair.address, amount: 20n * 10n ** 12n }
+    const { hash } = await funding.sendTransaction({ account: funding.account, networkId, transfer: funds })
+    await funding.waitForTransaction({ networkId, hash, timeoutMs: 10_000 })
+    const { account } = await funding.kit.connections.connect({ walletId: 'liar' })
+    cleanups.push(() => {
+      delete page.injectedWeb3?.['liar']
+    })
+    const before = await funding.kit.use(Balances, account).balances({ account, networkId })
+    const { sendTransaction } = funding.kit.use(SendTransaction, account)
+    const transfer = { to: meadow.accounts.ecdsa[2], amount: 10n ** 12n }
+    const sending = sendTransaction({ account, networkId, transfer })
+    await expect(sending).rejects.toMatchObject({ code: 'sign/MISMATCH', outcome: 'unknown' })
+    expect(await funding.kit.use(Balances, account).balances({ account, networkId })).toEqual(before)
   })
 
   it('that fail on chain are told apart', async () => {

@@ -1,7 +1,7 @@
 import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { apiFor } from './apiFor.js'
+import { readCoin } from './readCoin.js'
 
 /** Whose balances, and where. */
 export interface BalancesRequest {
@@ -10,14 +10,17 @@ export interface BalancesRequest {
   readonly signal?: AbortSignal
 }
 
-/** The native balance in base units: what is free, what is locked in it included, what is reserved not. */
+/** The native balance in base units, reserves included; what of it cannot be sent is `held`. */
 export async function balances(
   env: PolkadotEnv,
   { account, networkId, signal }: BalancesRequest,
 ): Promise<AssetBalance[]> {
   const api = await apiFor(env, networkId, signal)
-  const entry = await settleBy(api.query['system']?.['account']?.(account.address), 15_000, signal)
-  const { data } = entry as unknown as { data: { free: { toBigInt(): bigint } } }
+  const { total, locked, reserve } = await readCoin(api, account.address, signal)
+  const held = [
+    { reason: 'locked' as const, amount: locked },
+    { reason: 'reserve' as const, amount: reserve },
+  ].filter(({ amount }) => amount > 0n)
   const network = env.config.networks.find(({ id }) => id === networkId)
   const { name, symbol, decimals } = network?.nativeCurrency ?? env.config.networks[0].nativeCurrency
   return [
@@ -28,7 +31,8 @@ export async function balances(
       name,
       symbol,
       decimals,
-      amount: data.free.toBigInt(),
+      amount: total,
+      ...(held.length > 0 ? { held } : {}),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { GENERIC, KUSAMA, ON_KUSAMA, ON_POLKADOT, OTHER, POLKADOT, stubEnv } from '../testing/stubEnv.js'
 import { connect } from './connect.js'
+import { keyOf } from './readAccounts.js'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -119,5 +120,48 @@ describe('a session', () => {
     expect(heard).toHaveBeenLastCalledWith({ accounts: [] })
     await session.disconnect()
     expect([one.listeners.size, listeners.size]).toEqual([0, 0])
+  })
+})
+
+describe('an address that the wallet has no account for', () => {
+  const bound = { address: OTHER, genesisHash: `0x${KUSAMA.slice('polkadot:'.length)}${'0'.repeat(32)}` }
+  const open = (accounts: unknown) => {
+    const { env } = stubEnv()
+    return connect(env, wallet(accounts), { signal, silent: false })
+  }
+
+  it('is never written for a key that its owner bound to another network', async () => {
+    const session = await open([bound])
+    expect(session.networkId).toBe(KUSAMA)
+    expect(session.accountsOn?.(POLKADOT)).toEqual([])
+    expect(session.accountsOn?.(KUSAMA)).toHaveLength(1)
+    const both = await open([bound, { address: GENERIC }])
+    expect(both.accountsOn?.(POLKADOT)?.map(({ address }) => address)).toEqual([ON_POLKADOT])
+  })
+  it('is never written for an account of Ethereum', async () => {
+    const evm = `0x${'ab'.repeat(20)}`
+    // Twenty bytes, also where a wallet writes them in the text of this family or calls them something else.
+    const accounts = [{ address: evm, type: 'ethereum' }, { address: evm }, { address: evm, type: 'sr25519' }]
+    const mixed = await open([...accounts, { address: GENERIC, type: 'ethereum' }, { address: OTHER }])
+    for (const network of [POLKADOT, KUSAMA] as const) {
+      const shown = mixed.accountsOn?.(network) ?? []
+      expect(shown.map(({ publicKey }) => publicKey)).toEqual([keyOf(OTHER)])
+    }
+  })
+  it('is of the very key that the wallet told, for each kind of key', async () => {
+    for (const type of ['sr25519', 'ed25519', 'ecdsa', undefined]) {
+      const session = await open([{ address: GENERIC, type }])
+      for (const network of [POLKADOT, KUSAMA] as const)
+        expect(session.accountsOn?.(network)?.map(({ address }) => keyOf(address))).toEqual([keyOf(GENERIC)])
+    }
+  })
+  it('is gone when what is left is bound to another network', async () => {
+    const { env } = stubEnv()
+    const one = wallet([{ address: GENERIC }])
+    const session = await connect(env, one, { signal, silent: false })
+    const heard = vi.fn()
+    session.watch(heard)
+    for (const tell of one.listeners) tell([bound])
+    expect(heard.mock.calls).toEqual([[{ accounts: [] }]])
   })
 })

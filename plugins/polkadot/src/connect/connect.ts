@@ -26,8 +26,10 @@ export async function connect(
     const extension = captureExtension(await settleBy(injected.enable(appName(env)), limit, signal))
     const answer = await settleBy(extension.accounts(), DEADLINES.silent, signal)
     const accounts = readAccounts(answer)
-    const network = currentNetwork(env, networkId)
-    if (toAccounts(accounts, network).length === 0) throw refusal(answer, silent)
+    const wanted = currentNetwork(env, networkId)
+    // Accounts may all be bound to another network of the app.
+    const network = [wanted, ...env.config.networks].find(on => toAccounts(accounts, on).length > 0)
+    if (!network) throw refusal(answer, silent)
     return createSession(env, { id: injected.id, extension, accounts, network })
   } catch (error) {
     if (silent && !signal.aborted) throw specError('core/DISCONNECTED', { cause: error })

@@ -23,9 +23,9 @@ export function createSession(env: PolkadotEnv, start: SessionStart): WalletSess
   const { id, extension } = start
   let { accounts, network } = start
   const watchers = new Set<(change: SessionChange) => void>()
-  const features = ['chain-wallets', 'verify-message', 'balances']
+  const features = ['chain-wallets', 'verify-message', 'balances', 'payment-uri']
   if (extension.signRaw) features.push('sign-message')
-  if (extension.signPayload) features.push('send-transaction')
+  if (extension.signPayload) features.push('send-transaction', 'check-transfer')
   let stop: (() => void) | undefined
 
   /** The kit takes a changed first account for the wallet's choice, so the one in use comes first. */

@@ -61,11 +61,11 @@ describe('the accounts of a wallet', () => {
     expect(readAccounts(many)).toHaveLength(100)
   })
 
-  it('that are bound to another network are left out, unless there are no others', () => {
+  it('that are bound to another network have no address here', () => {
     const bound = { address: OTHER, genesisHash: `0x${KUSAMA.slice(9)}${'0'.repeat(32)}` }
     const both = readAccounts([bound, { address: GENERIC, genesisHash: null }])
     expect(toAccounts(both, polkadot)).toHaveLength(1)
     expect(toAccounts(both, kusama)).toHaveLength(2)
-    expect(toAccounts(readAccounts([bound]), polkadot)).toHaveLength(1)
+    expect(toAccounts(readAccounts([bound]), polkadot)).toEqual([])
   })
 })

@@ -52,8 +52,8 @@ function readAccount(entry: unknown): PolkadotAccount | undefined {
 }
 
 /**
- * Accounts in a network's form of address. Those that their owner bound to another network are left out, unless there
- * are no others: a wallet that shares accounts has not let go of the page.
+ * Accounts in a network's form of address. Those that their owner bound to another network have none here: their keys may be in a
+ * device that signs for that network alone.
  */
 export function toAccounts(
   accounts: readonly PolkadotAccount[],
@@ -63,7 +63,7 @@ export function toAccounts(
   const fitting = accounts.filter(
     ({ genesisHash }) => genesisHash === undefined || genesisHash.slice(2, 34) === reference,
   )
-  return (fitting.length > 0 ? fitting : accounts).map(({ accountId, key, keyType }) => {
+  return fitting.map(({ accountId, key, keyType }) => {
     const address = encodeSs58(accountId, ss58Prefix)
     // The account of an ecdsa key is only the hash of it.
     const publicKey = keyType === 'ecdsa' ? undefined : key

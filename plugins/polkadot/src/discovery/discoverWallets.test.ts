@@ -96,11 +96,14 @@ describe('discovery', () => {
     }
   })
 
-  it('stops at fifty, and when it is told to', () => {
-    page.injectedWeb3 = Object.fromEntries(
-      Array.from({ length: 1_000 }, (_, index) => [`wallet-${index}`, { enable() {} }]),
-    )
-    expect(discover().found).toHaveLength(50)
+  it('finds a known wallet behind a flood, and stops when it is told to', () => {
+    page.injectedWeb3 = Object.fromEntries([
+      ...Array.from({ length: 5_000 }, (_, index) => [`wallet-${index}`, { enable() {} }]),
+      ['talisman', { enable() {} }],
+    ])
+    const { found } = discover()
+    expect(found).toHaveLength(1_001)
+    expect(found[0]).toMatchObject({ id: 'talisman' })
     abort.abort()
     expect(vi.getTimerCount()).toBe(0)
   })

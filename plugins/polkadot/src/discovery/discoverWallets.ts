@@ -4,8 +4,8 @@ import { captureMethod, cleanProperty, lookRepeatedly, readField, safeIcon } fro
 import type { Injected } from './Injected.js'
 import { walletNames } from './walletNames.js'
 
-/** More than this is a flood. */
-const MOST_WALLETS = 50
+/** So many others are looked at; wallets with a known id are found whatever else is there. */
+const MOST_WALLETS = 1_000
 
 /**
  * Reports each wallet under `window.injectedWeb3` until the signal aborts: now, a few more times within seconds, when
@@ -19,7 +19,7 @@ export function discoverWallets(
   const known = new Set<string>()
 
   function report(id: string, source: unknown) {
-    if (known.size >= MOST_WALLETS || known.has(id)) return
+    if (known.has(id)) return
     const enable = captureMethod(source, 'enable')
     if (!enable) return
     known.add(id)
@@ -46,7 +46,8 @@ export function discoverWallets(
 
 function injectedIds(all: unknown): string[] {
   try {
-    return Object.keys(Object(all)).slice(0, MOST_WALLETS * 4)
+    const ids = Object.keys(Object(all))
+    return [...ids.filter(id => Object.hasOwn(walletNames, id)), ...ids.slice(0, MOST_WALLETS)]
   } catch {
     return []
   }

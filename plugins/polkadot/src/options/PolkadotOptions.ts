@@ -5,6 +5,8 @@ import type { ChainNetwork, NetworkOption, NetworkOptions } from '@latchkit/core
 export interface PolkadotNetwork extends NetworkOption {
   /** Prefix of its addresses (SS58 registry), 0 to 16,383. Default: what is known of the network, else 42. */
   readonly ss58Prefix?: number
+  /** The most that a transaction may cost, in base units: no endpoint can make it more. Default: 10 of the native coin. */
+  readonly feeCeiling?: bigint
 }
 
 /** Options of `polkadot()`. */
@@ -16,6 +18,7 @@ export interface PolkadotOptions extends Omit<NetworkOptions, 'networks'> {
 /** A network after its options were checked. */
 export interface PolkadotChain extends ChainNetwork {
   readonly ss58Prefix: number
+  readonly feeCeiling: bigint
 }
 
 /** The options of `polkadot()` after they were checked. */

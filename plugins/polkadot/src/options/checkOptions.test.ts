@@ -38,6 +38,11 @@ describe('options', () => {
     [{ networks: ['eip155:1'] }, 'networks[0] must be'],
     [{ networks: [{ id: POLKADOT, ss58Prefix: 16_384 }] }, 'networks[0].ss58Prefix must be'],
     [{ networks: [{ id: POLKADOT, ss58Prefix: '0' }] }, 'networks[0].ss58Prefix must be'],
+    [
+      { networks: [{ id: POLKADOT, ss58Prefix: 1284 }] },
+      'networks[0].ss58Prefix must be of a network with accounts of 32',
+    ],
+    [{ networks: [{ id: POLKADOT, feeCeiling: 5 }] }, 'networks[0].feeCeiling must be'],
     [{ rpc: 'ftp://x' }, 'must be a URL'],
     [{ nets: [] }, "'nets' must be one of"],
   ])('refuse %j and say why', (options, why) => {

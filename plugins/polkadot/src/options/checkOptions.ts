@@ -6,6 +6,12 @@ import type { PolkadotChain, PolkadotConfig, PolkadotOptions } from './PolkadotO
 const httpOf = (url: unknown): unknown =>
   Array.isArray(url) ? url.map(httpOf) : typeof url === 'string' ? url.replace(/^ws(?=s?:\/\/)/, 'http') : url
 
+/**
+ * Networks whose accounts are Ethereum's (SS58 registry: Darwinia, Moonbeam, Moonriver, Moonsama, Mythos): no key of a wallet of this
+ * family has an account there, though its text could be written.
+ */
+const ofEthereum: readonly unknown[] = [18, 1284, 1285, 2199, 29_972]
+
 /** Checks the options of `polkadot()`. Throws a plain error whose text says the fix. */
 export function checkOptions(input: PolkadotOptions | undefined): PolkadotConfig {
   const { networks: given, rpc } = readKeys(input, ['networks', 'rpc'])
@@ -20,6 +26,7 @@ export function checkOptions(input: PolkadotOptions | undefined): PolkadotConfig
   const read = readNetworks(options, { namespace: 'polkadot', known })
   const networks = read.map((network, index): PolkadotChain => {
     const described = Object(given?.[index]).ss58Prefix
+    const isKnown = known.some(({ id }) => id === network.id)
     const ss58Prefix = described ?? known.find(({ id }) => id === network.id)?.ss58Prefix ?? 42
     // 46 and 47 are reserved; above 16,383 there is no encoding.
     must(
@@ -27,7 +34,19 @@ export function checkOptions(input: PolkadotOptions | undefined): PolkadotConfig
       `networks[${index}].ss58Prefix`,
       'a whole number from 0 to 16,383',
     )
-    return { ...network, ss58Prefix }
+    must(
+      !ofEthereum.includes(ss58Prefix),
+      `networks[${index}].ss58Prefix`,
+      'of a network with accounts of 32 bytes',
+    )
+    const coin = 10n ** BigInt(network.nativeCurrency.decimals)
+    const feeCeiling = Object(given?.[index]).feeCeiling ?? (isKnown ? coin : 10n * coin)
+    must(
+      typeof feeCeiling === 'bigint' && feeCeiling > 0n,
+      `networks[${index}].feeCeiling`,
+      'a bigint above zero',
+    )
+    return { ...network, ss58Prefix, feeCeiling }
   })
   const [first, ...rest] = networks
   must(first, 'networks', 'a list of at least one network')

@@ -26,7 +26,7 @@ export function buildExtrinsic(env: PolkadotEnv, api: ApiPromise, request: Trans
 function buildTransfer(
   { config }: PolkadotEnv,
   api: ApiPromise,
-  { to, amount, asset }: Transfer,
+  { to, amount, asset, memo }: Transfer,
   { networkId }: TransactionRequest,
 ) {
   // Only this network's own form and the generic one: the other forms are made to tell networks apart.
@@ -40,6 +40,8 @@ function buildTransfer(
       context: { value: String(amount).slice(0, 60) },
     })
   }
+  // Nothing of a transfer here can carry one.
+  if (memo) throw invalid('Transfers of this family have no memo')
   const [, chain, kind, reference = ''] = /^([^/]+)\/([^:/]+):([^:/]+)$/.exec(asset ?? '') ?? []
   if (asset !== undefined && chain !== networkId)
     throw invalid(`${asset.slice(0, 80)} is not on ${networkId}`)

@@ -1,10 +1,13 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { DEADLINES, settleBy, toKitError } from '@latchkit/core/tools'
+import { beforeAsking, DEADLINES, settleBy, withOutcome } from '@latchkit/core/tools'
 import { apiFor } from '../chain/apiFor.js'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { assertSigner } from '../sign/assertSigner.js'
+import { assertSigned, type Extrinsic } from './assertSigned.js'
+import { broadcast } from './broadcast.js'
 import { buildExtrinsic } from './buildExtrinsic.js'
+import { networkFee } from './networkFee.js'
 
 /**
  * Has the wallet sign a transaction, and submits it. Resolves with its hash. The call is the one that was asked for: a
@@ -14,7 +17,33 @@ export async function sendTransaction(
   env: PolkadotEnv,
   request: TransactionRequest,
 ): Promise<{ hash: string }> {
-  const { signal, networkId } = request
+  const { network, extrinsic, address, signPayload, height } = await beforeAsking(() => prepare(env, request))
+  let isAsked = false
+  let isOver = false
+  const signer = {
+    signPayload: async (payload: object) => {
+      // Nobody waits any more, and "not sent" was said: a late prompt would move money behind that.
+      if (isOver) throw new KitError('core/ABORTED', { message: 'The call has ended', outcome: 'untouched' })
+      request.signal?.throwIfAborted()
+      isAsked = true
+      return (await signPayload(payload)) as never
+    },
+  }
+  const signing = extrinsic.signAsync(address, { signer, tip: 0, withSignedTransaction: true })
+  const signed = await settleBy(signing, DEADLINES.interactive, request.signal).catch(thrown => {
+    isOver = true
+    const error = toWalletError(thrown)
+    throw isAsked ? error : withOutcome(error, 'untouched')
+  })
+  assertSigned(signed as Extrinsic, extrinsic, address)
+  const hash = signed.hash.toHex()
+  env.cache.set(`sent/${hash}`, height)
+  return broadcast(network, { hex: signed.toHex(), hash })
+}
+
+/** What comes before the wallet is asked for a signature; of it only the accounts are read. */
+async function prepare(env: PolkadotEnv, request: TransactionRequest) {
+  const { signal, networkId, maxFee, account } = request
   const api = await apiFor(env, networkId, signal)
   const extrinsic = buildExtrinsic(env, api, request)
   const { extension, address } = await assertSigner(env, request)
@@ -25,20 +54,7 @@ export async function sendTransaction(
       context: { method: 'signPayload' },
     })
   }
+  const { network } = await networkFee(env, { extrinsic, networkId, account, maxFee, signal })
   const head = await settleBy(api.rpc.chain.getHeader(), 15_000, signal)
-  const signer = {
-    // The wallet's answer is outside data: the SDK compares a transaction in it with what was asked for.
-    signPayload: async (payload: object) => (await signPayload(payload)) as never,
-  }
-  const signing = extrinsic.signAsync(address, { signer, withSignedTransaction: true })
-  const signed = await settleBy(signing, DEADLINES.interactive, signal).catch(error => {
-    throw toWalletError(error)
-  })
-  try {
-    const hash = await settleBy(api.rpc.author.submitExtrinsic(signed), 30_000)
-    env.cache.set(`sent/${hash.toHex()}`, head.number.toNumber())
-    return { hash: hash.toHex() }
-  } catch (error) {
-    throw toKitError(error, 'rpc/SERVER', 'polkadot')
-  }
+  return { network, extrinsic, address, signPayload, height: head.number.toNumber() }
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, TransactionStatus } from '@latchkit/core'
+import { type CaipNetworkId, KitError, type TransactionStatus } from '@latchkit/core'
 import { DEADLINES, pollUntil } from '@latchkit/core/tools'
 import type { ApiPromise } from '@polkadot/api'
 import { apiFor } from '../chain/apiFor.js'
@@ -55,9 +55,11 @@ async function lookInto(
   const events = (await at.query['system']?.['events']?.()) as unknown as Iterable<BlockEvent>
   for (const { phase, event } of events) {
     const isOurs = phase.isApplyExtrinsic && phase.asApplyExtrinsic.toNumber() === index
-    if (isOurs && event.section === 'system' && event.method === 'ExtrinsicFailed') return 'failed'
+    if (!isOurs || event.section !== 'system') continue
+    if (event.method === 'ExtrinsicFailed') return 'failed'
+    if (event.method === 'ExtrinsicSuccess') return 'confirmed'
   }
-  return 'confirmed'
+  throw new KitError('http/BAD_RESPONSE', { message: 'The node does not say what became of the transaction' })
 }
 
 interface BlockEvent {

@@ -1,0 +1,51 @@
+import { KitError } from '@latchkit/core'
+import { jsonRpc, readField, toKitError, withOutcome } from '@latchkit/core/tools'
+import type { PolkadotChain } from '../options/PolkadotOptions.js'
+
+/** A signed extrinsic, and its hash. */
+export interface SignedExtrinsic {
+  readonly hex: string
+  readonly hash: string
+}
+
+/** A node's pool holds the very same one (`POOL_ALREADY_IMPORTED`). */
+const ALREADY_IMPORTED = 1013
+/**
+ * What a node refuses without having kept it: a malformed one, an unknown one, another one of the same nonce that pays more, a cycle, a full pool. Not
+ * 1012: banned may also be what was in a block already.
+ */
+const REFUSED = [1001, 1002, 1011, 1014, 1015, 1016]
+/** An invalid one. It may be so because its nonce is used, maybe by itself: a wallet may have sent it. The runtime looks at these first. */
+const INVALID = 1010
+const NEVER_VALID = /bad signature|inability to pay/i
+
+/**
+ * Hands a signed extrinsic to the app's endpoints, in order. The hash is that of the bytes: no node's word is needed for it. A refusal
+ * is `untouched` unless another node may have taken it, or something has used its nonce.
+ */
+export async function broadcast(
+  { urls, name }: PolkadotChain,
+  { hex, hash }: SignedExtrinsic,
+): Promise<{ hash: string }> {
+  const sent = { hash }
+  let outage: KitError | undefined
+  for (const url of urls) {
+    try {
+      await jsonRpc(url, 'author_submitExtrinsic', [hex], { timeoutMs: 30_000 })
+      return sent
+    } catch (thrown) {
+      const error = toKitError(thrown, 'rpc/SERVER', 'polkadot')
+      const code = readField(error.cause, 'code')
+      if (code === ALREADY_IMPORTED) return sent
+      const isCertain =
+        code === INVALID
+          ? NEVER_VALID.test(String(readField(error.cause, 'data')))
+          : REFUSED.includes(Number(code)) || error.outcome === 'untouched'
+      if (!error.code.startsWith('http/')) throw withOutcome(error, isCertain && !outage ? 'untouched' : sent)
+      outage ??= withOutcome(error, sent)
+    }
+  }
+  throw (
+    outage ?? new KitError('rpc/UNAVAILABLE', { message: `No endpoint serves ${name}`, outcome: 'untouched' })
+  )
+}

@@ -1,0 +1,84 @@
+import { isKitError, KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/tools'
+import type { ApiPromise } from '@polkadot/api'
+import { apiFor } from '../chain/apiFor.js'
+import { leastBalance, type OwnedCoin, readCoin } from '../chain/readCoin.js'
+import { keyOf } from '../connect/readAccounts.js'
+import type { PolkadotEnv } from '../PolkadotEnv.js'
+import type { Extrinsic } from './assertSigned.js'
+import { buildExtrinsic } from './buildExtrinsic.js'
+import { dryRun } from './dryRun.js'
+import { movedAmounts } from './movedAmounts.js'
+import { networkFee } from './networkFee.js'
+
+/** What is refused before the network is asked: it would fail for certain. */
+const REFUSED = ['address/INVALID', 'amount/INVALID']
+/** The runtime's words (`TokenError`) for what is known without running the call. */
+const words = {
+  missing: 'Funds are unavailable',
+  frozen: 'Funds exist but are frozen',
+  dies: 'Account that must exist would die',
+  belowLeast: 'Account cannot exist with the funds that would be given',
+}
+
+/**
+ * Tries a transfer: by running it where the runtime offers that, and by the balances of both sides in any case, for a run takes no
+ * fee. Says what would leave and arrive only where it ran.
+ */
+export async function checkTransfer(env: PolkadotEnv, request: TransactionRequest): Promise<TransferCheck> {
+  const { transfer, account, networkId, signal } = request
+  if (!transfer) throw new KitError('rpc/INVALID_PARAMS', { message: 'Only transfers can be checked' })
+  const api = await apiFor(env, networkId, signal)
+  const { address } = account
+  const { to, amount } = transfer
+  let extrinsic: Extrinsic
+  try {
+    extrinsic = buildExtrinsic(env, api, request)
+  } catch (error) {
+    if (isKitError(error) && REFUSED.includes(error.code)) return { failure: error.message }
+    throw error
+  }
+  const assetId = /\/assets:(\d+)$/.exec(transfer.asset ?? '')?.[1]
+  const [own, theirs, tokens, { fee }, run] = await Promise.all([
+    readCoin(api, address, signal),
+    readCoin(api, to, signal),
+    assetId === undefined ? undefined : readTokens(api, assetId, address, signal),
+    networkFee(env, { extrinsic, networkId, account, signal }),
+    dryRun(api, extrinsic, { address, signal }),
+  ])
+  const coins = assetId === undefined ? amount : 0n
+  const isTooLittle = assetId === undefined && theirs.total + amount < leastBalance(api)
+  const failure =
+    run?.failure ??
+    (tokens !== undefined && tokens < amount ? words.missing : undefined) ??
+    shortage(own, coins + fee) ??
+    (isTooLittle ? words.belowLeast : undefined)
+  return {
+    ...(failure === undefined ? {} : { failure }),
+    ...(run && !run.failure ? movedAmounts(run.events, { from: address, to, assetId }) : {}),
+    isContract: isOfPallet(to),
+  }
+}
+
+function shortage({ total, locked, spendable }: OwnedCoin, needed: bigint): string | undefined {
+  if (needed <= spendable) return undefined
+  if (needed > total) return words.missing
+  return needed <= spendable + locked ? words.frozen : words.dies
+}
+
+async function readTokens(
+  api: ApiPromise,
+  id: string,
+  address: string,
+  signal?: AbortSignal,
+): Promise<bigint> {
+  const entry = await settleBy(api.query['assets']?.['account']?.(id, address), 15_000, signal)
+  const { isSome, unwrap } = entry as unknown as {
+    isSome: boolean
+    unwrap(): { balance: { toBigInt(): bigint } }
+  }
+  return isSome ? unwrap.call(entry).balance.toBigInt() : 0n
+}
+
+/** Accounts of pallets and of parachains begin with these words, and nobody holds a key of them. */
+const isOfPallet = (address: string): boolean => /^(?:6d6f646c|70617261|7369626c)/.test(keyOf(address) ?? '')

@@ -1,0 +1,26 @@
+import type { Account, CaipNetworkId } from '@latchkit/core'
+import { assertFee, findNetwork, settleBy } from '@latchkit/core/tools'
+import type { PolkadotEnv } from '../PolkadotEnv.js'
+import type { Extrinsic } from './assertSigned.js'
+
+/** What a fee is asked for. */
+export interface FeeRequest {
+  readonly extrinsic: Extrinsic
+  readonly networkId: CaipNetworkId
+  readonly account: Account
+  /** What was reviewed. */
+  readonly maxFee?: bigint
+  readonly signal?: AbortSignal
+}
+
+/** What the network asks now for an extrinsic without a tip, within bounds. Throws `fee/UNREASONABLE` and `fee/ABOVE_LIMIT`. */
+export async function networkFee(
+  { config }: PolkadotEnv,
+  { extrinsic, networkId, account, maxFee, signal }: FeeRequest,
+) {
+  const network = findNetwork(config.networks, networkId, 'polkadot')
+  const info = await settleBy(extrinsic.paymentInfo(account.address), 20_000, signal)
+  const fee = info.partialFee.toBigInt()
+  assertFee(fee, { ceiling: network.feeCeiling, maxFee, pluginId: 'polkadot' })
+  return { fee, network }
+}

@@ -1,0 +1,77 @@
+import type { CaipNetworkId } from '@latchkit/core'
+import type { Extension } from '../discovery/Injected.js'
+import { checkOptions } from '../options/checkOptions.js'
+import type { PolkadotEnv } from '../PolkadotEnv.js'
+import { ON_POLKADOT, POLKADOT, stubEnv, stubExtension } from './stubEnv.js'
+
+/** What the runtime of the test says. */
+export interface StubChain {
+  fee?: bigint
+  /** What each address has free, reserved and frozen. Default: all of them 10^12 free. */
+  owned?: (address: string) => { free: bigint; reserved?: bigint; frozen?: bigint }
+  least?: bigint
+  /** What signing puts in place of what was asked for. */
+  signed?: object
+  /** What the SDK waits for before it asks the wallet. */
+  held?: Promise<void>
+  /** What `DryRunApi` answers; absent where the runtime has none. */
+  dryRun?: unknown
+}
+
+const of = (amount = 0n) => ({ toBigInt: () => amount })
+/** The hash of what is signed here. */
+export const HASH = `0x${'cd'.repeat(32)}`
+
+/** The surroundings of an operation on Polkadot with a stub in the SDK's place; broadcasts go to `fetch`. */
+export function stubChain(
+  chain: StubChain = {},
+  extension: Partial<Extension> = {},
+  urls = ['https://one.example'],
+) {
+  const { env: bare } = stubEnv(stubExtension(extension))
+  const config = checkOptions({ networks: [POLKADOT], rpc: { [POLKADOT]: urls } })
+  const cache = new Map<string, unknown>()
+  const env: PolkadotEnv = { ...bare, config, cache }
+  const payloads: unknown[] = []
+
+  const transfer = (to: string, amount: bigint) => {
+    const method = { toHex: () => `0x00${to}${amount}` }
+    return {
+      method,
+      paymentInfo: async () => ({ partialFee: of(chain.fee ?? 100n) }),
+      async signAsync(address: string, options: { signer: { signPayload(payload: object): unknown } }) {
+        payloads.push(options)
+        await chain.held
+        await options.signer.signPayload({ address })
+        return {
+          isSigned: true,
+          method,
+          signer: ON_POLKADOT,
+          tip: of(),
+          hash: { toHex: () => HASH },
+          toHex: () => '0x1234',
+          ...chain.signed,
+        }
+      },
+    }
+  }
+  const api = {
+    tx: { balances: { transferKeepAlive: transfer } },
+    call: chain.dryRun
+      ? { dryRunApi: { dryRunCall: Object.assign(async () => chain.dryRun, { meta: { params: [1, 2] } }) } }
+      : {},
+    registry: { findMetaError: () => ({ section: 'balances', name: 'Odd', docs: ['The runtime says no.'] }) },
+    consts: { balances: { existentialDeposit: of(chain.least ?? 10n) } },
+    query: {
+      system: {
+        account: async (address: string) => {
+          const { free, reserved, frozen } = chain.owned?.(address) ?? { free: 10n ** 12n }
+          return { data: { free: of(free), reserved: of(reserved), frozen: of(frozen) } }
+        },
+      },
+    },
+    rpc: { chain: { getHeader: async () => ({ number: { toNumber: () => 5 } }) } },
+  }
+  cache.set(POLKADOT satisfies CaipNetworkId, Promise.resolve(api))
+  return { env, payloads }
+}

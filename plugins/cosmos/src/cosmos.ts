@@ -1,10 +1,12 @@
 import {
   Balances,
   ChainWallets,
+  CheckTransfer,
   definePlugin,
   lazily,
   lazyDiscovery,
   Names,
+  PaymentUri,
   RelaySessions,
   SendTransaction,
   SignMessage,
@@ -12,6 +14,7 @@ import {
 } from '@latchkit/core'
 import type { CosmosEnv } from './CosmosEnv.js'
 import { checkOptions } from './options/checkOptions.js'
+import { MEMO } from './send/memo.js'
 
 /**
  * Cosmos networks: wallets with the interface of Keplr, messages by ADR-36, transfers of coins and IBC denominations, and
@@ -24,7 +27,17 @@ export const cosmos = /* @__PURE__ */ definePlugin({
   id: 'cosmos',
   namespace: 'cosmos',
   config: checkOptions,
-  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, Names, RelaySessions],
+  provides: [
+    ChainWallets,
+    SignMessage,
+    VerifyMessage,
+    SendTransaction,
+    CheckTransfer,
+    Balances,
+    PaymentUri,
+    Names,
+    RelaySessions,
+  ],
   messages: {
     en: { 'cosmos.family': 'Cosmos' },
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
@@ -45,7 +58,12 @@ export const cosmos = /* @__PURE__ */ definePlugin({
         },
         'sign-message': later('signMessage'),
         'verify-message': later('verifyMessage'),
-        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        'send-transaction': {
+          memo: MEMO,
+          ...later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        },
+        'check-transfer': later('checkTransfer'),
+        'payment-uri': later('paymentUri', 'readPaymentUri'),
         balances: later('balances'),
         names: later('resolveName', 'lookupAddress'),
         'relay-sessions': later('proposal', 'open'),

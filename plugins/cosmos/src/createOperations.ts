@@ -1,4 +1,4 @@
-import type { ConnectRequest, Names, RelaySessions, TransactionRequest } from '@latchkit/core'
+import type { ConnectRequest, Names, PaymentUri, RelaySessions, TransactionRequest } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
@@ -26,6 +26,15 @@ export const createOperations = (env: CosmosEnv) =>
       (await import('./send/estimateFee.js')).estimateFee(env, request),
     waitForTransaction: async (request: WaitRequest) =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
+    checkTransfer: async (request: TransactionRequest) =>
+      (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    paymentUri: async ({ account, networkId }: Parameters<PaymentUri['paymentUri']>[0]) => ({
+      // No standard says how to write a link of this family, and some wallets read the plain address alone.
+      uri: account.address,
+      networks: [networkId],
+    }),
+    readPaymentUri: async (text: string) =>
+      (await import('./payment/readPaymentUri.js')).readPaymentUri(env.config, text),
     balances: async (request: BalancesRequest) =>
       (await import('./balances/balances.js')).balances(env, request),
     resolveName: async (request: Parameters<Names['resolveName']>[0]) =>

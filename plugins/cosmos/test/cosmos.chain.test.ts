@@ -61,7 +61,15 @@ describeChainPlugin('cosmos', {
   plugin: () => cosmos({ networks, wallets: globals.map(path => ({ path, name: path })) }),
   wallet: () => wallet(globals[0]),
   otherWallet: () => wallet(globals[1]),
-  capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
+  capabilities: [
+    'chain-wallets',
+    'sign-message',
+    'verify-message',
+    'send-transaction',
+    'check-transfer',
+    'payment-uri',
+    'balances',
+  ],
   verify: ({ account, message, signature }) =>
     secp256k1.verify(
       base64.decode(signature),

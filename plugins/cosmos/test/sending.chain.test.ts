@@ -1,7 +1,8 @@
-import { Balances, createKit, type Kit, type Plugin, SendTransaction } from '@latchkit/core'
+import { Balances, CheckTransfer, createKit, type Kit, type Plugin, SendTransaction } from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { bech32 } from '@scure/base'
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
+import { TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { cosmos } from '../src/cosmos.js'
 
@@ -77,6 +78,25 @@ describe('sending', () => {
     await sendTransaction(request)
     expect(before - (await own())).toBe(1_000n + fee)
     expect(fee).toBeGreaterThan(0n)
+  })
+  it('sends all that is left, with a memo, for what was reviewed', async () => {
+    const { kit, account, sendTransaction, estimateFee, waitForTransaction } = await connected()
+    const [coin] = await kit.use(Balances, account).balances({ account, networkId })
+    const memo = 'order 7'
+    const to = account.address
+    const { fee } = await estimateFee({ account, networkId, transfer: { to, amount: 1n, memo } })
+    const amount = (coin?.amount ?? 0n) - fee
+    const request = { account, networkId, transfer: { to, amount, memo }, maxFee: fee }
+    const { checkTransfer } = kit.use(CheckTransfer, account)
+    expect(await checkTransfer(request)).toEqual({ spent: amount, isContract: false })
+    const more = { ...request, transfer: { ...request.transfer, amount: amount + fee } }
+    expect(await checkTransfer(more)).toMatchObject({ failure: expect.stringContaining('insufficient') })
+    const { hash } = await sendTransaction(request)
+    expect(await waitForTransaction({ networkId, hash, timeoutMs: 10_000 })).toBe('confirmed')
+    const { StargateClient } = await import('@cosmjs/stargate')
+    const found = await (await StargateClient.connect(tidewater.rpcUrl)).getTx(hash)
+    const { bodyBytes } = TxRaw.decode(found?.tx ?? new Uint8Array())
+    expect(TxBody.decode(bodyBytes).memo).toBe(memo)
   })
   it('sends several messages at once', async () => {
     const { account, sendTransaction, waitForTransaction } = await connected()

@@ -1,9 +1,8 @@
-import { type Account, type AssetBalance, type CaipNetworkId, KitError } from '@latchkit/core'
-import { QueryBalanceRequest, QueryBalanceResponse } from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'
-import { queryChain } from '../chain/queryChain.js'
 import { findNetwork } from '../sign/findNetwork.js'
+import { readCoin } from './readCoin.js'
 
 /** Whose balance is wanted. */
 export interface BalancesRequest {
@@ -12,25 +11,25 @@ export interface BalancesRequest {
   readonly signal?: AbortSignal
 }
 
-/** Reads what an account owns of the native coin. */
+/** Reads what an account owns of the native coin; what of it is vesting is `held`. */
 export async function balances(
   env: CosmosEnv,
   { account: { address }, networkId, signal }: BalancesRequest,
 ): Promise<readonly AssetBalance[]> {
   const network = findNetwork(env, networkId)
   const { denom, nativeCurrency, icon, slip44 } = network
-  const answer = await queryChain(chainRpc(env, network), {
-    path: '/cosmos.bank.v1beta1.Query/Balance',
-    data: QueryBalanceRequest.encode({ address, denom }).finish(),
-    signal,
-  })
-  const { balance } = QueryBalanceResponse.decode(answer)
-  if (balance?.denom !== denom || !/^\d{1,80}$/.test(balance.amount)) {
-    throw new KitError('http/BAD_RESPONSE', {
-      message: 'The node answered with something that is no balance',
-      pluginId: 'cosmos',
-    })
-  }
+  const { total, spendable } = await readCoin(chainRpc(env, network), { address, denom, signal })
   const asset = `${network.id}/slip44:${slip44}` as const
-  return [{ asset, networkId, native: true, ...nativeCurrency, amount: BigInt(balance.amount), icon }]
+  const held = [{ reason: 'locked' as const, amount: total - spendable }]
+  return [
+    {
+      asset,
+      networkId,
+      native: true,
+      ...nativeCurrency,
+      amount: total,
+      ...(total > spendable ? { held } : {}),
+      icon,
+    },
+  ]
 }

@@ -76,6 +76,7 @@ describe('connecting silently', () => {
     expect(asked).toBe(2)
     const again = await connect(env, wallet, { signal, silent: true })
     expect([asked, again.accounts]).toEqual([2, first.accounts])
+    expect([first.unconfirmed, again.unconfirmed]).toEqual([false, true])
     const networkId = 'cosmos:osmosis-1'
     env.ctx.storage.set('network', networkId)
     const elsewhere = await connect(env, wallet, { signal, silent: true })
@@ -95,6 +96,7 @@ describe('connecting silently', () => {
     },
   )
   it('comes back where the wallet grants it', async () => {
-    expect((await by({}, true)).accounts[0]?.address).toBe(hubKey.bech32Address)
+    const session = await by({}, true)
+    expect([session.accounts[0]?.address, session.unconfirmed]).toEqual([hubKey.bech32Address, false])
   })
 })

@@ -2,13 +2,13 @@
 import type { Connection, SessionChange } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/tools'
 import { describe, expect, it, vi } from 'vitest'
-import { addressOn, hubKey, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
+import { addressOn, hubKey, keyOf, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
 import { readKey } from '../wallet/readKey.js'
 import { createSession } from './createSession.js'
 
-const OTHER = 'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6'
-/** Another key, of a kind whose address the plugin takes from the wallet. */
-const otherKey = { ...hubKey, bech32Address: OTHER, algo: 'ethsecp256k1' }
+/** Another key. */
+const otherKey = keyOf(2, 'cosmos')
+const OTHER = otherKey.bech32Address
 const settle = () => new Promise(resolve => setTimeout(resolve, 5))
 
 /** A watched session, and hands on all that it listens to. */
@@ -27,7 +27,7 @@ async function watched(more: Record<string, unknown> = {}) {
     },
   } as unknown as typeof env.ctx
   const [network] = env.config.networks
-  const key = readKey(hubKey, 'cosmos')
+  const key = readKey(hubKey, network)
   if (!key) throw new Error('The stub has a key')
   const wallet = stubKeplr(more)
   const session = createSession({ ...env, ctx }, { wallet, key, network })
@@ -44,7 +44,7 @@ async function watched(more: Record<string, unknown> = {}) {
       await settle()
     },
     choose: async (networkId: `cosmos:${string}`) => {
-      connections.splice(0, 1, { namespace: 'cosmos', networkId })
+      connections.splice(0, 1, { namespace: 'cosmos', connectorId: 'keplr', networkId })
       follow()
       await settle()
     },
@@ -102,8 +102,8 @@ describe('a session', () => {
     await keystore()
     answers[2]?.(otherKey)
     await settle()
-    answers[0]?.({ ...otherKey, bech32Address: addressOn('cosmos') })
-    answers[1]?.({ ...otherKey, bech32Address: addressOn('cosmos') })
+    answers[0]?.(hubKey)
+    answers[1]?.(hubKey)
     await settle()
     expect(seen.map(({ accounts }) => accounts?.[0]?.address)).toEqual([OTHER])
   })

@@ -1,20 +1,24 @@
-import type { Account, SessionChange, WalletSession } from '@latchkit/core'
+import type { SessionChange, WalletSession } from '@latchkit/core'
 import { DEADLINES } from '@latchkit/core/tools'
-import { toBech32 } from '../address/toBech32.js'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { callWallet } from '../wallet/callWallet.js'
+import { createKeyring } from '../wallet/createKeyring.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { readKey, type WalletKey } from '../wallet/readKey.js'
+import { askKey } from './askKey.js'
 import { chainIdOf } from './chainIdOf.js'
-import { isGranted } from './isGranted.js'
+import { enableNetworks } from './enableNetworks.js'
+import { featuresOf } from './featuresOf.js'
 import { rememberNetwork } from './networkOf.js'
+import { ownConnection } from './ownConnection.js'
 import { forgetKey, rememberKey } from './rememberedKey.js'
+import { toAccounts } from './toAccounts.js'
 
 /** A session of this plugin: it can also look again, for wallets whose events get lost. */
 export interface CosmosSession extends WalletSession {
   readonly provider: KeplrWallet
-  /** Takes over a key that the wallet just told for a network, and reports it when it is another one. */
+  /** Takes over a key that the wallet just told for a network, and reports it when it is another one, or the first this visit. */
   adopt(network: CosmosChain, key: WalletKey): void
 }
 
@@ -23,52 +27,73 @@ export interface SessionStart {
   readonly wallet: KeplrWallet
   readonly key: WalletKey
   readonly network: CosmosChain
+  /** The networks that a person just let the page use. */
+  readonly granted?: readonly CosmosChain[]
+  /** The key is what the wallet told in an earlier visit. */
+  readonly unconfirmed?: boolean
 }
 
 /**
  * Makes the session of an enabled wallet. It follows the wallet's account, and the network that the visitor chooses in the kit,
  * for that decides what the address looks like. It listens while somebody watches, and not longer.
  */
-export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart): CosmosSession {
+export function createSession(
+  env: CosmosEnv,
+  { wallet, granted = [], ...start }: SessionStart,
+): CosmosSession {
   const { ctx, config } = env
+  const keyring = createKeyring()
   const watchers = new Set<(change: SessionChange) => void>()
-  let { key, network } = start
+  let { key, network, unconfirmed = false } = start
   let closed = false
   let round = 0
+  /** How often the account changed. */
+  let epoch = 0
   let stop = () => {}
 
   function report(change: SessionChange) {
     for (const watcher of [...watchers]) watcher(change)
   }
   function adopt(on: CosmosChain, next: WalletKey) {
-    if (closed || on.id !== network.id) return
+    if (closed) return
+    keyring.add(on, next)
+    if (on.id !== network.id) return
     round++
-    const isSame = next.address === key.address
+    const isOther = next.address !== key.address
+    const isNews = unconfirmed || isOther
     key = next
-    rememberKey(env, wallet, key)
-    if (!isSame) report({ accounts: toAccounts(key, network) })
+    rememberKey(env, wallet, network, key)
+    // A wallet that speaks confirms what was only remembered.
+    unconfirmed = false
+    if (!isNews) return
+    if (isOther) epoch++
+    report({ accounts: toAccounts(key, network) })
   }
-  /** Most networks share a key. */
-  const keyOn = (on: CosmosChain) => ({ ...key, address: toBech32(on.bech32Prefix, key.hash) })
+  /** Asks for the keys that cannot be worked out, one after the other, and prompts nobody. */
+  async function learn(isOpen: boolean) {
+    const mine = epoch
+    for (const on of config.networks) {
+      if (closed || mine !== epoch) return
+      if (keyring.on(on)) continue
+      const isAllowed = isOpen && granted.includes(on)
+      const { key } = await askKey(wallet, on, isAllowed).catch(() => ({ key: undefined }))
+      if (key && mine === epoch) adopt(on, key)
+    }
+  }
   /** Asks for the key, unless the wallet would prompt somebody. It is gone when the wallet says that it would. */
   async function look(isTold: boolean) {
     const mine = ++round
     const on = network
-    const chainId = chainIdOf(on)
     try {
-      const granted = await isGranted(wallet, chainId)
-      if (mine !== round || closed) return
       // Just told that something changed, a wallet that cannot say is open: it is in the visitor's hands.
-      if (granted === true || (granted === undefined && isTold)) {
-        const next = readKey(
-          await callWallet(wallet, 'getKey', [chainId], { timeoutMs: 10_000 }),
-          on.bech32Prefix,
-        )
-        if (mine === round && next) adopt(on, next)
-      } else if (granted === false && isTold) close()
+      const answer = await askKey(wallet, on, isTold)
+      if (mine !== round || closed) return
+      if (answer.key) adopt(on, answer.key)
+      else if (answer.granted === false && isTold) close()
     } catch {
       // It is asked again before each signature.
     }
+    await learn(isTold)
   }
   function close() {
     if (closed) return
@@ -78,14 +103,13 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
     report({ closed: true })
   }
   function followNetwork() {
-    const own = ctx
-      .get(ctx.connections.connections$)
-      .find(({ namespace, networkId }) => namespace === 'cosmos' && networkId !== network.id)
-    const chosen = config.networks.find(({ id }) => id === own?.networkId)
-    if (!chosen || closed) return
+    const chosen = config.networks.find(({ id }) => id === ownConnection(env, wallet)?.networkId)
+    const there = chosen && keyring.on(chosen)
+    if (!there || closed || chosen.id === network.id) return
     network = chosen
+    key = there
     rememberNetwork(env, network)
-    key = keyOn(network)
+    rememberKey(env, wallet, network, key)
     void look(false)
   }
   function listen() {
@@ -98,6 +122,7 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
     }
   }
 
+  keyring.add(network, key)
   return {
     get accounts() {
       return toAccounts(key, network)
@@ -107,10 +132,21 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
     },
     accountsOn(networkId) {
       const on = config.networks.find(({ id }) => id === networkId)
-      return on ? toAccounts(keyOn(on), on) : []
+      const there = on && keyring.on(on)
+      return there ? toAccounts(there, on) : []
+    },
+    async prepareNetwork(networkId, signal) {
+      const on = config.networks.find(({ id }) => id === networkId)
+      if (!on || closed || keyring.on(on)) return
+      await enableNetworks(wallet, on, [], signal)
+      const told = readKey(await callWallet(wallet, 'getKey', [chainIdOf(on)], { signal }), on)
+      if (told) adopt(on, told)
     },
     features: [...featuresOf(wallet), ...(config.names ? ['names'] : [])],
     provider: wallet,
+    get unconfirmed() {
+      return unconfirmed
+    },
     adopt,
     watch(watcher) {
       if (closed) return () => {}
@@ -118,7 +154,7 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
       if (watchers.size === 1) {
         listen()
         // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
-        void look(false)
+        void look(false).then(() => learn(true))
       }
       return () => {
         if (watchers.delete(watcher) && watchers.size === 0) stop()
@@ -134,29 +170,4 @@ export function createSession(env: CosmosEnv, { wallet, ...start }: SessionStart
       await callWallet(wallet, 'disable', [config.networks.map(chainIdOf)], { timeoutMs }).catch(() => {})
     },
   }
-}
-
-/** The one account that a wallet of this family shows at a time. */
-function toAccounts({ address, publicKey, keyType }: WalletKey, { id }: CosmosChain): Account[] {
-  const hex = Array.from(publicKey, byte => byte.toString(16).padStart(2, '0')).join('')
-  return [
-    {
-      address,
-      caipAddress: `${id}:${address}`,
-      namespace: 'cosmos',
-      type: 'eoa',
-      publicKey: hex,
-      keyType,
-    },
-  ]
-}
-
-function featuresOf({ methods }: KeplrWallet): string[] {
-  return [
-    'chain-wallets',
-    ...(methods.signArbitrary ? ['sign-message'] : []),
-    'verify-message',
-    ...(methods.signDirect || methods.signAmino ? ['send-transaction'] : []),
-    'balances',
-  ]
 }

@@ -8,8 +8,12 @@ export const canSuggest = (wallet: KeplrWallet, { isDescribed, urls }: CosmosCha
   wallet.methods.experimentalSuggestChain !== undefined && isDescribed && urls.length > 0
 
 /** Tells a wallet of a network; a person has to agree. */
-export async function suggestChain(wallet: KeplrWallet, chain: CosmosChain): Promise<void> {
-  const { name, urls, bech32Prefix: prefix, denom, nativeCurrency, gasPrice } = chain
+export async function suggestChain(
+  wallet: KeplrWallet,
+  chain: CosmosChain,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { name, urls, bech32Prefix: prefix, denom, nativeCurrency, gasPrice, restUrl, coinType = 118 } = chain
   const currency = {
     coinDenom: nativeCurrency.symbol,
     coinMinimalDenom: denom,
@@ -21,8 +25,9 @@ export async function suggestChain(wallet: KeplrWallet, chain: CosmosChain): Pro
     chainId: chainIdOf(chain),
     chainName: name,
     rpc: urls[0],
-    rest: urls[0],
-    bip44: { coinType: 118 },
+    // An RPC endpoint has no REST: better none than one that answers nothing.
+    ...(restUrl ? { rest: restUrl } : {}),
+    bip44: { coinType },
     bech32Config: {
       bech32PrefixAccAddr: prefix,
       bech32PrefixAccPub: `${prefix}pub`,
@@ -33,7 +38,9 @@ export async function suggestChain(wallet: KeplrWallet, chain: CosmosChain): Pro
     },
     stakeCurrency: currency,
     currencies: [currency],
+    // By these two wallets know that a network has Ethereum's keys.
+    ...(chain.keyType === 'eth_secp256k1' ? { features: ['eth-address-gen', 'eth-key-sign'] } : {}),
     feeCurrencies: [{ ...currency, gasPriceStep: { low: average, average, high: average * 1.5 } }],
   }
-  await callWallet(wallet, 'experimentalSuggestChain', [info])
+  await callWallet(wallet, 'experimentalSuggestChain', [info], { signal })
 }

@@ -1,5 +1,5 @@
 import type { ChainNetwork } from '@latchkit/core/options'
-import type { CosmosGlobal } from './CosmosOptions.js'
+import type { CosmosGlobal, CosmosKeyType } from './CosmosOptions.js'
 
 /** A network after its options were checked. */
 export interface CosmosChain extends ChainNetwork {
@@ -7,6 +7,11 @@ export interface CosmosChain extends ChainNetwork {
   readonly denom: string
   readonly gasPrice: string
   readonly slip44: number
+  /** Absent where nobody said it. */
+  readonly coinType?: number
+  /** Absent where nobody said it: as the wallet says then. */
+  readonly keyType?: CosmosKeyType
+  readonly restUrl?: string
   /** Whether the app described it: one that wallets may not know. */
   readonly isDescribed: boolean
 }

@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import type { NetworkOption, NetworkOptions } from '@latchkit/core/options'
 
+/** `secp256k1` with SHA-256 and RIPEMD-160, or `eth_secp256k1` with Keccak-256 (Injective, Evmos, Dymension). */
+export type CosmosKeyType = 'secp256k1' | 'eth_secp256k1'
+
 /** A Cosmos network as an app describes it. What a known network says already may be left out. */
 export interface CosmosNetwork extends NetworkOption {
   /** What its addresses begin with, e.g. `cosmos`. */
@@ -11,6 +14,15 @@ export interface CosmosNetwork extends NetworkOption {
   readonly gasPrice?: string
   /** Number of the native coin in SLIP-44, which names it in CAIP-19. Default 118. */
   readonly slip44?: number
+  /**
+   * Coin type of the path on which wallets derive its keys (BIP-44). Default: `slip44` where it is given. Where neither is, no
+   * address is ever worked out from another network's: the wallet is asked.
+   */
+  readonly coinType?: number
+  /** The keys of its accounts, which decide how an address is made of one. Default `secp256k1`. */
+  readonly keyType?: CosmosKeyType
+  /** REST endpoint, which wallets want when they are told of the network. */
+  readonly restUrl?: string
 }
 
 /** A wallet with the interface of Keplr, at a global of the page. */

@@ -1,7 +1,18 @@
-import { must, readKeys, readLabel, readList, readNamesNetwork, readNetworks } from '@latchkit/core/options'
+import {
+  must,
+  readKeys,
+  readLabel,
+  readList,
+  readNamesNetwork,
+  readNetworks,
+  readUrl,
+} from '@latchkit/core/options'
 import type { CosmosChain, CosmosConfig } from './CosmosConfig.js'
-import type { CosmosGlobal, CosmosOptions } from './CosmosOptions.js'
+import type { CosmosGlobal, CosmosKeyType, CosmosOptions } from './CosmosOptions.js'
 import { knownNetworks } from './knownNetworks.js'
+
+const keyTypes: readonly unknown[] = ['secp256k1', 'eth_secp256k1'] satisfies CosmosKeyType[]
+const isIndex = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** Checks the options of `cosmos()`. Throws a plain error that names the field. */
 export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
@@ -16,23 +27,25 @@ export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
   const read = readNetworks({ networks: list, rpc }, { namespace: 'cosmos', known: knownNetworks })
   const [first, ...rest] = read.map((network, index): CosmosChain => {
     const known = knownNetworks.find(({ id }) => id === network.id)
-    const { bech32Prefix, denom, gasPrice, slip44 } = {
-      gasPrice: '0.025',
-      slip44: 118,
-      ...known,
-      ...(Object(list?.[index]) as Partial<CosmosChain>),
-    }
+    const said: Partial<CosmosChain> = { ...known, ...(Object(list?.[index]) as Partial<CosmosChain>) }
+    const { bech32Prefix, denom, gasPrice = '0.025', slip44 = 118 } = said
+    const { coinType = said.slip44, keyType, restUrl } = said
     const path = `networks[${index}]`
     must(/^[a-z\d]{1,40}$/.test(bech32Prefix ?? ''), `${path}.bech32Prefix`, 'lower-case letters')
     must(/^[a-zA-Z][\w/:.-]{2,127}$/.test(denom ?? ''), `${path}.denom`, 'a denomination')
     must(/^\d{1,30}(\.\d{1,18})?$/.test(gasPrice), `${path}.gasPrice`, 'a decimal text')
-    must(Number.isSafeInteger(slip44) && slip44 >= 0, `${path}.slip44`, 'a number')
+    must(isIndex(slip44), `${path}.slip44`, 'a number')
+    must(coinType === undefined || isIndex(coinType), `${path}.coinType`, 'a number')
+    must(keyType === undefined || keyTypes.includes(keyType), `${path}.keyType`, 'secp256k1 or eth_secp256k1')
     return {
       ...network,
       bech32Prefix: String(bech32Prefix),
       denom: String(denom),
       gasPrice,
       slip44,
+      coinType,
+      keyType,
+      restUrl: readUrl(restUrl, `${path}.restUrl`, 'rpc-http'),
       isDescribed: !known,
     }
   })

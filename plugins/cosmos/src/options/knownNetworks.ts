@@ -14,6 +14,8 @@ export const knownNetworks: readonly [Known, ...Known[]] = [
     denom: 'uatom',
     gasPrice: '0.025',
     slip44: 118,
+    coinType: 118,
+    keyType: 'secp256k1',
   },
   {
     id: 'cosmos:osmosis-1',
@@ -24,5 +26,8 @@ export const knownNetworks: readonly [Known, ...Known[]] = [
     denom: 'uosmo',
     gasPrice: '0.04',
     slip44: 10_000_118,
+    // Its coin has a number of its own, its keys are the hub's.
+    coinType: 118,
+    keyType: 'secp256k1',
   },
 ]

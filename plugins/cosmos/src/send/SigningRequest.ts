@@ -2,6 +2,7 @@ import type { ChainAccount } from '../chain/readAccount.js'
 import type { Signer } from '../sign/findSigner.js'
 import type { CosmosTransaction } from './CosmosTransaction.js'
 import type { CosmosFee } from './feeFor.js'
+import type { FeeBounds } from './feeLimit.js'
 
 /** All that a transaction consists of, before it is signed. */
 export interface SigningRequest {
@@ -9,5 +10,6 @@ export interface SigningRequest {
   readonly account: ChainAccount
   readonly transaction: CosmosTransaction
   readonly fee: CosmosFee
+  readonly bounds: Omit<FeeBounds, 'network'>
   readonly signal?: AbortSignal
 }

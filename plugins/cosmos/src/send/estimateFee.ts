@@ -1,24 +1,11 @@
 import type { FeeEstimate, TransactionRequest } from '@latchkit/core'
-import { hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
-import { chainRpc } from '../chain/chainRpc.js'
-import { readAccount } from '../chain/readAccount.js'
-import { findNetwork } from '../sign/findNetwork.js'
-import { readMessages } from './readMessages.js'
-import { simulateGas } from './simulateGas.js'
+import { chooseFee } from './chooseFee.js'
+import { prepareSimulation } from './prepare.js'
 
-/** Estimates by a simulation on the chain. `native` of the answer is a `CosmosFee`. */
+/** Estimates by a simulation on the chain. `native` of the answer is a `CosmosFee`. Throws `fee/UNREASONABLE`. */
 export async function estimateFee(env: CosmosEnv, request: TransactionRequest): Promise<FeeEstimate> {
-  const { account, signal } = request
-  const network = findNetwork(env, request.networkId)
-  const transaction = readMessages(network, request)
-  const rpc = chainRpc(env, network)
-  const { sequence } = await readAccount(rpc, account.address, signal)
-  const signer = {
-    publicKey: hex.decode(account.publicKey ?? ''),
-    keyType: account.keyType ?? 'secp256k1',
-    sequence,
-  }
-  const fee = await simulateGas(rpc, { network, transaction, signer, signal })
+  const { rpc, simulation } = await prepareSimulation(env, request)
+  const fee = await chooseFee(rpc, simulation, { isTransfer: request.transfer !== undefined })
   return { fee: fee.amount, native: fee }
 }

@@ -4,13 +4,14 @@ import { parseAddress } from '../address/parseAddress.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { assetDenom } from './assetDenom.js'
 import type { CosmosMessage, CosmosTransaction } from './CosmosTransaction.js'
+import { isMemo, MEMO } from './memo.js'
 
 const SEND = '/cosmos.bank.v1beta1.MsgSend'
 
 /** Checks a request and writes it as messages. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS`. */
 export function readMessages(network: CosmosChain, request: TransactionRequest): CosmosTransaction {
   if (!request.transfer) return readNative(request.native)
-  const { to, amount, asset } = request.transfer
+  const { to, amount, asset, memo } = request.transfer
   // Of this network alone: another prefix is another network, where the money would not arrive.
   const toAddress = parseAddress({ networks: [network] }, to)
   if (typeof amount !== 'bigint' || amount <= 0n) {
@@ -20,6 +21,7 @@ export function readMessages(network: CosmosChain, request: TransactionRequest):
       pluginId: 'cosmos',
     })
   }
+  if (memo !== undefined && !isMemo(memo)) throw invalid(`A memo is text of at most ${MEMO.maxBytes} bytes`)
   const fromAddress = request.account.address
   const coins = [{ denom: assetDenom(network, asset), amount: `${amount}` }]
   const value = MsgSend.encode({ fromAddress, toAddress, amount: coins }).finish()
@@ -27,7 +29,7 @@ export function readMessages(network: CosmosChain, request: TransactionRequest):
     type: 'cosmos-sdk/MsgSend',
     value: { amount: coins, from_address: fromAddress, to_address: toAddress },
   }
-  return { messages: [{ typeUrl: SEND, value, amino }] }
+  return { messages: [{ typeUrl: SEND, value, amino }], memo }
 }
 
 function readNative(native: unknown): CosmosTransaction {

@@ -9,7 +9,7 @@ import { encodeAuthInfo, encodeBody } from './encodeTx.js'
 import type { CosmosFee } from './feeFor.js'
 import type { SigningRequest } from './SigningRequest.js'
 
-/** Lets a wallet sign Amino's JSON, which is all that a Ledger can. It may change the fee and the memo. */
+/** Lets a wallet sign Amino's JSON, which is all that a Ledger can. Fee and memo are as it signed them: see `assertSigned`. */
 export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
   const { signer, account, transaction, fee, signal } = request
   const { wallet, key, chainId } = signer
@@ -19,6 +19,7 @@ export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
     throw new KitError('rpc/INVALID_PARAMS', {
       message: `This wallet signs Amino only, and ${typeUrl} came without it`,
       pluginId: 'cosmos',
+      outcome: 'untouched',
     })
   })
   const doc = {
@@ -34,7 +35,13 @@ export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
   const signature = readSignature(readField(answer, 'signature'))
   const said = { fee: readFee(readField(signed, 'fee')), memo: readField(signed, 'memo') }
   if (!signature || !said.fee || typeof said.memo !== 'string') throw badAnswer('signAmino')
-  // Our own messages again: had the wallet signed others, the chain would refuse the signature.
+  if (sorted(readField(signed, 'msgs')) !== sorted(msgs)) {
+    throw new KitError('sign/MISMATCH', {
+      message: 'The wallet signed another transaction than it was given',
+      context: { field: 'messages' },
+      pluginId: 'cosmos',
+    })
+  }
   const mode = SignMode.SIGN_MODE_LEGACY_AMINO_JSON
   return TxRaw.encode({
     bodyBytes: encodeBody({ messages, memo: said.memo }),
@@ -46,7 +53,21 @@ export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
 function readFee(fee: unknown): CosmosFee | undefined {
   const gas = String(readField(fee, 'gas'))
   const coin = readField(readField(fee, 'amount'), '0')
+  if (readField(readField(fee, 'amount'), '1') !== undefined) return undefined
   const [amount, denom] = [String(readField(coin, 'amount')), readField(coin, 'denom')]
   const isWhole = /^\d{1,20}$/.test(gas) && /^\d{1,60}$/.test(amount) && typeof denom === 'string'
   return isWhole ? { gas: BigInt(gas), amount: BigInt(amount), denom } : undefined
+}
+
+/** JSON with the keys of objects in order; `undefined` for what is none. */
+function sorted(value: unknown): string | undefined {
+  const inOrder = (_: string, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part
+  try {
+    return JSON.stringify(value, inOrder)
+  } catch {
+    return undefined // a getter that throws, or a cycle
+  }
 }

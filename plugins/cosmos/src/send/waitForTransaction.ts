@@ -25,7 +25,11 @@ export async function waitForTransaction(
   const status = await pollUntil<TransactionStatus>(
     async over => {
       const found = await rpc('tx', params, over)
-      return Number(readField(readField(found, 'tx_result'), 'code') ?? 0) === 0 ? 'confirmed' : 'failed'
+      const code = readField(readField(found, 'tx_result'), 'code')
+      const isIt = String(readField(found, 'hash')).toLowerCase() === hash.toLowerCase()
+      // An answer about something else, or about nothing, is none.
+      if (!isIt || !(Number(readField(found, 'height')) > 0) || typeof code !== 'number') return undefined
+      return code === 0 ? 'confirmed' : 'failed'
     },
     // Not there yet, or an outage; the next look may work. Without any endpoint none will.
     { timeoutMs, signal, mostPauseMs: 3_000, isFinal: error => isKitError(error, 'rpc/UNAVAILABLE') },

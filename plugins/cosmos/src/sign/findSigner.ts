@@ -36,7 +36,7 @@ export async function findSigner(
   const wallet = session.provider
   const network = findNetwork(env, networkId ?? account.caipAddress.split(':').slice(0, 2).join(':'))
   const chainId = chainIdOf(network)
-  const key = readKey(await callWallet(wallet, 'getKey', [chainId], { signal }), network.bech32Prefix)
+  const key = readKey(await callWallet(wallet, 'getKey', [chainId], { signal }), network)
   if (key) session.adopt(network, key)
   if (key?.address === account.address) return { wallet, key, network, chainId }
   throw new KitError('sign/MISMATCH', {

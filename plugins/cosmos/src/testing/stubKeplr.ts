@@ -1,7 +1,11 @@
 import type { Account, Connection, PluginContext } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/tools'
+import { secp256k1 } from '@noble/curves/secp256k1'
 import { bech32 } from '@scure/base'
+import { toBech32 } from '../address/toBech32.js'
+import { toHash } from '../address/toHash.js'
 import type { CosmosEnv } from '../CosmosEnv.js'
+import type { CosmosKeyType } from '../options/CosmosOptions.js'
 import { checkOptions } from '../options/checkOptions.js'
 import { captureWallet } from '../wallet/captureWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
@@ -18,6 +22,13 @@ export const hubKey = {
   bech32Address: addressOn('cosmos'),
   pubKey: bytesOf(PUBLIC_KEY),
   algo: 'secp256k1',
+}
+
+/** What `getKey` answers of the key of a number; with Ethereum's hash where that is asked for. */
+export function keyOf(number: number, prefix: string, keyType: CosmosKeyType = 'secp256k1') {
+  const pubKey = secp256k1.getPublicKey(bytesOf(number.toString(16).padStart(64, '0')))
+  const algo = keyType === 'secp256k1' ? keyType : 'ethsecp256k1'
+  return { bech32Address: toBech32(prefix, toHash(pubKey, keyType)), pubKey, algo }
 }
 
 /** A wallet that shares one key and prompts nobody. */

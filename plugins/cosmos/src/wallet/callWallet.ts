@@ -1,6 +1,7 @@
 import { KitError } from '@latchkit/core'
-import { DEADLINES, readField, settleBy, toKitError } from '@latchkit/core/tools'
+import { abortReason, DEADLINES, readField, settleBy, toKitError, withOutcome } from '@latchkit/core/tools'
 import type { KeplrMethod, KeplrWallet } from './KeplrWallet.js'
+import { isRefusal } from './refusals.js'
 
 /** How long a call may take. */
 export interface CallOptions {
@@ -8,9 +9,6 @@ export interface CallOptions {
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }
-
-/** How wallets of this family say that a person said no; none of them has a code for it. */
-const refusal = /request (was )?(rejected|declined|denied)|rejected by (the )?user|user (closed|declined)/i
 
 /**
  * Calls a wallet. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every rejection is
@@ -28,10 +26,11 @@ export async function callWallet(
       message: `This wallet does not support ${name}`,
       context: { method: name },
       pluginId: 'cosmos',
+      outcome: 'untouched',
     })
   }
+  if (signal?.aborted) throw withOutcome(abortReason(signal), 'untouched')
   try {
-    signal?.throwIfAborted()
     return await settleBy(method(...args), timeoutMs, signal)
   } catch (error) {
     throw typed(error)
@@ -40,7 +39,6 @@ export async function callWallet(
 
 function typed(error: unknown): KitError {
   const said = typeof error === 'string' ? error : readField(error, 'message')
-  const isRefused = typeof said === 'string' && refusal.test(said)
   // With a code, a refusal in whatever words is found by the core.
-  return toKitError(isRefused ? { code: 4001, message: said } : error, 'core/UNKNOWN', 'cosmos')
+  return toKitError(isRefusal(said) ? { code: 4001, message: said } : error, 'core/UNKNOWN', 'cosmos')
 }

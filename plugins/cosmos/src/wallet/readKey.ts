@@ -2,6 +2,7 @@ import { readBytes, readField } from '@latchkit/core/tools'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'
 import { toHash } from '../address/toHash.js'
+import type { CosmosChain } from '../options/CosmosConfig.js'
 
 /** A wallet's key on one network, after it was checked. */
 export interface WalletKey {
@@ -15,15 +16,26 @@ export interface WalletKey {
 }
 
 /** Reads the answer of `getKey`. Refuses, with `undefined`, an address of another network or of another key. */
-export function readKey(answer: unknown, bech32Prefix: string): WalletKey | undefined {
+export function readKey(
+  answer: unknown,
+  { bech32Prefix, keyType: expected }: Pick<CosmosChain, 'bech32Prefix' | 'keyType'>,
+): WalletKey | undefined {
   const decoded = decodeAddress(readField(answer, 'bech32Address'))
   const publicKey = readBytes(readField(answer, 'pubKey'))
   if (decoded?.prefix !== bech32Prefix || !publicKey || publicKey.length > 65) return undefined
   const algo = readField(answer, 'algo')
   const keyType = typeof algo === 'string' && algo ? algo.slice(0, 40) : 'secp256k1'
+  const hash = hashOf(publicKey, expected ?? (keyType.startsWith('eth') ? 'eth_secp256k1' : 'secp256k1'))
+  if (hash?.join() !== decoded.bytes.join()) return undefined
   const address = toBech32(bech32Prefix, decoded.bytes)
-  // Ethereum's keys make addresses in another way.
-  if (keyType === 'secp256k1' && toBech32(bech32Prefix, toHash(publicKey)) !== address) return undefined
   const isHardware = ['isNanoLedger', 'isKeystone'].some(flag => readField(answer, flag) === true)
   return { address, hash: decoded.bytes, publicKey, keyType, isHardware }
+}
+
+function hashOf(...args: Parameters<typeof toHash>): Uint8Array | undefined {
+  try {
+    return toHash(...args)
+  } catch {
+    return undefined // no point on the curve
+  }
 }

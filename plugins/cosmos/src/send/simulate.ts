@@ -1,12 +1,13 @@
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
 import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import type { Event } from 'cosmjs-types/tendermint/abci/types'
 import type { ChainRpc } from '../chain/chainRpc.js'
 import { queryChain } from '../chain/queryChain.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import type { CosmosTransaction } from './CosmosTransaction.js'
 import { encodeAuthInfo, encodeBody, type TxSigner } from './encodeTx.js'
-import { type CosmosFee, feeFor } from './feeFor.js'
+import { feeFor } from './feeFor.js'
 
 /** What is simulated. */
 export interface Simulation {
@@ -16,12 +17,18 @@ export interface Simulation {
   readonly signal?: AbortSignal
 }
 
-/** Lets the chain run a transaction without a signature, and takes a third more gas than that used. */
-export async function simulateGas(
+/** What the chain says of it. */
+export interface SimulationResult {
+  readonly gas: bigint
+  /** What happened, in the chain's own log. */
+  readonly events: readonly Event[]
+}
+
+/** Lets the chain run a transaction without a signature and without a fee. Rejects with `cosmos/QUERY_FAILED` when it would fail. */
+export async function simulate(
   rpc: ChainRpc,
   { network, transaction, signer, signal }: Simulation,
-): Promise<CosmosFee> {
-  if (transaction.gas !== undefined) return feeFor(network, transaction.gas)
+): Promise<SimulationResult> {
   const mode = SignMode.SIGN_MODE_UNSPECIFIED
   const txBytes = TxRaw.encode({
     bodyBytes: encodeBody(transaction),
@@ -33,6 +40,6 @@ export async function simulateGas(
     data: SimulateRequest.encode(SimulateRequest.fromPartial({ txBytes })).finish(),
     signal,
   })
-  const used = SimulateResponse.decode(answer).gasInfo?.gasUsed ?? 0n
-  return feeFor(network, (used * 4n + 2n) / 3n)
+  const { gasInfo, result } = SimulateResponse.decode(answer)
+  return { gas: gasInfo?.gasUsed ?? 0n, events: result?.events ?? [] }
 }

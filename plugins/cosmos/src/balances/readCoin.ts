@@ -1,0 +1,51 @@
+import { isKitError, KitError } from '@latchkit/core'
+import {
+  QueryBalanceRequest,
+  QueryBalanceResponse,
+  QuerySpendableBalanceByDenomResponse,
+} from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import type { ChainRpc } from '../chain/chainRpc.js'
+import { queryChain } from '../chain/queryChain.js'
+
+/** Whose coins of one denomination. */
+export interface CoinQuery {
+  readonly address: string
+  readonly denom: string
+  readonly signal?: AbortSignal
+}
+
+/** What an address owns of a coin, and what of it can be sent: the rest is vesting. */
+export interface OwnedCoin {
+  readonly total: bigint
+  readonly spendable: bigint
+}
+
+/** Chains say so of a query that they do not have (codespace `sdk`); this one came with SDK 0.47. */
+const UNKNOWN_QUERY = 6
+
+/** Reads both; where the chain cannot tell what is spendable, all of it is taken for that. */
+export async function readCoin(rpc: ChainRpc, { address, denom, signal }: CoinQuery): Promise<OwnedCoin> {
+  const data = QueryBalanceRequest.encode({ address, denom }).finish()
+  const ask = (name: string) => queryChain(rpc, { path: `/cosmos.bank.v1beta1.Query/${name}`, data, signal })
+  const [all, free] = await Promise.all([ask('Balance'), ask('SpendableBalanceByDenom').catch(absent)])
+  const total = amountOf(QueryBalanceResponse.decode(all).balance, denom)
+  if (!free) return { total, spendable: total }
+  const spendable = amountOf(QuerySpendableBalanceByDenomResponse.decode(free).balance, denom)
+  return { total, spendable: spendable < total ? spendable : total }
+}
+
+function absent(error: unknown): undefined {
+  const isUnknown =
+    isKitError(error, 'cosmos/QUERY_FAILED') &&
+    (error.context['code'] === UNKNOWN_QUERY ||
+      /unknown (query|method|service)|unimplemented/i.test(error.message))
+  if (!isUnknown) throw error
+}
+
+function amountOf(coin: { denom: string; amount: string } | undefined, denom: string): bigint {
+  if (coin?.denom === denom && /^\d{1,80}$/.test(coin.amount)) return BigInt(coin.amount)
+  throw new KitError('http/BAD_RESPONSE', {
+    message: 'The node answered with something that is no balance',
+    pluginId: 'cosmos',
+  })
+}

@@ -1,0 +1,30 @@
+import type { CosmosChain } from '../options/CosmosConfig.js'
+import { callWallet } from '../wallet/callWallet.js'
+import type { KeplrWallet } from '../wallet/KeplrWallet.js'
+import { readKey, type WalletKey } from '../wallet/readKey.js'
+import { chainIdOf } from './chainIdOf.js'
+import { isGranted } from './isGranted.js'
+
+/** What a wallet answered without a prompt. */
+export interface KeyAnswer {
+  /** `undefined` where the wallet has no way to say. */
+  readonly granted: boolean | undefined
+  readonly key?: WalletKey
+}
+
+/**
+ * Asks for the key on a network, unless the wallet would prompt somebody. One that cannot say is asked only when it is open: it just
+ * told of a change, or a person just let the page in.
+ */
+export async function askKey(
+  wallet: KeplrWallet,
+  network: CosmosChain,
+  isOpen: boolean,
+  signal?: AbortSignal,
+): Promise<KeyAnswer> {
+  const chainId = chainIdOf(network)
+  const granted = await isGranted(wallet, chainId, signal)
+  if (!(granted ?? isOpen)) return { granted }
+  const answer = await callWallet(wallet, 'getKey', [chainId], { timeoutMs: 10_000, signal })
+  return { granted, key: readKey(answer, network) }
+}

@@ -1,0 +1,13 @@
+import type { KeplrWallet } from '../wallet/KeplrWallet.js'
+
+/** The capabilities of a wallet, by the functions that it has. */
+export function featuresOf({ methods }: KeplrWallet): string[] {
+  return [
+    'chain-wallets',
+    ...(methods.signArbitrary ? ['sign-message'] : []),
+    'verify-message',
+    ...(methods.signDirect || methods.signAmino ? ['send-transaction', 'check-transfer'] : []),
+    'payment-uri',
+    'balances',
+  ]
+}

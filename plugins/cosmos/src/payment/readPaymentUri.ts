@@ -1,0 +1,81 @@
+import { KitError, type PaymentLink } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { parseAddress } from '../address/parseAddress.js'
+import type { CosmosConfig } from '../options/CosmosConfig.js'
+import { isMemo, MEMO } from '../send/memo.js'
+import { readLinkAmount } from './readLinkAmount.js'
+
+/**
+ * Reads a payment link as wallets write them, for no standard of this family has one: `cosmos:<address>?amount=&memo=&label=`, in the
+ * manner of BIP-21, also with an address prefix for its scheme (`osmo:osmo1…`). What it says besides is refused, for some generators put
+ * the coin or its decimals there.
+ */
+export async function readPaymentUri(
+  { networks }: Pick<CosmosConfig, 'networks'>,
+  text: string,
+): Promise<PaymentLink | undefined> {
+  const [, scheme = '', address = '', query = ''] =
+    /^([a-z\d]{1,40}):(?:\/\/)?([^?#/:]{1,100})(?:\?([^#]{0,4000}))?$/i.exec(text.trim().slice(0, 5_000)) ??
+    []
+  const prefix = scheme.toLowerCase()
+  const isOurs = prefix === 'cosmos' || networks.some(({ bech32Prefix }) => bech32Prefix === prefix)
+  if (!isOurs || !address) return undefined
+  const own = prefix === 'cosmos' ? networks : networks.filter(({ bech32Prefix }) => bech32Prefix === prefix)
+  const to = parseAddress({ networks: own as CosmosConfig['networks'] }, address)
+  const [network, ...others] = networks.filter(
+    ({ bech32Prefix }) => bech32Prefix === decodeAddress(to)?.prefix,
+  )
+  // Where two networks share a prefix, the link does not say which one is meant.
+  const place = network && others.length === 0 ? { networkId: network.id } : {}
+  const asked = readQuery(query)
+  const amount = asked.get('amount')
+  return {
+    to,
+    ...place,
+    ...(amount === undefined ? {} : readLinkAmount(amount, others.length === 0 ? network : undefined)),
+    ...readMemo(asked.get('memo')),
+    ...readLabel(asked.get('label') ?? asked.get('message')),
+  }
+}
+
+const known = ['amount', 'memo', 'label', 'message']
+
+/** Each name once. What is not known could change what is paid. */
+function readQuery(query: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const part of query.split('&').filter(Boolean)) {
+    const [key = '', value = ''] = part.split(/=(.*)/s)
+    const name = decoded(key, 'query')
+    if (!known.includes(name) || found.has(name)) throw unsupported(name)
+    found.set(name, decoded(value, name))
+  }
+  return found
+}
+
+/** Not as forms write it: a plus is a plus, as in BIP-21. */
+function decoded(text: string, part: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw unsupported(part)
+  }
+}
+
+function readMemo(memo: string | undefined): { memo?: string } {
+  if (memo === undefined || memo === '') return {}
+  if (!isMemo(memo)) throw unsupported(`memo of more than ${MEMO.maxBytes} bytes`)
+  return { memo }
+}
+
+function readLabel(text: string | undefined): { label?: string } {
+  const label = cleanText(text, 100)
+  return label ? { label } : {}
+}
+
+const unsupported = (part: string) =>
+  new KitError('payment/UNSUPPORTED', {
+    message: `The link asks for something that cannot be honoured: ${cleanText(part, 40)}`,
+    context: { part: cleanText(part, 40) },
+    pluginId: 'cosmos',
+  })

@@ -1,0 +1,45 @@
+import { isKitError, KitError } from '@latchkit/core'
+import { withOutcome } from '@latchkit/core/tools'
+import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { encodeBody } from './encodeTx.js'
+import { checkFee } from './feeLimit.js'
+import type { SigningRequest } from './SigningRequest.js'
+
+/**
+ * Compares a signed transaction with what was asked for. A wallet may lower the fee, raise it within the bounds, and give a memo where
+ * none was asked for; nothing else. Throws `sign/MISMATCH`, `fee/ABOVE_LIMIT` and `fee/UNREASONABLE`, each with the outcome `unknown`:
+ * the wallet holds a signed transaction that nobody reviewed.
+ */
+export function assertSigned(bytes: Uint8Array, { signer, transaction, bounds }: SigningRequest): void {
+  const { bodyBytes, authInfoBytes } = TxRaw.decode(bytes)
+  const { memo = '' } = decode(TxBody, bodyBytes) ?? {}
+  if (encodeBody({ ...transaction, memo }).join() !== bodyBytes.join()) throw mismatch('messages')
+  if (transaction.memo && transaction.memo !== memo) throw mismatch('memo')
+  const { fee, tip } = decode(AuthInfo, authInfoBytes) ?? {}
+  const { network } = signer
+  const [coin, ...more] = fee?.amount ?? []
+  const isOther = coin !== undefined && coin.denom !== network.denom
+  // A fee in another coin cannot be held against what was reviewed.
+  if (!fee || tip || isOther || more.length > 0) throw mismatch('fee')
+  try {
+    const amount = BigInt(coin?.amount ?? 0)
+    checkFee({ gas: fee.gasLimit, amount, denom: network.denom }, { network, ...bounds })
+  } catch (error) {
+    throw isKitError(error) ? withOutcome(error, 'unknown') : mismatch('fee')
+  }
+}
+
+function decode<T>(type: { decode(bytes: Uint8Array): T }, bytes: Uint8Array): T | undefined {
+  try {
+    return type.decode(bytes)
+  } catch {
+    return undefined // no protobuf
+  }
+}
+
+const mismatch = (field: string) =>
+  new KitError('sign/MISMATCH', {
+    message: 'The wallet signed another transaction than it was given',
+    context: { field },
+    pluginId: 'cosmos',
+  })

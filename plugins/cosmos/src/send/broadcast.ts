@@ -1,0 +1,82 @@
+import { isKitError, KitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
+import { readField, toKitError, withOutcome } from '@latchkit/core/tools'
+import { sha256 } from '@noble/hashes/sha2'
+import { base64, hex } from '@scure/base'
+import type { CosmosEnv } from '../CosmosEnv.js'
+import { chainRpc } from '../chain/chainRpc.js'
+import type { CosmosChain } from '../options/CosmosConfig.js'
+
+/** Chains answer 5 for missing funds and 13 for a fee that is too low (codespace `sdk`). */
+const refusals: Readonly<Record<number, string>> = {
+  5: 'cosmos/INSUFFICIENT_FUNDS',
+  13: 'cosmos/FEE_TOO_LOW',
+}
+/** A node that holds the very same transaction answers with this code, or with an error of CometBFT's cache. */
+const ALREADY_SENT = 19
+/** The sequence is used already (codespace `sdk`): maybe by this very transaction, which a wallet may have sent by itself. */
+const WRONG_SEQUENCE = 32
+const inCache = /tx already exists in cache/i
+
+/** What a signed transaction is called, wherever it is sent. */
+export const hashOf = (bytes: Uint8Array): string => hex.encode(sha256(bytes)).toUpperCase()
+
+/**
+ * Hands a signed transaction to the app's endpoints, in order. The hash is that of the bytes: no node's word is needed for it. Rejects
+ * with `cosmos/INSUFFICIENT_FUNDS`, `cosmos/FEE_TOO_LOW` or `cosmos/REFUSED` when a node does not take it; it is `untouched` unless
+ * another node may have it, or something has used its sequence.
+ */
+export async function broadcast(
+  env: CosmosEnv,
+  network: CosmosChain,
+  bytes: Uint8Array,
+): Promise<{ hash: string }> {
+  const sent = { hash: hashOf(bytes) }
+  let outage: KitError | undefined
+  for (const url of network.urls) {
+    const rpc = chainRpc(env, { ...network, urls: [url] })
+    try {
+      const refusal = readRefusal(await rpc('broadcast_tx_sync', { tx: base64.encode(bytes) }), sent)
+      if (!refusal) return sent
+      throw refusal
+    } catch (thrown) {
+      const error = toKitError(thrown, 'rpc/SERVER', 'cosmos')
+      if (isInCache(error)) return sent
+      const isOutage = error.code.startsWith('http/')
+      // Only a node that had it for sure refused it for sure; after an outage this may be the answer to what another one spread.
+      if (!isOutage && !isKitError(error, 'rpc/WRONG_CHAIN'))
+        throw outage || error.outcome !== 'untouched' ? withOutcome(error, sent) : error
+      outage ??= isOutage ? withOutcome(error, sent) : undefined
+    }
+  }
+  throw (
+    outage ??
+    new KitError('rpc/UNAVAILABLE', { message: `No endpoint serves ${network.name}`, outcome: 'untouched' })
+  )
+}
+
+/** CometBFT's own words for a transaction that it holds already, from before the chain is asked. */
+function isInCache({ cause, message }: KitError): boolean {
+  return [message, readField(cause, 'data'), readField(cause, 'message')].some(text =>
+    inCache.test(String(text)),
+  )
+}
+
+/** What the chain has against it; `undefined` when it took it, now or before. */
+function readRefusal(result: unknown, sent: { hash: string }): KitError | undefined {
+  const code = readField(result, 'code')
+  if (typeof code !== 'number') {
+    throw new KitError('http/BAD_RESPONSE', {
+      message: 'The node did not say whether it took the transaction',
+    })
+  }
+  const codespace = String(readField(result, 'codespace') || 'sdk')
+  if (code === 0 || (code === ALREADY_SENT && codespace === 'sdk')) return undefined
+  const known = codespace === 'sdk' ? refusals[code] : undefined
+  return new KitError((known ?? 'cosmos/REFUSED') as 'cosmos/REFUSED', {
+    message: cleanText(readField(result, 'log'), 300) || 'The chain refused the transaction',
+    context: { code },
+    pluginId: 'cosmos',
+    outcome: code === WRONG_SEQUENCE && codespace === 'sdk' ? sent : 'untouched',
+  })
+}

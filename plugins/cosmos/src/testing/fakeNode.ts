@@ -1,0 +1,87 @@
+import { base64, hex } from '@scure/base'
+import { QueryAccountInfoResponse, QueryAccountResponse } from 'cosmjs-types/cosmos/auth/v1beta1/query'
+import { QueryBalanceResponse } from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
+import { TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { vi } from 'vitest'
+import type { CosmosEnv } from '../CosmosEnv.js'
+import { checkOptions } from '../options/checkOptions.js'
+import type { KeplrWallet } from '../wallet/KeplrWallet.js'
+import { stubEnv } from './stubKeplr.js'
+
+/** What a node of the test says. */
+export interface NodeAnswers {
+  gas?: bigint
+  /** Coins of everybody, and what of them is not vesting. */
+  total?: bigint
+  spendable?: bigint
+  /** The type of every account. */
+  accountType?: string
+  /** A refusal of the simulation, in the chain's words. */
+  failure?: string
+  events?: { type: string; attributes: { key: string; value: string }[] }[]
+  /** The result of a broadcast; a function that throws is an outage. */
+  broadcast?: (bytes: Uint8Array, url: string) => unknown
+  /** What is found of any transaction. */
+  tx?: unknown
+}
+
+/** A CometBFT endpoint of the hub, in place of `fetch`. What it is sent is in `sent`, the memos that it simulated in `memos`. */
+export function fakeNode(answers: NodeAnswers = {}) {
+  const sent: Uint8Array[] = []
+  const memos: string[] = []
+  const coin = (amount = 10n ** 12n) => ({ denom: 'uatom', amount: `${amount}` })
+  const queries: Record<string, (data: Uint8Array) => Uint8Array> = {
+    AccountInfo: () =>
+      QueryAccountInfoResponse.encode(
+        QueryAccountInfoResponse.fromPartial({ info: { accountNumber: 7n, sequence: 3n } }),
+      ).finish(),
+    Account: () =>
+      QueryAccountResponse.encode(
+        QueryAccountResponse.fromPartial({
+          account: { typeUrl: answers.accountType ?? '/cosmos.auth.v1beta1.BaseAccount' },
+        }),
+      ).finish(),
+    Balance: () => QueryBalanceResponse.encode({ balance: coin(answers.total) }).finish(),
+    SpendableBalanceByDenom: () =>
+      QueryBalanceResponse.encode({ balance: coin(answers.spendable ?? answers.total) }).finish(),
+    Simulate(data) {
+      const { bodyBytes } = TxRaw.decode(SimulateRequest.decode(data).txBytes)
+      memos.push(TxBody.decode(bodyBytes).memo)
+      const gasInfo = { gasUsed: answers.gas ?? 90_000n }
+      const result = { events: answers.events ?? [] }
+      return SimulateResponse.encode(SimulateResponse.fromPartial({ gasInfo, result })).finish()
+    },
+  }
+  const calls: Record<string, (params: Record<string, string>, url: string) => unknown> = {
+    status: () => ({ node_info: { network: 'cosmoshub-4' } }),
+    tx: () => answers.tx,
+    abci_query({ path = '', data = '' }) {
+      const name = path.split('/').at(-1) ?? ''
+      if (name === 'Simulate' && answers.failure)
+        return { response: { code: 18, log: answers.failure, codespace: 'sdk' } }
+      const value = queries[name]?.(hex.decode(data)) ?? new Uint8Array()
+      return { response: { code: 0, value: base64.encode(value) } }
+    },
+    broadcast_tx_sync({ tx = '' }, url) {
+      const bytes = base64.decode(tx)
+      sent.push(bytes)
+      return (answers.broadcast ?? (() => ({ code: 0, hash: 'AB'.repeat(32) })))(bytes, url)
+    },
+  }
+  vi.stubGlobal('fetch', async (input: unknown, init: { body: string }) => {
+    const url = String(input instanceof Request ? input.url : input)
+    const { id, method, params } = JSON.parse(init.body)
+    const result = calls[method]?.(params, url)
+    const isError = typeof result === 'object' && result !== null && 'error' in result
+    return Response.json({ jsonrpc: '2.0', id, ...(isError ? result : { result }) })
+  })
+  function envOf(wallet: KeplrWallet, urls = ['https://one.example']): CosmosEnv {
+    const env = stubEnv([], wallet)
+    return {
+      ...env,
+      config: checkOptions({ networks: ['cosmos:cosmoshub-4'], rpc: { 'cosmos:cosmoshub-4': urls } }),
+    }
+  }
+  return { envOf, sent, memos }
+}

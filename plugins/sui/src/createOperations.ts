@@ -24,6 +24,8 @@ export const createOperations = (env: SuiEnv) =>
       (await import('./send/sendTransaction.js')).sendTransaction(env, request),
     estimateFee: async (request: TransactionRequest) =>
       (await import('./send/estimateFee.js')).estimateFee(env, request),
+    checkTransfer: async (request: TransactionRequest) =>
+      (await import('./send/checkTransfer.js')).checkTransfer(env, request),
     waitForTransaction: async (request: WaitRequest) =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
     balances: async (request: BalancesRequest) =>

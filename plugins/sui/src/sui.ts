@@ -1,6 +1,7 @@
 import {
   Balances,
   ChainWallets,
+  CheckTransfer,
   definePlugin,
   lazily,
   lazyDiscovery,
@@ -24,7 +25,16 @@ export const sui = /* @__PURE__ */ definePlugin({
   id: 'sui',
   namespace: 'sui',
   config: checkOptions,
-  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances, Names, RelaySessions],
+  provides: [
+    ChainWallets,
+    SignMessage,
+    VerifyMessage,
+    SendTransaction,
+    CheckTransfer,
+    Balances,
+    Names,
+    RelaySessions,
+  ],
   messages: {
     en: { 'sui.family': 'Sui' },
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
@@ -46,6 +56,7 @@ export const sui = /* @__PURE__ */ definePlugin({
         'sign-message': later('signMessage'),
         'verify-message': later('verifyMessage'),
         'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
+        'check-transfer': later('checkTransfer'),
         balances: later('balances'),
         names: later('resolveName', 'lookupAddress'),
         'relay-sessions': later('proposal', 'open'),

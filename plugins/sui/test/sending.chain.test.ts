@@ -1,4 +1,12 @@
-import { Balances, createKit, type Kit, type Plugin, SendTransaction, SignMessage } from '@latchkit/core'
+import {
+  Balances,
+  CheckTransfer,
+  createKit,
+  type Kit,
+  type Plugin,
+  SendTransaction,
+  SignMessage,
+} from '@latchkit/core'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { Transaction } from '@mysten/sui/transactions'
 import { afterEach, describe, expect, inject, it } from 'vitest'
@@ -59,6 +67,28 @@ const SUI = '0x2::sui::SUI'
 const services = `${kelp.rpcUrl}/sui.rpc.v2.`
 /** Every address that was asked for since `clearResourceTimings`. */
 const asked = () => performance.getEntriesByType('resource').map(({ name }) => name)
+
+describe('a transfer that is tried on the chain', () => {
+  it.each([
+    ['SUI', undefined, 1_234_567n],
+    ['another coin', pearls, 41_000_001n],
+  ])('of %s says what leaves and what arrives, and moves nothing', async (_, asset, amount) => {
+    const { kit, account } = await connected({ index: 5 })
+    const to = stranger()
+    const { checkTransfer } = kit.use(CheckTransfer, account)
+    expect(await checkTransfer({ account, networkId, transfer: { to, amount, asset } })).toEqual({
+      spent: amount,
+      received: amount,
+    })
+    expect(await owned(to, SUI)).toBe(0n)
+  })
+  it('says why it would fail', async () => {
+    const { kit, account } = await connected({ index: 5 })
+    const { checkTransfer } = kit.use(CheckTransfer, account)
+    const transfer = { to: stranger(), amount: 10n ** 18n }
+    expect((await checkTransfer({ account, networkId, transfer })).failure).toMatch(/./)
+  })
+})
 
 describe('sending', () => {
   it.each([false, true])('moves SUI (by a wallet that executes by itself: %s)', async executeOnly => {
@@ -131,6 +161,8 @@ describe('sending', () => {
     expect(asked()).toContain(`${services}TransactionExecutionService/SimulateTransaction`)
     expect(asked()).toContain(`${services}LedgerService/GetServiceInfo`)
     await first.kit.dispose()
+    // Two of one name would be contested.
+    first.wallet.dispose()
     performance.clearResourceTimings()
     const { sendTransaction, waitForTransaction, own, ...other } = await connected({
       index: 9,

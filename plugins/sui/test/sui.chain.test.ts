@@ -44,7 +44,14 @@ describeChainPlugin('sui', {
   plugin: () => sui({ networks }),
   wallet: () => wallet('First wallet'),
   otherWallet: () => wallet('Second wallet'),
-  capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
+  capabilities: [
+    'chain-wallets',
+    'sign-message',
+    'verify-message',
+    'send-transaction',
+    'check-transfer',
+    'balances',
+  ],
   verify({ account, message, signature }) {
     const publicKey = bytesOf(account.publicKey ?? '')
     if (`0x${hexOf(hash([0], publicKey))}` !== account.address || account.keyType !== 'ed25519') return false

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
-import { errorText, readField, toKitError } from '@latchkit/core/tools'
+import { errorText, isOurs, readField, toKitError } from '@latchkit/core/tools'
 
 const short = /insufficient|no valid gas coins|balance.*too low/i
 const unreached = /fetch|network|load failed/i
@@ -11,7 +11,7 @@ const outages = ['UNAVAILABLE', 'UNKNOWN', 'DEADLINE_EXCEEDED', 'RESOURCE_EXHAUS
 
 /** Turns what the SDK threw into a `KitError`: missing funds, a failed simulation, or a server that cannot be reached. */
 export function toSuiError(error: unknown): KitError {
-  if (readField(error, 'name') === 'KitError') return toKitError(error)
+  if (isOurs(error)) return error
   const text = cleanText(errorText(error), 300) || 'Unknown error'
   const init = { message: text, cause: error, pluginId: 'sui' } as const
   if (short.test(text)) return new KitError('sui/INSUFFICIENT_FUNDS', { ...init, context: {} })

@@ -22,7 +22,7 @@ function featuresOf(wallet: StandardWallet): string[] {
     'chain-wallets',
     ...(findFeature(wallet, 'sui:signPersonalMessage') ? ['sign-message'] : []),
     'verify-message',
-    ...(canSend ? ['send-transaction'] : []),
+    ...(canSend ? ['send-transaction', 'check-transfer'] : []),
     'balances',
   ]
 }

@@ -54,7 +54,11 @@ async function assertFunds(client: SuiClient, built: Uint8Array, amount: bigint)
   })
 }
 
-function draftTransfer({ to, amount, asset }: Transfer, networkId: string): Transaction {
+function draftTransfer({ to, amount, asset, memo }: Transfer, networkId: string): Transaction {
+  if (memo !== undefined) {
+    const message = 'Sui has no memos: a transfer with one would lose it'
+    throw new KitError('rpc/INVALID_PARAMS', { message, pluginId: 'sui' })
+  }
   const recipient = parseAddress(to)
   const type = coinType(networkId, asset)
   if (typeof amount !== 'bigint' || amount <= 0n || amount > MOST) {

@@ -18,7 +18,8 @@ export function coinType(networkId: string, asset: string | undefined): string |
   throw invalid(`${asset.slice(0, 200)} is no coin of Sui`)
 }
 
-const SUI = normalizeStructTag('0x2::sui::SUI')
+/** The type of SUI's coins. */
+export const SUI = normalizeStructTag('0x2::sui::SUI')
 
 function readType(reference: string): string | undefined {
   try {

@@ -4,6 +4,7 @@ import { findClient } from '../chain/findClient.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { findNetwork } from '../sign/findNetwork.js'
 import { buildTransaction } from './buildTransaction.js'
+import { checkFee } from './gasBudget.js'
 
 /** What a transaction may cost, in mist. */
 export interface SuiFee {
@@ -17,6 +18,7 @@ export interface SuiFee {
 export async function estimateFee(env: SuiEnv, request: TransactionRequest): Promise<FeeEstimate> {
   const client = await findClient(env, findNetwork(env, request.networkId))
   const { gasData } = Transaction.from(await buildTransaction(client, request)).getData()
+  checkFee(BigInt(gasData.budget ?? 0), request)
   const fee: SuiFee = { budget: BigInt(gasData.budget ?? 0), price: BigInt(gasData.price ?? 0) }
   return { fee: fee.budget, native: fee }
 }

@@ -1,8 +1,9 @@
+import type { KitError } from '@latchkit/core'
 import { bcs } from '@mysten/sui/bcs'
-import { Transaction } from '@mysten/sui/transactions'
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'
 import { fromBase64, toBase58, toBase64 } from '@mysten/sui/utils'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SuiClient } from '../chain/SuiClient.js'
 import { ADDRESS, account, NETWORK, stubEnv, stubWallet } from '../testing/stubWallet.js'
 import { buildTransaction } from './buildTransaction.js'
@@ -27,6 +28,8 @@ function whole(amount: bigint, sender = ADDRESS) {
 const client = {
   core: { executeTransaction: async () => ({ $kind: 'Transaction', Transaction: { digest } }) },
 } as unknown as SuiClient
+/** What the network will know a transaction by, whoever claims something else. */
+const digestOf = async (draft: Transaction) => TransactionDataBuilder.getDigestFromBytes(await draft.build())
 const codeOf = async (run: () => unknown) => {
   try {
     await run()
@@ -64,6 +67,9 @@ describe('requests', () => {
 
   it.each([0n, -1n, 1, '1', 2n ** 64n])('refuse an amount of %s', async amount => {
     expect(await build({ transfer: { to, amount } })).toBe('amount/INVALID')
+  })
+  it('refuse a memo, which would be lost', async () => {
+    expect(await build({ transfer: { to, amount: 1n, memo: '42' } })).toBe('rpc/INVALID_PARAMS')
   })
   it('refuse an address of another family', async () => {
     expect(await build({ transfer: { to: `0x${'1'.repeat(40)}`, amount: 1n } })).toBe('address/INVALID')
@@ -103,7 +109,8 @@ describe('what a wallet signed', () => {
   it('may have other gas', async () => {
     const draft = whole(1n)
     draft.setGasBudget(9_999)
-    expect(await signing({ bytes: toBase64(await draft.build()), signature })).toEqual({ hash: digest })
+    const bytes = toBase64(await draft.build())
+    expect(await signing({ bytes, signature })).toEqual({ hash: await digestOf(draft) })
   })
   it('is refused when it sends another amount', async () => {
     const bytes = toBase64(await whole(2n).build())
@@ -118,5 +125,92 @@ describe('what a wallet signed', () => {
       send({ 'sui:signAndExecuteTransaction': { signAndExecuteTransaction: async () => answer } })
     expect(await executing({ digest })).toEqual({ hash: digest })
     await expect(executing({ digest: 'no' })).rejects.toMatchObject({ code: 'sui/BAD_ANSWER' })
+  })
+})
+
+describe('what is known of a transaction that failed', () => {
+  const signature = btoa('x'.repeat(97))
+  const sending = (run: () => unknown, more: object = {}, core: object = client.core) => {
+    const env = stubEnv(stubWallet({ 'sui:signTransaction': { signTransaction: async () => run() } }))
+    env.clients.set(NETWORK, Promise.resolve({ core } as unknown as SuiClient))
+    const request = { account, networkId: NETWORK, native: whole(1n), ...more } as const
+    return sendTransaction(env, request).catch((error: KitError) => error)
+  }
+  const failing = (thrown: unknown) => ({ executeTransaction: async () => Promise.reject(thrown) })
+
+  it('is that nothing was sent before the wallet was asked', async () => {
+    const asked = vi.fn()
+    expect(await sending(asked, { native: 5 })).toMatchObject({ outcome: 'untouched' })
+    expect(asked).not.toHaveBeenCalled()
+  })
+  it.each([
+    ['a clear no', { code: 4001 }, 'untouched'],
+    ['a window that was closed', new Error('User closed the wallet window'), 'untouched'],
+    ['a no in words', new Error('Rejected from user'), 'untouched'],
+    ['an error of its own', new Error('boom'), 'unknown'],
+  ])('follows %s', async (_, thrown, outcome) => {
+    expect(await sending(() => Promise.reject(thrown))).toMatchObject({ outcome })
+  })
+  it('is not known when the wallet signed another one', async () => {
+    const bytes = toBase64(await whole(2n).build())
+    expect(await sending(() => ({ bytes, signature }))).toMatchObject({
+      code: 'sign/MISMATCH',
+      outcome: 'unknown',
+    })
+  })
+  it('is the digest when the endpoint fails after the wallet signed', async () => {
+    const failed = await sending(() => ({ signature }), {}, failing(new TypeError('Failed to fetch')))
+    expect(failed).toMatchObject({ outcome: { hash: await digestOf(whole(1n)) } })
+  })
+  it.each(['INVALID_ARGUMENT', -32602])(
+    'is that nothing was sent when validators call it invalid: %s',
+    async code => {
+      const failed = await sending(
+        () => ({ signature }),
+        {},
+        failing({ code, message: 'Invalid user signature' }),
+      )
+      expect(failed).toMatchObject({ outcome: 'untouched' })
+    },
+  )
+  it.each([
+    [-32002, 'unavailable for consumption'],
+    [-32050, 'timed out before reaching finality'],
+    [-32603, 'Internal error'],
+    ['ABORTED', 'already finalized but with different user signatures'],
+    ['INTERNAL', 'boom'],
+    ['UNAVAILABLE', 'insufficient capacity'],
+  ])('is the digest when validators may have it: %s %s', async (code, message) => {
+    const failed = await sending(() => ({ signature }), {}, failing({ code, message }))
+    expect(failed).toMatchObject({ outcome: { hash: await digestOf(whole(1n)) } })
+  })
+})
+
+describe('the fee that was reviewed', () => {
+  const signature = btoa('x'.repeat(97))
+  const send = (maxFee: bigint | undefined, budget = 1000) => {
+    const draft = whole(1n)
+    draft.setGasBudget(budget)
+    const asked = vi.fn(async () => ({ bytes: toBase64(await draft.build()), signature }))
+    const env = stubEnv(stubWallet({ 'sui:signTransaction': { signTransaction: asked } }))
+    env.clients.set(NETWORK, Promise.resolve(client))
+    const request = { account, networkId: NETWORK, native: whole(1n), maxFee } as const
+    return { asked, sent: sendTransaction(env, request) }
+  }
+  it('is the most that the wallet is asked for', async () => {
+    const { asked, sent } = send(999n)
+    const context = { fee: 1000n, maxFee: 999n }
+    await expect(sent).rejects.toMatchObject({ code: 'fee/ABOVE_LIMIT', context, outcome: 'untouched' })
+    expect(asked).not.toHaveBeenCalled()
+    await expect(send(1000n).sent).resolves.toBeDefined()
+  })
+  it('is the most that is sent, when the wallet sets another budget', async () => {
+    await expect(send(1000n, 5000).sent).rejects.toMatchObject({
+      code: 'fee/ABOVE_LIMIT',
+      outcome: 'unknown',
+    })
+  })
+  it('has a ceiling, whatever an endpoint says', async () => {
+    await expect(send(undefined, 50_000_000_001).sent).rejects.toMatchObject({ code: 'fee/UNREASONABLE' })
   })
 })

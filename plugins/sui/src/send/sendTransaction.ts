@@ -1,7 +1,7 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { readField, settleBy } from '@latchkit/core/tools'
+import { beforeAsking, readField, settleBy, withOutcome } from '@latchkit/core/tools'
 import { findFeature } from '@latchkit/core/wallet-standard'
-import { Transaction } from '@mysten/sui/transactions'
+import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'
 import { fromBase64 } from '@mysten/sui/utils'
 import { findClient } from '../chain/findClient.js'
 import { toSuiError } from '../chain/toSuiError.js'
@@ -11,6 +11,7 @@ import { findSigner } from '../sign/findSigner.js'
 import { readSignature } from '../sign/readSignature.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { buildTransaction } from './buildTransaction.js'
+import { budgetOf, checkFee } from './gasBudget.js'
 
 /**
  * Builds a transaction, lets the wallet sign it, and executes it over the app's endpoint; a wallet that only does both at
@@ -18,11 +19,7 @@ import { buildTransaction } from './buildTransaction.js'
  */
 export async function sendTransaction(env: SuiEnv, request: TransactionRequest): Promise<{ hash: string }> {
   const { account, networkId, signal } = request
-  const client = await findClient(env, findNetwork(env, networkId))
-  findSigner(env, account)
-  const built = await buildTransaction(client, request)
-  // Again: building took a while.
-  const { wallet, source } = findSigner(env, account)
+  const { client, built, wallet, source } = await beforeAsking(() => prepare(env, request))
   const json = await Transaction.from(built).toJSON()
   const transaction = { toJSON: async () => json }
   const call = { input: { transaction, account: source, chain: networkId }, signal }
@@ -43,13 +40,35 @@ export async function sendTransaction(env: SuiEnv, request: TransactionRequest):
       pluginId: 'sui',
     })
   }
+  const { owner } = Transaction.from(bytes).getData().gasData
+  if (!owner || owner === account.address) checkFee(budgetOf(bytes), request)
+  const hash = TransactionDataBuilder.getDigestFromBytes(bytes)
   try {
     const sent = client.core.executeTransaction({ transaction: bytes, signatures: [signed.signature] })
-    const result = await settleBy(sent, 60_000)
-    return { hash: (result.Transaction ?? result.FailedTransaction).digest }
+    await settleBy(sent, 60_000)
+    return { hash }
   } catch (error) {
-    throw toSuiError(error)
+    const reason = toSuiError(error)
+    throw withOutcome(reason, isInvalid(error) ? 'untouched' : { hash })
   }
+}
+
+/**
+ * What validators refuse for good, before anything is executed: the request itself is invalid. Every other error may come after some of
+ * them have taken the transaction in.
+ */
+const isInvalid = (error: unknown): boolean =>
+  readField(error, 'code') === 'INVALID_ARGUMENT' || readField(error, 'code') === -32602
+
+/** Everything up to the call of the wallet. */
+async function prepare(env: SuiEnv, request: TransactionRequest) {
+  const { account, networkId } = request
+  const client = await findClient(env, findNetwork(env, networkId))
+  findSigner(env, account)
+  const built = await buildTransaction(client, request)
+  checkFee(budgetOf(built), request)
+  // Again: building took a while.
+  return { client, built, ...findSigner(env, account) }
 }
 
 function actionsOf(bytes: Uint8Array): string | undefined {

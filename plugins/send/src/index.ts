@@ -1,3 +1,3 @@
 export type { SendController } from './SendController.js'
-export type { SendFields } from './SendFields.js'
+export type { HeadlessSend, SendFields } from './SendFields.js'
 export { send } from './sendPlugin.js'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { isKitError } from '@latchkit/core'
-import { describePlugin, mockChain, until } from '@latchkit/core/testing'
+import { describePlugin, extendPlugin, mockChain, until } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recentsShelf } from './desk/recentsShelf.js'
@@ -11,7 +11,10 @@ import { viewMessages } from './locales/enViews.js'
 import { openBank, token } from './testing/bank.js'
 import { sender } from './testing/sender.js'
 
-describePlugin('send', { plugin: () => send(), alongside: () => [mockChain().plugin, sender()] })
+describePlugin('send', {
+  plugin: () => send(),
+  alongside: () => [extendPlugin(mockChain().plugin, sender())],
+})
 
 const code = (wanted: string) => (error: unknown) => isKitError(error) && error.code === wanted
 

@@ -37,7 +37,7 @@ export const send = /* @__PURE__ */ definePlugin({
       view: () => import('./views/SelectTokenView.js'),
     }),
     review: /* @__PURE__ */ route({ title: 'send.review', view: () => import('./views/ReviewView.js') }),
-    done: /* @__PURE__ */ route<{ hash: string }>({
+    done: /* @__PURE__ */ route<{ hash: string; toAccount?: boolean }>({
       title: 'send.done',
       view: () => import('./views/DoneView.js'),
     }),
@@ -82,6 +82,11 @@ export const send = /* @__PURE__ */ definePlugin({
         seat.signal = signal
         // What was sent before the page was loaded again is still on its way.
         if (ctx.storage.get('pending') ?? ctx.storage.get('doubts')) void later('resume').resume()
+        // What another tab sends is told here too.
+        const stop = ctx.storage.subscribe?.(key => {
+          if (key === 'pending') void later('resume').resume()
+        })
+        signal.addEventListener('abort', () => stop?.())
       },
     }
   },

@@ -12,3 +12,8 @@ export interface Quote {
   readonly check?: TransferCheck
   readonly isCheckable: boolean
 }
+
+const UINT256 = 1n << 256n
+
+/** Whether somebody's answer can be a fee. */
+export const isFee = (fee: unknown): fee is bigint => typeof fee === 'bigint' && fee >= 0n && fee < UINT256

@@ -1,4 +1,4 @@
-import type { KitError } from '@latchkit/core'
+import type { CaipNetworkId, KitError } from '@latchkit/core'
 
 /** Who a text stands for. */
 export type Recipient =
@@ -7,5 +7,7 @@ export type Recipient =
   /** `name` when the text was one. */
   | { readonly status: 'found'; readonly address: string; readonly name?: string }
   | { readonly status: 'invalid'; readonly error: KitError }
+  /** A payment link of another network, or of another family; `networkId` where it says which. */
+  | { readonly status: 'elsewhere'; readonly namespace: string; readonly networkId?: CaipNetworkId }
   /** Nobody could look the name up; the address is not wrong. */
   | { readonly status: 'failed'; readonly error: KitError }

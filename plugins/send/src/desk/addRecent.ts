@@ -4,7 +4,7 @@ import { recentsShelf } from './recentsShelf.js'
 /** Remembers whom a confirmed transfer paid. One of nothing pays nobody. */
 export function addRecent(
   storage: StorageAdapter,
-  { from, to, name, amount, sentAt }: SentTransaction,
+  { from, to, name, memo, amount, sentAt }: SentTransaction,
 ): void {
   if (amount <= 0n) return
   const [namespace = ''] = from.split(':')
@@ -12,6 +12,7 @@ export function addRecent(
   const isSame = (other: { namespace: string; address: string }) =>
     other.namespace === namespace && other.address === to
   const times = (known.find(isSame)?.times ?? 0) + 1
-  const entry = { namespace, address: to, ...(name === undefined ? {} : { name }), times, at: sentAt }
+  const said = { ...(name === undefined ? {} : { name }), ...(memo === undefined ? {} : { memo }) }
+  const entry = { namespace, address: to, ...said, times, at: sentAt }
   recentsShelf.save(storage, [entry, ...known.filter(other => !isSame(other))].slice(0, 20))
 }

@@ -1,27 +1,28 @@
-import { type Account, atom, SendTransaction } from '@latchkit/core'
-import { isFresh, pollUntil } from '@latchkit/core/tools'
+import { atom, SendTransaction } from '@latchkit/core'
+import { isFresh, pollUntil, settleBy } from '@latchkit/core/tools'
 import type { Seat } from '../seats.js'
 import { AN_HOUR } from './anHour.js'
 import type { Doubt } from './Doubt.js'
 import { doubtsShelf } from './doubtsShelf.js'
+import { findSent } from './findSent.js'
 import { isSameAddress } from './isSameAddress.js'
 import { type Plan, planKey } from './Plan.js'
+import { pendingShelf } from './pendingShelf.js'
 import { transferOf } from './transferOf.js'
 
 /** How long a transfer is looked for whose hash nobody told, in ms. */
 const PATIENCE = 600_000
 /** Before the second look; the pauses grow up to the second of these. */
 const PAUSES = { firstPauseMs: 1_000, mostPauseMs: 12_000 }
+/** How long a wallet waits for the mark: one that is read after it has broadcast finds nothing. */
+const MARKING = 2_000
 
-type Facts = Pick<Doubt, 'from' | 'networkId' | 'asset' | 'amount' | 'to'>
-/** The same as `planKey` of its plan. */
-const keyOf = ({ from, networkId, asset, amount, to }: Facts) =>
-  [from, networkId, asset ?? '', amount, to].join(' ')
+type Facts = Pick<Doubt, 'from' | 'networkId' | 'asset' | 'amount' | 'to' | 'memo'>
+/** What arrives where: whichever coins it was paid with. */
+const keyOf = ({ from, networkId, asset, amount, to, memo }: Facts) =>
+  [from, networkId, asset ?? '', amount, to, ...(memo === undefined ? [] : [`memo ${memo}`])].join(' ')
 
-function accountOf({ from }: Doubt): Account {
-  const [namespace = '', , address = ''] = from.split(':')
-  return { namespace, address, caipAddress: from, type: 'eoa' }
-}
+const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`
 
 /** Keeps what may have been sent without a word, and looks for it. */
 export type Doubts = ReturnType<typeof createDoubts>
@@ -30,88 +31,89 @@ export type Doubts = ReturnType<typeof createDoubts>
 export function createDoubts({ ctx, sent$, signal }: Seat, onFound: (doubt: Doubt, hash: string) => void) {
   const list = atom<readonly Doubt[]>(doubtsShelf.load(ctx.storage))
   const searched = atom<ReadonlySet<string>>(new Set<string>())
-  const marks = new WeakMap<Plan, Promise<string | undefined>>()
-  const write = (doubts: readonly Doubt[]) => {
-    ctx.set(list, doubts)
-    doubtsShelf.save(ctx.storage, doubts)
-  }
-  const without = (key: string) => ctx.get(list).filter(doubt => keyOf(doubt) !== key)
-  const setSearched = (key: string, isOn: boolean) => {
+  /** By plan: a retry of the same asks the wallet at once, within the visitor's press. */
+  const marks = new Map<string, Promise<string | undefined>>()
+  const update = (change: (doubts: readonly Doubt[]) => readonly Doubt[]) =>
+    ctx.set(list, doubtsShelf.update(ctx.storage, change))
+  const find = (id: string) => ctx.get(list).find(doubt => doubt.id === id)
+  const setSearched = (id: string, isOn: boolean) => {
     const next = new Set(ctx.get(searched))
-    if (isOn) next.add(key)
-    else next.delete(key)
+    if (isOn) next.add(id)
+    else next.delete(id)
     ctx.set(searched, next)
   }
+  const stopListening = ctx.storage.subscribe?.(key => {
+    if (key === doubtsShelf.key) ctx.set(list, doubtsShelf.load(ctx.storage))
+  })
+  signal?.addEventListener('abort', () => stopListening?.())
 
-  async function search(key: string): Promise<void> {
-    const doubt = ctx.get(list).find(other => keyOf(other) === key)
-    if (!doubt || ctx.get(searched).has(key)) return
-    const { since, networkId, to, amount, asset } = doubt
-    const account = accountOf(doubt)
-    const chain = ctx.find(SendTransaction, { namespace: account.namespace })
-    if (since === undefined || !chain?.findTransaction) return
-    setSearched(key, true)
-    const transfer = asset === undefined ? { to, amount } : { to, amount, asset }
-    const isOpen = () => ctx.get(list).some(other => keyOf(other) === key)
+  async function search(id: string): Promise<void> {
+    const doubt = find(id)
+    if (doubt?.since === undefined || ctx.get(searched).has(id)) return
+    const [namespace = ''] = doubt.from.split(':')
+    if (!ctx.find(SendTransaction, { namespace })?.findTransaction) return
+    setSearched(id, true)
     const over = new AbortController()
     const stop = () => over.abort()
     signal?.addEventListener('abort', stop)
     try {
-      const hash = await pollUntil(
+      await pollUntil(
         async asked => {
-          if (!isOpen()) stop()
-          const found = await chain.findTransaction?.({ account, networkId, transfer, since, signal: asked })
-          // One that has a hash already is another one.
-          return ctx.get(sent$).some(other => other.hash === found?.hash) ? undefined : found?.hash
+          if (!find(id)) stop()
+          const hash = await findSent(ctx, doubt, ctx.get(sent$), asked)
+          // Claimed in one turn: another note, or another tab, may look for the same.
+          if (hash === undefined || isTold(hash) || !find(id)) return undefined
+          close(id)
+          onFound(doubt, hash)
+          return hash
         },
         { timeoutMs: PATIENCE, signal: over.signal, ...PAUSES },
       )
-      if (hash === undefined || !isOpen()) return
-      write(without(key))
-      onFound(doubt, hash)
     } catch {
       // The kit has ended, or there is nothing to look for any more.
     } finally {
       signal?.removeEventListener('abort', stop)
-      if (!signal?.aborted) setSearched(key, false)
+      if (!signal?.aborted) setSearched(id, false)
     }
+  }
+  const isTold = (hash: string) =>
+    [...ctx.get(sent$), ...pendingShelf.load(ctx.storage)].some(other => other.hash === hash)
+  const close = (id: string) => update(doubts => doubts.filter(other => other.id !== id))
+
+  /** Asks where the sender of a plan stands, before its wallet is asked for anything. */
+  function mark(plan: Plan): Promise<string | undefined> {
+    const { account, network } = plan
+    const chain = ctx.find(SendTransaction, account)
+    const asked = Promise.resolve(chain?.markSender?.({ account, networkId: network.id })).catch(
+      () => undefined,
+    )
+    marks.clear()
+    marks.set(planKey(plan), asked)
+    return asked
   }
 
   return {
-    /** Keys of those that are being looked for. */
+    /** All of them, of every account and from other tabs too. Newest first. */
+    list$: atom(get => get(list)),
+    /** Ids of those that are being looked for. */
     searched$: atom(get => get(searched)),
-    /** Asks where the sender of a plan stands, once, before its wallet is asked for anything. */
-    mark(plan: Plan): Promise<string | undefined> {
-      const { account, network } = plan
-      const known = marks.get(plan)
-      if (known) return known
-      const chain = ctx.find(SendTransaction, account)
-      const asked = Promise.resolve(chain?.markSender?.({ account, networkId: network.id })).catch(
-        () => undefined,
-      )
-      marks.set(plan, asked)
-      return asked
-    },
+    mark,
     /** From now on the wallet may send it. */
-    open(plan: Plan): void {
-      const key = planKey(plan)
-      const doubt: Doubt = transferOf(plan)
-      write([doubt, ...without(key)])
-      void this.mark(plan).then(since => {
-        const isThere = ctx.get(list).includes(doubt)
-        if (since !== undefined && isThere) write([{ ...doubt, since }, ...without(key)])
-      })
+    async open(plan: Plan): Promise<Doubt> {
+      const known = marks.get(planKey(plan)) ?? mark(plan)
+      const since = await settleBy(known, MARKING, signal).catch(() => undefined)
+      const doubt: Doubt = { ...transferOf(plan), id: newId(), ...(since === undefined ? {} : { since }) }
+      update(doubts => [doubt, ...doubts])
+      return doubt
     },
     /** Nothing was sent, or it is known what. */
-    close: (plan: Plan): void => write(without(planKey(plan))),
+    close,
     /** Nobody said how it ended. */
-    async look(plan: Plan): Promise<void> {
-      await this.mark(plan)
-      await search(planKey(plan))
-    },
+    look: search,
     /** Takes up what an earlier page did not learn. */
     resume(): void {
-      for (const doubt of ctx.get(list)) void search(keyOf(doubt))
+      ctx.set(list, doubtsShelf.load(ctx.storage))
+      for (const { id } of ctx.get(list)) void search(id)
     },
     /** What may have gone from the same account to the same recipient, the newest one. */
     about: ({ account, network, to }: Plan): Doubt | undefined =>
@@ -125,6 +127,6 @@ export function createDoubts({ ctx, sent$, signal }: Seat, onFound: (doubt: Doub
             isFresh(doubt.sentAt, AN_HOUR),
         ),
     isSame: (doubt: Doubt, plan: Plan | undefined): boolean =>
-      plan !== undefined && keyOf(doubt) === planKey(plan),
+      plan !== undefined && keyOf(doubt) === keyOf(transferOf(plan)),
   }
 }

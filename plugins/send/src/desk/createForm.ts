@@ -1,31 +1,37 @@
-import { atom } from '@latchkit/core'
+import { atom, SendTransaction } from '@latchkit/core'
 import type { Seat } from '../seats.js'
 import type { createBalances } from './createBalances.js'
 import { type Draft, emptyDraft } from './Draft.js'
 import { findRecipient } from './findRecipient.js'
+import { knownAddresses } from './knownAddresses.js'
+import { withAsked, withLink, withoutFilled } from './linkDraft.js'
 import type { Plan } from './Plan.js'
 import type { Recipient } from './Recipient.js'
+import { readLink } from './readLink.js'
+import { readMemo, type TypedMemo } from './readMemo.js'
 import { readTyped, type TypedAmount } from './readTyped.js'
 import type { SendAsset } from './SendAsset.js'
+import { hasProtected } from './spendableOf.js'
 import { toAssets } from './toAssets.js'
 
 /** A look-up waits this long for the next key, in ms. */
 const TYPING = 250
 
 interface Looked {
-  /** Family and text that were looked up. */
+  /** Account, network and text that were looked up. */
   readonly key: string
   readonly recipient: Recipient
 }
 
 /** The form: what was typed, and what it means for the account and network in use. */
 export function createForm({ ctx }: Seat, balances: ReturnType<typeof createBalances>) {
+  const { account$, network$ } = ctx.connections
   const draft = atom<Draft>(emptyDraft)
   const looked = atom<Looked>({ key: '', recipient: { status: 'none' } })
   let lookUp = new AbortController()
 
   const assets$ = atom((get): readonly SendAsset[] => {
-    const network = get(ctx.connections.network$)
+    const network = get(network$)
     return network ? toAssets(network, get(balances.now$).assets) : []
   })
   /** Undefined where the wanted token is not among the account's own. */
@@ -37,54 +43,110 @@ export function createForm({ ctx }: Seat, balances: ReturnType<typeof createBala
     const asset = get(asset$)
     return asset ? readTyped(get(draft), asset) : {}
   })
-  const lookKey = (text: string) => `${ctx.get(ctx.connections.account$)?.namespace} ${text.trim()}`
+  /** How long a memo may be; undefined where there is none. */
+  const memoRules$ = atom(get => {
+    const account = get(account$)
+    return account && ctx.find(SendTransaction, account)?.memo
+  })
+  const memo$ = atom((get): TypedMemo => readMemo(get(draft).memo, get(memoRules$)))
+  const key$ = atom(get => `${get(account$)?.namespace} ${get(network$)?.id} ${get(draft).to.trim()}`)
   const recipient$ = atom((get): Recipient => {
-    const text = get(draft).to.trim()
-    if (text === '') return { status: 'none' }
+    if (get(draft).to.trim() === '') return { status: 'none' }
     const { key, recipient } = get(looked)
-    return key === `${get(ctx.connections.account$)?.namespace} ${text}` ? recipient : { status: 'looking' }
+    return key === get(key$) ? recipient : { status: 'looking' }
   })
   /** What would be reviewed now; undefined while something is missing or wrong. */
   const plan$ = atom((get): Plan | undefined => {
-    const account = get(ctx.connections.account$)
-    const network = get(ctx.connections.network$)
+    const account = get(account$)
+    const network = get(network$)
     const asset = get(asset$)
     const recipient = get(recipient$)
     const { units: amount, problem } = get(typed$)
+    const { memo, problem: memoProblem } = get(memo$)
     if (!account || !network?.supported || !asset || amount === undefined || problem) return undefined
-    if (recipient.status !== 'found') return undefined
+    if (recipient.status !== 'found' || memoProblem) return undefined
     const { address: to, name } = recipient
-    return { account, network, asset, amount, to, ...(name === undefined ? {} : { name }) }
+    const spendsProtected = get(draft).spendsProtected === true && hasProtected(asset)
+    return {
+      account,
+      network,
+      asset,
+      amount,
+      to,
+      ...(name === undefined ? {} : { name }),
+      ...(memo === undefined ? {} : { memo }),
+      ...(spendsProtected ? { spendsProtected } : {}),
+    }
   })
+
+  /** Fills in what the last payment to the same address said, where nobody said anything else. */
+  function remember(to: string) {
+    const account = ctx.get(account$)
+    // One that was cleared by hand stays cleared.
+    if (!account || ctx.get(draft).memo !== undefined) return
+    const known = knownAddresses(ctx, account).find(({ address }) => address === to)
+    if (known?.memo) ctx.set(draft, { ...ctx.get(draft), memo: known.memo, memoFrom: 'recent' })
+  }
 
   /** Looks up what stands in the recipient's field; the newest text wins. */
   async function look(after = 0): Promise<void> {
     lookUp.abort()
     const mine = new AbortController()
     lookUp = mine
-    const account = ctx.get(ctx.connections.account$)
+    const account = ctx.get(account$)
+    const network = ctx.get(network$)
     const text = ctx.get(draft).to
-    if (!account || text.trim() === '') return
-    const key = lookKey(text)
+    if (!account || !network || text.trim() === '') return
+    const key = ctx.get(key$)
     if (after > 0) await new Promise(resolve => setTimeout(resolve, after))
     if (mine.signal.aborted) return
-    const recipient = await findRecipient(ctx, account, text, mine.signal)
-    if (!mine.signal.aborted) ctx.set(looked, { key, recipient })
+    const link = await readLink(ctx, account, network, text, mine.signal)
+    const isLink = link?.status === 'link'
+    const recipient =
+      link && !isLink ? link : await findRecipient(ctx, account, isLink ? link.link.to : text, mine.signal)
+    if (mine.signal.aborted) return
+    // One that leads nowhere stays in the field as it came.
+    if (isLink && recipient.status === 'found') ctx.set(draft, withLink(ctx.get(draft), link.link))
+    else ctx.set(looked, { key, recipient })
+    if (recipient.status !== 'found') return
+    ctx.set(looked, { key: ctx.get(key$), recipient })
+    remember(recipient.address)
   }
+
+  // A choice about one account's coins is none about another's.
+  let spender = ctx.get(account$)?.caipAddress
+  ctx.subscribe(account$, account => {
+    if (account?.caipAddress !== spender) ctx.set(draft, { ...ctx.get(draft), spendsProtected: false })
+    spender = account?.caipAddress
+  })
 
   return {
     draft$: atom(get => get(draft)),
     assets$,
     asset$,
     typed$,
+    memoRules$,
+    memo$,
     recipient$,
     plan$,
     look,
     update(change: Partial<Draft>) {
       const before = ctx.get(draft)
       const isRetyped = change.amount !== undefined || change.unit !== undefined
-      ctx.set(draft, { ...before, ...(isRetyped ? { units: undefined } : {}), ...change })
-      if (change.to !== undefined && change.to !== before.to) void look(TYPING)
+      const isOther = change.to !== undefined && change.to !== before.to
+      ctx.set(draft, {
+        ...(isOther ? withoutFilled(before) : before),
+        // What is typed is what is shown.
+        ...(isRetyped ? { units: undefined, shown: undefined } : {}),
+        ...(change.memo === undefined ? {} : { memoFrom: undefined }),
+        ...change,
+      })
+      if (isOther) void look(TYPING)
+    },
+    /** Takes the amount and the token that a link asks for, instead of those that were typed. */
+    useLink() {
+      const { link } = ctx.get(draft)
+      if (link) ctx.set(draft, withAsked(ctx.get(draft), link))
     },
     clear(start: Partial<Draft> = {}) {
       ctx.set(draft, { ...emptyDraft, ...start })

@@ -1,7 +1,9 @@
-import type { SentTransaction, TransactionStatus } from '@latchkit/core'
+import type { Outcome, SentTransaction, TransactionStatus } from '@latchkit/core'
+import { afterAmount } from '@latchkit/core/safe'
 import { formatAmount } from '@latchkit/core/tools'
 import type { Seat } from '../seats.js'
 import type { Teller } from './Teller.js'
+import type { Transfer } from './transferOf.js'
 
 /** What is told of a transfer's end. */
 const NEWS: Partial<Record<TransactionStatus, string>> = {
@@ -12,8 +14,8 @@ const NEWS: Partial<Record<TransactionStatus, string>> = {
 }
 
 /** In a left-to-right isolate: a toast is plain text. */
-const sumOf = ({ amount, decimals, symbol }: SentTransaction) =>
-  `\u2066${formatAmount(amount, decimals)} ${symbol}\u2069`
+const sumOf = ({ amount, decimals, symbol }: Transfer) =>
+  `\u2066${formatAmount(amount, decimals)} ${afterAmount(symbol)}\u2069`
 
 /** Tells how transfers ended, each end once, to whoever does not see the receipt. Waits until somebody can tell it. */
 export function createNews({ ctx, untold$ }: Pick<Seat, 'ctx' | 'untold$'>) {
@@ -35,6 +37,13 @@ export function createNews({ ctx, untold$ }: Pick<Seat, 'ctx' | 'untold$'>) {
   }
   return {
     tell,
+    /** Says what became of a confirmation to whoever left it. */
+    tellFailure(transfer: Transfer, outcome: Outcome) {
+      if (!teller || teller.shows()) return
+      teller.toast('error', outcome === 'untouched' ? 'send.failed' : 'send.failed.maybe', {
+        sum: sumOf(transfer),
+      })
+    },
     /** Says something at once, or never. */
     say: (key: string) => teller?.toast('error', key),
     attach(next: Teller) {

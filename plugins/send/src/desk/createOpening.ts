@@ -1,28 +1,34 @@
 import type { KitError } from '@latchkit/core'
 import { specError } from '@latchkit/core/tools'
 
-interface Waiting {
+/** The `open` call of an app that waits for its hash. */
+export interface Opening {
   resolve(value: { hash: string }): void
   reject(error: KitError): void
 }
 
-/** The `open` call of an app that waits for its hash. There is one at a time: a newer one ends it. */
+/** Keeps the `open` call that waits. There is one at a time: a newer one ends it. */
 export function createOpening() {
-  let waiting: Waiting | undefined
-  const end = (how: (waiting: Waiting) => void) => {
+  let waiting: Opening | undefined
+  const end = (how: (waiting: Opening) => void) => {
     const ending = waiting
     waiting = undefined
     if (ending) how(ending)
   }
-  const fail = (error: KitError = specError('core/ABORTED')) => end(({ reject }) => reject(error))
+  const fail = (error: KitError) => end(({ reject }) => reject(error))
   return {
     wait(): Promise<{ hash: string }> {
-      fail()
+      // What was asked for before may still happen, and then nobody tells this call.
+      fail(specError('core/ABORTED'))
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject }
       })
     },
+    /** Whose hash a confirmation is about: never that of a call that came after it. */
+    current: () => waiting,
     fail,
-    finish: (hash: string) => end(({ resolve }) => resolve({ hash })),
+    finish(hash: string, whose: Opening | undefined) {
+      if (whose === waiting) end(({ resolve }) => resolve({ hash }))
+    },
   }
 }

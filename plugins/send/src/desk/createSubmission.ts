@@ -3,27 +3,40 @@ import { specError, toKitError } from '@latchkit/core/tools'
 import type { Seat } from '../seats.js'
 import type { Doubts } from './createDoubts.js'
 import type { createTracker } from './createTracker.js'
-import { mayHaveMoved } from './mayHaveMoved.js'
+import type { Doubt } from './Doubt.js'
 import type { Plan } from './Plan.js'
 import { sendError } from './sendError.js'
 import { submitPlan } from './submitPlan.js'
+import { transferOf } from './transferOf.js'
+import { isHash, withReadableOutcome } from './withReadableOutcome.js'
 
-/** How the confirmation stands. */
+/** What became of a confirmation. It belongs to the kit: no view has to be in sight for it to go on. */
 export type Submission =
   | { readonly status: 'idle' }
   /** Nobody was asked yet. */
-  | { readonly status: 'checking' }
-  /** The wallet waits for its owner. */
-  | { readonly status: 'waiting' }
-  /** It failed, and then it turned up on the network. */
-  | { readonly status: 'found'; readonly hash: string }
-  /** `mayHaveMoved`: the transfer may still happen. */
-  | { readonly status: 'failed'; readonly error: KitError; readonly mayHaveMoved: boolean }
+  | { readonly status: 'checking'; readonly plan: Plan }
+  /** The wallet waits for its owner; `id` is that of its note. */
+  | { readonly status: 'waiting'; readonly plan: Plan; readonly id: string }
+  /** The network has it, or will; the receipt says how it ends. */
+  | { readonly status: 'sent'; readonly plan: Plan; readonly hash: string }
+  /** `error.outcome` says what became of the money. */
+  | { readonly status: 'failed'; readonly plan: Plan; readonly error: KitError }
 
 /** Confirms plans, one at a time: a second call while one is under way is refused. */
 export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof createTracker>, doubts: Doubts) {
   const state = atom<Submission>({ status: 'idle' })
   let current: AbortController | undefined
+
+  /** What the network may have under a hash is followed like any other, whatever the wallet said besides. */
+  function follow(sent: SentTransaction, doubt: Doubt | undefined) {
+    const since = doubt?.since
+    const isNew = tracker.add(since === undefined ? sent : { ...sent, since })
+    if (isNew) ctx.emit('send:sent', { hash: sent.hash, networkId: sent.networkId })
+    if (!doubt) return
+    // Taken for an earlier one that asked for the same: then it is that one of which nothing is known.
+    if (isNew) doubts.close(doubt.id)
+    else void doubts.look(doubt.id)
+  }
 
   return {
     state$: atom(get => get(state)),
@@ -34,31 +47,29 @@ export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof creat
       const stop = () => mine.abort(specError('core/ABORTED'))
       signal?.addEventListener('abort', stop)
       if (signal?.aborted) stop()
-      let wasAsked = false
-      ctx.set(state, { status: 'checking' })
-      void doubts.mark(plan)
+      let doubt: Doubt | undefined
+      ctx.set(state, { status: 'checking', plan })
       try {
-        if (mine.signal.aborted) throw specError('core/ABORTED')
         const sent = await submitPlan(ctx, plan, {
           signal: mine.signal,
-          onWaiting() {
-            wasAsked = true
+          async onWaiting() {
             // Before the wallet hears of it: the page may not live to see the end.
-            doubts.open(plan)
-            ctx.set(state, { status: 'waiting' })
+            doubt = await doubts.open(plan)
+            if (!mine.signal.aborted) ctx.set(state, { status: 'waiting', plan, id: doubt.id })
           },
         })
-        ctx.set(state, { status: 'idle' })
-        doubts.close(plan)
-        tracker.add(sent)
-        ctx.emit('send:sent', { hash: sent.hash, networkId: sent.networkId })
+        if (!isHash(sent.hash)) throw sendError('NO_HASH', { outcome: 'unknown' })
+        follow(sent, doubt)
+        ctx.set(state, { status: 'sent', plan, hash: sent.hash })
         return sent
       } catch (cause) {
-        const error = toKitError(cause)
-        const isDoubtful = wasAsked && mayHaveMoved(error)
-        ctx.set(state, { status: 'failed', error, mayHaveMoved: isDoubtful })
-        if (isDoubtful) void doubts.look(plan)
-        else if (wasAsked) doubts.close(plan)
+        const error = withReadableOutcome(toKitError(cause))
+        const { outcome } = error
+        if (typeof outcome === 'object')
+          follow({ ...transferOf(plan), hash: outcome.hash, status: 'pending' }, doubt)
+        else if (doubt && outcome === 'unknown') void doubts.look(doubt.id)
+        else if (doubt) doubts.close(doubt.id)
+        ctx.set(state, { status: 'failed', plan, error })
         throw error
       } finally {
         signal?.removeEventListener('abort', stop)
@@ -68,8 +79,13 @@ export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof creat
     isBusy: () => current !== undefined,
     cancel: () => current?.abort(specError('core/ABORTED')),
     /** What nobody knew the end of has turned up. */
-    find(hash: string) {
-      if (!current) ctx.set(state, { status: 'found', hash })
+    find(plan: Plan, hash: string) {
+      if (!current) ctx.set(state, { status: 'sent', plan, hash })
+    },
+    /** Its receipt is in sight, so no other view has to lead there. */
+    see(hash: string) {
+      const now = ctx.get(state)
+      if (now.status === 'sent' && now.hash === hash) ctx.set(state, { status: 'idle' })
     },
     reset() {
       if (!current) ctx.set(state, { status: 'idle' })

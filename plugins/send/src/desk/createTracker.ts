@@ -1,56 +1,92 @@
 import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
+import { isFresh } from '@latchkit/core/tools'
 import type { Seat } from '../seats.js'
 import { addRecent } from './addRecent.js'
-import { pendingShelf } from './pendingShelf.js'
+import { AN_HOUR } from './anHour.js'
+import { findSent } from './findSent.js'
+import { isSameAddress } from './isSameAddress.js'
+import type { Plan } from './Plan.js'
+import { pendingShelf, type Tracked } from './pendingShelf.js'
 
 /** How long a network may take before nobody knows, in ms. */
 const PATIENCE = 120_000
+/** After so long without a word the hash itself is in doubt. */
+const FIRST_LOOK = 20_000
 /** How long it may take to say again what it said before. */
 const SECOND_LOOK = 4_000
 
 /** Follows transfers until a network says how they ended. */
 export interface Tracker {
-  add(transfer: SentTransaction): void
+  /** False where its hash is followed already. */
+  add(transfer: Tracked): boolean
   /** Takes up what an earlier page sent. */
   resume(): void
   /** Asks the network again. */
   look(hash: string): void
+  /** The same payment, sent by another tab while this page was open, within the hour: nobody means to send it twice unawares. */
+  sentElsewhere(plan: Plan): SentTransaction | undefined
 }
+
+const hasEnded = ({ status }: SentTransaction) => status !== 'pending' && status !== 'unknown'
 
 /** Makes the tracker of a kit. `onSettled` hears of each end. */
 export function createTracker(seat: Seat, onSettled: (transfer: SentTransaction) => void): Tracker {
-  const { ctx, sent$ } = seat
+  const { ctx, sent$, signal } = seat
   const following = new Set<string>()
-  const all = () => ctx.get(sent$)
-  const write = (sent: readonly SentTransaction[]) => {
+  /** What this page sent, or knew of when it loaded. */
+  const own = new Set(pendingShelf.load(ctx.storage).map(({ hash }) => hash))
+  const all = (): readonly Tracked[] => ctx.get(sent$)
+  const find = (hash: string) => all().find(other => other.hash === hash)
+  const write = (sent: readonly Tracked[], gone?: string) => {
     ctx.set(sent$, sent)
-    pendingShelf.save(ctx.storage, sent)
+    pendingShelf.save(ctx.storage, sent, gone)
   }
-  const replace = (transfer: SentTransaction) =>
-    write(all().map(other => (other.hash === transfer.hash ? transfer : other)))
+  const replace = (transfer: Tracked, hash = transfer.hash) =>
+    write(
+      all().map(other => (other.hash === hash ? transfer : other)),
+      hash === transfer.hash ? undefined : hash,
+    )
 
   function settle(hash: string, status: TransactionStatus) {
-    const before = all().find(other => other.hash === hash)
+    const before = find(hash)
     if (!before) return
     const transfer = { ...before, status, settledAt: Date.now() }
+    const elsewhere = pendingShelf.load(ctx.storage).find(other => other.hash === hash)
     replace(transfer)
-    // What a second look confirms was told before.
-    if (before.status === status) return
+    // What a second look confirms, or another tab saw first, was told before.
+    if (before.status === status || elsewhere?.status === status) return
     if (status === 'confirmed') addRecent(ctx.storage, transfer)
     ctx.emit('send:settled', { hash, networkId: transfer.networkId, status })
     onSettled(transfer)
   }
-  async function follow({ hash, networkId, status }: SentTransaction): Promise<void> {
+  function wait({ hash, networkId }: Tracked, timeoutMs: number): Promise<TransactionStatus> {
+    const [namespace = ''] = networkId.split(':')
+    return ctx.use(SendTransaction, { namespace }).waitForTransaction({ networkId, hash, timeoutMs, signal })
+  }
+  /** A wallet may have told a hash that is none of this transfer: then the network has it under another. */
+  async function adopt(transfer: Tracked): Promise<boolean> {
+    const { hash } = transfer
+    const found = await findSent(ctx, transfer, all(), signal).catch(() => undefined)
+    // Another tab was quicker.
+    if (!find(hash)) return true
+    const isTold = pendingShelf.load(ctx.storage).some(other => other.hash === found)
+    if (found === undefined || isTold || find(found)) return false
+    const next: Tracked = { ...transfer, hash: found, was: hash, status: 'pending' }
+    replace(next, hash)
+    if (own.has(hash)) own.add(found)
+    void follow(next)
+    return true
+  }
+  async function follow(transfer: Tracked): Promise<void> {
+    const { hash, status } = transfer
     if (following.has(hash)) return
     following.add(hash)
     const isOpen = status === 'pending'
-    const { signal } = seat
-    const [namespace = ''] = networkId.split(':')
     let answer: TransactionStatus = 'unknown'
     try {
-      const chain = ctx.use(SendTransaction, { namespace })
-      const timeoutMs = isOpen ? PATIENCE : SECOND_LOOK
-      answer = await chain.waitForTransaction({ networkId, hash, timeoutMs, signal })
+      answer = await wait(transfer, isOpen ? FIRST_LOOK : SECOND_LOOK)
+      if (isOpen && answer === 'unknown' && !(await adopt(transfer)))
+        answer = await wait(transfer, PATIENCE - FIRST_LOOK)
     } catch {
       if (signal?.aborted) return
     } finally {
@@ -61,27 +97,58 @@ export function createTracker(seat: Seat, onSettled: (transfer: SentTransaction)
   }
   /** Nobody tells how it ended, whatever was said before: it is on its way until somebody does. */
   function reopen(hash: string) {
-    const before = all().find(other => other.hash === hash)
+    const before = find(hash)
     if (!before) return
     const { settledAt: _, ...rest } = before
     const transfer = { ...rest, status: 'pending' as const }
     replace(transfer)
     void follow(transfer)
   }
+  /** What another tab wrote: its transfers, and how those that both know ended. */
+  function merge() {
+    const stored = pendingShelf.load(ctx.storage)
+    const renamed = new Set(stored.map(({ was }) => was))
+    const known = all()
+      .filter(({ hash }) => !renamed.has(hash))
+      .map(mine => {
+        const theirs = stored.find(({ hash }) => hash === mine.hash)
+        return theirs && hasEnded(theirs) && !hasEnded(mine) ? theirs : mine
+      })
+    const added = stored.filter(({ hash }) => !find(hash))
+    ctx.set(
+      sent$,
+      [...known, ...added].sort((a, b) => b.sentAt - a.sentAt),
+    )
+    for (const transfer of added) if (transfer.status === 'pending') void follow(transfer)
+  }
+  const stopListening = ctx.storage.subscribe?.(key => {
+    if (key === pendingShelf.key) merge()
+  })
+  signal?.addEventListener('abort', () => stopListening?.())
 
   return {
     add(transfer) {
+      if (find(transfer.hash)) return false
+      own.add(transfer.hash)
       write([transfer, ...all()])
       void follow(transfer)
+      return true
     },
-    resume() {
-      const known = new Set(all().map(({ hash }) => hash))
-      const found = pendingShelf.load(ctx.storage).filter(({ hash }) => !known.has(hash))
-      ctx.set(sent$, [...all(), ...found])
-      for (const transfer of found) if (transfer.status === 'pending') void follow(transfer)
-    },
+    resume: merge,
+    sentElsewhere: ({ account, network, asset, amount, to }) =>
+      all().find(
+        other =>
+          !own.has(other.hash) &&
+          other.from === account.caipAddress &&
+          other.networkId === network.id &&
+          other.asset === asset.id &&
+          other.amount === amount &&
+          isSameAddress(other.to, to) &&
+          isFresh(other.sentAt, AN_HOUR) &&
+          !['failed', 'dropped', 'replaced'].includes(other.status),
+      ),
     look(hash) {
-      const transfer = all().find(other => other.hash === hash)
+      const transfer = find(hash)
       if (transfer?.status === 'confirmed' || transfer?.status === 'failed') void follow(transfer)
       else if (transfer && !following.has(hash)) reopen(hash)
     },

@@ -37,19 +37,33 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     bank.send = timesOut
     await review()
     await expect(desk.confirm()).rejects.toThrow()
-    expect(kit.get(desk.submission.state$)).toMatchObject({ status: 'failed', mayHaveMoved: true })
+    expect(kit.get(desk.submission.state$)).toMatchObject({ status: 'failed', error: { outcome: 'unknown' } })
     await until(() => kit.get(desk.doubts.searched$).size === 1)
     expect(kept()).toMatchObject([{ to: 'bob', amount: 10n ** 18n, since: 'mark' }])
-    // Also for whoever went back and stands before the button once more.
-    desk.submission.reset()
     bank.find = async () => ({ hash: 'turned-up' })
     await until(() => sent()[0]?.status === 'confirmed')
     expect(sent()).toMatchObject([{ hash: 'turned-up', to: 'bob', amount: 10n ** 18n }])
-    expect(kit.get(desk.submission.state$)).toEqual({ status: 'found', hash: 'turned-up' })
+    expect(kit.get(desk.submission.state$)).toMatchObject({ status: 'sent', hash: 'turned-up' })
     expect(kept()).toEqual([])
     // It was sent, so nobody is to press Send again.
     expect(kit.get(desk.form.draft$)).toMatchObject({ amount: '', to: '' })
     expect(bank.asked).toHaveLength(1)
+  })
+
+  it('does not answer an `open` that came after it', async () => {
+    const { bank, desk, review, sent } = await open()
+    bank.send = timesOut
+    await review()
+    await expect(desk.confirm()).rejects.toThrow()
+    let ended: unknown
+    desk.open({ to: 'bob' }).then(
+      value => (ended = value),
+      error => (ended = error),
+    )
+    bank.find = async () => ({ hash: 'turned-up' })
+    await until(() => sent()[0]?.hash === 'turned-up')
+    await new Promise(resolve => setTimeout(resolve))
+    expect(ended).toBeUndefined()
   })
 
   it('is warned of before a second one to the same recipient, whatever its amount, also after a reload', async () => {

@@ -8,11 +8,11 @@ const MOST = 20
 type Kept = Omit<Doubt, 'amount'> & { readonly amount: string }
 
 function readKept(value: unknown): Kept[] {
-  const { since } = (value ?? {}) as { since?: unknown }
+  const { id } = (value ?? {}) as { id?: unknown }
   const [found] = readStored({ ...(value ?? {}), hash: 'unknown', status: undefined })
   if (!found || !isFresh(found.sentAt, AN_HOUR)) return []
   const { hash: _, status: __, settledAt: ___, ...kept } = found
-  return [{ ...kept, ...(typeof since === 'string' && since.length <= 200 ? { since } : {}) }]
+  return [{ ...kept, id: typeof id === 'string' && id.length <= 40 ? id : String(kept.sentAt) }]
 }
 
 const shelf = /* @__PURE__ */ persisted<readonly Kept[]>({
@@ -22,16 +22,25 @@ const shelf = /* @__PURE__ */ persisted<readonly Kept[]>({
   schema: value => (Array.isArray(value) ? value.flatMap(readKept).slice(0, MOST) : undefined),
 })
 
+const load = (storage: StorageAdapter): Doubt[] =>
+  (shelf.load(storage) ?? []).map(({ amount, ...rest }) => ({
+    ...rest,
+    amount: readBaseUnits(amount) ?? 0n,
+  }))
+
 /** What wallets were asked for within the hour and never told the end of, so that a reload forgets none of it. */
 export const doubtsShelf = {
-  load: (storage: StorageAdapter): Doubt[] =>
-    (shelf.load(storage) ?? []).map(({ amount, ...rest }) => ({
-      ...rest,
-      amount: readBaseUnits(amount) ?? 0n,
-    })),
-  save(storage: StorageAdapter, doubts: readonly Doubt[]): void {
-    const kept = doubts.slice(0, MOST).map(({ amount, ...rest }) => ({ ...rest, amount: String(amount) }))
-    if (kept.length > 0) shelf.save(storage, kept)
-    else storage.remove(shelf.key)
+  key: shelf.key,
+  load,
+  /** Changes what is there now: another tab may have written meanwhile. */
+  update(storage: StorageAdapter, change: (doubts: readonly Doubt[]) => readonly Doubt[]): readonly Doubt[] {
+    const doubts = change(load(storage)).slice(0, MOST)
+    if (doubts.length === 0) storage.remove(shelf.key)
+    else
+      shelf.save(
+        storage,
+        doubts.map(({ amount, ...rest }) => ({ ...rest, amount: String(amount) })),
+      )
+    return doubts
   },
 }

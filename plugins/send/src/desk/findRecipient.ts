@@ -4,6 +4,7 @@ import { settleBy, toKitError } from '@latchkit/core/tools'
 import { isBurn } from './isBurn.js'
 import { plainRecipient } from './plainRecipient.js'
 import type { Recipient } from './Recipient.js'
+import { looksLikeLink } from './readLink.js'
 import { sendError } from './sendError.js'
 
 const PATIENCE = 15_000
@@ -21,6 +22,7 @@ export async function findRecipient(
 ): Promise<Recipient> {
   const plain = plainRecipient(text)
   if (plain === '') return { status: 'none' }
+  if (plain === undefined) return { status: 'invalid', error: sendError('LINK_UNREAD') }
   const parse = async (address: string, name?: string): Promise<Recipient> => {
     // Inside: the kit may have ended while somebody typed.
     const { parseAddress } = ctx.use(ChainWallets, { namespace: account.namespace })
@@ -38,7 +40,7 @@ export async function findRecipient(
     // What is looked up is what is shown: no capital I that looks like an l, nothing that nobody sees.
     const name = cleanText(plain, 255).toLowerCase()
     const names = looksLikeName(name) ? ctx.find(Names, account) : undefined
-    if (!names) return { status: 'invalid', error }
+    if (!names) return { status: 'invalid', error: looksLikeLink(plain) ? sendError('LINK_UNREAD') : error }
     try {
       const address = await settleBy(names.resolveName({ name, signal }), PATIENCE, signal)
       if (address === undefined) return { status: 'invalid', error: sendError('NAME_NOT_FOUND') }

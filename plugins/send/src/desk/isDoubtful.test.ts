@@ -35,6 +35,18 @@ describe('a token that could be taken for another one (J16, K12, M03)', () => {
   it('is one that mixes alphabets, though nothing else is there', () => {
     expect(marked({ symbol: 'USDС' })).toEqual(['contract0'])
   })
+  it.each(['ꓴꓢꓓꓚ', 'ꓰꓔꓧ', 'ᎬᎢᎻ', 'ⲈⲦⲎ', 'ᴇᴛʜ', 'ＵＳＤＣ', 'USDꓚ', 'ᎬTH'])(
+    'is %s, drawn like Latin letters, though nothing else is there',
+    symbol => expect(marked({ symbol, price: '1' })).toEqual(['contract0']),
+  )
+  it.each(['000,000 USDC', '000USDC', '.5 ETH', '٠٠٠ USDC', '00', '5'])(
+    'is %s, which goes on where an amount ends',
+    symbol => expect(marked({ symbol, price: '1' })).toEqual(['contract0']),
+  )
+  it.each(['1INCH', '0x', '$MYRO', 'Café', 'USDC.e', 'stETH', '円', 'USD円', 'РУБ', 'ETH2x-FLI', '₿'])(
+    'is not %s',
+    symbol => expect(marked({ symbol, price: '1' })).toEqual([]),
+  )
   it('is no other one', () => {
     expect(marked({ symbol: 'USDX' }, { symbol: 'DAI', price: '1' }, { symbol: 'РУБ' })).toEqual([])
   })

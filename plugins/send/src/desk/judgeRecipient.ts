@@ -20,12 +20,14 @@ export function judgeRecipient(
   { to, account, asset }: Pick<Plan, 'to' | 'account' | 'asset'>,
   known: readonly KnownAddress[],
 ): Judgement {
-  const found = known.find(({ address }) => isSameAddress(address, to))
+  const same = known.filter(({ address }) => isSameAddress(address, to))
+  // What a history says is no memory of this browser's: it makes nobody known, and nobody's twin.
+  const found = same.find(({ kind }) => kind !== 'history')
   return {
     known: found,
     isSelf: isSameAddress(account.address, to),
     // One that was paid from here before was looked at then.
-    twin: found ? undefined : known.find(({ address }) => looksAlike(address, to)),
+    twin: same.length > 0 ? undefined : known.find(({ address }) => looksAlike(address, to)),
     isToken: asset.contract !== undefined && isSameAddress(asset.contract, to),
   }
 }

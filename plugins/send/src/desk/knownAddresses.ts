@@ -1,23 +1,26 @@
 import type { Account, PluginContext } from '@latchkit/core'
+import { counterparties } from './counterparties.js'
 import type { KnownAddress } from './KnownAddress.js'
 import { recentsShelf } from './recentsShelf.js'
 
-/** The visitor's other accounts of the same family, and whom they paid from here. */
+/** The visitor's other accounts of the same family, whom they paid from here, and whom this account paid before. */
 export function knownAddresses(ctx: PluginContext, account: Account): KnownAddress[] {
   const { namespace } = account
   const paid = (recentsShelf.load(ctx.storage) ?? []).filter(other => other.namespace === namespace)
   const own = ctx
     .get(ctx.connections.connections$)
-    .filter(connection => connection.namespace === namespace)
+    // What only came from storage, or from a wallet on another account than before, may be anybody's.
+    .filter(connection => connection.namespace === namespace && !connection.unconfirmed)
     .flatMap(({ accounts, walletName }) =>
       accounts.map(({ address }): KnownAddress => {
-        const times = paid.find(other => other.address === address)?.times ?? 0
-        return { kind: 'own', address, name: walletName, times }
+        const { times = 0, memo } = paid.find(other => other.address === address) ?? {}
+        return { kind: 'own', address, name: walletName, times, ...(memo === undefined ? {} : { memo }) }
       }),
     )
   const all = [
     ...own,
-    ...paid.map(({ address, name, times }): KnownAddress => ({ kind: 'recent', address, name, times })),
+    ...paid.map(({ namespace: _, at: __, ...rest }): KnownAddress => ({ kind: 'recent', ...rest })),
+    ...counterparties(ctx, account),
   ]
   return all.filter(({ address }, index) => all.findIndex(other => other.address === address) === index)
 }

@@ -6,6 +6,14 @@ import { readStored, type Stored } from './readStored.js'
 /** Specification §9. */
 const MOST = 99
 
+/** What is followed. */
+export interface Tracked extends SentTransaction {
+  /** Where its sender stood before it, where the family can look for it. */
+  readonly since?: string
+  /** The hash that its wallet told, where the network knows it under another. */
+  readonly was?: string
+}
+
 const shelf = /* @__PURE__ */ persisted<readonly Stored[]>({
   key: 'pending',
   version: 1,
@@ -15,20 +23,26 @@ const shelf = /* @__PURE__ */ persisted<readonly Stored[]>({
 
 type Storage = Parameters<typeof shelf.load>[0]
 
+const isOpen = ({ status }: SentTransaction) => status === 'pending' || status === 'unknown'
+
+const load = (storage: Storage): Tracked[] =>
+  (shelf.load(storage) ?? []).map(({ amount, status, ...rest }) => ({
+    ...rest,
+    amount: readBaseUnits(amount) ?? 0n,
+    status: status ?? ('pending' as const),
+  }))
+
 /**
  * Transfers on their way, so that a reload loses none, and those that ended within the hour. What nobody could tell is on
  * its way again.
  */
 export const pendingShelf = {
-  load: (storage: Storage): SentTransaction[] =>
-    (shelf.load(storage) ?? []).map(({ amount, status, ...rest }) => ({
-      ...rest,
-      amount: readBaseUnits(amount) ?? 0n,
-      status: status ?? ('pending' as const),
-    })),
-  save(storage: Storage, sent: readonly SentTransaction[]): void {
-    const isOpen = ({ status }: SentTransaction) => status === 'pending' || status === 'unknown'
-    const kept = sent
+  key: shelf.key,
+  load,
+  /** Keeps what another tab put there, but for `gone`, the hash of one that is known by another now. */
+  save(storage: Storage, sent: readonly Tracked[], gone?: string): void {
+    const hashes = new Set([...sent.map(({ hash }) => hash), gone])
+    const kept = [...sent, ...load(storage).filter(({ hash }) => !hashes.has(hash))]
       .filter(transfer => isOpen(transfer) || isFresh(transfer.settledAt, AN_HOUR))
       // What is on its way is never pushed out by what is not.
       .sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))

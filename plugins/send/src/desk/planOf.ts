@@ -3,6 +3,8 @@ import { specError } from '@latchkit/core/tools'
 import type { SendFields } from '../SendFields.js'
 import { findRecipient } from './findRecipient.js'
 import type { Plan } from './Plan.js'
+import { readLink } from './readLink.js'
+import { readMemo } from './readMemo.js'
 import { sendError } from './sendError.js'
 import { toAssets } from './toAssets.js'
 
@@ -14,8 +16,19 @@ export async function planOf(ctx: PluginContext, fields: SendFields, signal?: Ab
   const network = ctx.get(ctx.connections.network$)
   if (!account) throw specError('core/DISCONNECTED')
   if (!network) throw sendError('NO_CHAIN')
-  if (!network.supported || !ctx.find(SendTransaction, account)) throw sendError('UNSUPPORTED_CHAIN')
-  const recipient = await findRecipient(ctx, account, to, signal)
+  const sender = network.supported ? ctx.find(SendTransaction, account) : undefined
+  if (!sender) throw sendError('UNSUPPORTED_CHAIN')
+  const found = await readLink(ctx, account, network, to, signal)
+  if (found?.status === 'elsewhere') throw sendError('LINK_ELSEWHERE')
+  if (found && found.status !== 'link') throw found.error
+  const link = found?.link
+  const isPriced = link?.amount !== undefined || link?.asset !== undefined
+  if (isPriced && (link.asset !== id || (link.amount ?? amount) !== amount)) throw sendError('LINK_DIFFERS')
+  const memo = fields.memo ?? link?.memo
+  if (link?.memo !== undefined && link.memo !== memo) throw sendError('LINK_DIFFERS')
+  if (memo && readMemo(memo, sender.memo).memo !== memo)
+    throw specError('rpc/INVALID_PARAMS', { outcome: 'untouched' })
+  const recipient = await findRecipient(ctx, account, link?.to ?? to, signal)
   if (recipient.status === 'invalid' || recipient.status === 'failed') throw recipient.error
   if (recipient.status !== 'found') throw sendError('MISSING_FIELDS')
   // Only the name and decimals of a token are looked up here: the amount is in base units already.
@@ -26,5 +39,13 @@ export async function planOf(ctx: PluginContext, fields: SendFields, signal?: Ab
   const asset = toAssets(network, owned).find(other => other.id === id)
   if (!asset) throw sendError('NO_TOKEN')
   const { address, name } = recipient
-  return { account, network, asset, amount, to: address, ...(name === undefined ? {} : { name }) }
+  return {
+    account,
+    network,
+    asset,
+    amount,
+    to: address,
+    ...(name === undefined ? {} : { name }),
+    ...(memo ? { memo } : {}),
+  }
 }

@@ -1,14 +1,12 @@
 import { CheckTransfer, type PluginContext, SendTransaction } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/tools'
 import { type Plan, planKey, requestOf } from './Plan.js'
-import type { Quote } from './Quote.js'
-
-const UINT256 = 1n << 256n
-const isFee = (fee: unknown): fee is bigint => typeof fee === 'bigint' && fee >= 0n && fee < UINT256
+import { isFee, type Quote } from './Quote.js'
 
 /** Asks what a plan costs, and tries it. Rejects only when it is aborted. */
 export async function quotePlan(ctx: PluginContext, plan: Plan, signal: AbortSignal): Promise<Quote> {
-  const request = { ...requestOf(plan), signal }
+  // What it costs now, whatever was reviewed before.
+  const request = { ...requestOf({ ...plan, maxFee: undefined }), signal }
   // What only reads does not depend on what this wallet can do.
   const checker = ctx.find(CheckTransfer, { namespace: plan.account.namespace })
   const [fee, check] = await Promise.allSettled([

@@ -15,6 +15,10 @@ export type Stored = Omit<SentTransaction, 'amount' | 'status' | 'settledAt'> & 
   /** Absent while it is on its way. */
   readonly status?: SettledStatus
   readonly settledAt?: number
+  /** Where its sender stood before it, where the family can look for it. */
+  readonly since?: string
+  /** The hash that its wallet told, where the network knows it under another. */
+  readonly was?: string
 }
 type SettledStatus = Exclude<TransactionStatus, 'pending' | 'unknown'>
 
@@ -25,8 +29,23 @@ const isText = (value: unknown, most: number): value is string =>
 
 /** Reads a transfer out of the storage: the one, or none. */
 export function readStored(value: unknown): Stored[] {
-  const { hash, networkId, from, to, name, asset, amount, decimals, symbol, sentAt, status, settledAt } =
-    (value ?? {}) as Record<string, unknown>
+  const {
+    hash,
+    networkId,
+    from,
+    to,
+    name,
+    memo,
+    asset,
+    amount,
+    decimals,
+    symbol,
+    sentAt,
+    status,
+    settledAt,
+    since,
+    was,
+  } = (value ?? {}) as Record<string, unknown>
   if (!isText(hash, 200) || !isText(to, 128) || !isText(amount, 78) || !isText(symbol, 40)) return []
   if (
     !isText(networkId, 41) ||
@@ -46,11 +65,14 @@ export function readStored(value: unknown): Stored[] {
       from: from as CaipAddress,
       to,
       ...(isText(name, 255) ? { name } : {}),
+      ...(isText(memo, 1_000) ? { memo } : {}),
       ...(isText(asset, 250) ? { asset: asset as CaipAssetId } : {}),
       amount,
       decimals: decimals as number,
       symbol: cleanText(symbol, 12),
       sentAt: sentAt as number,
+      ...(isText(since, 200) ? { since } : {}),
+      ...(isText(was, 200) ? { was } : {}),
       ...(hasEnded ? { status: status as SettledStatus, settledAt: settledAt as number } : {}),
     },
   ]

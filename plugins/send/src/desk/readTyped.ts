@@ -2,6 +2,7 @@ import { isKitError } from '@latchkit/core'
 import { decimalToUnits, parseAmount } from '@latchkit/core/tools'
 import type { Draft } from './Draft.js'
 import type { SendAsset } from './SendAsset.js'
+import { spendableOf } from './spendableOf.js'
 
 /** What was typed, in base units of the asset. */
 export interface TypedAmount {
@@ -28,7 +29,8 @@ export function readTyped(draft: Draft, asset: SendAsset): TypedAmount {
       draft.units ?? (unit === 'fiat' ? readFiat(amount, asset) : parseAmount(amount, asset.decimals))
     if (units === undefined) return { problem: 'invalid' }
     if (units === 0n) return { problem: 'zero' }
-    if (asset.amount !== undefined && units > asset.amount) return { units, problem: 'insufficient' }
+    const most = spendableOf(asset, draft.spendsProtected)
+    if (most !== undefined && units > most) return { units, problem: 'insufficient' }
     return { units }
   } catch (error) {
     return { problem: isKitError(error, 'amount/TOO_PRECISE') ? 'precise' : 'invalid' }

@@ -5,6 +5,8 @@ export interface Recent {
   readonly namespace: string
   readonly address: string
   readonly name?: string
+  /** What the last payment said to the recipient. */
+  readonly memo?: string
   /** How often. */
   readonly times: number
   /** When last, in milliseconds since the epoch. */
@@ -17,11 +19,11 @@ const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
 function readRecent(value: unknown): Recent[] {
-  const { namespace, address, name, times, at } = (value ?? {}) as Record<string, unknown>
+  const { namespace, address, name, memo, times, at } = (value ?? {}) as Record<string, unknown>
   if (!isText(namespace, 8) || !isText(address, 128) || (name !== undefined && !isText(name, 255))) return []
   if (!Number.isSafeInteger(times) || !Number.isSafeInteger(at)) return []
-  const named = name === undefined ? {} : { name }
-  return [{ namespace, address, ...named, times: times as number, at: at as number }]
+  const said = { ...(name === undefined ? {} : { name }), ...(isText(memo, 1_000) ? { memo } : {}) }
+  return [{ namespace, address, ...said, times: times as number, at: at as number }]
 }
 
 /** Who was paid, the last one first. Only transfers that this plugin sent and a network confirmed get in. */

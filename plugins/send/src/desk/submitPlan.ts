@@ -1,4 +1,5 @@
 import { type PluginContext, SendTransaction, type SentTransaction } from '@latchkit/core'
+import { abortReason, beforeAsking } from '@latchkit/core/tools'
 import { findRecipient } from './findRecipient.js'
 import { type Plan, requestOf } from './Plan.js'
 import { sendError } from './sendError.js'
@@ -6,14 +7,14 @@ import { transferOf } from './transferOf.js'
 
 /** How a submission goes on. */
 export interface SubmitSteps {
-  /** The wallet is asked now. */
-  onWaiting(): void
-  readonly signal?: AbortSignal
+  /** The wallet is asked next. */
+  onWaiting(): Promise<void>
+  readonly signal: AbortSignal
 }
 
 /**
  * Sends exactly what was reviewed, or nothing: account, network and the address behind a name must still be those of
- * the plan. Resolves once the wallet has broadcast.
+ * the plan. Resolves once the wallet has broadcast; whatever fails before the wallet is asked has the outcome `untouched`.
  */
 export async function submitPlan(
   ctx: PluginContext,
@@ -22,19 +23,23 @@ export async function submitPlan(
 ): Promise<SentTransaction> {
   const { account, network, to, name } = plan
   const check = () => {
+    if (signal.aborted) throw abortReason(signal)
     const now = ctx.get(ctx.connections.account$)
     const isHere = ctx.get(ctx.connections.network$)?.id === network.id
     if (now?.caipAddress.split(':')[2] !== account.address || now.namespace !== account.namespace || !isHere)
       throw sendError('CONTEXT_CHANGED')
   }
-  check()
-  if (name !== undefined) {
-    const found = await findRecipient(ctx, account, name, signal)
-    if (found.status === 'failed') throw sendError('NAME_UNCHECKED', { cause: found.error, retryable: true })
-    if (found.status !== 'found' || found.address !== to) throw sendError('NAME_CHANGED')
+  const chain = await beforeAsking(async () => {
     check()
-  }
-  onWaiting()
-  const { hash } = await ctx.use(SendTransaction, account).sendTransaction({ ...requestOf(plan), signal })
+    const found = name === undefined ? undefined : await findRecipient(ctx, account, name, signal)
+    if (found?.status === 'failed') throw sendError('NAME_UNCHECKED', { cause: found.error, retryable: true })
+    if (found && (found.status !== 'found' || found.address !== to)) throw sendError('NAME_CHANGED')
+    check()
+    const sender = ctx.use(SendTransaction, account)
+    await onWaiting()
+    check()
+    return sender
+  })
+  const { hash } = await chain.sendTransaction({ ...requestOf(plan), signal })
   return { ...transferOf(plan), hash, status: 'pending' }
 }

@@ -21,7 +21,7 @@ async function open(storage = memoryStorage()) {
   )
   return { ...opened, storage, send, told, first: () => opened.kit.get(sent$)[0] }
 }
-const ends = (bank: { wait: () => Promise<TransactionStatus> }, status: TransactionStatus) => {
+const ends = (bank: { wait: (hash: string) => Promise<TransactionStatus> }, status: TransactionStatus) => {
   bank.wait = async () => status
 }
 const look = (kit: Awaited<ReturnType<typeof open>>['kit'], hash = '') => kit.use(SentTransactions).look(hash)
@@ -102,6 +102,7 @@ it('keeps 99, those on their way first, and nothing that ended long ago', () => 
   const kept = pendingShelf.load(storage)
   expect(kept).toHaveLength(99)
   expect(kept.filter(({ status }) => status === 'pending').map(({ hash }) => hash)).toEqual(['h3'])
+  storage.remove('pending')
   pendingShelf.save(storage, [one(1, { ...ended, settledAt: Date.now() - 3_700_000 })])
   expect(storage.keys()).toEqual([])
   storage.set(

@@ -5,12 +5,13 @@ import type { Plan } from './Plan.js'
 export type Transfer = Omit<SentTransaction, 'hash' | 'status' | 'settledAt'>
 
 /** The transfer of a plan, sent now. */
-export function transferOf({ account, network, asset, amount, to, name }: Plan): Transfer {
+export function transferOf({ account, network, asset, amount, to, name, memo }: Plan): Transfer {
   return {
     networkId: network.id,
     from: account.caipAddress,
     to,
     ...(name === undefined ? {} : { name }),
+    ...(memo === undefined ? {} : { memo }),
     ...(asset.id === undefined ? {} : { asset: asset.id }),
     amount,
     decimals: asset.decimals,

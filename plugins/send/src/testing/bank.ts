@@ -3,16 +3,22 @@ import {
   CheckTransfer,
   type Connector,
   definePlugin,
+  type MemoRules,
   Names,
+  type PaymentLink,
+  PaymentUri,
+  type Plugin,
   SendTransaction,
   type StorageAdapter,
   type TransactionRequest,
   type TransactionStatus,
   type TransferCheck,
 } from '@latchkit/core'
-import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
+import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { send } from '../index.js'
+
+type FindRequest = Parameters<NonNullable<SendTransaction['findTransaction']>>[0]
 
 /** What the chain of a test does; change it as the test goes on. */
 export interface Bank {
@@ -20,10 +26,14 @@ export interface Bank {
   fee: (amount: bigint) => Promise<bigint>
   check: () => Promise<TransferCheck>
   names: Record<string, string>
+  /** Reads payment links, when the options say that somebody does. */
+  link: (text: string) => Promise<PaymentLink | undefined>
   send: (request: TransactionRequest) => Promise<{ hash: string }>
-  wait: () => Promise<TransactionStatus>
+  wait: (hash: string) => Promise<TransactionStatus>
   /** What turns up on the network without the wallet's word. */
-  find: () => Promise<{ hash: string } | undefined>
+  find: (known: readonly string[], request: FindRequest) => Promise<{ hash: string } | undefined>
+  /** Where a sender stands. */
+  mark: () => Promise<string>
   /** What the wallet was asked for. */
   readonly asked: TransactionRequest[]
 }
@@ -58,20 +68,32 @@ export interface BankOptions {
   readonly connect?: boolean
   /** What the wallet can be used for; anything unless told. */
   readonly features?: readonly string[]
+  readonly memo?: MemoRules
+  /** Whether payment links are read. */
+  readonly links?: boolean
+  /** Other families. */
+  readonly others?: readonly Plugin[]
+  /** Runs before the kit starts. */
+  readonly prepare?: (bank: Bank) => void
 }
 
 /** A connected kit with Send on a chain that does as told. */
-export async function openBank({ storage = memoryStorage(), connect = true, features }: BankOptions = {}) {
+export async function openBank(options: BankOptions = {}) {
+  const { storage = memoryStorage(), connect = true, features, memo, links = false } = options
+  const { others = [], prepare } = options
   const bank: Bank = {
     balances: async () => [native, token],
     fee: async () => 10n ** 15n,
     check: async () => ({}),
     names: { 'alice.mock': 'alice-address' },
+    link: async () => undefined,
     send: async () => ({ hash: `hash${bank.asked.length}` }),
     wait: async () => 'confirmed',
     find: async () => undefined,
+    mark: async () => 'mark',
     asked: [],
   }
+  prepare?.(bank)
   const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] })
   const able: Connector = {
     ...wallet.connector,
@@ -84,28 +106,36 @@ export async function openBank({ storage = memoryStorage(), connect = true, feat
   const bankPlugin = definePlugin({
     id: 'bank',
     namespace: 'mock',
-    provides: [SendTransaction, Names, CheckTransfer],
+    provides: [SendTransaction, Names, CheckTransfer, PaymentUri],
     setup: () => ({
       provide: {
         'send-transaction': {
+          ...(memo ? { memo } : {}),
           sendTransaction(request) {
             bank.asked.push(request)
             return bank.send(request)
           },
           estimateFee: async ({ transfer }) => ({ fee: await bank.fee(transfer?.amount ?? 0n) }),
-          waitForTransaction: () => bank.wait(),
-          markSender: async () => 'mark',
-          findTransaction: () => bank.find(),
+          waitForTransaction: ({ hash }) => bank.wait(hash),
+          markSender: () => bank.mark(),
+          findTransaction: request => bank.find(request.known ?? [], request),
         },
         names: {
           resolveName: async ({ name }) => bank.names[name],
           lookupAddress: async () => undefined,
         },
+        'payment-uri': {
+          paymentUri: async ({ account, networkId }) => ({ uri: account.address, networks: [networkId] }),
+          ...(links ? { readPaymentUri: (text: string) => bank.link(text) } : {}),
+        },
         'check-transfer': { checkTransfer: () => bank.check() },
       },
     }),
   })
-  const kit = await createTestKit({ plugins: [chain.plugin, bankPlugin(), send()], storage })
+  const kit = await createTestKit({
+    plugins: [extendPlugin(chain.plugin, bankPlugin()), send(), ...(others as [])],
+    storage,
+  })
   if (connect) {
     wallet.autoApprove()
     await kit.connections.connect({ walletId: 'fox' })

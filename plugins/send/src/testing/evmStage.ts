@@ -49,7 +49,7 @@ export function evmStage(): Stage {
     },
     answer(method, params, decimals) {
       if (method === 'eth_chainId') return '0x7a69'
-      if (method === 'eth_getTransactionReceipt') return { status: '0x1' }
+      if (method === 'eth_getTransactionReceipt') return { status: '0x1', blockNumber: '0x5' }
       if (method === 'eth_estimateGas') return '0x5208'
       if (method === 'eth_gasPrice' || method === 'eth_maxPriorityFeePerGas') return '0x1'
       if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x1' }

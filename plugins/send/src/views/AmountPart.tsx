@@ -1,5 +1,6 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { formatAmount, formatDecimal } from '@latchkit/core/tools'
+import { afterAmount } from '@latchkit/core/safe'
+import { formatAmount } from '@latchkit/core/tools'
 import {
   Amount,
   AmountInput,
@@ -12,13 +13,15 @@ import {
   useOnline,
   useValue,
 } from '@latchkit/ui/parts'
-import { useId, useRef, useState } from 'react'
-import { maskTyped } from '../desk/maskTyped.js'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { editAmount } from '../desk/editAmount.js'
+import { shownAmount, shownUnit } from '../desk/shownAmount.js'
+import { spendableOf } from '../desk/spendableOf.js'
 import { worthOf } from '../desk/worthOf.js'
-import { exactAmount, shortAmount, showMoney } from './showAmount.js'
+import { exactAmount, numberLocale, shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useDesk } from './useDesk.js'
-import { useWords } from './words.js'
+import { useWords, Words } from './words.js'
 
 /** The amount in the token or in dollars, its token, and what there is of it. */
 export function AmountPart({ network }: { network: ActiveNetwork }) {
@@ -31,7 +34,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   const asset = useValue(form.asset$)
   const { units, problem } = useValue(form.typed$)
   const { status } = useValue(desk.balances.now$)
-  const [note, setNote] = useState<string>()
+  const [note, setNote] = useState<ReactNode>()
   const [isCounting, setCounting] = useState(false)
   const counting = useRef<AbortController>(undefined)
   const id = useId()
@@ -44,17 +47,28 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
         end={status === 'loading' ? <Skeleton width={72} /> : null}
       />
     )
-  const { symbol, decimals, amount: balance } = asset
-  const inFiat = draft.unit === 'fiat' && asset.price !== undefined
-  const shown = draft.units === undefined ? draft.amount : inFiat ? '' : formatAmount(draft.units, decimals)
-  const worth = units === undefined ? '0' : worthOf(units, asset)
-  const change = (amount: string) => {
+  const { symbol, decimals, price } = asset
+  const balance = spendableOf(asset, draft.spendsProtected)
+  const side = shownUnit(draft, asset)
+  const inFiat = side === 'fiat'
+  const shown = shownAmount(draft, asset)
+  const isDollars = draft.unit === 'fiat' && draft.units === undefined
+  const worth = isDollars ? draft.amount || '0' : units === undefined ? '0' : worthOf(units, asset)
+  const stopCounting = () => {
     setNote(undefined)
     counting.current?.abort()
-    form.update({ amount: maskTyped(amount) })
+  }
+  const change = (after: string, inputType?: string) => {
+    stopCounting()
+    const edit = editAmount({ before: shown, after, inputType, locale: numberLocale(locale), symbol })
+    const isRefused = 'refused' in edit || (edit.unit === 'fiat' && price === undefined)
+    if (isRefused) return setNote(<Words id="send.paste.refused" values={{ text: after }} max={60} />)
+    const unit = edit.unit ?? side
+    // What was not changed is still what was typed, on whichever side.
+    if (edit.text !== shown || unit !== side) form.update({ amount: edit.text, unit })
   }
   const takeMax = async () => {
-    counting.current?.abort()
+    stopCounting()
     const mine = new AbortController()
     counting.current = mine
     setCounting(true)
@@ -70,12 +84,13 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     }
   }
   const flip = () => {
-    const text = units === undefined ? '' : inFiat ? formatAmount(units, decimals) : formatDecimal(worth, 2)
-    form.update({ unit: inFiat ? 'token' : 'fiat', amount: text })
+    stopCounting()
+    form.update({ shown: inFiat ? 'token' : 'fiat' })
   }
   const wrong = note ?? (problem && problemText(problem))
 
   function problemText(kind: NonNullable<typeof problem>): string {
+    if (kind === 'invalid' && isDollars && price === undefined) return t('send.unpriced', { symbol })
     if (kind !== 'precise') return t(`send.${kind}`)
     return decimals === 0
       ? t('send.precise.none', { symbol })
@@ -96,15 +111,19 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
         <>
           <span id={id} className={wrong ? 'snd-e' : undefined} role={wrong ? 'alert' : undefined}>
             {wrong ??
-              (asset.price === undefined ? (
-                t('send.price.unknown')
+              (price === undefined ? (
+                status === 'loading' ? (
+                  <Skeleton width={72} />
+                ) : (
+                  t('send.price.unknown')
+                )
               ) : inFiat ? (
-                <Amount value={`${exactAmount(units ?? 0n, decimals, locale)} ${symbol}`} />
+                <Amount value={`${exactAmount(units ?? 0n, decimals, locale)} ${afterAmount(symbol)}`} />
               ) : (
-                <Amount value={showMoney(worth ?? '0', locale)} />
+                <Amount value={showMoney(worth ?? '0', locale, 'floor')} />
               ))}
           </span>
-          {asset.price === undefined || wrong ? null : (
+          {price === undefined && draft.unit === 'token' ? null : (
             <IconButton
               size={28}
               label={inFiat ? t('send.flip.token', { symbol }) : t('send.flip.fiat')}

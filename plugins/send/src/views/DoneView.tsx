@@ -22,7 +22,10 @@ import {
   type ViewProps,
   WarningIcon,
 } from '@latchkit/ui/parts'
+import { useEffect } from 'react'
 import { explorerPage } from './explorerPage.js'
+import { leaveSend } from './leaveSend.js'
+import { PaidLines } from './PaidLines.js'
 import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
 import { useDesk } from './useDesk.js'
@@ -41,8 +44,14 @@ const looks = {
 const seconds = ({ sentAt, settledAt = sentAt }: SentTransaction) =>
   Math.max(1, Math.round((settledAt - sentAt) / 1_000))
 
+interface DoneParams {
+  readonly hash: string
+  /** Where Done leads. */
+  readonly toAccount?: boolean
+}
+
 /** The receipt: on its way, arrived, refused, or not known yet. It outlives the modal. */
-export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
+export function DoneView({ params }: ViewProps<DoneParams | undefined>) {
   useSheet(sendSheet)
   const t = useWords()
   const { kit, desk } = useDesk()
@@ -50,7 +59,13 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
   const sent = useValue(desk.sent$).find(({ hash }) => hash === params?.hash)
   useSecondLook(sent)
   useTitle(sent && sent.status !== 'confirmed' ? t('send.title') : undefined)
-  const leave = () => kit.close()
+  const leave = () => leaveSend(kit, params?.toAccount === true)
+  const seen = sent?.hash
+  useEffect(() => {
+    if (seen === undefined) return
+    desk.submission.see(seen)
+    desk.endReview()
+  }, [desk, seen])
   if (!sent)
     return (
       <Body>
@@ -87,6 +102,7 @@ export function DoneView({ params }: ViewProps<{ hash: string } | undefined>) {
           />
         }
       />
+      <PaidLines sent={sent} />
       {href ? null : (
         <KeyValue>
           <KeyValueLine label={t('send.done.hash')}>

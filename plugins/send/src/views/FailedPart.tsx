@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/safe'
+import type { KitError } from '@latchkit/core'
 import {
   Actions,
   Body,
@@ -14,53 +14,52 @@ import {
   useValue,
   WarningIcon,
 } from '@latchkit/ui/parts'
-import { useState } from 'react'
-import type { Submission } from '../desk/createSubmission.js'
-import { type Plan, planKey } from '../desk/Plan.js'
+import { useEffect, useState } from 'react'
+import type { Plan } from '../desk/Plan.js'
+import { FailureText } from './FailureText.js'
+import { FeeSum } from './FeeSum.js'
 import { FeeValue } from './FeeValue.js'
-import { failureWords, isStale } from './failureWords.js'
+import { isStale } from './failureWords.js'
 import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
 import { useWords, Words } from './words.js'
 
 export interface FailedPartProps {
   plan: Plan
-  failure: Extract<Submission, { status: 'failed' }>
+  error: KitError
   onRetry: () => void
   onChange: () => void
 }
 
-/** What happened, whether money moved, and what to do. Everything that was typed is kept. */
-export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps) {
+/** What happened, whether money moved, what was paid, and what to do. Everything that was typed is kept. */
+export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
-  const { kit, desk } = useDesk()
-  const connection = useValue(kit.connections.connection$)
+  const { desk } = useDesk()
   const [hasLooked, setLooked] = useState(false)
-  const { asset, amount, network, name = '' } = plan
-  const { error, mayHaveMoved } = failure
-  const values = {
-    sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} />,
-    name,
-    network: network.name,
-    wallet: cleanText(connection?.peer?.name ?? connection?.walletName ?? '', 32),
-    reason: error.message,
-  }
+  const { asset, amount, network } = plan
+  const isUntouched = error.outcome === 'untouched'
   const stale = isStale(error)
-  const isSearched = useValue(desk.doubts.searched$).has(planKey(plan))
+  const searched = useValue(desk.doubts.searched$)
+  const doubt = desk.doubts.about(plan)
+  useEffect(() => {
+    // What it would cost to try again.
+    if (!stale) void desk.quotes.load(plan).catch(() => {})
+  }, [desk, plan, stale])
+  const values = { sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }
   return (
     <Body>
       <StateView
         live="assertive"
-        tone={mayHaveMoved ? 'warning' : 'error'}
-        icon={mayHaveMoved ? <WarningIcon size={32} /> : <CrossIcon size={32} />}
-        title={<Words id={mayHaveMoved ? 'send.failed.maybe' : 'send.failed'} values={values} />}
-        text={<Words id={failureWords(failure)} max={160} values={values} />}
+        tone={isUntouched ? 'error' : 'warning'}
+        icon={isUntouched ? <CrossIcon size={32} /> : <WarningIcon size={32} />}
+        title={<Words id={isUntouched ? 'send.failed' : 'send.failed.maybe'} values={values} />}
+        text={<FailureText plan={plan} error={error} />}
       />
       <KeyValue>
-        <KeyValueLine label={t('send.moved')} tone={mayHaveMoved ? 'warning' : 'default'}>
-          {t(mayHaveMoved ? 'send.moved.maybe' : 'send.moved.none')}
+        <KeyValueLine label={t('send.moved')} tone={isUntouched ? 'default' : 'warning'}>
+          {t(isUntouched ? 'send.moved.none' : 'send.moved.maybe')}
         </KeyValueLine>
-        {isSearched ? (
+        {!isUntouched && doubt && searched.has(doubt.id) ? (
           <KeyValueLine label={t('send.search.chain')}>
             <span className="snd-n" role="status">
               <Spinner muted size={16} />
@@ -68,19 +67,22 @@ export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps
             </span>
           </KeyValueLine>
         ) : null}
+        <KeyValueLine label={t('send.fee.paid')}>
+          {isUntouched ? <FeeSum fee={0n} network={network} /> : t('send.fee.unknown')}
+        </KeyValueLine>
         {stale ? null : (
-          <KeyValueLine label={t('send.fee.most')}>
-            <FeeValue plan={plan} />
+          <KeyValueLine label={t('send.fee.new')}>
+            <FeeValue plan={plan} was={plan.maxFee} />
           </KeyValueLine>
         )}
       </KeyValue>
-      {mayHaveMoved ? (
+      {isUntouched ? null : (
         <div className="snd-k">
           <Checkbox checked={hasLooked} onChange={setLooked}>
             {t('send.failed.again')}
           </Checkbox>
         </div>
-      ) : null}
+      )}
       <Actions>
         <Button variant={stale ? 'primary' : 'secondary'} onClick={oncePressed(onChange)}>
           {t('send.edit')}
@@ -89,7 +91,7 @@ export function FailedPart({ plan, failure, onRetry, onChange }: FailedPartProps
           <Button
             variant="primary"
             icon={<RefreshIcon />}
-            disabled={mayHaveMoved && !hasLooked}
+            disabled={!isUntouched && !hasLooked}
             onClick={oncePressed(onRetry)}
           >
             {t('send.retry')}

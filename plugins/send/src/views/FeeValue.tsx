@@ -1,25 +1,25 @@
-import { Amount, Skeleton, useValue } from '@latchkit/ui/parts'
+import { Skeleton } from '@latchkit/ui/parts'
 import type { Plan } from '../desk/Plan.js'
-import { worthOf } from '../desk/worthOf.js'
-import { feeText } from './feeText.js'
-import { showMoney } from './showAmount.js'
-import { useDesk } from './useDesk.js'
-import { useQuote } from './useQuote.js'
-import { useWords } from './words.js'
+import { FeeSum } from './FeeSum.js'
+import { useFee } from './useFee.js'
+import { useWords, Words } from './words.js'
 
-/** The fee in the network's own currency, and in dollars where its price is known. */
-export function FeeValue({ plan }: { plan: Plan }) {
+/** The fee of a plan, and beside it the one that was reviewed before (`was`, or what the network refused). */
+export function FeeValue({ plan, was }: { plan: Plan; was?: bigint | undefined }) {
   const t = useWords()
-  const { kit, desk } = useDesk()
-  const locale = useValue(kit.i18n.locale$)
-  const [native] = useValue(desk.form.assets$)
-  const { quote, hasFailed } = useQuote(plan)
-  if (!quote && !hasFailed) return <Skeleton width={96} />
-  if (quote?.fee === undefined || !native) return <>{t('send.fee.unknown')}</>
-  const worth = worthOf(quote.fee, native)
+  const { fee, isKnown, was: refused } = useFee(plan)
+  if (isKnown === undefined) return <Skeleton width={96} />
+  if (fee === undefined) return <>{t('send.fee.unknown')}</>
+  const before = refused ?? was
+  const sum = <FeeSum fee={fee} network={plan.network} />
+  if (before === undefined || before === fee) return sum
+  const values = { fee: <FeeSum fee={before} network={plan.network} /> }
   return (
-    <Amount
-      value={worth === undefined ? feeText(quote.fee, plan.network, locale) : showMoney(worth, locale)}
-    />
+    <>
+      {sum}
+      <span className="snd-m">
+        <Words id="send.fee.was" values={values} />
+      </span>
+    </>
   )
 }

@@ -1,8 +1,21 @@
-import { type Account, type ActiveNetwork, isKitError, Names } from '@latchkit/core'
-import { Field, IconButton, QrIcon, SmallButton, UserIcon, useValue } from '@latchkit/ui/parts'
-import { useEffect, useRef, useState } from 'react'
-import type { Recipient } from '../desk/Recipient.js'
-import { FoundRecipient } from './FoundRecipient.js'
+import { type Account, type ActiveNetwork, Names } from '@latchkit/core'
+import {
+  Avatar,
+  CheckIcon,
+  Field,
+  Hostile,
+  IconButton,
+  QrIcon,
+  ShortAddress,
+  SmallButton,
+  Tag,
+  UserIcon,
+  useValue,
+} from '@latchkit/ui/parts'
+import { useRef, useState } from 'react'
+import { judgeRecipient } from '../desk/judgeRecipient.js'
+import { RecipientNotes } from './RecipientNotes.js'
+import { recipientProblem } from './recipientProblem.js'
 import { ScanPart } from './ScanPart.js'
 import { Suggestions } from './Suggestions.js'
 import { useCamera } from './useCamera.js'
@@ -14,77 +27,78 @@ export interface RecipientPartProps {
   network: ActiveNetwork
 }
 
-/** The sentence for a text that names nobody. */
-function problemOf(recipient: Recipient): string | undefined {
-  if (recipient.status === 'failed') return 'send.to.name.failed'
-  if (recipient.status !== 'invalid') return undefined
-  const { error } = recipient
-  if (isKitError(error, 'send/NAME_NOT_FOUND')) return 'send.to.name.none'
-  if (isKitError(error, 'send/BURN_ADDRESS')) return 'send.to.burn'
-  return error.context['reason' as keyof typeof error.context] === 'checksum'
-    ? 'send.to.checksum'
-    : 'send.to.invalid'
-}
-
-/** Who gets it: typed, pasted, scanned, or one of those that are known. */
+/** Who gets it: typed, pasted, scanned, or one of those that are known. The field stays, whatever is found. */
 export function RecipientPart({ account, network }: RecipientPartProps) {
   const t = useWords()
   const { kit, desk } = useDesk()
   const { to } = useValue(desk.form.draft$)
+  const asset = useValue(desk.form.asset$)
   const recipient = useValue(desk.form.recipient$)
   const [isScanning, setScanning] = useState(false)
   const [note, setNote] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const wasTyping = useRef(false)
-  const isFound = recipient.status === 'found'
   const hasCamera = useCamera()
   const hasNames = kit.find(Names, account) !== undefined
+  const found = recipient.status === 'found' ? recipient : undefined
+  const judgement = found && asset && judgeRecipient({ to: found.address, account, asset }, desk.known())
 
   const write = (text: string) => {
     setNote(undefined)
     desk.form.update({ to: text })
   }
+  /** Takes a text that nobody typed. What was pressed for it goes away, so the focus goes on to the button. */
+  const take = (text: string) => {
+    if (text.trim() === '') return
+    write(text.trim())
+    field.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
   const paste = async () => {
     try {
-      write((await navigator.clipboard.readText()).slice(0, 400).trim())
+      take(await navigator.clipboard.readText())
     } catch {
       setNote(t('send.to.paste.denied'))
       field.current?.focus()
     }
   }
-  useEffect(() => {
-    if (isFound) wasTyping.current = false
-  }, [isFound])
-
-  if (isFound)
-    return (
-      <FoundRecipient
-        recipient={recipient}
-        account={account}
-        takesFocus={wasTyping.current}
-        onClear={() => write('')}
-      />
-    )
-  const problem = problemOf(recipient)
+  const known = judgement?.known
+  const tag = known?.kind === 'own' ? 'own' : found?.name !== undefined ? 'name' : known ? 'recent' : 'valid'
+  const name = found?.name === undefined ? known?.name : undefined
+  const problem = recipientProblem(recipient)
   return (
     <>
       <Field
         ref={field}
+        part="recipient"
         label={t('send.to')}
         placeholder={t(hasNames ? 'send.to.placeholder.name' : 'send.to.placeholder')}
-        icon={<UserIcon />}
+        icon={found ? undefined : <UserIcon />}
+        mark={found ? <Avatar address={found.address} /> : undefined}
+        detail={
+          !found ? undefined : name ? (
+            <Hostile max={32}>{name}</Hostile>
+          ) : (
+            <ShortAddress address={found.address} />
+          )
+        }
         value={to}
-        onChange={text => {
-          wasTyping.current = true
-          write(text)
-        }}
+        onChange={write}
         autoComplete="off"
         enterKeyHint="done"
-        clearLabel={to ? t('send.to.clear') : undefined}
-        error={note ?? (problem && t(problem))}
+        clearLabel={t('send.to.clear')}
+        error={note ?? (problem && t(problem.key, problem.values))}
         hint={recipient.status === 'looking' ? t('send.to.looking') : undefined}
         end={
-          to ? null : (
+          found ? (
+            <span role="status">
+              <Tag
+                filled={tag !== 'valid'}
+                tone={tag === 'valid' ? 'neutral' : 'success'}
+                icon={<CheckIcon size={14} />}
+              >
+                {t(`send.to.${tag}`)}
+              </Tag>
+            </span>
+          ) : to ? null : (
             <span className="snd-n">
               <SmallButton onClick={() => void paste()}>{t('send.to.paste')}</SmallButton>
               {hasCamera ? (
@@ -100,11 +114,12 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
           )
         }
       />
+      <RecipientNotes recipient={recipient} judgement={judgement} network={network} />
       {isScanning ? (
         <ScanPart
           onText={text => {
             setScanning(false)
-            write(text)
+            take(text)
           }}
           onFailed={() => {
             setScanning(false)
@@ -112,7 +127,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
           }}
         />
       ) : null}
-      {to === '' && !isScanning ? <Suggestions account={account} network={network} onPick={write} /> : null}
+      {to === '' && !isScanning ? <Suggestions account={account} network={network} onPick={take} /> : null}
     </>
   )
 }

@@ -12,10 +12,10 @@ import { explorerPage } from './explorerPage.js'
 import { FeeValue } from './FeeValue.js'
 import { useWords } from './words.js'
 
-/** Network, the token's own address, and the fee. */
+/** Network, the token's own address, the memo, and the fee. */
 export function ReviewLines({ plan }: { plan: Plan }) {
   const t = useWords()
-  const { network, asset } = plan
+  const { network, asset, memo } = plan
   const href = asset.contract && explorerPage(network, 'address', asset.contract)
   return (
     <KeyValue>
@@ -34,6 +34,18 @@ export function ReviewLines({ plan }: { plan: Plan }) {
               icon={<ExternalIcon size={16} />}
             />
           ) : null}
+        </KeyValueLine>
+      ) : null}
+      {memo === undefined ? null : (
+        <KeyValueLine label={t('send.memo')}>
+          <Hostile lines={4} max={1_000}>
+            {memo}
+          </Hostile>
+        </KeyValueLine>
+      )}
+      {plan.spendsProtected ? (
+        <KeyValueLine label={t('send.protected')} tone="warning">
+          {t('send.protected.included')}
         </KeyValueLine>
       ) : null}
       <KeyValueLine label={t('send.fee.most')}>

@@ -1,10 +1,11 @@
 import { cleanText } from '@latchkit/core/safe'
-import { addressText, Checkbox, Note, ShieldIcon } from '@latchkit/ui/parts'
+import { addressText, Checkbox, Note } from '@latchkit/ui/parts'
 import type { Doubt } from '../desk/Doubt.js'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import type { Quote } from '../desk/Quote.js'
 import type { Consent, Obstacles } from './obstaclesOf.js'
+import { SimulatedNote } from './SimulatedNote.js'
 import { Sum } from './Sum.js'
 import { useWords, Words } from './words.js'
 
@@ -50,6 +51,14 @@ export function ReviewNotes(props: ReviewNotesProps) {
           {consent('doubt', 'send.failed.again')}
         </>
       ) : null}
+      {obstacles.consents.includes('again') ? (
+        <>
+          <Note tone="warning" title={t('send.sent')}>
+            {t('send.sent.text')}
+          </Note>
+          {consent('again', 'send.sent.again')}
+        </>
+      ) : null}
       {obstacles.realDecimals === undefined ? null : (
         <Note tone="error" title={t('send.decimals')}>
           {t('send.decimals.text', { listed: asset.decimals, found: obstacles.realDecimals })}
@@ -89,7 +98,13 @@ export function ReviewNotes(props: ReviewNotesProps) {
         <Note tone="warning">{t('send.doubtful.text', { symbol: asset.symbol })}</Note>
       ) : null}
       {judgement.isSelf ? <Note tone="warning">{t('send.to.self')}</Note> : null}
-      {judgement.known || twin || doubt || judgement.isToken ? null : <Note>{t('send.new')}</Note>}
+      {judgement.known ||
+      twin ||
+      doubt ||
+      judgement.isToken ||
+      obstacles.consents.includes('again') ? null : (
+        <Note>{t('send.new')}</Note>
+      )}
       {received === undefined || received >= amount ? null : (
         <Note tone="warning">
           <Words
@@ -99,12 +114,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
         </Note>
       )}
       {obstacles.isBlocked || failure !== undefined ? null : quote?.check ? (
-        <Note tone="success" icon={<ShieldIcon />}>
-          <Words
-            id="send.simulated"
-            values={{ sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }}
-          />
-        </Note>
+        <SimulatedNote plan={plan} check={quote.check} />
       ) : hasFailed || quote?.isCheckable ? (
         <Note tone="warning">{t('send.simulated.unknown')}</Note>
       ) : null}

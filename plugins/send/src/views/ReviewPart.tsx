@@ -1,3 +1,4 @@
+import { afterAmount } from '@latchkit/core/safe'
 import {
   Actions,
   Amount,
@@ -12,7 +13,9 @@ import {
 import { useState } from 'react'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
+import { spendableOf } from '../desk/spendableOf.js'
 import { worthOf } from '../desk/worthOf.js'
+import { FeeNote } from './FeeNote.js'
 import { obstaclesOf } from './obstaclesOf.js'
 import { ReviewLines } from './ReviewLines.js'
 import { ReviewNotes } from './ReviewNotes.js'
@@ -21,6 +24,7 @@ import { Sum } from './Sum.js'
 import { exactAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useDesk } from './useDesk.js'
+import { useFee } from './useFee.js'
 import { useQuote } from './useQuote.js'
 import { useWords, Words } from './words.js'
 
@@ -44,20 +48,32 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
   const { asset, amount, network, to, name } = plan
   const text = exactAmount(amount, asset.decimals, locale)
   const worth = worthOf(amount, asset)
-  useValue(desk.doubts.searched$)
+  useValue(desk.doubts.list$)
   const doubt = desk.doubts.about(plan)
-  const obstacles = obstaclesOf({ plan, judgement, quote, nativeBalance: native?.amount, doubt })
+  useValue(desk.sent$)
+  const isSent = desk.sentElsewhere(plan) !== undefined
+  const { fee } = useFee(plan)
+  const obstacles = obstaclesOf({
+    plan,
+    judgement,
+    quote,
+    fee,
+    nativeBalance: native && spendableOf(native, plan.spendsProtected),
+    doubt,
+    isSent,
+  })
   const isAgreed = obstacles.consents.every(id => agreed.includes(id))
   const isReady = quote !== undefined || hasFailed
   return (
     <Body>
       <MoneyHead
         mark={<TokenMark size={48} asset={asset} network={network} />}
-        amount={<Amount size="balance" value={`${text} ${asset.symbol}`} />}
+        amount={<Amount size="balance" value={`${text} ${afterAmount(asset.symbol)}`} />}
         fiat={worth === undefined ? t('send.price.unknown') : <Amount value={showMoney(worth, locale)} />}
       />
       <ReviewParties plan={plan} />
       <ReviewLines plan={plan} />
+      <FeeNote plan={plan} />
       <ReviewNotes
         plan={plan}
         judgement={judgement}

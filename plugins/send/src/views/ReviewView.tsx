@@ -1,21 +1,29 @@
 import { Body, Button, StateView, useSheet, useTitle, useValue, WarningIcon } from '@latchkit/ui/parts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { judgeRecipient } from '../desk/judgeRecipient.js'
 import { type Plan, planKey } from '../desk/Plan.js'
 import { FailedPart } from './FailedPart.js'
 import { LookAlike } from './LookAlike.js'
+import { cameFromAccount, leaveSend } from './leaveSend.js'
 import { ReviewPart } from './ReviewPart.js'
 import { sendSheet } from './sendSheet.css.js'
+import { UncertainPart } from './UncertainPart.js'
 import { useDesk } from './useDesk.js'
 import { WaitingPart } from './WaitingPart.js'
 import { useWords } from './words.js'
 
-/** What will be signed, in full; then the wallet's turn, and what became of it when that was not a hash. */
+/** What will be signed, in full; then the wallet's turn, and what became of it: the state is the desk's, whoever looks. */
 export function ReviewView() {
   useSheet(sendSheet)
   const t = useWords()
   const { kit, desk } = useDesk()
-  const plan = useValue(desk.reviewed$)
+  const reviewed = useValue(desk.reviewed$)
+  const submission = useValue(desk.submission.state$)
+  const plan = submission.status === 'idle' ? reviewed : submission.plan
+  const hash = submission.status === 'sent' ? submission.hash : undefined
+  useEffect(() => {
+    if (hash !== undefined) kit.router.reset('send/done', { hash, toAccount: cameFromAccount(kit) })
+  }, [kit, hash])
   if (plan) return <Reviewed key={planKey(plan)} plan={plan} />
   return (
     <Body>
@@ -32,43 +40,35 @@ function Reviewed({ plan }: { plan: Plan }) {
   const { kit, desk } = useDesk()
   const submission = useValue(desk.submission.state$)
   const [isKept, keep] = useState(false)
-  const isThere = useRef(true)
   const judgement = judgeRecipient(plan, desk.known())
-  const isTwin = judgement.twin !== undefined && !isKept
+  const isTwin = judgement.twin !== undefined && !isKept && submission.status === 'idle'
   useTitle(isTwin ? t('send.look.heading') : undefined)
 
   useEffect(() => {
-    isThere.current = true
     // The fee and the trial of the form may be old by now.
     void desk.quotes.load(plan).catch(() => {})
-    return () => {
-      isThere.current = false
-    }
   }, [desk, plan])
 
-  const found = submission.status === 'found' ? submission.hash : undefined
-  useEffect(() => {
-    if (found === undefined) return
-    kit.router.reset('send/done', { hash: found })
-    desk.endReview()
-  }, [kit, desk, found])
-
-  const confirm = async () => {
-    try {
-      const { hash } = await desk.confirm()
-      if (isThere.current) kit.router.reset('send/done', { hash })
-      desk.endReview()
-    } catch {
-      // It stands in the submission.
-    }
-  }
+  // How it ends stands in the submission.
+  const confirm = () => void desk.confirm().catch(() => {})
   const change = () => {
     desk.submission.reset()
-    void kit.router.goBack()
+    if (kit.get(kit.router.state$).history.length > 1) void kit.router.goBack()
+    else kit.router.replace('send')
   }
-  if (submission.status === 'waiting') return <WaitingPart plan={plan} />
-  if (submission.status === 'failed')
-    return <FailedPart plan={plan} failure={submission} onRetry={() => void confirm()} onChange={change} />
+  const { status } = submission
+  if (status === 'waiting' || status === 'sent') return <WaitingPart plan={plan} isOver={status === 'sent'} />
+  if (status === 'failed') {
+    const { error } = submission
+    const { outcome } = error
+    if (typeof outcome !== 'object')
+      return <FailedPart plan={plan} error={error} onRetry={confirm} onChange={change} />
+    const done = () => {
+      leaveSend(kit, cameFromAccount(kit))
+      desk.submission.reset()
+    }
+    return <UncertainPart plan={plan} error={error} hash={outcome.hash} onDone={done} />
+  }
   if (isTwin && judgement.twin)
     return (
       <LookAlike
@@ -82,11 +82,6 @@ function Reviewed({ plan }: { plan: Plan }) {
       />
     )
   return (
-    <ReviewPart
-      plan={plan}
-      judgement={judgement}
-      isChecking={submission.status === 'checking'}
-      onConfirm={() => void confirm()}
-    />
+    <ReviewPart plan={plan} judgement={judgement} isChecking={status === 'checking'} onConfirm={confirm} />
   )
 }

@@ -36,7 +36,7 @@ export function ScanPart(props: ScanPartProps) {
       const read = await openReader()
       while (!isOver) {
         const text = await read(picture)
-        if (text && !isOver) return latest.current.onText(text.slice(0, 400))
+        if (text && !isOver) return latest.current.onText(text)
         await new Promise(resolve => setTimeout(resolve, PAUSE))
       }
     }

@@ -14,6 +14,7 @@ import {
   VirtualList,
 } from '@latchkit/ui/parts'
 import { useEffect, useRef, useState } from 'react'
+import { spendableOf } from '../desk/spendableOf.js'
 import { worthOf } from '../desk/worthOf.js'
 import { BalancesNote } from './BalancesNote.js'
 import { matchAssets } from './matchAssets.js'
@@ -82,21 +83,37 @@ export function SelectTokenView() {
             onLeaveTop={() => search.current?.focus()}
             renderItem={(asset, props) => {
               const worth = asset.amount === undefined ? undefined : worthOf(asset.amount, asset)
-              const held =
-                asset.amount === undefined ? undefined : shortAmount(asset.amount, asset.decimals, locale)
+              const { decimals, held = [] } = asset
+              const spendable = spendableOf(asset)
+              const notes = held.map(({ reason, amount }) =>
+                t(`send.row.${reason}`, { sum: `\u2066${shortAmount(amount, decimals, locale)}\u2069` }),
+              )
               return (
                 <Row
                   {...props}
                   height="two"
                   mark={<TokenMark asset={asset} network={network} />}
                   title={<Hostile max={40}>{asset.name || asset.symbol}</Hostile>}
-                  subtitle={<Hostile max={12}>{asset.symbol}</Hostile>}
+                  subtitle={
+                    <>
+                      <Hostile max={12}>{asset.symbol}</Hostile>
+                      {notes.length === 0 ? null : (
+                        <span title={notes.join(', ')}> · {notes.join(', ')}</span>
+                      )}
+                    </>
+                  }
                   tag={
                     asset.isSpam || asset.isDoubtful ? (
                       <Tag tone="warning">{t(asset.isSpam ? 'send.spam' : 'send.doubtful')}</Tag>
                     ) : undefined
                   }
-                  end={held === undefined ? t('send.balance.unknown') : <Amount value={held} />}
+                  end={
+                    spendable === undefined ? (
+                      t('send.balance.unknown')
+                    ) : (
+                      <Amount value={shortAmount(spendable, decimals, locale)} />
+                    )
+                  }
                   endSubtitle={
                     worth === undefined ? (
                       t('send.price.unknown')

@@ -1,3 +1,4 @@
+import { afterAmount } from '@latchkit/core/safe'
 import { useValue } from '@latchkit/ui/parts'
 import { exactAmount } from './showAmount.js'
 import { useDesk } from './useDesk.js'
@@ -13,5 +14,5 @@ export interface SumProps {
 export function Sum({ amount, decimals, symbol }: SumProps) {
   const { kit } = useDesk()
   const locale = useValue(kit.i18n.locale$)
-  return <bdi dir="ltr">{`${exactAmount(amount, decimals, locale)} ${symbol}`}</bdi>
+  return <bdi dir="ltr">{`${exactAmount(amount, decimals, locale)} ${afterAmount(symbol)}`}</bdi>
 }

@@ -4,8 +4,8 @@ import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
 import { useWords, Words } from './words.js'
 
-/** The wallet's turn, with what it should show and a way back. */
-export function WaitingPart({ plan }: { plan: Plan }) {
+/** The wallet's turn, with what it should show and a way back until it has answered. */
+export function WaitingPart({ plan, isOver }: { plan: Plan; isOver?: boolean }) {
   const t = useWords()
   const { desk } = useDesk()
   const { asset, amount, to } = plan
@@ -14,7 +14,7 @@ export function WaitingPart({ plan }: { plan: Plan }) {
     <WalletTurn
       title={wallet => <Words id="send.waiting" values={{ wallet }} />}
       text={<Words id="send.waiting.text" values={{ sum }} />}
-      cancel={{ label: t('send.cancel'), act: desk.submission.cancel }}
+      {...(isOver ? {} : { cancel: { label: t('send.cancel'), act: desk.submission.cancel } })}
     >
       <section className="snd-c" aria-label={t('send.to.label')}>
         <AddressGroups address={to} small />

@@ -1,7 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import type { Submission } from '../desk/createSubmission.js'
-
-type Failure = Extract<Submission, { status: 'failed' }>
+import { specError } from '@latchkit/core/tools'
 
 const byCode: Readonly<Record<string, string>> = {
   'core/USER_REJECTED': 'send.failed.declined',
@@ -13,15 +11,29 @@ const byCode: Readonly<Record<string, string>> = {
   'network/NOT_IN_WALLET': 'send.failed.network',
   'network/SWITCH_FAILED': 'send.failed.network',
   'rpc/WRONG_CHAIN': 'send.failed.network',
+  'fee/UNREASONABLE': 'send.failed.fee',
 }
 
-/** The sentence that says why. */
-export function failureWords({ error, mayHaveMoved }: Failure): string {
-  if (mayHaveMoved) return error.code === 'core/ABORTED' ? 'send.failed.cancelled' : 'send.failed.maybe.text'
-  if (/\/INSUFFICIENT_FUNDS$/.test(error.code)) return 'send.failed.funds'
-  return byCode[error.code] ?? 'send.failed.other'
+const generic = ['core/UNKNOWN', 'rpc/INTERNAL', 'rpc/SERVER'] as const
+
+/** Whether all that is known of a failure are the wallet's own words. */
+export const isInOwnWords = ({ code, message }: KitError): boolean =>
+  generic.some(other => other === code && message !== specError(other).message) &&
+  message !== 'Unknown error' &&
+  message !== code
+
+/** The sentence that says why. What became of the money is the outcome's alone to say. */
+export function failureWords(error: KitError): string {
+  const { code, outcome } = error
+  if (typeof outcome === 'object') return 'send.failed.signed'
+  if (outcome === 'unknown') {
+    if (code === 'core/ABORTED') return 'send.failed.cancelled'
+    return isInOwnWords(error) ? 'send.failed.maybe.said' : 'send.failed.maybe.text'
+  }
+  if (/\/INSUFFICIENT_FUNDS$/.test(code)) return 'send.failed.funds'
+  return byCode[code] ?? 'send.failed.other'
 }
 
 /** Trying the same again is useless: something of the review is no longer true. */
 export const isStale = ({ code }: KitError): boolean =>
-  code === 'send/CONTEXT_CHANGED' || code === 'send/NAME_CHANGED'
+  code === 'send/CONTEXT_CHANGED' || code === 'send/NAME_CHANGED' || code === 'send/DECIMALS_MISMATCH'

@@ -5,7 +5,7 @@ import type { Quote } from '../desk/Quote.js'
 import { realDecimals } from '../desk/realDecimals.js'
 
 /** Something that only its owner can decide. */
-export type Consent = 'twin' | 'contract' | 'doubt'
+export type Consent = 'twin' | 'contract' | 'doubt' | 'again'
 
 /** What stands between a review and its button. */
 export interface Obstacles {
@@ -22,29 +22,35 @@ interface Facts {
   readonly plan: Plan
   readonly judgement: Judgement
   readonly quote: Quote | undefined
+  /** What is shown and signed at most; the quote's own unless told. */
+  readonly fee?: bigint | undefined
   /** Undefined when nobody knows. */
   readonly nativeBalance: bigint | undefined
   /** What may have gone to the same recipient just now. */
   readonly doubt?: Doubt | undefined
+  /** The same was sent by another tab meanwhile. */
+  readonly isSent?: boolean
 }
 
 /** Decides what blocks a plan and what needs a word of its owner. What nobody knows blocks nothing. */
-export function obstaclesOf({ plan, judgement, quote, nativeBalance, doubt }: Facts): Obstacles {
+export function obstaclesOf(facts: Facts): Obstacles {
+  const { plan, judgement, quote, fee = quote?.fee ?? 0n, nativeBalance, doubt, isSent } = facts
   const { asset, amount } = plan
-  const needed = (quote?.fee ?? 0n) + (asset.native ? amount : 0n)
+  const needed = fee + (asset.native ? amount : 0n)
   const isRefused = /\/INSUFFICIENT_FUNDS$/.test(quote?.feeError?.code ?? '')
   // Of a token: the trial says what there is too little of.
   const isForFee = isRefused && (asset.native || quote?.check?.failure === undefined)
   const lacksFunds = isForFee || (nativeBalance !== undefined && needed > nativeBalance)
+  const isUnreasonable = quote?.feeError?.code === 'fee/UNREASONABLE'
   const found = realDecimals(asset, quote?.check)
   return {
     lacksFunds,
     ...(found === undefined ? {} : { realDecimals: found }),
     consents: [
-      ...(doubt ? (['doubt'] as const) : []),
+      ...(doubt ? (['doubt'] as const) : isSent ? (['again'] as const) : []),
       ...(judgement.twin ? (['twin'] as const) : []),
       ...(quote?.check?.isContract ? (['contract'] as const) : []),
     ],
-    isBlocked: lacksFunds || isRefused || found !== undefined || judgement.isToken,
+    isBlocked: lacksFunds || isRefused || isUnreasonable || found !== undefined || judgement.isToken,
   }
 }

@@ -5,6 +5,7 @@ export const sendSheet: Sheet = {
 .snd-e{color:var(--error);font-weight:500}
 .snd-a{padding:0 16px 14px}
 .snd-n{display:inline-flex;align-items:center;gap:8px;min-width:0}
+.snd-m{margin-inline-start:6px;color:var(--muted);font-weight:400}
 .snd-v{display:block;inline-size:100%;aspect-ratio:1;object-fit:cover;border-radius:var(--r1);background:#000}
 .snd-c{padding:12px 16px;border-radius:var(--r1);background:var(--s1)}
 .snd-k{padding-inline:12px;border-radius:var(--r1);background:var(--s1)}

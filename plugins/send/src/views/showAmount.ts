@@ -1,10 +1,10 @@
-import { formatAmount, formatFiat } from '@latchkit/core/tools'
+import { formatAmount, formatDecimal, formatFiat } from '@latchkit/core/tools'
 
 /**
  * The locale that numbers are written in: right-to-left texts keep Latin digits, because amounts stand in a
  * left-to-right isolate there.
  */
-const numberLocale = (locale: string): string =>
+export const numberLocale = (locale: string): string =>
   /^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(locale) ? 'en-US' : locale
 
 /** An amount in base units with all of its digits: what is signed, to the last one. */
@@ -24,7 +24,12 @@ function formatLong(units: bigint, decimals: number, locale: string): string {
 }
 
 /** Money with two decimals; less than a cent says so. */
-export function showMoney(worth: string, locale: string): string {
+export function showMoney(
+  worth: string,
+  locale: string,
+  rounding: 'floor' | 'half-expand' = 'half-expand',
+): string {
   const isTiny = /^0(?:\.00\d*)?$/.test(worth) && /[1-9]/.test(worth)
-  return (isTiny ? '<' : '') + formatFiat(isTiny ? '0.01' : worth, { locale: numberLocale(locale) })
+  const shown = isTiny ? '0.01' : formatDecimal(worth, 2, { rounding })
+  return (isTiny ? '<' : '') + formatFiat(shown, { locale: numberLocale(locale) })
 }

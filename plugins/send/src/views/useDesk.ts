@@ -20,6 +20,7 @@ export function useDesk(): { readonly kit: Kit; readonly desk: Desk } {
       shows(hash) {
         const { view, params } = kit.get(kit.router.entry$)
         const isOpen = kit.get(kit.modal$).open
+        if (hash === undefined) return isOpen && view === 'send/review'
         return isOpen && view === 'send/done' && (params as { hash?: string } | undefined)?.hash === hash
       },
     })

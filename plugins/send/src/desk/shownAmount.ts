@@ -1,0 +1,18 @@
+import { formatAmount, formatDecimal, multiplyDecimals } from '@latchkit/core/tools'
+import type { Draft, Unit } from './Draft.js'
+import { readTyped } from './readTyped.js'
+import type { SendAsset } from './SendAsset.js'
+
+/** The side that the amount field shows. Without a price there is no money to show, but what was typed in it stays. */
+export const shownUnit = ({ unit, shown = unit }: Draft, { price }: SendAsset): Unit =>
+  price === undefined && unit === 'token' ? unit : shown
+
+/** What the amount field shows: what was typed, or what that is on the other side, rounded down. */
+export function shownAmount(draft: Draft, asset: SendAsset): string {
+  const side = shownUnit(draft, asset)
+  const typed = draft.units === undefined ? draft.amount : formatAmount(draft.units, asset.decimals)
+  if (side === draft.unit || typed === '') return typed
+  if (side === 'fiat') return formatDecimal(multiplyDecimals(typed, asset.price), 2, { rounding: 'floor' })
+  const { units, problem } = readTyped(draft, asset)
+  return problem === 'zero' ? '0' : units === undefined ? '' : formatAmount(units, asset.decimals)
+}

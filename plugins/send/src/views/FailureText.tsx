@@ -1,0 +1,33 @@
+import type { KitError } from '@latchkit/core'
+import { isKitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
+import { useValue } from '@latchkit/ui/parts'
+import type { Plan } from '../desk/Plan.js'
+import { isFee } from '../desk/Quote.js'
+import { FeeSum } from './FeeSum.js'
+import { failureWords, isInOwnWords } from './failureWords.js'
+import { useDesk } from './useDesk.js'
+import { useWords, Words } from './words.js'
+
+/** Why a transfer failed: in our words where they are known, else in the wallet's own, cleaned and set apart. */
+export function FailureText({ plan, error }: { plan: Plan; error: KitError }) {
+  const t = useWords()
+  const { kit } = useDesk()
+  const connection = useValue(kit.connections.connection$)
+  const { network, name = '' } = plan
+  const id = failureWords(error)
+  const key = `error.${error.code}`
+  const known = isInOwnWords(error) ? key : t(key)
+  if (id === 'send.failed.other' && known !== key) return <>{known}</>
+  const limit = isKitError(error, 'fee/UNREASONABLE') ? error.context : undefined
+  const values = {
+    name,
+    network: network.name,
+    wallet: cleanText(connection?.peer?.name ?? connection?.walletName ?? '', 32),
+    reason: known === key ? error.message : known,
+    ...(isFee(limit?.fee) ? { fee: <FeeSum fee={limit.fee} network={network} /> } : {}),
+    ...(isFee(limit?.ceiling) ? { ceiling: <FeeSum fee={limit.ceiling} network={network} /> } : {}),
+  }
+  const isToldInFull = id !== 'send.failed.fee' || (values.fee && values.ceiling)
+  return <Words id={isToldInFull ? id : 'send.failed.other'} max={160} values={values} />
+}

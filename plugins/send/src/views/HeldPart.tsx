@@ -1,0 +1,39 @@
+import type { ActiveNetwork } from '@latchkit/core'
+import { Checkbox, KeyValue, KeyValueLine, Note, useValue } from '@latchkit/ui/parts'
+import { hasProtected } from '../desk/spendableOf.js'
+import { Sum } from './Sum.js'
+import { useDesk } from './useDesk.js'
+import { useWords } from './words.js'
+
+/** What of the balance is not sent with the rest, why, and the choice where there is one. */
+export function HeldPart({ network }: { network: ActiveNetwork }) {
+  const t = useWords()
+  const { form } = useDesk().desk
+  const asset = useValue(form.asset$)
+  const { spendsProtected = false } = useValue(form.draft$)
+  if (!asset?.held?.length) return null
+  const { held, decimals, symbol } = asset
+  return (
+    <>
+      <KeyValue>
+        {held.map(({ reason, amount }) => (
+          <KeyValueLine key={reason} label={t(`send.held.${reason}`, { network: network.name })}>
+            <Sum amount={amount} decimals={decimals} symbol={symbol} />
+          </KeyValueLine>
+        ))}
+      </KeyValue>
+      {hasProtected(asset) ? (
+        <div className="snd-k">
+          <Checkbox checked={spendsProtected} onChange={isOn => form.update({ spendsProtected: isOn })}>
+            {t('send.protected.spend')}
+          </Checkbox>
+        </div>
+      ) : null}
+      {spendsProtected ? (
+        <Note tone="warning" live>
+          {t('send.protected.text')}
+        </Note>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ActiveNetwork } from '@latchkit/core'
+import { Hostile, Note, SmallButton, useValue } from '@latchkit/ui/parts'
+import { asksForMoney } from '../desk/linkDraft.js'
+import { Sum } from './Sum.js'
+import { useDesk } from './useDesk.js'
+import { useWords, Words } from './words.js'
+
+/** What the payment link said that the form came from, and where the form says something else by now. */
+export function LinkNote({ network }: { network: ActiveNetwork }) {
+  const t = useWords()
+  const { form, balances } = useDesk().desk
+  const { link, asset } = useValue(form.draft$)
+  const { units } = useValue(form.typed$)
+  const assets = useValue(form.assets$)
+  const { status } = useValue(balances.now$)
+  if (!link) return null
+  const wanted = assets.find(({ id }) => id === link.asset)
+  const { amount } = link
+  const isSame = asset === link.asset && (amount === undefined || units === amount)
+  if (asksForMoney(link) && !wanted) {
+    if (status === 'loading') return null
+    return (
+      <Note tone="warning" live title={t('send.link.token')}>
+        <Words id="send.link.token.text" values={{ network: network.name }} />{' '}
+        <Hostile lines={2} max={120}>
+          {link.asset ?? ''}
+        </Hostile>
+      </Note>
+    )
+  }
+  if (asksForMoney(link) && wanted && !isSame) {
+    const { decimals, symbol } = wanted
+    const sum = amount === undefined ? symbol : <Sum amount={amount} decimals={decimals} symbol={symbol} />
+    return (
+      <Note
+        tone="warning"
+        live
+        action={<SmallButton onClick={form.useLink}>{t('send.link.use')}</SmallButton>}
+      >
+        <Words id="send.link.differs" values={{ sum }} />
+      </Note>
+    )
+  }
+  const label = link.label?.trim()
+  return label || asksForMoney(link) || link.memo ? (
+    <Note live>
+      {label ? <Words id="send.link.filled.by" values={{ label }} max={48} /> : t('send.link.filled')}
+    </Note>
+  ) : null
+}

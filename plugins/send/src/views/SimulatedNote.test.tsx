@@ -1,0 +1,60 @@
+import type { TransferCheck } from '@latchkit/core'
+import { KitProvider } from '@latchkit/ui'
+import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { openBank } from '../testing/bank.js'
+
+const dialog = () => document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')
+const text = () => dialog()?.textContent ?? ''
+const one = 10n ** 18n
+
+beforeAll(() => Promise.all(['Send', 'Review'].map(name => import(`./${name}View.tsx`))), 60_000)
+afterEach(cleanup)
+
+it.each([
+  [
+    'all that was asked for',
+    { spent: one, received: one },
+    ['Simulated: 1 MCK leaves your wallet, 1 MCK arrives.'],
+  ],
+  [
+    'a part that is kept',
+    { spent: one, received: one / 2n },
+    ['Simulated: 1 MCK leaves your wallet, 0.5 MCK arrives.', '0.5 MCK'],
+  ],
+  [
+    'more than was asked for',
+    { spent: 2n * one, received: one },
+    [
+      'More than the amount leaves your wallet: 2 MCK.',
+      'Simulated: 2 MCK leaves your wallet, 1 MCK arrives.',
+    ],
+  ],
+  ['what leaves alone', { spent: one }, ['Simulated: 1 MCK leaves your wallet.']],
+  ['what arrives alone', { received: one }, ['Simulated: 1 MCK arrives.']],
+  ['nothing', {}, ['Tried beforehand: this would not fail.']],
+] satisfies [string, TransferCheck, string[]][])(
+  'a review says what was measured: %s',
+  async (_, check, sentences) => {
+    const { kit, bank } = await openBank()
+    bank.check = async () => check
+    render(
+      <KitProvider kit={kit}>
+        <p>page</p>
+      </KitProvider>,
+    )
+    kit.open('send')
+    const modal = () => within(dialog() as HTMLElement)
+    await waitFor(() => expect(modal().getByRole('textbox', { name: 'Recipient' })).toBeTruthy())
+    fireEvent.change(modal().getByRole('textbox', { name: 'Amount in MCK' }), { target: { value: '1' } })
+    fireEvent.change(modal().getByRole('textbox', { name: 'Recipient' }), { target: { value: 'bob' } })
+    await waitFor(() =>
+      expect(modal().getByRole('button', { name: 'Review' }).getAttribute('aria-disabled')).toBeNull(),
+    )
+    fireEvent.click(modal().getByRole('button', { name: 'Review' }))
+    for (const sentence of sentences) await waitFor(() => expect(text()).toContain(sentence))
+    if (!('spent' in check)) expect(text()).not.toContain('leaves your wallet')
+    if (!('received' in check)) expect(text()).not.toContain('arrives')
+    await kit.dispose()
+  },
+)

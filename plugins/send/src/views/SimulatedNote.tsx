@@ -1,0 +1,34 @@
+import type { TransferCheck } from '@latchkit/core'
+import { Note, ShieldIcon } from '@latchkit/ui/parts'
+import type { Plan } from '../desk/Plan.js'
+import { Sum } from './Sum.js'
+import { Words } from './words.js'
+
+/** What a trial of the transfer says: sums where somebody measured them, and otherwise that it would not fail and no more. */
+export function SimulatedNote({ plan, check }: { plan: Plan; check: TransferCheck }) {
+  const { asset, amount } = plan
+  const { spent, received } = check
+  const sum = (units: bigint | undefined) =>
+    units === undefined ? '' : <Sum amount={units} decimals={asset.decimals} symbol={asset.symbol} />
+  const id =
+    spent !== undefined && received !== undefined
+      ? 'send.simulated'
+      : spent !== undefined
+        ? 'send.simulated.spent'
+        : received !== undefined
+          ? 'send.simulated.received'
+          : 'send.simulated.passes'
+  const isAsAsked = (spent ?? amount) === amount && (received ?? amount) === amount
+  return (
+    <>
+      {spent !== undefined && spent > amount ? (
+        <Note tone="warning">
+          <Words id="send.spent" values={{ sum: sum(spent) }} />
+        </Note>
+      ) : null}
+      <Note tone={isAsAsked ? 'success' : 'warning'} icon={isAsAsked ? <ShieldIcon /> : undefined}>
+        <Words id={id} values={{ sum: sum(spent), got: sum(received) }} />
+      </Note>
+    </>
+  )
+}

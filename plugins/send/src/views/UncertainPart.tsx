@@ -1,0 +1,84 @@
+import type { KitError, TransactionStatus } from '@latchkit/core'
+import {
+  Actions,
+  Body,
+  Button,
+  ExternalIcon,
+  KeyValue,
+  KeyValueLine,
+  oncePressed,
+  ShortAddress,
+  Spinner,
+  StateView,
+  useValue,
+  WarningIcon,
+} from '@latchkit/ui/parts'
+import type { Plan } from '../desk/Plan.js'
+import { explorerPage } from './explorerPage.js'
+import { FailureText } from './FailureText.js'
+import { Sum } from './Sum.js'
+import { useDesk } from './useDesk.js'
+import { useWords, Words } from './words.js'
+
+const moved: Readonly<Record<TransactionStatus, string>> = {
+  pending: 'send.moved.pending',
+  confirmed: 'send.moved.confirmed',
+  failed: 'send.moved.none',
+  replaced: 'send.moved.maybe',
+  dropped: 'send.moved.maybe',
+  unknown: 'send.moved.maybe',
+}
+
+export interface UncertainPartProps {
+  plan: Plan
+  error: KitError
+  hash: string
+  onDone: () => void
+}
+
+/** Something went wrong with a transaction that the network may have: it is followed, and never sent again from here. */
+export function UncertainPart({ plan, error, hash, onDone }: UncertainPartProps) {
+  const t = useWords()
+  const { desk } = useDesk()
+  const { asset, amount, network } = plan
+  const status = useValue(desk.sent$).find(sent => sent.hash === hash)?.status ?? 'unknown'
+  const href = explorerPage(network, 'tx', hash)
+  return (
+    <Body>
+      <StateView
+        live="assertive"
+        tone="warning"
+        icon={<WarningIcon size={32} />}
+        title={
+          <Words
+            id="send.failed.maybe"
+            values={{ sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }}
+          />
+        }
+        text={<FailureText plan={plan} error={error} />}
+      />
+      <KeyValue>
+        <KeyValueLine label={t('send.moved')} tone="warning">
+          <span className="snd-n" role="status">
+            {status === 'pending' ? <Spinner muted size={16} /> : null}
+            {t(moved[status])}
+          </span>
+        </KeyValueLine>
+        <KeyValueLine label={t('send.fee.paid')}>{t('send.fee.unknown')}</KeyValueLine>
+        <KeyValueLine label={t('send.done.hash')}>
+          <ShortAddress address={hash} />
+        </KeyValueLine>
+      </KeyValue>
+      <Actions>
+        {href ? (
+          <Button href={href} icon={<ExternalIcon />}>
+            {t('send.explorer')}
+          </Button>
+        ) : null}
+        <Button variant="primary" onClick={oncePressed(onDone)}>
+          {t('send.done.close')}
+        </Button>
+      </Actions>
+    </Body>
+  )
+}

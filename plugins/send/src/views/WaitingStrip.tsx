@@ -1,0 +1,57 @@
+import { Note, SmallButton, Spinner, useValue } from '@latchkit/ui/parts'
+import type { ReactNode } from 'react'
+import type { Transfer } from '../desk/transferOf.js'
+import { transferOf } from '../desk/transferOf.js'
+import { partiesOf } from './partiesOf.js'
+import { useDesk } from './useDesk.js'
+import { useWords, Words } from './words.js'
+
+/** Notes of earlier requests that are shown; the review knows all of them. */
+const MOST = 2
+
+/** What of an earlier confirmation is open while another form is filled in: what waits, what was sent, and what nobody knows. */
+export function WaitingStrip() {
+  const t = useWords()
+  const { kit, desk } = useDesk()
+  const submission = useValue(desk.submission.state$)
+  const searched = useValue(desk.doubts.searched$)
+  const connection = useValue(kit.connections.connection$)
+  const waits = submission.status === 'waiting' ? submission.id : undefined
+  const doubts = useValue(desk.doubts.list$).filter(({ id }) => id !== waits)
+  const wallet = connection?.peer?.name ?? connection?.walletName ?? ''
+  const say = (id: string, transfer: Transfer) => (
+    <Words id={id} max={48} values={{ ...partiesOf(transfer), wallet }} />
+  )
+  const show = (label: string) => (
+    <SmallButton onClick={() => kit.router.push('send/review')}>{t(label)}</SmallButton>
+  )
+  const strips: ReactNode[] = []
+  if (submission.status === 'waiting' || submission.status === 'checking')
+    strips.push(
+      <Note key="waits" icon={<Spinner />} live action={show('send.strip.show')}>
+        {say('send.strip.waits', transferOf(submission.plan))}{' '}
+        <SmallButton variant="text" onClick={desk.submission.cancel}>
+          {t('send.strip.stop')}
+        </SmallButton>
+      </Note>,
+    )
+  if (submission.status === 'sent')
+    strips.push(
+      <Note key="sent" tone="success" live action={show('send.strip.receipt')}>
+        {say('send.strip.sent', transferOf(submission.plan))}
+      </Note>,
+    )
+  if (submission.status === 'failed' && typeof submission.error.outcome === 'object')
+    strips.push(
+      <Note key="signed" tone="warning" live action={show('send.strip.show')}>
+        {say('send.strip.signed', transferOf(submission.plan))}
+      </Note>,
+    )
+  for (const doubt of doubts.slice(0, MOST))
+    strips.push(
+      <Note key={doubt.id} tone="warning" icon={searched.has(doubt.id) ? <Spinner muted /> : undefined}>
+        {say('send.strip.asked', doubt)}
+      </Note>,
+    )
+  return <>{strips}</>
+}

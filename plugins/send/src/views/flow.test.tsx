@@ -1,0 +1,178 @@
+import { KitError } from '@latchkit/core'
+import { KitProvider } from '@latchkit/ui'
+import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBank } from '../testing/bank.js'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+type Opened = Awaited<ReturnType<typeof openBank>>
+let opened: Opened
+
+function modal() {
+  const root = document.querySelector('latchkit-modal')?.shadowRoot
+  const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')
+  if (!dialog) throw new Error('There is no open modal')
+  return within(dialog)
+}
+const text = () =>
+  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')?.textContent ?? ''
+const input = (name: string) => modal().getByRole('textbox', { name })
+const press = async (name: RegExp | string) => {
+  await waitFor(() => {
+    const button = modal().getByRole('button', { name })
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+  })
+  fireEvent.click(modal().getByRole('button', { name }))
+}
+
+// What is loaded only when it is needed takes its time on a busy machine, and is not what is tested here.
+beforeAll(() => Promise.all(['Send', 'Review', 'Done'].map(name => import(`./${name}View.tsx`))), 60_000)
+beforeEach(async () => {
+  opened = await openBank()
+  render(
+    <KitProvider kit={opened.kit}>
+      <p>page</p>
+    </KitProvider>,
+  )
+})
+afterEach(async () => {
+  cleanup()
+  await opened.kit.dispose()
+})
+
+async function fill(amount: string, to: string) {
+  opened.kit.open('send')
+  await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+  fireEvent.change(input('Amount in MCK'), { target: { value: amount } })
+  fireEvent.change(input('Recipient'), { target: { value: to } })
+}
+async function review(amount: string, to: string) {
+  await fill(amount, to)
+  await press('Review')
+  await waitFor(() => expect(modal().getByText('From')).toBeTruthy())
+}
+
+/** An answer of the wallet in the test's hands. */
+function holdWallet() {
+  let resolve: (value: { hash: string }) => void = () => {}
+  opened.bank.send = () =>
+    new Promise(done => {
+      resolve = done
+    })
+  return () => act(() => resolve({ hash: 'late' }))
+}
+
+describe('a confirmation goes on whatever is looked at', () => {
+  it('and ends on its receipt after Back and Review (A1)', async () => {
+    const approve = holdWallet()
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
+    await opened.kit.router.goBack()
+    await waitFor(() => expect(text()).toContain('1 MCK to bob waits in Fox.'))
+    await press('Show')
+    await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
+    await opened.kit.router.goBack()
+    await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+    await press('Show what waits in your wallet')
+    await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
+    approve()
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+    expect(opened.bank.asked).toHaveLength(1)
+  })
+
+  it('and is told after the modal was closed and opened again', async () => {
+    const approve = holdWallet()
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
+    act(() => opened.kit.close())
+    approve()
+    await waitFor(() => expect(opened.kit.get(opened.kit.toast.notice$)?.message).toContain('1 MCK'))
+    opened.kit.open('send')
+    await waitFor(() => expect(text()).toContain('1 MCK to bob was sent.'))
+    await press('Receipt')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+    await press('Done')
+    opened.kit.open('send')
+    await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+    expect(text()).not.toContain('was sent')
+  })
+
+  it('and leads back to the account that it began from', async () => {
+    act(() => opened.kit.open('Account'))
+    await waitFor(() => expect(modal().getByRole('button', { name: 'Send' })).toBeTruthy())
+    await press('Send')
+    await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+    fireEvent.change(input('Amount in MCK'), { target: { value: '1' } })
+    fireEvent.change(input('Recipient'), { target: { value: 'bob' } })
+    await press('Review')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+    await press('Done')
+    const { kit } = opened
+    await waitFor(() => expect(kit.get(kit.router.entry$).view).toBe('Account'))
+    expect(kit.get(kit.modal$).open).toBe(true)
+  })
+})
+
+describe('a failure', () => {
+  it('says what was paid, and shows the new fee beside the old', async () => {
+    opened.bank.send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
+    await review('1', 'bob')
+    await waitFor(() => expect(text()).toContain('$2.00'))
+    opened.bank.fee = async () => 2n * 10n ** 15n
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(text()).toContain('Fee paid$0.00'))
+    await waitFor(() => expect(text()).toMatch(/New fee, at most\D*\$4\.00was \D*\$2\.00/))
+  })
+
+  it('of a signed one is followed under its hash, and never sent again from here', async () => {
+    opened.bank.wait = () => new Promise(() => {})
+    opened.bank.send = () =>
+      Promise.reject(new KitError('sign/MISMATCH', { message: 'Another account', outcome: { hash: 'told' } }))
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() =>
+      expect(modal().getByRole('heading', { name: '1 MCK may have been sent' })).toBeTruthy(),
+    )
+    expect(text()).toContain('Not known yet')
+    expect(text()).toContain('told')
+    expect(modal().queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('that nobody understands is told in the words of the wallet', async () => {
+    opened.bank.send = () => Promise.reject(new Error('Popup\u202e gone'))
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(text()).toContain('Your wallet says: “Popup gone”'))
+  })
+
+  it('of a fee above the reviewed one comes back to the review with both', async () => {
+    opened.bank.send = async ({ maxFee = 0n }) => {
+      const fee = 2n * 10n ** 15n
+      if (maxFee >= fee) return { hash: 'done' }
+      throw new KitError('fee/ABOVE_LIMIT', { context: { fee, maxFee }, outcome: 'untouched' })
+    }
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(text()).toMatch(/New fee \D*\$4\.00\D*, was \D*\$2\.00/))
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+  })
+
+  it('of a fee beyond reason stops at the review', async () => {
+    opened.bank.fee = () =>
+      Promise.reject(
+        new KitError('fee/UNREASONABLE', {
+          context: { fee: 10n ** 19n, ceiling: 10n ** 17n },
+          outcome: 'untouched',
+        }),
+      )
+    await review('1', 'bob')
+    await waitFor(() => expect(text()).toMatch(/asks for a fee of \D*\$20,000\.00/))
+    const button = modal().getByRole('button', { name: 'Send 1 MCK to bob' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+})

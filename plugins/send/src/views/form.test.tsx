@@ -1,0 +1,250 @@
+import { KitProvider } from '@latchkit/ui'
+import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BankOptions, native, openBank, token } from '../testing/bank.js'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+let opened: Awaited<ReturnType<typeof openBank>>
+const root = () => document.querySelector('latchkit-modal')?.shadowRoot
+const dialog = () => root()?.querySelector<HTMLDialogElement>('dialog[open]')
+function modal() {
+  const open = dialog()
+  if (!open) throw new Error('There is no open modal')
+  return within(open)
+}
+const text = () => dialog()?.textContent ?? ''
+const input = (name: string) => modal().getByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string) => modal().getByRole('button', { name })
+const submit = () => {
+  const found = dialog()?.querySelector<HTMLElement>('[type=submit]')
+  if (!found) throw new Error('There is no button')
+  return found
+}
+const says = (words: string) => waitFor(() => expect(submit().textContent).toBe(words))
+const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } })
+const focused = () => root()?.activeElement
+
+beforeAll(() => Promise.all(['Send', 'Review'].map(name => import(`./${name}View.tsx`))), 60_000)
+afterEach(async () => {
+  cleanup()
+  await opened.kit.dispose()
+})
+async function open(options?: BankOptions) {
+  opened = await openBank(options)
+  render(
+    <KitProvider kit={opened.kit}>
+      <p>page</p>
+    </KitProvider>,
+  )
+  opened.kit.open('send')
+  await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+  return opened
+}
+
+describe('an amount that is pasted', () => {
+  it.each(['1e-7', '2 ETH ($6,000.50)', '1/2', '-3.2', '0x10', '1.2.3'])(
+    'is refused as a whole when it is %s, and stays in sight',
+    async pasted => {
+      await open()
+      type('Amount in MCK', '7')
+      type('Amount in MCK', pasted)
+      await waitFor(() => expect(text()).toContain(`This is no amount: ${pasted}`))
+      expect(input('Amount in MCK').value).toBe('7')
+      type('Amount in MCK', '75')
+      await waitFor(() => expect(text()).not.toContain('This is no amount'))
+      expect(input('Amount in MCK').value).toBe('75')
+    },
+  )
+  it('is taken in the unit that it says', async () => {
+    await open()
+    type('Amount in MCK', '$1,000.50')
+    await waitFor(() => expect(input('Amount in US dollars').value).toBe('1000.50'))
+    type('Amount in US dollars', '1.5 MCK')
+    await waitFor(() => expect(input('Amount in MCK').value).toBe('1.5'))
+  })
+})
+
+describe('the switch between token and money', () => {
+  it('changes nothing, and Max stays Max', async () => {
+    await open()
+    type('Recipient', 'bob')
+    opened.bank.fee = async () => 1_234_567_890_123n
+    fireEvent.click(button('Max'))
+    await waitFor(() => expect(input('Amount in MCK').value).toBe('9.999998765432109877'))
+    for (let turn = 0; turn < 3; turn++) {
+      fireEvent.click(button('Enter an amount in dollars'))
+      await waitFor(() => expect(input('Amount in US dollars').value).toBe('19999.99'))
+      expect(text()).not.toContain('Insufficient balance')
+      fireEvent.click(button('Enter an amount in MCK'))
+      await waitFor(() => expect(input('Amount in MCK').value).toBe('9.999998765432109877'))
+    }
+    // A key that changes nothing makes nothing else of it either.
+    fireEvent.click(button('Enter an amount in dollars'))
+    await waitFor(() => expect(input('Amount in US dollars').value).toBe('19999.99'))
+    type('Amount in US dollars', '19999.99e')
+    fireEvent.click(button('Enter an amount in MCK'))
+    await waitFor(() => expect(input('Amount in MCK').value).toBe('9.999998765432109877'))
+  })
+  it('is there with an amount that is too much', async () => {
+    await open()
+    type('Amount in MCK', '11')
+    await waitFor(() => expect(text()).toContain('Insufficient balance'))
+    fireEvent.click(button('Enter an amount in dollars'))
+    await waitFor(() => expect(input('Amount in US dollars').value).toBe('22000.00'))
+    fireEvent.click(button('Enter an amount in MCK'))
+    await waitFor(() => expect(input('Amount in MCK').value).toBe('11'))
+  })
+})
+
+describe('the button', () => {
+  it('says what is missing, is quiet until it can work, and leads to the field', async () => {
+    await open()
+    await says('Enter an amount')
+    expect(submit().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(submit())
+    expect(focused()).toBe(input('Amount in MCK'))
+    type('Amount in MCK', '1')
+    await says('Choose a recipient')
+    fireEvent.click(submit())
+    expect(focused()).toBe(input('Recipient'))
+    type('Recipient', 'NOT an address')
+    await says('Check the recipient')
+    act(() => input('Amount in MCK').focus())
+    fireEvent.click(submit())
+    expect(focused()).toBe(input('Recipient'))
+    type('Amount in MCK', '11')
+    await says('Not enough MCK')
+    fireEvent.click(submit())
+    expect(focused()).toBe(input('Amount in MCK'))
+    type('Amount in MCK', '1')
+    type('Recipient', 'bob')
+    await says('Checking the address')
+    await says('Review')
+    expect(submit().getAttribute('aria-disabled')).toBeNull()
+    expect(opened.bank.asked).toEqual([])
+  })
+  it('goes on by itself once the address is known', async () => {
+    await open()
+    type('Amount in MCK', '1')
+    type('Recipient', 'alice.mock')
+    await says('Checking the address')
+    fireEvent.click(submit())
+    await waitFor(() => expect(modal().getByText('From')).toBeTruthy())
+  })
+})
+
+describe('the recipient', () => {
+  it('stays in its field while it is found, so that no letter and no focus is lost', async () => {
+    await open()
+    const field = input('Recipient')
+    act(() => field.focus())
+    type('Recipient', 'alice.mock')
+    await waitFor(() => expect(text()).toContain('Name found'))
+    expect(input('Recipient')).toBe(field)
+    expect(focused()).toBe(field)
+    expect(field.value).toBe('alice.mock')
+    type('Recipient', 'alice.mocks')
+    expect(field.value).toBe('alice.mocks')
+    await waitFor(() => expect(text()).not.toContain('Name found'))
+  })
+  it('is cleared on demand alone, and the field has the focus again', async () => {
+    await open()
+    type('Recipient', 'alice.mock')
+    await waitFor(() => expect(text()).toContain('Name found'))
+    act(() => button('Clear the recipient').focus())
+    fireEvent.click(button('Clear the recipient'))
+    expect(input('Recipient').value).toBe('')
+    expect(focused()).toBe(input('Recipient'))
+  })
+  it('that nobody typed leaves the focus in the dialog', async () => {
+    const give = (value: object | undefined) =>
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
+    await open()
+    give({ readText: async () => ' bob ' })
+    act(() => button('Paste').focus())
+    fireEvent.click(button('Paste'))
+    await waitFor(() => expect(input('Recipient').value).toBe('bob'))
+    expect(focused()).toBe(submit())
+    give(undefined)
+    fireEvent.click(button('Clear the recipient'))
+    const own = modal().getAllByRole('button', { name: /my-other/ })[0]
+    if (!own) throw new Error('The other account is not suggested')
+    act(() => own.focus())
+    fireEvent.click(own)
+    expect(focused()).toBe(submit())
+  })
+})
+
+describe('a payment link', () => {
+  const link = { to: 'bob', amount: 2n * 10n ** 18n, memo: '4711', label: 'Shop' }
+  it('shows what it filled in, to the review', async () => {
+    await open({ links: true, memo: { maxBytes: 20 } })
+    opened.bank.link = async () => link
+    type('Recipient', 'mock:bob?amount=2')
+    await waitFor(() => expect(text()).toContain('Filled in from a payment link of Shop.'))
+    expect([input('Amount in MCK').value, input('Memo or tag').value]).toEqual(['2', '4711'])
+    expect(text()).toContain('The payment link asks for it.')
+    await says('Review')
+    fireEvent.click(submit())
+    await waitFor(() => expect(text()).toContain('Memo or tag4711'))
+  })
+  it('says what it asks for, where something else was typed', async () => {
+    await open({ links: true, memo: { maxBytes: 20 } })
+    opened.bank.link = async () => link
+    type('Amount in MCK', '1')
+    type('Recipient', 'mock:bob?amount=2')
+    await waitFor(() => expect(text()).toContain('The payment link asks for 2 MCK.'))
+    expect(input('Amount in MCK').value).toBe('1')
+    fireEvent.click(button('Use that'))
+    await waitFor(() => expect(input('Amount in MCK').value).toBe('2'))
+  })
+  it('of another network stops, and leads there', async () => {
+    await open({ links: true })
+    opened.bank.link = async () => ({ to: 'bob', networkId: 'mock:2' as const })
+    type('Amount in MCK', '1')
+    type('Recipient', 'mock:bob@2')
+    await waitFor(() => expect(text()).toContain('This link pays on Mock 2'))
+    await says('Check the recipient')
+    fireEvent.click(button('Switch'))
+    await waitFor(() => expect(opened.kit.get(opened.kit.connections.network$)?.id).toBe('mock:2'))
+    await waitFor(() => expect(text()).not.toContain('This link pays on Mock 2'))
+    expect(input('Recipient').value).toBe('bob')
+  })
+  it('that asks for what cannot be done says what', async () => {
+    await open({ links: true })
+    opened.bank.link = async () => ({ to: 'bob', memo: '1' })
+    type('Recipient', 'mock:bob')
+    await waitFor(() => expect(text()).toContain('has a memo that cannot be sent from here'))
+    expect(input('Recipient').value).toBe('mock:bob')
+  })
+})
+
+describe('what is held', () => {
+  it('is shown with its reason, and spent by a tick alone', async () => {
+    await open()
+    const held = [
+      { reason: 'locked', amount: 10n ** 18n },
+      { reason: 'protected', amount: 3n * 10n ** 18n },
+    ] as const
+    cleanup()
+    await opened.kit.dispose()
+    opened = await openBank()
+    opened.bank.balances = async () => [{ ...native, held }, token]
+    render(
+      <KitProvider kit={opened.kit}>
+        <p>page</p>
+      </KitProvider>,
+    )
+    opened.kit.open('send')
+    await waitFor(() => expect(text()).toContain('Locked1 MCK'))
+    expect(text()).toContain('May carry collectibles3 MCK')
+    type('Amount in MCK', '8')
+    await says('Not enough MCK')
+    fireEvent.click(modal().getByRole('checkbox'))
+    await says('Choose a recipient')
+    expect(text()).toContain('A collectible on a coin that is spent')
+    opened.kit.open('send/select-token')
+    await waitFor(() => expect(text()).toMatch(/1\u2069? locked/))
+  })
+})

@@ -1,5 +1,11 @@
 import { definePlugin, type Kit, PaymentUri } from '@latchkit/core'
-import { createMockWallet, createTestKit, describePlugin, mockChain } from '@latchkit/core/testing'
+import {
+  createMockWallet,
+  createTestKit,
+  describePlugin,
+  extendPlugin,
+  mockChain,
+} from '@latchkit/core/testing'
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -44,7 +50,8 @@ describe('Receive', () => {
     const { accounts = ['alice'], writes = true, connect = true } = options
     const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts })
     wallet.autoApprove()
-    const plugins = [mockChain({ wallets: [wallet] }).plugin, receive(), ...(writes ? [payments()] : [])]
+    const chain = mockChain({ wallets: [wallet] }).plugin
+    const plugins = [writes ? extendPlugin(chain, payments()) : chain, receive()]
     const made = (await createTestKit({ plugins: plugins as never })) as Kit
     kit = made
     if (connect) await made.connections.connect({ walletId: 'fox' })
@@ -100,8 +107,9 @@ describe('Receive', () => {
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
     give(clipboard)
     await open()
-    await waitFor(() => expect(modal().getByText('Copy address')).toBeTruthy())
-    fireEvent.click(modal().getByText('Copy address'))
+    const button = () => modal().getByRole('button', { name: 'Copy address' })
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(button())
     await waitFor(() => expect(modal().getByText(/The clipboard is not available/)).toBeTruthy())
     expect(modal().queryByText('Copied')).toBeNull()
     give({ writeText: async (text: string) => void written.push(text) })

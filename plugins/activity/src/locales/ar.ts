@@ -51,7 +51,7 @@ export const messages = {
   'activity.failed.other': 'فشلت العملية',
   'activity.sending': 'جارٍ الإرسال',
   'activity.replaced': 'استُبدل',
-  'activity.dropped': 'لم يُرسل',
+  'activity.dropped': 'لم يصل',
 
   'activity.to': 'إلى {who}',
   'activity.from': 'من {who}',

@@ -50,7 +50,7 @@ export const viewMessages = {
   'activity.failed.other': 'Transaction failed',
   'activity.sending': 'Sending',
   'activity.replaced': 'Replaced',
-  'activity.dropped': 'Not sent',
+  'activity.dropped': 'Not arrived',
 
   'activity.to': 'to {who}',
   'activity.from': 'from {who}',

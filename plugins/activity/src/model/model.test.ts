@@ -2,8 +2,9 @@ import type { AccountTransaction, AssetTransfer, SentTransaction } from '@latchk
 import { describe, expect, it } from 'vitest'
 import vectors from '../../../../core/src/vectors/vectors.json' with { type: 'json' }
 import { NEWEST, transaction, transfer } from '../testing/transactions.js'
+import { describeEntry } from '../views/describeEntry.js'
 import { monthTitle } from '../views/monthTitle.js'
-import { moveText } from '../views/moveText.js'
+import { moveText, signOf } from '../views/moveText.js'
 import type { Entry } from './Entry.js'
 import { inOrder } from './inOrder.js'
 import { mainTransfers } from './mainTransfers.js'
@@ -51,7 +52,7 @@ describe('the shared vectors', () => {
         const [amount = '', symbol = '', direction = 'out'] = told.split(' ')
         return transfer({ direction: direction as 'in', amount: units(amount), ...named(symbol) })
       })
-      const texts = mainTransfers(moves).moves.map(move => moveText(move, input.operationType, 'en'))
+      const texts = mainTransfers(moves).moves.map(move => moveText(move, signOf(input.operationType), 'en'))
       // The minus that typography has.
       expect(texts.map(text => text.replace('\u2212', '-'))).toEqual(expected)
     },
@@ -75,7 +76,7 @@ describe('the shared vectors', () => {
   it.each(of('tx.groupTitle'))(
     'tx.groupTitle %s',
     (_, input: { now: number; year: number; month: number }, expected) => {
-      expect(monthTitle(input.year * 12 + input.month, 'en', Date.UTC(input.now, 5))).toBe(expected)
+      expect(monthTitle(input.year * 12 + input.month, 'en', input.now)).toBe(expected)
     },
   )
   it.each(of('date.year'))('date.year %s', (_, input: { date: string }, expected) => {
@@ -83,6 +84,21 @@ describe('the shared vectors', () => {
   })
   it.each(of('tx.image'))('tx.image %s', (_, __, expected: { url: string }) => {
     expect(entryOf({ transfers: [transfer({ icon: expected.url })] }).moves[0]?.icon).toBe(expected.url)
+  })
+})
+
+describe('a row', () => {
+  const t = (key: string, values?: object) => `${key} ${Object.values(values ?? {}).join(' ')}`.trim()
+  const rowOf = (more: Partial<AccountTransaction>) =>
+    describeEntry(entryOf({ transfers: [transfer({ amount: 1_500_000n })], ...more }), t, 'en')
+  it('has a minus for what was sent, where it was, and says it in words', () => {
+    const { amount, spoken } = rowOf({ operation: 'send' })
+    expect(amount).toBe('\u22121.500 USDX')
+    expect(spoken).not.toContain('\u2212')
+    expect(rowOf({ operation: 'trade' }).amount).toBe('1.500 USDX')
+  })
+  it('stands under a heading with its year', () => {
+    expect(monthTitle(2026 * 12 + 10, 'en')).toBe('November 2026')
   })
 })
 
@@ -194,12 +210,12 @@ describe('reading a transaction', () => {
       const [move] = entryOf({
         transfers: [transfer(more), transfer({ symbol: 'B', asset: 'mock:1/token:b' })],
       }).moves
-      const text = moveText(move as AssetTransfer, 'receive', 'en')
+      const text = moveText(move as AssetTransfer, 1n, 'en')
       expect(text).not.toMatch(/NaN|Infinity|undefined|null|\u202e|\p{Cc}/u)
       expect(text.length).toBeLessThan(80)
     }
-    expect(moveText(transfer({ amount: 1n }), 'send', 'en')).toBe('<0.001 USDX')
-    expect(moveText(transfer({ amount: 2n ** 200n }), 'receive', 'en')).toMatch(/^\+1\.6\dE\d+ USDX$/)
+    expect(moveText(transfer({ amount: 1n }), 0n, 'en')).toBe('<0.001 USDX')
+    expect(moveText(transfer({ amount: 2n ** 200n }), 1n, 'en')).toMatch(/^\+1\.6\dE\d+ USDX$/)
   })
 })
 

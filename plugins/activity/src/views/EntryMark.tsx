@@ -38,15 +38,22 @@ export function EntryMark({ entry, network }: { entry: Entry; network: ActiveNet
   const { moves, status, id } = entry
   const [main] = moves
   if (!main) return <Mark shape="circle" name="" icon={iconOf(entry, 20)} />
-  const badge = status === 'pending' || status === 'unknown' ? <Spinner size={14} /> : iconOf(entry, 16)
-  return (
+  const isOpen = status === 'pending' || status === 'unknown'
+  const mark = (
     <Mark
       shape={main.nft ? 'squircle' : 'circle'}
       name={main.nft?.name || main.symbol || main.name}
       src={main.nft ? main.nft.preview : (main.icon ?? (main.native ? network.icon : undefined))}
       seed={main.asset ?? (main.native ? network.id : id)}
       timeout={PATIENCE}
-      badge={<MarkBadge>{badge}</MarkBadge>}
+      badge={isOpen ? undefined : <MarkBadge>{iconOf(entry, 16)}</MarkBadge>}
     />
+  )
+  if (!isOpen) return mark
+  return (
+    <span className="act-o">
+      {mark}
+      <Spinner size={48} />
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import { truncateMiddle } from '@latchkit/core/tools'
 import { addressText } from '@latchkit/ui/parts'
 import { viewMessages } from '../locales/enViews.js'
 import type { Entry } from '../model/Entry.js'
-import { moveText, signOf } from './moveText.js'
+import { moveText, rowSignOf, signOf } from './moveText.js'
 import { numberLocale } from './numberLocale.js'
 import { writeDate } from './writeDate.js'
 
@@ -42,7 +42,13 @@ function remarkOf({ status, isSpam }: Entry): string | undefined {
 export function describeEntry(entry: Entry, t: Translate, locale: string): EntryTexts {
   const { moves, more, operation, status, at, party, isOwn, isSpam } = entry
   const hasHappened = status !== 'failed' || isOwn === true
-  const texts = hasHappened ? moves.map(move => moveText(move, operation, numberLocale(locale))) : []
+  // One that nothing came of took nothing away.
+  const isLost = status === 'failed' || status === 'dropped' || status === 'replaced'
+  const write = (sign: bigint) =>
+    hasHappened ? moves.map(move => moveText(move, sign, numberLocale(locale))) : []
+  // "Sent" says where it went, so its minus is for the eyes alone.
+  const texts = write(signOf(operation))
+  const [shown, shownSecond] = isLost ? texts : write(rowSignOf(operation))
   const [first, second] = texts
   const isTrade = moves[0]?.direction !== moves[1]?.direction
   const title = t(titleOf(entry))
@@ -56,7 +62,8 @@ export function describeEntry(entry: Entry, t: Translate, locale: string): Entry
   const thing = second === undefined && moves[0]?.nft ? first : undefined
   const other = isTrade && second ? first : second
   const beside = remark ? t(remark) : (other ?? whom ?? thing ?? (moves[0]?.name || undefined))
-  const amount = thing !== undefined && !whom && !remark ? undefined : isTrade ? (second ?? first) : first
+  const amount =
+    thing !== undefined && !whom && !remark ? undefined : isTrade ? (shownSecond ?? shown) : shown
   const both =
     first !== undefined && second !== undefined
       ? isTrade

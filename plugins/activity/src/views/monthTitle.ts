@@ -1,11 +1,11 @@
 // Making a format costs more than all headings of a list that use it.
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** The heading of a month (as `monthOf` counts): its name, with the year unless that is the current one. */
-export function monthTitle(month: number, locale: string, now = Date.now()): string {
+/** The heading of a month (as `monthOf` counts): its name and year. The specification (§5) leaves out `thisYear`. */
+export function monthTitle(month: number, locale: string, thisYear?: number): string {
   const year = Math.floor(month / 12)
   const date = new Date(year, month % 12, 15)
-  const isThisYear = year === new Date(now).getFullYear()
+  const isThisYear = year === thisYear
   const key = `${locale} ${isThisYear}`
   let format = made.get(key)
   if (!format) {

@@ -1,4 +1,5 @@
 import type { AssetTransfer } from '@latchkit/core'
+import { afterAmount } from '@latchkit/core/safe'
 import { formatAmount, signedAmount } from '@latchkit/core/tools'
 
 /** Specification §5. */
@@ -19,20 +20,22 @@ const DIGITS = { minimumFractionDigits: 3, maximumFractionDigits: 3, rounding: '
 export const signOf = (operation: string): bigint =>
   Object.hasOwn(SIGNS, operation) ? (SIGNS[operation] ?? 0n) : 0n
 
+/** Which sign a row shows: that of its operation, and a minus for what was sent. */
+export const rowSignOf = (operation: string): bigint => (operation === 'send' ? -1n : signOf(operation))
+
 /**
- * What a transfer moved, for a row: 3 decimals and the sign of its operation (specification §5), or the name of the
- * thing. Less than can be shown is `<0.001`, never 0; an unknown amount is the symbol alone.
+ * What a transfer moved, for a row: 3 decimals and a sign (1, -1, or 0 for none), or the name of the thing. Less than can be
+ * shown is `<0.001`, never 0; an unknown amount is the symbol alone.
  */
-export function moveText(move: AssetTransfer, operation: string, locale: string): string {
+export function moveText(move: AssetTransfer, sign: bigint, locale: string): string {
   const { amount, decimals, symbol, nft } = move
-  const sign = signOf(operation)
   if (nft) {
     const name = nft.name || `#${nft.tokenId}`
     const times = amount !== undefined && amount > 1n ? `${short(amount, locale)} × ` : ''
     return `${sign > 0n ? '+' : sign < 0n ? '\u2212' : ''}${times}${name}`
   }
   if (amount === undefined) return symbol || move.name
-  return `${numberText(amount, decimals, sign, locale)} ${symbol}`.trim()
+  return `${numberText(amount, decimals, sign, locale)} ${afterAmount(symbol)}`.trim()
 }
 
 function numberText(amount: bigint, decimals: number, sign: bigint, locale: string): string {

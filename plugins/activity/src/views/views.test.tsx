@@ -276,7 +276,7 @@ describe('what is on its way', () => {
 
   it.each([
     ['replaced', 'Replaced', 'Another one took its place'],
-    ['dropped', 'Not sent', 'The network dropped it'],
+    ['dropped', 'Not arrived', 'The network dropped it'],
     ['failed', 'Send failed', 'Only the fee was paid'],
   ] as const)('tells one that was %s', async (status, title, words) => {
     await open({}, ({ historian }) => historian.send([sent({ status, settledAt: Date.now() })]))

@@ -1,5 +1,5 @@
 import { type Account, atom, type CaipNetworkId, NameRegistry, Names } from '@latchkit/core'
-import { createLoader, specError } from '@latchkit/core/tools'
+import { createLoader, specError, toKitError } from '@latchkit/core/tools'
 import { splitName } from '../name/splitName.js'
 import type { Seat } from '../seats.js'
 import { asking } from './asking.js'
@@ -84,7 +84,11 @@ export function createDesk(seat: Seat) {
       } catch (error) {
         const { status } = ctx.get(state$)
         if (status === 'failed' && !mine.signal.aborted && !teller?.isShown())
-          teller?.toast('error', 'names.toast.failed', {})
+          teller?.toast(
+            'error',
+            toKitError(error).outcome === 'untouched' ? 'names.toast.failed' : 'names.failed.unknown',
+            {},
+          )
         throw error
       }
     },

@@ -1,5 +1,5 @@
 import { type Account, atom, type KitError, type NameSuggestion } from '@latchkit/core'
-import { specError, toKitError } from '@latchkit/core/tools'
+import { beforeAsking, specError, toKitError, withOutcome } from '@latchkit/core/tools'
 import { labelProblem } from '../name/labelProblem.js'
 import { splitName } from '../name/splitName.js'
 import type { Seat } from '../seats.js'
@@ -43,10 +43,13 @@ export function createRegistration(seat: Seat, { suggest, onRegistered }: Parts)
     const account = network ? { ...inUse, caipAddress: `${network.id}:${inUse.address}` as const } : inUse
     kept =
       signedBefore(name, account) ??
-      (await signName(seat, account, name, {
-        onAsked: () => ctx.set(state, { status: 'signing', name }),
-        signal,
-      }))
+      // A signature that nobody handed in registers nothing.
+      (await beforeAsking(() =>
+        signName(seat, account, name, {
+          onAsked: () => ctx.set(state, { status: 'signing', name }),
+          signal,
+        }),
+      ))
     ctx.set(state, { status: 'registering', name })
     try {
       await registerName(seat, kept, signal)
@@ -54,7 +57,8 @@ export function createRegistration(seat: Seat, { suggest, onRegistered }: Parts)
       const error = toKitError(cause)
       if (error.retryable) throw error
       kept = undefined
-      throw (await isTaken(name)) ? namesError('TAKEN', { cause, message: error.message }) : error
+      const refused = (await isTaken(name)) ? namesError('TAKEN', { cause, message: error.message }) : error
+      throw withOutcome(refused, 'untouched')
     }
     kept = undefined
     onRegistered(inUse, name)

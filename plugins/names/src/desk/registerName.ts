@@ -1,5 +1,5 @@
 import { type Account, NameRegistry, SignMessage } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/tools'
 import type { Seat } from '../seats.js'
 import { asking } from './asking.js'
 import { namesError } from './namesError.js'
@@ -45,7 +45,7 @@ export async function signName(
 /** Hands in what was signed. */
 export async function registerName(seat: Seat, signed: SignedName, signal: AbortSignal): Promise<void> {
   const { account, message, signature } = signed
-  checkPlace(seat, account)
+  await beforeAsking(() => checkPlace(seat, account))
   const asked = seat.ctx.use(NameRegistry, account).register({ account, message, signature, signal })
   await asking('REGISTER_FAILED', asked, signal)
 }

@@ -39,6 +39,7 @@ export const messages = {
   'names.registering.text': 'يستغرق ذلك لحظة.',
   'names.cancel': 'إلغاء',
   'names.failed': 'لم يُسجَّل الاسم',
+  'names.failed.unknown': 'لم يقل أحد هل سُجِّل الاسم',
   'names.failed.declined': 'رُفض الطلب في {wallet}. يمكنك المحاولة مرة أخرى.',
   'names.failed.taken': 'حُجز {name} قبل لحظة. اختر اسمًا آخر.',
   'names.failed.context': 'تغيّر الحساب أو الشبكة في هذه الأثناء. تحقق منه ثم حاول مرة أخرى.',

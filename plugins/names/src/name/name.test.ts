@@ -49,14 +49,13 @@ describe('a name', () => {
     expect(readName({ toString: () => 'mira' }, suffixes)).toBeUndefined()
   })
 
+  // Whoever reads it in quadratic time runs into the deadline of the test.
   it.each(['-', 'a', '.', '.latch.test', 'é', '\u202e', ' '])(
-    'is read in no time from 50 kB of %j (M11)',
+    'is read at once from 1 MB of %j (M11)',
     piece => {
-      const text = piece.repeat(50_000 / piece.length)
-      const start = performance.now()
-      readName(text, suffixes)
-      labelProblem(text)
-      expect(performance.now() - start).toBeLessThan(10)
+      const text = piece.repeat(1_000_000 / piece.length)
+      expect(readName(text, suffixes)).toBeUndefined()
+      expect(labelProblem(text)).toBeDefined()
     },
   )
 })

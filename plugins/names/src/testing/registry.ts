@@ -7,7 +7,7 @@ import {
   Names,
   SignMessage,
 } from '@latchkit/core'
-import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
+import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
 import { names } from '../namesPlugin.js'
 
 type Impl = { -readonly [Key in keyof NameRegistry]: NameRegistry[Key] }
@@ -86,7 +86,6 @@ export async function openNames(
   const service = createRegistry()
   const answer: SignMessage['signMessage'] =
     sign ?? (async ({ account, message }) => ({ signature: `${account.address} signed ${String(message)}` }))
-  // A provider without a namespace comes before the chain's own.
   const signer = definePlugin({
     id: 'signer',
     provides: [SignMessage],
@@ -94,8 +93,7 @@ export async function openNames(
   })
   const kit = await createTestKit({
     plugins: [
-      chain.plugin,
-      signer(),
+      extendPlugin(chain.plugin, signer()),
       service.plugin,
       names({ suffix: '.latch.test', legacySuffixes: ['old.test'] }),
     ],

@@ -17,7 +17,7 @@ export interface FailedNoteProps {
   network: string
 }
 
-/** Why the name was not registered. What the visitor gave up themselves needs no words. */
+/** Why the name was not registered, or that nobody said whether it was. What the visitor gave up themselves needs no words. */
 export function FailedNote({ failure, network }: FailedNoteProps) {
   const t = useWords()
   const { kit } = useDesk()
@@ -32,7 +32,11 @@ export function FailedNote({ failure, network }: FailedNoteProps) {
   }
   const isChoice = error.code === 'core/USER_REJECTED'
   return (
-    <Note tone={isChoice ? 'warning' : 'error'} title={t('names.failed')} live>
+    <Note
+      tone={isChoice ? 'warning' : 'error'}
+      title={t(error.outcome === 'untouched' ? 'names.failed' : 'names.failed.unknown')}
+      live
+    >
       <Words id={byCode[error.code] ?? 'names.failed.other'} max={160} values={values} />
     </Note>
   )

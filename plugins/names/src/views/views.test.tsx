@@ -174,6 +174,16 @@ describe('the registration', () => {
     expect(field().value).toBe('mira')
   })
 
+  it('says no more than is known when the service does not answer', async () => {
+    const { registry } = await open('names/register')
+    registry.register = () =>
+      Promise.reject(new KitError('http/TIMEOUT', { message: 'No answer', retryable: true }))
+    await type('mira')
+    await press(/Register mira/)
+    await waitFor(() => expect(modal().getByText('Nobody said whether the name was registered')).toBeTruthy())
+    expect(modal().queryByText('The name was not registered')).toBeNull()
+  })
+
   it('says when somebody was quicker, and offers others', async () => {
     const { records } = await open('names/register')
     await type('mira')

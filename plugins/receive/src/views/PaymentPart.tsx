@@ -5,9 +5,6 @@ import {
   Button,
   CheckIcon,
   CopyIcon,
-  Hostile,
-  KeyValue,
-  KeyValueLine,
   Mark,
   Note,
   OfflineIcon,
@@ -17,11 +14,12 @@ import {
   useKit,
   useOnline,
   useValue,
-  VisuallyHidden,
 } from '@latchkit/ui/parts'
 import type { ShownAccount } from './chosenAccount.js'
+import { NetworksLine } from './NetworksLine.js'
+import { NetworksNote } from './NetworksNote.js'
 import { usePayment } from './usePayment.js'
-import { useWords, Words } from './words.js'
+import { useWords } from './words.js'
 
 /** The code, the address in groups, the networks and the warning. */
 export function PaymentPart({ account, connection }: ShownAccount) {
@@ -29,15 +27,16 @@ export function PaymentPart({ account, connection }: ShownAccount) {
   const kit = useKit() as Kit
   const families = useValue(kit.connections.families$)
   const isOnline = useOnline()
-  const payment = usePayment(kit, account, connection.networkId)
+  const { state, again } = usePayment(kit, account, connection.networkId)
   const { copied, copy } = useCopy(() => kit.toast.show('error', t('receive.copy.denied')))
-  const known = families.flatMap(({ networks }) => networks)
-  const nameOf = (id: string) => known.find(network => network.id === id)
-  const current = nameOf(connection.networkId)
-  const where = current?.name ?? connection.networkId
-  const networks = (payment?.networks ?? [connection.networkId]).map(
-    id => nameOf(id) ?? { id, name: id, icon: undefined },
-  )
+  const own = families.find(({ namespace }) => namespace === account.namespace)?.networks ?? []
+  const nameOf = (id: string) => own.find(network => network.id === id)
+  const payment = state.status === 'loading' ? undefined : state.payment
+  const networkId = payment?.networkId ?? connection.networkId
+  const network = nameOf(networkId)
+  const where = network?.name ?? networkId
+  const networks = (payment?.networks ?? []).map(id => nameOf(id) ?? { id, name: id, icon: undefined })
+  const { status } = state
   return (
     <>
       {isOnline ? null : (
@@ -49,7 +48,7 @@ export function PaymentPart({ account, connection }: ShownAccount) {
         <QrCode
           value={payment?.uri}
           label={t('receive.qr', { address: account.address, network: where })}
-          mark={<Mark size={60} name={where} src={current?.icon} seed={connection.networkId} />}
+          mark={<Mark size={60} name={where} src={network?.icon} seed={networkId} />}
         />
       </div>
       <section className="rcv-a" aria-label={t('receive.address')}>
@@ -59,40 +58,12 @@ export function PaymentPart({ account, connection }: ShownAccount) {
         </div>
         <AddressGroups address={account.address} />
       </section>
-      <KeyValue>
-        <KeyValueLine label={t('receive.networks')}>
-          {networks.length > 1 ? (
-            <>
-              <span className="rcv-n">
-                {networks.slice(0, 4).map(({ id, name, icon }) => (
-                  <Mark key={id} size={20} name={name} src={icon} seed={id} />
-                ))}
-              </span>
-              <span title={networks.map(({ name }) => name).join(', ')}>
-                {networks.length > 2
-                  ? t('receive.networks.count', { count: networks.length })
-                  : networks.map(({ name }) => name).join(', ')}
-              </span>
-              <VisuallyHidden>{networks.map(({ name }) => name).join(', ')}</VisuallyHidden>
-            </>
-          ) : (
-            <>
-              <Mark size={20} name={where} src={current?.icon} seed={connection.networkId} />
-              <Hostile max={32}>{where}</Hostile>
-            </>
-          )}
-        </KeyValueLine>
-      </KeyValue>
-      <Note tone="warning">
-        {networks.length > 1 ? (
-          t('receive.warning.several')
-        ) : (
-          <Words id="receive.warning" values={{ network: where }} />
-        )}
-      </Note>
+      <NetworksLine status={status} networks={networks} />
+      <NetworksNote status={status} networks={networks} account={account} most={own.length} onRetry={again} />
       <Actions>
         <Button
           variant="primary"
+          disabled={!payment}
           icon={copied ? <CheckIcon /> : <CopyIcon />}
           onClick={() => void copy(account.address)}
         >

@@ -4,6 +4,7 @@ import {
   Avatar,
   Body,
   Button,
+  ConfirmAccount,
   Hostile,
   Pill,
   ShortAddress,
@@ -13,12 +14,15 @@ import {
   useValue,
   WalletIcon,
 } from '@latchkit/ui/parts'
-import { allAccounts, shownAccount } from './chosenAccount.js'
+import { allAccounts, chooseAccount, shownAccount } from './chosenAccount.js'
 import { PaymentPart } from './PaymentPart.js'
 import { receiveSheet } from './receiveSheet.css.js'
 import { useWords } from './words.js'
 
-/** How to pay the account: its code, its whole address, and where both are good. Works without a network. */
+/**
+ * How to pay the account: its code, its whole address, and where both are good. Works without a network. Of a wallet that has not
+ * confirmed the account in this visit it shows neither, but asks for that.
+ */
 export function ReceiveView() {
   useSheet(receiveSheet)
   const t = useWords()
@@ -47,15 +51,29 @@ export function ReceiveView() {
         <div className="rcv-h">
           <Pill
             kind="network"
-            mark={<Avatar size={20} address={account.address} />}
+            mark={<Avatar size={20} address={connection.unconfirmed ? '' : account.address} />}
             hint={t('receive.select')}
             onClick={() => kit.router.push('receive/select-account')}
           >
-            <Hostile max={24}>{name}</Hostile> <ShortAddress address={account.address} />
+            <Hostile max={24}>{name}</Hostile>
+            {connection.unconfirmed ? null : (
+              <>
+                {' '}
+                <ShortAddress address={account.address} />
+              </>
+            )}
           </Pill>
         </div>
       ) : null}
-      <PaymentPart key={account.caipAddress} account={account} connection={connection} />
+      {connection.unconfirmed ? (
+        <ConfirmAccount
+          key={`${connection.namespace} ${connection.connectorId}`}
+          connection={connection}
+          onConfirmed={confirmed => chooseAccount(kit, confirmed.account)}
+        />
+      ) : (
+        <PaymentPart key={account.caipAddress} account={account} connection={connection} />
+      )}
     </Body>
   )
 }

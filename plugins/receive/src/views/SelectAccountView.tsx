@@ -31,12 +31,13 @@ export function SelectAccountView() {
         renderItem={({ account, connection }, props) => {
           const network = networks.find(({ id }) => id === connection.networkId)
           const wallet = cleanText(connection.peer?.name ?? connection.walletName, 32)
+          const { unconfirmed } = connection
           return (
             <Row
               {...props}
               height="two"
-              mark={<Avatar address={account.address} />}
-              title={<ShortAddress address={account.address} />}
+              mark={<Avatar address={unconfirmed ? '' : account.address} />}
+              title={unconfirmed ? t('receive.unconfirmed') : <ShortAddress address={account.address} />}
               subtitle={<Hostile max={32}>{wallet}</Hostile>}
               end={<Hostile max={24}>{account.purpose ?? network?.name ?? connection.networkId}</Hostile>}
               tag={

@@ -13,12 +13,16 @@ export interface ShownAccount {
   readonly connection: Connection
 }
 
-/** Every account of every live connection, the one in use first. */
+/**
+ * Every account of every live connection, the one in use first. Of a connection whose wallet has not confirmed it there is one, to be
+ * asked for: its addresses are not shown.
+ */
 export function allAccounts(kit: Kit): ShownAccount[] {
   const inUse = kit.get(kit.connections.account$)?.caipAddress
-  const all = kit
-    .get(kit.connections.connections$)
-    .flatMap(connection => connection.accounts.map(account => ({ account, connection })))
+  const all = kit.get(kit.connections.connections$).flatMap(connection => {
+    const { account: own, accounts, unconfirmed } = connection
+    return (unconfirmed ? [own] : accounts).map(account => ({ account, connection }))
+  })
   const isFirst = ({ account }: ShownAccount) => account.caipAddress === inUse
   return [...all.filter(isFirst), ...all.filter(shown => !isFirst(shown))]
 }

@@ -1,0 +1,46 @@
+import type { Network } from '@latchkit/core'
+import { Hostile, KeyValue, KeyValueLine, Mark, Skeleton, VisuallyHidden } from '@latchkit/ui/parts'
+import type { PaymentState } from './usePayment.js'
+import { useWords } from './words.js'
+
+/** More names than this are counted. */
+const MOST_NAMES = 2
+
+export interface NetworksLineProps {
+  status: PaymentState['status']
+  networks: readonly Pick<Network, 'id' | 'name' | 'icon'>[]
+}
+
+/** On which networks the address is good: their names, or how many there are. */
+export function NetworksLine({ status, networks }: NetworksLineProps) {
+  const t = useWords()
+  const names = networks.map(({ name }) => name).join(', ')
+  const count = networks.length
+  return (
+    <KeyValue>
+      <KeyValueLine label={t('receive.networks')} tone={count > 0 ? 'default' : 'muted'}>
+        {status === 'loading' ? (
+          <Skeleton width={96} />
+        ) : count === 0 ? (
+          t(status === 'failed' ? 'receive.networks.unchecked' : 'receive.networks.none')
+        ) : (
+          <>
+            <span className="rcv-n">
+              {networks.slice(0, 4).map(({ id, name, icon }) => (
+                <Mark key={id} size={20} name={name} src={icon} seed={id} />
+              ))}
+            </span>
+            {count > MOST_NAMES ? (
+              <>
+                <span title={names}>{t('receive.networks.count', { count })}</span>
+                <VisuallyHidden>{names}</VisuallyHidden>
+              </>
+            ) : (
+              <Hostile max={64}>{names}</Hostile>
+            )}
+          </>
+        )}
+      </KeyValueLine>
+    </KeyValue>
+  )
+}

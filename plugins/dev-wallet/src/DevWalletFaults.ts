@@ -18,6 +18,11 @@ export interface DevWalletFaults {
   listeners?: 'missing' | 'throws'
   /** Spoils signatures: made with another key, not hex of a signature, EIP-2098 compact, or high in s. */
   signature?: 'other-account' | 'malformed' | 'compact' | 'high-s'
+  /**
+   * Once a transaction is with the network: `lies` answers something else, `fails` throws −32603, `hangs` never answers, `dies`
+   * loses touch as `dropConnection` does. Wallets that only sign send it by themselves first; Bitcoin and Polkadot need `rpcUrl`.
+   */
+  afterSending?: 'lies' | 'fails' | 'hangs' | 'dies'
   /** Approved network switches answer `null` and change nothing. */
   switching?: 'ignored'
   /** A second request of a kind that is still pending gets −32002. */

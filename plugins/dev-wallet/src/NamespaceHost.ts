@@ -1,3 +1,4 @@
+import type { AfterSending } from './afterSending.js'
 import type { DevWalletFaults } from './DevWalletFaults.js'
 import type { DevWalletOptions } from './DevWalletOptions.js'
 import type { ApprovalQueue } from './queue/createApprovalQueue.js'
@@ -24,6 +25,7 @@ export interface NamespaceHost {
   readonly online: ReadableValue<boolean>
   readonly faults: ReadableValue<DevWalletFaults>
   readonly queue: ApprovalQueue
+  readonly afterSending: AfterSending
   /** Key of what this namespace remembers. */
   readonly storageKey: string
 }

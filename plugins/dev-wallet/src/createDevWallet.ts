@@ -1,3 +1,4 @@
+import { createAfterSending } from './afterSending.js'
 import type { DevWallet } from './DevWalletDrivers.js'
 import type { DevWalletFaults } from './DevWalletFaults.js'
 import type { DevWalletOptions } from './DevWalletOptions.js'
@@ -46,7 +47,12 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
     key: storageKey,
     parse: stored => parseWalletSession(stored, accounts),
   })
+  function drop() {
+    online.set(false)
+    queue.drop()
+  }
   const host = {
+    afterSending: createAfterSending(faults, drop),
     options,
     accounts,
     seed: options.seed ?? anvilSeed,
@@ -121,10 +127,7 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
       evm.revoke()
       for (const other of others.list.get()) other.revoke()
     },
-    async dropConnection() {
-      online.set(false)
-      queue.drop()
-    },
+    dropConnection: async () => drop(),
     restoreConnection: async () => online.set(true),
     async fault(change) {
       faults.set(change ? { ...faults.get(), ...change } : {})

@@ -56,6 +56,8 @@ export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Di
       chains: chains() || undefined,
     }
   }
+  /** An app that filters by no network has a list that names none. */
+  const asked = (only: readonly string[] | undefined) => (config.chains === false ? undefined : only)
   const isNothing = () => options.includeWalletIds?.length === 0
 
   const directory: Directory = {
@@ -65,7 +67,7 @@ export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Di
       const base = wanted()
       const found = await read({
         ...base,
-        chains: query.chains ?? base.chains,
+        chains: asked(query.chains) ?? base.chains,
         page,
         entries,
         search,
@@ -78,10 +80,11 @@ export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Di
       await settleBy(Promise.all(first), IMAGE_WAIT).catch(() => {})
       return found
     },
-    async offered(signal) {
+    async offered(signal, only) {
       const ids = options.featuredWalletIds?.filter(id => !id.includes('.')) ?? []
       if (isNothing()) return { featured: [], recommended: [], show: 0, count: 0 }
-      const base = { ...wanted(), page: 1, signal }
+      const own = wanted()
+      const base = { ...own, chains: asked(only) ?? own.chains, page: 1, signal }
       const [featured, first, ranked] = await Promise.allSettled([
         ids.length > 0
           ? read({ page: 1, entries: ids.length, include: ids, signal })

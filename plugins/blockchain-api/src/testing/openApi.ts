@@ -6,7 +6,7 @@ import {
   type Kit,
   type Plugin,
 } from '@latchkit/core'
-import { createTestKit, mockChain } from '@latchkit/core/testing'
+import { createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
 import { vi } from 'vitest'
 import { blockchainApi } from '../blockchainApi.js'
 import type { BlockchainApiOptions } from '../options/BlockchainApiOptions.js'
@@ -68,8 +68,7 @@ export async function openApi(
   })
   vi.stubGlobal('fetch', fetch)
   const plugins = [
-    mockChain({ wallets: [], balances: chain }).plugin,
-    assets(),
+    extendPlugin(mockChain({ wallets: [], balances: chain }).plugin, assets()),
     blockchainApi({ url: 'https://api.example', zones: ['latch.test'], ...options }),
     ...more,
   ]

@@ -6,6 +6,8 @@ export interface BitcoinWalletNetwork {
   /** CAIP-2 id, `bip122:` and the first 32 characters of the genesis hash. */
   readonly id: string
   readonly name?: string
+  /** Esplora endpoint; only the `afterSending` fault needs it. */
+  readonly rpcUrl?: string
 }
 
 /** The Bitcoin part of a test wallet. */

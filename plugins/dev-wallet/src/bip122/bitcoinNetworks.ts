@@ -5,6 +5,7 @@ import type { BitcoinWalletNetwork } from './BitcoinWalletOptions.js'
 export interface BitcoinNetwork {
   readonly id: string
   readonly name: string
+  readonly rpcUrl?: string
   /** What WBIP calls it. */
   readonly word: string
   /** SLIP-44, which is also in the derivation path. */
@@ -32,10 +33,10 @@ const known: Readonly<Record<string, Pick<BitcoinNetwork, 'word' | 'coin' | 'pre
 export function bitcoinNetworks(
   options: readonly BitcoinWalletNetwork[] = [],
 ): readonly [BitcoinNetwork, ...BitcoinNetwork[]] {
-  const [first, ...rest] = options.map(({ id, name }) => {
+  const [first, ...rest] = options.map(({ id, name, rpcUrl }) => {
     const network = known[id]
     if (!network) throw new TypeError(`'bip122.networks' holds ${id}, which is no network of Bitcoin.`)
-    return { id, name: name ?? `Bitcoin ${network.word}`, ...network }
+    return { id, name: name ?? `Bitcoin ${network.word}`, rpcUrl, ...network }
   })
   if (!first) throw new TypeError("'bip122.networks' needs at least one network.")
   return [first, ...rest]

@@ -103,10 +103,16 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
     },
     async signPsbt(address, psbt, inputs) {
       const key = await ctx.signer(address)
-      const { describeTransaction, readTransaction, signInputs } = await import('./signRequests.js')
+      const { describeTransaction, finishedHex, readTransaction, signInputs } = await import(
+        './signRequests.js'
+      )
       const transaction = readTransaction(psbt)
       await ctx.ask('send-transaction', describeTransaction(key, transaction, ctx.network()))
-      return signInputs(key, transaction, inputs)
+      const signed = signInputs(key, transaction, inputs)
+      return host.afterSending(signed, async () => {
+        const { rpcUrl = '' } = ctx.network()
+        return fetch(`${rpcUrl}/tx`, { method: 'POST', body: finishedHex(signed) })
+      })
     },
     async switchNetwork(named) {
       const next = findNetwork(networks, named)

@@ -89,3 +89,10 @@ export function signInputs(
     throw providerRpcError(-32602, `It cannot be signed: ${error instanceof Error ? error.message : ''}`)
   }
 }
+
+/** A wholly signed transaction as a node takes it. */
+export function finishedHex(psbt: Uint8Array): string {
+  const transaction = readTransaction(psbt)
+  transaction.finalize()
+  return transaction.hex
+}

@@ -1,3 +1,4 @@
+import type { AfterSending } from '../afterSending.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { CosmosWalletNetwork } from './CosmosWalletOptions.js'
 import type { CosmosKey } from './deriveKeys.js'
@@ -26,5 +27,6 @@ export interface CosmosContext {
   ask(kind: ApprovalKind, asking: Asking): Promise<void>
   /** A network by its chain id; throws when the wallet lacks it. */
   network(chainId: unknown): CosmosWalletNetwork
+  readonly afterSending: AfterSending
   rpc(url: string, method: string, params: unknown): Promise<unknown>
 }

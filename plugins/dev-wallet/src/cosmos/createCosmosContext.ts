@@ -61,6 +61,7 @@ export function createCosmosContext({ host, options, permitted, signal }: Cosmos
       if (!found) throw new Error(`There is no chain info for ${String(chainId)}`)
       return found
     },
+    afterSending: host.afterSending,
     rpc: createRpc(host.options.rpcFetch),
   }
   return ctx

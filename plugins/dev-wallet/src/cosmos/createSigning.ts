@@ -68,7 +68,7 @@ export function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => 
       if (ctx.isLedger) throw new Error('A hardware wallet cannot sign direct')
       const { key, address, name } = await signerOf(chainId, signer)
       if (!isRecord(doc) || doc['chainId'] !== chainId) throw new Error('Chain id in the sign doc mismatched')
-      const { directBytes, directMessages } = await import('./directDoc.js')
+      const { directBytes, directMessages, signedDirect } = await import('./directDoc.js')
       const signed: DirectDoc = {
         bodyBytes: (doc['bodyBytes'] as Uint8Array).slice(),
         authInfoBytes: (doc['authInfoBytes'] as Uint8Array).slice(),
@@ -76,7 +76,12 @@ export function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => 
         accountNumber: BigInt(String(doc['accountNumber'])),
       }
       await askToSend(name, address, directMessages(signed))
-      return { signed, signature: await signature(key, directBytes(signed)) }
+      const made = await signature(key, directBytes(signed))
+      return ctx.afterSending({ signed, signature: made }, async () => {
+        const { rpcUrl = '' } = ctx.network(chainId)
+        const tx = base64.encode(signedDirect(signed, base64.decode(made.signature)))
+        return ctx.rpc(rpcUrl, 'broadcast_tx_sync', { tx })
+      })
     },
   }
 }

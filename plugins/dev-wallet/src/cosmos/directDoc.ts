@@ -1,5 +1,5 @@
 import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
-import { SignDoc, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { SignDoc, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { ReadableMessage } from './describeMessages.js'
 
 /** A sign document as pages give it; numbers come as bigint, text, or objects that print as one. */
@@ -12,6 +12,10 @@ export interface DirectDoc {
 
 /** What is signed for a document. */
 export const directBytes = (doc: DirectDoc): Uint8Array => SignDoc.encode(doc).finish()
+
+/** The transaction as a node takes it. */
+export const signedDirect = ({ bodyBytes, authInfoBytes }: DirectDoc, signature: Uint8Array): Uint8Array =>
+  TxRaw.encode({ bodyBytes, authInfoBytes, signatures: [signature] }).finish()
 
 /** The messages of a document, as far as the wallet knows them. */
 export const directMessages = ({ bodyBytes }: DirectDoc): ReadableMessage[] =>

@@ -1,4 +1,5 @@
 import type { LocalAccount } from 'viem'
+import type { AfterSending } from '../afterSending.js'
 import type { DevWalletFaults } from '../DevWalletFaults.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { Bundle } from './Bundle.js'
@@ -49,6 +50,7 @@ export interface Eip155Context {
   rpc(method: string, params: unknown, chain?: Eip155Chain): Promise<unknown>
   /** Fills in what is missing, signs, broadcasts; one after the other. Gives the transaction's hash. */
   send(signer: LocalAccount, transaction: CallRequest, chain: Eip155Chain): Promise<string>
+  readonly afterSending: AfterSending
   /** Bundles of EIP-5792 by id. */
   readonly bundles: Map<string, Bundle>
 }

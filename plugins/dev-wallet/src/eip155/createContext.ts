@@ -82,6 +82,7 @@ export function createContext({ host, chains, keys, state, signal }: CreateConte
     },
     rpc: (method, params, chain = ctx.chain()) => rpc(chain.rpcUrl, method, params),
     send,
+    afterSending: host.afterSending,
   }
   return { ctx, permittedIndices }
 }

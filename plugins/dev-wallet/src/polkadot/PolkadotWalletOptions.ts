@@ -3,6 +3,8 @@ export interface PolkadotWalletNetwork {
   /** CAIP-2 id, `polkadot:` and the first 32 hex digits of the genesis hash. */
   readonly id: string
   readonly name?: string
+  /** JSON-RPC endpoint; only the `afterSending` fault needs it. */
+  readonly rpcUrl?: string
 }
 
 /** The Polkadot part of a test wallet. It needs no endpoint: pages submit what it signs. */

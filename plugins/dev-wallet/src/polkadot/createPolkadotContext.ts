@@ -1,3 +1,5 @@
+import { bytesToHex } from '@noble/hashes/utils'
+import { createRpc } from '../eip155/createRpc.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import { createValue, type Value } from '../state/createValue.js'
@@ -58,6 +60,10 @@ export function createPolkadotContext(input: {
       genesisHash: null,
     }))
 
+  const networkId = (genesisHash: string) => `polkadot:${genesisHash.slice(2, 34)}`
+  const networkOf = (genesisHash: string) =>
+    options.polkadot?.networks?.find(({ id }) => id === networkId(genesisHash))
+
   const ctx: PolkadotContext = {
     keys() {
       loading ??= load().catch(error => {
@@ -93,8 +99,12 @@ export function createPolkadotContext(input: {
       if (outcome === 'dropped') throw providerRpcError(4900)
     },
     networkName(genesisHash) {
-      const id = `polkadot:${genesisHash.slice(2, 34)}`
-      return options.polkadot?.networks?.find(network => network.id === id)?.name ?? id
+      return networkOf(genesisHash)?.name ?? networkId(genesisHash)
+    },
+    afterSending: host.afterSending,
+    async submit(genesisHash, extrinsic) {
+      const { rpcUrl = '' } = networkOf(genesisHash) ?? {}
+      return createRpc(options.rpcFetch)(rpcUrl, 'author_submitExtrinsic', [`0x${bytesToHex(extrinsic)}`])
     },
     onChange(listener) {
       const tell = () => listener(ctx.accounts())

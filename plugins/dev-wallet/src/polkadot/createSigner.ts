@@ -1,10 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils'
+import type { AfterSending } from '../afterSending.js'
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { isRecord } from '../isRecord.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import { visibleText } from '../visibleText.js'
 import type { PolkadotKey } from './deriveKeys.js'
-import { hexField } from './encodePayload.js'
+import { encodeExtrinsic, hexField } from './encodePayload.js'
 import { signedBytes } from './signedBytes.js'
 
 /** What signing works with. */
@@ -15,6 +16,9 @@ export interface SignerContext {
   sign(key: PolkadotKey, message: Uint8Array): Uint8Array
   ask(kind: ApprovalKind, asking: { details: Record<string, unknown>; lines: ApprovalLine[] }): Promise<void>
   networkName(genesisHash: string): string
+  readonly afterSending: AfterSending
+  /** Sends what was signed over the wallet's own endpoint. */
+  submit(genesisHash: string, extrinsic: Uint8Array): Promise<unknown>
 }
 
 const decoder = new TextDecoder()
@@ -62,7 +66,10 @@ export function createSigner(ctx: SignerContext) {
           { label: 'Call', value: visibleText(`0x${method}`), as: 'code' },
         ],
       })
-      return answer(Uint8Array.of(key.kind, ...ctx.sign(key, message)))
+      const signature = Uint8Array.of(key.kind, ...ctx.sign(key, message))
+      return ctx.afterSending(answer(signature), () =>
+        ctx.submit(String(payload['genesisHash']), encodeExtrinsic(payload, key.address, signature)),
+      )
     },
   }
 }

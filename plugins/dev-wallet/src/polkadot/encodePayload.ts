@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils'
 import { providerRpcError } from '../eip155/providerRpcError.js'
+import { accountIdOf } from './accountIdOf.js'
 
 type Payload = Readonly<Record<string, unknown>>
 type Encode = (payload: Payload) => Uint8Array
@@ -70,14 +71,29 @@ const extensions: Readonly<Record<string, readonly [Encode, Encode]>> = {
   CheckMetadataHash: [payload => little(numberField(payload, 'mode'), 1), optional('metadataHash')],
 }
 
-/** The bytes that a transaction of version 4 is signed over. Throws −32602 for an extension that is not known. */
-export function encodePayload(payload: Payload): Uint8Array {
+/** What the extensions put into the transaction (`0`), or only under the signature (`1`). Throws −32602 for one that is not known. */
+function encodeExtensions(payload: Payload, half: 0 | 1): Uint8Array {
   const list = Array.isArray(payload['signedExtensions']) ? payload['signedExtensions'] : []
   const known = list.map(name => {
     const found = typeof name === 'string' && Object.hasOwn(extensions, name) ? extensions[name] : undefined
     if (found) return found
     throw providerRpcError(-32602, `The wallet does not know the extension ${String(name).slice(0, 60)}.`)
   })
-  const parts = [0, 1].flatMap(half => known.map(pair => pair[half]?.(payload) ?? new Uint8Array()))
-  return Uint8Array.from([hexField(payload, 'method'), ...parts].flatMap(part => [...part]))
+  return Uint8Array.from(known.flatMap(pair => [...pair[half](payload)]))
+}
+
+/** The bytes that a transaction of version 4 is signed over. */
+export const encodePayload = (payload: Payload): Uint8Array =>
+  Uint8Array.of(
+    ...hexField(payload, 'method'),
+    ...encodeExtensions(payload, 0),
+    ...encodeExtensions(payload, 1),
+  )
+
+/** The signed transaction of version 4, as a node takes it. */
+export function encodeExtrinsic(payload: Payload, address: string, signature: Uint8Array): Uint8Array {
+  const accountId = (accountIdOf(address) ?? '').split(',').map(Number)
+  const head = Uint8Array.of(0x84, 0, ...accountId, ...signature)
+  const body = Uint8Array.of(...head, ...encodeExtensions(payload, 0), ...hexField(payload, 'method'))
+  return Uint8Array.of(...compact(BigInt(body.length)), ...body)
 }

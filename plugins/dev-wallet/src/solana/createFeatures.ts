@@ -6,7 +6,7 @@ import { isRecord } from '../isRecord.js'
 import { visibleText } from '../visibleText.js'
 import { askToSign } from '../walletStandard/askToSign.js'
 import { copyBytes } from '../walletStandard/copyBytes.js'
-import type { StandardContext } from '../walletStandard/StandardContext.js'
+import type { StandardContext, StandardNetwork } from '../walletStandard/StandardContext.js'
 import type { SolanaKey } from './deriveKeys.js'
 import { describeTransaction } from './describeTransaction.js'
 import { readTransaction } from './readTransaction.js'
@@ -50,11 +50,15 @@ export function createFeatures(ctx: StandardContext<SolanaKey>, rpcFetch?: RpcFe
     return { signedTransaction: transaction.withSignature(key.address, signature), network, signature }
   }
 
+  function send(signedTransaction: Uint8Array, { rpcUrl }: StandardNetwork) {
+    const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+    return rpc(rpcUrl, 'sendTransaction', [base64.encode(signedTransaction), options])
+  }
+
   async function signAndSend(input: unknown) {
     const { signedTransaction, network } = await signTransaction(input)
-    const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-    const sent = await rpc(network.rpcUrl, 'sendTransaction', [base64.encode(signedTransaction), options])
-    return { signature: base58.decode(String(sent)) }
+    const sent = await send(signedTransaction, network)
+    return ctx.afterSending({ signature: base58.decode(String(sent)) })
   }
 
   const supportedTransactionVersions = ['legacy', 0]
@@ -67,9 +71,10 @@ export function createFeatures(ctx: StandardContext<SolanaKey>, rpcFetch?: RpcFe
       version: '1.0.0',
       supportedTransactionVersions,
       signTransaction: (...inputs: unknown[]) =>
-        each(inputs, async input => ({
-          signedTransaction: (await signTransaction(input)).signedTransaction,
-        })),
+        each(inputs, async input => {
+          const { signedTransaction, network } = await signTransaction(input)
+          return ctx.afterSending({ signedTransaction }, () => send(signedTransaction, network))
+        }),
     },
     'solana:signAndSendTransaction': {
       version: '1.0.0',

@@ -1,3 +1,4 @@
+import type { AfterSending } from '../afterSending.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { StacksKey } from './deriveKeys.js'
 import type { StacksWalletNetwork } from './StacksWalletOptions.js'
@@ -19,6 +20,7 @@ export interface StacksContext {
   isPermitted(): boolean
   /** Settles when the person approves; throws 4001 or 4900. */
   ask(kind: ApprovalKind, asking: { details: Record<string, unknown>; lines: ApprovalLine[] }): Promise<void>
+  readonly afterSending: AfterSending
   /** What a signature becomes under the `signature` fault. The key after the wallet's own is a stranger's. */
   faulty(sign: (key: StacksKey) => string, key: StacksKey): string
   /** Calls back when what the page sees has changed. */

@@ -70,6 +70,7 @@ export function createStacksContext(input: {
       if (outcome === 'rejected') throw providerRpcError(4001)
       if (outcome === 'dropped') throw providerRpcError(4900)
     },
+    afterSending: host.afterSending,
     faulty(sign, key) {
       const mode = faults.get().signature
       if (mode === 'malformed') return 'not a signature'

@@ -11,7 +11,8 @@ const ctx = {
   network: () => ({ id: 'stacks:2147483648', rpcUrl: 'http://127.0.0.1:1' }),
   signer: async () => key,
   ask: async (kind, { details }) => void asked.push([kind, details]),
-} as Pick<StacksContext, 'network' | 'signer' | 'ask'> as StacksContext
+  afterSending: async answer => answer,
+} as Pick<StacksContext, 'network' | 'signer' | 'ask' | 'afterSending'> as StacksContext
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -38,6 +39,19 @@ describe('sending', () => {
     const { auth, payload } = deserializeTransaction(sent[0] ?? '')
     expect(auth.spendingCondition.nonce).toBe(4n)
     expect(payload).toMatchObject({ amount: 5n, recipient: { value: BOB } })
+  })
+
+  it('pays the fee that the page names, or its own, and shows the memo', async () => {
+    const sent = node(() => Response.json('ab'.repeat(32)))
+    await transferStx(ctx, { recipient: BOB, amount: '5', memo: '123', fee: '777' })
+    await transferStx(ctx, { recipient: BOB, amount: '5' })
+    const fees = sent.map(hex => deserializeTransaction(hex).auth.spendingCondition.fee)
+    expect(fees).toEqual([777n, 2_000n])
+    expect(asked).toMatchObject([
+      ['send-transaction', { memo: '123' }],
+      ['send-transaction', {}],
+    ])
+    await expect(transferStx(ctx, { recipient: BOB, amount: '5', fee: '-1' })).rejects.toThrow("'fee'")
   })
 
   it('calls contracts, with their post-conditions', async () => {

@@ -15,7 +15,7 @@ import type { StacksWalletNetwork } from './StacksWalletOptions.js'
 
 type Params = Record<string, unknown>
 
-/** What each transaction of the wallet pays, in microSTX. */
+/** What a transaction pays in microSTX where the page asks for nothing else. */
 const FEE = 2_000n
 
 const text = (params: Params, name: string): string => {
@@ -27,6 +27,13 @@ const texts = (params: Params, name: string): string[] => {
   const list = params[name] ?? []
   if (Array.isArray(list) && list.length <= 100 && list.every(entry => typeof entry === 'string')) return list
   throw providerRpcError(-32602, `'${name}' must be a list of texts.`)
+}
+
+/** Wallets take the fee that a page names (SIP-030), or choose one. */
+function feeOf(params: Params): bigint {
+  const fee = params['fee'] ?? `${FEE}`
+  if (/^\d{1,15}$/.test(String(fee))) return BigInt(String(fee))
+  throw providerRpcError(-32602, "'fee' must be a decimal text.")
 }
 
 async function answerOf(response: Response): Promise<unknown> {
@@ -76,6 +83,7 @@ async function send(
 ) {
   const network = ctx.network(params['network'])
   const word = wordOf(network.id)
+  const fee = feeOf(params)
   const key = await ctx.signer(params['address'])
   await ctx.ask('send-transaction', {
     details: { from: key.address(word), ...make.details },
@@ -83,11 +91,13 @@ async function send(
       { label: 'Network', value: visibleText(network.name ?? network.id) },
       { label: 'From', value: key.address(word), as: 'address' },
       ...make.lines(key),
+      { label: 'Fee', value: `${fee} microSTX` },
     ],
   })
   const nonce = await nextNonce(key.address(word), network)
-  const transaction = await make.sign({ senderKey: key.privateKey, network: word, fee: FEE, nonce })
-  return { txid: await broadcast(transaction, network), transaction: transaction.serialize() }
+  const transaction = await make.sign({ senderKey: key.privateKey, network: word, fee, nonce })
+  const txid = await broadcast(transaction, network)
+  return ctx.afterSending({ txid, transaction: transaction.serialize() })
 }
 
 /** Signs and broadcasts a transfer of STX. */
@@ -96,10 +106,11 @@ export function transferStx(ctx: StacksContext, params: Params) {
   if (!/^[1-9]\d{0,19}$/.test(amount)) throw providerRpcError(-32602, "'amount' must be a decimal text.")
   const memo = params['memo'] === undefined ? undefined : text(params, 'memo')
   return send(ctx, params, {
-    details: { recipient, amount },
+    details: { recipient, amount, ...(memo === undefined ? {} : { memo }) },
     lines: () => [
       { label: 'Send', value: `${amount} microSTX` },
       { label: 'To', value: visibleText(recipient), as: 'address' },
+      ...(memo === undefined ? [] : [{ label: 'Memo', value: visibleText(memo) }]),
     ],
     sign: options => makeSTXTokenTransfer({ ...options, recipient, amount: BigInt(amount), memo }),
   })

@@ -55,7 +55,10 @@ export function createFeatures(ctx: StandardContext<SuiKey>, { executeOnly = fal
   const signing = {
     'sui:signTransaction': {
       version: '2.0.0',
-      signTransaction: async (input: unknown) => (await sign(input)).signed,
+      async signTransaction(input: unknown) {
+        const { opened, signed } = await sign(input)
+        return ctx.afterSending(signed, () => opened.execute(signed.signature))
+      },
     },
   }
   return {
@@ -65,7 +68,7 @@ export function createFeatures(ctx: StandardContext<SuiKey>, { executeOnly = fal
       version: '2.0.0',
       async signAndExecuteTransaction(input: unknown) {
         const { opened, signed } = await sign(input)
-        return { ...signed, digest: await opened.execute(signed.signature), effects: '' }
+        return ctx.afterSending({ ...signed, digest: await opened.execute(signed.signature), effects: '' })
       },
     },
   }

@@ -1,3 +1,4 @@
+import type { AfterSending } from '../afterSending.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 
 /** One key of the wallet. */
@@ -46,6 +47,7 @@ export interface StandardContext<Key extends StandardKey> {
   forbid(): void
   /** Settles when the person approves; throws 4001 or 4900. */
   ask(kind: ApprovalKind, asking: Asking): Promise<void>
+  readonly afterSending: AfterSending
   /** The network of Wallet Standard's chain name, the first by default; throws −32602. */
   network(chain: unknown): StandardNetwork
   /** Calls back when what the page sees has changed. */

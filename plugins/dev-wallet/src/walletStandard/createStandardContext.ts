@@ -80,6 +80,7 @@ export function createStandardContext<Key extends StandardKey>({
       if (outcome === 'rejected') throw providerRpcError(4001)
       if (outcome === 'dropped') throw providerRpcError(4900)
     },
+    afterSending: host.afterSending,
     network(chain) {
       const found = chain === undefined ? networks[0] : networks.find(({ id }) => chainOf(id) === chain)
       if (!found) throw providerRpcError(-32602, 'The wallet does not have this chain.')

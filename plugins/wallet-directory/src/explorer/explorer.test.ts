@@ -14,6 +14,20 @@ const failure = (promise: Promise<unknown>) =>
   )
 const idsOf = ({ wallets }: { wallets: readonly { id: string }[] }) => wallets.map(({ id }) => id)
 
+describe('a wallet with an odd picture', () => {
+  it.each(['..', '.', '\ud800', '../../x', '%2e%2e', 'a/b', '', 7, null, {}, 'x'.repeat(300)])(
+    'is listed without it, and so are the others: %j',
+    async image_id => {
+      const odd = { ...fakeWallets(2)[0], id: 'odd', name: 'Odd', image_id, image_url: undefined }
+      const { directory } = openDirectory({ wallets: [odd, ...fakeWallets(3)] })
+      const { wallets } = await directory.list()
+      expect(wallets.map(({ id }) => id)).toEqual(['odd', 'w0', 'w1', 'w2'])
+      expect(wallets[0]?.imageUrl).toBeUndefined()
+      expect((await directory.offered()).recommended.length).toBeGreaterThan(0)
+    },
+  )
+})
+
 describe('what the explorer is asked', () => {
   it('is nothing before somebody asks for the list', async () => {
     const { kit, fetch } = openDirectory()

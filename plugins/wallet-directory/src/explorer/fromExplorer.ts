@@ -6,6 +6,9 @@ const field = (value: unknown, key: string): unknown =>
     ? (value as Record<string, unknown>)[key]
     : undefined
 
+/** Explorers name pictures by UUIDs. What is no plain name would leave its folder, or be no address at all. */
+const isImageId = (id: unknown): id is string => typeof id === 'string' && /^[\w-][\w.-]{0,199}$/.test(id)
+
 /** Reads a wallet as the explorer writes it. `imageOf` gives the address of a picture by its id. */
 export function fromExplorer(raw: unknown, imageOf: (imageId: string) => string): WalletListing | undefined {
   const of = (key: string) => field(raw, key)
@@ -15,8 +18,7 @@ export function fromExplorer(raw: unknown, imageOf: (imageId: string) => string)
     id: of('id'),
     name: of('name'),
     description: of('description'),
-    imageUrl:
-      of('image_url') || (typeof imageId === 'string' && imageId.length < 200 ? imageOf(imageId) : undefined),
+    imageUrl: of('image_url') || (isImageId(imageId) ? imageOf(imageId) : undefined),
     chains: of('chains'),
     rdns: of('rdns') || undefined,
     injected: Array.isArray(injected)

@@ -1,5 +1,5 @@
 import { checkUrl, type UrlPolicy } from '@latchkit/core/safe'
-import { isCaip2 } from '@latchkit/core/tools'
+import { checkDeepLink, isCaip2 } from '@latchkit/core/tools'
 import * as z from 'zod/mini'
 
 /** A field that is lost when it is wrong, and harms no other. */
@@ -12,7 +12,16 @@ const url = (policy: UrlPolicy) =>
     z.transform(value => checkUrl(value, policy)?.href),
   )
 const link = lenient(url('link'))
-const deepLink = lenient(url('deeplink'))
+/** Which schemes are followed is for whoever opens them to say, who knows the app's own list. */
+const deepLink = lenient(
+  z.pipe(
+    z.string(),
+    z.transform(value => {
+      const scheme = value.slice(0, value.indexOf(':')).toLowerCase()
+      return checkDeepLink(value, [scheme])?.href
+    }),
+  ),
+)
 
 /** Keeps what fits of the first `most` entries of a list. */
 const listOf = <Out>(most: number, read: (entry: unknown) => Out | undefined) =>

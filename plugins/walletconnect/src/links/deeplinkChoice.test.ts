@@ -18,7 +18,7 @@ describe('the choice of a wallet that the SDK reopens', () => {
   it('is kept as the SDK reads it: the start of its links and its name, and nothing of the pairing', () => {
     rememberDeeplinkChoice(link, 'Acme')
     expect(store.get(KEY)).toBe('{"href":"acme://","name":"Acme"}')
-    expect(readDeeplinkChoice()).toEqual({ href: 'acme://', name: 'Acme' })
+    expect(readDeeplinkChoice(['acme'])).toEqual({ href: 'acme://', name: 'Acme' })
     forgetDeeplinkChoice()
     expect(store.has(KEY)).toBe(false)
     expect(readDeeplinkChoice()).toBeUndefined()

@@ -37,12 +37,12 @@ export function forgetDeeplinkChoice(): void {
  * The choice, when it is one that could have been made here. Anything else in its place, which the SDK would follow
  * unseen, is removed.
  */
-export function readDeeplinkChoice(): DeeplinkChoice | undefined {
+export function readDeeplinkChoice(schemes?: readonly string[]): DeeplinkChoice | undefined {
   const text = quietly(storage => storage.getItem(KEY))
   if (!text) return undefined
   try {
     const { href, name } = JSON.parse(text) as Partial<DeeplinkChoice>
-    if (typeof href === 'string' && typeof name === 'string' && linkBase(href)) return { href, name }
+    if (typeof href === 'string' && typeof name === 'string' && linkBase(href, schemes)) return { href, name }
   } catch {
     // not ours
   }

@@ -1,4 +1,5 @@
 import { checkUrl } from '@latchkit/core/safe'
+import { checkDeepLink } from '@latchkit/core/tools'
 import { hasGlobal } from '../platform/hasGlobal.js'
 import type { Platform, PlatformScope } from '../platform/Platform.js'
 import type { AppLink } from './AppLink.js'
@@ -32,6 +33,6 @@ export function ownLink(request: OwnLinkRequest): AppLink | undefined {
   )
   if (!own || hasGlobal(scope, own.global)) return undefined
   const text = own.write({ ...page, networkId, os: platform.os })
-  const href = ownIntent.test(text) ? text : checkUrl(text, 'deeplink')?.href
+  const href = ownIntent.test(text) ? text : checkDeepLink(text)?.href
   return href === undefined ? undefined : { href, target: linkTarget(platform) }
 }

@@ -3,7 +3,11 @@ import vectors from '../../../../core/src/vectors/vectors.json' with { type: 'js
 import type { Platform } from '../platform/Platform.js'
 import { linkBase } from './linkBase.js'
 import { pairingLink } from './pairingLink.js'
-import { walletLink } from './walletLink.js'
+import { walletLink as linkOf, type WalletLinkRequest } from './walletLink.js'
+
+/** What the app names. */
+const schemes = ['acme', 'acme-desktop']
+const walletLink = (request: WalletLinkRequest) => linkOf({ schemes, ...request })
 
 const uri =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
@@ -28,6 +32,18 @@ describe('walletLink', () => {
     expect(mobile('https://acme.app/ul')?.href).toBe(`https://acme.app/ul/wc?uri=${encoded}`)
   })
 
+  it('opens no scheme that is no known wallet, and goes to the universal link instead', () => {
+    const universalLink = 'https://acme.app'
+    for (const mobileLink of ['vscode://', 'itms-services://', 'shortcuts:', 'other://']) {
+      const request = { uri, kind: 'mobile', platform: phone } as const
+      expect(linkOf({ ...request, listing: { mobileLink } })).toBeUndefined()
+      expect(linkOf({ ...request, listing: { mobileLink, universalLink } })?.href).toMatch(/^https:/)
+    }
+    expect(
+      linkOf({ uri, kind: 'mobile', platform: phone, listing: { mobileLink: 'trust://' } }),
+    ).toBeDefined()
+  })
+
   interface LinkVector {
     appUrl: string
     wcUri: string
@@ -41,7 +57,7 @@ describe('walletLink', () => {
       href: string
       redirectUniversalLink?: string
     }
-    const link = pairingLink(appUrl, wcUri, phone)
+    const link = pairingLink(appUrl, wcUri, phone, schemes)
     expect({ redirect: link?.href, href: link?.base }).toEqual({
       redirect: expected.redirect,
       href: expected.href,
@@ -131,7 +147,7 @@ describe('walletLink', () => {
 
   it('hands on pairings alone, made here and not come from elsewhere', () => {
     for (const other of ['', 'https://evil.example', 'wc:', 'wc:abc@1?bridge=x', 'javascript:alert(1)']) {
-      expect(pairingLink('acme://', other, phone)).toBeUndefined()
+      expect(pairingLink('acme://', other, phone, schemes)).toBeUndefined()
     }
   })
 })

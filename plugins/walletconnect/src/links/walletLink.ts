@@ -15,16 +15,18 @@ export interface WalletLinkRequest {
   readonly platform: Platform
   /** Prefers the universal link of a phone wallet to its own scheme. */
   readonly prefersUniversalLinks?: boolean
+  /** Schemes that the app names. */
+  readonly schemes?: readonly string[]
 }
 
 /** The link that hands a pairing to a wallet; undefined when it has none that is allowed, and copying is what is left. */
 export function walletLink(request: WalletLinkRequest): AppLink | undefined {
-  const { listing, uri, kind, platform, prefersUniversalLinks = false } = request
+  const { listing, uri, kind, platform, prefersUniversalLinks = false, schemes } = request
   const { mobileLink, universalLink, desktopLink, webappLink } = listing
   const mobile = prefersUniversalLinks ? [universalLink, mobileLink] : [mobileLink, universalLink]
   const links = { mobile, desktop: [desktopLink], web: [webappLink] }[kind]
   for (const link of links) {
-    const found = pairingLink(link, uri, platform)
+    const found = pairingLink(link, uri, platform, schemes)
     if (found) return isElsewhere(kind, found) ? { ...found, target: '_blank' } : found
   }
   return undefined

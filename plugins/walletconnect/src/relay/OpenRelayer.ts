@@ -10,6 +10,16 @@ interface Connection {
   close(): Promise<void>
 }
 
+/** A message as the relay delivers it. */
+export interface Delivery {
+  readonly topic: string
+  /** Locked. */
+  readonly message: string
+  readonly publishedAt: number
+  readonly transportType?: 'relay' | 'link_mode'
+  readonly attestation?: string
+}
+
 /** The parts of the SDK's relayer, 2.21.8, that keeping it connected takes. Its types hide some of them. */
 export interface OpenRelayer {
   readonly events: Emitter
@@ -17,6 +27,7 @@ export interface OpenRelayer {
   readonly subscriber: {
     readonly topics: string[]
     readonly hasAnyTopics: boolean
+    isKnownTopic(topic: string): Promise<boolean>
     start(): Promise<void>
     stop(): Promise<void>
   }
@@ -25,6 +36,13 @@ export interface OpenRelayer {
     connect(): Promise<void>
     request(call: { method: string; params: unknown }): Promise<unknown>
   }
+  /** What the SDK keeps to know messages again, and those that it has not dealt with yet: by topic, then by hash. */
+  readonly messages: {
+    readonly messages: Map<string, Record<string, string>>
+    readonly messagesWithoutClientAck: Map<string, Record<string, string>>
+    has(topic: string, message: string): boolean
+  }
+  onMessageEvent(delivery: Delivery): Promise<void>
   transportExplicitlyClosed: boolean
   connectionAttemptInProgress: boolean
   hasExperiencedNetworkDisruption: boolean

@@ -4,6 +4,7 @@ import { loadSdk } from './loadSdk.js'
 import { relayerOf } from './OpenRelayer.js'
 import type { RelayEnv } from './RelayEnv.js'
 import type { Client, Sdk } from './Sdk.js'
+import { shareMessages } from './shareMessages.js'
 import { type SteadySocket, steadySocket } from './steadySocket.js'
 
 /** The SDK of a kit: one, loaded on first need and kept connected. */
@@ -36,7 +37,7 @@ export function createLink(env: RelayEnv, prepare: (client: Client, life: AbortS
     for (const listener of [...listeners]) listener(why)
   }
   async function start(): Promise<Client> {
-    const started = await loadSdk(env, core => {
+    const { sdk: started, deliveries } = await loadSdk(env, core => {
       socket = steadySocket(relayerOf(core), {
         onReach: reach => env.change({ reach }),
         onRefused: error => void refuse(error),
@@ -48,6 +49,8 @@ export function createLink(env: RelayEnv, prepare: (client: Client, life: AbortS
       signal.throwIfAborted()
     }
     life = new AbortController()
+    const clientId = await started.client.core.crypto.getClientId()
+    if (deliveries) shareMessages(deliveries, clientId, life.signal)
     prepare(started.client, life.signal)
     return started.client
   }

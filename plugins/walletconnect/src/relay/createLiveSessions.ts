@@ -1,5 +1,5 @@
 import type { RelayEvent } from '@latchkit/core'
-import { DEADLINES, errorText, readField, settleBy, specError } from '@latchkit/core/tools'
+import { DEADLINES, errorText, namedSchemes, readField, settleBy, specError } from '@latchkit/core/tools'
 import { forgetDeeplinkChoice, readDeeplinkChoice } from '../links/deeplinkChoice.js'
 import type { Link } from './createLink.js'
 import { LEFT } from './guardClient.js'
@@ -94,7 +94,7 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
   return {
     follow(client) {
       // The SDK opens what it finds there: nothing may be there that no link of ours put there.
-      readDeeplinkChoice()
+      readDeeplinkChoice(namedSchemes(ctx.options))
       client.on('session_connect', refresh)
       client.on('session_update', ({ topic }) => tell(topic, 'change'))
       client.on('session_event', ({ topic, params }) => {

@@ -12,12 +12,8 @@ export const REFUSED = 'latchkit_refused' as never
 /** Another: the wallet said that this session, by topic, is over. */
 export const LEFT = 'latchkit_left' as never
 
-/** Longer messages are no wallet's, in characters. */
-const MOST = 1_000_000
-
 /**
- * Puts checks where messages and sessions enter the SDK: what is too long to be a message is dropped before it is
- * deciphered, what cannot be read is counted, and a session whose wallet says what cannot be shown is refused before it
+ * Puts checks where deciphered messages and sessions enter the SDK: what cannot be read is counted, and a session whose wallet says what cannot be shown is refused before it
  * is stored. The SDK answers the wallet with the reason.
  */
 export function guardClient(client: Client, { ctx }: RelayEnv): void {
@@ -26,7 +22,6 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
   let dropped = 0
   crypto.decode = async (topic, message, options) => {
     try {
-      if (typeof message !== 'string' || message.length > MOST) throw new Error('The message is too long')
       // The SDK tries the key of its last question alone, and wallets may answer the one before.
       const receiverPublicKey = proposalOf(client, topic)?.proposer.publicKey ?? options?.receiverPublicKey
       const payload = divertAnswer(

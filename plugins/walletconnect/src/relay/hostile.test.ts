@@ -2,6 +2,7 @@ import { SignMessage } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/tools'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it, vi } from 'vitest'
+import { createMemoryMailbox } from '../../../../examples/backend/src/relay/createMemoryMailbox.js'
 import { openSocket } from '../../../../examples/backend/test/support/openSocket.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
@@ -154,7 +155,9 @@ describe('messages that are none (G21)', () => {
 
   it('of 10 MB are dropped unread, whatever the relay lets through', async () => {
     const limits = { messageSize: 20_000_000 }
-    const { relay, page, phone, paired } = await startWorld({ relay: { limits } })
+    const room = 40_000_000
+    const mailbox = createMemoryMailbox({ topicBytes: room, clientBytes: room, addressBytes: room })
+    const { relay, page, phone, paired } = await startWorld({ relay: { limits, mailbox } })
     await paired()
     const [topic = ''] = phone.topics()
     // Its own SDK throws at such a message; ours is what is looked at.

@@ -1,9 +1,11 @@
 import { KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/tools'
+import { proposalOf } from '../signIn/proposalOf.js'
 import { appMetadata } from './appMetadata.js'
 import { guardClient } from './guardClient.js'
 import type { RelayEnv } from './RelayEnv.js'
-import type { Core, Sdk } from './Sdk.js'
+import { type Deliveries, receiveMessages } from './receiveMessages.js'
+import type { Client, Core, Sdk } from './Sdk.js'
 import { sdkStorage } from './sdkStorage.js'
 import { silentLogger } from './silentLogger.js'
 
@@ -20,11 +22,27 @@ function takeGlobal(): Core | undefined {
   return core
 }
 
+/** A started SDK, and what the relay delivers to it. */
+export interface LoadedSdk {
+  readonly sdk: Sdk
+  readonly deliveries?: Deliveries
+}
+
 /** Waits no longer than 5 s for the frame that attests the page, and goes on without it. */
 const PATIENCE = 5_000
 
+/** What a wallet's first answer may be locked with: the key of the question that it answers. */
+function keysOf(client: Client | undefined, topic: string) {
+  if (!client) return []
+  const { authKeys } = client.auth
+  return [
+    proposalOf(client, topic)?.proposer.publicKey,
+    ...authKeys.getAll().map(({ publicKey }) => publicKey),
+  ]
+}
+
 /** Loads the SDK and starts it; `steady` takes care of its socket. It opens no socket before it has a topic, and calls nobody but the relay. */
-export async function loadSdk(env: RelayEnv, steady: (core: Core) => void): Promise<Sdk> {
+export async function loadSdk(env: RelayEnv, steady: (core: Core) => void): Promise<LoadedSdk> {
   const { ctx, config } = env
   const { UniversalProvider } = await import('@walletconnect/universal-provider').catch(cause => {
     throw new KitError('kit/LOAD_FAILED', {
@@ -33,7 +51,10 @@ export async function loadSdk(env: RelayEnv, steady: (core: Core) => void): Prom
       retryable: true,
     })
   })
+  let sdk: Sdk | undefined
+  let deliveries: Deliveries | undefined
   function prepare(core: Core) {
+    deliveries = receiveMessages(core, env, topic => keysOf(sdk?.client, topic))
     const { register } = core.verify
     core.verify.register = config.verify
       ? params => settleBy(register.call(core.verify, params), PATIENCE).catch(() => undefined as never)
@@ -56,8 +77,8 @@ export async function loadSdk(env: RelayEnv, steady: (core: Core) => void): Prom
   // Before it opens a socket for what it remembers.
   const early = takeGlobal()
   if (early) prepare(early)
-  const sdk = await starting
+  sdk = await starting
   if (!early) prepare(sdk.client.core)
   guardClient(sdk.client, env)
-  return sdk
+  return { sdk, deliveries }
 }

@@ -1,14 +1,40 @@
-import { isKitError, KitError } from '@latchkit/core'
-import { errorText, specError, toKitError } from '@latchkit/core/tools'
+import { type CoreErrorCode, KitError, type KitErrorInit } from '@latchkit/core'
+import { errorText, isOurs, readField, specError, toKitError } from '@latchkit/core/tools'
 
 const lost = /failed to publish|subscribing to|socket|connection|internet|stalled|interrupted/i
 const ended = /no matching key|missing or invalid.*topic|session.*(deleted|expired)|user disconnected/i
 const declined =
   /(user|rejected|declined|denied|disapproved).*(user|rejected|declined|denied|disapproved|methods|chains)/i
 
+/**
+ * Codes of the Sign API (specs.walletconnect.com, error codes) that the core does not know: a session or request that the wallet did not
+ * take. The core knows 5000 and 5002.
+ */
+const codes: ReadonlyMap<unknown, CoreErrorCode> = new Map<unknown, CoreErrorCode>([
+  ...[3000, 3001, 3002, 3003, 3004, 3005].map((code): [number, CoreErrorCode] => [code, 'rpc/UNAUTHORIZED']),
+  [5001, 'core/USER_REJECTED'],
+  [5003, 'core/USER_REJECTED'],
+  [5100, 'network/NOT_IN_WALLET'],
+  [5101, 'rpc/UNSUPPORTED_METHOD'],
+  [5102, 'rpc/UNSUPPORTED_METHOD'],
+  [5103, 'connect/NO_ACCOUNTS'],
+  [5104, 'network/NOT_IN_WALLET'],
+])
+
 /** What went wrong between the page and the wallet, in the kit's words. `relayUrl` is named when the relay is out of reach. */
 export function toRelayError(error: unknown, relayUrl: string): KitError {
-  if (isKitError(error)) return error
+  if (isOurs(error)) return error
+  const known = codes.get(readField(error, 'code'))
+  if (known) {
+    const init: KitErrorInit<CoreErrorCode> = {
+      cause: error,
+      pluginId: 'walletconnect',
+      retryable: true,
+      outcome: 'untouched',
+    }
+    // The specification has no sentence for this one: the wallet's own words help most.
+    return specError(known, known === 'connect/NO_ACCOUNTS' ? { ...init, message: errorText(error) } : init)
+  }
   const kitError = toKitError(error, 'core/UNKNOWN', 'walletconnect')
   if (kitError.code !== 'core/UNKNOWN') return kitError
   const text = errorText(error)

@@ -118,8 +118,8 @@ function grant(asked: Record<string, Granted>, accounts: readonly string[]) {
   )
 }
 
-/** Resolves when something is so; rejects after 5 s. */
-export async function waitFor(isSo: () => boolean, ms = 5_000): Promise<void> {
+/** Resolves when something is so; rejects after 15 s. */
+export async function waitFor(isSo: () => boolean, ms = 15_000): Promise<void> {
   const end = Date.now() + ms
   while (!isSo()) {
     if (Date.now() > end) throw new Error(`It never was so: ${isSo}`)

@@ -7,6 +7,7 @@ import { type RelayOptions, startRelay } from '../../../../examples/backend/src/
 import type { WalletConnectOptions } from '../options/WalletConnectOptions.js'
 import type { WalletConnectController } from '../WalletConnectController.js'
 import { walletconnect } from '../walletconnect.js'
+import { type Chosen, deliverOnce } from './deliverOnce.js'
 import { startPhone } from './startPhone.js'
 
 /** The key that the phone signs with on EVM networks. */
@@ -52,6 +53,8 @@ interface WorldOptions {
   /** What the phone says of itself. */
   phone?: object
   page?: PageOptions
+  /** The pages' relay delivers once to a client, to this of its sockets. */
+  once?: Chosen
 }
 
 /** A relay, a page and a phone, each real. */
@@ -68,7 +71,8 @@ async function startWorld(
     await phone.close()
     await relay.close()
   })
-  const page = await open(relay.url, options.page)
+  const url = options.once ? await deliverOnce(relay.url, options.once) : relay.url
+  const page = await open(url, options.page)
   /** The whole of it: pair, scan, approve. */
   async function paired(granted: readonly string[] = accounts) {
     const { connecting, uri } = await page.connect()
@@ -76,7 +80,7 @@ async function startWorld(
     await phone.approve(granted)
     return connecting
   }
-  return { relay, phone, page, paired }
+  return { relay, url, phone, page, paired }
 }
 
 async function uriOf(controller: { pair(): Promise<string> }, connecting: Promise<unknown>): Promise<string> {

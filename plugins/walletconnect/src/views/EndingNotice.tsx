@@ -34,7 +34,7 @@ function Notice({ ending: { endsAt, wallet }, onClose }: { ending: EndingSession
   const time = timeUntil(endsAt, Date.now(), useValue(kit.i18n.locale$))
   function renew() {
     // In the press itself: browsers stop what comes later.
-    openRemembered()
+    openRemembered(kit)
     setStep('asking')
     controller.renew().catch(() => setStep('silent'))
   }

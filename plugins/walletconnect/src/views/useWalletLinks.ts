@@ -1,3 +1,4 @@
+import { namedSchemes } from '@latchkit/core/tools'
 import { useBaseKit, useValue } from '@latchkit/ui/parts'
 import { useMemo } from 'react'
 import type { AppLink } from '../links/AppLink.js'
@@ -39,13 +40,15 @@ export function useWalletLinks(
   const own = useOwnLink(wallet, platform)
   const { prefersUniversalLinks } = useController()
   const { listing } = wallet
+  const { options } = useBaseKit()
+  const schemes = useMemo(() => namedSchemes(options), [options])
   return useMemo(() => {
     if (kind === 'mobile' && own) return { first: own, isBrowse: true }
     if (uri === undefined) return { isBrowse: false }
     if (!listing) return { first: anyWalletLink(uri, platform), isBrowse: false }
     const link = (prefers: boolean) =>
-      walletLink({ listing, uri, kind, platform, prefersUniversalLinks: prefers })
+      walletLink({ listing, uri, kind, platform, prefersUniversalLinks: prefers, schemes })
     const [first, other] = [link(prefersUniversalLinks), link(!prefersUniversalLinks)]
     return { first, other: other?.href === first?.href ? undefined : other, isBrowse: false }
-  }, [kind, own, listing, uri, platform, prefersUniversalLinks])
+  }, [kind, own, listing, uri, platform, prefersUniversalLinks, schemes])
 }

@@ -18,7 +18,11 @@ export async function waitForWallet(kit: Kit, signal: AbortSignal): Promise<void
     try {
       const { walletconnect } = kit.plugins as { walletconnect?: Partial<BasicController> }
       if (walletconnect?.connect) await walletconnect.connect({ signal })
-      else await kit.connections.connect({ walletId: 'walletconnect', signal })
+      else {
+        // The wallet is asked for every family, for one approval connects them all; this one has to be among them.
+        const { namespace } = kit.get(kit.modal$)
+        await kit.connections.connect({ walletId: 'walletconnect', namespace, signal })
+      }
       return
     } catch (cause) {
       const error = toKitError(cause)

@@ -90,7 +90,7 @@ export const callsMethods: Eip155Methods = {
     const bundle = { id, chainId: chain.id, status: 100, receipts: [] }
     ctx.bundles.set(id, bundle)
     void runBundle(ctx, { bundle, calls, signer, chain })
-    return { id }
+    return ctx.afterSending({ id })
   },
 
   async wallet_getCallsStatus(ctx, [id]) {

@@ -36,6 +36,6 @@ export const sendMethods: Eip155Methods = {
         ...Object.entries(fixed).map(([label, value]) => ({ label, value })),
       ],
     })
-    return ctx.send(signer, tx, chain)
+    return ctx.afterSending(await ctx.send(signer, tx, chain))
   },
 }

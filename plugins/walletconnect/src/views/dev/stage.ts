@@ -162,6 +162,7 @@ export function stage(options: StageOptions = {}): Stage {
   const kit = createKit({
     storage: memoryStorage(),
     metadata: { name: 'northpier.app' },
+    walletSchemes: ['oriole', 'oriole-desktop'],
     locale: 'en',
     ...rest,
     plugins: [...chains, plugin(), list()],

@@ -1,0 +1,22 @@
+import type { DevWalletFaults } from './DevWalletFaults.js'
+import { providerRpcError } from './eip155/providerRpcError.js'
+import type { ReadableValue } from './state/createValue.js'
+
+/**
+ * Gives an answer whose transaction is with the network, or does what the `afterSending` fault says. A wallet of a family that
+ * only signs sends it by itself first (`broadcast`), as a wallet that plays foul would.
+ */
+export type AfterSending = <T>(answer: T, broadcast?: () => Promise<unknown>) => Promise<T>
+
+/** Makes it for one wallet; `die` takes the wallet off its networks. */
+export function createAfterSending(faults: ReadableValue<DevWalletFaults>, die: () => void): AfterSending {
+  return async (answer, broadcast) => {
+    const { afterSending: how } = faults.get()
+    if (!how) return answer
+    await broadcast?.()
+    if (how === 'hangs') return new Promise(() => {})
+    if (how === 'lies') return 42 as never
+    if (how === 'dies') die()
+    throw providerRpcError(how === 'dies' ? 4900 : -32603)
+  }
+}

@@ -1,0 +1,89 @@
+import { SendTransaction, SignMessage } from '@latchkit/core'
+import { evm, evmNetwork } from '@latchkit/eip155'
+import { describe, expect, it } from 'vitest'
+import { waitFor } from '../testing/startPhone.js'
+import { signer, worldsOf } from '../testing/startWorld.js'
+
+const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
+const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`)
+const { openPage, startWorld } = worldsOf(() => [evm({ networks: [local(31337), local(31338)] })], accounts)
+type Page = Awaited<ReturnType<typeof openPage>>
+
+const sign = ({ kit }: Page, message: string) => {
+  const account = kit.get(kit.connections.account$)
+  if (!account) throw new Error('Nobody is connected')
+  return kit.use(SignMessage, account).signMessage({ account, message })
+}
+const network = ({ kit }: Page) => kit.get(kit.connections.network$)?.id
+
+/** Two tabs of one page, the second opened after the first connected. */
+async function twoTabs(once: 'first' | 'last') {
+  const world = await startWorld({ once })
+  await world.paired()
+  const second = await openPage(world.url, { storage: world.page.storage })
+  await waitFor(() => second.live().length === 1)
+  await waitFor(() => second.kit.get(second.controller.reach$) === 'online')
+  return { ...world, first: world.page, second }
+}
+
+describe.each(['first', 'last'] as const)(
+  'on a relay that delivers once, to the %s socket of a client',
+  once => {
+    it('each tab hears the answer to its own question', { timeout: 40_000 }, async () => {
+      const { first, second, phone } = await twoTabs(once)
+      for (const tab of [first, second, first]) {
+        await expect(sign(tab, 'mine')).resolves.toMatchObject({ signature: expect.stringMatching(/^0x/) })
+      }
+      expect(phone.requests.filter(method => method === 'personal_sign')).toHaveLength(3)
+    })
+    it('a tab that opens while another waits does not take its answer', { timeout: 40_000 }, async () => {
+      const world = await startWorld({ once })
+      const { account, networkId } = await world.paired()
+      let answer = (_hash: string) => {}
+      world.phone.answers.eth_sendTransaction = () => new Promise(resolve => (answer = resolve))
+      const hash = `0x${'7'.repeat(64)}`
+      const transfer = { to: signer.address, amount: 1n }
+      const sending = world.page.kit
+        .use(SendTransaction, account)
+        .sendTransaction({ account, networkId, transfer })
+      await waitFor(() => world.phone.requests.includes('eth_sendTransaction'))
+      const late = await openPage(world.url, { storage: world.page.storage })
+      await waitFor(() => late.live().length === 1)
+      await waitFor(() => late.kit.get(late.controller.reach$) === 'online')
+      answer(hash)
+      await expect(sending).resolves.toEqual({ hash })
+    })
+    it('what the wallet changes and ends reaches every tab', { timeout: 40_000 }, async () => {
+      const { first, second, phone } = await twoTabs(once)
+      await phone.emit('chainChanged', 31338, 'eip155:31338')
+      for (const tab of [first, second]) await waitFor(() => network(tab) === 'eip155:31338')
+      await phone.leave()
+      for (const tab of [first, second]) await waitFor(() => tab.live().length === 0)
+    })
+  },
+)
+
+describe('junk of a relay', () => {
+  it('is not stored, however much there is', { timeout: 40_000 }, async () => {
+    const { page, phone, relay, paired } = await startWorld()
+    await paired()
+    const [topic = ''] = phone.topics()
+    const { relayer } = phone.kit.core
+    for (let at = 0; at < 20; at++) await relayer.publish(topic, `${at}`.padEnd(50_000, 'A'), { tag: 1108 })
+    // What comes after it is heard.
+    await phone.emit('chainChanged', 31338, 'eip155:31338')
+    await waitFor(() => network(page) === 'eip155:31338')
+    const stored = page.storage.keys().reduce((sum, key) => sum + (page.storage.get(key) ?? '').length, 0)
+    expect(stored).toBeLessThan(50_000)
+    expect(relay.url).toBeTruthy()
+  })
+  it('is not kept without end where the wallet itself sends it', { timeout: 40_000 }, async () => {
+    const { page, phone, paired } = await startWorld()
+    await paired()
+    for (let at = 0; at < 30; at++) await phone.emit('accountsChanged', ['x'.repeat(40_000)], 'eip155:31337')
+    await phone.emit('chainChanged', 31338, 'eip155:31338')
+    await waitFor(() => network(page) === 'eip155:31338', 15_000)
+    const key = page.storage.keys().find(name => name.endsWith('//messages')) ?? ''
+    expect((page.storage.get(key) ?? '').length).toBeLessThan(700_000)
+  })
+})

@@ -1,9 +1,10 @@
 import { createLog, describeFailure } from './service/createLog.js'
-import { readConfig } from './service/readConfig.js'
+import { findMisspelt, readConfig } from './service/readConfig.js'
 import { runService } from './service/runService.js'
 
 const log = createLog(line => process.stdout.write(line))
 try {
+  for (const [given, meant] of findMisspelt(process.env)) log('warning', 'unknown variable', { given, meant })
   const service = await runService(readConfig(process.env), log)
   let isClosing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

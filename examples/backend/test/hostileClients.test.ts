@@ -51,6 +51,7 @@ describe('G06 and G18: who may not connect is told why, by status and by sentenc
       401,
       'expired: check the clock',
     ],
+    ['a token for ever', { ttl: 253_402_300_799 - now() }, 401, 'lives for more than 7 days'],
     ['an unknown project', { query: { projectId: 'constructor' } }, 403, 'project not found'],
     ['a page that is not allowed', { origin: 'https://evil.example' }, 403, 'origin not allowed'],
   ])('%s', async (_, given, status, sentence) => {
@@ -83,6 +84,28 @@ describe('G06 and G18: who may not connect is told why, by status and by sentenc
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     await busy.close()
   })
+})
+
+test('B7: an address has so many connections open, and its network is one address', async () => {
+  const proxied = await startRelay({
+    port: 0,
+    limits: { connectionsPerAddress: 2 },
+    addressOf: ({ url = '' }) => new URLSearchParams(url.slice(2)).get('from') ?? '',
+  })
+  const from = (address: string) => signUrl(proxied.url, { query: { from: address } })
+  const open = (address: string) => openSocket(proxied.url, { query: { from: address } })
+  const first = await open('2001:db8:0:1::1')
+  await open('2001:db8:0:1:ffff::2')
+  const refused = await refusal(await from('2001:db8:0:1::3'))
+  expect([refused.status, refused.text]).toEqual([429, 'Too many connections are open'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await open('2001:db8:0:2::1')
+  await open('192.0.2.1')
+  await open('::ffff:192.0.2.1')
+  expect((await refusal(await from('192.0.2.1'))).status).toBe(429)
+  first.socket.terminate()
+  await expect.poll(() => open('2001:db8:0:1::3').catch(() => undefined)).toBeDefined()
+  await proxied.close()
 })
 
 describe('a storm of clients', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressBehind } from '../src/service/addressBehind.js'
 import { createLog, describeFailure } from '../src/service/createLog.js'
-import { readConfig } from '../src/service/readConfig.js'
+import { findMisspelt, readConfig } from '../src/service/readConfig.js'
 import { runService } from '../src/service/runService.js'
 import { newTopic, openSocket } from './support/openSocket.js'
 
@@ -28,6 +28,7 @@ test('serves relay and directory on one port, in the words of the environment', 
   const metrics = await (await fetch(`${directoryUrl}/metrics`)).text()
   expect(metrics).toMatch(/^relay_connections 1$/m)
   expect(metrics).toMatch(/^relay_published_total\{kind="stored"\} 1$/m)
+  expect(metrics).toMatch(/^directory_requests_total\{kind="403"\} 1$/m)
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => fetch(`${directoryUrl}/getWallets?projectId=shop`)),
   )
@@ -64,8 +65,46 @@ test('takes the address that the nearest proxies of our own saw', () => {
   expect(addressBehind(2)(request())).toBe('10.0.0.1')
 })
 
-test('tells of a failure only its kind', () => {
-  const error = Object.assign(new Error('password secret'), { code: '28P01' })
-  expect(describeFailure(error)).toEqual({ failure: 'Error', code: '28P01' })
+test('B6: tells why something failed, without what names somebody or opens something', () => {
+  const told = (message: string, more: object = {}) =>
+    JSON.stringify(describeFailure(Object.assign(new Error(message), more)))
+  expect(describeFailure(Object.assign(new Error('Query read timeout'), { code: '57014' }))).toEqual({
+    failure: 'Error',
+    code: '57014',
+    message: 'Query read timeout',
+  })
+  const attempts = { errors: [new Error('connect ECONNREFUSED ::1:6379')], code: 'ECONNREFUSED' }
+  expect(told('', attempts)).toContain('connect ECONNREFUSED [address]')
+  expect(told('outer', { cause: new Error('inner') })).toContain('"because":"inner"')
+  const secrets = [
+    'postgres://relay:hunter2@db.internal:5432/mail',
+    'password authentication failed for user "hunter2"',
+    'connect ECONNREFUSED 10.1.2.3:5432',
+    'from 2001:db8:1:2::3',
+    'did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK',
+    '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+    'mail of someone@hunter2.example',
+    'https://rpc.example/v2/hunter2?key=1',
+  ]
+  for (const secret of secrets)
+    expect(told(`It failed: ${secret}\n${secret}`)).not.toMatch(/hunter2|10\.1|2001|z6Mk|7099|someone/)
+  expect(told('x '.repeat(5_000)).length).toBeLessThan(300)
   expect(describeFailure('secret')).toEqual({ failure: 'string' })
+})
+
+test('names variables that look misspelt, and no others', () => {
+  const given = {
+    PROJETCS: '',
+    PUBLIC_URL: '',
+    CONECTION_BURST: '',
+    PROJECTS: '',
+    HOSTNAME: '',
+    HOME: '',
+    PATH: '',
+  }
+  expect(findMisspelt(given)).toEqual([
+    ['PROJETCS', 'PROJECTS'],
+    ['PUBLIC_URL', 'PUBLIC_URLS'],
+    ['CONECTION_BURST', 'CONNECTION_BURST'],
+  ])
 })

@@ -5,6 +5,7 @@ import { freePort } from './bench/freePort.js'
 import { findPostgres, startPostgres } from './bench/startPostgres.js'
 import { findRedis, startRedis } from './bench/startRedis.js'
 import { newTopic, openSocket } from './support/openSocket.js'
+import { startWire } from './support/startWire.js'
 
 const [postgres, redis] = [findPostgres(), findRedis()]
 const missing = [postgres ? '' : 'PostgreSQL', redis ? '' : 'redis-server'].filter(name => name !== '')
@@ -15,6 +16,7 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
   let nodes: Awaited<ReturnType<typeof runService>>[] = []
   let redisPort = 0
   let bus: Awaited<ReturnType<typeof startRedis>>
+  let wires: Record<'database' | 'redis', Awaited<ReturnType<typeof startWire>>>
   beforeAll(async () => {
     redisPort = await freePort()
     const [database, started] = await Promise.all([
@@ -23,7 +25,10 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     ])
     bus = started
     cleanups.push(database.stop, () => bus.stop())
-    const env = { PORT: '0', SERVICES: 'relay', DATABASE_URL: database.url, REDIS_URL: bus.url }
+    const [toDatabase, toRedis] = await Promise.all([startWire(database.url), startWire(bus.url)])
+    wires = { database: toDatabase, redis: toRedis }
+    cleanups.push(toDatabase.close, toRedis.close)
+    const env = { PORT: '0', SERVICES: 'relay', DATABASE_URL: toDatabase.url, REDIS_URL: toRedis.url }
     nodes = await Promise.all([env, env].map(each => runService(readConfig(each), () => {})))
     cleanups.push(...nodes.map(node => node.close))
   }, 60_000)
@@ -51,20 +56,93 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     expect(a.pushed).toEqual([])
   })
 
-  test('catch up with what was published while Redis was away', async () => {
+  const health = async (url: string) => {
+    const response = await fetch(`${url.replace('ws', 'http')}/health`)
+    const { wrong = [] } = (await response.json()) as { wrong?: string[] }
+    return { status: response.status, wrong }
+  }
+  const untilHealthy = () =>
+    until(async () => {
+      for (const url of urls()) expect((await health(url)).status).toBe(200)
+    })
+  async function inMs<T>(ms: number, work: Promise<T>): Promise<T> {
+    const before = performance.now()
+    const result = await work
+    expect(performance.now() - before).toBeLessThan(ms)
+    return result
+  }
+  /** What each node does for its own clients while the bus is no help, and for those of the other one afterwards. */
+  async function serveAlone(comeBack: () => unknown) {
     const [one, two] = urls()
     const [a, b] = await Promise.all([openSocket(one), openSocket(two)])
+    const [topic, other] = [newTopic(), newTopic()]
+    await b.subscribe(topic)
+    await until(async () => expect(await health(one)).toEqual({ status: 503, wrong: ['bus'] }))
+    const [near, far] = await Promise.all([openSocket(one), openSocket(two)])
+    for (const client of [near, far]) {
+      expect((await inMs(3_000, client.subscribe(other))).result).toBeTypeOf('string')
+      expect((await inMs(3_000, client.subscribe(topic))).result).toBeTypeOf('string')
+    }
+    for (let n = 0; n < 3; n++) {
+      expect(await inMs(3_000, a.publish(topic, `unheard ${n}`))).toMatchObject({ result: true })
+      expect(await inMs(3_000, a.publish(other, `other ${n}`))).toMatchObject({ result: true })
+    }
+    await until(() => expect(near.pushed).toHaveLength(6))
+    expect([b.pushed, far.pushed]).toEqual([[], []])
+    await inMs(3_000, near.ask('irn_unsubscribe', { topic: other, id: '' }))
+    await comeBack()
+    await until(() => expect(b.pushed).toHaveLength(3))
+    await until(() => expect(far.pushed).toHaveLength(6))
+    await untilHealthy()
+    expect(await a.publish(topic, 'heard')).toMatchObject({ result: true })
+    await until(() => expect(b.pushed.at(-1)?.message).toBe('heard'))
+    expect([b.pushed.length, far.pushed.length]).toEqual([4, 7])
+  }
+
+  test('B1: serve their own clients while Redis is away, and the others when it is back', async () => {
+    await bus.stop()
+    await serveAlone(async () => {
+      bus = await startRedis(redis ?? '', redisPort)
+    })
+  }, 40_000)
+
+  test('B1: serve their own clients while Redis does not answer', async () => {
+    wires.redis.freeze()
+    await serveAlone(wires.redis.thaw)
+  }, 40_000)
+
+  test('B2 and B3: answer every call while PostgreSQL does not answer, and say so', async () => {
+    const [one, two] = urls()
+    const [a, b] = await Promise.all([openSocket(one), openSocket(two)])
+    const [topic, later] = [newTopic(), newTopic()]
+    await b.subscribe(topic)
+    wires.database.freeze()
+    const calls = [
+      ...Array.from({ length: 5 }, (_, n) => a.publish(topic, `frozen ${n}`)),
+      a.subscribe(newTopic()),
+      a.ask('irn_fetchMessages', { topic }),
+    ]
+    for (const { error } of await inMs(12_000, Promise.all(calls)))
+      expect(error?.data?.code).toBe('relay/INTERNAL')
+    // Nothing queues up behind them.
+    expect((await inMs(12_000, a.publish(later, 'later'))).error?.data?.code).toBe('relay/INTERNAL')
+    expect(await inMs(4_000, health(one))).toEqual({ status: 503, wrong: ['mailbox'] })
+    wires.database.thaw()
+    await until(async () => expect(await a.publish(topic, 'frozen 0')).toMatchObject({ result: true }))
+    await until(() => expect(b.pushed.map(({ message }) => message)).toContain('frozen 0'))
+    expect(new Set(b.pushed.map(({ message }) => message)).size).toBe(b.pushed.length)
+    await untilHealthy()
+  }, 60_000)
+
+  test('B3: say when PostgreSQL was stopped, and go on when it is back', async () => {
+    const [one] = urls()
+    wires.database.cut()
+    await until(async () => expect(await health(one)).toEqual({ status: 503, wrong: ['mailbox'] }))
+    wires.database.thaw()
+    await untilHealthy()
+    const [a, b] = await Promise.all([openSocket(one), openSocket(one)])
     const topic = newTopic()
     await b.subscribe(topic)
-    await bus.stop()
-    await until(async () => expect((await fetch(`${one.replace('ws', 'http')}/health`)).status).toBe(503))
-    expect((await a.publish(topic, 'unheard')).error?.data?.code).toBe('relay/INTERNAL')
-    expect(b.pushed).toEqual([])
-    bus = await startRedis(redis ?? '', redisPort)
-    await until(() => expect(b.pushed.map(({ message }) => message)).toEqual(['unheard']))
-    for (const url of [one, two])
-      await until(async () => expect((await fetch(`${url.replace('ws', 'http')}/health`)).status).toBe(200))
-    expect(await a.publish(topic, 'heard')).toMatchObject({ result: true })
-    await until(() => expect(b.pushed.map(({ message }) => message)).toEqual(['unheard', 'heard']))
-  })
+    expect(await a.publish(topic, 'back')).toMatchObject({ result: true })
+  }, 30_000)
 })

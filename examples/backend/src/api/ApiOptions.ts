@@ -22,9 +22,11 @@ export interface ApiOptions {
   readonly pageSize?: number
   /** The projects that may ask. Default: any. */
   readonly projects?: Projects
-  /** Requests that one address makes of one project a second on the long run, and at once. */
+  /** Requests that one address makes a second on the long run, and at once; of IPv6, a /64. */
   readonly requestsPerSecond?: number
   readonly requestBurst?: number
+  /** By when each request is answered, in milliseconds. Default 15,000. */
+  readonly answerMs?: number
   readonly addressOf?: (request: IncomingMessage) => string
   /** Told of a failure, without anything that names who asked. */
   readonly onTrouble?: (what: string, error: unknown) => void

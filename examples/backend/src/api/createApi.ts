@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Checks } from '../service/createHealth.js'
 import type { ApiEnv } from './ApiEnv.js'
 import type { ApiOptions } from './ApiOptions.js'
 import { apiTables } from './apiTables.js'
@@ -26,6 +27,8 @@ import { createTokenBook } from './wallet/createTokenBook.js'
 export interface Api {
   /** Its routes, for an HTTP server to serve. */
   readonly app: OpenAPIHono<ApiEnv>
+  /** What it needs, by name; each rejects when it is not there. */
+  readonly checks: Checks
   /** Brings the index to the heads of all chains now. */
   catchUp(): Promise<void>
   /** Stops indexing; the routes keep answering. */
@@ -62,8 +65,16 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     pollMs: options.pollMs ?? 1_000,
     onTrouble: (chain, error) => onTrouble(`indexing ${chain}`, error),
   })
+  const checks: Record<string, () => Promise<unknown>> = {
+    database: () => sql.query({ name: 'api-check', text: 'select 1' }, []),
+  }
+  for (const chain of chains) {
+    checks[`chain ${chain.id}`] = () => readers.of(chain).check()
+    checks[`index of ${chain.id}`] = () => indexer.check(chain.id)
+  }
   return {
     app,
+    checks,
     catchUp: indexer.catchUp,
     async close() {
       await indexer.close()

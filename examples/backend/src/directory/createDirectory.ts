@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { etag } from 'hono/etag'
 import { createRateLimit } from '../access/createRateLimit.js'
 import { guardProject } from '../access/guardProject.js'
+import { networkOf } from '../access/networkOf.js'
 import type { Projects } from '../access/Projects.js'
 import type { DirectoryWallet } from './DirectoryWallet.js'
 import { directoryRoutes } from './directoryRoutes.js'
@@ -18,7 +19,7 @@ export interface DirectoryOptions {
   readonly wallets?: readonly DirectoryWallet[]
   /** The projects that may ask. Default: any. */
   readonly projects?: Projects
-  /** Requests that one address makes a second on the long run, and at once. */
+  /** Requests that one address makes a second on the long run, and at once; of IPv6, a /64. */
   readonly requestsPerSecond?: number
   readonly requestBurst?: number
   readonly addressOf?: (request: IncomingMessage) => string
@@ -58,7 +59,7 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
   )
   app.use('*', async (context, next) => {
     const { incoming } = context.env ?? {}
-    const waitMs = incoming ? limit(addressOf(incoming)) : 0
+    const waitMs = incoming ? limit(networkOf(addressOf(incoming))) : 0
     if (waitMs > 0) {
       context.header('Retry-After', `${Math.max(1, Math.ceil(waitMs / 1_000))}`)
       return fail(context, 429, 'access/RATE_LIMITED', 'Too many requests: wait a moment.')

@@ -16,9 +16,12 @@ export interface RelayBusListener {
 export interface RelayBus {
   /** Starts this node's part; called once, before anything else. */
   open(listener: RelayBusListener): Promise<void>
-  /** Tells the other nodes, never this one. */
+  /** Tells the other nodes, never this one. May reject, or tell them later. */
   send(notice: RelayNotice): Promise<void>
-  /** Settles when notices about these topics reach this node, which may be so already. */
+  /**
+   * Settles when notices about these topics reach this node. While the bus is away it settles at once: its listener is told
+   * of a gap when it is back.
+   */
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): Promise<void>
   /** Whether notices travel at the moment. */

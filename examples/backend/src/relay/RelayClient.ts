@@ -6,16 +6,28 @@ export interface RelayClient {
   /** The did:key of its token. */
   readonly id: string
   readonly topics: ReadonlySet<string>
-  /** Delivers a message once to this connection; false when it has it already or may not have it. */
+  /** Topics of which more waits than the connection had room for; it is brought when what it has is acknowledged. */
+  readonly behind: Set<string>
+  /** Delivers a message once to this connection; false when it has it already, may not have it or has no room. */
   deliver(message: RelayMessage): boolean
 }
 
 /** A client together with what only the node itself may touch. */
 export interface ConnectedClient extends RelayClient {
   readonly socket: WebSocket
+  /** What its address is counted by. */
+  readonly address: string
+  /** The same for the store, which is not to know addresses: hundreds of them have it in common. */
+  readonly addressShare: string
   readonly topics: Set<string>
-  /** Messages sent and not yet acknowledged, by the id of the JSON-RPC request. */
-  readonly unacknowledged: Map<number, string>
+  /** Takes back a message that was sent and is answered now; its hash, where there was one. */
+  settle(id: number): string | undefined
+  /** Whether all that was sent is answered. */
+  isSettled(): boolean
+  /** Resolves once the client has read all that was sent until now; rejects when it leaves before. */
+  confirm(): Promise<void>
+  /** Settles when the client has what it fetched last. */
+  fetched: Promise<void>
   isAlive: boolean
   pingAt: number
 }

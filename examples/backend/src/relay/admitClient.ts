@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { RateLimit } from '../access/createRateLimit.js'
 import { guardProject } from '../access/guardProject.js'
+import { networkOf } from '../access/networkOf.js'
 import type { Projects } from '../access/Projects.js'
+import type { OpenConnections } from './countOpen.js'
 import { readToken } from './readToken.js'
 
 /** Who is let in, or the HTTP status and the sentence of a refusal. */
 export type Admission =
-  | { readonly client: string }
+  | { readonly client: string; readonly address: string }
   | { readonly status: 401 | 403 | 429; readonly reason: string; readonly retryAfterMs?: number }
 
 /** What decides about a connection. */
@@ -15,20 +17,29 @@ export interface AdmissionRules {
   readonly projects: Projects
   readonly connections: RateLimit
   readonly addressOf: (request: IncomingMessage) => string
+  readonly open: OpenConnections
 }
+
+/** When to come back where connections have to close before. */
+const BUSY_MS = 10_000
 
 /** Decides whether a websocket may be opened. */
 export function admitClient(
   request: IncomingMessage,
-  { isAudience, projects, connections, addressOf }: AdmissionRules,
+  { isAudience, projects, connections, addressOf, open }: AdmissionRules,
 ): Admission {
-  const retryAfterMs = connections(addressOf(request))
+  const address = networkOf(addressOf(request))
+  const retryAfterMs = connections(address)
   if (retryAfterMs > 0) return { status: 429, reason: 'Too many connections: wait a moment', retryAfterMs }
+  if (open.isFull(address))
+    return { status: 429, reason: 'Too many connections are open', retryAfterMs: BUSY_MS }
   const query = readQuery(request)
   const refusal = guardProject(projects, query.get('projectId') ?? '', request.headers.origin)
   if (refusal) return { status: 403, reason: `Forbidden: ${refusal.message}` }
   const reading = readToken(query.get('auth') ?? '', isAudience)
-  return 'client' in reading ? reading : { status: 401, reason: `Unauthorized: ${reading.refused}` }
+  return 'client' in reading
+    ? { ...reading, address }
+    : { status: 401, reason: `Unauthorized: ${reading.refused}` }
 }
 
 /** The query of a request, whatever its path. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RateLimit } from '../access/createRateLimit.js'
 import type { Switchboard } from './createSwitchboard.js'
-import type { Mailbox, RelayMessage } from './Mailbox.js'
+import type { Mailbox, MailPage, RelayMessage } from './Mailbox.js'
 import type { RelayCall } from './RelayCall.js'
 import type { ConnectedClient } from './RelayClient.js'
 import type { RelayLimits } from './RelayLimits.js'
@@ -17,10 +17,12 @@ export interface CallContext {
   onPublished(outcome: 'stored' | 'known'): void
 }
 
-/** The result of a call, and the messages to bring once the client has it. */
+/** The result of a call, and the messages to bring once it is sent. */
 export interface CallAnswer {
   readonly result: unknown
-  readonly waiting?: readonly RelayMessage[]
+  readonly waiting?: { readonly page: MailPage; readonly topics: readonly string[] }
+  /** What the answer itself brings, by hash: acknowledged when the client has read it. */
+  readonly handed?: readonly string[]
 }
 
 /** Session proposals, their answers and settlements, as clients of the older calls tag them. */
@@ -61,12 +63,11 @@ export async function answerCall(
     case 'irn_fetchMessages':
     case 'irn_batchFetchMessages': {
       const topics = 'topic' in call.params ? [call.params.topic] : call.params.topics
-      const messages = await mailbox.pending(topics, client.id)
-      await mailbox.acknowledge(
-        client.id,
-        messages.map(({ hash }) => hash),
-      )
-      return { result: { messages: messages.map(describe), hasMore: false } }
+      // What it fetched before is not its own until it has read it.
+      await client.fetched
+      const { messages, hasMore } = await mailbox.pending([...new Set(topics)], client.id)
+      const handed = messages.map(({ hash }) => hash)
+      return { result: { messages: messages.map(describe), hasMore }, handed }
     }
     case 'wc_proposeSession': {
       const { pairingTopic: topic, sessionProposal: message, ttl = PAIRING_TTL_S, attestation } = call.params
@@ -101,26 +102,24 @@ async function publishAll(client: ConnectedClient, drafts: readonly Draft[], con
     const expiresAt = publishedAt + Math.min(ttl, limits.ttl) * 1_000
     const sender = client.id
     onPublished(
-      await switchboard.publish({
-        topic,
-        hash,
-        text: message,
-        sender,
-        tag,
-        publishedAt,
-        expiresAt,
-        attestation,
-      }),
+      await switchboard.publish(
+        { topic, hash, text: message, sender, tag, publishedAt, expiresAt, attestation },
+        client.addressShare,
+      ),
     )
   }
   return true
 }
 
-function subscribe(client: ConnectedClient, topics: readonly string[], { limits, switchboard }: CallContext) {
+async function subscribe(
+  client: ConnectedClient,
+  topics: readonly string[],
+  { limits, switchboard }: CallContext,
+) {
   const added = topics.filter(topic => !client.topics.has(topic)).length
   if (client.topics.size + added > limits.topics)
     throw relayError('relay/TOO_MANY_TOPICS', `A connection listens to at most ${limits.topics} topics.`)
-  return switchboard.subscribe(client, topics)
+  return { page: await switchboard.subscribe(client, topics), topics }
 }
 
 function describe({ topic, text, publishedAt, tag, attestation }: RelayMessage) {

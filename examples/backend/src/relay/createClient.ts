@@ -1,37 +1,72 @@
+import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
+import { confirmReading } from './confirmReading.js'
+import type { Outbox } from './createOutbox.js'
+import { bytesOf } from './MailLimits.js'
 import type { ConnectedClient } from './RelayClient.js'
 import { subscriptionId } from './subscriptionId.js'
 
+/** What a connection has of unanswered messages at most; fewer than it remembers, so that none comes to it twice. */
+const WINDOW = { messages: 1_000, bytes: 2_000_000 }
 const REMEMBERED = 2_000
-const MOST_BUFFERED = 16_000_000
+
+/** Who is behind a socket, and how it is written to. */
+export interface ClientParts {
+  readonly id: string
+  readonly address: string
+  readonly pingAt: number
+  readonly outbox: Outbox
+}
 
 let lastId = Date.now() * 1_000
 
 /** Wraps a socket that was let in. */
-export function createClient(socket: WebSocket, id: string, pingAt: number): ConnectedClient {
+export function createClient(
+  socket: WebSocket,
+  { id, address, pingAt, outbox }: ClientParts,
+): ConnectedClient {
   const delivered = new Set<string>()
-  const unacknowledged = new Map<number, string>()
+  const unanswered = new Map<number, { hash: string; bytes: number }>()
+  const behind = new Set<string>()
+  let unansweredBytes = 0
+  const hasRoom = () =>
+    unanswered.size < WINDOW.messages && unansweredBytes < WINDOW.bytes && outbox.hasRoom()
+  const confirm = confirmReading(socket)
   return {
     id,
+    address,
+    addressShare: createHash('sha256').update(address).digest('hex').slice(0, 6),
     socket,
     topics: new Set(),
-    unacknowledged,
+    behind,
+    fetched: Promise.resolve(),
     isAlive: true,
     pingAt,
-    deliver({ topic, hash, text, sender, publishedAt, attestation, tag }) {
+    deliver(message) {
+      const { topic, hash, text, sender, publishedAt, attestation, tag } = message
       if (sender === id || delivered.has(hash) || socket.readyState !== socket.OPEN) return false
-      if (socket.bufferedAmount > MOST_BUFFERED) {
-        socket.terminate()
+      if (!hasRoom()) {
+        behind.add(topic)
         return false
       }
       remember(delivered, hash)
       lastId += 1
-      unacknowledged.set(lastId, hash)
+      const bytes = bytesOf(message)
+      unanswered.set(lastId, { hash, bytes })
+      unansweredBytes += bytes
       const data = { topic, message: text, publishedAt, attestation, tag }
       const params = { id: subscriptionId(topic, id), data }
-      socket.send(JSON.stringify({ id: lastId, jsonrpc: '2.0', method: 'irn_subscription', params }))
+      outbox.send(socket, { id: lastId, jsonrpc: '2.0', method: 'irn_subscription', params })
       return true
     },
+    settle(sent) {
+      const answered = unanswered.get(sent)
+      unansweredBytes -= answered?.bytes ?? 0
+      unanswered.delete(sent)
+      return answered?.hash
+    },
+    isSettled: () => unanswered.size === 0,
+    confirm,
   }
 }
 

@@ -4,9 +4,11 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { createRateLimit } from '../access/createRateLimit.js'
 import type { Projects } from '../access/Projects.js'
 import { type AdmissionRules, admitClient, readQuery } from './admitClient.js'
+import { countOpen } from './countOpen.js'
 import { createAudience } from './createAudience.js'
 import { createDoor } from './createDoor.js'
 import type { RelayMetrics } from './createRelayMetrics.js'
+import { limitUnfinished } from './limitUnfinished.js'
 import type { RelayLimits } from './RelayLimits.js'
 import { refuseUpgrade } from './refuseUpgrade.js'
 
@@ -27,14 +29,17 @@ export interface Entrance {
   close(): void
 }
 
-/** Makes the entrance of a relay; `onConnection` gets each socket that is let in, with the did:key of its client. */
+/** Makes the entrance of a relay; `onConnection` gets each socket that is let in, with the did:key of its client and its address. */
 export function createEntrance(
   options: EntranceOptions,
   limits: RelayLimits,
   metrics: RelayMetrics,
-  onConnection: (socket: WebSocket, client: string) => void,
+  onConnection: (socket: WebSocket, client: string, address: string) => void,
 ): Entrance {
+  const open = countOpen(limits.connectionsPerAddress, limits.connections)
+  const watch = limitUnfinished(limits.bytesUnderWay / 4)
   const rules: AdmissionRules = {
+    open,
     isAudience: createAudience(options.publicUrls),
     projects: options.projects ?? 'any',
     connections: createRateLimit(limits.connectionsPerSecond, limits.connectionBurst),
@@ -58,7 +63,11 @@ export function createEntrance(
     if (isClosed) return refuseClosing(socket)
     const admission = admitClient(request, rules)
     if ('client' in admission) {
-      sockets.handleUpgrade(request, socket, head, opened => onConnection(opened, admission.client))
+      sockets.handleUpgrade(request, socket, head, opened => {
+        opened.on('close', open.add(admission.address))
+        watch(socket, opened, admission.address)
+        onConnection(opened, admission.client, admission.address)
+      })
       return
     }
     metrics.add('relay_refusals_total', `${admission.status}`)
@@ -67,6 +76,7 @@ export function createEntrance(
     sockets.handleUpgrade(request, socket, head, opened => {
       opened.on('error', () => {})
       opened.close(3000, admission.reason)
+      setTimeout(() => opened.terminate(), 2_000).unref()
     })
   }
   return {

@@ -2,11 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { createRateLimit } from '../access/createRateLimit.js'
+import type { Checks } from '../service/createHealth.js'
 import { answerCall, type CallContext } from './answerCall.js'
 import { createClient } from './createClient.js'
 import { createEntrance, type EntranceOptions } from './createEntrance.js'
+import { createIntake, tooMuch } from './createIntake.js'
 import { createMemoryBus } from './createMemoryBus.js'
 import { createMemoryMailbox } from './createMemoryMailbox.js'
+import { createOutbox } from './createOutbox.js'
 import { createRelayMetrics } from './createRelayMetrics.js'
 import { createSwitchboard } from './createSwitchboard.js'
 import type { Mailbox } from './Mailbox.js'
@@ -38,7 +41,9 @@ export interface RelayOptions extends EntranceOptions {
 /** A relay node, for an HTTP server to hand its upgrades to. */
 export interface Relay {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  health(): { readonly ok: boolean; readonly connections: number }
+  /** What it needs, by name; each rejects when it is not there. */
+  readonly checks: Checks
+  connections(): number
   /** Prometheus' text format. */
   metrics(): string
   /** Says goodbye to every client, writes what is in hand and lets go. */
@@ -73,9 +78,11 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
     publishes: createRateLimit(limits.publishesPerSecond, limits.publishBurst),
     onPublished: outcome => metrics.add('relay_published_total', outcome),
   }
-  function onConnection(socket: WebSocket, id: string) {
+  const intake = createIntake(limits)
+  const outbox = createOutbox(limits.bytesUnderWay * 2)
+  function onConnection(socket: WebSocket, id: string, address: string) {
     metrics.add('relay_connections_total')
-    const client = createClient(socket, id, performance.now() + pingMs)
+    const client = createClient(socket, { id, address, pingAt: performance.now() + pingMs, outbox })
     clients.add(client)
     socket.on('pong', () => {
       client.isAlive = true
@@ -95,18 +102,20 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
   }
   async function onFrame(client: ConnectedClient, text: string) {
     let id: string | number | null = null
-    const send = (answer: object) => client.socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...answer }))
+    const send = (answer: object) => outbox.send(client.socket, { id, jsonrpc: '2.0', ...answer })
     try {
+      const waitMs = intake.count(client, text.length)
       const frame = readFrame(text)
-      if (frame.kind === 'answer') {
-        if (frame.isAcknowledged) await onAcknowledged(client, frame.id)
-        return
-      }
+      if (frame.kind === 'answer') return await onAnswered(client, frame.id, frame.isAcknowledged)
       id = frame.id
-      const { result, waiting = [] } = await answerCall(client, readCall(frame.method, frame.params), context)
+      if (waitMs > 0) throw tooMuch(waitMs)
+      const call = readCall(frame.method, frame.params)
+      const work = () => answerCall(client, call, context)
+      const { result, waiting, handed } = await intake.run(client, call, text.length, work)
+      if (handed && !outbox.hasRoom()) throw tooMuch(1_000)
       send({ result })
-      const count = waiting.filter(message => client.deliver(message)).length
-      metrics.add('relay_delivered_total', undefined, count)
+      if (handed) onHanded(client, handed)
+      if (waiting) switchboard.bring(client, waiting.page, waiting.topics)
       // It left while its call was answered: what the call subscribed has nobody to go to.
       if (!clients.has(client)) await switchboard.unsubscribe(client, [...client.topics])
     } catch (thrown) {
@@ -119,16 +128,27 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
       send({ error: { code: rpcCode, message, data: { code, retryAfterMs } } })
     }
   }
-  async function onAcknowledged(client: ConnectedClient, id: number) {
-    const hash = client.unacknowledged.get(id)
+  async function onAnswered(client: ConnectedClient, id: number, isAcknowledged: boolean) {
+    const hash = client.settle(id)
     if (hash === undefined) return
-    client.unacknowledged.delete(id)
-    metrics.add('relay_acknowledged_total')
-    await mailbox.acknowledge(client.id, [hash]).catch(error => trouble('acknowledging', error))
+    if (isAcknowledged) {
+      metrics.add('relay_acknowledged_total')
+      await acknowledge(client, [hash])
+    }
+    if (client.isSettled() && client.behind.size > 0) await switchboard.catchUp(client)
+  }
+  const acknowledge = (client: ConnectedClient, hashes: readonly string[]) =>
+    mailbox.acknowledge(client.id, hashes).catch(error => trouble('acknowledging', error))
+  /** An answer is not acknowledged by another one: it counts as taken when the client has read as far as behind it. */
+  function onHanded(client: ConnectedClient, hashes: readonly string[]) {
+    const confirmed = client.confirm().then(() => acknowledge(client, hashes))
+    client.fetched = confirmed.catch(() => {})
   }
   function pingAll() {
     const now = performance.now()
     for (const client of clients) {
+      // All that it has is answered, and still there was no room: that of the whole node was used up.
+      if (client.behind.size > 0 && client.isSettled() && outbox.hasRoom()) void switchboard.catchUp(client)
       if (client.pingAt > now) continue
       if (!client.isAlive) client.socket.terminate()
       client.isAlive = false
@@ -148,7 +168,16 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
 
   return {
     upgrade: entrance.upgrade,
-    health: () => ({ ok: !isClosing && bus.isUp(), connections: clients.size }),
+    checks: {
+      mailbox: () => mailbox.check(),
+      async bus() {
+        if (!bus.isUp()) throw new Error('The other nodes cannot be told.')
+      },
+      async relay() {
+        if (isClosing) throw new Error('The relay is closing.')
+      },
+    },
+    connections: () => clients.size,
     metrics: () => metrics.format({ relay_connections: clients.size, relay_bus_up: bus.isUp() ? 1 : 0 }),
     async close() {
       isClosing = true

@@ -3,6 +3,8 @@ import { base58 } from '@scure/base'
 import { z } from 'zod'
 
 const TOLERANCE_S = 120
+/** SDKs sign for a day. A token that was seen by somebody else is good for them as long. */
+const LONGEST_S = 7 * 86_400
 
 /** What a connection's token says, or why it is refused. */
 export type TokenReading = { readonly client: string } | { readonly refused: string }
@@ -31,6 +33,7 @@ export function readToken(
     if (!Number.isFinite(iat) || !Number.isFinite(exp)) return { refused: 'the token has no time' }
     if (Number(iat) > now + TOLERANCE_S) return { refused: 'the token is from the future: check the clock' }
     if (Number(exp) < now - TOLERANCE_S) return { refused: 'the token has expired: check the clock' }
+    if (Number(exp) - Number(iat) > LONGEST_S) return { refused: 'the token lives for more than 7 days' }
     return { client: iss }
   } catch {
     return { refused: 'the token cannot be read' }

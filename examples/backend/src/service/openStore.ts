@@ -19,20 +19,24 @@ export interface Store {
 }
 
 /** Opens what the set-up asks for. Rejects when the database cannot be reached. */
-export async function openStore(
-  { DATABASE_URL, DATA_FOLDER, REDIS_URL }: Pick<Config, 'DATABASE_URL' | 'DATA_FOLDER' | 'REDIS_URL'>,
-  onTrouble: (error: unknown) => void,
-): Promise<Store> {
+export async function openStore(config: Config, onTrouble: (error: unknown) => void): Promise<Store> {
+  const { DATABASE_URL, DATA_FOLDER, REDIS_URL, MAIL_BYTES } = config
+  const limits = {
+    topicBytes: config.TOPIC_BYTES,
+    clientBytes: config.CLIENT_BYTES,
+    addressBytes: config.ADDRESS_BYTES,
+    ...(MAIL_BYTES ? { bytes: MAIL_BYTES } : {}),
+  }
   const bus = REDIS_URL ? await connectRedisBus(REDIS_URL, onTrouble) : createMemoryBus()
   if (DATABASE_URL === 'memory:') {
-    const mailbox = createMemoryMailbox()
+    const mailbox = createMemoryMailbox(limits)
     return { kind: 'memory', mailbox, bus, close: mailbox.close }
   }
   if (!DATABASE_URL) await mkdir(DATA_FOLDER, { recursive: true })
   const sql = DATABASE_URL
     ? await connectPostgres(DATABASE_URL, onTrouble)
     : await startEmbeddedSql(`${DATA_FOLDER}/mailbox`)
-  const mailbox = await createSqlMailbox(sql)
+  const mailbox = await createSqlMailbox(sql, limits)
   const close = async () => {
     await mailbox.close()
     await sql.close()

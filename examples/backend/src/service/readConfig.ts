@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { usualMailLimits } from '../relay/MailLimits.js'
+import { usualLimits } from '../relay/RelayLimits.js'
 
 const whole = (usual: number) => z.coerce.number().int().positive().max(10_000_000).default(usual)
+const bytes = (usual: number) => z.coerce.number().int().positive().default(usual)
 const list = z.string().transform(text =>
   text
     .split(',')
@@ -21,13 +24,23 @@ const environment = z.object({
   WALLETS_FILE: z.string().min(1).optional(),
   CHAINS_FILE: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  MESSAGE_SIZE: whole(1_000_000),
-  TOPICS_PER_CONNECTION: whole(1_000),
-  PUBLISHES_PER_SECOND: whole(50),
-  PUBLISH_BURST: whole(300),
-  CONNECTIONS_PER_SECOND: whole(20),
-  CONNECTION_BURST: whole(200),
-  CONNECTIONS_WAITING: whole(5_000),
+  MESSAGE_SIZE: whole(usualLimits.messageSize),
+  TOPICS_PER_CONNECTION: whole(usualLimits.topics),
+  PUBLISHES_PER_SECOND: whole(usualLimits.publishesPerSecond),
+  PUBLISH_BURST: whole(usualLimits.publishBurst),
+  CONNECTIONS_PER_SECOND: whole(usualLimits.connectionsPerSecond),
+  CONNECTION_BURST: whole(usualLimits.connectionBurst),
+  CONNECTIONS_WAITING: whole(usualLimits.connectionsWaiting),
+  CONNECTIONS_PER_ADDRESS: whole(usualLimits.connectionsPerAddress),
+  CONNECTIONS: whole(usualLimits.connections),
+  CALLS_PER_SECOND: whole(usualLimits.callsPerSecond),
+  CALL_BURST: whole(usualLimits.callBurst),
+  ADDRESS_CALLS_PER_SECOND: whole(usualLimits.addressCallsPerSecond),
+  ADDRESS_CALL_BURST: whole(usualLimits.addressCallBurst),
+  TOPIC_BYTES: bytes(usualMailLimits.topicBytes),
+  CLIENT_BYTES: bytes(usualMailLimits.clientBytes),
+  ADDRESS_BYTES: bytes(usualMailLimits.addressBytes),
+  MAIL_BYTES: z.coerce.number().int().positive().optional(),
   REQUESTS_PER_SECOND: whole(50),
   REQUEST_BURST: whole(300),
 })
@@ -52,6 +65,33 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
       'The set-up is wrong. REDIS_URL joins several nodes, so DATABASE_URL must be of PostgreSQL.',
     )
   return result.data
+}
+
+/** The variables that look like a misspelt one of ours: each as it is, with what it is likely to be. */
+export function findMisspelt(
+  given: Readonly<Record<string, string | undefined>>,
+): readonly [string, string][] {
+  const ours = Object.keys(environment.shape)
+  return Object.keys(given).flatMap(name => {
+    // Short names are too much alike: HOSTNAME and HOME are no misspelt HOST.
+    const meant = ours.find(own => own.length > 6 && own !== name && isAlike(own, name.toUpperCase()))
+    return meant !== undefined && !ours.includes(name) ? [[name, meant] as [string, string]] : []
+  })
+}
+
+/** Whether two names are the same but for two letters that are missing, too many or swapped. */
+function isAlike(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 2) return false
+  let before = Array.from({ length: other.length + 1 }, (_, n) => n)
+  for (const [n, letter] of [...one].entries()) {
+    const row = [n + 1]
+    for (const [m, own] of [...other].entries())
+      row.push(
+        Math.min((before[m] ?? 0) + (letter === own ? 0 : 1), (before[m + 1] ?? 0) + 1, (row[m] ?? 0) + 1),
+      )
+    before = row
+  }
+  return (before.at(-1) ?? 3) <= 2
 }
 
 function readJson(text: string, context: z.RefinementCtx): unknown {

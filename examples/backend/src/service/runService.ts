@@ -32,6 +32,12 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
       connectionsPerSecond: config.CONNECTIONS_PER_SECOND,
       connectionBurst: config.CONNECTION_BURST,
       connectionsWaiting: config.CONNECTIONS_WAITING,
+      connectionsPerAddress: config.CONNECTIONS_PER_ADDRESS,
+      connections: config.CONNECTIONS,
+      callsPerSecond: config.CALLS_PER_SECOND,
+      callBurst: config.CALL_BURST,
+      addressCallsPerSecond: config.ADDRESS_CALLS_PER_SECOND,
+      addressCallBurst: config.ADDRESS_CALL_BURST,
     },
   }
   const directory = config.SERVICES.includes('directory') && {
@@ -56,7 +62,7 @@ export async function runService(config: Config, log: Log): Promise<RunningServi
       host: config.HOST,
       relay: relay ?? false,
       directory,
-      api: api?.app,
+      api: api && { fetch: (request, env) => api.app.fetch(request, env), checks: api.checks },
     })
     log('info', 'started', {
       port: service.port,

@@ -4,6 +4,8 @@ import { createDirectory, type DirectoryOptions } from '../directory/createDirec
 import { listen } from '../listen.js'
 import { createRelay, type RelayOptions } from '../relay/createRelay.js'
 import { refuseUpgrade } from '../relay/refuseUpgrade.js'
+import { type Checks, createHealth } from './createHealth.js'
+import { createMetrics } from './createMetrics.js'
 
 /** Which services to start, and how. */
 export interface ServiceOptions {
@@ -22,6 +24,8 @@ export interface ServiceOptions {
 /** The routes of the blockchain API, or what stands in front of them. */
 export interface ApiFace {
   fetch(request: Request, env: object): Response | Promise<Response>
+  /** What it needs, for `GET /health`. */
+  readonly checks?: Checks
 }
 
 /** Services that listen on one port. */
@@ -37,7 +41,7 @@ export interface RunningService {
 }
 
 /**
- * Starts the relay and the directory on one port, with `GET /health` and `GET /metrics`. Rejects with Node's error when
+ * Starts the relay and the directory on one port, with `GET /live`, `GET /health` and `GET /metrics`. Rejects with Node's error when
  * the port is in use, everything ended again.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
@@ -48,16 +52,38 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const answerApi = api && getRequestListener((request, env) => api.fetch(request, env))
   const answerDirectory = directory && getRequestListener((request, env) => directory.fetch(request, env))
 
+  const health = createHealth({ ...relay?.checks, ...api?.checks })
+  const metrics = createMetrics({
+    api_requests_total: 'Requests to the blockchain API, by status.',
+    directory_requests_total: 'Requests to the directory, by status.',
+  })
+  const count = (counter: 'api_requests_total' | 'directory_requests_total', response: ServerResponse) =>
+    void response.once('close', () =>
+      metrics.add(counter, response.writableFinished ? `${response.statusCode}` : 'broken_off'),
+    )
+
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0]
-    if (path === '/health') return answerHealth(response, relay?.health() ?? { ok: true })
+    if (path === '/live') return answerHealth(response, { ok: true })
+    if (path === '/health') {
+      const more = relay && { connections: relay.connections() }
+      return void health().then(wrong =>
+        answerHealth(response, { ok: wrong.length === 0, ...more, ...(wrong.length > 0 ? { wrong } : {}) }),
+      )
+    }
     if (path === '/metrics') {
       return response
         .writeHead(200, { ...open, 'Content-Type': 'text/plain; version=0.0.4' })
-        .end(relay?.metrics())
+        .end((relay?.metrics() ?? '') + metrics.format())
     }
-    if (answerApi && /^\/v1(?:\/|$)/.test(path ?? '')) return void answerApi(request, response)
-    if (answerDirectory) return void answerDirectory(request, response)
+    if (answerApi && /^\/v1(?:\/|$)/.test(path ?? '')) {
+      count('api_requests_total', response)
+      return void answerApi(request, response)
+    }
+    if (answerDirectory) {
+      count('directory_requests_total', response)
+      return void answerDirectory(request, response)
+    }
     return response.writeHead(426, { ...open, Upgrade: 'websocket' }).end()
   })
   server.on('upgrade', (request: IncomingMessage, socket, head) => {

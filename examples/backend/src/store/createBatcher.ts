@@ -11,25 +11,40 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
-/**
- * Makes a batcher; `run` answers a batch of at most `most` in the order of its items, and is never under way more than
- * `atOnce` times.
- */
+/** How much goes together. */
+export interface BatchLimits<Item> {
+  /** Items of a batch. Default 500. */
+  readonly most?: number
+  /** Batches that are under way at a time. Default 1. */
+  readonly atOnce?: number
+  /** What an item weighs, and a batch at most, but for a single item that weighs more. */
+  readonly weigh?: (item: Item) => number
+  readonly mostWeight?: number
+}
+
+/** Makes a batcher; `run` answers a batch in the order of its items. */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  most = 500,
-  atOnce = 1,
+  { most = 500, atOnce = 1, weigh = () => 0, mostWeight = 0 }: BatchLimits<Item> = {},
 ): Batcher<Item, Result> {
   let waiting: Waiting<Item, Result>[] = []
   let running = 0
   let runs = Promise.resolve()
 
+  function countFirst() {
+    let weight = 0
+    const after = waiting.findIndex(({ item }, n) => {
+      weight += weigh(item)
+      return n >= most || (n > 0 && weight > mostWeight)
+    })
+    return after === -1 ? waiting.length : after
+  }
   async function runAll() {
     // A turn of the event loop, so that what arrived together goes together.
     await new Promise(resolve => setImmediate(resolve))
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, most)
-      waiting = waiting.slice(most)
+      const batch = waiting.slice(0, countFirst())
+      waiting = waiting.slice(batch.length)
       try {
         const results = await run(batch.map(({ item }) => item))
         batch.forEach(({ resolve }, index) => void resolve(results[index] as Result))

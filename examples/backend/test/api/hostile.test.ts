@@ -7,6 +7,7 @@ import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
 import { systemProgram, tokenProgram } from '../../src/api/solana/programs.js'
 import { readInstruction } from '../../src/api/solana/readInstruction.js'
 import { isSpam } from '../../src/api/wallet/isSpam.js'
+import { startService } from '../../src/service/startService.js'
 
 const chain: EvmApiChain = {
   namespace: 'eip155',
@@ -112,4 +113,40 @@ test('projects, origins and quotas are kept', async () => {
   const refused = await ask('projectId=harbour', 'https://app.example', '5')
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
   await api.close()
+})
+
+test('B4: invented projects bring no more requests, and neither do addresses of one network', async () => {
+  const projects = { harbour: { origins: [] } }
+  const limits = { requestsPerSecond: 1, requestBurst: 5 }
+  const api = await createApi({ sql, chains: [chain], prices: createPriceTable({}), projects, ...limits })
+  const statuses = new Set<number>()
+  for (let n = 0; n < 20; n++) {
+    const env = { incoming: { socket: { remoteAddress: `2001:db8:1:2::${n}` } } }
+    const response = await api.app.request(`/v1/supported-chains?projectId=p${n}`, {}, env as never)
+    statuses.add(response.status)
+    if (n >= 5) expect(response.status).toBe(429)
+  }
+  expect([...statuses]).toEqual([403, 429])
+  await api.close()
+})
+
+test('B2 and B3: a store that never answers ends no request late, and health says what is wrong', async () => {
+  const frozen = { ...sql, query: () => new Promise<never>(() => {}) }
+  const api = await createApi({ sql: frozen, chains: [chain], prices: createPriceTable({}), answerMs: 300 })
+  const { apiUrl, close } = await startService({
+    port: 0,
+    relay: false,
+    directory: false,
+    api: { fetch: (request, env) => api.app.fetch(request, env), checks: api.checks },
+  })
+  expect((await fetch(`${apiUrl}/v1/account/${address}/history`)).status).toBe(503)
+  const health = await fetch(`${apiUrl}/health`)
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    { ok: false, wrong: ['database', 'chain eip155:1'] },
+  ])
+  expect((await fetch(`${apiUrl}/live`)).status).toBe(200)
+  expect(await (await fetch(`${apiUrl}/metrics`)).text()).toMatch(/^api_requests_total\{kind="503"\} 1$/m)
+  await close()
+  await Promise.race([api.close(), new Promise(resolve => setTimeout(resolve, 100))])
 })

@@ -8,7 +8,7 @@ export interface BenchNode extends Program {
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** Starts the service as a team would, with a store that the environment names, and room for the bench's sockets. */
+/** Starts the service as a team would, with a store that the environment names, and room for the bench's one address. */
 export async function startNode(env: Record<string, string>): Promise<BenchNode> {
   const run = `ulimit -n "$(ulimit -Hn)"; exec "${process.execPath}" --import tsx "${main}"`
   const program = startProgram('sh', ['-c', run], {
@@ -16,6 +16,11 @@ export async function startNode(env: Record<string, string>): Promise<BenchNode>
     SERVICES: 'relay',
     CONNECTIONS_PER_SECOND: '100000',
     CONNECTION_BURST: '100000',
+    CONNECTIONS_PER_ADDRESS: '100000',
+    CONNECTIONS: '100000',
+    ADDRESS_CALLS_PER_SECOND: '100000',
+    ADDRESS_CALL_BURST: '1000000',
+    ADDRESS_BYTES: '10000000000',
     ...env,
   })
   const line = await program.until(/"event":"started"/)

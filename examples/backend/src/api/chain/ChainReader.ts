@@ -7,6 +7,8 @@ export interface GasPrice {
 
 /** Reads a chain's present state from its node. */
 export interface ChainReader {
+  /** Rejects when the node does not answer. */
+  check(): Promise<unknown>
   nativeBalance(account: string): Promise<bigint>
   /** The chain's own currency, and what the account has of the given tokens or, where the chain lists them, of all. */
   balances(

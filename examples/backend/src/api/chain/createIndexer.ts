@@ -9,6 +9,8 @@ import { openChainIndex } from './openChainIndex.js'
 export interface Indexer {
   /** Brings all chains to their heads now, where this node leads. Rejects when one of them cannot be read. */
   catchUp(): Promise<void>
+  /** Rejects when the index of this chain has not moved on for a minute. */
+  check(chain: string): Promise<void>
   /** Stops after what is under way. */
   close(): Promise<void>
 }
@@ -25,6 +27,8 @@ export interface IndexerOptions {
 
 /** After a failure, a chain is looked at less often, at most this seldom. */
 const LONGEST_WAIT = 30_000
+/** An index that neither moved nor was at the head for so long is stuck. */
+const STUCK_MS = 60_000
 
 /** Starts to follow the chains, one after the other step by step, each at its own pace. */
 export function createIndexer({ sql, chains, leadership, pollMs, onTrouble }: IndexerOptions): Indexer {
@@ -35,17 +39,22 @@ export function createIndexer({ sql, chains, leadership, pollMs, onTrouble }: In
       return chain.namespace === 'eip155' ? indexEvmChain(chain, index) : indexSolana(chain, index)
     })
     let under: Promise<void> = Promise.resolve()
+    let movedAt = performance.now()
     const catchUp = () => {
       under = under
         .catch(() => {})
         .then(async () => {
           const step = await opening()
           let isThere = false
-          while (!isThere && !end.signal.aborted) isThere = !(await leadership.isLeader()) || (await step())
+          while (!isThere && !end.signal.aborted) {
+            isThere = !(await leadership.isLeader()) || (await step())
+            movedAt = performance.now()
+          }
         })
       return under
     }
-    return { chain, catchUp }
+    const isStuck = () => performance.now() - movedAt > STUCK_MS
+    return { chain, catchUp, isStuck }
   })
 
   const loops = followed.map(async ({ chain, catchUp }) => {
@@ -65,6 +74,10 @@ export function createIndexer({ sql, chains, leadership, pollMs, onTrouble }: In
   return {
     async catchUp() {
       await Promise.all(followed.map(each => each.catchUp()))
+    },
+    async check(id) {
+      if (followed.some(({ chain, isStuck }) => chain.id === id && isStuck()))
+        throw new Error('The index does not move on.')
     },
     async close() {
       end.abort()

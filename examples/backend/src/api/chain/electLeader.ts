@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inTime } from '../../inTime.js'
 import type { Leadership } from './Leadership.js'
 
 const LOCK = '7205759403792796'
@@ -47,7 +48,7 @@ export function electLeader(databaseUrl: string, onTrouble: (error: unknown) => 
         const broken = client
         client = undefined
         holds = false
-        await broken?.end().catch(() => {})
+        broken?.end().catch(() => {})
         return false
       }
     },
@@ -56,7 +57,7 @@ export function electLeader(databaseUrl: string, onTrouble: (error: unknown) => 
       const last = client
       client = undefined
       holds = false
-      await last?.end().catch(() => {})
+      if (last) await inTime(last.end(), 2_000, 'The database').catch(() => {})
     },
   }
 }

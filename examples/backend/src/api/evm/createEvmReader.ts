@@ -1,24 +1,33 @@
-import { type Address, erc20Abi } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import type { EvmApiChain } from '../ApiChain.js'
 import type { ChainReader } from '../chain/ChainReader.js'
+import { createNode } from '../rpc/createNode.js'
+import { quantity } from '../rpc/hexShapes.js'
+import { askContracts } from './askContracts.js'
 import { createEvmClient } from './createEvmClient.js'
-import { onRefusal } from './onRefusal.js'
 
 /** Makes the reader of an EVM chain. */
 export function createEvmReader(chain: EvmApiChain): ChainReader {
   const client = createEvmClient(chain)
+  const node = createNode(chain.rpcUrl)
   const nativeBalance = (account: string) => client.getBalance({ address: account as Address })
   return {
+    check: () => node.ask(quantity, 'eth_blockNumber'),
     nativeBalance,
     async balances(account, tokens) {
-      const args = [account as Address] as const
-      const read = (address: string) =>
-        client.readContract({ address: address as Address, abi: erc20Abi, functionName: 'balanceOf', args })
-      const [native, ...amounts] = await Promise.all([
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [account as Address],
+      })
+      const [native, amounts] = await Promise.all([
         nativeBalance(account),
-        ...tokens.map(token => read(token).catch(onRefusal)),
+        askContracts(
+          node,
+          tokens.map(to => ({ to, data })),
+        ),
       ])
-      return { native: native ?? 0n, tokens: new Map(tokens.map((token, n) => [token, amounts[n] ?? 0n])) }
+      return { native, tokens: new Map(tokens.map((token, n) => [token, readAmount(amounts[n])])) }
     },
     async gasPrice() {
       const { baseFeePerGas, reward = [] } = await client.getFeeHistory({
@@ -38,4 +47,9 @@ export function createEvmReader(chain: EvmApiChain): ChainReader {
       }
     },
   }
+}
+
+/** The first word of an answer; nothing where there is none, because no contract is there or it refuses. */
+function readAmount(data = '0x'): bigint {
+  return data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n
 }

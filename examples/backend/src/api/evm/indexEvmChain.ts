@@ -4,7 +4,6 @@ import type { ChainIndex, Checkpoint } from '../chain/openChainIndex.js'
 import { createNode, type Node } from '../rpc/createNode.js'
 import { blockShape, headShape, receiptsShape } from './blockShapes.js'
 import { catchUpPools } from './catchUpPools.js'
-import { createEvmClient } from './createEvmClient.js'
 import { readBlock } from './readBlock.js'
 import { readPools } from './readPools.js'
 import { readTokens } from './readTokens.js'
@@ -14,7 +13,6 @@ const BATCH = 40n
 /** Makes what brings the index of an EVM chain one step closer to its head. It resolves with true when it arrived. */
 export function indexEvmChain(chain: EvmApiChain, index: ChainIndex): () => Promise<boolean> {
   const node = createNode(chain.rpcUrl)
-  const client = createEvmClient(chain)
   const first = BigInt(chain.startHeight ?? 0)
 
   const followPools = catchUpPools(chain, node, index)
@@ -36,7 +34,7 @@ export function indexEvmChain(chain: EvmApiChain, index: ChainIndex): () => Prom
     const seen = tokensOf(blocks)
     const unknown = await index.unknownTokens([...seen.keys()])
     const fresh = new Map(unknown.map(address => [address, seen.get(address) ?? 'fungible'] as const))
-    const tokens = await readTokens(client, chain.id, fresh)
+    const tokens = await readTokens(node, chain.id, fresh)
     await index.store(at, { height: last.height, hash: last.hash }, blocks, tokens)
     return to === head.number
   }

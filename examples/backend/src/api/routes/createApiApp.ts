@@ -3,13 +3,17 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
 import { createRateLimit } from '../../access/createRateLimit.js'
 import { guardProject } from '../../access/guardProject.js'
+import { networkOf } from '../../access/networkOf.js'
 import type { ApiEnv } from '../ApiEnv.js'
 import type { ApiOptions } from '../ApiOptions.js'
 import { type ApiStatus, apiError, isApiError } from '../apiError.js'
 
 const MOST_BYTES = 100_000
+/** Longer than the store or a chain may take. */
+const ANSWER_MS = 15_000
 
 /** Makes the frame around the routes: who may ask, how often, and how failures are told. */
 export function createApiApp(options: ApiOptions): OpenAPIHono<ApiEnv> {
@@ -33,13 +37,15 @@ export function createApiApp(options: ApiOptions): OpenAPIHono<ApiEnv> {
     if (context.req.path === '/v1/openapi.json') return next()
     const project = context.req.query('projectId') ?? ''
     const { incoming } = context.env ?? {}
-    const waitMs = incoming ? limit(`${addressOf(incoming)} ${projects === 'any' ? '' : project}`) : 0
+    // By the address alone: a project is what the caller says.
+    const waitMs = incoming ? limit(networkOf(addressOf(incoming))) : 0
     const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000))
     if (waitMs > 0) throw apiError(429, 'quota', 'Too many requests: wait a moment.', { retryAfter })
     const refusal = guardProject(projects, project, context.req.header('Origin'))
     if (refusal) return fail(context, 403, 'projectId', `Forbidden: ${refusal.message}`)
     return next()
   })
+  app.use('*', timeout(options.answerMs ?? ANSWER_MS))
   // To look for a body costs as much as the rest of the way, and questions have none.
   app.post('*', bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }))
   app.onError((error, context) => {

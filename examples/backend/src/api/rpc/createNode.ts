@@ -14,6 +14,11 @@ export interface Node {
     schema: Schema,
     questions: readonly { method: string; params: readonly unknown[] }[],
   ): Promise<z.output<Schema>[]>
+  /** The same, but what the node refuses, or answers otherwise than it should, is undefined and leaves the others as they are. */
+  askEach<Schema extends z.ZodType>(
+    schema: Schema,
+    questions: readonly { method: string; params: readonly unknown[] }[],
+  ): Promise<(z.output<Schema> | undefined)[]>
 }
 
 const answerShape = z.object({
@@ -21,6 +26,9 @@ const answerShape = z.object({
   result: z.unknown().optional(),
   error: z.object({ code: z.number(), message: z.string() }).optional(),
 })
+
+/** The node was asked too often (EIP-1474): that says nothing of the question. */
+const LIMIT_EXCEEDED = -32005
 
 /** A block full of receipts may be large, but not without end. */
 const MOST_BYTES = 64 * 1024 * 1024
@@ -44,19 +52,29 @@ export function createNode(url: string, { deadline = 10_000 } = {}): Node {
     return calls.map(({ id, method }) => {
       const answer = byId.get(id)
       if (!answer) throw new Error(`The node did not answer ${method}.`)
-      if (answer.error) throw new Error(`The node refused ${method}: ${answer.error.message.slice(0, 200)}`)
-      return answer.result ?? null
+      const { error, result = null } = answer
+      if (error?.code === LIMIT_EXCEEDED) throw new Error(`The node is asked too much for ${method}.`)
+      const refusal = error && new Error(`The node refused ${method}: ${error.message.slice(0, 200)}`)
+      return { result, refusal }
     })
+  }
+  const accept = ({ result, refusal }: Awaited<ReturnType<typeof post>>[number]) => {
+    if (refusal) throw refusal
+    return result
   }
   return {
     url,
     async ask(schema, method, params = []) {
-      const [result] = await post([{ method, params }])
-      return schema.parse(result)
+      const [only] = (await post([{ method, params }])).map(accept)
+      return schema.parse(only)
     },
     async askAll(schema, questions) {
       if (questions.length === 0) return []
-      return (await post(questions)).map(result => schema.parse(result))
+      return (await post(questions)).map(answer => schema.parse(accept(answer)))
+    },
+    async askEach(schema, questions) {
+      if (questions.length === 0) return []
+      return (await post(questions)).map(({ result }) => schema.safeParse(result).data)
     },
   }
 }
@@ -76,9 +94,12 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Writes integers that a JavaScript number cannot hold as strings; Solana's nodes send such ones. */
+/**
+ * Writes integers that a JavaScript number cannot hold as strings; Solana's nodes send such ones. Texts are passed in runs:
+ * character by character, one log of some megabytes would be too deep for the stack, and stop the index.
+ */
 function quoteLargeIntegers(json: string): string {
-  return json.replace(/"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g, part =>
+  return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g, part =>
     part.startsWith('"') ? part : `"${part}"`,
   )
 }

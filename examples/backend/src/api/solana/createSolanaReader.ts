@@ -16,6 +16,7 @@ export function createSolanaReader({ rpcUrl }: SolanaApiChain): ChainReader {
   const nativeBalance = async (account: string) =>
     (await node.ask(lamportsShape, 'getBalance', [account])).value
   return {
+    check: () => node.ask(z.number(), 'getSlot'),
     nativeBalance,
     async balances(account) {
       const ask = (programId: string) =>

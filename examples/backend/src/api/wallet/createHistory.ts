@@ -53,8 +53,7 @@ export function createHistory(
       return found
       // One connection is left for all else.
     },
-    MOST_TOGETHER,
-    Math.max(1, sql.connections - 1),
+    { most: MOST_TOGETHER, atOnce: Math.max(1, sql.connections - 1) },
   )
 
   return {

@@ -1,0 +1,54 @@
+import { isHex } from 'viem'
+import { fetchPublic } from './fetchPublic.js'
+
+/** What a resolver asks to be fetched for it (ERC-3668). */
+export interface OffchainRequest {
+  readonly data: `0x${string}`
+  readonly sender: string
+  readonly urls: readonly string[]
+}
+
+/** Fetches it. Rejects when no gateway may be asked, or none answers. */
+export type OffchainReader = (request: OffchainRequest) => Promise<`0x${string}`>
+
+const MOST_URLS = 4
+const MOST_FETCHES = 8
+const MOST_BYTES = 500_000
+const MOST_URL_CHARACTERS = 16_000
+const EACH_MS = 4_000
+
+/**
+ * Makes the reader for one look-up of a name. Whoever owns the name chooses the gateways, and may send from one to the next:
+ * a look-up fetches a few times in all, and only until its signal ends.
+ */
+export function createOffchainReader(signal: AbortSignal, fetch = fetchPublic): OffchainReader {
+  let left = MOST_FETCHES
+  return async ({ data, sender, urls }) => {
+    let cause: unknown
+    for (const template of urls.slice(0, MOST_URLS)) {
+      const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
+      if (!URL.canParse(url) || url.length > MOST_URL_CHARACTERS) continue
+      if (left <= 0 || signal.aborted) break
+      left -= 1
+      const body = template.includes('{data}') ? undefined : { data, sender }
+      try {
+        const limits = {
+          signal: AbortSignal.any([signal, AbortSignal.timeout(EACH_MS)]),
+          maxBytes: MOST_BYTES,
+        }
+        const answer = readAnswer(await fetch({ url, body, ...limits }))
+        if (isHex(answer)) return answer
+      } catch (error) {
+        cause = error
+      }
+    }
+    throw new Error('The gateway of this name could not be read.', { cause })
+  }
+}
+
+/** Gateways answer with JSON, or with the bytes alone. */
+function readAnswer(text: string): unknown {
+  if (!text.startsWith('{')) return text.trim()
+  const answer: unknown = JSON.parse(text)
+  return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
+}

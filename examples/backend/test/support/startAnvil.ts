@@ -1,0 +1,33 @@
+import { createTestClient, createWalletClient, defineChain, http, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { anvilBinary } from '../../../sandbox/src/anvilBinary.js'
+import type { EvmApiChain } from '../../src/api/ApiChain.js'
+import { freePort } from '../bench/freePort.js'
+import { startProgram } from '../bench/Program.js'
+
+const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** Starts a chain of its own, empty but for the accounts of anvil. */
+export async function startAnvil() {
+  const port = await freePort()
+  const program = startProgram(anvilBinary(), ['--host', '127.0.0.1', '--port', `${port}`])
+  await program.until(/Listening on/)
+  const rpcUrl = `http://127.0.0.1:${port}`
+  const known = defineChain({
+    id: 31337,
+    name: 'Anvil',
+    nativeCurrency,
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  const node = createTestClient({ mode: 'anvil', chain: known, transport: http() }).extend(publicActions)
+  const wallet = createWalletClient({ account, chain: known, transport: http() })
+  const chain: EvmApiChain = {
+    namespace: 'eip155',
+    id: 'eip155:31337',
+    name: 'Anvil',
+    rpcUrl,
+    nativeCurrency,
+  }
+  return { chain, node, wallet, stop: () => program.stop() }
+}

@@ -5,7 +5,7 @@ const main = 'bip122:000000000019d6689c085ae165831e93'
 
 const kit = createKit({ plugins: [bitcoin({ rpc: 'https://esplora.example/api' })] })
 
-/** Sends 25,000 satoshi unless that costs more than 2,500. Resolves with the transaction's id. */
+/** Sends 25,000 satoshi unless that costs more than 2,500, also by the time it is signed. Resolves with the transaction's id. */
 export async function payInBitcoin(to: string) {
   const account = kit.get(kit.connections.account$)
   if (!account) return kit.open('Connect')
@@ -13,5 +13,5 @@ export async function payInBitcoin(to: string) {
   const request = { account, networkId: main, transfer: { to, amount: 25_000n } } as const
   const { fee } = await estimateFee(request)
   if (fee > 2_500n) return undefined
-  return (await sendTransaction(request)).hash
+  return (await sendTransaction({ ...request, maxFee: fee })).hash
 }

@@ -40,6 +40,30 @@ describe('seven wallets connected at once', () => {
     await page.locator('header .lk-button').last().filter({ hasText: end }).waitFor()
   }
 
+  it('offers the wallets of the family that was asked for, and connects there', {
+    timeout: 60_000,
+  }, async () => {
+    const card = page.locator('[data-namespace=solana]')
+    await card.getByRole('button', { name: 'Connect' }).click()
+    const modal = page.getByRole('dialog')
+    await modal.getByRole('heading', { name: 'Connect to Solana' }).waitFor()
+    const speaking = await page.evaluate(() => {
+      const { kit } = (globalThis as unknown as Handles).multichain
+      const all = kit.get(kit.connections.wallets$)
+      return all
+        .filter(({ connectors }) => connectors.some(({ namespace }) => namespace === 'solana'))
+        .map(({ name }) => name)
+    })
+    expect(speaking.length).toBeGreaterThan(0)
+    for (const name of speaking) await modal.getByRole('button', { name }).first().waitFor()
+    const shown = await modal
+      .locator('[data-item]:visible')
+      .evaluateAll(all => all.map(one => one.getAttribute('data-item')))
+    expect(shown.filter(Boolean).sort()).toEqual(speaking.sort())
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'hidden' })
+  })
+
   it('connects each, and shows who is active in each', { timeout: 120_000 }, async () => {
     await page.evaluate(connectAll, namespaces)
     const state = await page.evaluate(who)

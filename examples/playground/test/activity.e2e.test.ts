@@ -168,7 +168,9 @@ describe('a visitor looks at what happened', () => {
     const heard = await list.modal.locator('[data-status] .vh').allInnerTexts()
     const seen = await list.rows.locator('[part~=amount]').allInnerTexts()
     expect(seen.length).toBeGreaterThan(amounts.length)
-    expect(seen.filter(amount => !heard.some(words => words.includes(amount.trim())))).toEqual([])
+    expect(
+      seen.filter(amount => !heard.some(words => words.includes(amount.trim().replace('\u2212', '')))),
+    ).toEqual([])
     const width = await list.modal
       .locator('[part~=card]')
       .evaluate(card => card.scrollWidth - card.clientWidth)
@@ -208,7 +210,7 @@ describe('a visitor looks at what happened', () => {
     // One node may forget it and another not, so that takes a while.
     await visit.page.waitForTimeout(500)
     await visit.list.age(11_000)
-    await visit.list.row(/^Not sent 0\.345 ETH .+, dropped$/).waitFor({ timeout: 25_000 })
+    await visit.list.row(/^Not arrived 0\.345 ETH .+, dropped$/).waitFor({ timeout: 25_000 })
   })
 
   it('is not told for ever that what a reorganisation undid is confirmed', async () => {

@@ -17,7 +17,7 @@ describe('wallets that misbehave', () => {
     const modal = modalOf(visit.page)
     // The honest wallet is there, among however many others.
     await modal
-      .getByRole('button', { name: /Dev Wallet|All wallets/ })
+      .getByRole('button', { name: /^Dev Wallet/ })
       .first()
       .waitFor()
     return { ...visit, modal, row: modal.getByRole('button', { name }) }
@@ -116,6 +116,29 @@ describe('wallets that misbehave', () => {
       return performance.now() - from
     })
     expect(took).toBeLessThan(1_000)
+    expect(met.problems).toEqual([])
+  })
+
+  it('lists a wallet that comes after ten thousand others, and connects it', async () => {
+    const met = await meet({ times: 10_000, accounts })
+    await met.page.evaluate(() => {
+      const provider = {
+        request: async ({ method }: { method: string }) =>
+          method === 'eth_chainId'
+            ? '0x7a69'
+            : /accounts/i.test(method)
+              ? ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
+              : null,
+        on() {},
+        removeListener() {},
+      }
+      const info = { uuid: crypto.randomUUID(), name: 'Late Wallet', rdns: 'example.late', icon: '' }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+    })
+    const row = met.modal.getByRole('button', { name: /^Late Wallet/ })
+    await row.waitFor()
+    await row.click()
+    await met.page.getByRole('region', { name: 'Connection' }).getByText('Late Wallet').waitFor()
     expect(met.problems).toEqual([])
   })
 

@@ -62,7 +62,7 @@ describe('a visitor sends', () => {
     const before = await balanceOf(alice)
     await form.fill({ token: /USD Coin/, amount: '1.5', to: 'alice.eth' })
     await form.review()
-    await form.modal.getByText('Simulated: 1.5 USDC leaves your wallet.').waitFor()
+    await form.modal.getByText('Simulated: 1.5 USDC leaves your wallet, 1.5 USDC arrives.').waitFor()
     await form.modal.getByRole('button', { name: 'Send 1.5 USDC to alice.eth' }).dblclick()
     await wallet.waitForRequest({ kind: 'send-transaction' })
     expect(await wallet.requests()).toHaveLength(1)
@@ -101,8 +101,7 @@ describe('a visitor sends', () => {
     await form.amount.fill('0.0000000000000000001')
     await modal.getByText('ETH has at most 18 decimals.').waitFor()
     await form.amount.fill('')
-    await modal.getByRole('button', { name: 'Review' }).click()
-    await modal.getByText('An amount and receiver address are required').waitFor()
+    await modal.getByRole('button', { name: 'Enter an amount', exact: true }).waitFor()
     for (const [text, words] of [
       ['0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', 'typing error'],
       ['0x0000000000000000000000000000000000000000', 'Nobody holds a key'],

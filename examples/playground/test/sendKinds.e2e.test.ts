@@ -58,7 +58,9 @@ describe('each kind of send', () => {
       await form.restart()
       await form.fill({ ...(token ? { token: name } : {}), amount, to })
       await form.review()
-      await form.modal.getByText(`Simulated: ${amount} ${symbol} leaves your wallet.`).waitFor()
+      await form.modal
+        .getByText(`Simulated: ${amount} ${symbol} leaves your wallet, ${amount} ${symbol} arrives.`)
+        .waitFor()
       expect(await form.reviewedAddress()).toBe(to)
       await form.confirm(new RegExp(`^Send ${amount} ${symbol} to 0x`))
       await wallet.approve()

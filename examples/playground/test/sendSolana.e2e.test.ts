@@ -54,7 +54,7 @@ describe('a visitor sends on Solana', () => {
       await form.restart()
       await form.fill({ ...(token ? { token } : {}), amount, to })
       await form.review()
-      await form.modal.getByText(/^Simulated: .* leaves your wallet\.$/).waitFor()
+      await form.modal.getByText(/^Simulated: (.*) leaves your wallet, \1 arrives\.$/).waitFor()
       expect(await form.reviewedAddress()).toBe(to)
       await form.modal.getByRole('button', { name: /^Send /, disabled: false }).dblclick()
       await visit.wallet.waitForRequest({ kind: 'send-transaction' })
@@ -74,7 +74,7 @@ describe('a visitor sends on Solana', () => {
     await form.modal
       .getByText(/^The recipient gets 98\.5 \S+: this token keeps a part of each transfer\.$/)
       .waitFor()
-    await form.modal.getByText(/^Simulated: 100 \S+ leaves your wallet\.$/).waitFor()
+    await form.modal.getByText(/^Simulated: 100 \S+ leaves your wallet, 98\.5 \S+ arrives\.$/).waitFor()
     await form.confirm(/^Send 100 /)
     await visit.wallet.approve()
     await form.receipt(/^100 \S+ sent$/)

@@ -1,5 +1,5 @@
 import { createKit, definePlugin, isKitError, VerifyMessage } from '@latchkit/core'
-import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/testing'
+import { createTestKit, describePlugin, extendPlugin, mockChain, until } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Guestbook, guestbook } from './index.js'
@@ -32,7 +32,7 @@ describe('the guest book', () => {
 
   async function open({ connect = true, storage = memoryStorage() } = {}) {
     const chain = mockChain()
-    const kit = await createTestKit({ plugins: [chain.plugin, verifier(), book()], storage })
+    const kit = await createTestKit({ plugins: [extendPlugin(chain.plugin, verifier()), book()], storage })
     cleanups.push(kit.dispose)
     if (connect) {
       chain.wallets[0]?.autoApprove()

@@ -9,10 +9,10 @@ export function showWallets({ connections, get, subscribe }: WalletKit): void {
   const list = byId('wallets', HTMLUListElement)
   const cancel = byId('cancel', HTMLButtonElement)
 
-  async function connect(walletId: string, name: string) {
+  async function connect(walletId: string, name: string, connectorId?: string) {
     say(`Confirm in ${name}.`)
     try {
-      await connections.connect({ walletId })
+      await connections.connect({ walletId, connectorId })
       say(`Connected with ${name}.`)
     } catch (cause) {
       sayFailure(cause)
@@ -27,12 +27,13 @@ export function showWallets({ connections, get, subscribe }: WalletKit): void {
     cancel.hidden = pending === undefined
     buttonList(
       list,
-      wallets.map(({ id, name, contested }) => {
+      wallets.map(({ id, name, contested, claim, connectors: [first] }) => {
         const shown = cleanText(name, 40)
         return {
-          label: contested ? `${shown} (two wallets claim this name)` : shown,
+          label: contested ? `${shown} (not verified, claim ${claim?.number} of ${claim?.count})` : shown,
           disabled: pending?.walletId === id,
-          pick: () => void connect(id, shown),
+          // The visitor pressed this very one, whatever others claim to be.
+          pick: () => void connect(id, shown, contested ? first?.id : undefined),
         }
       }),
     )

@@ -42,6 +42,10 @@ const queries = {
     const balance = { denom, amount: `${ledger.balanceOf(address, denom)}` }
     return QueryBalanceResponse.encode({ balance }).finish()
   },
+  // Nobody's coins are vesting here.
+  '/cosmos.bank.v1beta1.Query/SpendableBalanceByDenom'(ledger, data) {
+    return queries['/cosmos.bank.v1beta1.Query/Balance'](ledger, data)
+  },
   '/cosmos.bank.v1beta1.Query/AllBalances'(ledger, data) {
     const { address } = QueryAllBalancesRequest.decode(data)
     const answer = QueryAllBalancesResponse.fromPartial({ balances: ledger.coinsOf(address) })
@@ -54,8 +58,17 @@ const queries = {
     return QuerySmartContractStateResponse.encode({ data: Buffer.from(JSON.stringify(said)) }).finish()
   },
   '/cosmos.tx.v1beta1.Service/Simulate'(_, data) {
-    const { gas } = readTx(SimulateRequest.decode(data).txBytes)
-    const answer = SimulateResponse.fromPartial({ gasInfo: { gasWanted: 0n, gasUsed: gas }, result: {} })
+    const { gas, sends } = readTx(SimulateRequest.decode(data).txBytes)
+    const event = (type, role, who, coins) => {
+      const amount = coins.map(({ amount, denom }) => `${amount}${denom}`).join()
+      return { type, attributes: [role, 'amount'].map(key => ({ key, value: key === role ? who : amount })) }
+    }
+    const events = sends.flatMap(({ fromAddress, toAddress, amount }) => [
+      event('coin_spent', 'spender', fromAddress, amount),
+      event('coin_received', 'receiver', toAddress, amount),
+    ])
+    const gasInfo = { gasWanted: 0n, gasUsed: gas }
+    const answer = SimulateResponse.fromPartial({ gasInfo, result: { events } })
     return SimulateResponse.encode(answer).finish()
   },
 }

@@ -4,6 +4,8 @@ import { Cl } from '@stacks/transactions'
 const RATE = 10
 /** What the burn chain is told to have come to: some names have expired by then. */
 const BURN_HEIGHT = 900
+/** When what is locked may be used again: never within a test. */
+const UNLOCK_HEIGHT = 1_000_000
 const ADDRESS = '(S[0-9A-Z]{28,41})'
 
 const ok = body => ({ status: 200, body })
@@ -21,8 +23,10 @@ const routes = [
     'GET',
     new RegExp(`^/v2/accounts/${ADDRESS}$`),
     (ledger, [address]) => {
-      const balance = `0x${ledger.balanceOf(address).toString(16).padStart(32, '0')}`
-      return ok({ balance, locked: `0x${'0'.repeat(32)}`, unlock_height: 0, nonce: ledger.nonceOf(address) })
+      const hex = amount => `0x${amount.toString(16).padStart(32, '0')}`
+      const [balance, locked] = [ledger.balanceOf(address), ledger.lockedOf(address)]
+      const unlock_height = locked > 0n ? UNLOCK_HEIGHT : 0
+      return ok({ balance: hex(balance), locked: hex(locked), unlock_height, nonce: ledger.nonceOf(address) })
     },
   ],
   [

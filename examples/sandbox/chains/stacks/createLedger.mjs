@@ -14,10 +14,10 @@ import { registerNames } from './registerNames.mjs'
 const MINER = 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM'
 
 /**
- * The Clarity VM with what it lacks around it: signed transactions, nonces, fees and post-conditions. The VM executes
+ * The Clarity VM with what it lacks around it: signed transactions, nonces, fees, locks and post-conditions. The VM executes
  * every transfer and every call; the rest is ours.
  */
-export async function createLedger({ accounts, funds, token, code, names, registry }) {
+export async function createLedger({ accounts, funds, locked, token, code, names, registry }) {
   const vm = await getSDK({ trackCosts: false, trackCoverage: false })
   await vm.initEmptySession({ enabled: false })
   vm.setEpoch('3.1')
@@ -30,7 +30,9 @@ export async function createLedger({ accounts, funds, token, code, names, regist
 
   const nonces = new Map()
   const transactions = new Map()
-  const balanceOf = address => vm.getAssetsMap().get('STX')?.get(address) ?? 0n
+  const lockedOf = address => BigInt(locked[address] ?? 0)
+  /** As nodes have it: without what is locked. */
+  const balanceOf = address => (vm.getAssetsMap().get('STX')?.get(address) ?? 0n) - lockedOf(address)
   const nonceOf = address => nonces.get(address) ?? 0
 
   function interfaceOf(name) {
@@ -60,6 +62,7 @@ export async function createLedger({ accounts, funds, token, code, names, regist
   return {
     contract,
     balanceOf,
+    lockedOf,
     nonceOf,
     interfaceOf,
     transaction: id => transactions.get(id),

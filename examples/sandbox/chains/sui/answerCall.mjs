@@ -40,8 +40,15 @@ const landed = ({ ran, time }) => ({
   checkpoint: '1',
   events: [],
   objectChanges: [],
-  balanceChanges: [],
+  balanceChanges: balanceChanges(ran),
 })
+
+const balanceChanges = ran =>
+  ran.balanceChanges.map(({ address, coinType, amount }) => ({
+    owner: { AddressOwner: address },
+    coinType,
+    amount,
+  }))
 
 const calls = {
   sui_getChainIdentifier: ({ genesis }) => Buffer.from(fromBase58(genesis).slice(0, 4)).toString('hex'),
@@ -92,7 +99,7 @@ const calls = {
     }),
   sui_dryRunTransactionBlock(ledger, [text]) {
     const ran = execute(ledger, readTransaction(fromBase64(text)), { isDry: true })
-    return { effects: effects(ran), events: [], objectChanges: [], balanceChanges: [] }
+    return { effects: effects(ran), events: [], objectChanges: [], balanceChanges: balanceChanges(ran) }
   },
   async sui_executeTransactionBlock(ledger, [text, signatures]) {
     const [signature] = Array.isArray(signatures) ? signatures : [signatures]

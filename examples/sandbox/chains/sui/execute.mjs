@@ -82,7 +82,27 @@ export function execute(ledger, transaction, { isDry }) {
   const versions = [...payment, ...objects.filter(Boolean)].map(({ version }) => version)
   const version = 1n + versions.reduce((most, next) => (next > most ? next : most), 0n)
   const written = touched.filter(({ id }) => !run.gone.has(id)).map(coin => ({ ...coin, version }))
-  return { error, gas: written[0], written, gone: [...run.gone], gasUsed, digest }
+  const from = [...payment, ...objects.filter(Boolean)].map(({ id }) => ledger.objects.get(id))
+  const balanceChanges = changesOf(
+    payment.length === 0 ? [...from, { ...DRY_GAS, owner: sender }] : from,
+    written,
+  )
+  return { error, gas: written[0], written, gone: [...run.gone], gasUsed, digest, balanceChanges }
+}
+
+/** What each owner has more or less of, by coin. */
+function changesOf(before, after) {
+  const sums = new Map()
+  const count = ({ owner, type, balance }, sign) => {
+    const key = `${owner} ${type}`
+    sums.set(key, (sums.get(key) ?? 0n) + sign * balance)
+  }
+  for (const coin of before) count(coin, -1n)
+  for (const coin of after) count(coin, 1n)
+  return [...sums].flatMap(([key, amount]) => {
+    const [address, coinType] = key.split(' ')
+    return amount === 0n ? [] : [{ address, coinType, amount: `${amount}` }]
+  })
 }
 
 const commands = {

@@ -60,6 +60,7 @@ function effects({ error, written, gone, gas, gasUsed, digest }) {
 const executed = ({ ran, time }) => ({
   digest: ran.digest,
   effects: effects(ran),
+  balanceChanges: ran.balanceChanges,
   checkpoint: 1n,
   timestamp: { seconds: BigInt(Math.floor(time / 1_000)), nanos: (time % 1_000) * 1_000_000 },
 })
@@ -140,7 +141,8 @@ export const services = {
     },
     simulateTransaction(ledger, request) {
       const { transaction, ran } = simulate(ledger, request)
-      return { transaction: { digest: ran.digest, transaction, effects: effects(ran) } }
+      const { digest, balanceChanges } = ran
+      return { transaction: { digest, transaction, effects: effects(ran), balanceChanges } }
     },
   },
   NameService: {

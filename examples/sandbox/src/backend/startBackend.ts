@@ -24,7 +24,14 @@ export async function startBackend({
 }): Promise<{ info: BackendInfo; api: LazyApi; stop: () => Promise<void> }> {
   const { startService } = await import('@latchkit/example-backend')
   // One address holds all clients of the tests.
-  const limits = { connectionsPerSecond: 1_000, connectionBurst: 10_000, publishesPerSecond: 1_000 }
+  const limits = {
+    connectionsPerSecond: 1_000,
+    connectionBurst: 10_000,
+    connectionsPerAddress: 10_000,
+    publishesPerSecond: 1_000,
+    addressCallsPerSecond: 10_000,
+    addressCallBurst: 100_000,
+  }
   const directory = { requestsPerSecond: 1_000, requestBurst: 10_000 }
   const api = createLazyApi(what => notice(`The blockchain API had trouble: ${what}.`))
   const start = (port: number) => startService({ port, relay: { limits }, directory, api })

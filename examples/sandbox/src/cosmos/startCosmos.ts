@@ -12,6 +12,8 @@ export interface CosmosNetworkInfo {
   /** The denomination of the native coin. */
   denom: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** One for both: the dev wallets derive their keys on one path. */
+  slip44: number
   /** What each dev account owns, by denomination. */
   funds: Record<string, string>
 }
@@ -49,6 +51,7 @@ const networks = [
     bech32Prefix: 'cosmos',
     denom: 'uatom',
     nativeCurrency: { name: 'Tidewater', symbol: 'ATOM', decimals: 6 },
+    slip44: 118,
     funds: { uatom: '5000000000', [foreign]: '70000000' },
   },
   {
@@ -58,6 +61,7 @@ const networks = [
     bech32Prefix: 'osmo',
     denom: 'uosmo',
     nativeCurrency: { name: 'Estuary', symbol: 'OSMO', decimals: 6 },
+    slip44: 118,
     funds: { uosmo: '5000000000', [foreign]: '70000000' },
   },
 ] as const

@@ -15,6 +15,9 @@ export const stacksChain = {
 /** What each account owns, in microSTX. */
 export const stacksFunds = 100_000n * 10n ** 6n
 
+/** What stacking has locked of it, in microSTX: it can neither be sent nor pay fees. */
+export const stacksLocked = { [stacksAccounts[2]]: 40_000n * 10n ** 6n }
+
 /** A SIP-010 token, and what each account owns of it in base units. */
 export const stacksToken = {
   name: 'pebble',

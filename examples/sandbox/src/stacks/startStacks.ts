@@ -1,6 +1,13 @@
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
-import { stacksAccounts, stacksChain, stacksFunds, stacksNames, stacksToken } from './constants.js'
+import {
+  stacksAccounts,
+  stacksChain,
+  stacksFunds,
+  stacksLocked,
+  stacksNames,
+  stacksToken,
+} from './constants.js'
 
 /** What is where in the Stacks chain of the sandbox. Amounts are decimal text in base units. */
 export interface StacksInfo {
@@ -21,6 +28,9 @@ export async function startStacks(context: FamilyContext): Promise<RunningFamily
     port: context.anyPort ? 0 : 8553,
     accounts: stacksAccounts,
     funds: `${stacksFunds}`,
+    locked: Object.fromEntries(
+      Object.entries(stacksLocked).map(([address, amount]) => [address, `${amount}`]),
+    ),
     token,
     names: stacksNames,
   }

@@ -32,8 +32,8 @@ describePlugin('pebble', { plugin: () => pebble({ ledger }) })
 describeChainPlugin('pebble', {
   namespace: 'pebble',
   plugin: () => pebble(both),
-  wallet: () => createTestWallet('first'),
-  otherWallet: () => createTestWallet('second'),
+  wallet: () => createTestWallet('first', { ledger }),
+  otherWallet: () => createTestWallet('second', { ledger }),
   capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
   verify: async ({ account, message, signature }) => {
     const { publicKey = '', keyType, address } = account

@@ -4,7 +4,7 @@ import {
   type TransactionRequest,
   type TransactionStatus,
 } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { beforeAsking, settleBy } from '@latchkit/core/tools'
 import type { PebbleEnv } from './PebbleEnv.js'
 import { parseAddress } from './parseAddress.js'
 import { transferBytes } from './signedBytes.js'
@@ -20,16 +20,28 @@ export async function sendTransaction(
 ): Promise<{ hash: string }> {
   const { account, networkId, transfer: asked, signal } = request
   const native = `${networkId}/slip44:1`
-  if (!asked || (asked.asset !== undefined && asked.asset !== native) || asked.amount <= 0n) {
+  if (
+    !asked ||
+    (asked.asset !== undefined && asked.asset !== native) ||
+    asked.amount <= 0n ||
+    asked.memo !== undefined
+  ) {
     throw new KitError('rpc/UNSUPPORTED_METHOD', {
-      message: 'Only whole payments in pebbles can be sent',
+      message: 'Only whole payments in pebbles can be sent, without a memo',
       context: { method: 'send-transaction' },
       pluginId: 'pebble',
+      outcome: 'untouched',
     })
   }
   const { amount } = asked
   const nonce = crypto.randomUUID()
-  const transfer = { networkId, from: account.address, to: parseAddress(asked.to), amount, nonce }
+  const transfer = {
+    networkId,
+    from: account.address,
+    to: await beforeAsking(() => parseAddress(asked.to)),
+    amount,
+    nonce,
+  }
   const signature = await signWith(env, account, 'transfer', transferBytes(transfer), signal)
   return { hash: await settleBy(env.config.ledger.submit(transfer, signature), 15_000, signal) }
 }

@@ -1,5 +1,5 @@
 import { type Account, KitError } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/tools'
 import { type PebbleSession, readAddresses } from './createSession.js'
 import { isSigned } from './isSigned.js'
 import type { PebbleEnv } from './PebbleEnv.js'
@@ -15,14 +15,18 @@ export async function signWith(
   bytes: Uint8Array,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const session = ctx.session(account) as PebbleSession
   const { address } = account
-  const addresses = await readAddresses(session.provider, false)
-  if (!addresses.includes(address)) {
-    void session.refresh()
-    throw mismatch('account', 'The wallet no longer offers the account in use')
-  }
-  signal?.throwIfAborted()
+  // Whatever fails in here, nothing was signed.
+  const session = await beforeAsking(async () => {
+    const session = ctx.session(account) as PebbleSession
+    const addresses = await readAddresses(session.provider, false)
+    if (!addresses.includes(address)) {
+      void session.refresh()
+      throw mismatch('account', 'The wallet no longer offers the account in use')
+    }
+    signal?.throwIfAborted()
+    return session
+  })
   // The wallet gets a copy: what it does to it changes nothing that is compared later.
   const answer = new Promise<unknown>(resolve => {
     resolve(session.provider.sign(address, kind, bytes.slice()))

@@ -9,3 +9,11 @@ export const signedBytes = (kind: 'message' | 'transfer', bytes: Uint8Array): Ui
 /** A payment as bytes. No field can hold the separator. */
 export const transferBytes = ({ networkId, from, to, amount, nonce }: PebbleTransfer): Uint8Array =>
   utf8.encode([networkId, from, to, amount, nonce].join('|'))
+
+/** The payment in such bytes. */
+export function readTransfer(bytes: Uint8Array): PebbleTransfer {
+  const [networkId = '', from = '', to = '', amount = '0', nonce = ''] = new TextDecoder()
+    .decode(bytes)
+    .split('|')
+  return { networkId: networkId as PebbleTransfer['networkId'], from, to, amount: BigInt(amount), nonce }
+}

@@ -1,7 +1,8 @@
-import type { ChainWalletDriver } from '@latchkit/core/testing'
+import type { Betrayal, ChainWalletDriver } from '@latchkit/core/testing'
 import { ed25519 } from '@noble/curves/ed25519'
+import type { PebbleLedger } from '../PebbleLedger.js'
 import type { PebbleWallet } from '../PebbleWallet.js'
-import { signedBytes } from '../signedBytes.js'
+import { readTransfer, signedBytes } from '../signedBytes.js'
 
 /** Two accounts with real keys that are the same each time. */
 const keys = [7, 8].map(seed => {
@@ -10,9 +11,15 @@ const keys = [7, 8].map(seed => {
   return { secret, address: `pbl${hex}` }
 })
 
+interface Twist extends Partial<PebbleWallet> {
+  /** Where it sends by itself when the suite wants it to. */
+  readonly ledger?: PebbleLedger
+}
+
 /** A wallet of this family that asks a person, announced as real ones would be. `twist` makes it a liar. */
-export function createTestWallet(id: string, twist: Partial<PebbleWallet> = {}): ChainWalletDriver {
+export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): ChainWalletDriver {
   const state = { granted: false, locked: false, index: 0 }
+  let foul: Betrayal | undefined
   const waiting: { allow(): void; refuse(): void }[] = []
   const askers = new Set<() => void>()
   const listeners = new Set<() => void>()
@@ -42,7 +49,13 @@ export function createTestWallet(id: string, twist: Partial<PebbleWallet> = {}):
       const key = visible().find(visible => visible.address === address)
       if (!key) throw new Error('No such account')
       await ask()
-      return ed25519.sign(signedBytes(kind, bytes), key.secret)
+      const signature = ed25519.sign(signedBytes(kind, bytes), key.secret)
+      if (!foul || kind !== 'transfer') return signature
+      await ledger?.submit(readTransfer(bytes), signature)
+      if (foul === 'hangs') return new Promise(() => {})
+      if (foul === 'lies') return new Uint8Array(7)
+      if (foul === 'dies') change({ granted: false })
+      throw new Error('Something broke')
     },
     onChange(listener) {
       listeners.add(listener)
@@ -66,6 +79,9 @@ export function createTestWallet(id: string, twist: Partial<PebbleWallet> = {}):
     unlock: () => change({ locked: false }),
     switchAccount: index => change({ index }),
     revoke: () => change({ granted: false }),
+    fault({ afterSending }) {
+      foul = afterSending
+    },
     dispose: () => window.removeEventListener('pebble:request', announce),
   }
 }

@@ -1,0 +1,93 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { focusedName } from './support/focusedName.js'
+import { sendForm } from './support/sendForm.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+const [, alice] = devAccounts
+
+describe('a visitor fills Send in', () => {
+  const { open } = usePlaygroundPage()
+  let shared: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    shared = await open({ keep: true })
+    await shared.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await connectWallet(shared)
+  })
+  async function start() {
+    const form = sendForm(shared)
+    await form.restart()
+    const { page } = shared
+    const paste = async (text: string) => {
+      await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
+      await page.keyboard.press('ControlOrMeta+v')
+    }
+    return { ...shared, form, paste, submit: form.modal.locator('[type=submit]') }
+  }
+
+  it('by paste: one number or nothing (J02, J03)', async () => {
+    const { form, page, paste, problems } = await start()
+    await form.amount.click()
+    await page.keyboard.type('7')
+    for (const text of ['1e-7', '2 ETH ($6,000.50)', '1/2', '-3.2', '0x10', '1.2.3', '9'.repeat(400)]) {
+      await page.keyboard.press('ControlOrMeta+a')
+      await paste(text)
+      await form.modal.getByText(/^This is no amount:/).waitFor()
+      await form.modal.getByText(text.slice(0, 40)).waitFor()
+      expect(await form.amount.inputValue()).toBe('7')
+    }
+    await page.keyboard.press('ControlOrMeta+a')
+    await paste('1,000')
+    expect(await form.amount.inputValue()).toBe('1000')
+    await page.keyboard.press('ControlOrMeta+a')
+    await paste('١٢٫٥')
+    expect(await form.amount.inputValue()).toBe('12.5')
+    expect(problems).toEqual([])
+  })
+
+  it('with Enter alone, which goes on when it can, and never out of the dialog', async () => {
+    const { form, page, submit, problems } = await start()
+    await form.amount.click()
+    await page.keyboard.press('Enter')
+    expect(await focusedName(page)).toBe('Amount in ETH')
+    await page.keyboard.type('1.5')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedName(page)).toBe('Recipient')
+    await page.keyboard.type('alice.eth')
+    await form.modal.getByText('Name found').waitFor()
+    expect(await focusedName(page)).toBe('Recipient')
+    // Not a letter is lost, and none clears.
+    await page.keyboard.type('x')
+    expect(await form.recipient.inputValue()).toBe('alice.ethx')
+    await page.keyboard.press('Backspace')
+    await form.modal.getByText('Name found').waitFor()
+    expect(await submit.innerText()).toBe('Review')
+    await page.keyboard.press('Enter')
+    await form.modal.getByRole('button', { name: /^Send 1\.5 ETH to alice\.eth/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await form.modal.getByRole('button', { name: 'Clear the recipient' }).click()
+    expect(await focusedName(page)).toBe('Recipient')
+    expect(await form.recipient.inputValue()).toBe('')
+    // Before the name is found it means the same.
+    await page.keyboard.type('alice.eth')
+    await page.keyboard.press('Enter')
+    await form.modal.getByRole('button', { name: /^Send 1\.5 ETH to alice\.eth/ }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('from a link of another network: it stops and keeps what was pasted', async () => {
+    const { form, paste, submit, wallet } = await start()
+    const link = `ethereum:${alice}@31338?value=1e18`
+    await form.amount.fill('1')
+    await form.recipient.click()
+    await paste(link)
+    await form.modal.getByText(/This link pays on Lagoon|This link cannot be read here/).waitFor()
+    expect(await submit.innerText()).toBe('Check the recipient')
+    expect(await form.recipient.inputValue()).toBe(link)
+    expect(await form.amount.inputValue()).toBe('1')
+    await submit.click({ force: true })
+    expect(await focusedName(shared.page)).toBe('Recipient')
+    expect(await wallet.requests()).toEqual([])
+  })
+})

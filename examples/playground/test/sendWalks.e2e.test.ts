@@ -1,0 +1,66 @@
+import { devAccounts } from '@latchkit/example-sandbox/constants'
+import { describe, expect, it } from 'vitest'
+import { modalOf } from './support/modalOf.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+import { createWalkWallet, walkWalletScript } from './support/walks/createWalkWallet.js'
+import { amounts, takeWalk } from './support/walks/takeWalk.js'
+import { handsOf, walkHandsScript } from './support/walks/walkHands.js'
+
+/** `LATCHKIT_WALKS=1000` takes so many; `LATCHKIT_WALK_SEED` begins elsewhere, so that one of them can be taken again. */
+const walks = Number(process.env['LATCHKIT_WALKS'] ?? 12)
+const first = Number(process.env['LATCHKIT_WALK_SEED'] ?? 20_261_122)
+/** After so many the page begins anew. */
+const FRESH = 25
+
+describe('a visitor walks through Send', () => {
+  const { open, client, cleanups } = usePlaygroundPage()
+
+  it(`and each of ${walks} walks ends in the truth`, {
+    timeout: 60_000 + walks * 15_000,
+  }, async () => {
+    const node = (method: string, ...params: unknown[]) =>
+      (client('harbour').request as (call: { method: string; params: unknown[] }) => Promise<unknown>)({
+        method,
+        params,
+      })
+    const visit = await open({ wallet: false, scripts: [walkWalletScript, walkHandsScript] })
+    const { context, page } = visit
+    const [me = '', , other = ''] = devAccounts
+    const wallet = await createWalkWallet(context, node, [me, other])
+    cleanups.push(async () => wallet.pending.splice(0))
+    await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+    await modalOf(page)
+      .getByRole('button', { name: /Walk Wallet/ })
+      .click()
+    await modalOf(page).waitFor({ state: 'hidden' })
+    const ground = { context, wallet, url: page.url(), nextAmount: amounts() }
+    const failures: string[] = []
+    const started = Date.now()
+    for (let at = 0; at < walks; at++) {
+      const seed = first + at
+      const { steps, lies } = await takeWalk(ground, seed)
+      if (lies.length > 0) failures.push(`seed ${seed}: ${steps.join(' → ')}\n  ${lies.join('\n  ')}`)
+      // Long runs say how far they are.
+      if (walks > 50 && (at % 20 === 19 || lies.length > 0))
+        process.stderr.write(
+          `${at + 1} walks in ${Date.now() - started} ms. ${lies.length > 0 ? failures.at(-1) : ''}\n`,
+        )
+      wallet.pending.splice(0)
+      for (const extra of context.pages().slice(1)) await extra.close()
+      const [tab = page] = context.pages()
+      await handsOf(tab).close()
+      await handsOf(tab).forget()
+      if (wallet.account() !== me) await wallet.switchAccount()
+      if (at % FRESH === FRESH - 1 || lies.length > 0) {
+        await tab.reload()
+        await tab
+          .getByRole('button', { name: /^0x|mira/ })
+          .first()
+          .waitFor()
+      }
+      if (failures.length >= 5) break
+    }
+    expect(failures.join('\n')).toBe('')
+    expect(wallet.paid.length).toBeGreaterThan(walks / 3)
+  })
+})

@@ -33,7 +33,7 @@ export default {
         'docs/**/*.{ts,tsx,mjs}',
       ],
       project: ['.ci/**/*.{mjs,ts}', 'docs/**/*.{mjs,ts,tsx}', '*.ts'],
-      ignoreDependencies: ['@arethetypeswrong/cli', '@biomejs/biome', 'axe-core'],
+      ignoreDependencies: ['@arethetypeswrong/cli', '@biomejs/biome', 'axe-core', 'unhomoglyph'],
     },
     ...workspaces,
     'examples/sandbox': {
@@ -61,6 +61,8 @@ export default {
       ignoreDependencies: ['axe-core', 'jsqr'],
     },
     'examples/*': {
+      // Its tests make a certificate with it, where there is one.
+      ignoreBinaries: ['openssl'],
       entry: ['src/{main,index}.{ts,tsx}', '*.{ts,mjs,html}', 'app/**/*.{ts,tsx}', 'test/**/*.{ts,mjs}'],
       project: ['**/*.{ts,tsx,mjs}'],
     },

@@ -1,7 +1,19 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isConfusablesCurrent } from '../confusables.mjs'
 import { isErrorPageCurrent } from '../errorDocs.mjs'
 import { runBin } from '../runBin.mjs'
+
+/** Claims of the page on security whose test is not there, or has no such name. */
+function unshown(root) {
+  const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
+  return [...page.matchAll(/`([\w./-]+\.test\.tsx?)`(?::\s+“([^”]+)”)?/g)].flatMap(([, file, name = '']) => {
+    const path = join(root, file)
+    if (!existsSync(path)) return [`docs/security.md: there is no ${file}`]
+    const words = name.replace(/\s+/g, ' ')
+    return readFileSync(path, 'utf8').includes(words) ? [] : [`docs/security.md: ${file} has no “${words}”`]
+  })
+}
 
 /** The documentation site builds, and every link inside it leads somewhere; the page of errors is that of the codes. */
 export async function docs({ root }) {
@@ -13,5 +25,9 @@ export async function docs({ root }) {
   if (!isErrorPageCurrent()) {
     problems.push('docs/errors.md is not what the codes say: node .ci/errorDocs.mjs')
   }
+  if (!isConfusablesCurrent()) {
+    problems.push('core/src/text/confusables.ts is not what its source says: node .ci/confusables.mjs')
+  }
+  problems.push(...unshown(root))
   return { summary: 'the site builds without a dead link', problems }
 }

@@ -1,5 +1,11 @@
 import { base58 } from '@scure/base'
-import { VersionedTransaction } from '@solana/web3.js'
+import {
+  ComputeBudgetProgram,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { account, MAINNET, stubEnv } from '../testing/stubEnv.js'
 import { stubKey, stubWallet } from '../testing/stubWallet.js'
@@ -141,5 +147,24 @@ describe('the fee that was reviewed', () => {
     serve()
     const raised = sendTransaction(signing(4_000_000_000_000).env, request)
     await expect(raised).rejects.toMatchObject({ code: 'fee/UNREASONABLE' })
+  })
+  it('has a ceiling also for what an app built itself, without a limit', async () => {
+    serve()
+    const payerKey = new PublicKey(account.address)
+    const message = new TransactionMessage({
+      payerKey,
+      recentBlockhash: GENESIS,
+      instructions: [
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 4_000_000_000_000n }),
+        SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 5 }),
+      ],
+    })
+    const native = new VersionedTransaction(message.compileToV0Message()).serialize()
+    const { env: ready, signTransaction } = signing()
+    await expect(sendTransaction(ready, { account, networkId: MAINNET, native })).rejects.toMatchObject({
+      code: 'fee/UNREASONABLE',
+      outcome: 'untouched',
+    })
+    expect(signTransaction).not.toHaveBeenCalled()
   })
 })

@@ -18,6 +18,7 @@ import { askFee, checkFee } from './askFee.js'
 import { broadcast } from './broadcast.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkSigned } from './checkSigned.js'
+import { invalid } from './invalid.js'
 import { messageFee } from './messageFee.js'
 import { refusal } from './refusal.js'
 
@@ -52,8 +53,10 @@ export async function sendTransaction(
 async function prepare(env: SolanaEnv, request: TransactionRequest) {
   const { account, networkId, maxFee, signal } = request
   const built = await buildTransaction(env, request)
-  const { network, rent } =
-    maxFee === undefined ? { network: 0n, rent: 0n } : await askFee(env, request, built)
+  // Without a limit there is nothing to ask: a message says itself what it pays.
+  const network = maxFee === undefined ? ownFee(built.message) : (await askFee(env, request, built)).network
+  const fee = network + built.rent
+  checkFee(fee, maxFee)
   const { wallet, source } = findSigner(env, account)
   const chain = standardChain(networkId)
   // A wallet that lacks the chain might take another one in its place.
@@ -70,7 +73,15 @@ async function prepare(env: SolanaEnv, request: TransactionRequest) {
     timeoutMs: DEADLINES.interactive,
     signal,
   }
-  return { built: { ...built, fee: network + rent }, wallet, call }
+  return { built: { ...built, fee }, wallet, call }
+}
+
+function ownFee(message: Uint8Array): bigint {
+  try {
+    return messageFee(message)
+  } catch {
+    throw invalid('The native request is no transaction whose fee can be told')
+  }
 }
 
 /** A wallet whose node tried the transaction and refused it has sent nothing. */

@@ -2,10 +2,17 @@ import { createServer } from 'node:http'
 import { encodeAbiParameters, type Hex, toHex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApi } from '../../src/api/createApi.js'
+import { createEvmClient } from '../../src/api/evm/createEvmClient.js'
 import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
 import { listen } from '../../src/listen.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
-import { answeringToken, burningToken, longToken, offchainToken } from '../support/hostileContract.js'
+import {
+  answeringToken,
+  burningToken,
+  costlyToken,
+  longToken,
+  offchainToken,
+} from '../support/hostileContract.js'
 import { startAnvil } from '../support/startAnvil.js'
 
 const to: Hex = '0x0000000000000000000000000000000000007a7a'
@@ -39,6 +46,7 @@ test('H2: no token makes the server fetch, stops the index, or silences another 
     longToken(to, 200_000),
     answeringToken(to, '0x1234'),
     answeringToken(to, toHex('x'.repeat(10_000))),
+    costlyToken(to, word('Costly')),
     answeringToken(to, word('Kelp')),
   ]
   for (const [n, bytecode] of codes.entries()) await anvil.node.setCode({ address: address(n), bytecode })
@@ -60,12 +68,23 @@ test('H2: no token makes the server fetch, stops the index, or silences another 
   }
   await vi.waitFor(async () => expect(await tokensOf()).toHaveLength(codes.length), { timeout: 8_000 })
   expect((await tokensOf())[0]).toBe('Kelp')
+  // It would answer, for more gas than anybody is given.
+  expect(await tokensOf()).not.toContain('Costly')
   // What comes later is there as soon.
-  await anvil.wallet.sendTransaction({ to: address(7), gas: 200_000n })
+  await anvil.wallet.sendTransaction({ to: address(codes.length - 1), gas: 200_000n })
   await vi.waitFor(async () => expect(await tokensOf()).toHaveLength(codes.length + 1), { timeout: 5_000 })
   expect([hits, troubles]).toEqual([[], []])
   await api.close()
 }, 60_000)
+
+test('no contract makes a client fetch that was given nothing to fetch with', async () => {
+  const url = `http://127.0.0.1:${gateway.port}/{sender}/{data}`
+  const token = address(0x88)
+  await anvil.node.setCode({ address: token, bytecode: offchainToken(to, token, [url]) })
+  const asking = createEvmClient(anvil.chain).call({ to: token, data: '0x95d89b41' })
+  await expect(asking).rejects.toMatchObject({ name: 'CallExecutionError' })
+  expect(hits).toEqual([])
+})
 
 test('tokens that burn gas take nothing from the balances of others', async () => {
   const held = 10n ** 18n

@@ -37,6 +37,9 @@ export function revertingCode(payload: Hex): Hex {
 /** A token that answers every question with these bytes. */
 export const answeringToken = (to: Hex, payload: Hex): Hex => withPayload(to, payload, 'f3')
 
+/** The same, but for two million gas each time: it touches memory a megabyte away first. */
+export const costlyToken = (to: Hex, payload: Hex): Hex => withPayload(to, payload, 'f3', '620f42405150')
+
 /** A token that uses up all gas that it is given. */
 export const burningToken = (to: Hex): Hex => tokenCode(to, 'fe')
 
@@ -45,9 +48,9 @@ export function longToken(to: Hex, bytes: number): Hex {
   return tokenCode(to, `602060005262${hex(bytes, 3)}60205262${hex(bytes + 64, 3)}6000f3`)
 }
 
-function withPayload(to: Hex, payload: Hex, end: 'fd' | 'f3'): Hex {
+function withPayload(to: Hex, payload: Hex, end: 'fd' | 'f3', before = ''): Hex {
   const length = hex(size(payload), 3)
-  const copy = (at: number) => `62${length}61${hex(at, 2)}60003962${length}6000${end}`
+  const copy = (at: number) => `${before}62${length}61${hex(at, 2)}60003962${length}6000${end}`
   const at = size(tokenCode(to, copy(0)))
   return `${tokenCode(to, copy(at))}${payload.slice(2)}`
 }

@@ -257,12 +257,12 @@ describe('the wagmi connector', () => {
     return { config, connector: own }
   }
 
-  it('opens the modal and connects with whom the visitor chose', async () => {
+  it('opens the modal for its family and connects with whom the visitor chose', async () => {
     const kit = await open()
     const { config, connector } = configure(kit)
     const connecting = wagmiConnect(config, { connector })
     await settle()
-    expect(kit.get(kit.modal$).open).toBe(true)
+    expect(kit.get(kit.modal$)).toMatchObject({ open: true, namespace: 'eip155' })
     await kit.connections.connect({ walletId: 'io.fox' })
     expect(await connecting).toMatchObject({ accounts: [ADDRESS], chainId: 31337 })
     expect(getConnection(config)).toMatchObject({ address: ADDRESS, chainId: 31337, status: 'connected' })

@@ -115,6 +115,26 @@ describe('a wallet that came back by itself', () => {
     await expect(connections.confirm()).rejects.toMatchObject({ code: 'connect/CONTESTED' })
   })
 
+  it('is not taken back when another claims to be it while it is asked', async () => {
+    const storage = await remembering(fox)
+    vi.useFakeTimers()
+    const slow = wallet('mine', fox)
+    const { connect } = slow.connector
+    let answer = () => {}
+    slow.connector.connect = request =>
+      new Promise(resolve => {
+        answer = () => resolve(connect(request))
+      })
+    const { live, chain } = await openMockKit({ wallets: [slow], storage })
+    await vi.advanceTimersByTimeAsync(100)
+    chain.announce(wallet('theirs', second(fox, fox)))
+    await vi.advanceTimersByTimeAsync(100)
+    answer()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(live()).toEqual([])
+    expect(stored(storage)).toContain('"mine"')
+  })
+
   it('stays when it was connected by hand in this visit', async () => {
     vi.useFakeTimers()
     const { live, chain, connections, kit } = await openMockKit({ wallets: [wallet('mine', fox)] })

@@ -1,6 +1,6 @@
 import type { AnyRoutes, Plugin } from '../plugin/Plugin.js'
 
-/** A plugin that also does what another one does. */
+/** A plugin with the capabilities of another one added. */
 export type Extended<Base extends Plugin, More extends Plugin> = Plugin<{
   id: Base['id']
   controller: NonNullable<Base['shape']>['controller']
@@ -10,8 +10,8 @@ export type Extended<Base extends Plugin, More extends Plugin> = Plugin<{
 }>
 
 /**
- * One plugin under the first's id and namespace that also provides what the second does, which wins where both do. For
- * tests that give a mock chain a capability: a namespace has one plugin.
+ * Adds the capabilities of another plugin to a mock chain, since a namespace has one plugin. Id and namespace stay those of the
+ * first; where both provide a capability, the second's is taken.
  */
 export function extendPlugin<Base extends Plugin, More extends Plugin>(
   base: Base,

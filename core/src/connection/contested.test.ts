@@ -135,6 +135,31 @@ describe('a wallet that came back by itself', () => {
     expect(stored(storage)).toContain('"mine"')
   })
 
+  it('is not taken back when a flood drove it out while it was asked', async () => {
+    const storage = await remembering(fox)
+    // Others were used since.
+    storage.remove('recent-wallets')
+    vi.useFakeTimers()
+    const impostor = wallet('mine', fox)
+    const { connect } = impostor.connector
+    let answer = () => {}
+    impostor.connector.connect = request =>
+      new Promise(resolve => {
+        answer = () => resolve(connect(request))
+      })
+    const { live, chain } = await openMockKit({ wallets: [], storage })
+    const flood = (from: number, to: number) => {
+      for (let at = from; at < to; at++) chain.announce(createMockWallet({ id: `w${at}` }))
+    }
+    flood(0, 200)
+    chain.announce(impostor)
+    await vi.advanceTimersByTimeAsync(100)
+    flood(200, 450)
+    answer()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(live()).toEqual([])
+  })
+
   it('stays when it was connected by hand in this visit', async () => {
     vi.useFakeTimers()
     const { live, chain, connections, kit } = await openMockKit({ wallets: [wallet('mine', fox)] })

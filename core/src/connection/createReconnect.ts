@@ -47,8 +47,7 @@ export function createReconnect(
     for (const connection of store.read().connections) {
       const { namespace, connectorId } = connection
       const entry = memory.revived.get(`${namespace}/${connectorId}`)
-      const connector = wallets.find(namespace, connectorId)
-      if (!entry || !connector || !wallets.isContested(connector)) continue
+      if (!entry || !wallets.isContested({ namespace, id: connectorId })) continue
       if (!wallets.isDiscovering()) {
         sessions.doubt(connection)
         continue

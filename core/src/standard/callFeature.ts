@@ -1,7 +1,7 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { abortReason, settleBy } from '../async/settleBy.js'
-import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
+import { readRefusal } from '../errors/readRefusal.js'
 import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
 import { findFeature } from './findFeature.js'
@@ -13,8 +13,8 @@ export interface FeatureCall {
   /** In ms. Default 120 s: a person may have to act. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
-  /** How wallets of the family say in words that a person said no; those with a code need none. */
-  readonly refusal?: RegExp
+  /** The wallet sends by itself: a window that was closed may have been closed after a yes. */
+  readonly sends?: true
   /** Who calls, for errors. */
   readonly pluginId: string
 }
@@ -26,7 +26,7 @@ export interface FeatureCall {
 export async function callFeature(
   wallet: StandardWallet,
   name: string,
-  { input, timeoutMs = DEADLINES.interactive, signal, refusal, pluginId }: FeatureCall,
+  { input, timeoutMs = DEADLINES.interactive, signal, sends, pluginId }: FeatureCall,
 ): Promise<unknown> {
   if (signal?.aborted) throw abortReason(signal)
   const call = findFeature(wallet, name)
@@ -42,9 +42,9 @@ export async function callFeature(
     return await settleBy(answer, timeoutMs, signal)
   } catch (error) {
     const known = toKitError(error, 'core/UNKNOWN', pluginId)
-    const isRefused = known.code === 'core/UNKNOWN' && refusal?.test(errorText(error))
-    throw isRefused
-      ? specError('core/USER_REJECTED', { cause: error, pluginId, retryable: true, outcome: 'untouched' })
-      : known
+    const refusal = known.code === 'core/UNKNOWN' ? readRefusal(error) : undefined
+    if (!refusal) throw known
+    const outcome = sends && refusal === 'closed' ? 'unknown' : 'untouched'
+    throw specError('core/USER_REJECTED', { cause: error, pluginId, retryable: true, outcome })
   }
 }

@@ -17,7 +17,7 @@ export interface ConnectorList {
   get(namespace: string, id: string): Connector | undefined
   all(): Connector[]
   /** Whether connectors of its namespace had to leave: who is left may have had a rival among them. */
-  isCrowded(connector: Connector): boolean
+  isCrowded(connector: Pick<Connector, 'namespace'>): boolean
 }
 
 const keyOf = ({ namespace, id }: Pick<Connector, 'namespace' | 'id'>) => `${namespace}/${id}`

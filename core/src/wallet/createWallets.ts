@@ -1,6 +1,7 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
+import { errorText } from '../errors/errorText.js'
 import { hasLook, loadLooks } from '../text/looks.js'
 import type { Connector } from './Connector.js'
 import { createConnectorList } from './createConnectorList.js'
@@ -22,8 +23,8 @@ export interface Wallets {
   list(): readonly Wallet[]
   /** A wallet by its id, or by the id of one of its connectors. */
   get(walletId: string): Wallet | undefined
-  /** Whether another connector of its namespace claims to be the same: then nobody can say which one is meant. */
-  isContested(connector: Connector): boolean
+  /** Whether another connector of its namespace claims to be the same, or may have: then nobody can say which one is meant. */
+  isContested(connector: Pick<Connector, 'namespace' | 'id'>): boolean
   /** From now on wallets are looked for: those that were there before the page show up within 3 s. */
   begin(): void
   /** True while a wallet that is not there may only not have shown up yet. */
@@ -36,13 +37,13 @@ export interface Wallets {
 }
 
 /** What the wallets of a kit are made from. */
-export type WalletsParts = Pick<ConnectionCore, 'state' | 'options' | 'storage' | 'wallets$'>
+export type WalletsParts = Pick<ConnectionCore, 'state' | 'options' | 'storage' | 'wallets$' | 'log'>
 
 /** The same order on each load and in each language: which family tells first changes. */
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Collects connectors and merges them into wallets, recent ones first, then by name. */
-export function createWallets({ state, options, storage, wallets$ }: WalletsParts): Wallets {
+export function createWallets({ state, options, storage, wallets$, log }: WalletsParts): Wallets {
   const recent = createRecentWallets(storage)
   const {
     includeWalletIds: only,
@@ -109,7 +110,10 @@ export function createWallets({ state, options, storage, wallets$ }: WalletsPart
       const take = () => connectors.take({ connector, source }) && publishSoon()
       if (hasLook(connector.name)) take()
       // Nobody is shown before it can be told whom they look like.
-      else void loadLooks().then(take, () => {})
+      else
+        void loadLooks()
+          .catch(error => log.add('warn', 'Names cannot be compared', { error: errorText(error) }))
+          .then(take)
     },
     find: (namespace, connectorId) => connectors.get(namespace, connectorId),
     list() {
@@ -123,13 +127,11 @@ export function createWallets({ state, options, storage, wallets$ }: WalletsPart
         all.find(other => other.connectors.some(({ id }) => id === walletId))
       )
     },
-    isContested: ({ namespace, id }) =>
-      wallets
-        .list()
-        .some(
-          ({ contested, connectors: own }) =>
-            contested && own.some(other => other.namespace === namespace && other.id === id),
-        ),
+    isContested({ namespace, id }) {
+      const isIt = (other: Connector) => other.namespace === namespace && other.id === id
+      const wallet = wallets.list().find(({ connectors: own }) => own.some(isIt))
+      return wallet ? wallet.contested === true : connectors.isCrowded({ namespace })
+    },
     begin() {
       opens = performance.now()
     },

@@ -111,6 +111,7 @@ describe('within one namespace', () => {
     ['one name in other case and spacing', 'Fox', ' fOX '],
     ['letters that look the same', 'MetaMask', '\u041cetaMask'],
     ['the word that wallets end with', 'Fox', 'Fox Wallet'],
+    ['that word in letters that look the same', 'Fox Wallet', 'Fox W\u0430llet'],
   ])('two of %s are contested, whatever else they say', (_, name, other) => {
     const real = connector('a', 'eip155', { name, rdns: 'io.fox' })
     const spoof = connector('b', 'eip155', { name: other, rdns: 'com.other' })

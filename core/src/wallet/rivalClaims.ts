@@ -1,4 +1,4 @@
-import { lookOf } from '../text/looks.js'
+import { hasLook, lookOf } from '../text/looks.js'
 import type { Connector } from './Connector.js'
 import { isOwnWay } from './isOwnWay.js'
 import type { Wallet } from './Wallet.js'
@@ -7,8 +7,8 @@ const looks = new WeakMap<Connector, string>()
 
 /** What a name looks like, without the word that half of them end with. Connectors stay, and their list is merged often. */
 function nameLook(connector: Connector): string {
-  const known = looks.get(connector) ?? lookOf(connector.name.replace(/\s+wallet\s*$/i, ''))
-  looks.set(connector, known)
+  const known = looks.get(connector) ?? lookOf(connector.name).replace(/^(.+)wallet$/, '$1')
+  if (hasLook(connector.name)) looks.set(connector, known)
   return known
 }
 
@@ -48,7 +48,8 @@ export function rivalClaims(
       }
     }
     for (const one of group) seen.add(one)
-    if (group.size < 2 && !isCrowded(connector)) continue
+    // Where nobody can say who it looks like, it may be anybody.
+    if (group.size < 2 && !isCrowded(connector) && hasLook(connector.name)) continue
     const rivals = connectors.filter(one => group.has(one) && !isOwnWay(one))
     for (const [index, one] of rivals.entries())
       contested.set(one, { number: index + 1, count: rivals.length })

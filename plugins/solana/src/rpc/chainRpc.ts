@@ -16,11 +16,8 @@ export type ChainRpc = (method: string, params: unknown, signal?: AbortSignal) =
 export function chainRpc(env: SolanaEnv, networkId: string): ChainRpc {
   const urls = env.config.networks.find(({ id }) => id === networkId)?.urls ?? []
   return async (method, params, signal) => {
-    let failure: unknown = new KitError('rpc/UNAVAILABLE', {
-      message: `There is no RPC endpoint for ${networkId}`,
-      context: { transport: 'HTTP', url: '' },
-      pluginId: 'solana',
-    })
+    assertEndpoint(env, networkId)
+    let failure: unknown
     for (const url of urls) {
       try {
         await checkGenesis(env, url, networkId, signal)
@@ -32,6 +29,16 @@ export function chainRpc(env: SolanaEnv, networkId: string): ChainRpc {
     }
     throw failure
   }
+}
+
+/** Throws `rpc/UNAVAILABLE` for a network that the app gave no endpoint for. */
+export function assertEndpoint({ config }: SolanaEnv, networkId: string): void {
+  if (config.networks.find(({ id }) => id === networkId)?.urls.length) return
+  throw new KitError('rpc/UNAVAILABLE', {
+    message: `There is no RPC endpoint for ${networkId}`,
+    context: { transport: 'HTTP', url: '' },
+    pluginId: 'solana',
+  })
 }
 
 const isOutage = (error: unknown) =>

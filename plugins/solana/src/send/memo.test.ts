@@ -6,6 +6,7 @@ import { account, MAINNET, stubEnv } from '../testing/stubEnv.js'
 import { stubKey } from '../testing/stubWallet.js'
 import { buildTransaction } from './buildTransaction.js'
 import { createMatcher } from './createMatcher.js'
+import { messageFee } from './messageFee.js'
 
 const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const env = stubEnv({ rpc: { [MAINNET]: 'https://rpc.example' } })
@@ -30,6 +31,19 @@ it('stands right before the transfer, byte by byte', async () => {
   const at = message.compiledInstructions.at(-2)
   expect(message.staticAccountKeys[at?.programIdIndex ?? -1]?.toBase58()).toBe(MEMO_PROGRAM)
   expect(new TextDecoder().decode(at?.data)).toBe('Konto 7 ✓')
+})
+it('may compute what it takes, for the same fee', async () => {
+  serve()
+  for (const [memo, units] of [
+    [undefined, 50_000],
+    ['é'.repeat(128), 178_000],
+  ] as const) {
+    const { bytes, message } = await build(memo)
+    const { compiledInstructions } = VersionedTransaction.deserialize(bytes).message
+    const limit = compiledInstructions.find(({ data }) => data[0] === 2)?.data
+    expect(new DataView(Uint8Array.from(limit ?? []).buffer).getUint32(1, true)).toBe(units)
+    expect(messageFee(message)).toBe(6_000n)
+  }
 })
 it('is refused when it is too long, in bytes', async () => {
   serve()

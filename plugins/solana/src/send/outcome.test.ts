@@ -55,6 +55,21 @@ const sendsWith = (run: () => unknown) =>
     request,
   )
 const fails = (thrown: unknown) => () => Promise.reject(thrown)
+const refusedBy = (message: string, err: unknown) => ({ code: -32002, message, data: { err } })
+
+/** A transaction that an app built itself, which pays so many millionths of a lamport a unit for being early. */
+function appTransaction(microLamports: bigint): Uint8Array {
+  const payerKey = new PublicKey(account.address)
+  const message = new TransactionMessage({
+    payerKey,
+    recentBlockhash: GENESIS,
+    instructions: [
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports }),
+      SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 5 }),
+    ],
+  })
+  return new VersionedTransaction(message.compileToV0Message()).serialize()
+}
 
 describe('what is known of a transfer that failed', () => {
   it('is that nothing was sent before the wallet was asked', async () => {
@@ -68,6 +83,32 @@ describe('what is known of a transfer that failed', () => {
     ['a clear no', fails({ code: 4001 }), 'untouched'],
     ['a no in words', fails(new Error('Transaction cancelled')), 'untouched'],
     ['an error of its own', fails(new Error('boom')), 'unknown'],
+    [
+      'its node, which tried it',
+      fails(refusedBy('Transaction simulation failed: x', 'AccountNotFound')),
+      'untouched',
+    ],
+    // Wallets send again and again, and pass on the answer to the last try.
+    [
+      'its node, which has it',
+      fails(
+        refusedBy(
+          'Transaction simulation failed: This transaction has already been processed',
+          'AlreadyProcessed',
+        ),
+      ),
+      'unknown',
+    ],
+    [
+      'its node, which has it, in words',
+      fails({ code: -32002, message: 'This transaction has already been processed' }),
+      'unknown',
+    ],
+    [
+      'its node, for which it is too old',
+      fails(refusedBy('Transaction simulation failed: Blockhash not found', 'BlockhashNotFound')),
+      'unknown',
+    ],
     ['an answer that is none', () => 'sent', 'unknown'],
   ])('follows %s', async (_, run, outcome) => {
     serve()
@@ -150,19 +191,29 @@ describe('the fee that was reviewed', () => {
   })
   it('has a ceiling also for what an app built itself, without a limit', async () => {
     serve()
-    const payerKey = new PublicKey(account.address)
-    const message = new TransactionMessage({
-      payerKey,
-      recentBlockhash: GENESIS,
-      instructions: [
-        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 4_000_000_000_000n }),
-        SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 5 }),
-      ],
-    })
-    const native = new VersionedTransaction(message.compileToV0Message()).serialize()
+    const native = appTransaction(4_000_000_000_000n)
     const { env: ready, signTransaction } = signing()
     await expect(sendTransaction(ready, { account, networkId: MAINNET, native })).rejects.toMatchObject({
       code: 'fee/UNREASONABLE',
+      outcome: 'untouched',
+    })
+    expect(signTransaction).not.toHaveBeenCalled()
+  })
+  it('holds for what an app built itself when the wallet raises it', async () => {
+    serve()
+    const native = appTransaction(1n)
+    const raised = sendTransaction(signing(4_000_000_000_000).env, { account, networkId: MAINNET, native })
+    await expect(raised).rejects.toMatchObject({ code: 'fee/UNREASONABLE', outcome: 'unknown' })
+  })
+  it('is asked of no wallet that only signs where nobody could send', async () => {
+    const signTransaction = vi.fn()
+    const none = stubEnv(
+      {},
+      stubWallet({ features: { 'solana:signTransaction': { signTransaction } } }).wallet,
+    )
+    const native = appTransaction(1n)
+    await expect(sendTransaction(none, { account, networkId: MAINNET, native })).rejects.toMatchObject({
+      code: 'rpc/UNAVAILABLE',
       outcome: 'untouched',
     })
     expect(signTransaction).not.toHaveBeenCalled()

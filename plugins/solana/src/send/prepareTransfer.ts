@@ -26,7 +26,8 @@ export async function prepareTransfer(
   const [, chain, kind, reference = ''] = /^([^/]+)\/([^:/]+):([^:/]+)$/.exec(asset ?? '') ?? []
   if (asset === undefined || (chain === networkId && kind === 'slip44')) {
     const destination = parseAddress(transfer.to)
-    const instructions = [...setFee(), transferLamports(from, destination, amount)]
+    const memoBytes = new TextEncoder().encode(transfer.memo).length
+    const instructions = [...setFee(memoBytes), transferLamports(from, destination, amount)]
     return { instructions, rent: 0n, source: from, destination }
   }
   if (chain !== networkId) throw invalid(`${asset} is not on ${networkId}`)

@@ -11,6 +11,7 @@ import {
 import { findFeature } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { standardChain } from '../network/standardChain.js'
+import { assertEndpoint } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { findSigner } from '../sign/findSigner.js'
 import { callFeature } from '../wallet/callFeature.js'
@@ -19,6 +20,7 @@ import { broadcast } from './broadcast.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkSigned } from './checkSigned.js'
 import { invalid } from './invalid.js'
+import { isRepeat } from './isRepeat.js'
 import { messageFee } from './messageFee.js'
 import { refusal } from './refusal.js'
 
@@ -33,7 +35,9 @@ export async function sendTransaction(
   const { account, networkId, maxFee, signal } = request
   const { built, wallet, call } = await beforeAsking(() => prepare(env, request))
   if (findFeature(wallet, 'solana:signAndSendTransaction')) {
-    const answer = await callFeature(wallet, 'solana:signAndSendTransaction', call).catch(fail)
+    const answer = await callFeature(wallet, 'solana:signAndSendTransaction', { ...call, sends: true }).catch(
+      fail,
+    )
     const signature = readBytes(readField(readField(answer, '0'), 'signature'), 64)
     if (!signature) throw badAnswer('signature. The transaction may have been sent')
     return { hash: base58.encode(signature) }
@@ -42,8 +46,8 @@ export async function sendTransaction(
   const signed = readBytes(readField(readField(answer, '0'), 'signedTransaction'))
   if (!signed) throw badAnswer('transaction')
   const { message, hash } = checkSigned({ asked: built.bytes, signed, signer: account.address })
-  // The wallet may have raised what is paid for being early.
-  const raise = request.transfer ? messageFee(message) - messageFee(built.message) : 0n
+  // The wallet may have raised what is paid for being early. What cannot be read is as it was.
+  const raise = message.join() === built.message.join() ? 0n : messageFee(message) - messageFee(built.message)
   checkFee(built.fee + raise, maxFee)
   await broadcast(env, { networkId, signed, hash, signal })
   return { hash }
@@ -58,6 +62,7 @@ async function prepare(env: SolanaEnv, request: TransactionRequest) {
   const fee = network + built.rent
   checkFee(fee, maxFee)
   const { wallet, source } = findSigner(env, account)
+  if (!findFeature(wallet, 'solana:signAndSendTransaction')) assertEndpoint(env, networkId)
   const chain = standardChain(networkId)
   // A wallet that lacks the chain might take another one in its place.
   if (!readTexts(readField(wallet, 'chains')).includes(chain)) {
@@ -84,9 +89,10 @@ function ownFee(message: Uint8Array): bigint {
   }
 }
 
-/** A wallet whose node tried the transaction and refused it has sent nothing. */
+/** A wallet whose node tried the transaction and refused it has sent nothing, unless it had been sent before. */
 function fail(error: unknown): never {
   const reason = toKitError(refusal(error), 'core/UNKNOWN', 'solana')
+  if (isRepeat(error)) throw withOutcome(reason, 'unknown')
   throw isKitError(reason, 'solana/WOULD_FAIL') ? withOutcome(reason, 'untouched') : reason
 }
 

@@ -24,7 +24,7 @@ export async function sendTransaction(env: SuiEnv, request: TransactionRequest):
   const transaction = { toJSON: async () => json }
   const call = { input: { transaction, account: source, chain: networkId }, signal }
   if (!findFeature(wallet, 'sui:signTransaction')) {
-    const answer = await callFeature(wallet, 'sui:signAndExecuteTransaction', call)
+    const answer = await callFeature(wallet, 'sui:signAndExecuteTransaction', { ...call, sends: true })
     const digest = readField(answer, 'digest')
     if (typeof digest === 'string' && /^[1-9A-HJ-NP-Za-km-z]{40,50}$/.test(digest)) return { hash: digest }
     throw badDigest()

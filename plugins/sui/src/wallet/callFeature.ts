@@ -1,9 +1,8 @@
 import { callFeature as call, type FeatureCall, type StandardWallet } from '@latchkit/core/wallet-standard'
-import { refusal } from './refusal.js'
 
 /** Calls a wallet's feature, as `callFeature` of the core does, in the name of this plugin. */
 export const callFeature = (
   wallet: StandardWallet,
   name: string,
   request: Omit<FeatureCall, 'pluginId'> = {},
-) => call(wallet, name, { ...request, refusal, pluginId: 'sui' })
+) => call(wallet, name, { ...request, pluginId: 'sui' })

@@ -5,12 +5,13 @@ import {
   errorText,
   isOurs,
   readField,
+  readRefusal,
   settleBy,
+  specError,
   toKitError,
   withOutcome,
 } from '@latchkit/core/tools'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
-import { isRefusal } from './isRefusal.js'
 
 /** One call of a wallet. */
 export interface WalletCall {
@@ -19,12 +20,15 @@ export interface WalletCall {
   /** In ms. Default 120 s: a person has to act. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
+  /** The wallet sends by itself: a window that was closed may have been closed after a yes. */
+  readonly sends?: true
 }
 
+/** A window that was closed, in `JsonRpcErrorCode` of @stacks/connect. */
+const CLOSED = -31001
 /** Codes that this family's wallets use in their own way, and those of EIP-1193 that say the same. */
 const codes: ReadonlyMap<unknown, number> = new Map([
   [-32000, 4001],
-  [-31001, 4001],
   [-32001, 4200],
   [-32601, 4200],
   [-32002, 4100],
@@ -36,17 +40,17 @@ const codes: ReadonlyMap<unknown, number> = new Map([
  */
 export async function callWallet(
   provider: StacksProvider,
-  { method, params, timeoutMs = DEADLINES.interactive, signal }: WalletCall,
+  { method, params, timeoutMs = DEADLINES.interactive, signal, sends }: WalletCall,
 ): Promise<unknown> {
   if (signal?.aborted) throw withOutcome(abortReason(signal), 'untouched')
   let answer: unknown
   try {
     answer = await settleBy(provider.request(method, params), timeoutMs, signal)
   } catch (error) {
-    throw isOurs(error) ? error : readable(error)
+    throw isOurs(error) ? error : readable(error, sends)
   }
   const error = readField(answer, 'error')
-  if (error) throw readable(error)
+  if (error) throw readable(error, sends)
   return readField(answer, 'result')
 }
 
@@ -54,8 +58,14 @@ export async function callWallet(
 export const isUnsupported = (error: unknown): boolean => isKitError(error, 'rpc/UNSUPPORTED_METHOD')
 
 /** Some wallets throw the whole answer, some the error in it. */
-function readable(thrown: unknown): KitError {
+function readable(thrown: unknown, sends?: true): KitError {
   const error = readField(thrown, 'error') ?? thrown
-  const code = isRefusal(error) ? 4001 : codes.get(readField(error, 'code'))
+  const own = readField(error, 'code')
+  const refusal = own === CLOSED ? 'closed' : readRefusal(error)
+  if (refusal) {
+    const outcome = sends && refusal === 'closed' ? 'unknown' : 'untouched'
+    return specError('core/USER_REJECTED', { cause: error, pluginId: 'stacks', retryable: true, outcome })
+  }
+  const code = codes.get(own)
   return toKitError(code ? { code, message: errorText(error) } : error, 'core/UNKNOWN', 'stacks')
 }

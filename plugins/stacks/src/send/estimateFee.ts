@@ -1,10 +1,10 @@
 import { type FeeEstimate, isKitError, KitError, type TransactionRequest } from '@latchkit/core'
-import { readBaseUnits, readField } from '@latchkit/core/tools'
+import { readBaseUnits, readField, readItems } from '@latchkit/core/tools'
 import { type StacksTransactionWire, serializePayload } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { buildTransaction } from './buildTransaction.js'
-import { checkFee } from './feeLimits.js'
+import { checkFee, MOST_FEE } from './feeLimits.js'
 import { readWish } from './readWish.js'
 
 /** What a transaction costs at most in microSTX. Throws `fee/UNREASONABLE` when the endpoint asks for too much. */
@@ -15,7 +15,7 @@ export async function estimateFee(env: StacksEnv, request: TransactionRequest): 
   return { fee }
 }
 
-/** The highest of the network's own estimates, or one by the length where there are none. */
+/** The highest of the network's own estimates that can be believed, or one by the length where there are none. */
 export async function readFee(
   env: StacksEnv,
   transaction: StacksTransactionWire,
@@ -26,9 +26,10 @@ export async function readFee(
   try {
     const answer = await askApi(env, networkId, { path: '/v2/fees/transaction', body, signal })
     const list = readField(answer, 'estimations')
-    const fees = (Array.isArray(list) ? list : []).map(entry => readBaseUnits(readField(entry, 'fee')) ?? 0n)
-    const highest = fees.reduce((most, fee) => (fee > most ? fee : most), 0n)
-    if (highest > 0n) return highest
+    const [lowest, ...more] = readItems(list)
+      .flatMap(entry => readBaseUnits(readField(entry, 'fee')) || [])
+      .sort((a, b) => (a < b ? -1 : 1))
+    if (lowest !== undefined) return more.findLast(fee => fee <= MOST_FEE) ?? lowest
   } catch (error) {
     // Networks with little traffic have no estimates, and say so with an error.
     if (!isKitError(error, 'http/STATUS')) throw error

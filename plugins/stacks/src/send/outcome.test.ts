@@ -113,14 +113,19 @@ describe('what is known of the money when STX are sent', () => {
     ['Leather', { code: 4001, message: 'User rejected request' }],
     ['Xverse', { code: -32000, message: 'User rejected the Stacks transaction signing request' }],
     ['Xverse', { code: -32000, message: '…' }],
-    ['@stacks/connect', { code: -31001, message: 'User canceled the request' }],
     ['a wallet without a code', 'Request declined by user'],
-    ['a window', new Error('User closed the wallet window')],
     ['no grant', { code: -32002, message: 'Access denied' }],
     ['no such method', { code: -32601, message: 'Not supported' }],
   ])('%s says no: untouched', async (_, error) => {
     for (const answer of [() => ({ error }), () => Promise.reject(error), () => Promise.reject({ error })])
       await expect(wallet(answer).send()).rejects.toMatchObject({ outcome: 'untouched' })
+  })
+  it('its window was closed, perhaps after a yes: unknown', async () => {
+    const error = { code: -31001, message: 'User canceled the request' }
+    await expect(wallet(() => ({ error })).send()).rejects.toMatchObject({
+      code: 'core/USER_REJECTED',
+      outcome: 'unknown',
+    })
   })
   it.each<[string, Partial<Transfer>]>([
     ['to nobody', { to: 'nobody' }],

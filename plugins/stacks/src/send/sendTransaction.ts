@@ -23,7 +23,7 @@ export async function sendTransaction(
   request: TransactionRequest,
 ): Promise<{ hash: string }> {
   const { session, provider, call, expected } = await beforeAsking(() => prepare(env, request))
-  const answer = await callWallet(provider, call)
+  const answer = await callWallet(provider, { ...call, sends: true })
   const sent = readSent(readField(answer, 'transaction'))
   const [, id] = /^(?:0x)?([\da-f]{64})$/i.exec(String(readField(answer, 'txid'))) ?? []
   const hash = id ? `0x${id.toLowerCase()}` : undefined

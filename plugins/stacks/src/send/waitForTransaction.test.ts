@@ -14,6 +14,17 @@ describe('a transaction that is waited for', () => {
     expect(await wait({ tx_id: hash, tx_status: 'success' })).toBe('confirmed')
     expect(await wait({ tx_id: hash.slice(2).toUpperCase(), tx_status: 'abort_by_response' })).toBe('failed')
   })
+  // TransactionStatus of the API, docs.hiro.so/stacks/api: the same payment may be in a block under another id.
+  it.each([
+    ['abort_by_post_condition', 'failed'],
+    ['dropped_replace_by_fee', 'replaced'],
+    ['dropped_replace_across_fork', 'replaced'],
+    ['dropped_too_expensive', 'dropped'],
+    ['dropped_stale_garbage_collect', 'dropped'],
+    ['dropped_problematic', 'dropped'],
+  ])('failed only where a block says so: %s', async (tx_status, status) => {
+    expect(await wait({ tx_id: hash, tx_status })).toBe(status)
+  })
   it.each([
     { tx_status: 'success' },
     { tx_id: `0x${'ab'.repeat(32)}`, tx_status: 'success' },

@@ -11,6 +11,14 @@ export interface WaitRequest {
   readonly signal?: AbortSignal
 }
 
+/** What the API says, and what it means: one that was replaced may pay under another id, one that was dropped may come back. */
+const meanings: readonly (readonly [RegExp, TransactionStatus])[] = [
+  [/^success$/, 'confirmed'],
+  [/^abort_/, 'failed'],
+  [/^dropped_replace_/, 'replaced'],
+  [/^dropped_/, 'dropped'],
+]
+
 /** Waits until a block holds the transaction. Resolves with `unknown` at its deadline. Rejects with `core/ABORTED`. */
 export async function waitForTransaction(
   env: StacksEnv,
@@ -22,9 +30,7 @@ export async function waitForTransaction(
       const found = await askApi(env, networkId, { path, signal: over })
       if (bare(readField(found, 'tx_id')) !== bare(hash)) return undefined
       const said = String(readField(found, 'tx_status'))
-      if (said === 'success') return 'confirmed'
-      // `abort_by_response`, `abort_by_post_condition`, `dropped_replace_by_fee` and their kin.
-      return /^(?:abort|dropped)_/.test(said) ? 'failed' : undefined
+      return meanings.find(([pattern]) => pattern.test(said))?.[1]
     },
     // Not heard of it yet, or out of order for a moment; without any endpoint waiting is of no use.
     { timeoutMs, signal, isFinal: error => !isKitError(error) || !error.code.startsWith('http/') },

@@ -1,11 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { KitError } from '@latchkit/core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BitcoinWallet, PsbtToSign } from '../dialect/BitcoinWallet.js'
 import { standardWallet } from '../dialect/standardWallet.js'
 import { unisatWallet } from '../dialect/unisatWallet.js'
 import { wbipWallet } from '../dialect/wbipWallet.js'
 import { kindNamed } from '../network/networkKinds.js'
+import { sendTransaction } from '../send/sendTransaction.js'
+import { scene } from '../testing/scene.js'
 import { askWallet } from './callWallet.js'
 
+afterEach(() => vi.unstubAllGlobals())
 const nothing = async () => []
 const dialects: Record<string, (error: unknown) => BitcoinWallet | undefined> = {
   unisat: error =>
@@ -43,6 +47,7 @@ describe('the no of a wallet', () => {
     // docs.phantom.com/bitcoin, errors: 4001.
     ['Phantom', 'standard', { code: 4001, message: 'User rejected the request.' }],
     ['a window that was closed', 'standard', new Error('User closed the window')],
+    ['hardware', 'standard', new Error('Request rejected by user')],
   ])('%s, by %s', async (_, dialect, error) =>
     expect(await ask(dialect, error)).toMatchObject({ code: 'core/USER_REJECTED', outcome: 'untouched' }),
   )
@@ -50,6 +55,9 @@ describe('the no of a wallet', () => {
     ['unisat', { code: -32000, message: 'Broadcast failed' }],
     ['unisat', 'The user has no funds, rejected'],
     ['standard', new Error('Window was lost')],
+    ['unisat', 'The transaction was broadcast, then the user closed the window'],
+    ['standard', new Error('Broadcast done; closed by user')],
+    ['wbip, answered', { code: -32603, message: 'Sent; then the request was declined by user' }],
     [
       'wbip, answered',
       { code: -32603, message: 'The requested transaction is invalid and cannot be processed' },
@@ -58,5 +66,36 @@ describe('the no of a wallet', () => {
     const thrown = await ask(dialect, error)
     expect(thrown).toMatchObject({ outcome: 'unknown' })
     expect((thrown as Error).message).toBe(typeof error === 'string' ? error : error.message)
+  })
+})
+
+describe('a window that was closed', () => {
+  const closed = new Error('User closed the window')
+  const send = (run: () => Promise<unknown>) => askWallet(run, { sends: true }).catch(thrown => thrown)
+  it('may have been closed after a yes, where the wallet sends by itself', async () => {
+    expect(await send(() => Promise.reject(closed))).toMatchObject({
+      code: 'core/USER_REJECTED',
+      outcome: 'unknown',
+      retryable: true,
+    })
+    expect(await send(() => Promise.reject('User rejected the request'))).toMatchObject({
+      code: 'core/USER_REJECTED',
+      outcome: 'untouched',
+    })
+    const transfer = () => Promise.reject(closed)
+    const one = scene('p2wpkh', { transfer, url: '' })
+    await expect(sendTransaction(one.env, one.request())).rejects.toMatchObject({ outcome: 'unknown' })
+    const signing = scene('p2wpkh', { signPsbt: transfer })
+    await expect(sendTransaction(signing.env, signing.request())).rejects.toMatchObject({
+      code: 'core/USER_REJECTED',
+      outcome: 'untouched',
+    })
+  })
+  it('is not what the kit says itself of a request that was given up', async () => {
+    const abort = new AbortController()
+    const reason = new KitError('core/ABORTED', { message: 'Request cancelled', outcome: 'unknown' })
+    const asked = askWallet(() => new Promise(() => {}), { signal: abort.signal })
+    abort.abort(reason)
+    await expect(asked).rejects.toBe(reason)
   })
 })

@@ -1,4 +1,3 @@
-import { isKitError, type KitError } from '@latchkit/core'
 import { captureMethod, errorText, readField, toKitError } from '@latchkit/core/tools'
 import { base64, hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
@@ -60,7 +59,7 @@ export function wbipWallet(source: unknown, methods?: readonly string[]): Bitcoi
       try {
         return await toReport(await call('wallet_getAccount'))
       } catch (error) {
-        if (isKitError(error, 'rpc/UNAUTHORIZED')) return { accounts: [] }
+        if (meaningOf(error) === 'rpc/UNAUTHORIZED') return { accounts: [] }
         if (isUnsupported(error)) return undefined
         throw error
       }
@@ -87,18 +86,19 @@ export function wbipWallet(source: unknown, methods?: readonly string[]): Bitcoi
   }
 }
 
-function isUnsupported(error: unknown): boolean {
-  return isKitError(error, 'rpc/METHOD_NOT_FOUND') || isKitError(error, 'rpc/UNSUPPORTED_METHOD')
-}
+const meaningOf = (error: unknown): string => toKitError(error).code
+
+const isUnsupported = (error: unknown): boolean =>
+  ['rpc/METHOD_NOT_FOUND', 'rpc/UNSUPPORTED_METHOD'].includes(meaningOf(error))
 
 function typeOf(text: string): string | undefined {
   const address = decodeAddress(text)
   return typeof address === 'string' ? undefined : address.type
 }
 
-/** Some wallets throw the whole answer, some the error in it. */
-function readable(thrown: unknown): KitError {
+/** Some wallets throw the whole answer, some the error in it. Its words stay as they are: `callWallet` reads them. */
+function readable(thrown: unknown): unknown {
   const error = readField(thrown, 'error') ?? thrown
   const code = codes.get(readField(error, 'code'))
-  return toKitError(code ? { code, message: errorText(error) } : error, 'core/UNKNOWN', 'bip122')
+  return code ? { code, message: errorText(error) } : error
 }

@@ -32,7 +32,7 @@ export async function switchNetwork(
   await session.refresh()
   if (session.networkId === networkId) return
   try {
-    await askWallet(() => change(network), signal)
+    await askWallet(() => change(network), { signal })
   } catch (cause) {
     if (OWN.includes((cause as { code: string }).code)) throw cause
     throw specError('network/SWITCH_FAILED', { ...about, cause, retryable: true })

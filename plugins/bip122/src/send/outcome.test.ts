@@ -190,6 +190,17 @@ describe('what is known of the money when Bitcoin is sent', () => {
     const one = scene('p2wpkh', { transfer, url: '' })
     await expect(sendTransaction(one.env, one.request())).rejects.toMatchObject({ outcome: 'unknown' })
   })
+  it('a wallet that sends by itself is not asked where a limit of the fee was given: untouched', async () => {
+    const transfer = vi.fn(async () => 'ab'.repeat(32))
+    const one = scene('p2wpkh', { transfer, url: '' })
+    await expect(sendTransaction(one.env, { ...one.request(), maxFee: 500n })).rejects.toMatchObject({
+      code: 'rpc/UNAVAILABLE',
+      outcome: 'untouched',
+    })
+    expect(transfer).not.toHaveBeenCalled()
+    // Send gives none where the fee was not known.
+    expect(await sendTransaction(one.env, one.request())).toEqual({ hash: 'ab'.repeat(32) })
+  })
   it('a signature that was checked shows that the wallet is on the account, and no other does', async () => {
     const one = scene('p2wpkh')
     await sendTransaction(one.env, one.request())

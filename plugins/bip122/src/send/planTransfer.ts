@@ -11,7 +11,8 @@ import { inputWeights } from './weights.js'
 
 /**
  * Chooses the coins for a transfer and reckons its fee. Coins that may carry a collectible are left where they are, unless the
- * transfer allows them and the others do not suffice. Throws `bip122/INSUFFICIENT_FUNDS` when the others do not suffice, and `fee/UNREASONABLE`.
+ * transfer allows them and the others do not suffice: then as few go as that takes. Throws `bip122/INSUFFICIENT_FUNDS` and
+ * `fee/UNREASONABLE`.
  */
 export async function planTransfer(
   env: BitcoinEnv,
@@ -25,12 +26,11 @@ export async function planTransfer(
     readFeeRate(env, networkId, signal),
   ])
   assertFeeRate(feeRate, from.type, to.type)
-  const free = owned.filter(coin => !isProtected(account, coin))
-  const choose = (coins: readonly Coin[]) =>
-    selectCoins({ coins, amount, feeRate, from: from.type, to: to.type })
+  const isLast = (coin: Coin) => isProtected(account, coin)
+  const coins = transfer.spendsProtected === true ? owned : owned.filter(coin => !isLast(coin))
   // Also who allows it loses a collectible only where nothing else suffices.
-  const choice = choose(free) ?? (transfer.spendsProtected === true ? choose(owned) : undefined)
-  if (!choice) throw insufficient(transfer.spendsProtected === true ? 0 : owned.length - free.length)
+  const choice = selectCoins({ coins, isLast, amount, feeRate, from: from.type, to: to.type })
+  if (!choice) throw insufficient(owned.length - coins.length)
   checkFee({ fee: choice.fee, amount })
   return choice
 }

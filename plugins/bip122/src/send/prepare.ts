@@ -36,6 +36,8 @@ export async function prepare(env: BitcoinEnv, request: TransactionRequest): Pro
   const { wallet, isRemembered } = await assertSigner(env, { account, networkId, signal })
   const hasEndpoint = env.config.networks.some(({ id, urls }) => id === networkId && urls.length > 0)
   if (checked && !hasEndpoint && wallet.transfer) {
+    // The wallet chooses the fee, and nobody could hold it to the one that was reviewed.
+    if (maxFee !== undefined) throw unavailable('Without an endpoint no limit of the fee can be held')
     if (isRemembered) await askAgain(wallet, request)
     return { wallet, checked }
   }
@@ -62,7 +64,7 @@ function ownInputs(psbt: Psbt, address: string, networkId: string): number[] {
 
 /** A wallet that chooses the coins by itself signs nothing that could be checked: whose they are has to be known before. */
 async function askAgain(wallet: BitcoinWallet, { account, networkId, signal }: TransactionRequest) {
-  const { accounts } = readAccounts(await askWallet(() => wallet.connect(), signal), [networkId])
+  const { accounts } = readAccounts(await askWallet(() => wallet.connect(), { signal }), [networkId])
   if (!accounts.some(({ address }) => address === account.address))
     throw mismatch('account', 'The wallet is on another account than the one in use')
 }

@@ -63,6 +63,20 @@ describe('coins that may carry an inscription or runes', () => {
     await sendTransaction(one.env, one.request({ amount: 5_000n, spendsProtected: true }))
     expect(inputs(one.sent()[0])).toEqual([100_000])
   })
+  it('are spent one by one, after all that are free', async () => {
+    const values = [...Array.from({ length: 10 }, () => 10_000), 40_000]
+    const one = scene('p2tr', { values, more: single })
+    const key = `address/${one.account.address}/utxo`
+    const coins = one.answers[key] as ({ value: number } | null)[]
+    // Those that are free come last by every other order.
+    one.answers[key] = coins.map(
+      coin => coin?.value && { ...coin, status: { confirmed: coin.value <= 20_000 } },
+    )
+    await sendTransaction(one.env, one.request({ amount: 45_000n, spendsProtected: true }))
+    expect(Transaction.fromHex(one.sent()[0] ?? '').ins.map(({ index }) => values[index])).toEqual([
+      40_000, 10_000,
+    ])
+  })
   it('are any others where a wallet keeps payments apart', async () => {
     const one = scene('p2wpkh', { values: VALUES })
     await sendTransaction(one.env, one.request({ amount: 148_000n }))

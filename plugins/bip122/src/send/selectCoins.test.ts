@@ -24,6 +24,16 @@ describe('selectCoins', () => {
     const coins = [coin(50_000), coin(200_000, false)]
     expect(selectCoins({ ...wish, coins, amount: 100_000n })?.coins).toHaveLength(2)
   })
+  it('takes what is last one by one, after all others', () => {
+    const coins = [coin(20_000), coin(5_000), coin(50_000, false), coin(10_000)]
+    const choice = selectCoins({
+      ...wish,
+      coins,
+      isLast: ({ value }) => value <= 20_000n && value !== 5_000n,
+      amount: 60_000n,
+    })
+    expect(choice?.coins).toEqual([coin(5_000), coin(50_000, false), coin(20_000)])
+  })
   it('leaves change that would be dust to the miners', () => {
     const choice = selectCoins({ ...wish, coins: [coin(100_000)], amount: 99_700n })
     expect(choice).toMatchObject({ fee: 300n, change: 0n })

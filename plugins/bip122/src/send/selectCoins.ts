@@ -5,6 +5,8 @@ import { BASE_WEIGHT, dustLimit, inputWeights, outputWeight } from './weights.js
 /** What coins are chosen for. Amounts in satoshi. */
 export interface CoinWish {
   readonly coins: readonly Coin[]
+  /** What is spent only where the others do not suffice. */
+  readonly isLast?: (coin: Coin) => boolean
   readonly amount: bigint
   /** In thousandths of a satoshi for each virtual byte. */
   readonly feeRate: bigint
@@ -21,18 +23,18 @@ export interface CoinChoice {
 }
 
 /**
- * Chooses coins, confirmed ones and large ones first, until they cover amount and fee. Change goes back to the sender
- * unless it would be dust. `undefined` when they do not suffice.
+ * Chooses coins, confirmed ones and large ones first and those that are last after all others, until they cover amount and fee.
+ * Change goes back to the sender unless it would be dust. `undefined` when they do not suffice.
  */
-export function selectCoins({ coins, amount, feeRate, from, to }: CoinWish): CoinChoice | undefined {
+export function selectCoins({ coins, isLast, amount, feeRate, from, to }: CoinWish): CoinChoice | undefined {
   const each = inputWeights[from]
   if (each === undefined) return undefined
   const feeOf = (weight: number) => divideUp(BigInt(Math.ceil(weight / 4)) * feeRate, 1000n)
   // A coin that costs more than it brings is left where it is.
   const useful = coins.filter(({ value }) => value > feeOf(each))
+  const rank = (coin: Coin) => (isLast?.(coin) ? 2 : 0) + (coin.confirmed ? 0 : 1)
   const sorted = [...useful].sort(
-    (a, b) =>
-      Number(b.confirmed) - Number(a.confirmed) || (a.value < b.value ? 1 : a.value > b.value ? -1 : 0),
+    (a, b) => rank(a) - rank(b) || (a.value < b.value ? 1 : a.value > b.value ? -1 : 0),
   )
   const chosen: Coin[] = []
   let total = 0n

@@ -20,7 +20,7 @@ export async function sendTransaction(
   const prepared = await beforeAsking(() => prepare(env, request))
   if (prepared.checked) return letTransfer(prepared.wallet, prepared.checked, signal)
   const { session, wallet, psbt, wish } = prepared
-  const answer = await askWallet(() => wallet.signPsbt(wish), signal)
+  const answer = await askWallet(() => wallet.signPsbt(wish), { signal })
   const { transaction, checked } = finishPsbt(psbt, answer)
   // All inputs of a transfer are the account's own; those of a PSBT may be signed by anybody, and before.
   if (request.transfer && checked.length > 0) session.confirm()
@@ -32,7 +32,7 @@ async function letTransfer(
   { to, amount }: CheckedTransfer,
   signal?: AbortSignal,
 ): Promise<{ hash: string }> {
-  const hash = await askWallet(async () => transfer?.(to.address, Number(amount)), signal)
+  const hash = await askWallet(async () => transfer?.(to.address, Number(amount)), { signal, sends: true })
   if (typeof hash === 'string' && /^[\da-f]{64}$/i.test(hash)) return { hash: hash.toLowerCase() }
   throw new KitError('bip122/BAD_ANSWER', {
     message:

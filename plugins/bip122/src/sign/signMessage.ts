@@ -28,7 +28,7 @@ export async function signMessage(
   const decoded = decodeAddress(address)
   const isOld = typeof decoded !== 'string' && (decoded.type === 'p2pkh' || decoded.type === 'p2sh')
   const protocol = isOld ? 'ECDSA' : 'BIP322'
-  const answer = await askWallet(() => wallet.signMessage({ address, message: bytes, protocol }), signal)
+  const answer = await askWallet(() => wallet.signMessage({ address, message: bytes, protocol }), { signal })
   const signature = readSignature(answer)
   if (isRemembered) {
     const { verifyMessage } = await import('./verifyMessage.js')

@@ -197,6 +197,27 @@ describe('the fee', () => {
     await expect(sending).rejects.toMatchObject({ code: 'fee/ABOVE_LIMIT', outcome: 'unknown' })
     expect(sent).toEqual([])
   })
+  it.each(['signDirect', 'signAmino'])('is ours, as the memo is, in wallets as Keplr: %s', async method => {
+    // Keplr puts its own in their place, unless the fourth argument says not to (KeplrSignOptions of @keplr-wallet/types).
+    const told = vi.fn()
+    const fee = { amount: [{ denom: 'uatom', amount: '40000' }], gas: '120000' }
+    const keplr: Record<string, (chainId: string, signer: string, doc: Doc, options?: object) => unknown> = {
+      async signDirect(chainId, signer, doc, options) {
+        told(options)
+        return (options ? signs() : withFee('40000')).signDirect(chainId, signer, doc)
+      },
+      async signAmino(_, __, doc, options) {
+        told(options)
+        return { signed: { ...doc, ...(options ? {} : { fee, memo: '' }) }, signature }
+      },
+    }
+    const methods = { signDirect: undefined, [method]: keplr[method] }
+    const more = { transfer: { ...transfer, memo: 'order 7' }, maxFee: 3_000n }
+    const { sending, sent } = send({}, methods, more)
+    await sending
+    expect(sent).toHaveLength(1)
+    expect(told.mock.calls).toEqual([[{ preferNoSetFee: true, preferNoSetMemo: true }]])
+  })
   it('has a ceiling that no endpoint and no wallet lifts', async () => {
     const gas = 8_000_000_000n
     const node = fakeNode({ gas })

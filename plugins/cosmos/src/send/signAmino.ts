@@ -8,6 +8,7 @@ import { callWallet } from '../wallet/callWallet.js'
 import { encodeAuthInfo, encodeBody } from './encodeTx.js'
 import type { CosmosFee } from './feeFor.js'
 import type { SigningRequest } from './SigningRequest.js'
+import { signOptions } from './signOptions.js'
 
 /** Lets a wallet sign Amino's JSON, which is all that a Ledger can. Fee and memo are as it signed them: see `assertSigned`. */
 export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
@@ -30,7 +31,7 @@ export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
     msgs,
     memo,
   }
-  const answer = await callWallet(wallet, 'signAmino', [chainId, key.address, doc], { signal })
+  const answer = await callWallet(wallet, 'signAmino', [chainId, key.address, doc, signOptions], { signal })
   const signed = readField(answer, 'signed')
   const signature = readSignature(readField(answer, 'signature'))
   const said = { fee: readFee(readField(signed, 'fee')), memo: readField(signed, 'memo') }

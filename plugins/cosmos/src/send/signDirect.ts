@@ -6,6 +6,7 @@ import { readSignature } from '../sign/readSignature.js'
 import { callWallet } from '../wallet/callWallet.js'
 import { encodeAuthInfo, encodeBody } from './encodeTx.js'
 import type { SigningRequest } from './SigningRequest.js'
+import { signOptions } from './signOptions.js'
 
 /** Lets a wallet sign protobuf (SIGN_MODE_DIRECT). What it signed is compared by `assertSigned`. */
 export async function signDirect(request: SigningRequest): Promise<Uint8Array> {
@@ -15,7 +16,7 @@ export async function signDirect(request: SigningRequest): Promise<Uint8Array> {
   const bodyBytes = encodeBody(transaction)
   const authInfoBytes = encodeAuthInfo({ ...key, ...account, mode }, fee)
   const doc = { bodyBytes, authInfoBytes, chainId, accountNumber: account.accountNumber }
-  const answer = await callWallet(wallet, 'signDirect', [chainId, key.address, doc], { signal })
+  const answer = await callWallet(wallet, 'signDirect', [chainId, key.address, doc, signOptions], { signal })
   const signed = readField(answer, 'signed')
   const signature = readSignature(readField(answer, 'signature'))
   const body = readBytes(readField(signed, 'bodyBytes'))

@@ -25,7 +25,7 @@ export interface EvmNetwork {
     readonly multicall3?: { readonly address: string }
     readonly ensUniversalResolver?: { readonly address: string }
   }
-  /** What no transaction may cost, in wei. Default: one whole coin. Raise it where a coin is worth little. */
+  /** What no transaction may cost, in wei. Default: one whole coin where coins are dear, as ETH and BNB are, 100 of POL and its like, 10,000 of any other. */
   readonly feeCeiling?: bigint
   readonly testnet?: boolean
   /** A `data:image` or https picture. */

@@ -22,9 +22,10 @@ beforeEach(async () => {
 })
 afterEach(() => node.stop())
 
-function scene(feeCeiling?: bigint) {
+function scene(feeCeiling?: bigint, symbol = 'ETH') {
   const provider = stubProvider({ eth_chainId: '0x7a69', eth_sendTransaction: `0x${'ab'.repeat(32)}` })
-  const own = networks.map(network => ({ ...network, feeCeiling }))
+  const nativeCurrency = { name: 'Coin', symbol, decimals: 18 }
+  const own = networks.map(network => ({ ...network, nativeCurrency, feeCeiling }))
   return {
     provider,
     env: stubEnv({ provider, networkId, options: { networks: own, rpc: { 31337: node.url } } }),
@@ -160,6 +161,33 @@ describe('the ceiling of a network', () => {
     })
     node.answers['eth_maxPriorityFeePerGas'] = hex(10n ** 14n)
     await expect(estimateFee(scene(10n ** 19n).env, request())).resolves.toBeDefined()
+  })
+  const price = (gwei: bigint) => ({ eth_getBlockByNumber: {}, eth_gasPrice: hex(gwei * 10n ** 9n) })
+  it.each([
+    // What these networks really ask for: 6.3 BTT, 63 PLS, 1.2 POL.
+    ['BTT', 21_000n, 300_000n],
+    ['PLS', 21_000n, 3_000_000n],
+    ['POL', 3_000_000n, 400n],
+    ['ETH', 3_000_000n, 300n],
+  ])('lets an honest network ask for what it takes: %s', async (symbol, gas, gwei) => {
+    Object.assign(node.answers, price(gwei), { eth_estimateGas: hex(gas) })
+    const { env, asked } = scene(undefined, symbol)
+    const { fee } = await estimateFee(env, request(token))
+    await sendTransaction(env, request({ ...token, maxFee: fee }))
+    expect(asked()).toHaveLength(1)
+  })
+  it.each([
+    ['bnb', 1n],
+    ['xDAI', 1n],
+    ['POL', 100n],
+    ['PLS', 10_000n],
+  ])('is as many coins as fits what one is worth, and says who sets it: %s', async (symbol, coins) => {
+    Object.assign(node.answers, price(10n ** 9n))
+    await expect(estimateFee(scene(undefined, symbol).env, request())).rejects.toMatchObject({
+      code: 'fee/UNREASONABLE',
+      context: { ceiling: coins * 10n ** 18n },
+      message: expect.stringContaining('feeCeiling'),
+    })
   })
   it.each([0n, -1n, 5, '1'])('is a sum of wei: not %s', feeCeiling => {
     expect(() => scene(feeCeiling as bigint)).toThrowError(/feeCeiling/)

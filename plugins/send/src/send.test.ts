@@ -68,6 +68,18 @@ describe('kit.plugins.send.send', () => {
     await expect(away.send({ amount: 1n, to: 'bob' })).rejects.toSatisfy(code('core/DISCONNECTED'))
   })
 
+  it('refuses the address of the token itself, in any case of its letters', async () => {
+    const contract = `0x${'ab'.repeat(20)}`
+    const { bank, ...controller } = await open()
+    const asset = `mock:1/token:${contract.toUpperCase().replace('X', 'x')}` as const
+    bank.balances = async () => [{ ...token, asset }]
+    await expect(controller.send({ asset, amount: 1n, to: contract })).rejects.toMatchObject({
+      code: 'send/TOKEN_ADDRESS',
+      outcome: 'untouched',
+    })
+    expect(bank.asked).toEqual([])
+  })
+
   it('says that a chain is not supported', async () => {
     const { kit, wallet, ...controller } = await open()
     wallet.change({ networkId: 'mock:77' })

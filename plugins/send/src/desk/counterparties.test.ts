@@ -7,13 +7,11 @@ import {
 } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain, until } from '@latchkit/core/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { token } from '../testing/bank.js'
 import { judgeRecipient } from './judgeRecipient.js'
 import { knownAddresses } from './knownAddresses.js'
 
 const friend = '0xaaaa11111111111111111111111111111111bbbb'
 const twin = '0xaaaa22222222222222222222222222222222bbbb'
-const asset = { ...token, id: token.asset, contract: '0xToken' }
 
 const move = { direction: 'out', counterparty: friend, amount: 5n, decimals: 6, native: false, isSpam: false }
 const sent = (change: object = {}, tx: object = {}) =>
@@ -41,7 +39,7 @@ async function open(history: History['history']) {
   return { account, known: () => knownAddresses(ctx as PluginContext, account) }
 }
 const judge = (account: Account, to: string, known: ReturnType<typeof knownAddresses>) =>
-  judgeRecipient({ to, account, asset }, known)
+  judgeRecipient({ to, account }, known)
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('a recipient beside whom the history knows', () => {

@@ -88,6 +88,18 @@ describe('a confirmation', () => {
   })
 })
 
+describe('the address of the token itself', () => {
+  it('is no recipient of it, and one of anything else', async () => {
+    const { desk, kit } = await openDesk()
+    desk.form.clear({ asset: token.asset, amount: '1', to: 'usdx-contract' })
+    await until(() => kit.get(desk.form.recipient$).status === 'invalid')
+    expect(kit.get(desk.form.recipient$)).toMatchObject({ error: { code: 'send/TOKEN_ADDRESS' } })
+    expect(kit.get(desk.form.plan$)).toBeUndefined()
+    desk.form.update({ asset: undefined })
+    expect(kit.get(desk.form.plan$)).toMatchObject({ to: 'usdx-contract' })
+  })
+})
+
 describe('the balances', () => {
   it('are read again when a transfer has ended, also while its receipt is in sight', async () => {
     const { desk, plan, bank, kit } = await openDesk()

@@ -1,5 +1,5 @@
 import { atom, KitError, type SentTransaction } from '@latchkit/core'
-import { beforeAsking, createLoader, readBaseUnits, specError, toKitError } from '@latchkit/core/tools'
+import { beforeAsking, createLoader, readBaseUnits, toKitError } from '@latchkit/core/tools'
 import type { HeadlessSend, SendFields } from '../SendFields.js'
 import type { Seat } from '../seats.js'
 import { createBalances } from './createBalances.js'
@@ -7,9 +7,10 @@ import { createDoubts } from './createDoubts.js'
 import { createFees } from './createFees.js'
 import { createForm } from './createForm.js'
 import { createNews } from './createNews.js'
-import { createOpening } from './createOpening.js'
+import { createOpening, type Opening } from './createOpening.js'
 import { createSubmission } from './createSubmission.js'
 import { createTracker } from './createTracker.js'
+import type { Doubt } from './Doubt.js'
 import { findMax } from './findMax.js'
 import { knownAddresses } from './knownAddresses.js'
 import { type Plan, planKey } from './Plan.js'
@@ -25,7 +26,6 @@ import { transferOf } from './transferOf.js'
 export type Desk = ReturnType<typeof createDesk>
 
 const QUOTE_PATIENCE = 20_000
-const LATE_OPENING = 10_000
 
 /** Makes the desk of a kit. Nothing here knows of React or of the page. */
 export function createDesk(seat: Seat) {
@@ -38,21 +38,14 @@ export function createDesk(seat: Seat) {
     void balances.load(true)
     news.tell(transfer)
   })
-  const opening = createOpening()
+  const opening = createOpening(seat)
   const reviewed = atom<Plan | undefined>(undefined)
   const fees = createFees(seat)
   const doubts = createDoubts(seat, (doubt, hash) => {
     const { id: _, ...sent } = doubt
     tracker.add({ ...sent, hash, status: 'pending' })
     ctx.emit('send:sent', { hash, networkId: doubt.networkId })
-    forgetDraft(plan => doubts.isSame(doubt, plan))
-    const state = ctx.get(submission.state$)
-    // Also where the same is reviewed once more: its button would pay a second time.
-    const plan =
-      state.status === 'failed' ? state.plan : state.status === 'idle' ? ctx.get(reviewed) : undefined
-    if (!plan || !doubts.isSame(doubt, plan)) return
-    submission.find(plan, hash)
-    opening.finish(hash, opening.current())
+    learn(doubt, hash)
   })
   const submission = createSubmission(seat, tracker, doubts)
   const quotes = createLoader(ctx, (signal, plan: Plan) => quotePlan(ctx, plan, signal), QUOTE_PATIENCE)
@@ -62,17 +55,27 @@ export function createDesk(seat: Seat) {
     const plan = ctx.get(form.plan$)
     if (plan && isSent(plan)) form.clear()
   }
-  /** Ends a waiting `open`, unless the wallet has the last word. */
-  const abandon = () => {
-    if (submission.isBusy()) return
-    const last = ctx.get(submission.state$)
-    const outcome = last.status === 'failed' ? last.error.outcome : 'untouched'
-    opening.fail(specError('core/ABORTED', { outcome }))
+  /** What this page asked for and nobody told the end of, with the `open` call that it was for. */
+  const asked = new Map<string, { readonly doubt: Doubt; readonly whose: Opening | undefined }>()
+  /** Its end is known now. */
+  const learn = (doubt: Doubt, hash: string) => {
+    opening.finish(hash, asked.get(doubt.id)?.whose)
+    asked.delete(doubt.id)
+    forgetDraft(plan => doubts.isSame(doubt, plan))
+    const state = ctx.get(submission.state$)
+    // Also where the same is reviewed once more: its button would pay a second time.
+    const plan =
+      state.status === 'idle' ? ctx.get(reviewed) : state.status === 'sent' ? undefined : state.plan
+    if (plan && doubts.isSame(doubt, plan)) submission.find(plan, hash)
+    if (doubts.isSame(doubt, ctx.get(reviewed))) ctx.set(reviewed, undefined)
   }
-  ctx.subscribe(ctx.modal$, ({ open }) => {
-    if (!open) abandon()
+  // Another tab may find it first.
+  ctx.subscribe(seat.sent$, () => {
+    for (const { doubt } of [...asked.values()]) {
+      const sent = doubts.sentAs(doubt)
+      if (sent) learn(doubt, sent.hash)
+    }
   })
-  seat.signal?.addEventListener('abort', () => opening.fail(specError('core/ABORTED')))
 
   return {
     form,
@@ -86,7 +89,7 @@ export function createDesk(seat: Seat) {
     sentElsewhere: tracker.sentElsewhere,
     look: tracker.look,
     reviewed$: atom(get => get(reviewed)),
-    abandon,
+    abandon: opening.abandon,
     /** Chooses a token; an amount in dollars is lost where the new one has no price. */
     pick({ id, price }: SendAsset) {
       const isLost = ctx.get(form.draft$).unit === 'fiat' && price === undefined
@@ -134,6 +137,7 @@ export function createDesk(seat: Seat) {
     },
     /** Sends what was reviewed. Rejects with what went wrong; the form keeps everything. */
     async confirm(): Promise<SentTransaction> {
+      if (submission.isBusy()) throw sendError('BUSY')
       const before = ctx.get(submission.state$)
       const plan = before.status === 'failed' ? before.plan : ctx.get(reviewed)
       if (!plan) throw sendError('MISSING_FIELDS')
@@ -141,23 +145,27 @@ export function createDesk(seat: Seat) {
       const quote = data?.key === planKey(plan) ? data : undefined
       if (realDecimals(plan.asset, quote?.check) !== undefined) throw sendError('DECIMALS_MISMATCH')
       const limited: Plan = { ...plan, maxFee: fees.feeOf(plan, quote).fee }
-      const whose = opening.current()
+      const whose = opening.ask()
       try {
-        const sent = await submission.submit(limited)
+        const sent = await submission.submit(limited, {
+          onUnknown: doubt => asked.set(doubt.id, { doubt, whose }),
+        })
         forgetDraft(now => planKey(now) === planKey(plan))
         fees.forget()
         opening.finish(sent.hash, whose)
         return sent
       } catch (cause) {
         const error = toKitError(cause)
-        if (error.code === 'send/BUSY') throw error
-        if (typeof error.outcome === 'object') opening.finish(error.outcome.hash, whose)
+        const { outcome } = error
+        if (typeof outcome === 'object') opening.finish(outcome.hash, whose)
+        opening.miss(error, whose)
+        // An earlier one turned up meanwhile, and its receipt is the news.
+        if (ctx.get(submission.state$).status === 'sent') throw error
         if (fees.take(limited, error)) {
           // It costs more than was reviewed: the review comes back with both fees.
           submission.reset()
           void quotes.load(plan).catch(() => {})
-        } else news.tellFailure(transferOf(plan), error.outcome)
-        if (!ctx.get(ctx.modal$).open && !submission.isBusy()) opening.fail(error)
+        } else news.tellFailure(transferOf(plan), doubts.mayHaveGone(plan) ? 'unknown' : outcome)
         throw error
       }
     },
@@ -172,24 +180,19 @@ export function createDesk(seat: Seat) {
         const context = { value: String(amount).slice(0, 100) }
         opening.fail(new KitError('amount/INVALID', { message, context, outcome: 'untouched' }))
       }
-      if (seat.signal?.aborted) opening.fail(specError('core/ABORTED'))
-      // The modal may open late, or may have been closed while this part was loading.
-      const late = setTimeout(() => {
-        if (!ctx.get(ctx.modal$).open) abandon()
-      }, LATE_OPENING)
-      // Whichever way it ends, the next one has a deadline of its own.
-      return result.finally(() => clearTimeout(late))
+      return result
     },
     async send({ signal, maxFee, ...fields }: HeadlessSend): Promise<{ hash: string }> {
       const plan = await beforeAsking(() => planOf(ctx, fields, signal))
       if (submission.isBusy()) throw sendError('BUSY')
       void doubts.mark(plan)
       try {
-        const { hash } = await submission.submit({ ...plan, maxFee }, signal)
+        const { hash } = await submission.submit({ ...plan, maxFee }, { signal })
         return { hash }
       } finally {
-        // Whoever asked knows how it ended, so no view has to lead there.
-        submission.reset()
+        // Whoever asked knows how it ended; a visitor who looks on is led to the receipt.
+        const isSent = ctx.get(submission.state$).status === 'sent'
+        if (!isSent || !ctx.get(ctx.modal$).open) submission.reset()
       }
     },
     async resume(): Promise<void> {

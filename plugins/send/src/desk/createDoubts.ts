@@ -1,4 +1,4 @@
-import { atom, SendTransaction } from '@latchkit/core'
+import { atom, SendTransaction, type SentTransaction } from '@latchkit/core'
 import { isFresh, pollUntil, settleBy } from '@latchkit/core/tools'
 import type { Seat } from '../seats.js'
 import { AN_HOUR } from './anHour.js'
@@ -126,6 +126,12 @@ export function createDoubts({ ctx, sent$, signal }: Seat, onFound: (doubt: Doub
             isSameAddress(doubt.to, to) &&
             isFresh(doubt.sentAt, AN_HOUR),
         ),
+    /** Whether the very same may have gone. */
+    mayHaveGone: (plan: Plan): boolean =>
+      ctx.get(list).some(doubt => keyOf(doubt) === keyOf(transferOf(plan))),
+    /** What became of it, whoever found out: this tab or another. */
+    sentAs: (doubt: Doubt): SentTransaction | undefined =>
+      ctx.get(sent$).find(sent => sent.sentAt === doubt.sentAt && keyOf(sent) === keyOf(doubt)),
     isSame: (doubt: Doubt, plan: Plan | undefined): boolean =>
       plan !== undefined && keyOf(doubt) === keyOf(transferOf(plan)),
   }

@@ -3,6 +3,7 @@ import type { Seat } from '../seats.js'
 import type { createBalances } from './createBalances.js'
 import { type Draft, emptyDraft } from './Draft.js'
 import { findRecipient } from './findRecipient.js'
+import { isOwnContract } from './isOwnContract.js'
 import { knownAddresses } from './knownAddresses.js'
 import { withAsked, withLink, withoutFilled } from './linkDraft.js'
 import type { Plan } from './Plan.js'
@@ -11,6 +12,7 @@ import { readLink } from './readLink.js'
 import { readMemo, type TypedMemo } from './readMemo.js'
 import { readTyped, type TypedAmount } from './readTyped.js'
 import type { SendAsset } from './SendAsset.js'
+import { sendError } from './sendError.js'
 import { hasProtected } from './spendableOf.js'
 import { toAssets } from './toAssets.js'
 
@@ -53,7 +55,10 @@ export function createForm({ ctx }: Seat, balances: ReturnType<typeof createBala
   const recipient$ = atom((get): Recipient => {
     if (get(draft).to.trim() === '') return { status: 'none' }
     const { key, recipient } = get(looked)
-    return key === get(key$) ? recipient : { status: 'looking' }
+    if (key !== get(key$)) return { status: 'looking' }
+    const asset = get(asset$)
+    const isLost = asset && recipient.status === 'found' && isOwnContract(asset, recipient.address)
+    return isLost ? { status: 'invalid', error: sendError('TOKEN_ADDRESS') } : recipient
   })
   /** What would be reviewed now; undefined while something is missing or wrong. */
   const plan$ = atom((get): Plan | undefined => {

@@ -1,34 +1,70 @@
-import type { KitError } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import type { KitError, Outcome } from '@latchkit/core'
+import { specError, withOutcome } from '@latchkit/core/tools'
+import type { Seat } from '../seats.js'
+
+/** The modal may open late, or may have been closed while Send was loading, in ms. */
+const LATE = 10_000
 
 /** The `open` call of an app that waits for its hash. */
 export interface Opening {
   resolve(value: { hash: string }): void
   reject(error: KitError): void
+  /** A wallet is asked for it, and has the last word. */
+  isAsking: boolean
+  /** What became of the money: a doubt stays, whatever comes of another try. */
+  outcome: Outcome
 }
 
-/** Keeps the `open` call that waits. There is one at a time: a newer one ends it. */
-export function createOpening() {
+/** Keeps the `open` call that waits. There is one at a time: a newer one ends it, and so does leaving Send. */
+export function createOpening({ ctx, signal }: Seat) {
   let waiting: Opening | undefined
+  const isClosed = () => !ctx.get(ctx.modal$).open
   const end = (how: (waiting: Opening) => void) => {
     const ending = waiting
     waiting = undefined
     if (ending) how(ending)
   }
-  const fail = (error: KitError) => end(({ reject }) => reject(error))
+  const fail = (error: KitError) =>
+    end(({ reject, outcome }) => reject(outcome === 'untouched' ? error : withOutcome(error, outcome)))
+  /** Nobody is there to go on. What another call asked a wallet for is no reason to wait. */
+  const abandon = () => {
+    if (!waiting?.isAsking) fail(specError('core/ABORTED', { outcome: 'untouched' }))
+  }
+  ctx.subscribe(ctx.modal$, () => {
+    if (isClosed()) abandon()
+  })
+  signal?.addEventListener('abort', () => fail(specError('core/ABORTED')))
+
   return {
     wait(): Promise<{ hash: string }> {
       // What was asked for before may still happen, and then nobody tells this call.
       fail(specError('core/ABORTED'))
-      return new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
+      const result = new Promise<{ hash: string }>((resolve, reject) => {
+        waiting = { resolve, reject, isAsking: false, outcome: 'untouched' }
       })
+      if (signal?.aborted) fail(specError('core/ABORTED'))
+      const late = setTimeout(() => {
+        if (isClosed()) abandon()
+      }, LATE)
+      // Whichever way it ends, the next one has a deadline of its own.
+      return result.finally(() => clearTimeout(late))
     },
-    /** Whose hash a confirmation is about: never that of a call that came after it. */
-    current: () => waiting,
-    fail,
+    /** A wallet is asked next. Returns whom it is for: never a call that comes after it. */
+    ask(): Opening | undefined {
+      if (waiting) waiting.isAsking = true
+      return waiting
+    },
+    /** The wallet told no success. The call waits for another try, unless nobody is there. */
+    miss(error: KitError, whose: Opening | undefined) {
+      if (!whose) return
+      whose.isAsking = false
+      if (error.outcome !== 'untouched') whose.outcome = error.outcome
+      if (whose === waiting && isClosed()) fail(error)
+    },
     finish(hash: string, whose: Opening | undefined) {
       if (whose === waiting) end(({ resolve }) => resolve({ hash }))
     },
+    fail,
+    abandon,
   }
 }

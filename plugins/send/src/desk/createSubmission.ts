@@ -22,10 +22,19 @@ export type Submission =
   /** `error.outcome` says what became of the money. */
   | { readonly status: 'failed'; readonly plan: Plan; readonly error: KitError }
 
+/** How a submission is watched, and stopped. */
+export interface SubmitOptions {
+  readonly signal?: AbortSignal | undefined
+  /** The wallet was asked, and nobody can tell what it did. */
+  onUnknown?(doubt: Doubt): void
+}
+
 /** Confirms plans, one at a time: a second call while one is under way is refused. */
 export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof createTracker>, doubts: Doubts) {
   const state = atom<Submission>({ status: 'idle' })
   let current: AbortController | undefined
+  /** The hash of an earlier one that asked for the same, and turned up while the wallet is asked again. */
+  let meanwhile: string | undefined
 
   /** What the network may have under a hash is followed like any other, whatever the wallet said besides. */
   function follow(sent: SentTransaction, doubt: Doubt | undefined) {
@@ -40,10 +49,11 @@ export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof creat
 
   return {
     state$: atom(get => get(state)),
-    async submit(plan: Plan, signal?: AbortSignal): Promise<SentTransaction> {
+    async submit(plan: Plan, { signal, onUnknown }: SubmitOptions = {}): Promise<SentTransaction> {
       if (current) throw sendError('BUSY')
       const mine = new AbortController()
       current = mine
+      meanwhile = undefined
       const stop = () => mine.abort(specError('core/ABORTED'))
       signal?.addEventListener('abort', stop)
       if (signal?.aborted) stop()
@@ -65,11 +75,22 @@ export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof creat
       } catch (cause) {
         const error = withReadableOutcome(toKitError(cause))
         const { outcome } = error
-        if (typeof outcome === 'object')
-          follow({ ...transferOf(plan), hash: outcome.hash, status: 'pending' }, doubt)
-        else if (doubt && outcome === 'unknown') void doubts.look(doubt.id)
-        else if (doubt) doubts.close(doubt.id)
-        ctx.set(state, { status: 'failed', plan, error })
+        const found = doubt && outcome === 'unknown' ? doubts.sentAs(doubt) : undefined
+        if (found) {
+          ctx.set(state, { status: 'sent', plan, hash: found.hash })
+          return found
+        }
+        const isFollowed = typeof outcome === 'object'
+        if (isFollowed) follow({ ...transferOf(plan), hash: outcome.hash, status: 'pending' }, doubt)
+        else if (doubt && outcome === 'unknown') {
+          onUnknown?.(doubt)
+          void doubts.look(doubt.id)
+        } else if (doubt) doubts.close(doubt.id)
+        const hash = isFollowed ? undefined : meanwhile
+        ctx.set(
+          state,
+          hash === undefined ? { status: 'failed', plan, error } : { status: 'sent', plan, hash },
+        )
         throw error
       } finally {
         signal?.removeEventListener('abort', stop)
@@ -78,9 +99,10 @@ export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof creat
     },
     isBusy: () => current !== undefined,
     cancel: () => current?.abort(specError('core/ABORTED')),
-    /** What nobody knew the end of has turned up. */
+    /** What nobody knew the end of has turned up; while the wallet is asked for the same again, that ends first. */
     find(plan: Plan, hash: string) {
-      if (!current) ctx.set(state, { status: 'sent', plan, hash })
+      if (current) meanwhile = hash
+      else ctx.set(state, { status: 'sent', plan, hash })
     },
     /** Its receipt is in sight, so no other view has to lead there. */
     see(hash: string) {

@@ -11,13 +11,11 @@ export interface Judgement {
   readonly isSelf: boolean
   /** A known address that this one could be taken for. */
   readonly twin?: KnownAddress
-  /** The token's own address: what is sent there is lost. */
-  readonly isToken: boolean
 }
 
 /** Compares a recipient with the addresses that the visitor knows. */
 export function judgeRecipient(
-  { to, account, asset }: Pick<Plan, 'to' | 'account' | 'asset'>,
+  { to, account }: Pick<Plan, 'to' | 'account'>,
   known: readonly KnownAddress[],
 ): Judgement {
   const same = known.filter(({ address }) => isSameAddress(address, to))
@@ -28,6 +26,5 @@ export function judgeRecipient(
     isSelf: isSameAddress(account.address, to),
     // One that was paid from here before was looked at then.
     twin: same.length > 0 ? undefined : known.find(({ address }) => looksAlike(address, to)),
-    isToken: asset.contract !== undefined && isSameAddress(asset.contract, to),
   }
 }

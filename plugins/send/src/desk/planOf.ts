@@ -2,6 +2,7 @@ import { Balances, type PluginContext, SendTransaction } from '@latchkit/core'
 import { specError } from '@latchkit/core/tools'
 import type { SendFields } from '../SendFields.js'
 import { findRecipient } from './findRecipient.js'
+import { isOwnContract } from './isOwnContract.js'
 import type { Plan } from './Plan.js'
 import { readLink } from './readLink.js'
 import { readMemo } from './readMemo.js'
@@ -39,6 +40,7 @@ export async function planOf(ctx: PluginContext, fields: SendFields, signal?: Ab
   const asset = toAssets(network, owned).find(other => other.id === id)
   if (!asset) throw sendError('NO_TOKEN')
   const { address, name } = recipient
+  if (isOwnContract(asset, address)) throw sendError('TOKEN_ADDRESS')
   return {
     account,
     network,

@@ -1,4 +1,4 @@
-import type { ActiveNetwork } from '@latchkit/core'
+import type { ActiveNetwork, Kit } from '@latchkit/core'
 import { afterAmount } from '@latchkit/core/safe'
 import { formatAmount } from '@latchkit/core/tools'
 import {
@@ -13,7 +13,8 @@ import {
   useOnline,
   useValue,
 } from '@latchkit/ui/parts'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Desk } from '../desk/createDesk.js'
 import { editAmount } from '../desk/editAmount.js'
 import { shownAmount, shownUnit } from '../desk/shownAmount.js'
 import { spendableOf } from '../desk/spendableOf.js'
@@ -22,6 +23,14 @@ import { exactAmount, numberLocale, shortAmount, showMoney } from './showAmount.
 import { TokenMark } from './TokenMark.js'
 import { useDesk } from './useDesk.js'
 import { useWords, Words } from './words.js'
+
+/** Where an amount stands, and what stands there: Max is of no other place. */
+function placeOf(kit: Kit, form: Desk['form']): string {
+  const { asset, amount, unit, units, spendsProtected } = kit.get(form.draft$)
+  const account = kit.get(kit.connections.account$)?.caipAddress
+  const network = kit.get(kit.connections.network$)?.id
+  return [account, network, asset, amount, unit, units, spendsProtected === true].join(' ')
+}
 
 /** The amount in the token or in dollars, its token, and what there is of it. */
 export function AmountPart({ network }: { network: ActiveNetwork }) {
@@ -38,6 +47,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
   const [isCounting, setCounting] = useState(false)
   const counting = useRef<AbortController>(undefined)
   const id = useId()
+  useEffect(() => () => counting.current?.abort(), [])
 
   if (!asset)
     return (
@@ -72,13 +82,14 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     const mine = new AbortController()
     counting.current = mine
     setCounting(true)
+    const pressed = placeOf(kit, form)
     try {
       const most = await desk.max(mine.signal)
-      if (mine.signal.aborted) return
+      if (mine.signal.aborted || placeOf(kit, form) !== pressed) return
       if (most === undefined) setNote(t('send.max.none', { symbol: network.nativeCurrency.symbol }))
       else form.update({ unit: 'token', amount: formatAmount(most, decimals) })
     } catch {
-      if (!mine.signal.aborted) setNote(t('send.max.failed'))
+      if (!mine.signal.aborted && placeOf(kit, form) === pressed) setNote(t('send.max.failed'))
     } finally {
       setCounting(false)
     }

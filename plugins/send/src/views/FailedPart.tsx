@@ -16,12 +16,14 @@ import {
 } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
 import type { Plan } from '../desk/Plan.js'
+import { EarlierNote } from './EarlierNote.js'
 import { FailureText } from './FailureText.js'
 import { FeeSum } from './FeeSum.js'
 import { FeeValue } from './FeeValue.js'
 import { isStale } from './failureWords.js'
 import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
+import { useEarlier } from './useEarlier.js'
 import { useWords, Words } from './words.js'
 
 export interface FailedPartProps {
@@ -35,12 +37,18 @@ export interface FailedPartProps {
 export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
   const { desk } = useDesk()
-  const [hasLooked, setLooked] = useState(false)
+  const [agreed, agree] = useState<string>()
   const { asset, amount, network } = plan
   const isUntouched = error.outcome === 'untouched'
   const stale = isStale(error)
   const searched = useValue(desk.doubts.searched$)
-  const doubt = desk.doubts.about(plan)
+  const earlier = useEarlier(plan)
+  const { doubt, sent, isSame } = earlier
+  /** This try or an earlier one may have moved money; then it is `isThis` that may have gone. */
+  const isOpen = !isUntouched || doubt !== undefined || sent !== undefined
+  const isThis = !isUntouched || isSame
+  /** What was looked for: something new needs another look. */
+  const subject = [doubt?.id, sent?.hash].join(' ')
   useEffect(() => {
     // What it would cost to try again.
     if (!stale) void desk.quotes.load(plan).catch(() => {})
@@ -50,16 +58,17 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
     <Body>
       <StateView
         live="assertive"
-        tone={isUntouched ? 'error' : 'warning'}
-        icon={isUntouched ? <CrossIcon size={32} /> : <WarningIcon size={32} />}
-        title={<Words id={isUntouched ? 'send.failed' : 'send.failed.maybe'} values={values} />}
+        tone={isOpen ? 'warning' : 'error'}
+        icon={isOpen ? <WarningIcon size={32} /> : <CrossIcon size={32} />}
+        title={<Words id={isThis ? 'send.failed.maybe' : 'send.failed'} values={values} />}
         text={<FailureText plan={plan} error={error} />}
       />
+      {isUntouched ? <EarlierNote earlier={earlier} /> : null}
       <KeyValue>
-        <KeyValueLine label={t('send.moved')} tone={isUntouched ? 'default' : 'warning'}>
-          {t(isUntouched ? 'send.moved.none' : 'send.moved.maybe')}
+        <KeyValueLine label={t('send.moved')} tone={isOpen ? 'warning' : 'default'}>
+          {t(isOpen ? 'send.moved.maybe' : 'send.moved.none')}
         </KeyValueLine>
-        {!isUntouched && doubt && searched.has(doubt.id) ? (
+        {doubt && searched.has(doubt.id) ? (
           <KeyValueLine label={t('send.search.chain')}>
             <span className="snd-n" role="status">
               <Spinner muted size={16} />
@@ -68,7 +77,7 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
           </KeyValueLine>
         ) : null}
         <KeyValueLine label={t('send.fee.paid')}>
-          {isUntouched ? <FeeSum fee={0n} network={network} /> : t('send.fee.unknown')}
+          {isOpen ? t('send.fee.unknown') : <FeeSum fee={0n} network={network} />}
         </KeyValueLine>
         {stale ? null : (
           <KeyValueLine label={t('send.fee.new')}>
@@ -76,13 +85,13 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
           </KeyValueLine>
         )}
       </KeyValue>
-      {isUntouched ? null : (
+      {isOpen ? (
         <div className="snd-k">
-          <Checkbox checked={hasLooked} onChange={setLooked}>
-            {t('send.failed.again')}
+          <Checkbox checked={agreed === subject} onChange={isOn => agree(isOn ? subject : undefined)}>
+            {t(!isUntouched || doubt ? 'send.failed.again' : 'send.sent.again')}
           </Checkbox>
         </div>
-      )}
+      ) : null}
       <Actions>
         <Button variant={stale ? 'primary' : 'secondary'} onClick={oncePressed(onChange)}>
           {t('send.edit')}
@@ -91,7 +100,7 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
           <Button
             variant="primary"
             icon={<RefreshIcon />}
-            disabled={!isUntouched && !hasLooked}
+            disabled={isOpen && agreed !== subject}
             onClick={oncePressed(onRetry)}
           >
             {t('send.retry')}

@@ -12,10 +12,9 @@ export interface RecipientNotesProps {
   network: ActiveNetwork
 }
 
-/** What there is to say of a recipient before the review: their own address, a token's, a link of another network. */
+/** What there is to say of a recipient before the review: their own address, a link of another network. */
 export function RecipientNotes({ recipient, judgement, network }: RecipientNotesProps) {
   const t = useWords()
-  if (judgement?.isToken) return <Note tone="error">{t('send.to.token')}</Note>
   if (judgement?.isSelf) return <Note tone="warning">{t('send.to.self')}</Note>
   return recipient.status === 'elsewhere' ? <Elsewhere recipient={recipient} network={network} /> : null
 }

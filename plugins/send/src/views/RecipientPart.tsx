@@ -32,7 +32,6 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
   const t = useWords()
   const { kit, desk } = useDesk()
   const { to } = useValue(desk.form.draft$)
-  const asset = useValue(desk.form.asset$)
   const recipient = useValue(desk.form.recipient$)
   const [isScanning, setScanning] = useState(false)
   const [note, setNote] = useState<string>()
@@ -40,7 +39,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
   const hasCamera = useCamera()
   const hasNames = kit.find(Names, account) !== undefined
   const found = recipient.status === 'found' ? recipient : undefined
-  const judgement = found && asset && judgeRecipient({ to: found.address, account, asset }, desk.known())
+  const judgement = found && judgeRecipient({ to: found.address, account }, desk.known())
 
   const write = (text: string) => {
     setNote(undefined)

@@ -1,12 +1,13 @@
 import { cleanText } from '@latchkit/core/safe'
 import { addressText, Checkbox, Note } from '@latchkit/ui/parts'
-import type { Doubt } from '../desk/Doubt.js'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import type { Quote } from '../desk/Quote.js'
+import { EarlierNote } from './EarlierNote.js'
 import type { Consent, Obstacles } from './obstaclesOf.js'
 import { SimulatedNote } from './SimulatedNote.js'
 import { Sum } from './Sum.js'
+import type { Earlier } from './useEarlier.js'
 import { useWords, Words } from './words.js'
 
 export interface ReviewNotesProps {
@@ -15,14 +16,14 @@ export interface ReviewNotesProps {
   quote: Quote | undefined
   hasFailed: boolean
   obstacles: Obstacles
-  doubt: Doubt | undefined
+  earlier: Earlier
   agreed: readonly string[]
   onAgree: (id: string, isOn: boolean) => void
 }
 
 /** What was found out about the plan, the worst first. */
 export function ReviewNotes(props: ReviewNotesProps) {
-  const { plan, judgement, quote, hasFailed, obstacles, doubt, agreed, onAgree } = props
+  const { plan, judgement, quote, hasFailed, obstacles, earlier, agreed, onAgree } = props
   const t = useWords()
   const { asset, amount, network } = plan
   const native = network.nativeCurrency.symbol
@@ -40,31 +41,14 @@ export function ReviewNotes(props: ReviewNotesProps) {
   )
   return (
     <>
-      {doubt ? (
-        <>
-          <Note tone="warning" title={t('send.doubt')}>
-            <Words
-              id="send.doubt.text"
-              values={{ sum: <Sum amount={doubt.amount} decimals={doubt.decimals} symbol={doubt.symbol} /> }}
-            />
-          </Note>
-          {consent('doubt', 'send.failed.again')}
-        </>
-      ) : null}
-      {obstacles.consents.includes('again') ? (
-        <>
-          <Note tone="warning" title={t('send.sent')}>
-            {t('send.sent.text')}
-          </Note>
-          {consent('again', 'send.sent.again')}
-        </>
-      ) : null}
+      <EarlierNote earlier={earlier} />
+      {obstacles.consents.includes('doubt') ? consent('doubt', 'send.failed.again') : null}
+      {obstacles.consents.includes('again') ? consent('again', 'send.sent.again') : null}
       {obstacles.realDecimals === undefined ? null : (
         <Note tone="error" title={t('send.decimals')}>
           {t('send.decimals.text', { listed: asset.decimals, found: obstacles.realDecimals })}
         </Note>
       )}
-      {judgement.isToken ? <Note tone="error">{t('send.to.token')}</Note> : null}
       {obstacles.lacksFunds ? (
         <Note tone="error" title={t('send.fee.short', { symbol: native })}>
           {t('send.fee.short.text', { symbol: native })}
@@ -98,13 +82,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
         <Note tone="warning">{t('send.doubtful.text', { symbol: asset.symbol })}</Note>
       ) : null}
       {judgement.isSelf ? <Note tone="warning">{t('send.to.self')}</Note> : null}
-      {judgement.known ||
-      twin ||
-      doubt ||
-      judgement.isToken ||
-      obstacles.consents.includes('again') ? null : (
-        <Note>{t('send.new')}</Note>
-      )}
+      {judgement.known || twin || earlier.doubt || earlier.sent ? null : <Note>{t('send.new')}</Note>}
       {received === undefined || received >= amount ? null : (
         <Note tone="warning">
           <Words

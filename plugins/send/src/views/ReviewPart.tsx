@@ -24,6 +24,7 @@ import { Sum } from './Sum.js'
 import { exactAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useDesk } from './useDesk.js'
+import { useEarlier } from './useEarlier.js'
 import { useFee } from './useFee.js'
 import { useQuote } from './useQuote.js'
 import { useWords, Words } from './words.js'
@@ -48,10 +49,7 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
   const { asset, amount, network, to, name } = plan
   const text = exactAmount(amount, asset.decimals, locale)
   const worth = worthOf(amount, asset)
-  useValue(desk.doubts.list$)
-  const doubt = desk.doubts.about(plan)
-  useValue(desk.sent$)
-  const isSent = desk.sentElsewhere(plan) !== undefined
+  const earlier = useEarlier(plan)
   const { fee } = useFee(plan)
   const obstacles = obstaclesOf({
     plan,
@@ -59,8 +57,7 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
     quote,
     fee,
     nativeBalance: native && spendableOf(native, plan.spendsProtected),
-    doubt,
-    isSent,
+    earlier,
   })
   const isAgreed = obstacles.consents.every(id => agreed.includes(id))
   const isReady = quote !== undefined || hasFailed
@@ -80,7 +77,7 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
         quote={quote}
         hasFailed={hasFailed}
         obstacles={obstacles}
-        doubt={doubt}
+        earlier={earlier}
         agreed={agreed}
         onAgree={(id, isOn) => setAgreed(isOn ? [...agreed, id] : agreed.filter(other => other !== id))}
       />

@@ -117,6 +117,81 @@ describe('a confirmation goes on whatever is looked at', () => {
   })
 })
 
+describe('a confirmation that an app asked for without our views', () => {
+  it('leads who looks on to its receipt', async () => {
+    const approve = holdWallet()
+    opened.kit.open('send')
+    await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+    const sending = opened.kit.plugins.send.send({ amount: 10n ** 18n, to: 'bob' })
+    await waitFor(() => expect(text()).toContain('1 MCK to bob waits in Fox.'))
+    await press('Show')
+    await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
+    approve()
+    await sending
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+  })
+})
+
+describe('a retry that is declined while an earlier try is open', () => {
+  const retry = () => modal().getByRole('button', { name: 'Retry' })
+  const declines = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
+  const timesOut = () => Promise.reject(new Error('socket hang up'))
+  async function expectDoubt() {
+    await waitFor(() => expect(text()).toContain('You declined in Fox.'))
+    expect(modal().getByRole('heading', { name: '1 MCK may have been sent' })).toBeTruthy()
+    expect(text()).toContain('You may have sent this already')
+    expect(text()).toContain('Money movedUnknown')
+    expect(text()).toContain('Fee paidUnknown')
+    expect(retry().getAttribute('aria-disabled')).toBe('true')
+  }
+  it('claims nothing of that one, and wants another look', async () => {
+    opened.bank.send = timesOut
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(text()).toContain('may have been sent'))
+    fireEvent.click(modal().getByRole('checkbox'))
+    opened.bank.send = declines
+    await press('Retry')
+    await expectDoubt()
+    fireEvent.click(modal().getByRole('checkbox'))
+    await waitFor(() => expect(retry().getAttribute('aria-disabled')).toBeNull())
+    // And follows what is found out.
+    opened.bank.find = async () => ({ hash: 'turned-up' })
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+    expect(opened.bank.asked).toHaveLength(2)
+  })
+  it('and so does one that was consented to in the review', async () => {
+    opened.bank.send = timesOut
+    await review('1', 'bob')
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(text()).toContain('may have been sent'))
+    await press('Change')
+    await press('Review')
+    await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
+    fireEvent.click(modal().getByRole('checkbox'))
+    opened.bank.send = declines
+    await press('Send 1 MCK to bob')
+    await expectDoubt()
+  })
+  it('of another amount was not sent, and the other one is named', async () => {
+    opened.bank.send = timesOut
+    await review('2', 'bob')
+    await press('Send 2 MCK to bob')
+    await waitFor(() => expect(text()).toContain('may have been sent'))
+    await press('Change')
+    await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
+    fireEvent.change(input('Amount in MCK'), { target: { value: '1' } })
+    await press('Review')
+    await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
+    fireEvent.click(modal().getByRole('checkbox'))
+    opened.bank.send = declines
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK was not sent' })).toBeTruthy())
+    expect(text()).toMatch(/asked to send \D*2 MCK/)
+    expect(retry().getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
 describe('a failure', () => {
   it('says what was paid, and shows the new fee beside the old', async () => {
     opened.bank.send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })

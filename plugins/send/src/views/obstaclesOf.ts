@@ -1,8 +1,8 @@
-import type { Doubt } from '../desk/Doubt.js'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
 import type { Quote } from '../desk/Quote.js'
 import { realDecimals } from '../desk/realDecimals.js'
+import type { Earlier } from './useEarlier.js'
 
 /** Something that only its owner can decide. */
 export type Consent = 'twin' | 'contract' | 'doubt' | 'again'
@@ -26,15 +26,13 @@ interface Facts {
   readonly fee?: bigint | undefined
   /** Undefined when nobody knows. */
   readonly nativeBalance: bigint | undefined
-  /** What may have gone to the same recipient just now. */
-  readonly doubt?: Doubt | undefined
-  /** The same was sent by another tab meanwhile. */
-  readonly isSent?: boolean
+  /** What may make it a second payment. */
+  readonly earlier?: Earlier
 }
 
 /** Decides what blocks a plan and what needs a word of its owner. What nobody knows blocks nothing. */
 export function obstaclesOf(facts: Facts): Obstacles {
-  const { plan, judgement, quote, fee = quote?.fee ?? 0n, nativeBalance, doubt, isSent } = facts
+  const { plan, judgement, quote, fee = quote?.fee ?? 0n, nativeBalance, earlier } = facts
   const { asset, amount } = plan
   const needed = fee + (asset.native ? amount : 0n)
   const isRefused = /\/INSUFFICIENT_FUNDS$/.test(quote?.feeError?.code ?? '')
@@ -47,10 +45,10 @@ export function obstaclesOf(facts: Facts): Obstacles {
     lacksFunds,
     ...(found === undefined ? {} : { realDecimals: found }),
     consents: [
-      ...(doubt ? (['doubt'] as const) : isSent ? (['again'] as const) : []),
+      ...(earlier?.doubt ? (['doubt'] as const) : earlier?.sent ? (['again'] as const) : []),
       ...(judgement.twin ? (['twin'] as const) : []),
       ...(quote?.check?.isContract ? (['contract'] as const) : []),
     ],
-    isBlocked: lacksFunds || isRefused || isUnreasonable || found !== undefined || judgement.isToken,
+    isBlocked: lacksFunds || isRefused || isUnreasonable || found !== undefined,
   }
 }

@@ -11,6 +11,7 @@ export function recipientProblem(
   const { error } = recipient
   if (isKitError(error, 'send/NAME_NOT_FOUND')) return { key: 'send.to.name.none' }
   if (isKitError(error, 'send/BURN_ADDRESS')) return { key: 'send.to.burn' }
+  if (isKitError(error, 'send/TOKEN_ADDRESS')) return { key: 'send.to.token' }
   if (isKitError(error, 'send/LINK_UNREAD')) return { key: 'send.link.unread' }
   if (isKitError(error, 'amount/INVALID')) return { key: 'send.link.amount' }
   if (isKitError(error, 'payment/UNSUPPORTED'))

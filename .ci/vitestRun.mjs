@@ -53,6 +53,12 @@ function firstLine(text = '') {
   return text.trim().split('\n')[0].slice(0, 240)
 }
 
+/** What was said last, without what libraries log as JSON. */
 function lastLines(text) {
-  return text.trim().split('\n').slice(-15).join('\n')
+  return text
+    .trim()
+    .split('\n')
+    .filter(line => !line.startsWith('{"level"'))
+    .slice(-40)
+    .join('\n')
 }

@@ -1,7 +1,6 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
 import type { ConnectionCore } from '../connection/ConnectionCore.js'
-import { errorText } from '../errors/errorText.js'
 import { hasLook, loadLooks } from '../text/looks.js'
 import type { Connector } from './Connector.js'
 import { createConnectorList } from './createConnectorList.js'
@@ -112,7 +111,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       // Nobody is shown before it can be told whom they look like.
       else
         void loadLooks()
-          .catch(error => log.add('warn', 'Names cannot be compared', { error: errorText(error) }))
+          .catch(() => log.add('warn', 'Names cannot be compared'))
           .then(take)
     },
     find: (namespace, connectorId) => connectors.get(namespace, connectorId),

@@ -3,14 +3,8 @@ import type { Connector } from './Connector.js'
 import { isOwnWay } from './isOwnWay.js'
 import type { Wallet } from './Wallet.js'
 
-const looks = new WeakMap<Connector, string>()
-
-/** What a name looks like, without the word that half of them end with. Connectors stay, and their list is merged often. */
-function nameLook(connector: Connector): string {
-  const known = looks.get(connector) ?? lookOf(connector.name).replace(/^(.+)wallet$/, '$1')
-  if (hasLook(connector.name)) looks.set(connector, known)
-  return known
-}
+/** What a name looks like, without the word that half of them end with. */
+const nameLook = ({ name }: Connector): string => lookOf(name).replace(/^(.+)wallet$/, '$1')
 
 /** All that a connector claims to be, within its namespace. Two that wanted one id have it with a number (`freeId`). */
 function claimsOf(connector: Connector): string[] {

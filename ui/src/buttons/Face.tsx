@@ -22,7 +22,7 @@ export function Face({ seed, src, square, letter }: FaceProps) {
   const [loaded, setLoaded] = useState<string>()
   const found = checkUrl(src, 'image')
   const allow = useAllowImage()
-  const href = found?.protocol === 'data:' ? found.href : found && allow(found.href)
+  const href = found?.protocol === 'data:' ? src : found && src && allow(src)
   const nonce = useContext(NonceContext)
   useInsertionEffect(() => adoptSheet(document, faceSheet, nonce), [nonce])
   useLayoutEffect(() => {

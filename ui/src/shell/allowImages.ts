@@ -1,9 +1,5 @@
 import type { Kit, NetworkFamily } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/safe'
 import type { AllowImage } from '../primitives/ImageContext.js'
-
-/** Addresses as they are written and as they are read. */
-const spellings = (address: string) => [address, checkUrl(address, 'image')?.href ?? address]
 
 /**
  * The pictures of elsewhere that a kit loads: those that the app wrote down itself, and those of hosts that it allows. All
@@ -11,7 +7,7 @@ const spellings = (address: string) => [address, checkUrl(address, 'image')?.hre
  */
 export function allowImages(kit: Kit): AllowImage {
   let families: readonly NetworkFamily[] | undefined
-  let own = new Set<string>()
+  let own = new Set<string | undefined>()
   function readOwn() {
     const { metadata, customWallets = [] } = kit.options
     families = kit.get(kit.connections.families$)
@@ -20,7 +16,7 @@ export function allowImages(kit: Kit): AllowImage {
       ...(metadata?.icons ?? []),
       ...customWallets.map(({ imageUrl }) => imageUrl),
     ]
-    own = new Set(addresses.flatMap(address => (address ? spellings(address) : [])))
+    own = new Set(addresses)
   }
   return address => {
     if (families !== kit.get(kit.connections.families$)) readOwn()

@@ -8,15 +8,10 @@ const MOST_ALIKE = 8
  * announces itself again and again. They are listed behind the others.
  */
 export function crowdOf(entries: readonly WalletEntry[]): ReadonlySet<WalletEntry> {
-  const groups = new Map<string, WalletEntry[]>()
-  for (const entry of entries) {
-    if (!entry.installed) continue
-    const name = entry.name.toLowerCase().replace(/[\d\s]+/g, '')
-    for (const key of [`name ${name}`, ...(entry.icon ? [entry.icon] : [])]) {
-      const group = groups.get(key)
-      if (group) group.push(entry)
-      else groups.set(key, [entry])
-    }
-  }
-  return new Set([...groups.values()].filter(({ length }) => length > MOST_ALIKE).flat())
+  const counts = new Map<string | undefined, number>()
+  const count = (look: string | undefined) => counts.get(look) ?? 0
+  const looksOf = ({ name, icon }: WalletEntry) => [name.toLowerCase().replace(/[\d\s]+/g, ''), icon]
+  const installed = entries.filter(entry => entry.installed)
+  for (const look of installed.flatMap(looksOf)) if (look) counts.set(look, count(look) + 1)
+  return new Set(installed.filter(entry => looksOf(entry).some(look => count(look) > MOST_ALIKE)))
 }

@@ -1,8 +1,9 @@
 import { isKitError, type KitError } from '@latchkit/core'
-import { readField, toKitError, withOutcome } from '@latchkit/core/tools'
+import { toKitError, withOutcome } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
+import { isProcessed } from './isRepeat.js'
 import { refusal } from './refusal.js'
 
 /** What is sent, and where. */
@@ -41,7 +42,3 @@ export async function broadcast(
   }
   if (failure) throw failure
 }
-
-/** The cluster has it already. */
-const isProcessed = (error: unknown): boolean =>
-  readField(readField(readField(error, 'cause'), 'data'), 'err') === 'AlreadyProcessed'

@@ -1,11 +1,17 @@
 import { errorText, readField } from '@latchkit/core/tools'
 
+/** All that a node said of a transaction that it refused, in its words and its own code. */
+function saidOf(error: unknown): string {
+  const cause = readField(error, 'cause')
+  return [errorText(error), errorText(cause), readField(readField(cause, 'data'), 'err')].join(' ')
+}
+
+/** The cluster has the transaction already, says a node. */
+export const isProcessed = (error: unknown): boolean => /already ?(?:been )?processed/i.test(saidOf(error))
+
 /**
  * Whether a node refused a transaction in words that it has for one sent before: it has it already, or its blockhash is no longer
  * known. Wallets send again and again, and pass on the answer to the last try.
  */
-export function isRepeat(error: unknown): boolean {
-  const cause = readField(error, 'cause')
-  const said = [errorText(error), errorText(cause), readField(readField(cause, 'data'), 'err')]
-  return said.some(words => /already ?(?:been )?processed|blockhash ?not ?found/i.test(String(words)))
-}
+export const isRepeat = (error: unknown): boolean =>
+  isProcessed(error) || /blockhash ?not ?found/i.test(saidOf(error))

@@ -130,6 +130,13 @@ describe('what is known of a transfer that failed', () => {
   })
 })
 
+it('is sent when the first endpoint has it already, also where it says so in words alone', async () => {
+  // A wallet that only signs may have sent it all the same.
+  const message = 'Transaction simulation failed: This transaction has already been processed'
+  serve({ error: { code: -32002, message } })
+  expect(await sendTransaction(signing().env, request)).toEqual({ hash: signature })
+})
+
 describe('a broadcast over several endpoints', () => {
   const several = (second: object) => {
     const answers = [undefined, second]

@@ -46,6 +46,13 @@ describe('checkUrl', () => {
     expect(checkUrl(url, policy)).toBeUndefined()
   })
 
+  it.each([undefined, 7, {}, [], Object.create(null), { toString: 1 }, Symbol('x')])(
+    'refuses what is no text, and reads nothing of it',
+    value => {
+      for (const policy of policies) expect(checkUrl(value, policy)).toBeUndefined()
+    },
+  )
+
   it('lets nothing but allowed schemes through, whatever the text (S07)', () => {
     const scheme = fc.constantFrom(
       ...dangerousUrls,

@@ -18,7 +18,7 @@ const picture = /^data:image\/(?:png|jpeg|webp|svg\+xml)[;,]/i
  * schemes of their transport. No policy allows control characters or a user name in the address.
  */
 export function checkUrl(value: unknown, policy: UrlPolicy, options: CheckUrlOptions = {}): URL | undefined {
-  const isPicture = policy === 'image' && picture.test(String(value))
+  const isPicture = policy === 'image' && typeof value === 'string' && picture.test(value)
   const url = parseUrl(value, isPicture ? (options.maxDataLength ?? 256_000) : 8192)
   if (!url) return undefined
   const { protocol } = url

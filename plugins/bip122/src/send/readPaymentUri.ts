@@ -1,6 +1,6 @@
 import { KitError, type PaymentLink } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
-import { decimalToUnits } from '@latchkit/core/tools'
+import { decimalToUnits, readLinkQuery } from '@latchkit/core/tools'
 import { isOn } from '../address/isOn.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
@@ -23,11 +23,11 @@ export async function readPaymentUri(env: BitcoinEnv, text: string): Promise<Pay
   if (body === undefined) return undefined
   if (body.includes('#')) throw unsupported('#')
   const [path = '', query = ''] = body.split(/\?(.*)/s)
-  const fields = readFields(query)
+  const fields = readLinkQuery(query, { refuse: unsupported, nameOf: name => name.toLowerCase() })
   const required = [...fields.keys()].find(key => key.startsWith('req-'))
   if (required !== undefined) throw unsupported(required)
   const offered = env.config.networks.map(({ id }) => id)
-  const address = decoded(path, 'address') || ADDRESS_KEYS.map(key => fields.get(key)).find(Boolean)
+  const address = decoded(path) || ADDRESS_KEYS.map(key => fields.get(key)).find(Boolean)
   const otherWay = OTHER_WAYS.find(key => fields.has(key))
   if (!address && otherWay !== undefined) throw unsupported(otherWay)
   const to = parseAddress(address ?? '', offered)
@@ -43,18 +43,6 @@ export async function readPaymentUri(env: BitcoinEnv, text: string): Promise<Pay
   }
 }
 
-/** The fields of a query by their names in small letters. Throws for one that is named twice: which of them is meant? */
-function readFields(query: string): Map<string, string> {
-  const fields = new Map<string, string>()
-  for (const part of query.split('&').filter(Boolean)) {
-    const [name = '', value = ''] = part.split(/=(.*)/s)
-    const key = decoded(name, 'query').toLowerCase()
-    if (fields.has(key)) throw unsupported(key)
-    fields.set(key, decoded(value, key))
-  }
-  return fields
-}
-
 /** Whole satoshi out of decimal BTC, with a point and without an exponent, a sign or commas. */
 function readAmount(text: string): bigint {
   const units = /^(?:\d+\.?\d*|\.\d+)$/.test(text) && text.length < 40 ? text : undefined
@@ -68,11 +56,11 @@ function readAmount(text: string): bigint {
   })
 }
 
-function decoded(text: string, part: string): string {
+function decoded(path: string): string {
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(path)
   } catch {
-    throw unsupported(part)
+    throw unsupported('address')
   }
 }
 

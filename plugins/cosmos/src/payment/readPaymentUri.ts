@@ -1,5 +1,6 @@
 import { KitError, type PaymentLink } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
+import { readLinkQuery } from '@latchkit/core/tools'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { CosmosConfig } from '../options/CosmosConfig.js'
@@ -41,25 +42,12 @@ export async function readPaymentUri(
 
 const known = ['amount', 'memo', 'label', 'message']
 
-/** Each name once. What is not known could change what is paid. */
+/** What is not known could change what is paid. */
 function readQuery(query: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const part of query.split('&').filter(Boolean)) {
-    const [key = '', value = ''] = part.split(/=(.*)/s)
-    const name = decoded(key, 'query')
-    if (!known.includes(name) || found.has(name)) throw unsupported(name)
-    found.set(name, decoded(value, name))
-  }
+  const found = readLinkQuery(query, { refuse: unsupported })
+  const other = [...found.keys()].find(name => !known.includes(name))
+  if (other !== undefined) throw unsupported(other)
   return found
-}
-
-/** Not as forms write it: a plus is a plus, as in BIP-21. */
-function decoded(text: string, part: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw unsupported(part)
-  }
 }
 
 function readMemo(memo: string | undefined): { memo?: string } {

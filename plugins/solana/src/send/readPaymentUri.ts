@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError, type PaymentLink } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
-import { parseAmount } from '@latchkit/core/tools'
+import { parseAmount, readLinkQuery } from '@latchkit/core/tools'
 import { parseAddress } from '../address/parseAddress.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
@@ -33,25 +33,13 @@ export async function readPaymentUri(env: SolanaEnv, text: string): Promise<Paym
   }
 }
 
-/** Each name once, percent-encoded and not as forms write it: a plus is a plus. */
 function readQuery(query: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const part of query.split('&').filter(Boolean)) {
-    const [key = '', value = ''] = part.split(/=(.*)/s)
-    const name = decoded(key, 'query')
-    if (!known.includes(name)) throw unsupported(name.slice(0, 40), `The link asks for ${name.slice(0, 40)}`)
-    if (found.has(name)) throw unsupported(name, `The link names ${name} more than once`)
-    found.set(name, decoded(value, name))
-  }
+  const found = readLinkQuery(query, {
+    refuse: part => unsupported(part.slice(0, 40), `The link cannot be read at its ${part.slice(0, 40)}`),
+  })
+  const other = [...found.keys()].find(name => !known.includes(name))?.slice(0, 40)
+  if (other !== undefined) throw unsupported(other, `The link asks for ${other}`)
   return found
-}
-
-function decoded(text: string, part: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw unsupported(part, `The link is broken at its ${part}`)
-  }
 }
 
 function networkInUse({ ctx, config }: SolanaEnv): CaipNetworkId {

@@ -2,9 +2,7 @@
 import { until } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
-import { seats } from '../seats.js'
-import { openBank } from '../testing/bank.js'
-import { deskOf } from './deskOf.js'
+import { openDesk } from '../testing/openDesk.js'
 import { doubtsShelf } from './doubtsShelf.js'
 
 const cleanups: (() => Promise<void>)[] = []
@@ -12,22 +10,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 async function open(storage = memoryStorage()) {
-  const opened = await openBank({ storage })
+  const opened = await openDesk({ storage })
   cleanups.push(() => opened.kit.dispose())
-  const seat = seats.get(opened.kit.plugins.send)
-  if (!seat) throw new Error('no seat')
-  const desk = deskOf(seat)
-  await desk.balances.load()
-  const review = async (amount = '1', to = 'bob') => {
-    desk.form.clear({ amount, to })
-    await until(() => opened.kit.get(desk.form.plan$) !== undefined)
-    const plan = opened.kit.get(desk.form.plan$)
-    if (!plan) throw new Error('no plan')
-    desk.review(plan)
-    return plan
-  }
-  const kept = () => doubtsShelf.load(seat.ctx.storage)
-  return { ...opened, desk, review, kept, sent: () => opened.kit.get(seat.sent$) }
+  return { ...opened, kept: () => doubtsShelf.load(opened.seat.ctx.storage) }
 }
 const timesOut = () => Promise.reject(Object.assign(new Error('Timed out'), { code: 'rpc/TIMEOUT' }))
 

@@ -22,6 +22,7 @@ export async function openDesk(options?: BankOptions) {
   }
   return {
     ...opened,
+    seat,
     desk,
     review,
     state: () => opened.kit.get(desk.submission.state$),

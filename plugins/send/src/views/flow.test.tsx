@@ -1,62 +1,14 @@
 import { KitError } from '@latchkit/core'
-import { KitProvider } from '@latchkit/ui'
-import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBank } from '../testing/bank.js'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { showBank } from '../testing/showBank.js'
 
-configure({ asyncUtilTimeout: 8_000 })
-
-type Opened = Awaited<ReturnType<typeof openBank>>
-let opened: Opened
-
-function modal() {
-  const root = document.querySelector('latchkit-modal')?.shadowRoot
-  const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')
-  if (!dialog) throw new Error('There is no open modal')
-  return within(dialog)
-}
-const text = () =>
-  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')?.textContent ?? ''
-const input = (name: string) => modal().getByRole('textbox', { name })
-const press = async (name: RegExp | string) => {
-  await waitFor(() => {
-    const button = modal().getByRole('button', { name })
-    expect(button.getAttribute('aria-disabled')).toBeNull()
-  })
-  fireEvent.click(modal().getByRole('button', { name }))
-}
-
-// What is loaded only when it is needed takes its time on a busy machine, and is not what is tested here.
-beforeAll(() => Promise.all(['Send', 'Review', 'Done'].map(name => import(`./${name}View.tsx`))), 60_000)
-beforeEach(async () => {
-  opened = await openBank()
-  render(
-    <KitProvider kit={opened.kit}>
-      <p>page</p>
-    </KitProvider>,
-  )
-})
-afterEach(async () => {
-  cleanup()
-  await opened.kit.dispose()
-})
-
-async function fill(amount: string, to: string) {
-  opened.kit.open('send')
-  await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
-  fireEvent.change(input('Amount in MCK'), { target: { value: amount } })
-  fireEvent.change(input('Recipient'), { target: { value: to } })
-}
-async function review(amount: string, to: string) {
-  await fill(amount, to)
-  await press('Review')
-  await waitFor(() => expect(modal().getByText('From')).toBeTruthy())
-}
+const { bank, kit, modal, text, input, press, review } = showBank()
 
 /** An answer of the wallet in the test's hands. */
 function holdWallet() {
   let resolve: (value: { hash: string }) => void = () => {}
-  opened.bank.send = () =>
+  bank().send = () =>
     new Promise(done => {
       resolve = done
     })
@@ -69,17 +21,17 @@ describe('a confirmation goes on whatever is looked at', () => {
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
-    await opened.kit.router.goBack()
+    await kit().router.goBack()
     await waitFor(() => expect(text()).toContain('1 MCK to bob waits in Fox.'))
     await press('Show')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
-    await opened.kit.router.goBack()
+    await kit().router.goBack()
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
     await press('Show what waits in your wallet')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     approve()
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
-    expect(opened.bank.asked).toHaveLength(1)
+    expect(bank().asked).toHaveLength(1)
   })
 
   it('and is told after the modal was closed and opened again', async () => {
@@ -87,21 +39,21 @@ describe('a confirmation goes on whatever is looked at', () => {
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
-    act(() => opened.kit.close())
+    act(() => kit().close())
     approve()
-    await waitFor(() => expect(opened.kit.get(opened.kit.toast.notice$)?.message).toContain('1 MCK'))
-    opened.kit.open('send')
+    await waitFor(() => expect(kit().get(kit().toast.notice$)?.message).toContain('1 MCK'))
+    kit().open('send')
     await waitFor(() => expect(text()).toContain('1 MCK to bob was sent.'))
     await press('Receipt')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
     await press('Done')
-    opened.kit.open('send')
+    kit().open('send')
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
     expect(text()).not.toContain('was sent')
   })
 
   it('and leads back to the account that it began from', async () => {
-    act(() => opened.kit.open('Account'))
+    act(() => kit().open('Account'))
     await waitFor(() => expect(modal().getByRole('button', { name: 'Send' })).toBeTruthy())
     await press('Send')
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
@@ -111,18 +63,17 @@ describe('a confirmation goes on whatever is looked at', () => {
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
     await press('Done')
-    const { kit } = opened
-    await waitFor(() => expect(kit.get(kit.router.entry$).view).toBe('Account'))
-    expect(kit.get(kit.modal$).open).toBe(true)
+    await waitFor(() => expect(kit().get(kit().router.entry$).view).toBe('Account'))
+    expect(kit().get(kit().modal$).open).toBe(true)
   })
 })
 
 describe('a confirmation that an app asked for without our views', () => {
   it('leads who looks on to its receipt', async () => {
     const approve = holdWallet()
-    opened.kit.open('send')
+    kit().open('send')
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
-    const sending = opened.kit.plugins.send.send({ amount: 10n ** 18n, to: 'bob' })
+    const sending = kit().plugins.send.send({ amount: 10n ** 18n, to: 'bob' })
     await waitFor(() => expect(text()).toContain('1 MCK to bob waits in Fox.'))
     await press('Show')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
@@ -145,23 +96,23 @@ describe('a retry that is declined while an earlier try is open', () => {
     expect(retry().getAttribute('aria-disabled')).toBe('true')
   }
   it('claims nothing of that one, and wants another look', async () => {
-    opened.bank.send = timesOut
+    bank().send = timesOut
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('may have been sent'))
     fireEvent.click(modal().getByRole('checkbox'))
-    opened.bank.send = declines
+    bank().send = declines
     await press('Retry')
     await expectDoubt()
     fireEvent.click(modal().getByRole('checkbox'))
     await waitFor(() => expect(retry().getAttribute('aria-disabled')).toBeNull())
     // And follows what is found out.
-    opened.bank.find = async () => ({ hash: 'turned-up' })
+    bank().find = async () => ({ hash: 'turned-up' })
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
-    expect(opened.bank.asked).toHaveLength(2)
+    expect(bank().asked).toHaveLength(2)
   })
   it('and so does one that was consented to in the review', async () => {
-    opened.bank.send = timesOut
+    bank().send = timesOut
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('may have been sent'))
@@ -169,12 +120,12 @@ describe('a retry that is declined while an earlier try is open', () => {
     await press('Review')
     await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
     fireEvent.click(modal().getByRole('checkbox'))
-    opened.bank.send = declines
+    bank().send = declines
     await press('Send 1 MCK to bob')
     await expectDoubt()
   })
   it('of another amount was not sent, and the other one is named', async () => {
-    opened.bank.send = timesOut
+    bank().send = timesOut
     await review('2', 'bob')
     await press('Send 2 MCK to bob')
     await waitFor(() => expect(text()).toContain('may have been sent'))
@@ -184,7 +135,7 @@ describe('a retry that is declined while an earlier try is open', () => {
     await press('Review')
     await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
     fireEvent.click(modal().getByRole('checkbox'))
-    opened.bank.send = declines
+    bank().send = declines
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK was not sent' })).toBeTruthy())
     expect(text()).toMatch(/asked to send \D*2 MCK/)
@@ -194,18 +145,18 @@ describe('a retry that is declined while an earlier try is open', () => {
 
 describe('a failure', () => {
   it('says what was paid, and shows the new fee beside the old', async () => {
-    opened.bank.send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
+    bank().send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
     await review('1', 'bob')
     await waitFor(() => expect(text()).toContain('$2.00'))
-    opened.bank.fee = async () => 2n * 10n ** 15n
+    bank().fee = async () => 2n * 10n ** 15n
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('Fee paid$0.00'))
     await waitFor(() => expect(text()).toMatch(/New fee, at most\D*\$4\.00was \D*\$2\.00/))
   })
 
   it('of a signed one is followed under its hash, and never sent again from here', async () => {
-    opened.bank.wait = () => new Promise(() => {})
-    opened.bank.send = () =>
+    bank().wait = () => new Promise(() => {})
+    bank().send = () =>
       Promise.reject(new KitError('sign/MISMATCH', { message: 'Another account', outcome: { hash: 'told' } }))
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
@@ -218,14 +169,14 @@ describe('a failure', () => {
   })
 
   it('that nobody understands is told in the words of the wallet', async () => {
-    opened.bank.send = () => Promise.reject(new Error('Popup\u202e gone'))
+    bank().send = () => Promise.reject(new Error('Popup\u202e gone'))
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('Your wallet says: “Popup gone”'))
   })
 
   it('of a fee above the reviewed one comes back to the review with both', async () => {
-    opened.bank.send = async ({ maxFee = 0n }) => {
+    bank().send = async ({ maxFee = 0n }) => {
       const fee = 2n * 10n ** 15n
       if (maxFee >= fee) return { hash: 'done' }
       throw new KitError('fee/ABOVE_LIMIT', { context: { fee, maxFee }, outcome: 'untouched' })
@@ -238,7 +189,7 @@ describe('a failure', () => {
   })
 
   it('of a fee beyond reason stops at the review', async () => {
-    opened.bank.fee = () =>
+    bank().fee = () =>
       Promise.reject(
         new KitError('fee/UNREASONABLE', {
           context: { fee: 10n ** 19n, ceiling: 10n ** 17n },

@@ -1,57 +1,10 @@
 import { memoryStorage } from '@latchkit/core/tools'
-import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { native, openBank } from '../testing/bank.js'
+import { showBank } from '../testing/showBank.js'
 
-configure({ asyncUtilTimeout: 8_000 })
-
-type Opened = Awaited<ReturnType<typeof openBank>>
-let opened: Opened
-
-function modal() {
-  const root = document.querySelector('latchkit-modal')?.shadowRoot
-  const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')
-  if (!dialog) throw new Error('There is no open modal')
-  return within(dialog)
-}
-const text = () =>
-  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')?.textContent ?? ''
-const input = (name: string) => modal().getByRole('textbox', { name })
-const press = async (name: RegExp | string) => {
-  await waitFor(() => {
-    const button = modal().getByRole('button', { name })
-    expect(button.getAttribute('aria-disabled')).toBeNull()
-  })
-  fireEvent.click(modal().getByRole('button', { name }))
-}
-
-// What is loaded only when it is needed takes its time on a busy machine, and is not what is tested here.
-beforeAll(() => Promise.all(['Send', 'Review', 'Done'].map(name => import(`./${name}View.tsx`))), 60_000)
-beforeEach(async () => {
-  opened = await openBank()
-  render(
-    <KitProvider kit={opened.kit}>
-      <p>page</p>
-    </KitProvider>,
-  )
-})
-afterEach(async () => {
-  cleanup()
-  await opened.kit.dispose()
-})
-
-async function fill(amount: string, to: string) {
-  opened.kit.open('send')
-  await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
-  fireEvent.change(input('Amount in MCK'), { target: { value: amount } })
-  fireEvent.change(input('Recipient'), { target: { value: to } })
-}
-async function review(amount: string, to: string) {
-  await fill(amount, to)
-  await press('Review')
-  await waitFor(() => expect(modal().getByText('From')).toBeTruthy())
-}
+const { bank, kit, open, show, modal, text, input, press, fill, review } = showBank()
 
 describe('the form', () => {
   it('fills in the most that leaves room for the fee, and amounts in dollars', async () => {
@@ -65,32 +18,26 @@ describe('the form', () => {
   })
 
   it('shows an outage as unknown and still lets the native currency be sent', async () => {
-    opened.bank.balances = () => Promise.reject(new Error('down'))
+    bank().balances = () => Promise.reject(new Error('down'))
     await review('1', 'bob')
     expect(text()).toContain('1 MCK')
-    await opened.kit.router.goBack()
+    await kit().router.goBack()
     await waitFor(() => expect(modal().getByText('Balance unknown')).toBeTruthy())
     expect(modal().getByText('Balances are unavailable')).toBeTruthy()
   })
 
   it('asks for a name only where names are looked up for this account', async () => {
-    opened.kit.open('send')
+    kit().open('send')
     await waitFor(() => expect(input('Recipient').getAttribute('placeholder')).toBe('Address or name'))
-    cleanup()
-    await opened.kit.dispose()
-    opened = await openBank({ features: ['send-transaction', 'balances'] })
-    render(
-      <KitProvider kit={opened.kit}>
-        <p>page</p>
-      </KitProvider>,
-    )
+    await open({ features: ['send-transaction', 'balances'] })
+    show()
     await fill('1', 'alice.mock')
     await waitFor(() => expect(input('Recipient').getAttribute('placeholder')).toBe('Address'))
     await waitFor(() => expect(text()).toContain('This is no address of this network.'))
   })
 
   it('finds tokens by name, and shows unknown prices as unknown', async () => {
-    opened.kit.open('send/select-token')
+    kit().open('send/select-token')
     await waitFor(() => expect(modal().getByText('US Dollar X')).toBeTruthy())
     expect(modal().getAllByText('Price unknown')).toHaveLength(1)
     fireEvent.change(modal().getByRole('searchbox'), { target: { value: 'usdx-c' } })
@@ -106,7 +53,7 @@ describe('the review', () => {
     await press('Send 1.25 MCK to alice.mock')
     for (const button of modal().queryAllByRole('button', { name: /^Send 1\.25/ })) fireEvent.click(button)
     await waitFor(() => expect(modal().getByRole('heading', { name: '1.25 MCK sent' })).toBeTruthy())
-    expect(opened.bank.asked.map(({ transfer }) => transfer)).toEqual([
+    expect(bank().asked.map(({ transfer }) => transfer)).toEqual([
       { to: 'alice-address', amount: 1_250_000_000_000_000_000n },
     ])
   })
@@ -114,15 +61,15 @@ describe('the review', () => {
   it('stops when the name points elsewhere by now', async () => {
     await review('1', 'alice.mock')
     await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
-    opened.bank.names['alice.mock'] = 'mallory-address'
+    bank().names['alice.mock'] = 'mallory-address'
     await press('Send 1 MCK to alice.mock')
     await waitFor(() => expect(text()).toContain('alice.mock points to another address now'))
-    expect(opened.bank.asked).toEqual([])
+    expect(bank().asked).toEqual([])
     expect(modal().queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   it('says that nothing moved after a refusal, and keeps everything', async () => {
-    opened.bank.send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
+    bank().send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK was not sent' })).toBeTruthy())
@@ -132,7 +79,7 @@ describe('the review', () => {
   })
 
   it('wants a look before a second try when nobody knows', async () => {
-    opened.bank.send = () => Promise.reject(new Error('socket hang up'))
+    bank().send = () => Promise.reject(new Error('socket hang up'))
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() =>
@@ -141,11 +88,11 @@ describe('the review', () => {
     expect(modal().getByRole('button', { name: 'Retry' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(modal().getByRole('checkbox'))
     await press('Retry')
-    await waitFor(() => expect(opened.bank.asked).toHaveLength(2))
+    await waitFor(() => expect(bank().asked).toHaveLength(2))
   })
 
   it('shows what turns up by itself, and warns before the same is sent twice (J11)', async () => {
-    opened.bank.send = () => Promise.reject(new Error('socket hang up'))
+    bank().send = () => Promise.reject(new Error('socket hang up'))
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByText('Looking for it…')).toBeTruthy())
@@ -158,7 +105,7 @@ describe('the review', () => {
     fireEvent.click(modal().getByRole('checkbox'))
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByText('Looking for it…')).toBeTruthy())
-    opened.bank.find = async () => ({ hash: 'turned-up' })
+    bank().find = async () => ({ hash: 'turned-up' })
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
   })
 
@@ -166,7 +113,7 @@ describe('the review', () => {
     ['a contract', { isContract: true }, 'A contract is at this address', true],
     ['a failure', { failure: 'paused' }, 'This transfer will fail', false],
   ])('warns of %s', async (_, check, words, isTried) => {
-    opened.bank.check = async () => check
+    bank().check = async () => check
     await review('1', 'bob')
     await waitFor(() => expect(modal().getByText(words)).toBeTruthy())
     expect(text().includes('would not fail')).toBe(isTried)
@@ -186,12 +133,12 @@ describe('the review', () => {
     const root = document.querySelector('latchkit-modal')?.shadowRoot
     const shown = root?.querySelector('dialog [part~=address]')?.textContent?.replace(/\s/g, '')
     expect(written).toEqual([shown])
-    expect(opened.bank.asked).toEqual([])
+    expect(bank().asked).toEqual([])
     give(undefined)
   })
 
   it('is blocked without enough for the fee', async () => {
-    opened.bank.fee = async () => native.amount
+    bank().fee = async () => native.amount
     await review('1', 'bob')
     await waitFor(() => expect(modal().getByText('Not enough MCK for the fee')).toBeTruthy())
     const button = modal().getByRole('button', { name: 'Send 1 MCK to bob' })
@@ -202,7 +149,7 @@ describe('the review', () => {
     await review('1', 'alice-address')
     await press('Send 1 MCK to alic…ddress')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
-    opened.kit.close()
+    kit().close()
     await fill('1', 'alice-xddress')
     await press('Review')
     await waitFor(() => expect(text()).toContain('Scammers make these on purpose'))
@@ -214,25 +161,19 @@ describe('the review', () => {
 })
 
 it('tells in a toast, once, how a transfer of an earlier page ended, with nothing of Send open', async () => {
-  cleanup()
-  await opened.kit.dispose()
   const storage = memoryStorage()
   const before = await openBank({ storage })
   before.bank.wait = () => new Promise(() => {})
   await before.kit.plugins.send.send({ amount: 10n ** 18n, to: 'bob' })
   await before.kit.dispose()
-  opened = await openBank({ storage })
+  await open({ storage })
   const told: (string | undefined)[] = []
-  const { notice$ } = opened.kit.toast
-  opened.kit.subscribe(notice$, notice => {
+  const { notice$ } = kit().toast
+  kit().subscribe(notice$, notice => {
     if (notice) told.push(notice.message)
   })
-  render(
-    <KitProvider kit={opened.kit}>
-      <p>page</p>
-    </KitProvider>,
-  )
+  show()
   await waitFor(() => expect(told).toEqual(['\u20661 MCK\u2069 sent']))
-  expect(opened.kit.get(opened.kit.modal$).open).toBe(false)
-  expect(opened.kit.get(opened.kit.plugins.send.untold$)).toBeUndefined()
+  expect(kit().get(kit().modal$).open).toBe(false)
+  expect(kit().get(kit().plugins.send.untold$)).toBeUndefined()
 })

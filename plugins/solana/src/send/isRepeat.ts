@@ -3,7 +3,8 @@ import { errorText, readField } from '@latchkit/core/tools'
 /** All that a node said of a transaction that it refused, in its words and its own code. */
 function saidOf(error: unknown): string {
   const cause = readField(error, 'cause')
-  return [errorText(error), errorText(cause), readField(readField(cause, 'data'), 'err')].join(' ')
+  const err = readField(readField(cause, 'data'), 'err')
+  return [errorText(error), errorText(cause), typeof err === 'string' ? err : ''].join(' ')
 }
 
 /** The cluster has the transaction already, says a node. */

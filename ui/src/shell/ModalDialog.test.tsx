@@ -169,6 +169,9 @@ test('an overlay lives in the dialog while it is open, so that it can be used', 
   await waitFor(() => expect(document.querySelector('body > latchkit-overlays')).toBeTruthy())
   await openByButton()
   expect(modalOf().dialog.querySelector('latchkit-overlays')?.shadowRoot?.textContent).toContain('panel')
+  // Something at the foot of the page makes room for the sheet.
+  expect(modalOf().dialog.querySelector('latchkit-overlays')?.hasAttribute('data-modal')).toBe(true)
   act(() => kit.close())
   await waitFor(() => expect(document.querySelector('body > latchkit-overlays')).toBeTruthy())
+  expect(document.querySelector('latchkit-overlays')?.hasAttribute('data-modal')).toBe(false)
 })

@@ -12,6 +12,8 @@ export function useOverlayPlace(host: HTMLElement | undefined, container?: Eleme
     const layer = modalLayer(kit)
     const place = () => {
       const parent: Parent = layer.get() ?? container ?? document.body
+      // What is beside the modal may have to make room for it.
+      host.toggleAttribute('data-modal', parent === layer.get())
       if (host.parentNode === parent) return
       // Moving keeps frames and focus where the browser can; inserting again is the old way.
       if (parent.moveBefore && host.isConnected && parent.isConnected) parent.moveBefore(host, null)

@@ -72,7 +72,8 @@ button.dw-row:hover,.dw-row:has(select:hover){background:var(--dw-s2)}
 [aria-checked=true]>.dw-switch{background:var(--dw-accent)}
 [aria-checked=true]>.dw-switch::before{translate:16px 0;background:var(--dw-afg)}
 .dw-vh{position:absolute;inline-size:1px;block-size:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media (max-width:430px){.dw-card{inset-inline:8px;inset-block-end:max(8px,env(safe-area-inset-bottom));inline-size:auto;max-inline-size:none;max-block-size:calc(100dvh - 16px)}.dw-lines{max-block-size:40dvh}}
+@media (max-width:430px){.dw-card{inset-inline:8px;inset-block-end:max(8px,env(safe-area-inset-bottom));inline-size:auto;max-inline-size:none;max-block-size:calc(100dvh - 16px)}.dw-lines{max-block-size:40dvh}
+:host([data-modal]) .dw-pill{inset-block:max(8px,env(safe-area-inset-top)) auto}}
 @media (prefers-reduced-motion:reduce){.dw-root *,.dw-root ::before{animation:none!important;transition:none!important}}
 @media (forced-colors:active){.dw-root :focus-visible{outline-color:Highlight}.dw-pill,.dw-card{border:1px solid CanvasText}.dw-switch{border:1px solid ButtonText}.dw-switch::before{background:ButtonText}[aria-checked=true]>.dw-switch{background:Highlight}}
 @media print{.dw-root{display:none}}

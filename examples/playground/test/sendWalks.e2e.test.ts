@@ -54,7 +54,8 @@ describe('a visitor walks through Send', () => {
       if (at % FRESH === FRESH - 1 || lies.length > 0) {
         await tab.reload()
         await tab
-          .getByRole('button', { name: /^0x|mira/ })
+          .getByRole('button')
+          .filter({ hasText: /^⚠?(0x|mira)/ })
           .first()
           .waitFor()
       }

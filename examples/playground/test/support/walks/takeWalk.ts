@@ -97,8 +97,10 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
   }
   async function isReady() {
     await page.waitForFunction(() => 'walkHands' in globalThis && 'playground' in globalThis)
+    // Marked where the wallet switched while the page was loading.
     await page
-      .getByRole('button', { name: /^0x|mira/ })
+      .getByRole('button')
+      .filter({ hasText: /^⚠?(0x|mira)/ })
       .first()
       .waitFor()
   }
@@ -115,7 +117,13 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
     async confirm() {
       const { view } = await hands().see()
       if (view !== 'send/review') return
-      const shown = await shownSum()
+      let shown: bigint | undefined
+      const hasSum = async () => {
+        shown = await shownSum()
+        return shown !== undefined
+      }
+      // A slow machine is at the view before its words are: an amount that was not read is no press.
+      if (!(await until(hasSum, 1_500))) return
       const isPressed = await until(() => hands().press('^Send \\d', true), 1_500)
       if (isPressed && shown !== undefined) {
         confirmed.set(shown, (confirmed.get(shown) ?? 0) + 1)

@@ -1,5 +1,6 @@
 export type { AsyncState } from './async/AsyncState.js'
 export type { Loader } from './async/createLoader.js'
+export { loadOnce } from './async/loadOnce.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './caip/Caip.js'
 export { AssetIds } from './capabilities/assetIds.js'
 export { type AssetBalance, Balances, type HeldAmount } from './capabilities/balances.js'
@@ -77,6 +78,7 @@ export { createKit } from './kit/createKit.js'
 export type {
   CloseOptions,
   Controllers,
+  EventsOf,
   Kit,
   OpenOptions,
   PluginFailure,
@@ -96,6 +98,7 @@ export { defineCapability } from './plugin/defineCapability.js'
 export { definePlugin, type PluginDefinition, type PluginFactory } from './plugin/definePlugin.js'
 export { route } from './plugin/defineRoute.js'
 export { defineSlot } from './plugin/defineSlot.js'
+export { type EventTypes, eventTypes } from './plugin/EventTypes.js'
 export { lazily } from './plugin/lazily.js'
 export { lazyDiscovery } from './plugin/lazyDiscovery.js'
 export {
@@ -105,8 +108,8 @@ export {
   type PluginParts,
   type PluginShape,
 } from './plugin/Plugin.js'
-export type { CapabilityScope, PluginContext } from './plugin/PluginContext.js'
-export type { ParamsOf, Route, ViewLoader } from './plugin/Route.js'
+export type { CapabilityFinder, CapabilityScope, PluginContext } from './plugin/PluginContext.js'
+export type { ParamsOf, Route, ViewLoader, ViewProps } from './plugin/Route.js'
 export type { Schema, SchemaInput, SchemaOutput } from './plugin/Schema.js'
 export type { Contribution, Slot } from './plugin/Slot.js'
 export type { RouterActions, RouterEntry, RouterState, TransactionCallbacks } from './router/createRouter.js'

@@ -1,28 +1,33 @@
-import { useKit } from '@latchkit/ui'
+import type { ViewProps } from '@latchkit/core'
+import { errorText } from '@latchkit/core/tools'
+import { Actions, Body, Button, Field, Group, Hostile, Row, useValue } from '@latchkit/ui/parts'
 import { useState } from 'react'
-
-type WithGuestbook = { plugins: { guestbook: { sign(text: string): Promise<string> } } }
+import type { Guestbook } from './createGuestbook.js'
 
 /** The view of the guest book: the shell adds header, motion and an error boundary. */
-export function GuestbookView() {
-  const kit = useKit() as unknown as WithGuestbook
+export function GuestbookView({ plugin }: ViewProps<undefined, Guestbook>) {
+  const entries = useValue(plugin.entries$)
   const [text, setText] = useState('')
   const [said, say] = useState('')
   const sign = () =>
-    kit.plugins.guestbook.sign(text).then(
+    plugin.sign(text).then(
       () => say('Signed'),
-      (error: Error) => say(error.message),
+      (error: unknown) => say(errorText(error)),
     )
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        void sign()
-      }}
-    >
-      <input aria-label="Your entry" value={text} onChange={event => setText(event.target.value)} />
-      <button type="submit">Sign</button>
+    <Body>
+      <Field label="Your entry" showLabel value={text} onChange={setText} />
+      <Actions>
+        <Button variant="primary" full onClick={sign}>
+          Sign
+        </Button>
+      </Actions>
       <output>{said}</output>
-    </form>
+      <Group>
+        {entries.map(entry => (
+          <Row key={entry} title={<Hostile>{entry}</Hostile>} />
+        ))}
+      </Group>
+    </Body>
   )
 }

@@ -1,15 +1,20 @@
-import { accountActions, definePlugin, route, SignMessage } from '@latchkit/core'
+import { accountActions, definePlugin, eventTypes, route, SignMessage } from '@latchkit/core'
+import { createGuestbook } from './createGuestbook.js'
 
 /** Lets a visitor sign a guest book. */
 export const guestbook = definePlugin({
   id: 'guestbook',
   requires: [SignMessage],
+  events: eventTypes<{ signed: { text: string } }>(),
   config: (input: { title: string }) => {
     if (input.title.trim() === '') throw new Error('a title is needed')
     return input
   },
   routes: {
-    index: route({ title: 'guestbook.title', view: () => import('./GuestbookView.js') }),
+    index: route({
+      title: 'guestbook.title',
+      view: async () => (await import('./GuestbookView.js')).GuestbookView,
+    }),
   },
   contributes: [
     accountActions.of(
@@ -22,24 +27,7 @@ export const guestbook = definePlugin({
     load: { ar: () => import('./guestbookArabic.js') },
   },
   setup(ctx, { title }) {
-    return {
-      controller: {
-        /** Signs an entry with the account in use. Rejects with `core/DISCONNECTED` when there is none. */
-        async sign(text: string) {
-          const account = ctx.get(ctx.connections.account$)
-          const message = `${title}: ${text}`
-          const { signature } = await ctx.use(SignMessage, account).signMessage({
-            account: account ?? missing(),
-            message,
-          })
-          ctx.emit('guestbook:signed', { text })
-          return signature
-        },
-      },
-    }
+    const book = createGuestbook(ctx, title)
+    return { controller: { sign: book.sign }, internal: () => book }
   },
 })
-
-function missing(): never {
-  throw new Error('Connect a wallet first')
-}

@@ -29,4 +29,4 @@ export async function take(name: string) {
 }
 
 /** Hears of each new name. */
-export const stop = kit.on('account:named', ({ name }) => console.info(name))
+export const stop = kit.on('names:registered', ({ name }) => console.info(name))

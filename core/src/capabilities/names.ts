@@ -14,8 +14,20 @@ export interface Names {
   resolveName(request: { name: string; signal?: AbortSignal }): Promise<string | undefined>
   /** The name of an address, only when that name points back to it. */
   lookupAddress(request: { address: string; signal?: AbortSignal }): Promise<NameProfile | undefined>
+  /** Calls back when names have changed here, so that whoever shows one looks again, until the returned function is called. */
+  watchNames?(changed: () => void): () => void
 }
 
+const lookUp = /* @__PURE__ */ inTurn<Names>('resolveName', 'lookupAddress')
+
 export const Names = /* @__PURE__ */ defineCapability<Names>()('names', {
-  combine: /* @__PURE__ */ inTurn<Names>('resolveName', 'lookupAddress'),
+  combine: providers => ({
+    ...lookUp(providers),
+    watchNames(changed) {
+      const stops = providers.map(provider => provider.watchNames?.(changed))
+      return () => {
+        for (const stop of stops) stop?.()
+      }
+    },
+  }),
 })

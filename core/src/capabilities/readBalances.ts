@@ -1,7 +1,7 @@
 import { settleBy } from '../async/settleBy.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../connection/Account.js'
-import type { PluginContext } from '../plugin/PluginContext.js'
+import type { CapabilityFinder } from '../plugin/PluginContext.js'
 import { type AssetBalance, Balances } from './balances.js'
 import { Prices } from './prices.js'
 
@@ -13,7 +13,7 @@ const PATIENCE = 2_000
  * fails nothing.
  */
 export async function readBalances(
-  { use, find }: Pick<PluginContext, 'use' | 'find'>,
+  { use, find }: CapabilityFinder<typeof Balances | typeof Prices>,
   request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal },
 ): Promise<readonly AssetBalance[]> {
   const { account, signal } = request

@@ -2,6 +2,7 @@
 export interface KitErrorContexts {
   'kit/DUPLICATE_PLUGIN': { id: string }
   'kit/MISSING_CAPABILITY': { capability: string; needs: string }
+  'kit/UNDECLARED_CAPABILITY': { id: string; capability: string }
   'kit/PLUGIN_CYCLE': { path: readonly string[] }
   'kit/CONTRACT_MISMATCH': { expected: number; found: unknown }
   'kit/CAPABILITY_VERSION': { capability: string; expected: number; found: number }

@@ -2,12 +2,11 @@ import type { KitEvents } from './KitEvents.js'
 
 type Heard = (type: string, data: unknown) => void
 
-/** Typed past-tense events. Plugins' own types are `pluginId:fact` with data of their own. */
+/** Past-tense events, told to whoever listens. */
 export interface Events {
   emit<Type extends keyof KitEvents>(type: Type, data: KitEvents[Type]): void
   emit(type: `${string}:${string}`, data: unknown): void
   on<Type extends keyof KitEvents>(type: Type, listener: (data: KitEvents[Type]) => void): () => void
-  on<Data = unknown>(type: `${string}:${string}`, listener: (data: Data) => void): () => void
   /** Hears every event. */
   onAny(listener: (type: string, data: unknown) => void): () => void
 }

@@ -1,6 +1,7 @@
 import type { Connections } from '../connection/createConnections.js'
 import type { KitError } from '../errors/KitError.js'
 import type { Events } from '../events/createEvents.js'
+import type { KitEvents } from '../events/KitEvents.js'
 import type { I18n } from '../i18n/createI18n.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { ModalState } from '../modal/createModal.js'
@@ -32,8 +33,16 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never
 
-/** Every view of a kit with its params: the shell's own and each plugin's routes. */
+/** Every view of a kit with what it is opened with: the shell's own and each plugin's routes. */
 export type Views<P extends readonly Plugin[]> = ShellViews & Intersection<RouteViews<P[number]>>
+
+type PluginEvents<Each extends Plugin> =
+  Each extends Plugin<infer Shape>
+    ? { readonly [Name in keyof Shape['events'] as `${Shape['id']}:${Name & string}`]: Shape['events'][Name] }
+    : never
+
+/** Every event of a kit with its data: the kit's own and each plugin's. */
+export type EventsOf<P extends readonly Plugin[]> = KitEvents & Intersection<PluginEvents<P[number]>>
 
 /** Why a plugin does not work. */
 export interface PluginFailure {
@@ -71,7 +80,10 @@ export interface Notifier<Variant extends string> extends Pick<Notices<Variant>,
 /** A running kit: everything a page can ask of it. */
 export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly options: KitOptions
-  /** Each plugin's controller. */
+  /**
+   * Each plugin's controller. Reading that of a plugin that failed in its `setup` throws the `kit/PLUGIN_FAILED` that
+   * `failures$` lists.
+   */
   readonly plugins: Controllers<P>
   /** Reads an atom. */
   readonly get: State['get']
@@ -85,7 +97,12 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly theme: Theme
   readonly i18n: I18n
   readonly log: LogBuffer
-  readonly on: Events['on']
+  /** Hears one past-tense fact until the returned function is called. Events of plugins are `pluginId:name`. */
+  on<Type extends keyof EventsOf<P> & string>(
+    type: Type,
+    listener: (data: EventsOf<P>[Type]) => void,
+  ): () => void
+  /** Hears every event. */
   readonly onAny: Events['onAny']
   /** The provider of a capability for an account, a namespace, or what is active now. */
   readonly find: Registry['find']
@@ -94,6 +111,8 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   /** A slot's combined value for what is active now. */
   readonly slot: Registry['slot']
   readonly route: Registry['route']
+  /** For a shell: what the plugin of a view gives to its views as the prop `plugin`. */
+  readonly internal: Registry['internal']
   /** Plugins that failed, with the reason; their contributions are gone, the rest works. */
   readonly failures$: Atom<readonly PluginFailure[]>
   /** Opens the modal on a view, or where the opening rules say. */

@@ -33,7 +33,10 @@ export interface KitCore {
   readonly connections: Connections
   /** Who is connected, without what acts on it. */
   readonly who: ConnectionsState
-  readonly i18n: Pick<I18n, 'add' | 'addLoaders'>
+  readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't'>
   readonly locales: LocaleParts
   readonly open: Kit['open']
+  readonly router: Kit['router']
+  readonly toast: Kit['toast']
+  readonly snackbar: Kit['snackbar']
 }

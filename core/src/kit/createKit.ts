@@ -133,6 +133,17 @@ export function createKit<const P extends readonly Plugin[]>(
     engine.forward('locales', [], ['setLocale']).setLocale,
   )
   const modal = engine.forward('modal', ['open', 'close', 'shake', 'setLoading'])
+  const router: Kit['router'] = {
+    ...engine.forward(
+      'router',
+      ['push', 'reset', 'replace', 'goBackToIndex', 'pushTransaction', 'popTransaction'],
+      ['goBack'],
+    ),
+    state$: readOnly(atoms.router),
+    entry$: atom(get => get(atoms.router).history.at(-1) ?? { view: 'Connect' }),
+  }
+  const toast = { ...engine.forward('toast', ['show', 'close']), notice$: readOnly(atoms.toast) }
+  const snackbar = { ...engine.forward('snackbar', ['show', 'close']), notice$: readOnly(atoms.snackbar) }
   const core: KitCore = {
     options,
     state,
@@ -150,6 +161,9 @@ export function createKit<const P extends readonly Plugin[]>(
     i18n,
     locales,
     open: modal.open as Kit['open'],
+    router,
+    toast,
+    snackbar,
   }
   const controllers = {}
   const runs = createPluginRuns(core, controllers)
@@ -193,21 +207,10 @@ export function createKit<const P extends readonly Plugin[]>(
     get: state.get,
     subscribe: state.subscribe,
     connections,
-    router: {
-      ...engine.forward(
-        'router',
-        ['push', 'reset', 'replace', 'goBackToIndex', 'pushTransaction', 'popTransaction'],
-        ['goBack'],
-      ),
-      state$: readOnly(atoms.router),
-      entry$: atom(get => get(atoms.router).history.at(-1) ?? { view: 'Connect' }),
-    },
+    router,
     modal$: readOnly(atoms.modal),
-    toast: { ...engine.forward('toast', ['show', 'close']), notice$: readOnly(atoms.toast) },
-    snackbar: {
-      ...engine.forward('snackbar', ['show', 'close']),
-      notice$: readOnly(atoms.snackbar),
-    },
+    toast,
+    snackbar,
     theme: createTheme(
       state,
       options,
@@ -215,12 +218,13 @@ export function createKit<const P extends readonly Plugin[]>(
     ),
     i18n,
     log,
-    on: events.on,
+    on: events.on as Kit<P>['on'],
     onAny: events.onAny,
     find: registry.find,
     use: registry.use,
     slot: registry.slot,
     route: registry.route,
+    internal: registry.internal,
     failures$: readOnly(atoms.failures),
     ...(modal as Pick<Kit<P>, keyof typeof modal>),
     prefetch: async (part = 'wallets') => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Account } from '../connection/Account.js'
+import type { Capability } from '../plugin/Capability.js'
 import { defineCapability } from '../plugin/defineCapability.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
@@ -11,15 +12,17 @@ import { openMockKit } from '../testing/openMockKit.js'
 import { sharedStorage } from '../testing/sharedStorage.js'
 
 const Greet = defineCapability<{ greet(): string }>()('greet')
+const Wave = defineCapability<{ wave(): string }>()('wave')
 
 /** A plugin that hands its context to the test. */
 function spy(id: string, namespace?: string) {
-  let seen: PluginContext | undefined
+  let seen: PluginContext<Capability, object> | undefined
   const plugin = definePlugin({
     id,
     namespace,
+    optional: [Greet],
     setup(ctx) {
-      seen = ctx
+      seen = ctx as PluginContext<Capability, object>
       return {}
     },
   })()
@@ -59,7 +62,7 @@ describe('what a plugin can reach (O02)', () => {
     expect(kit.options.reconnect).toBeUndefined()
   })
 
-  it('holds no raw store, no kit and no actions on connections', async () => {
+  it('holds no raw store, no kit and no actions on connections but a network switch', async () => {
     const { plugin, ctx } = spy('spy')
     await openMockKit({ plugins: [plugin] })
     expect(Object.keys(ctx()).sort()).toEqual(
@@ -73,14 +76,39 @@ describe('what a plugin can reach (O02)', () => {
         'open',
         'options',
         'pluginId',
+        'router',
         'session',
         'set',
+        'slot',
+        'snackbar',
         'storage',
         'subscribe',
+        'switchNetwork',
+        't',
+        'toast',
         'use',
       ].sort(),
     )
     expect(Object.keys(ctx().connections).filter(name => !name.endsWith('$'))).toEqual([])
+  })
+
+  it('is what it declared: other capabilities are refused by name, with the fix', async () => {
+    const { plugin, ctx } = spy('spy')
+    const greeter = definePlugin({
+      id: 'greeter',
+      provides: [Greet, Wave],
+      setup: () => ({ provide: { greet: { greet: () => 'hi' }, wave: { wave: () => 'o/' } } }),
+    })
+    await openMockKit({ plugins: [plugin, greeter()] })
+    expect(ctx().find(Greet)?.greet()).toBe('hi')
+    for (const look of [ctx().find, ctx().use])
+      expect(() => look(Wave)).toThrow(
+        expect.objectContaining({
+          code: 'kit/UNDECLARED_CAPABILITY',
+          message: "'spy' uses 'wave' and declares it nowhere; add it to 'requires' or 'optional'",
+          context: { id: 'spy', capability: 'wave' },
+        }),
+      )
   })
 
   it('cannot be written: the state of the kit is read only', async () => {
@@ -148,12 +176,13 @@ describe('what a plugin can reach (O02)', () => {
     const { kit } = await openMockKit({ plugins: [plugin] })
     const heard: unknown[] = []
     kit.onAny((type, data) => heard.push([type, data]))
-    ctx().emit('swap:completed', { amount: 1n })
-    expect(() => ctx().emit('connect:succeeded', {})).toThrow("'swap' may not use 'connect:succeeded'")
-    ctx().emit('account:named', { account: {} as Account, name: 'mira' })
-    expect(heard.pop()).toMatchObject(['account:named', { name: 'mira' }])
-    expect(() => ctx().emit('swapper:completed', {})).toThrow("'swap' may not use 'swapper:completed'")
-    expect(heard).toEqual([['swap:completed', { amount: 1n }]])
+    const emit = ctx().emit as (name: string, data: unknown) => void
+    emit('completed', { amount: 1n })
+    emit('connect:succeeded', {})
+    expect(heard).toEqual([
+      ['swap:completed', { amount: 1n }],
+      ['swap:connect:succeeded', {}],
+    ])
   })
 })
 

@@ -1,4 +1,5 @@
 import { raise } from '../errors/raise.js'
+import type { Capability } from '../plugin/Capability.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { readOnly } from '../state/readOnly.js'
@@ -7,11 +8,20 @@ import type { KitCore } from './KitCore.js'
 
 /** Makes the context of one plugin: all that it can reach, and nothing of other plugins. */
 export function createPluginContext(
-  { plugin: { id: pluginId }, namespace, cleanups }: PluginRun,
-  { options, state, events, storage, registry, who, acting, open, log, atoms }: KitCore,
-): PluginContext {
-  const deny = (what: string) =>
-    raise('core/UNSUPPORTED_CAPABILITY', `'${pluginId}' may not use '${what}'`, { capability: what })
+  { plugin, namespace, cleanups }: PluginRun,
+  core: KitCore,
+): PluginContext<Capability, object> {
+  const { id: pluginId } = plugin
+  const { options, state, events, storage, registry, acting, log } = core
+  const declared = new Set([...plugin.requires, ...plugin.optional, ...plugin.provides].map(({ id }) => id))
+  const checked = <C extends Capability>(asked: C): C =>
+    declared.has(asked.id)
+      ? asked
+      : raise(
+          'kit/UNDECLARED_CAPABILITY',
+          `'${pluginId}' uses '${asked.id}' and declares it nowhere; add it to 'requires' or 'optional'`,
+          { id: pluginId, capability: asked.id },
+        )
   return Object.freeze({
     pluginId,
     options,
@@ -25,25 +35,30 @@ export function createPluginContext(
         unsubscribe()
       }
     },
-    find: registry.find,
-    use: registry.use,
-    connections: who,
+    find: (capability, scope) => registry.find(checked(capability), scope),
+    use: (capability, scope) => registry.use(checked(capability), scope),
+    slot: registry.slot,
+    connections: core.who,
     session(asked) {
       // Copied, so that what is checked is what is looked up.
       const account = { ...asked }
-      if (account.namespace !== namespace) deny(account.namespace)
+      if (account.namespace !== namespace)
+        raise('core/UNSUPPORTED_CAPABILITY', `'${pluginId}' may not use '${account.namespace}'`, {
+          capability: account.namespace,
+        })
       return (
         acting.current?.connecting.session(account) ?? raise('core/DISCONNECTED', 'Connection already closed')
       )
     },
-    emit(type: string, data: unknown) {
-      // Who shows names only looks them up again, so this one may be anybody's.
-      if (type !== 'account:named' && !type.startsWith(`${pluginId}:`)) deny(type)
-      events.emit(type as `${string}:${string}`, data)
-    },
-    open: open as PluginContext['open'],
-    modal$: readOnly(atoms.modal),
+    emit: (name: string, data: unknown) => events.emit(`${pluginId}:${name}`, data),
+    open: core.open as PluginContext['open'],
+    modal$: readOnly(core.atoms.modal),
+    router: core.router,
+    t: core.i18n.t,
+    toast: core.toast,
+    snackbar: core.snackbar,
+    switchNetwork: core.connections.switchNetwork,
     storage: scopedStorage(storage, `${pluginId}:`),
     log: log.of(pluginId),
-  } satisfies PluginContext)
+  } satisfies PluginContext<Capability, object>)
 }

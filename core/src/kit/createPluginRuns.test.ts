@@ -3,6 +3,7 @@ import { defineCapability } from '../plugin/defineCapability.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { route } from '../plugin/defineRoute.js'
 import type { Plugin } from '../plugin/Plugin.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
 import { accountActions } from '../slots/accountActions.js'
 import { atom } from '../state/atom.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
@@ -30,7 +31,7 @@ const healthy = (seen: string[] = []) =>
       dispose: () => void seen.push('dispose'),
     }),
   })()
-const view = () => Promise.resolve({ View: () => null })
+const view = () => Promise.resolve(() => null)
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
@@ -269,7 +270,7 @@ describe('dispose', () => {
   it('ends subscriptions, and forgets those that ended before', async () => {
     const count$ = atom(0)
     const heard = vi.fn()
-    let ctx: Parameters<NonNullable<Parameters<typeof definePlugin>[0]['setup']>>[0] | undefined
+    let ctx: PluginContext | undefined
     const plugin = definePlugin({
       id: 'reader',
       setup(context) {

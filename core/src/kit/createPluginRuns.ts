@@ -32,6 +32,13 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       pluginId: id,
     })
     report(error)
+    // Read by the app as `kit.plugins.<id>`: it learns why there is nothing.
+    if (!Object.hasOwn(controllers, id))
+      Object.defineProperty(controllers, id, {
+        get() {
+          throw error
+        },
+      })
     state.set(atoms.failures, failures => [...failures, { id, error }])
     events.emit('plugin:failed', { id, error })
     for (const other of live) if (registry.lacks(other.plugin)) fail(other, 'a plugin it needs', error)

@@ -4,7 +4,9 @@ import { specError } from '../errors/specError.js'
 import type { Events } from '../events/createEvents.js'
 import type { CloseOptions, OpenOptions } from '../kit/Kit.js'
 import type { KitOptions } from '../options/KitOptions.js'
+import { applySchema } from '../plugin/applySchema.js'
 import type { Registry } from '../plugin/createRegistry.js'
+import type { Schema } from '../plugin/Schema.js'
 import type { RouterActions, RouterEntry } from '../router/createRouter.js'
 import { pairingViews } from '../slots/pairingViews.js'
 import type { State } from '../state/createState.js'
@@ -58,7 +60,7 @@ export function createOpening(parts: OpeningParts): Opening {
       what: `Params of '${view}'`,
       context: { route: view },
     } as const
-    return found.check(schema, params, failure)
+    return applySchema(schema as Schema<never, unknown>, params, failure)
   }
 
   function open(target: string | OpenOptions = {}, params?: unknown): void {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const view = () => Promise.resolve({ View: () => null })
+const view = () => Promise.resolve(() => null)
 const pairing = definePlugin({
   id: 'pairing',
   routes: { index: route({ title: 'pair', view }) },

@@ -1,6 +1,5 @@
 import type { Messages } from '../i18n/Messages.js'
 import type { Connector } from '../wallet/Connector.js'
-import type { applySchema } from './applySchema.js'
 import type { Capability, ImplOf } from './Capability.js'
 import type { PluginContext } from './PluginContext.js'
 import type { Route } from './Route.js'
@@ -10,7 +9,7 @@ import type { Contribution } from './Slot.js'
 export const CONTRACT = 1
 
 // biome-ignore lint/suspicious/noExplicitAny: a route of any params, in a constraint only
-export type AnyRoutes = Readonly<Record<string, Route<any>>>
+export type AnyRoutes = Readonly<Record<string, Route<any, any, any>>>
 
 /** Everything the type system knows of a plugin, in one generic. */
 export interface PluginShape {
@@ -19,6 +18,8 @@ export interface PluginShape {
   routes: AnyRoutes
   provides: readonly Capability[]
   requires: readonly Capability[]
+  /** Data by the fact's name, without the plugin's id. */
+  events: object
 }
 
 /**
@@ -31,8 +32,19 @@ export type Provided<Provides extends readonly Capability[]> =
     ? { readonly [C in P[number] as C['id']]: ImplOf<C> | undefined }
     : never
 
-/** What `setup` returns. Every field is optional. */
-export interface PluginParts<Controller extends object, Provides extends readonly Capability[]> {
+/** What the views of a plugin get of it as their prop `plugin`. Loaded together with the first of them. */
+export type InternalPart<Internal> = unknown extends Internal
+  ? { internal?(): unknown }
+  : { internal(): Internal | Promise<Internal> }
+
+/** What `setup` returns. All but `internal` is optional, and that is too unless a view asks for it. */
+export type PluginParts<
+  Controller extends object,
+  Provides extends readonly Capability[],
+  Internal = unknown,
+> = CommonParts<Controller, Provides> & InternalPart<Internal>
+
+interface CommonParts<Controller extends object, Provides extends readonly Capability[]> {
   /** Becomes `kit.plugins.<id>`. */
   controller?: Controller
   provide?: Provided<Provides>
@@ -65,9 +77,7 @@ export interface Plugin<Shape extends PluginShape = PluginShape> {
   readonly routes: Shape['routes']
   readonly contributes: readonly Contribution[]
   readonly messages?: PluginMessages
-  readonly setup: (ctx: PluginContext) => PluginParts<object, readonly Capability[]>
-  /** Runs the schemas of its routes. It comes with the plugin, so that a kit without one does without it. */
-  readonly check: typeof applySchema
+  readonly setup: (ctx: PluginContext<Capability, object>) => PluginParts<object, readonly Capability[]>
   /** Type-only. */
   readonly shape?: Shape
 }

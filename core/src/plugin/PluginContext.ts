@@ -1,19 +1,40 @@
 import type { Account } from '../connection/Account.js'
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
-import type { KitEvents } from '../events/KitEvents.js'
+import type { Connections } from '../connection/createConnections.js'
+import type { Translate } from '../i18n/createI18n.js'
+import type { Notifier, Router } from '../kit/Kit.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { ModalState } from '../modal/createModal.js'
+import type { SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Atom, WritableAtom } from '../state/atoms.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Capability, ImplOf } from './Capability.js'
+import type { Slot } from './Slot.js'
 
 /** For whom a capability is asked: an account, or a namespace when nobody is connected. */
 export type CapabilityScope = Account | { namespace: string }
 
-/** All that a plugin can reach. Everything it registers here is undone when the kit is disposed. */
-export interface PluginContext {
+/** Finds capabilities: all of them for the app, those that it declared for a plugin. */
+export interface CapabilityFinder<Uses extends Capability = Capability> {
+  /**
+   * The provider for an account, or `undefined` when its family or its wallet lacks the capability. A plugin gets
+   * `kit/UNDECLARED_CAPABILITY` for one that it neither requires, names as optional nor provides.
+   */
+  readonly find: <C extends Uses>(capability: C, scope?: CapabilityScope) => ImplOf<C> | undefined
+  /** Like `find`, but throws `core/UNSUPPORTED_CAPABILITY` or `core/MISSING_PLUGIN`. */
+  readonly use: <C extends Uses>(capability: C, scope?: CapabilityScope) => ImplOf<C>
+  /** Type-only: keeps a finder of few capabilities from passing for one of more. */
+  readonly uses?: (capability: Uses) => void
+}
+
+/**
+ * All that a plugin can reach: the capabilities `Uses` that it declared, and the `Events` it may tell. Without them it
+ * is what any plugin has. Everything that a plugin registers here is undone when the kit is disposed.
+ */
+export interface PluginContext<Uses extends Capability = never, Events extends object = Record<never, never>>
+  extends CapabilityFinder<Uses> {
   readonly pluginId: string
   readonly options: KitOptions
   /** Reads an atom of this kit. */
@@ -22,21 +43,27 @@ export interface PluginContext {
   set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result
   /** Calls back on each change; a callback that throws is reported and harms nobody else. */
   subscribe<Value>(atom: Atom<Value>, listener: (value: Value) => void): () => void
-  /** The provider for an account, or `undefined` when its family or its wallet lacks the capability. */
-  find<C extends Capability>(capability: C, scope?: CapabilityScope): ImplOf<C> | undefined
-  /** Like `find`, but throws `core/UNSUPPORTED_CAPABILITY` or `core/MISSING_PLUGIN`. */
-  use<C extends Capability>(capability: C, scope?: CapabilityScope): ImplOf<C>
   /** Who is connected, as read-only atoms. */
   readonly connections: Readonly<ConnectionsState>
   /** The live wallet session of an account; throws `core/DISCONNECTED`. Only for the plugin that has the account's namespace. */
   session(account: Account): WalletSession
-  /** Tells the host app a past-tense fact. */
-  emit<Type extends keyof KitEvents>(type: Type, data: KitEvents[Type]): void
-  emit(type: `${string}:${string}`, data: unknown): void
+  /** Tells the host app a past-tense fact; the app hears `pluginId:name`. */
+  readonly emit: <Name extends keyof Events & string>(name: Name, data: Events[Name]) => void
+  /** A slot's combined value for what is active now. */
+  slot<In, Out>(slot: Slot<In, Out>, scope?: CapabilityScope): Out
   /** Opens a route of any plugin, or a view of the shell. */
   open(view: string, params?: unknown): void
   /** Whether the modal is open, e.g. to end what waits for a visitor who closed it. */
   readonly modal$: Atom<ModalState>
+  /** The view stack, to read and to move. */
+  readonly router: Router
+  /** Translates in the current locale, from the messages of any plugin. */
+  readonly t: Translate
+  /** Short notices, also while the modal is closed. Say them with `t`. */
+  readonly toast: Notifier<ToastVariant>
+  readonly snackbar: Notifier<SnackbarVariant>
+  /** Makes a network the active one, with the wallet's own switch where it has one. Rejects as `kit.connections.switchNetwork`. */
+  readonly switchNetwork: Connections['switchNetwork']
   /** This plugin's own part of the kit's storage. Never throws. */
   readonly storage: StorageAdapter
   /** What this plugin logs: it sees and clears nothing else of the log. */

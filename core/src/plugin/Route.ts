@@ -1,19 +1,39 @@
+import type { Kit } from '../kit/Kit.js'
 import type { Schema } from './Schema.js'
 
-/** Loads a module whose default export, or only function export, is the view's component. */
-export type ViewLoader = () => Promise<object>
-
-/** A lazily loaded view. Its id is `pluginId` (for `index`) or `pluginId/name`. */
-export interface Route<Params = undefined> {
-  /** Message key of the header's title. */
-  readonly title: string
-  readonly view: ViewLoader
-  readonly params?: Schema<never, Params>
-  /** Leaving it before it is done shakes the modal instead of closing it. */
-  readonly required?: boolean
-  /** Type-only. */
-  readonly paramsType?: Params
+/** What every view gets: routes, panels, rows, overlays and connect methods alike. */
+export interface ViewProps<Params = undefined, Internal = unknown> {
+  readonly kit: Kit
+  /** What a route was opened with. */
+  readonly params: Params
+  /** What the `setup` of the view's own plugin gave as `internal`. */
+  readonly plugin: Internal
 }
 
-/** The params of a route; `undefined` when it takes none. */
-export type ParamsOf<R> = R extends Route<infer Params> ? Params : never
+/**
+ * Loads a view on demand: a function component that takes `ViewProps`.
+ *
+ * @example
+ * async () => (await import('./SwapView.js')).SwapView
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a view of any props, unless it says which
+export type ViewLoader<Props = any> = () => Promise<(props: Props) => unknown>
+
+/**
+ * A lazily loaded view. Its id is `pluginId` (for `index`) or `pluginId/name`. `Params` is what the view gets, `Input`
+ * what `kit.open` takes, and `Internal` what the view needs of its plugin.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a view that reads nothing of its plugin goes with any
+export interface Route<Params = undefined, Internal = any, Input = Params> {
+  /** Message key of the header's title. */
+  readonly title: string
+  readonly view: ViewLoader<ViewProps<Params, Internal>>
+  /** Checks what `kit.open` was given; without it params are taken as they come. */
+  readonly params?: Schema<Input, Params>
+  /** Leaving it before it is done shakes the modal instead of closing it. */
+  readonly required?: boolean
+}
+
+/** The params with which a route is opened; `undefined` when it takes none. */
+// biome-ignore lint/suspicious/noExplicitAny: of whatever plugin
+export type ParamsOf<R> = R extends Route<any, any, infer Input> ? Input : never

@@ -13,5 +13,5 @@ export interface Slot<In, Out = readonly In[]> {
   readonly id: string
   combine(values: readonly In[]): Out
   /** Makes a contribution for `contributes: [...]`. */
-  of(value: In, options?: { needs?: readonly Capability[] }): Contribution<In>
+  of<const Value extends In>(value: Value, options?: { needs?: readonly Capability[] }): Contribution<Value>
 }

@@ -12,7 +12,7 @@ import { defineSlot } from './defineSlot.js'
 const Greet = defineCapability<{ greet(): string }>()('greet')
 const Rare = defineCapability<{ rare: true }>()('rare')
 const words = defineSlot<string>('words')
-const view = () => Promise.resolve({ View: () => null })
+const view = () => Promise.resolve(() => null)
 
 const greeter = definePlugin({
   id: 'greeter',

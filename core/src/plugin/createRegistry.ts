@@ -2,15 +2,16 @@ import type { Account } from '../connection/Account.js'
 import type { Connection } from '../connection/Connection.js'
 import { missingNamespace } from '../errors/missingNamespace.js'
 import { raise } from '../errors/raise.js'
+import { readField } from '../errors/readField.js'
 import type { Capability, ImplOf } from './Capability.js'
 import type { Plugin } from './Plugin.js'
 import type { CapabilityScope } from './PluginContext.js'
 import type { PluginRun } from './PluginRun.js'
-import type { Route } from './Route.js'
+import type { Route, ViewLoader } from './Route.js'
 import type { Slot } from './Slot.js'
 
-/** A plugin's route, and what checks its params. */
-export interface FoundRoute extends Pick<Plugin, 'check'> {
+/** A route and the plugin it belongs to. */
+export interface FoundRoute {
   readonly pluginId: string
   readonly route: Route<unknown>
 }
@@ -25,6 +26,8 @@ export interface Registry {
   use<C extends Capability>(capability: C, scope?: CapabilityScope): ImplOf<C>
   slot<In, Out>(slot: Slot<In, Out>, scope?: CapabilityScope): Out
   route(id: string): FoundRoute | undefined
+  /** What the plugin of a view gives to its views. */
+  internal(view: ViewLoader): Promise<unknown>
 }
 
 /**
@@ -79,11 +82,19 @@ export function createRegistry(
     route(id) {
       const [pluginId = '', name = 'index'] = id.split('/')
       for (const { plugin } of live) {
-        const { routes, check } = plugin
+        const { routes } = plugin
         const route = plugin.id === pluginId && Object.hasOwn(routes, name) && routes[name]
-        if (route) return { pluginId, route, check }
+        if (route) return { pluginId, route }
       }
       return undefined
+    },
+    async internal(view) {
+      const owner = [...live].find(({ plugin: { routes, contributes } }) =>
+        [...Object.values(routes), ...contributes.map(({ value }) => value)].some(
+          entry => readField(entry, 'view') === view,
+        ),
+      )
+      return owner?.parts.internal?.()
     },
   }
   return registry

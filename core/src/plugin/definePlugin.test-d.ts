@@ -11,7 +11,7 @@ interface Greeter {
 }
 const Greet = defineCapability<Greeter>()('greet')
 const Other = defineCapability<{ x: number }>()('other')
-const view = () => Promise.resolve({})
+const view = async () => () => null
 
 const greeter = definePlugin({
   id: 'greeter',

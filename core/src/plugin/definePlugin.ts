@@ -1,10 +1,36 @@
 import { applyConfig } from './applyConfig.js'
-import { applySchema } from './applySchema.js'
 import type { Capability } from './Capability.js'
+import type { EventTypes } from './EventTypes.js'
 import { type AnyRoutes, CONTRACT, type Plugin, type PluginMessages, type PluginParts } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
+import type { ViewLoader } from './Route.js'
 import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
 import type { Contribution } from './Slot.js'
+
+/** As a parameter, so that what several views need is all of it. */
+type NeededBy<View> =
+  View extends ViewLoader<infer Props>
+    ? Props extends { readonly plugin: infer Internal }
+      ? (plugin: Internal) => void
+      : never
+    : never
+
+type ViewsOf<Routes extends AnyRoutes, Contributes extends readonly Contribution[]> =
+  | Routes[keyof Routes]['view']
+  | (Contributes[number] extends infer Each
+      ? Each extends Contribution<infer Value>
+        ? Value extends { readonly view: infer View }
+          ? View
+          : never
+        : never
+      : never)
+
+/** What the views of a plugin need of it. */
+export type InternalOf<Routes extends AnyRoutes, Contributes extends readonly Contribution[]> =
+  | NeededBy<ViewsOf<Routes, Contributes>>
+  | ((plugin: unknown) => void) extends (plugin: infer All) => void
+  ? All
+  : unknown
 
 /** What a plugin author writes. */
 export interface PluginDefinition<
@@ -13,7 +39,10 @@ export interface PluginDefinition<
   Routes extends AnyRoutes,
   Provides extends readonly Capability[],
   Requires extends readonly Capability[],
+  Optional extends readonly Capability[],
   Controller extends object,
+  Events extends object,
+  Contributes extends readonly Contribution[],
 > {
   id: Id
   /** Checks the factory's argument. Any Standard Schema, or a function that returns the config or throws. */
@@ -22,13 +51,18 @@ export interface PluginDefinition<
   provides?: Provides
   /** Capabilities this plugin cannot work without. A missing one is a compile error in `createKit`. */
   requires?: Requires
-  /** Capabilities it uses when they are there. */
-  optional?: readonly Capability[]
+  /** Capabilities it uses when they are there. What is declared nowhere cannot be used. */
+  optional?: Optional
+  /** What it tells the app; see `eventTypes`. */
+  events?: EventTypes<Events>
   routes?: Routes
-  contributes?: readonly Contribution[]
+  contributes?: Contributes
   messages?: PluginMessages
   /** Synchronous wiring: no network, no DOM, no timers. Runs on the server too. */
-  setup?(ctx: PluginContext, config: SchemaOutput<Config>): PluginParts<Controller, Provides>
+  setup?(
+    ctx: PluginContext<[...Requires, ...Optional, ...Provides][number], Events>,
+    config: SchemaOutput<Config>,
+  ): PluginParts<Controller, Provides, InternalOf<Routes, Contributes>>
 }
 
 /** A plugin's factory: `swap()` or `evm({ rpc })`. The argument is optional when the config allows `undefined`. */
@@ -45,13 +79,33 @@ export function definePlugin<
   const Routes extends AnyRoutes = Record<never, never>,
   const Provides extends readonly Capability[] = readonly [],
   const Requires extends readonly Capability[] = readonly [],
+  const Optional extends readonly Capability[] = readonly [],
+  const Contributes extends readonly Contribution[] = readonly [],
   Config extends Schema<never, unknown> = (input: undefined) => undefined,
   Controller extends object = Record<never, never>,
+  Events extends object = Record<never, never>,
 >(
-  definition: PluginDefinition<Id, Config, Routes, Provides, Requires, Controller>,
+  definition: PluginDefinition<
+    Id,
+    Config,
+    Routes,
+    Provides,
+    Requires,
+    Optional,
+    Controller,
+    Events,
+    Contributes
+  >,
 ): PluginFactory<
   SchemaInput<Config>,
-  Plugin<{ id: Id; controller: Controller; routes: Routes; provides: Provides; requires: Requires }>
+  Plugin<{
+    id: Id
+    controller: Controller
+    routes: Routes
+    provides: Provides
+    requires: Requires
+    events: Events
+  }>
 > {
   const { id, config: schema, namespace, setup } = definition
   const factory = (input?: unknown) => {
@@ -66,8 +120,8 @@ export function definePlugin<
       routes: definition.routes ?? {},
       contributes: definition.contributes ?? [],
       messages: definition.messages,
-      check: applySchema,
-      setup: (ctx: PluginContext) => setup?.(ctx, config as SchemaOutput<Config>) ?? {},
+      setup: (ctx: PluginContext<Capability, object>) =>
+        setup?.(ctx as never, config as SchemaOutput<Config>) ?? {},
     })
   }
   return factory as never

@@ -1,6 +1,8 @@
 import type { Route } from './Route.js'
 
-/** Declares a lazily loaded view with typed params. */
-export function route<Params = undefined>(definition: Route<Params>): Route<Params> {
+/** Declares a lazily loaded view. Its params are those that its component takes. */
+export function route<Params = undefined, Internal = unknown, Input = Params>(
+  definition: Route<Params, Internal, Input>,
+): Route<Params, Internal, Input> {
   return definition
 }

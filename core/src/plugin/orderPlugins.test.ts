@@ -65,6 +65,31 @@ describe('orderPlugins', () => {
     expect(orderPlugins([make('reader', { optional: [A] })])).toHaveLength(1)
   })
 
+  it('puts optional providers first too, whatever their ids', () => {
+    const plugins = [make('a-reader', { optional: [A] }), make('z-chain', { provides: [A] })]
+    for (const list of permutations(plugins))
+      expect(orderPlugins(list).map(({ id }) => id)).toEqual(['z-chain', 'a-reader'])
+  })
+
+  it('puts an optional provider after the plugin that it waits for itself', () => {
+    const plugins = [
+      make('chain', { provides: [A], optional: [C] }),
+      make('middle', { provides: [B], requires: [A] }),
+      make('service', { provides: [C], requires: [B] }),
+    ]
+    for (const list of permutations(plugins))
+      expect(orderPlugins(list).map(({ id }) => id)).toEqual(['chain', 'middle', 'service'])
+  })
+
+  it('orders two that could use each other, the same way each time', () => {
+    const plugins = [
+      make('one', { provides: [A], optional: [B] }),
+      make('two', { provides: [B], optional: [A] }),
+    ]
+    const orders = permutations(plugins).map(list => orderPlugins(list).map(({ id }) => id))
+    expect(new Set(orders.map(String))).toEqual(new Set(['two,one']))
+  })
+
   it('prints the path of a cycle, and not the way to it', () => {
     const plugins = [
       make('entry', { requires: [A] }),

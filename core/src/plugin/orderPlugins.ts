@@ -1,4 +1,5 @@
 import { raise } from '../errors/raise.js'
+import type { Capability } from './Capability.js'
 import { CONTRACT, type Plugin } from './Plugin.js'
 
 const duplicates = 'run: npm ls @latchkit/core'
@@ -28,12 +29,21 @@ function check(plugins: readonly Plugin[]): Plugin[] {
 }
 
 /**
- * Puts providers before those who need them, whatever the order of installation.
- * Throws on duplicates, missing capabilities, version mismatches and cycles.
+ * Puts providers before those who use them, whatever the order of installation. A provider of something optional that
+ * itself waits for the plugin comes after it. Throws on duplicates, missing capabilities, version mismatches and cycles.
  */
 export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
   const installed = check(plugins)
   const done = new Set<Plugin>()
+  const providersOf = (needed: readonly Capability[]) =>
+    installed.filter(({ provides }) => provides.some(({ id }) => needed.some(other => other.id === id)))
+  /** Whether it requires, by whatever way, one of these. */
+  const waitsFor = (plugin: Plugin, ids: readonly string[], seen = new Set<Plugin>()): boolean =>
+    providersOf(plugin.requires).some(
+      provider =>
+        provider !== plugin &&
+        (ids.includes(provider.id) || (!seen.has(provider) && waitsFor(provider, ids, seen.add(provider)))),
+    )
   function visit(plugin: Plugin, path: readonly string[]) {
     const { id, requires, optional } = plugin
     const way = [...path, id]
@@ -56,7 +66,8 @@ export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
             { capability, expected, found },
           )
         }
-        if (isRequired && provider !== plugin && !done.has(provider)) visit(provider, way)
+        const isNext = isRequired || !(way.includes(provider.id) || waitsFor(provider, way))
+        if (isNext && provider !== plugin && !done.has(provider)) visit(provider, way)
         missing = false
       }
       if (missing) {

@@ -1,15 +1,16 @@
 import { defineSlot } from '../plugin/defineSlot.js'
 import type { ViewLoader } from '../plugin/Route.js'
+import type { Atom } from '../state/atoms.js'
 
-/** A component that lives beside the modal as long as the kit does, e.g. a panel of a test wallet. It gets `{ kit }`. */
+/** A component that lives beside the modal as long as the kit does, e.g. a panel of a test wallet. */
 export interface Overlay {
   readonly id: string
   readonly view: ViewLoader
   /**
-   * An atom of a plugin's controller: only while it holds something is the view loaded, and shown once the page is idle. For a
-   * notice that hardly anybody will see.
+   * Only while this atom holds something is the view loaded, and shown once the page is idle. For a notice that hardly
+   * anybody will see. Declare the atom beside the plugin; each kit has its own value of it.
    */
-  readonly while?: { readonly plugin: string; readonly atom: string }
+  readonly while?: Atom<unknown>
 }
 
 /** Components that live beside the modal. */

@@ -7,6 +7,7 @@ export type Extended<Base extends Plugin, More extends Plugin> = Plugin<{
   routes: AnyRoutes
   provides: readonly [...Base['provides'], ...More['provides']]
   requires: NonNullable<Base['shape']>['requires']
+  events: NonNullable<Base['shape']>['events']
 }>
 
 /**
@@ -22,6 +23,12 @@ export function extendPlugin<Base extends Plugin, More extends Plugin>(
     const others = more.setup(ctx)
     return { ...parts, provide: { ...parts.provide, ...others.provide } as never }
   }
-  const extended = { ...base, provides: [...base.provides, ...more.provides], setup }
+  const extended = {
+    ...base,
+    provides: [...base.provides, ...more.provides],
+    requires: [...base.requires, ...more.requires],
+    optional: [...base.optional, ...more.optional],
+    setup,
+  }
   return Object.freeze(extended) as never
 }

@@ -1,10 +1,10 @@
-import { type PluginContext, VerifyMessage } from '@latchkit/core'
+import { type CapabilityFinder, VerifyMessage } from '@latchkit/core'
 import { entryMessage } from './entryMessage.js'
 import type { GuestbookEntry, StoredEntry } from './GuestbookEntry.js'
 
 /** Checks a stored line's signature with whatever plugin knows its chain. Never rejects. */
 export async function checkEntry(
-  ctx: Pick<PluginContext, 'find'>,
+  ctx: CapabilityFinder<typeof VerifyMessage>,
   entry: StoredEntry,
 ): Promise<GuestbookEntry> {
   const { caipAddress, signature } = entry

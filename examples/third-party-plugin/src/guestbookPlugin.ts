@@ -20,12 +20,12 @@ export const guestbook = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'guestbook.title',
-      view: () => import('./views/GuestbookView.js'),
+      view: async () => (await import('./views/GuestbookView.js')).GuestbookView,
     }),
     entry: /* @__PURE__ */ route({
       title: 'guestbook.entry',
       params: readEntryParams,
-      view: () => import('./views/EntryView.js'),
+      view: async () => (await import('./views/EntryView.js')).EntryView,
     }),
   },
   contributes: [
@@ -39,6 +39,7 @@ export const guestbook = /* @__PURE__ */ definePlugin({
     const book = createGuestbook(ctx, options)
     return {
       controller: book,
+      internal: () => book,
       provide: { guestbook: book },
       start({ signal }) {
         // Another tab signed: a book that was opened here follows.

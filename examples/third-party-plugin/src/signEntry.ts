@@ -6,7 +6,7 @@ import type { GuestbookOptions } from './GuestbookOptions.js'
 
 /** Has the account in use sign a line. */
 export async function signEntry(
-  ctx: Pick<PluginContext, 'get' | 'use' | 'connections'>,
+  ctx: Pick<PluginContext<typeof SignMessage>, 'get' | 'use' | 'connections'>,
   { title, maxLength }: Required<GuestbookOptions>,
   input: string,
 ): Promise<StoredEntry> {

@@ -1,9 +1,16 @@
-import { accountPanels, definePlugin, History, route, SentTransactions } from '@latchkit/core'
+import {
+  accountPanels,
+  definePlugin,
+  History,
+  loadOnce,
+  Names,
+  route,
+  SentTransactions,
+} from '@latchkit/core'
 import type { ActivityController } from './ActivityController.js'
 import { messages } from './locales/en.js'
-import { seats } from './seats.js'
 
-const view = () => import('./views/ActivityView.js')
+const view = async () => (await import('./views/ActivityView.js')).ActivityView
 
 /**
  * Lists what an account did, by month, newest first, with what is still on its way. Plugins that provide `history` tell
@@ -14,7 +21,7 @@ const view = () => import('./views/ActivityView.js')
  */
 export const activity = /* @__PURE__ */ definePlugin({
   id: 'activity',
-  optional: [History, SentTransactions],
+  optional: [History, Names, SentTransactions],
   routes: {
     index: /* @__PURE__ */ route({
       title: 'activity.title',
@@ -35,7 +42,9 @@ export const activity = /* @__PURE__ */ definePlugin({
   },
   setup(ctx) {
     const controller: ActivityController = { open: () => ctx.open('activity') }
-    seats.set(controller, ctx)
-    return { controller }
+    return {
+      controller,
+      internal: loadOnce(async () => (await import('./timeline/createDesk.js')).createDesk(ctx)),
+    }
   },
 })

@@ -6,6 +6,7 @@ import {
   GasPrices,
   History,
   lazily,
+  loadOnce,
   NameRegistry,
   Names,
   OnRamp,
@@ -32,15 +33,10 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
   requires: [ChainWallets],
   optional: [AssetIds, SentTransactions],
   setup(ctx, config) {
-    let operations: Promise<Operations> | undefined
-    const load = () => {
-      operations ??= import('./createOperations.js').then(m => m.createOperations({ ctx, config }))
-      // A lost network must not last for ever.
-      operations.catch(() => {
-        operations = undefined
-      })
-      return operations
-    }
+    const load = loadOnce(async () =>
+      (await import('./createOperations.js')).createOperations({ ctx, config }),
+    )
+    const watchers = new Set<() => void>()
     const later = lazily<Operations>(load)
     const swaps = lazily(async () => (await load()).swaps())
     const onRamp = lazily(async () => (await load()).onRamp())
@@ -51,8 +47,23 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
         prices: later('prices'),
         history: later('history'),
         // Nobody is promised names where there are none.
-        names: config.zones.length > 0 ? later('resolveName', 'lookupAddress') : undefined,
-        'name-registry': later('canRegister', 'find', 'namesOf', 'suggest', 'register'),
+        names:
+          config.zones.length > 0
+            ? {
+                ...later('resolveName', 'lookupAddress'),
+                watchNames(changed) {
+                  watchers.add(changed)
+                  return () => watchers.delete(changed)
+                },
+              }
+            : undefined,
+        'name-registry': {
+          ...later('canRegister', 'find', 'namesOf', 'suggest'),
+          async register(request) {
+            await later('register').register(request)
+            for (const changed of [...watchers]) changed()
+          },
+        },
         'gas-prices': later('gasPrice'),
         swaps: swaps('tokens', 'quote', 'allowance', 'buildApproval', 'buildSwap'),
         'on-ramp': onRamp('checkoutUrl', 'options', 'quote'),

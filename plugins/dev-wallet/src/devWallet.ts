@@ -22,7 +22,7 @@ export const devWallet = /* @__PURE__ */ definePlugin({
   contributes: [
     /* @__PURE__ */ overlays.of({
       id: 'dev-wallet',
-      view: () => import('./panel/DevWalletPanel.js'),
+      view: async () => (await import('./panel/DevWalletPanel.js')).DevWalletPanel,
     }),
   ],
   setup(_ctx, options) {

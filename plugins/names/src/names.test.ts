@@ -39,7 +39,7 @@ describe('register', () => {
       },
     })
     const told = vi.fn()
-    kit.on('account:named', told)
+    kit.on('names:registered', told)
     expect(await names.register('Mira.Latch.test')).toEqual({ name: 'mira.latch.test' })
     expect(signed).toEqual([{ name: 'mira.latch.test', attributes: {}, timestamp: expect.any(Number) }])
     const { timestamp } = signed[0] as { timestamp: number }

@@ -1,8 +1,20 @@
-import { definePlugin, lazily, NameRegistry, Names, profileRows, route, SignMessage } from '@latchkit/core'
+import {
+  ChainWallets,
+  definePlugin,
+  eventTypes,
+  lazily,
+  loadOnce,
+  NameRegistry,
+  Names,
+  profileRows,
+  route,
+  SignMessage,
+} from '@latchkit/core'
 import { messages } from './locales/en.js'
 import type { NamesController } from './NamesController.js'
+import type { NamesEnv } from './NamesEnv.js'
+import type { NamesEvents } from './NamesEvents.js'
 import { checkOptions } from './options/checkOptions.js'
-import { type Seat, seats } from './seats.js'
 
 /**
  * Registers a human-readable name for the account in use. Needs a plugin that provides `name-registry`, and is offered
@@ -15,21 +27,25 @@ export const names = /* @__PURE__ */ definePlugin({
   id: 'names',
   config: checkOptions,
   requires: [NameRegistry, SignMessage],
-  optional: [Names],
+  optional: [ChainWallets, Names],
+  events: /* @__PURE__ */ eventTypes<NamesEvents>(),
   routes: {
-    index: /* @__PURE__ */ route({ title: 'names.title', view: () => import('./views/ChooseNameView.js') }),
+    index: /* @__PURE__ */ route({
+      title: 'names.title',
+      view: async () => (await import('./views/ChooseNameView.js')).ChooseNameView,
+    }),
     register: /* @__PURE__ */ route({
       title: 'names.register',
-      view: () => import('./views/RegisterNameView.js'),
+      view: async () => (await import('./views/RegisterNameView.js')).RegisterNameView,
     }),
-    success: /* @__PURE__ */ route<{ name: string }>({
+    success: /* @__PURE__ */ route({
       title: 'names.success',
-      view: () => import('./views/RegisteredView.js'),
+      view: async () => (await import('./views/RegisteredView.js')).RegisteredView,
     }),
   },
   contributes: [
     /* @__PURE__ */ profileRows.of(
-      { id: 'names', view: () => import('./views/NameRow.js') },
+      { id: 'names', view: async () => (await import('./views/NameRow.js')).NameRow },
       { needs: [NameRegistry, SignMessage] },
     ),
   ],
@@ -39,13 +55,13 @@ export const names = /* @__PURE__ */ definePlugin({
   },
   setup(ctx, config) {
     const life = new AbortController()
-    const seat: Seat = { ctx, config, signal: life.signal }
-    const later = lazily(async () => (await import('./desk/deskOf.js')).deskOf(seat).face)
+    const env: NamesEnv = { ctx, config, signal: life.signal }
+    const desk = loadOnce(async () => (await import('./desk/createDesk.js')).createDesk(env))
+    const later = lazily(async () => (await desk()).face)
     const controller: NamesController = {
       open: () => ctx.open('names'),
       ...later('resolve', 'reverse', 'namesOf', 'suggest', 'register'),
     }
-    seats.set(controller, seat)
-    return { controller, dispose: () => life.abort() }
+    return { controller, internal: desk, dispose: () => life.abort() }
   },
 })

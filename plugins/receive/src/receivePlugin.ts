@@ -16,11 +16,11 @@ export const receive = /* @__PURE__ */ definePlugin({
   routes: {
     index: /* @__PURE__ */ route({
       title: 'receive.title',
-      view: () => import('./views/ReceiveView.js'),
+      view: async () => (await import('./views/ReceiveView.js')).ReceiveView,
     }),
     'select-account': /* @__PURE__ */ route({
       title: 'receive.select',
-      view: () => import('./views/SelectAccountView.js'),
+      view: async () => (await import('./views/SelectAccountView.js')).SelectAccountView,
     }),
   },
   contributes: [

@@ -17,6 +17,4 @@ export interface SendController {
   send(fields: HeadlessSend): Promise<{ hash: string }>
   /** What was sent in this browser and is not yet settled, and what was sent since the page loaded. Newest first. */
   readonly sent$: Atom<readonly SentTransaction[]>
-  /** Holds something while the end of a transfer waits to be told and no view of ours is loaded: then one is. */
-  readonly untold$: Atom<true | undefined>
 }

@@ -2,11 +2,16 @@ import {
   accountActions,
   atom,
   Balances,
+  ChainWallets,
   CheckTransfer,
   definePlugin,
+  eventTypes,
+  History,
   lazily,
+  loadOnce,
   Names,
-  overlays,
+  PaymentUri,
+  Prices,
   route,
   SendTransaction,
   type SentTransaction,
@@ -15,8 +20,9 @@ import {
 import type { Desk } from './desk/createDesk.js'
 import { messages } from './locales/en.js'
 import type { SendController } from './SendController.js'
+import type { SendEnv } from './SendEnv.js'
+import type { SendEvents } from './SendEvents.js'
 import type { SendFields } from './SendFields.js'
-import { type Seat, seats } from './seats.js'
 
 /**
  * Sends any token of any installed chain to an address or a name: form, review and receipt. Needs a chain plugin that
@@ -29,17 +35,24 @@ export const send = /* @__PURE__ */ definePlugin({
   id: 'send',
   provides: [SentTransactions],
   requires: [SendTransaction],
-  optional: [Balances, Names, CheckTransfer],
+  optional: [Balances, ChainWallets, CheckTransfer, History, Names, PaymentUri, Prices],
+  events: /* @__PURE__ */ eventTypes<SendEvents>(),
   routes: {
-    index: /* @__PURE__ */ route({ title: 'send.title', view: () => import('./views/SendView.js') }),
+    index: /* @__PURE__ */ route({
+      title: 'send.title',
+      view: async () => (await import('./views/SendView.js')).SendView,
+    }),
     'select-token': /* @__PURE__ */ route({
       title: 'send.select',
-      view: () => import('./views/SelectTokenView.js'),
+      view: async () => (await import('./views/SelectTokenView.js')).SelectTokenView,
     }),
-    review: /* @__PURE__ */ route({ title: 'send.review', view: () => import('./views/ReviewView.js') }),
-    done: /* @__PURE__ */ route<{ hash: string; toAccount?: boolean }>({
+    review: /* @__PURE__ */ route({
+      title: 'send.review',
+      view: async () => (await import('./views/ReviewView.js')).ReviewView,
+    }),
+    done: /* @__PURE__ */ route({
       title: 'send.done',
-      view: () => import('./views/DoneView.js'),
+      view: async () => (await import('./views/DoneView.js')).DoneView,
     }),
   },
   contributes: [
@@ -47,39 +60,29 @@ export const send = /* @__PURE__ */ definePlugin({
       { id: 'send', label: 'send.action', icon: 'send', to: 'send' },
       { needs: [SendTransaction] },
     ),
-    // Tells how a transfer of an earlier page ended.
-    /* @__PURE__ */ overlays.of({
-      id: 'send-news',
-      view: () => import('./views/SendNews.js'),
-      while: { plugin: 'send', atom: 'untold$' },
-    }),
   ],
   messages: {
     en: messages,
     load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
   },
   setup(ctx) {
-    const sent$ = atom<readonly SentTransaction[]>([])
-    const untold$ = atom<true>()
-    const later = lazily<Pick<Desk, 'open' | 'send' | 'resume' | 'look'>>(async () =>
-      (await import('./desk/deskOf.js')).deskOf(seat),
-    )
+    const env: SendEnv = { ctx, sent$: atom<readonly SentTransaction[]>([]) }
+    const desk = loadOnce(async () => (await import('./desk/createDesk.js')).createDesk(env))
+    const later = lazily<Pick<Desk, 'open' | 'send' | 'resume' | 'look'>>(desk)
     const controller: SendController = {
       open(fields?: SendFields) {
         ctx.open('send')
         return later('open').open(fields)
       },
       ...later('send'),
-      sent$: atom(get => get(sent$)),
-      untold$: atom(get => get(untold$)),
+      sent$: atom(get => get(env.sent$)),
     }
-    const seat: Seat = { ctx, sent$, untold$ }
-    seats.set(controller, seat)
     return {
       controller,
+      internal: desk,
       provide: { 'sent-transactions': { sent$: controller.sent$, ...later('look') } },
       start({ signal }) {
-        seat.signal = signal
+        env.signal = signal
         // What was sent before the page was loaded again is still on its way.
         if (ctx.storage.get('pending') ?? ctx.storage.get('doubts')) void later('resume').resume()
         // What another tab sends is told here too.

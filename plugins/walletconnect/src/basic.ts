@@ -26,6 +26,6 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
       disconnect: leave,
       provider,
     }
-    return { controller, dispose: face.dispose }
+    return { controller, internal: () => controller, dispose: face.dispose }
   },
 })

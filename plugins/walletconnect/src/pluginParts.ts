@@ -1,26 +1,38 @@
-import { overlays, pairingViews, route } from '@latchkit/core'
+import {
+  eventTypes,
+  overlays,
+  pairingViews,
+  RelaySessions,
+  route,
+  SignIn,
+  VerifyMessage,
+} from '@latchkit/core'
 import { pairingParams } from './options/pairingParams.js'
+import { ending$ } from './relay/RelayEnv.js'
+import type { WalletConnectEvents } from './WalletConnectEvents.js'
 
 /** What both entries bring besides their set-up. */
 export const pluginParts = {
   id: 'walletconnect',
+  optional: [RelaySessions, SignIn, VerifyMessage],
+  events: /* @__PURE__ */ eventTypes<WalletConnectEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
       title: 'walletconnect.basic.title',
-      view: () => import('./views/BasicPairingView.js'),
+      view: async () => (await import('./views/BasicPairingView.js')).BasicPairingView,
     }),
     wallet: /* @__PURE__ */ route({
       title: 'walletconnect.wallet.title',
       params: pairingParams,
-      view: () => import('./views/PairingView.js'),
+      view: async () => (await import('./views/PairingView.js')).PairingView,
     }),
   },
   contributes: [
     /* @__PURE__ */ pairingViews.of({ basic: 'walletconnect', wallet: 'walletconnect/wallet' }),
     /* @__PURE__ */ overlays.of({
       id: 'walletconnect-ending',
-      view: () => import('./views/EndingNotice.js'),
-      while: { plugin: 'walletconnect', atom: 'ending$' },
+      view: async () => (await import('./views/EndingNotice.js')).EndingNotice,
+      while: ending$,
     }),
   ],
   messages: {

@@ -16,12 +16,12 @@ const PATIENCE = 600_000
 export const walletconnect = /* @__PURE__ */ definePlugin({
   ...pluginParts,
   config: checkOptions,
-  optional: [RelaySessions],
   setup(ctx, config) {
     const { controller, later, dispose } = createFace(ctx, config)
     const { connect } = later('connect')
     return {
       controller,
+      internal: () => controller,
       discover(found) {
         const identity = {}
         for (const { namespace } of ctx.get(ctx.connections.families$)) {

@@ -1,15 +1,15 @@
-import type { KitEvents } from '@latchkit/core'
+import type { EventsOf, Kit, RegisteredKit } from '@latchkit/core'
 import { useEffect, useRef } from 'react'
 import { useBaseKit } from './useBaseKit.js'
 
-type EventType = keyof KitEvents | `${string}:${string}`
-type EventData<Type> = Type extends keyof KitEvents ? KitEvents[Type] : unknown
+type Events = RegisteredKit extends Kit<infer P> ? EventsOf<P> : never
+type EventData<Type> = Type extends keyof Events ? Events[Type] : unknown
 
 /**
- * Hears past-tense facts of the kit, `connect:succeeded` for one, while the component is mounted; `*` hears all.
- * The listener may be a new function at each render.
+ * Hears past-tense facts of the kit and its plugins, `connect:succeeded` for one, while the component is mounted; `*`
+ * hears all. Typed by the registered kit. The listener may be a new function at each render.
  */
-export function useEvents<Type extends EventType | '*'>(
+export function useEvents<Type extends (keyof Events & string) | '*'>(
   type: Type,
   listener: (data: EventData<Type>, type: string) => void,
 ): void {
@@ -18,10 +18,11 @@ export function useEvents<Type extends EventType | '*'>(
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(() => {
-    const hear = (name: string, data: unknown) => latest.current(data as EventData<Type>, name)
-    return type === '*'
-      ? kit.onAny(hear)
-      : kit.on(type as `${string}:${string}`, (data: unknown) => hear(type, data))
-  }, [kit, type])
+  useEffect(
+    () =>
+      kit.onAny((name, data) => {
+        if (type === '*' || type === name) latest.current(data as EventData<Type>, name)
+      }),
+    [kit, type],
+  )
 }

@@ -23,10 +23,10 @@ export function useName(account: Account | undefined): NameProfile | undefined {
         // No name is shown then; the address is there.
         () => {},
       )
-    const off = kit.on('account:named', look)
+    const off = names.watchNames?.(look)
     look()
     return () => {
-      off()
+      off?.()
       abort.abort()
     }
   }, [kit, address, account?.namespace])

@@ -1,12 +1,11 @@
-import type { Kit, ViewLoader } from '@latchkit/core'
+import type { ViewLoader } from '@latchkit/core'
 import { errorText } from '@latchkit/core/opening'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { loadedView, loadView } from './loadView.js'
 import { partFailureChunk } from './sideChunks.js'
 import { ViewBoundary } from './ViewBoundary.js'
-import type { ViewProps } from './ViewProps.js'
 
 /** Props of `LazyPart`. */
 export interface LazyPartProps {
@@ -26,8 +25,7 @@ export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPar
   const kit = useBaseKit()
   const [failed, setFailed] = useState<ViewLoader>()
   const [, render] = useState<unknown>()
-  // The kit by prop, for parts such as overlays that must not depend on this package.
-  const Part = loadedView(kit, load) as ComponentType<ViewProps<unknown> & { kit: Kit }> | undefined
+  const part = loadedView(kit, load)
   const report = (error: unknown) => {
     void partFailureChunk.load()
     kit.log.add('error', `The part '${name ?? ''}' failed`, { error: errorText(error) })
@@ -35,7 +33,7 @@ export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPar
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `report` is new each time and says the same.
   useEffect(() => {
-    if (Part || failed === load) return
+    if (part || failed === load) return
     let current = true
     loadView(kit, load).then(
       view => current && render(() => view),
@@ -47,15 +45,15 @@ export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPar
     return () => {
       current = false
     }
-  }, [load, Part, failed])
+  }, [load, part, failed])
 
   const failures = useChunk(partFailureChunk, failed === load)
   const failure = (kind: 'failed' | 'notLoaded', onRetry: () => void) =>
     quiet || !failures ? null : <failures.PartFailure kind={kind} name={name} onRetry={onRetry} />
-  if (!Part) return failed === load ? failure('notLoaded', () => setFailed(undefined)) : skeleton
+  if (!part) return failed === load ? failure('notLoaded', () => setFailed(undefined)) : skeleton
   return (
     <ViewBoundary onError={report} fallback={reset => failure('failed', reset)}>
-      <Part kit={kit} params={params} />
+      <part.View kit={kit} params={params} plugin={part.plugin} />
     </ViewBoundary>
   )
 }

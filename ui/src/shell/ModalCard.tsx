@@ -26,7 +26,7 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
   const t = useT()
   const titleId = useId()
   const shown = useShownView(phase)
-  const { key, entry, source, state, View, canGoBack, direction, retry } = shown
+  const { key, entry, source, state, loaded, canGoBack, direction, retry } = shown
   const [own, setOwn] = useState<{ key: string; title: string | undefined }>()
   const setTitle = useCallback((title: string | undefined) => setOwn({ key, title }), [key])
   const title = (own?.key === key && own.title) || t(source?.title ?? 'shell.unknown.title')
@@ -66,7 +66,7 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
         <div ref={content}>
           <ViewOutlet
             state={state}
-            View={View}
+            loaded={loaded}
             view={entry.view}
             params={entry.params}
             pluginId={source?.pluginId}

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { hasModal, modalOf } from '../test/modalOf.js'
@@ -124,9 +125,9 @@ test('a view that throws keeps its failure to itself, names its plugin, and can 
 })
 
 test('a view that does not load says so, and Retry imports again', async () => {
-  const loader = vi.fn(async (): Promise<object> => {
+  const loader = vi.fn(async () => {
     if (loader.mock.calls.length === 1) throw new TypeError('Failed to fetch dynamically imported module')
-    return { Away: () => <p>Here at last</p> }
+    return () => <p>Here at last</p>
   })
   setAwayLoader(loader)
   act(() => kit.open('sample/away'))
@@ -137,7 +138,7 @@ test('a view that does not load says so, and Retry imports again', async () => {
 })
 
 test('the view before stays for a moment, then a skeleton, while the next one loads', async () => {
-  let arrive: (view: object) => void = () => {}
+  let arrive: (view: () => ReactElement) => void = () => {}
   setAwayLoader(
     () =>
       new Promise(resolve => {
@@ -149,7 +150,7 @@ test('the view before stays for a moment, then a skeleton, while the next one lo
   expect(modalOf().getByText('Harbor')).toBeTruthy()
   await waitFor(() => expect(modalOf().queryByText('Harbor')).toBeNull())
   expect(modalOf().getByText('Loading')).toBeTruthy()
-  arrive({ Away: () => <p>Here at last</p> })
+  arrive(() => <p>Here at last</p>)
   await waitFor(() => expect(modalOf().getByText('Here at last')).toBeTruthy())
 })
 

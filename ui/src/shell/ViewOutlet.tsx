@@ -7,7 +7,7 @@ import type { ShownView } from './useShownView.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { ViewSkeleton } from './ViewSkeleton.js'
 
-interface ViewOutletProps extends Pick<ShownView, 'state' | 'View' | 'canGoBack'>, ShellValue {
+interface ViewOutletProps extends Pick<ShownView, 'state' | 'loaded' | 'canGoBack'>, ShellValue {
   view: string
   params: unknown
   pluginId?: string
@@ -16,12 +16,12 @@ interface ViewOutletProps extends Pick<ShownView, 'state' | 'View' | 'canGoBack'
 
 /** The view itself, with everything that can happen to it. */
 export const ViewOutlet = memo(function ViewOutlet(props: ViewOutletProps) {
-  const { state, View, view, params, pluginId, canGoBack, retry, setTitle } = props
+  const { state, loaded, view, params, pluginId, canGoBack, retry, setTitle } = props
   const kit = useBaseKit()
   const value = useMemo(() => ({ setTitle }), [setTitle])
   if (state === 'loading') return <ViewSkeleton />
   const about = { pluginId, canGoBack }
-  if (!View) {
+  if (!loaded) {
     return state === 'failed' ? (
       <Failure {...about} kind="notLoaded" onRetry={retry} />
     ) : (
@@ -36,7 +36,7 @@ export const ViewOutlet = memo(function ViewOutlet(props: ViewOutletProps) {
       fallback={reset => <Failure {...about} kind="failed" onRetry={reset} />}
     >
       <ShellContext.Provider value={value}>
-        <View params={params} />
+        <loaded.View kit={kit} params={params} plugin={loaded.plugin} />
       </ShellContext.Provider>
     </ViewBoundary>
   )

@@ -17,63 +17,66 @@ export interface ShellView {
 export const shellViews: Readonly<Record<keyof ShellViews, ShellView>> = {
   Connect: {
     title: 'shell.title.connect',
-    load: () => import('../views/ConnectView.js'),
+    load: async () => (await import('../views/ConnectView.js')).ConnectView,
     help: 'WhatIsAWallet',
   },
   ConnectWallets: {
     title: 'shell.title.connectWallets',
-    load: () => import('../views/ConnectWalletsView.js'),
+    load: async () => (await import('../views/ConnectWalletsView.js')).ConnectWalletsView,
     help: 'WhatIsAWallet',
   },
   AllWallets: {
     title: 'shell.title.allWallets',
-    load: () => withLooks(import('../views/AllWalletsView.js')),
+    load: async () => (await withLooks(import('../views/AllWalletsView.js'))).AllWalletsView,
     help: 'WhatIsAWallet',
   },
-  GetWallet: { title: 'wallet.get', load: () => import('../views/GetWalletView.js') },
+  GetWallet: {
+    title: 'wallet.get',
+    load: async () => (await import('../views/GetWalletView.js')).GetWalletView,
+  },
   ConnectingExternal: {
     title: 'shell.title.connecting',
-    load: () => import('../views/ConnectingExternalView.js'),
+    load: async () => (await import('../views/ConnectingExternalView.js')).ConnectingExternalView,
   },
   ConfirmAccount: {
     title: 'shell.title.confirmAccount',
-    load: () => import('../views/ConfirmAccountView.js'),
+    load: async () => (await import('../views/ConfirmAccountView.js')).ConfirmAccountView,
   },
   Account: {
     title: 'shell.title.account',
-    load: () => {
+    load: async () => {
       void accountHeaderChunk.load()
-      return import('../views/AccountView.js')
+      return (await import('../views/AccountView.js')).AccountView
     },
     header: 'account',
   },
   ProfileWallets: {
     title: 'shell.title.profileWallets',
-    load: () => import('../views/ProfileWalletsView.js'),
+    load: async () => (await import('../views/ProfileWalletsView.js')).ProfileWalletsView,
   },
   Networks: {
     title: 'shell.title.networks',
-    load: () => import('../views/NetworksView.js'),
+    load: async () => (await import('../views/NetworksView.js')).NetworksView,
     help: 'WhatIsANetwork',
   },
   SwitchNetwork: {
     title: 'shell.title.switchNetwork',
-    load: () => import('../views/SwitchNetworkView.js'),
+    load: async () => (await import('../views/SwitchNetworkView.js')).SwitchNetworkView,
   },
   SwitchActiveChain: {
     title: 'shell.title.switchActiveChain',
-    load: () => import('../views/SwitchActiveChainView.js'),
+    load: async () => (await import('../views/SwitchActiveChainView.js')).SwitchActiveChainView,
   },
   UnsupportedChain: {
     title: 'shell.title.unsupportedChain',
-    load: () => import('../views/UnsupportedChainView.js'),
+    load: async () => (await import('../views/UnsupportedChainView.js')).UnsupportedChainView,
   },
   WhatIsAWallet: {
     title: 'shell.title.whatIsAWallet',
-    load: () => import('../views/WhatIsAWalletView.js'),
+    load: async () => (await import('../views/WhatIsAWalletView.js')).WhatIsAWalletView,
   },
   WhatIsANetwork: {
     title: 'shell.title.whatIsANetwork',
-    load: () => import('../views/WhatIsANetworkView.js'),
+    load: async () => (await import('../views/WhatIsANetworkView.js')).WhatIsANetworkView,
   },
 }

@@ -12,11 +12,5 @@ export function useShownOverlays(): readonly Overlay[] {
 
 function shownOverlays(kit: Kit): Atom<readonly Overlay[]> {
   const list = kit.slot(overlays)
-  const plugins = kit.plugins as Readonly<Record<string, Readonly<Record<string, Atom<unknown>>> | undefined>>
-  return atom(get =>
-    list.filter(({ while: condition }) => {
-      const held = condition && plugins[condition.plugin]?.[condition.atom]
-      return !condition || (held !== undefined && get(held) !== undefined)
-    }),
-  )
+  return atom(get => list.filter(({ while: held$ }) => !held$ || get(held$) !== undefined))
 }

@@ -5,7 +5,7 @@ import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'
 import type { CardPhase } from './CardPhase.js'
 import { entryKey } from './entryKey.js'
-import { type AnyView, loadedView, loadView } from './loadView.js'
+import { type LoadedView, loadedView, loadView } from './loadView.js'
 import { type ViewSource, viewSource } from './viewSource.js'
 
 /** What the card shows right now; it may be one view behind the router while the next one loads. */
@@ -15,7 +15,7 @@ export interface ShownView {
   readonly key: string
   readonly source: ViewSource | undefined
   readonly state: 'ready' | 'loading' | 'failed' | 'unknown'
-  readonly View?: AnyView
+  readonly loaded?: LoadedView
   readonly direction: RouterState['direction']
   readonly canGoBack: boolean
 }
@@ -32,7 +32,7 @@ export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
   const entry = history.at(-1) ?? { view: 'Connect' }
   const source = useMemo(() => viewSource(kit, entry.view), [kit, entry.view])
   const load = source?.load
-  const View = load && loadedView(kit, load)
+  const loaded = load && loadedView(kit, load)
   const [settled, settle] = useState<{ entry: RouterEntry; state: 'loading' | 'failed' }>()
   const [attempt, setAttempt] = useState(0)
   const key = entryKey(entry, history.length === 1)
@@ -65,7 +65,7 @@ export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
   const about = { entry, key, source, direction, canGoBack: history.length > 1 && !source?.required }
   let now: ShownView | undefined
   if (!source) now = { ...about, state: 'unknown' }
-  else if (View) now = { ...about, state: 'ready', View }
+  else if (loaded) now = { ...about, state: 'ready', loaded }
   else if (settled?.entry === entry || !held) now = { ...about, state: settled?.state ?? 'loading' }
   const shown = now ?? held ?? { ...about, state: 'loading' as const }
 

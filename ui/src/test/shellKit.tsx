@@ -1,4 +1,4 @@
-import { definePlugin, type KitOptions, overlays, route } from '@latchkit/core'
+import { definePlugin, type KitOptions, overlays, route, type ViewLoader } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
 import { configure } from '@testing-library/react'
 
@@ -20,19 +20,19 @@ function Broken() {
 const samplePlugin = definePlugin({
   id: 'sample',
   routes: {
-    index: route({ title: 'sample.title', view: async () => ({ Fine }) }),
-    broken: route({ title: 'sample.broken', view: async () => ({ Broken }) }),
-    must: route({ title: 'sample.must', required: true, view: async () => ({ Fine }) }),
+    index: route({ title: 'sample.title', view: async () => Fine }),
+    broken: route({ title: 'sample.broken', view: async () => Broken }),
+    must: route({ title: 'sample.must', required: true, view: async () => Fine }),
     away: route({ title: 'sample.away', view: () => awayLoader() }),
   },
-  contributes: [overlays.of({ id: 'sample-panel', view: async () => ({ Panel: () => <i>panel</i> }) })],
+  contributes: [overlays.of({ id: 'sample-panel', view: async () => () => <i>panel</i> })],
   messages: { en: { 'sample.title': 'Sample', 'sample.broken': 'Broken', 'sample.must': 'Finish this' } },
 })
 
-let awayLoader: () => Promise<object> = async () => ({ Fine })
+let awayLoader: ViewLoader = async () => Fine
 
 /** Decides how the chunk of `sample/away` loads from now on. */
-export function setAwayLoader(loader: () => Promise<object>): void {
+export function setAwayLoader(loader: ViewLoader): void {
   awayLoader = loader
 }
 

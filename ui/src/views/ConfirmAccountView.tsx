@@ -1,7 +1,7 @@
+import type { ViewProps } from '@latchkit/core'
 import { useEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'
-import type { ViewProps } from '../shell/ViewProps.js'
 import { ConfirmAccount } from './confirm/ConfirmAccount.js'
 import { ViewBody } from './shared/ViewBody.js'
 

@@ -118,14 +118,12 @@ describe('ConnectView', () => {
 
   it('shows contributed methods in order, and one that fails stays alone', async () => {
     const methods = [
-      { id: 'social', view: async () => ({ Social: () => <p>social</p> }) },
+      { id: 'social', view: async () => () => <p>social</p> },
       {
         id: 'email',
-        view: async () => ({
-          Email: (): never => {
-            throw new Error('broken on purpose')
-          },
-        }),
+        view: async () => (): never => {
+          throw new Error('broken on purpose')
+        },
       },
     ]
     vi.spyOn(console, 'error').mockImplementation(() => {})

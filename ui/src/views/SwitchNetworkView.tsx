@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/core'
+import type { CaipNetworkId, ViewProps } from '@latchkit/core'
 import { useEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
@@ -6,7 +6,6 @@ import { useValue } from '../hooks/useValue.js'
 import { NetworkIcon } from '../icons/NetworkIcon.js'
 import { Button } from '../primitives/Button.js'
 import { StateView } from '../primitives/StateView.js'
-import type { ViewProps } from '../shell/ViewProps.js'
 import { Switching } from './network/Switching.js'
 import { ViewBody } from './shared/ViewBody.js'
 

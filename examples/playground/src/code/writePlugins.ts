@@ -11,7 +11,7 @@ export interface PluginCode {
 
 const note = `const note = definePlugin({
   id: 'note',
-  contributes: [accountPanels.of({ id: 'note', label: 'note.tab', view: () => import('./NotePanel.js') })],
+  contributes: [accountPanels.of({ id: 'note', label: 'note.tab', view: async () => (await import('./NotePanel.js')).NotePanel })],
   messages: { en: { 'note.tab': 'Note' } },
 })`
 

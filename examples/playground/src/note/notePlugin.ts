@@ -7,7 +7,7 @@ export const notePlugin = /* @__PURE__ */ definePlugin({
     /* @__PURE__ */ accountPanels.of({
       id: 'note',
       label: 'note.tab',
-      view: () => import('./NotePanel.js'),
+      view: async () => (await import('./NotePanel.js')).NotePanel,
       order: 90,
     }),
   ],

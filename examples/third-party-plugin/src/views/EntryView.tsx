@@ -14,14 +14,15 @@ import {
   useValue,
   type ViewProps,
 } from '@latchkit/ui/parts'
+import type { Guestbook } from '../Guestbook.js'
 import { CheckTag } from './CheckTag.js'
 import type { EntryParams } from './readEntryParams.js'
-import { useGuestbook } from './useGuestbook.js'
+import { useBook } from './useBook.js'
 
 /** One entry in full: all of the text, the whole address, and whether the signature holds. */
-export function EntryView({ params }: ViewProps<EntryParams>) {
+export function EntryView({ kit, params, plugin: book }: ViewProps<EntryParams, Guestbook>) {
   const t = useT()
-  const { kit, book, state } = useGuestbook()
+  const state = useBook(book)
   const locale = useValue(kit.i18n.locale$)
   const entry = state.data?.find(({ id }) => id === params.id)
   if (!entry) {

@@ -11,16 +11,17 @@ import {
   StateView,
   useT,
   useTitle,
+  type ViewProps,
 } from '@latchkit/ui/parts'
+import type { Guestbook } from '../Guestbook.js'
 import { CheckTag } from './CheckTag.js'
 import { SignForm } from './SignForm.js'
-import { useGuestbook } from './useGuestbook.js'
+import { useBook } from './useBook.js'
 
 /** The book: a line to sign, and what others wrote. */
-export function GuestbookView() {
+export function GuestbookView({ kit, plugin: book }: ViewProps<undefined, Guestbook>) {
   const t = useT()
-  const { kit, book, state } = useGuestbook()
-  const { status, data } = state
+  const { status, data } = useBook(book)
   useTitle(book.title)
   return (
     <Body>

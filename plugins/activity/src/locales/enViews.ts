@@ -3,7 +3,6 @@ export const viewMessages = {
   'activity.list': 'Transactions',
   'activity.loading': 'Loading activity',
   'activity.pending': 'Pending',
-  'activity.toast': 'Failed to fetch transactions',
   'activity.none': 'Nothing here yet',
   'activity.none.text': 'What you send, swap or receive on {network} will show up here.',
   'activity.none.sent': 'What you send from here on {network} will show up here.',

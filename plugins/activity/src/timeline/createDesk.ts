@@ -27,12 +27,11 @@ export interface Desk {
   lookAgain(hashes: readonly string[]): void
 }
 
-const desks = new WeakMap<PluginContext, Desk>()
+/** What Activity may ask of other plugins. */
+export type ActivityContext = PluginContext<typeof History | typeof Names | typeof SentTransactions>
 
-/** The desk of a kit, made when it is first needed. `onFailed` tells the visitor of a failed request. */
-export function deskOf(ctx: PluginContext, onFailed: () => void): Desk {
-  const known = desks.get(ctx)
-  if (known) return known
+/** Makes the desk of a kit. */
+export function createDesk(ctx: ActivityContext): Desk {
   const timelines = new Map<string, Timeline>()
   const partyNames = new Map<string, PartyNames>()
 
@@ -68,7 +67,7 @@ export function deskOf(ctx: PluginContext, onFailed: () => void): Desk {
             ...(cursor === undefined ? {} : { cursor }),
             signal,
           }),
-        onFailed,
+        onFailed: () => ctx.toast.show('error', ctx.t('activity.toast')),
       })
     timelines.delete(key)
     timelines.set(key, timeline)
@@ -81,7 +80,7 @@ export function deskOf(ctx: PluginContext, onFailed: () => void): Desk {
   }
 
   const sent = ctx.find(SentTransactions)
-  const desk: Desk = {
+  return {
     sent$: sent?.sent$ ?? none,
     timeline: open,
     namesOn,
@@ -89,6 +88,4 @@ export function deskOf(ctx: PluginContext, onFailed: () => void): Desk {
       for (const hash of hashes) sent?.look(hash)
     },
   }
-  desks.set(ctx, desk)
-  return desk
 }

@@ -1,5 +1,6 @@
 import type { Account, ActiveNetwork, Kit } from '@latchkit/core'
 import { Group, Skeleton, SkeletonRow, useKit, useSheet, useValue } from '@latchkit/ui/parts'
+import type { Desk } from '../timeline/createDesk.js'
 import { activitySheet } from './activitySheet.css.js'
 import { ListEnd } from './ListEnd.js'
 import { Nothing } from './Nothing.js'
@@ -11,6 +12,7 @@ import { useTimeline } from './useTimeline.js'
 import { useWords } from './words.js'
 
 export interface ActivityProps {
+  desk: Desk
   account: Account
   network: ActiveNetwork
   /** Of the list, in CSS pixels. */
@@ -18,12 +20,12 @@ export interface ActivityProps {
 }
 
 /** What an account did on a network: being read, rows, nothing, or why nobody can tell. */
-export function Activity({ account, network, maxHeight }: ActivityProps) {
+export function Activity({ desk, account, network, maxHeight }: ActivityProps) {
   useSheet(activitySheet)
   const t = useWords()
   const kit = useKit() as Kit
   const locale = useValue(kit.i18n.locale$)
-  const now = useNamesInSight(useTimeline(account, network))
+  const now = useNamesInSight(useTimeline(desk, account, network))
   const { state, layout, hasHistory } = now
   const isKnown = !hasHistory || state.asOf !== undefined
   const isReading = !isKnown && state.status !== 'failed'

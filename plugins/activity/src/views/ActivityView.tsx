@@ -1,5 +1,6 @@
-import type { Kit } from '@latchkit/core'
-import { Body, Button, StateView, useKit, useValue, WalletIcon } from '@latchkit/ui/parts'
+import type { ViewProps } from '@latchkit/core'
+import { Body, Button, StateView, useValue, WalletIcon } from '@latchkit/ui/parts'
+import type { Desk } from '../timeline/createDesk.js'
 import { Activity } from './Activity.js'
 import { useWords } from './words.js'
 
@@ -7,16 +8,17 @@ import { useWords } from './words.js'
 const HEIGHT = { tab: 420, alone: 560 }
 
 /** The list: a tab of the account, and a view of its own. */
-export function ActivityView() {
+export function ActivityView({ kit, plugin }: ViewProps<undefined, Desk>) {
   const t = useWords()
-  const kit = useKit() as Kit
   const account = useValue(kit.connections.account$)
   const network = useValue(kit.connections.network$)
   const isAlone = useValue(kit.router.entry$).view === 'activity'
   if (account && network) {
     const key = `${account.caipAddress} ${network.id}`
     const maxHeight = isAlone ? HEIGHT.alone : HEIGHT.tab
-    const list = <Activity key={key} account={account} network={network} maxHeight={maxHeight} />
+    const list = (
+      <Activity key={key} desk={plugin} account={account} network={network} maxHeight={maxHeight} />
+    )
     return isAlone ? <Body>{list}</Body> : list
   }
   return (

@@ -1,13 +1,11 @@
-import { type Account, type ActiveNetwork, type Atom, atom, type Kit } from '@latchkit/core'
-import { useKit, useValue } from '@latchkit/ui/parts'
+import { type Account, type ActiveNetwork, type Atom, atom } from '@latchkit/core'
+import { useValue } from '@latchkit/ui/parts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Reconciled, reconcile } from '../model/reconcile.js'
 import type { PartyNames } from '../parties/createPartyNames.js'
-import { seats } from '../seats.js'
-import { deskOf } from '../timeline/deskOf.js'
+import type { Desk } from '../timeline/createDesk.js'
 import { type Layout, layoutOf } from '../timeline/layoutOf.js'
 import { emptyTimeline, type TimelineState } from '../timeline/TimelineState.js'
-import { translate } from './words.js'
 
 /** How soon a history is asked for what just happened, in ms, and how often before it may take its time. */
 const SOON = 3_000
@@ -36,11 +34,7 @@ export interface TimelineNow {
 }
 
 /** Reads the history when it is looked at, and keeps it in step with what this kit sends. */
-export function useTimeline(account: Account, network: ActiveNetwork): TimelineNow {
-  const kit = useKit() as Kit
-  const ctx = seats.get((kit.plugins as Readonly<Record<string, object>>)['activity'] ?? {})
-  if (!ctx) throw new Error('Activity is not installed')
-  const desk = deskOf(ctx, () => kit.toast.show('error', translate(kit.i18n.t)('activity.toast')))
+export function useTimeline(desk: Desk, account: Account, network: ActiveNetwork): TimelineNow {
   const key = `${account.caipAddress} ${network.id}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which account and network it is.
   const timeline = useMemo(() => desk.timeline(account, network.id), [desk, key])

@@ -1,30 +1,31 @@
 import { type Account, atom, type CaipNetworkId, NameRegistry, Names } from '@latchkit/core'
 import { createLoader, specError, toKitError } from '@latchkit/core/tools'
+import type { NamesEnv } from '../NamesEnv.js'
 import { splitName } from '../name/splitName.js'
-import type { Seat } from '../seats.js'
 import { asking } from './asking.js'
 import { createLookups } from './createLookups.js'
 import { createRegistration } from './createRegistration.js'
 import { createSuggest } from './createSuggest.js'
-import type { Teller } from './Teller.js'
 
 /** Everything behind the views of one kit. */
 export type Desk = ReturnType<typeof createDesk>
 
-/** Makes the desk of a kit. Nothing here knows of React or of the page. */
-export function createDesk(seat: Seat) {
-  const { ctx, config } = seat
+/** Where a name is registered. */
+const VIEW = 'names/register'
+
+/** Makes the desk of a kit. Nothing here knows of React. */
+export function createDesk(env: NamesEnv) {
+  const { ctx, config } = env
   const suffix = config.suffixes[0]
   const label = atom('')
-  let teller: Teller | undefined
   let shown: AbortController | undefined
-  const { forget, ...lookups } = createLookups(seat)
-  const suggest = createSuggest(seat)
-  const { register, reset, state$ } = createRegistration(seat, {
+  const { forget, ...lookups } = createLookups(env)
+  const suggest = createSuggest(env)
+  const { register, reset, state$ } = createRegistration(env, {
     suggest,
     onRegistered(account, name) {
       forget()
-      ctx.emit('account:named', { account, name })
+      ctx.emit('registered', { account, name })
     },
   })
   const suggestions = createLoader(ctx, async (signal, name: string) => ({
@@ -39,6 +40,10 @@ export function createDesk(seat: Seat) {
   ctx.subscribe(ctx.modal$, ({ open }) => {
     if (!open) abandon()
   })
+  ctx.subscribe(ctx.router.state$, ({ history }) => {
+    if (!history.some(({ view }) => view === VIEW)) abandon()
+  })
+  const isInSight = () => ctx.get(ctx.modal$).open && ctx.get(ctx.router.entry$).view === VIEW
 
   return {
     /** What the controller hands out. */
@@ -68,10 +73,6 @@ export function createDesk(seat: Seat) {
         ctx.use(NameRegistry, account).canRegister({ account, networkId, signal }),
         signal,
       ),
-    /** Whom to tell what no view shows. */
-    attach(next: Teller) {
-      teller = next
-    },
     /** Registers what was typed. Rejects with what went wrong; what was typed stays. */
     async confirm(): Promise<string> {
       const mine = new AbortController()
@@ -79,16 +80,14 @@ export function createDesk(seat: Seat) {
       try {
         const { name } = await register(ctx.get(label), { signal: mine.signal })
         ctx.set(label, '')
-        if (!teller?.isShown()) teller?.toast('success', 'names.toast.registered', { name })
+        if (!isInSight()) ctx.toast.show('success', ctx.t('names.toast.registered', { name }))
         return name
       } catch (error) {
         const { status } = ctx.get(state$)
-        if (status === 'failed' && !mine.signal.aborted && !teller?.isShown())
-          teller?.toast(
-            'error',
-            toKitError(error).outcome === 'untouched' ? 'names.toast.failed' : 'names.failed.unknown',
-            {},
-          )
+        if (status === 'failed' && !mine.signal.aborted && !isInSight()) {
+          const isUntouched = toKitError(error).outcome === 'untouched'
+          ctx.toast.show('error', ctx.t(isUntouched ? 'names.toast.failed' : 'names.failed.unknown'))
+        }
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import { type Account, ChainWallets, type NameRecord, NameRegistry } from '@latchkit/core'
 import { cacheLifetimes, createTtlCache } from '@latchkit/core/tools'
+import type { NamesEnv } from '../NamesEnv.js'
 import { readName } from '../name/readName.js'
-import type { Seat } from '../seats.js'
 import { accountInUse } from './accountInUse.js'
 import { asking } from './asking.js'
 
@@ -16,7 +16,7 @@ export interface Abortable {
 }
 
 /** Looks names up; what was found is good for 5 minutes (specification §9). */
-export function createLookups({ ctx, config }: Seat) {
+export function createLookups({ ctx, config }: NamesEnv) {
   const { suffixes } = config
   const lifetime = { ttlMs: cacheLifetimes.nameLookup, now: () => Date.now() }
   const records = createTtlCache<{ readonly record: NameRecord | undefined }>(lifetime)

@@ -1,8 +1,8 @@
 import { type Account, atom, type KitError, type NameSuggestion } from '@latchkit/core'
 import { beforeAsking, specError, toKitError, withOutcome } from '@latchkit/core/tools'
+import type { NamesEnv } from '../NamesEnv.js'
 import { labelProblem } from '../name/labelProblem.js'
 import { splitName } from '../name/splitName.js'
-import type { Seat } from '../seats.js'
 import { accountInUse } from './accountInUse.js'
 import { namesError } from './namesError.js'
 import { registerName, type SignedName, signName } from './registerName.js'
@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /** Registers names, one at a time: a second call while one is under way is refused. */
-export function createRegistration(seat: Seat, { suggest, onRegistered }: Parts) {
-  const { ctx, config } = seat
+export function createRegistration(env: NamesEnv, { suggest, onRegistered }: Parts) {
+  const { ctx, config } = env
   const state = atom<Registration>({ status: 'idle' })
   let current: AbortController | undefined
   let kept: SignedName | undefined
@@ -45,14 +45,14 @@ export function createRegistration(seat: Seat, { suggest, onRegistered }: Parts)
       signedBefore(name, account) ??
       // A signature that nobody handed in registers nothing.
       (await beforeAsking(() =>
-        signName(seat, account, name, {
+        signName(env, account, name, {
           onAsked: () => ctx.set(state, { status: 'signing', name }),
           signal,
         }),
       ))
     ctx.set(state, { status: 'registering', name })
     try {
-      await registerName(seat, kept, signal)
+      await registerName(env, kept, signal)
     } catch (cause) {
       const error = toKitError(cause)
       if (error.retryable) throw error
@@ -86,7 +86,7 @@ export function createRegistration(seat: Seat, { suggest, onRegistered }: Parts)
       const mine = new AbortController()
       current = mine
       const stop = () => mine.abort(specError('core/ABORTED'))
-      const signals = [signal, seat.signal]
+      const signals = [signal, env.signal]
       for (const each of signals) {
         each?.addEventListener('abort', stop)
         if (each?.aborted) stop()

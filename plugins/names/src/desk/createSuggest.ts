@@ -1,8 +1,8 @@
 import { NameRegistry, type NameSuggestion } from '@latchkit/core'
+import type { NamesEnv } from '../NamesEnv.js'
 import { labelProblem } from '../name/labelProblem.js'
 import { readName } from '../name/readName.js'
 import { splitName } from '../name/splitName.js'
-import type { Seat } from '../seats.js'
 import { asking } from './asking.js'
 import { namesError } from './namesError.js'
 
@@ -10,7 +10,7 @@ import { namesError } from './namesError.js'
 const MOST = 6
 
 /** Asks for names like one: the name itself first, free ones before those that are taken. */
-export function createSuggest({ ctx, config }: Seat) {
+export function createSuggest({ ctx, config }: NamesEnv) {
   const current: readonly [string] = [config.suffixes[0]]
   return async (text: string, { signal }: { readonly signal?: AbortSignal } = {}) => {
     const { label } = splitName(text, current)

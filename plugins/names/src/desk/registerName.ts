@@ -1,6 +1,6 @@
 import { type Account, NameRegistry, SignMessage } from '@latchkit/core'
 import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/tools'
-import type { Seat } from '../seats.js'
+import type { NamesEnv } from '../NamesEnv.js'
 import { asking } from './asking.js'
 import { namesError } from './namesError.js'
 
@@ -16,7 +16,7 @@ export interface SignedName {
 }
 
 /** Throws unless account and network are still those from which the name is registered. */
-function checkPlace({ ctx }: Seat, { caipAddress }: Account): void {
+function checkPlace({ ctx }: NamesEnv, { caipAddress }: Account): void {
   const account = ctx.get(ctx.connections.account$)
   const network = ctx.get(ctx.connections.network$)
   if (`${network?.id}:${account?.address}` !== caipAddress) throw namesError('CONTEXT_CHANGED')
@@ -24,17 +24,17 @@ function checkPlace({ ctx }: Seat, { caipAddress }: Account): void {
 
 /** Has the wallet sign for a name. `onAsked` is called when it is its turn. */
 export async function signName(
-  seat: Seat,
+  env: NamesEnv,
   account: Account,
   name: string,
   { onAsked, signal }: { onAsked(): void; readonly signal: AbortSignal },
 ): Promise<SignedName> {
-  const { ctx } = seat
+  const { ctx } = env
   const networkId = ctx.get(ctx.connections.network$)?.id
   const can =
     networkId !== undefined && ctx.use(NameRegistry, account).canRegister({ account, networkId, signal })
   if (!can || !(await asking('REGISTER_FAILED', can, signal))) throw namesError('UNSUPPORTED')
-  checkPlace(seat, account)
+  checkPlace(env, account)
   onAsked()
   const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
   const asked = ctx.use(SignMessage, account).signMessage({ account, message, signal })
@@ -43,9 +43,9 @@ export async function signName(
 }
 
 /** Hands in what was signed. */
-export async function registerName(seat: Seat, signed: SignedName, signal: AbortSignal): Promise<void> {
+export async function registerName(env: NamesEnv, signed: SignedName, signal: AbortSignal): Promise<void> {
   const { account, message, signature } = signed
-  await beforeAsking(() => checkPlace(seat, account))
-  const asked = seat.ctx.use(NameRegistry, account).register({ account, message, signature, signal })
+  await beforeAsking(() => checkPlace(env, account))
+  const asked = env.ctx.use(NameRegistry, account).register({ account, message, signature, signal })
   await asking('REGISTER_FAILED', asked, signal)
 }

@@ -37,7 +37,6 @@ export const viewMessages = {
   'names.registering.text': 'This takes a moment.',
   'names.cancel': 'Cancel',
   'names.failed': 'The name was not registered',
-  'names.failed.unknown': 'Nobody said whether the name was registered',
   'names.failed.declined': 'It was declined in {wallet}. You can try again.',
   'names.failed.taken': '{name} was taken a moment ago. Choose another one.',
   'names.failed.context': 'The account or the network changed meanwhile. Check it and try again.',
@@ -53,6 +52,4 @@ export const viewMessages = {
   'names.connect.title': 'No wallet is connected',
   'names.connect.text': 'Connect one to give its account a name.',
   'names.connect': 'Connect',
-  'names.toast.registered': '{name} is yours',
-  'names.toast.failed': 'The name was not registered',
 } as const

@@ -11,12 +11,12 @@ import {
 } from '@latchkit/ui/parts'
 import { NoNames } from './NoNames.js'
 import { useCanRegister } from './useCanRegister.js'
-import { useDesk } from './useDesk.js'
+import { useDesk, withDesk } from './useDesk.js'
 import { usePlace } from './usePlace.js'
 import { useWords } from './words.js'
 
 /** What a name is good for, and what it costs. */
-export function ChooseNameView() {
+export const ChooseNameView = withDesk(function ChooseNameView() {
   const t = useWords()
   const { kit, desk } = useDesk()
   const place = usePlace(kit)
@@ -41,4 +41,4 @@ export function ChooseNameView() {
       </Actions>
     </Body>
   )
-}
+})

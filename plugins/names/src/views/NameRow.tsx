@@ -1,11 +1,11 @@
 import { Group, Mark, Row, UserIcon } from '@latchkit/ui/parts'
 import { useAnswer } from './useAnswer.js'
-import { useDesk } from './useDesk.js'
+import { useDesk, withDesk } from './useDesk.js'
 import { usePlace } from './usePlace.js'
 import { useWords, Words } from './words.js'
 
 /** Offers a name to an account that has none and can have one. Where that is not known, nothing. */
-export function NameRow() {
+export const NameRow = withDesk(function NameRow() {
   const t = useWords()
   const { kit, desk } = useDesk()
   const place = usePlace(kit)
@@ -28,4 +28,4 @@ export function NameRow() {
       />
     </Group>
   )
-}
+})

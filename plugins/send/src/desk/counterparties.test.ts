@@ -1,12 +1,7 @@
-import {
-  type Account,
-  type AccountTransaction,
-  definePlugin,
-  History,
-  type PluginContext,
-} from '@latchkit/core'
+import { type Account, type AccountTransaction, definePlugin, History } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain, until } from '@latchkit/core/testing'
 import { describe, expect, it, vi } from 'vitest'
+import type { SendContext } from '../SendEnv.js'
 import { judgeRecipient } from './judgeRecipient.js'
 import { knownAddresses } from './knownAddresses.js'
 
@@ -23,7 +18,7 @@ const sent = (change: object = {}, tx: object = {}) =>
   }) as never as AccountTransaction
 
 async function open(history: History['history']) {
-  let ctx: PluginContext | undefined
+  let ctx: unknown
   const wallet = createMockWallet({ id: 'fox', accounts: ['me'] })
   wallet.autoApprove()
   const service = definePlugin({
@@ -36,7 +31,7 @@ async function open(history: History['history']) {
   })
   const kit = await createTestKit({ plugins: [mockChain({ wallets: [wallet] }).plugin, service()] })
   const { account } = await kit.connections.connect({ walletId: 'fox' })
-  return { account, known: () => knownAddresses(ctx as PluginContext, account) }
+  return { account, known: () => knownAddresses(ctx as SendContext, account) }
 }
 const judge = (account: Account, to: string, known: ReturnType<typeof knownAddresses>) =>
   judgeRecipient({ to, account }, known)

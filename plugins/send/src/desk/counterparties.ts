@@ -1,4 +1,5 @@
-import { type Account, type AccountTransaction, History, type PluginContext } from '@latchkit/core'
+import { type Account, type AccountTransaction, History } from '@latchkit/core'
+import type { SendContext } from '../SendEnv.js'
 import type { KnownAddress } from './KnownAddress.js'
 
 /** A page is read again after this time, in ms. */
@@ -9,7 +10,7 @@ interface Read {
   readonly at: number
   found: readonly KnownAddress[]
 }
-const reads = new WeakMap<PluginContext, Map<string, Read>>()
+const reads = new WeakMap<SendContext, Map<string, Read>>()
 
 /**
  * Whom an account paid, by what its history says: only what the account itself sent, that moved something and is no spam.
@@ -34,7 +35,7 @@ function paidIn(transactions: readonly AccountTransaction[], { address: own }: A
  * The counterparties of an account that are known by now. Where a plugin reads the history, its first page is asked for once,
  * and nobody waits for it: what comes later is there at the next look.
  */
-export function counterparties(ctx: PluginContext, account: Account): readonly KnownAddress[] {
+export function counterparties(ctx: SendContext, account: Account): readonly KnownAddress[] {
   const networkId = ctx.get(ctx.connections.network$)?.id
   const history = ctx.find(History, account)
   if (!networkId || !history) return []

@@ -7,7 +7,7 @@ import {
   isKitError,
 } from '@latchkit/core'
 import { createLoader, readBalances } from '@latchkit/core/tools'
-import type { Seat } from '../seats.js'
+import type { SendEnv } from '../SendEnv.js'
 
 /** Specification: balances are fresh for 30 s, and nothing is tried for 30 s after a failure. */
 const HALF_A_MINUTE = 30_000
@@ -32,7 +32,7 @@ export interface BalancesNow {
 }
 
 /** Reads balances for the form. `onFailed` hears of each outage. */
-export function createBalances({ ctx }: Seat, onFailed: () => void) {
+export function createBalances({ ctx }: SendEnv, onFailed: () => void) {
   const loader = createLoader(
     ctx,
     async (signal, account: Account, networkId: CaipNetworkId): Promise<Owned> => {

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { seats } from '../seats.js'
 import { native, openBank, token } from '../testing/bank.js'
-import { deskOf } from './deskOf.js'
+import { deskIn, toastsOf } from '../testing/deskIn.js'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -14,9 +13,7 @@ afterEach(async () => {
 async function openDesk() {
   const opened = await openBank()
   cleanups.push(() => opened.kit.dispose())
-  const seat = seats.get(opened.kit.plugins.send)
-  if (!seat) throw new Error('no seat')
-  const desk = deskOf(seat)
+  const desk = await deskIn(opened.kit)
   await desk.balances.load()
   /** What would be reviewed, once the recipient is known. */
   const plan = async (fields: Parameters<typeof desk.form.clear>[0]) => {
@@ -103,28 +100,30 @@ describe('the address of the token itself', () => {
 describe('the balances', () => {
   it('are read again when a transfer has ended, also while its receipt is in sight', async () => {
     const { desk, plan, bank, kit } = await openDesk()
-    const told: string[] = []
-    desk.attach({ toast: (_, key) => told.push(key), shows: () => true })
+    const told = toastsOf(kit)
     desk.review(await plan({ amount: '1', to: 'bob' }))
     bank.balances = async () => [{ ...native, amount: 7n }]
+    bank.send = async () => {
+      kit.open('send/done', { hash: 'seen' })
+      return { hash: 'seen' }
+    }
     await desk.confirm()
     await until(() => kit.get(desk.balances.now$).assets?.[0]?.amount === 7n)
     expect(told).toEqual([])
   })
   it.each([
-    ['confirmed', 'send.toast.confirmed'],
-    ['failed', 'send.toast.failed'],
-    ['replaced', 'send.done.replaced'],
-    ['dropped', 'send.done.dropped'],
+    ['confirmed', 'sent'],
+    ['failed', 'did not arrive'],
+    ['replaced', 'was replaced'],
+    ['dropped', 'has not arrived'],
   ] as const)('and whoever left is told of one that was %s', async (status, news) => {
-    const { desk, plan, bank } = await openDesk()
-    const told: string[] = []
-    desk.attach({ toast: (_, key) => told.push(key), shows: () => false })
+    const { desk, plan, bank, kit } = await openDesk()
+    const told = toastsOf(kit)
     bank.wait = async () => status
     desk.review(await plan({ amount: '1', to: 'bob' }))
     await desk.confirm()
     await until(() => told.length > 0)
-    expect(told).toEqual([news])
+    expect(told).toEqual([`\u20661 MCK\u2069 ${news}`])
   })
 })
 
@@ -202,8 +201,7 @@ describe('balances in an outage (J08)', () => {
       asked++
       return Promise.reject(new Error('down'))
     }
-    const told: string[] = []
-    desk.attach({ toast: (_, key) => told.push(key), shows: () => false })
+    const told = toastsOf(kit)
     const before = Date.now()
     await desk.balances.load(true)
     const now = () => kit.get(desk.balances.now$)
@@ -215,7 +213,7 @@ describe('balances in an outage (J08)', () => {
     await desk.balances.load(true)
     await desk.balances.load()
     expect(asked).toBe(calls)
-    expect(told).toEqual(['send.balances.unavailable'])
+    expect(told).toEqual(['Token Balance Unavailable'])
   })
   it('that were never read are unknown, which is not "nothing"', async () => {
     const { desk, bank, kit, wallet } = await openDesk()
@@ -239,18 +237,15 @@ describe('balances in an outage (J08)', () => {
   })
 })
 
-describe('what nobody was there to tell', () => {
-  it('is told as soon as somebody can, and each end once', async () => {
+describe('the end of a transfer', () => {
+  it('is told once', async () => {
     const { desk, plan, bank, kit } = await openDesk()
-    const untold = () => kit.get(kit.plugins.send.untold$)
+    const told = toastsOf(kit)
     bank.wait = async () => 'dropped'
     desk.review(await plan({ amount: '1', to: 'bob' }))
     const { hash } = await desk.confirm()
-    await until(() => untold() === true)
-    const told: (string | undefined)[] = []
-    desk.attach({ toast: (_, key, values) => told.push(`${key} ${values?.['sum']}`), shows: () => false })
-    expect(told).toEqual(['send.done.dropped \u20661 MCK\u2069'])
-    expect(untold()).toBeUndefined()
+    await until(() => told.length > 0)
+    expect(told).toEqual(['\u20661 MCK\u2069 has not arrived'])
     // Asked again, the network says the same.
     let looks = 0
     bank.wait = async () => {
@@ -264,7 +259,7 @@ describe('what nobody was there to tell', () => {
     desk.look(hash)
     desk.look(hash)
     await until(() => told.length > 1)
-    expect(told).toEqual(['send.done.dropped \u20661 MCK\u2069', 'send.done.replaced \u20661 MCK\u2069'])
+    expect(told).toEqual(['\u20661 MCK\u2069 has not arrived', '\u20661 MCK\u2069 was replaced'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { atom, KitError, type SentTransaction } from '@latchkit/core'
 import { beforeAsking, createLoader, readBaseUnits, toKitError } from '@latchkit/core/tools'
+import type { SendEnv } from '../SendEnv.js'
 import type { HeadlessSend, SendFields } from '../SendFields.js'
-import type { Seat } from '../seats.js'
 import { createBalances } from './createBalances.js'
 import { createDoubts } from './createDoubts.js'
 import { createFees } from './createFees.js'
@@ -27,27 +27,27 @@ export type Desk = ReturnType<typeof createDesk>
 
 const QUOTE_PATIENCE = 20_000
 
-/** Makes the desk of a kit. Nothing here knows of React or of the page. */
-export function createDesk(seat: Seat) {
-  const { ctx } = seat
-  const news = createNews(seat)
-  const balances = createBalances(seat, () => news.say('send.balances.unavailable'))
-  const form = createForm(seat, balances)
-  const tracker = createTracker(seat, transfer => {
+/** Makes the desk of a kit. Nothing here knows of React. */
+export function createDesk(env: SendEnv) {
+  const { ctx } = env
+  const news = createNews(env)
+  const balances = createBalances(env, () => ctx.toast.show('error', ctx.t('send.balances.unavailable')))
+  const form = createForm(env, balances)
+  const tracker = createTracker(env, transfer => {
     // Whoever sees the receipt may send again at once, and needs to know of how much.
     void balances.load(true)
     news.tell(transfer)
   })
-  const opening = createOpening(seat)
+  const opening = createOpening(env)
   const reviewed = atom<Plan | undefined>(undefined)
-  const fees = createFees(seat)
-  const doubts = createDoubts(seat, (doubt, hash) => {
+  const fees = createFees(env)
+  const doubts = createDoubts(env, (doubt, hash) => {
     const { id: _, ...sent } = doubt
     tracker.add({ ...sent, hash, status: 'pending' })
-    ctx.emit('send:sent', { hash, networkId: doubt.networkId })
+    ctx.emit('sent', { hash, networkId: doubt.networkId })
     learn(doubt, hash)
   })
-  const submission = createSubmission(seat, tracker, doubts)
+  const submission = createSubmission(env, tracker, doubts)
   const quotes = createLoader(ctx, (signal, plan: Plan) => quotePlan(ctx, plan, signal), QUOTE_PATIENCE)
 
   /** Empties the form once what stands in it was sent; what was typed meanwhile stays. */
@@ -69,8 +69,11 @@ export function createDesk(seat: Seat) {
     if (plan && doubts.isSame(doubt, plan)) submission.find(plan, hash)
     if (doubts.isSame(doubt, ctx.get(reviewed))) ctx.set(reviewed, undefined)
   }
+  ctx.subscribe(ctx.router.state$, ({ history }) => {
+    if (!history.some(({ view }) => view === 'send' || view.startsWith('send/'))) opening.abandon()
+  })
   // Another tab may find it first.
-  ctx.subscribe(seat.sent$, () => {
+  ctx.subscribe(env.sent$, () => {
     for (const { doubt } of [...asked.values()]) {
       const sent = doubts.sentAs(doubt)
       if (sent) learn(doubt, sent.hash)
@@ -85,11 +88,10 @@ export function createDesk(seat: Seat) {
     doubts,
     raised$: fees.raised$,
     feeOf: fees.feeOf,
-    sent$: seat.sent$,
+    sent$: env.sent$,
     sentElsewhere: tracker.sentElsewhere,
     look: tracker.look,
     reviewed$: atom(get => get(reviewed)),
-    abandon: opening.abandon,
     /** Chooses a token; an amount in dollars is lost where the new one has no price. */
     pick({ id, price }: SendAsset) {
       const isLost = ctx.get(form.draft$).unit === 'fiat' && price === undefined
@@ -105,8 +107,6 @@ export function createDesk(seat: Seat) {
       const account = ctx.get(ctx.connections.account$)
       return account ? knownAddresses(ctx, account) : []
     },
-    /** Whom to tell what no view shows. */
-    attach: news.attach,
     /** What was reviewed is sent, and another view is in sight. */
     endReview: () => ctx.set(reviewed, undefined),
     /** Takes a plan to its review. While another one waits in the wallet, that one is shown instead. */

@@ -1,6 +1,6 @@
 import { atom, SendTransaction, type SentTransaction } from '@latchkit/core'
 import { isFresh, pollUntil, settleBy } from '@latchkit/core/tools'
-import type { Seat } from '../seats.js'
+import type { SendEnv } from '../SendEnv.js'
 import { AN_HOUR } from './anHour.js'
 import type { Doubt } from './Doubt.js'
 import { doubtsShelf } from './doubtsShelf.js'
@@ -28,7 +28,7 @@ const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slic
 export type Doubts = ReturnType<typeof createDoubts>
 
 /** Makes the doubts of a kit. `onFound` hears of each transfer that turned up, with its hash. */
-export function createDoubts({ ctx, sent$, signal }: Seat, onFound: (doubt: Doubt, hash: string) => void) {
+export function createDoubts({ ctx, sent$, signal }: SendEnv, onFound: (doubt: Doubt, hash: string) => void) {
   const list = atom<readonly Doubt[]>(doubtsShelf.load(ctx.storage))
   const searched = atom<ReadonlySet<string>>(new Set<string>())
   /** By plan: a retry of the same asks the wallet at once, within the visitor's press. */

@@ -1,5 +1,5 @@
 import { atom, isKitError, type KitError } from '@latchkit/core'
-import type { Seat } from '../seats.js'
+import type { SendEnv } from '../SendEnv.js'
 import { type Plan, planKey } from './Plan.js'
 import { isFee, type Quote } from './Quote.js'
 
@@ -19,7 +19,7 @@ export interface Raised {
 }
 
 /** Keeps which fee was reviewed, and where the network wanted more than that. */
-export function createFees({ ctx }: Seat) {
+export function createFees({ ctx }: SendEnv) {
   const raised = atom<Raised | undefined>(undefined)
   return {
     raised$: atom(get => get(raised)),

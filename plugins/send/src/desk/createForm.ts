@@ -1,5 +1,5 @@
 import { atom, SendTransaction } from '@latchkit/core'
-import type { Seat } from '../seats.js'
+import type { SendEnv } from '../SendEnv.js'
 import type { createBalances } from './createBalances.js'
 import { type Draft, emptyDraft } from './Draft.js'
 import { findRecipient } from './findRecipient.js'
@@ -26,7 +26,7 @@ interface Looked {
 }
 
 /** The form: what was typed, and what it means for the account and network in use. */
-export function createForm({ ctx }: Seat, balances: ReturnType<typeof createBalances>) {
+export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createBalances>) {
   const { account$, network$ } = ctx.connections
   const draft = atom<Draft>(emptyDraft)
   const looked = atom<Looked>({ key: '', recipient: { status: 'none' } })

@@ -1,8 +1,7 @@
 import type { Outcome, SentTransaction, TransactionStatus } from '@latchkit/core'
 import { afterAmount } from '@latchkit/core/safe'
 import { formatAmount } from '@latchkit/core/tools'
-import type { Seat } from '../seats.js'
-import type { Teller } from './Teller.js'
+import type { SendEnv } from '../SendEnv.js'
 import type { Transfer } from './transferOf.js'
 
 /** What is told of a transfer's end. */
@@ -17,41 +16,28 @@ const NEWS: Partial<Record<TransactionStatus, string>> = {
 const sumOf = ({ amount, decimals, symbol }: Transfer) =>
   `\u2066${formatAmount(amount, decimals)} ${afterAmount(symbol)}\u2069`
 
-/** Tells how transfers ended, each end once, to whoever does not see the receipt. Waits until somebody can tell it. */
-export function createNews({ ctx, untold$ }: Pick<Seat, 'ctx' | 'untold$'>) {
-  let teller: Teller | undefined
-  let waiting: SentTransaction[] = []
+/** Tells in toasts how transfers ended, each end once, to whoever does not see the receipt. */
+export function createNews({ ctx }: Pick<SendEnv, 'ctx'>) {
   const told = new Set<string>()
-
-  function tell(transfer: SentTransaction) {
-    const { status, hash } = transfer
-    const news = NEWS[status]
-    if (!news || told.has(`${hash} ${status}`)) return
-    if (!teller) {
-      waiting.push(transfer)
-      return ctx.set(untold$, true)
-    }
-    told.add(`${hash} ${status}`)
-    if (!teller.shows(hash))
-      teller.toast(status === 'confirmed' ? 'success' : 'error', news, { sum: sumOf(transfer) })
+  const isInSight = (view: string, hash?: string) => {
+    const entry = ctx.get(ctx.router.entry$)
+    const params = entry.params as { readonly hash?: string } | undefined
+    return ctx.get(ctx.modal$).open && entry.view === view && params?.hash === hash
   }
   return {
-    tell,
+    tell(transfer: SentTransaction) {
+      const { status, hash } = transfer
+      const news = NEWS[status]
+      if (!news || told.has(`${hash} ${status}`)) return
+      told.add(`${hash} ${status}`)
+      if (isInSight('send/done', hash)) return
+      ctx.toast.show(status === 'confirmed' ? 'success' : 'error', ctx.t(news, { sum: sumOf(transfer) }))
+    },
     /** Says what became of a confirmation to whoever left it. */
     tellFailure(transfer: Transfer, outcome: Outcome) {
-      if (!teller || teller.shows()) return
-      teller.toast('error', outcome === 'untouched' ? 'send.failed' : 'send.failed.maybe', {
-        sum: sumOf(transfer),
-      })
-    },
-    /** Says something at once, or never. */
-    say: (key: string) => teller?.toast('error', key),
-    attach(next: Teller) {
-      teller = next
-      const late = waiting
-      waiting = []
-      for (const transfer of late) tell(transfer)
-      if (late.length > 0) ctx.set(untold$, undefined)
+      if (isInSight('send/review')) return
+      const key = outcome === 'untouched' ? 'send.failed' : 'send.failed.maybe'
+      ctx.toast.show('error', ctx.t(key, { sum: sumOf(transfer) }))
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { KitError, Outcome } from '@latchkit/core'
 import { specError, withOutcome } from '@latchkit/core/tools'
-import type { Seat } from '../seats.js'
+import type { SendEnv } from '../SendEnv.js'
 
 /** The modal may open late, or may have been closed while Send was loading, in ms. */
 const LATE = 10_000
@@ -16,7 +16,7 @@ export interface Opening {
 }
 
 /** Keeps the `open` call that waits. There is one at a time: a newer one ends it, and so does leaving Send. */
-export function createOpening({ ctx, signal }: Seat) {
+export function createOpening({ ctx, signal }: SendEnv) {
   let waiting: Opening | undefined
   const isClosed = () => !ctx.get(ctx.modal$).open
   const end = (how: (waiting: Opening) => void) => {

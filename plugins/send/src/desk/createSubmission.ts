@@ -1,6 +1,6 @@
 import { atom, type KitError, type SentTransaction } from '@latchkit/core'
 import { specError, toKitError } from '@latchkit/core/tools'
-import type { Seat } from '../seats.js'
+import type { SendEnv } from '../SendEnv.js'
 import type { Doubts } from './createDoubts.js'
 import type { createTracker } from './createTracker.js'
 import type { Doubt } from './Doubt.js'
@@ -30,7 +30,11 @@ export interface SubmitOptions {
 }
 
 /** Confirms plans, one at a time: a second call while one is under way is refused. */
-export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof createTracker>, doubts: Doubts) {
+export function createSubmission(
+  { ctx }: SendEnv,
+  tracker: ReturnType<typeof createTracker>,
+  doubts: Doubts,
+) {
   const state = atom<Submission>({ status: 'idle' })
   let current: AbortController | undefined
   /** The hash of an earlier one that asked for the same, and turned up while the wallet is asked again. */
@@ -40,7 +44,7 @@ export function createSubmission({ ctx }: Seat, tracker: ReturnType<typeof creat
   function follow(sent: SentTransaction, doubt: Doubt | undefined) {
     const since = doubt?.since
     const isNew = tracker.add(since === undefined ? sent : { ...sent, since })
-    if (isNew) ctx.emit('send:sent', { hash: sent.hash, networkId: sent.networkId })
+    if (isNew) ctx.emit('sent', { hash: sent.hash, networkId: sent.networkId })
     if (!doubt) return
     // Taken for an earlier one that asked for the same: then it is that one of which nothing is known.
     if (isNew) doubts.close(doubt.id)

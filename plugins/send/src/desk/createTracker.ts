@@ -1,6 +1,6 @@
 import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
 import { isFresh } from '@latchkit/core/tools'
-import type { Seat } from '../seats.js'
+import type { SendEnv } from '../SendEnv.js'
 import { addRecent } from './addRecent.js'
 import { AN_HOUR } from './anHour.js'
 import { findSent } from './findSent.js'
@@ -30,8 +30,8 @@ export interface Tracker {
 const hasEnded = ({ status }: SentTransaction) => status !== 'pending' && status !== 'unknown'
 
 /** Makes the tracker of a kit. `onSettled` hears of each end. */
-export function createTracker(seat: Seat, onSettled: (transfer: SentTransaction) => void): Tracker {
-  const { ctx, sent$, signal } = seat
+export function createTracker(env: SendEnv, onSettled: (transfer: SentTransaction) => void): Tracker {
+  const { ctx, sent$, signal } = env
   const following = new Set<string>()
   /** What this page sent, or knew of when it loaded. */
   const own = new Set(pendingShelf.load(ctx.storage).map(({ hash }) => hash))
@@ -56,7 +56,7 @@ export function createTracker(seat: Seat, onSettled: (transfer: SentTransaction)
     // What a second look confirms, or another tab saw first, was told before.
     if (before.status === status || elsewhere?.status === status) return
     if (status === 'confirmed') addRecent(ctx.storage, transfer)
-    ctx.emit('send:settled', { hash, networkId: transfer.networkId, status })
+    ctx.emit('settled', { hash, networkId: transfer.networkId, status })
     onSettled(transfer)
   }
   function wait({ hash, networkId }: Tracked, timeoutMs: number): Promise<TransactionStatus> {

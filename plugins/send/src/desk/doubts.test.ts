@@ -12,7 +12,10 @@ afterEach(async () => {
 async function open(storage = memoryStorage()) {
   const opened = await openDesk({ storage })
   cleanups.push(() => opened.kit.dispose())
-  return { ...opened, kept: () => doubtsShelf.load(opened.seat.ctx.storage) }
+  return {
+    ...opened,
+    kept: () => doubtsShelf.load({ ...opened.storage, get: key => opened.storage.get(`send:${key}`) }),
+  }
 }
 const timesOut = () => Promise.reject(Object.assign(new Error('Timed out'), { code: 'rpc/TIMEOUT' }))
 

@@ -1,6 +1,7 @@
-import { type Account, ChainWallets, isKitError, Names, type PluginContext } from '@latchkit/core'
+import { type Account, ChainWallets, isKitError, Names } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
 import { settleBy, toKitError } from '@latchkit/core/tools'
+import type { SendContext } from '../SendEnv.js'
 import { isBurn } from './isBurn.js'
 import { plainRecipient } from './plainRecipient.js'
 import type { Recipient } from './Recipient.js'
@@ -15,7 +16,7 @@ const looksLikeName = (text: string) => /^[^\s/:@]{1,255}\.[^\s/:@.]{2,63}$/u.te
  * names are looked up. Never rejects.
  */
 export async function findRecipient(
-  ctx: PluginContext,
+  ctx: SendContext,
   account: Account,
   text: string,
   signal?: AbortSignal,

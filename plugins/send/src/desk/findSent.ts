@@ -1,4 +1,5 @@
-import { type Account, type PluginContext, SendTransaction, type SentTransaction } from '@latchkit/core'
+import { type Account, SendTransaction, type SentTransaction } from '@latchkit/core'
+import type { SendContext } from '../SendEnv.js'
 import type { Transfer } from './transferOf.js'
 
 /**
@@ -6,7 +7,7 @@ import type { Transfer } from './transferOf.js'
  * `undefined` where there is none or nobody can look.
  */
 export async function findSent(
-  ctx: Pick<PluginContext, 'find'>,
+  ctx: Pick<SendContext, 'find'>,
   { from, networkId, to, amount, asset, memo, since }: Transfer & { readonly since?: string },
   sent: readonly SentTransaction[],
   signal?: AbortSignal,

@@ -2,9 +2,9 @@
 import type { HeldAmount } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { seats } from '../seats.js'
 import { native, openBank } from '../testing/bank.js'
-import { deskOf } from './deskOf.js'
+import { deskIn } from '../testing/deskIn.js'
+import type { Desk } from './createDesk.js'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -16,17 +16,11 @@ async function openHeld(held: readonly HeldAmount[]) {
   cleanups.push(() => opened.kit.dispose())
   opened.bank.balances = async () => [{ ...native, amount: 1_000n, held }]
   opened.bank.fee = async () => 10n
-  const seat = seats.get(opened.kit.plugins.send)
-  if (!seat) throw new Error('no seat')
-  const desk = deskOf(seat)
+  const desk = await deskIn(opened.kit)
   await desk.balances.load()
   return { ...opened, desk, most: () => desk.max(new AbortController().signal) }
 }
-const problemOf = (
-  desk: ReturnType<typeof deskOf>,
-  kit: Awaited<ReturnType<typeof openHeld>>['kit'],
-  units: bigint,
-) => {
+const problemOf = (desk: Desk, kit: Awaited<ReturnType<typeof openHeld>>['kit'], units: bigint) => {
   desk.form.clear({ units })
   return kit.get(desk.form.typed$).problem
 }

@@ -1,10 +1,11 @@
-import type { Account, PluginContext } from '@latchkit/core'
+import type { Account } from '@latchkit/core'
+import type { SendContext } from '../SendEnv.js'
 import { counterparties } from './counterparties.js'
 import type { KnownAddress } from './KnownAddress.js'
 import { recentsShelf } from './recentsShelf.js'
 
 /** The visitor's other accounts of the same family, whom they paid from here, and whom this account paid before. */
-export function knownAddresses(ctx: PluginContext, account: Account): KnownAddress[] {
+export function knownAddresses(ctx: SendContext, account: Account): KnownAddress[] {
   const { namespace } = account
   const paid = (recentsShelf.load(ctx.storage) ?? []).filter(other => other.namespace === namespace)
   const own = ctx

@@ -2,9 +2,8 @@
 import { definePlugin, KitError, type PaymentLink, PaymentUri } from '@latchkit/core'
 import { extendPlugin, mockChain, until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { seats } from '../seats.js'
 import { type BankOptions, openBank, token } from '../testing/bank.js'
-import { deskOf } from './deskOf.js'
+import { deskIn } from '../testing/deskIn.js'
 
 const cleanups: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -14,9 +13,7 @@ afterEach(async () => {
 async function openDesk(options: BankOptions = {}) {
   const opened = await openBank({ links: true, memo: { maxBytes: 20 }, ...options })
   cleanups.push(() => opened.kit.dispose())
-  const seat = seats.get(opened.kit.plugins.send)
-  if (!seat) throw new Error('no seat')
-  const desk = deskOf(seat)
+  const desk = await deskIn(opened.kit)
   await desk.balances.load()
   const { kit } = opened
   const draft = () => kit.get(desk.form.draft$)

@@ -2,6 +2,7 @@
 import { KitError, type Outcome, type TransactionRequest } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { toastsOf } from '../testing/deskIn.js'
 import { openDesk } from '../testing/openDesk.js'
 import { tabsStorage } from '../testing/tabsStorage.js'
 
@@ -145,8 +146,7 @@ describe('what turns up', () => {
   it('while the same is asked for again is what is told when that is declined', async () => {
     const opened = await open()
     const { bank, desk, review, state, sent } = opened
-    const told: string[] = []
-    desk.attach({ toast: (_, key) => told.push(key), shows: () => false })
+    const told = toastsOf(opened.kit)
     const call = opening(opened)
     await review()
     bank.send = timesOut
@@ -158,16 +158,15 @@ describe('what turns up', () => {
     await until(() => sent().length === 1, 5_000)
     asked[0]?.reject(new KitError('core/USER_REJECTED', { outcome: 'untouched' }))
     await retry
-    expect(told).toEqual(['send.failed.maybe'])
+    expect(told).toEqual(['\u20661 MCK\u2069 may have been sent'])
     expect(state()).toMatchObject({ status: 'sent', hash: 'first' })
     expect(call.end).toEqual({ hash: 'first' })
   })
 })
 
 it('a retry that is declined out of sight is told as what is still open', async () => {
-  const { bank, desk, review } = await open()
-  const told: string[] = []
-  desk.attach({ toast: (_, key) => told.push(key), shows: () => false })
+  const { bank, desk, kit, review } = await open()
+  const told = toastsOf(kit)
   bank.send = timesOut
   await review()
   await desk.confirm().catch(() => {})
@@ -175,7 +174,11 @@ it('a retry that is declined out of sight is told as what is still open', async 
   await desk.confirm().catch(() => {})
   await review('2')
   await desk.confirm().catch(() => {})
-  expect(told).toEqual(['send.failed.maybe', 'send.failed.maybe', 'send.failed'])
+  expect(told).toEqual([
+    '\u20661 MCK\u2069 may have been sent',
+    '\u20661 MCK\u2069 may have been sent',
+    '\u20662 MCK\u2069 was not sent',
+  ])
 })
 
 describe('what another tab finds', () => {

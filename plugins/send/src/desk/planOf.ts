@@ -1,5 +1,6 @@
-import { Balances, type PluginContext, SendTransaction } from '@latchkit/core'
+import { Balances, SendTransaction } from '@latchkit/core'
 import { specError } from '@latchkit/core/tools'
+import type { SendContext } from '../SendEnv.js'
 import type { SendFields } from '../SendFields.js'
 import { findRecipient } from './findRecipient.js'
 import { isOwnContract } from './isOwnContract.js'
@@ -10,7 +11,7 @@ import { sendError } from './sendError.js'
 import { toAssets } from './toAssets.js'
 
 /** Makes a plan of what an app asks for without our views. Rejects with the sentences of the specification. */
-export async function planOf(ctx: PluginContext, fields: SendFields, signal?: AbortSignal): Promise<Plan> {
+export async function planOf(ctx: SendContext, fields: SendFields, signal?: AbortSignal): Promise<Plan> {
   const { asset: id, amount, to } = fields
   if (typeof amount !== 'bigint' || amount <= 0n || !to) throw sendError('MISSING_FIELDS')
   const account = ctx.get(ctx.connections.account$)

@@ -1,10 +1,11 @@
-import { CheckTransfer, type PluginContext, SendTransaction } from '@latchkit/core'
+import { CheckTransfer, SendTransaction } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/tools'
+import type { SendContext } from '../SendEnv.js'
 import { type Plan, planKey, requestOf } from './Plan.js'
 import { isFee, type Quote } from './Quote.js'
 
 /** Asks what a plan costs, and tries it. Rejects only when it is aborted. */
-export async function quotePlan(ctx: PluginContext, plan: Plan, signal: AbortSignal): Promise<Quote> {
+export async function quotePlan(ctx: SendContext, plan: Plan, signal: AbortSignal): Promise<Quote> {
   // What it costs now, whatever was reviewed before.
   const request = { ...requestOf({ ...plan, maxFee: undefined }), signal }
   // What only reads does not depend on what this wallet can do.

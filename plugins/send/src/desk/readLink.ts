@@ -6,10 +6,10 @@ import {
   KitError,
   type PaymentLink,
   PaymentUri,
-  type PluginContext,
   SendTransaction,
 } from '@latchkit/core'
 import { isCaip2, settleBy, toKitError } from '@latchkit/core/tools'
+import type { SendContext } from '../SendEnv.js'
 import { plainRecipient } from './plainRecipient.js'
 import type { Recipient } from './Recipient.js'
 import { readMemo } from './readMemo.js'
@@ -50,7 +50,7 @@ const isOwnFault = (error: unknown) =>
 
 /** Whose link it is, when it is none of the account's own family. */
 async function findElsewhere(
-  ctx: PluginContext,
+  ctx: SendContext,
   text: string,
   own: string,
   signal: AbortSignal | undefined,
@@ -73,7 +73,7 @@ async function findElsewhere(
  * Reads a payment link, with everything that it asks for. Undefined for what nobody here takes for one. Never rejects.
  */
 export async function readLink(
-  ctx: PluginContext,
+  ctx: SendContext,
   account: Account,
   network: ActiveNetwork,
   text: string,

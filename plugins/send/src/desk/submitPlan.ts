@@ -1,5 +1,6 @@
-import { type PluginContext, SendTransaction, type SentTransaction } from '@latchkit/core'
+import { SendTransaction, type SentTransaction } from '@latchkit/core'
 import { abortReason, beforeAsking } from '@latchkit/core/tools'
+import type { SendContext } from '../SendEnv.js'
 import { findRecipient } from './findRecipient.js'
 import { type Plan, requestOf } from './Plan.js'
 import { sendError } from './sendError.js'
@@ -17,7 +18,7 @@ export interface SubmitSteps {
  * the plan. Resolves once the wallet has broadcast; whatever fails before the wallet is asked has the outcome `untouched`.
  */
 export async function submitPlan(
-  ctx: PluginContext,
+  ctx: SendContext,
   plan: Plan,
   { onWaiting, signal }: SubmitSteps,
 ): Promise<SentTransaction> {

@@ -1,8 +1,15 @@
-/** The words that the page needs before a view of Send is loaded. */
+/** The words that the page needs without a view of this plugin: titles, and what toasts say. */
 export const messages = {
   'send.title': 'Send',
   'send.action': 'Send',
   'send.select': 'Select a token',
   'send.review': 'Review',
   'send.done': 'Sent',
+  'send.balances.unavailable': 'Token Balance Unavailable',
+  'send.failed': '{sum} was not sent',
+  'send.failed.maybe': '{sum} may have been sent',
+  'send.done.replaced': '{sum} was replaced',
+  'send.done.dropped': '{sum} has not arrived',
+  'send.toast.confirmed': '{sum} sent',
+  'send.toast.failed': '{sum} did not arrive',
 }

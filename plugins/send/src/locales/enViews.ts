@@ -93,7 +93,6 @@ export const viewMessages = {
   'send.fee.unknown': 'Unknown',
   'send.review.button': 'Review',
   'send.network.change': 'Change network',
-  'send.balances.unavailable': 'Token Balance Unavailable',
   'send.balances.failed': 'Balances are unavailable',
   'send.balances.failed.text': 'They could not be read from {network}. You can still send {symbol}.',
   'send.balances.old': 'These are the last known balances, as of {time}.',
@@ -157,8 +156,6 @@ export const viewMessages = {
   'send.gone': 'There is nothing to review',
   'send.gone.text': 'Start again with an amount and a recipient.',
   'send.start': 'Start again',
-  'send.failed': '{sum} was not sent',
-  'send.failed.maybe': '{sum} may have been sent',
   'send.failed.declined': 'You declined in {wallet}.',
   'send.failed.maybe.text':
     'Your wallet did not say how it ended. Look into your wallet before you try again.',
@@ -190,10 +187,8 @@ export const viewMessages = {
   'send.done.confirmed.text.one': '{to} has it. It took 1 second.',
   'send.done.failed': '{sum} did not arrive',
   'send.done.failed.text': 'The network refused the transfer. Only its fee was paid.',
-  'send.done.replaced': '{sum} was replaced',
   'send.done.replaced.text':
     'Your wallet sent another transaction in its place. What that one did is in your wallet.',
-  'send.done.dropped': '{sum} has not arrived',
   'send.done.dropped.text':
     'The network dropped the transfer, so it will most likely never happen. Look again before you send it once more.',
   'send.done.unknown': 'Nobody knows yet',
@@ -204,8 +199,6 @@ export const viewMessages = {
   'send.done.close': 'Done',
   'send.done.none': 'This transfer is not known here',
   'send.explorer': 'Explorer',
-  'send.toast.confirmed': '{sum} sent',
-  'send.toast.failed': '{sum} did not arrive',
 
   // What becomes of a confirmation
   'send.failed.maybe.said':

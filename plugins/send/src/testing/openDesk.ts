@@ -1,14 +1,11 @@
 import { until } from '@latchkit/core/testing'
-import { deskOf } from '../desk/deskOf.js'
-import { seats } from '../seats.js'
 import { type BankOptions, openBank } from './bank.js'
+import { deskIn } from './deskIn.js'
 
 /** A bank's kit with its desk. */
 export async function openDesk(options?: BankOptions) {
   const opened = await openBank(options)
-  const seat = seats.get(opened.kit.plugins.send)
-  if (!seat) throw new Error('no seat')
-  const desk = deskOf(seat)
+  const desk = await deskIn(opened.kit)
   await desk.balances.load()
   /** Fills the form in and reviews what stands there. */
   const review = async (amount = '1', to = 'bob') => {
@@ -22,11 +19,10 @@ export async function openDesk(options?: BankOptions) {
   }
   return {
     ...opened,
-    seat,
     desk,
     review,
     state: () => opened.kit.get(desk.submission.state$),
     notes: () => opened.kit.get(desk.doubts.list$),
-    sent: () => opened.kit.get(seat.sent$),
+    sent: () => opened.kit.get(desk.sent$),
   }
 }

@@ -19,7 +19,6 @@ import {
   useSheet,
   useTitle,
   useValue,
-  type ViewProps,
   WarningIcon,
 } from '@latchkit/ui/parts'
 import { useEffect } from 'react'
@@ -28,7 +27,7 @@ import { leaveSend } from './leaveSend.js'
 import { PaidLines } from './PaidLines.js'
 import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
-import { useDesk } from './useDesk.js'
+import { useDesk, withDesk } from './useDesk.js'
 import { useSecondLook } from './useSecondLook.js'
 import { useWords, Words } from './words.js'
 
@@ -51,7 +50,7 @@ interface DoneParams {
 }
 
 /** The receipt: on its way, arrived, refused, or not known yet. It outlives the modal. */
-export function DoneView({ params }: ViewProps<DoneParams | undefined>) {
+export const DoneView = withDesk<DoneParams | undefined>(function DoneView({ params }) {
   useSheet(sendSheet)
   const t = useWords()
   const { kit, desk } = useDesk()
@@ -127,4 +126,4 @@ export function DoneView({ params }: ViewProps<DoneParams | undefined>) {
       </Actions>
     </Body>
   )
-}
+})

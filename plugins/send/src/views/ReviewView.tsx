@@ -8,12 +8,12 @@ import { cameFromAccount, leaveSend } from './leaveSend.js'
 import { ReviewPart } from './ReviewPart.js'
 import { sendSheet } from './sendSheet.css.js'
 import { UncertainPart } from './UncertainPart.js'
-import { useDesk } from './useDesk.js'
+import { useDesk, withDesk } from './useDesk.js'
 import { WaitingPart } from './WaitingPart.js'
 import { useWords } from './words.js'
 
 /** What will be signed, in full; then the wallet's turn, and what became of it: the state is the desk's, whoever looks. */
-export function ReviewView() {
+export const ReviewView = withDesk(function ReviewView() {
   useSheet(sendSheet)
   const t = useWords()
   const { kit, desk } = useDesk()
@@ -33,7 +33,7 @@ export function ReviewView() {
       </Button>
     </Body>
   )
-}
+})
 
 function Reviewed({ plan }: { plan: Plan }) {
   const t = useWords()

@@ -21,11 +21,11 @@ import { matchAssets } from './matchAssets.js'
 import { sendSheet } from './sendSheet.css.js'
 import { shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
-import { useDesk } from './useDesk.js'
+import { useDesk, withDesk } from './useDesk.js'
 import { useWords, Words } from './words.js'
 
 /** The tokens that can be sent on the network in use. */
-export function SelectTokenView() {
+export const SelectTokenView = withDesk(function SelectTokenView() {
   useSheet(sendSheet)
   const t = useWords()
   const { kit, desk } = useDesk()
@@ -133,4 +133,4 @@ export function SelectTokenView() {
       )}
     </Body>
   )
-}
+})

@@ -2,11 +2,11 @@ import { SendTransaction } from '@latchkit/core'
 import { Body, Button, StateView, useSheet, useValue, WalletIcon, WarningIcon } from '@latchkit/ui/parts'
 import { SendForm } from './SendForm.js'
 import { sendSheet } from './sendSheet.css.js'
-import { useDesk } from './useDesk.js'
+import { useDesk, withDesk } from './useDesk.js'
 import { useWords, Words } from './words.js'
 
 /** Send: the form, or why there is none. */
-export function SendView() {
+export const SendView = withDesk(function SendView() {
   useSheet(sendSheet)
   const t = useWords()
   const { kit } = useDesk()
@@ -40,4 +40,4 @@ export function SendView() {
       </Body>
     )
   return <SendForm key={`${account.caipAddress} ${network.id}`} account={account} network={network} />
-}
+})

@@ -6,10 +6,9 @@ import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { formatUnits } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
-import { deskOf } from '../desk/deskOf.js'
 import { maskTyped } from '../desk/maskTyped.js'
 import { send } from '../index.js'
-import { seats } from '../seats.js'
+import { deskIn } from '../testing/deskIn.js'
 import { evmStage } from '../testing/evmStage.js'
 import type { Stage } from '../testing/Stage.js'
 import { solanaStage } from '../testing/solanaStage.js'
@@ -64,14 +63,12 @@ async function openKit(stage: Stage, decimalsNow: () => number) {
   const kit: Kit = await createTestKit({ plugins: plugins as never })
   await until(() => kit.get(kit.connections.wallets$).length > 0)
   await kit.connections.connect({ walletId: kit.get(kit.connections.wallets$)[0]?.id ?? '' })
-  const seat = seats.get(kit.plugins.send as object)
-  if (!seat) throw new Error('no seat')
   render(
     <KitProvider kit={kit}>
       <p>page</p>
     </KitProvider>,
   )
-  return { kit, desk: deskOf(seat) }
+  return { kit, desk: await deskIn(kit) }
 }
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { KitProvider } from '@latchkit/ui'
 import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { deskOf } from '../desk/deskOf.js'
-import { seats } from '../seats.js'
+import type { Desk } from '../desk/createDesk.js'
 import { type BankOptions, native, openBank, token } from '../testing/bank.js'
+import { deskIn } from '../testing/deskIn.js'
 
 configure({ asyncUtilTimeout: 8_000 })
 
@@ -100,9 +100,11 @@ describe('the switch between token and money', () => {
 })
 
 describe('a Max that takes its time', () => {
+  let desk: Desk
   /** Presses Max; the network tells its fee when the test says so. */
   async function pressMax() {
     await open()
+    desk = await deskIn(opened.kit)
     type('Recipient', 'bob')
     let tell: (fee: bigint) => void = () => {}
     const fee = new Promise<bigint>(resolve => (tell = resolve))
@@ -113,30 +115,25 @@ describe('a Max that takes its time', () => {
         tell(10n ** 15n)
         await new Promise(resolve => setTimeout(resolve, 50))
       })
-      return opened.kit.get(deskNow().form.draft$)
+      return opened.kit.get(desk.form.draft$)
     }
-  }
-  const deskNow = () => {
-    const seat = seats.get(opened.kit.plugins.send)
-    if (!seat) throw new Error('no seat')
-    return deskOf(seat)
   }
   it('says nothing of another token', async () => {
     const tell = await pressMax()
-    const usdx = opened.kit.get(deskNow().form.assets$)[1]
+    const usdx = opened.kit.get(desk.form.assets$)[1]
     if (!usdx) throw new Error('no token')
-    act(() => deskNow().pick(usdx))
+    act(() => desk.pick(usdx))
     expect(await tell()).toMatchObject({ asset: token.asset, amount: '' })
   })
   it('leaves the amount alone that an app asks for meanwhile', async () => {
     const tell = await pressMax()
     act(() => void opened.kit.plugins.send.open({ amount: 5n, to: 'bob' }).catch(() => {}))
-    await waitFor(() => expect(opened.kit.get(deskNow().form.draft$).units).toBe(5n))
+    await waitFor(() => expect(opened.kit.get(desk.form.draft$).units).toBe(5n))
     expect(await tell()).toMatchObject({ units: 5n, amount: '' })
   })
   it('says nothing of another account', async () => {
     const tell = await pressMax()
-    act(() => deskNow().form.update({ to: 'bob' }))
+    act(() => desk.form.update({ to: 'bob' }))
     const other = opened.kit.get(opened.kit.connections.connections$)[0]?.accounts[1]
     if (!other) throw new Error('there are two accounts')
     await act(async () => opened.wallet.change({ accounts: [other] }))

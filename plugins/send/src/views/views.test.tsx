@@ -175,5 +175,4 @@ it('tells in a toast, once, how a transfer of an earlier page ended, with nothin
   show()
   await waitFor(() => expect(told).toEqual(['\u20661 MCK\u2069 sent']))
   expect(kit().get(kit().modal$).open).toBe(false)
-  expect(kit().get(kit().plugins.send.untold$)).toBeUndefined()
 })

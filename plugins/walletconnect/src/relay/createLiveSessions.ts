@@ -3,7 +3,7 @@ import { DEADLINES, errorText, namedSchemes, readField, settleBy, specError } fr
 import { forgetDeeplinkChoice, readDeeplinkChoice } from '../links/deeplinkChoice.js'
 import type { Link } from './createLink.js'
 import { LEFT } from './guardClient.js'
-import type { RelayEnv } from './RelayEnv.js'
+import { type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Client, Session } from './Sdk.js'
 import { holdsSessions, storedTopics } from './storedTopics.js'
 
@@ -51,7 +51,7 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
     tell(topic, 'end')
     listeners.delete(topic)
     refresh()
-    if (ctx.get(env.state$).ending?.topic === topic) env.change({ ending: undefined })
+    if (ctx.get(relayState$).ending?.topic === topic) env.change({ ending: undefined })
     if (all().length === 0) forgetDeeplinkChoice()
   }
   const isLive = ({ topic, expiry }: Session) =>

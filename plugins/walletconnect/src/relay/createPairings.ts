@@ -4,7 +4,7 @@ import type { Asking } from '../signIn/createAsking.js'
 import type { Link } from './createLink.js'
 import { gatherProposal } from './gatherProposal.js'
 import { REFUSED } from './guardClient.js'
-import type { RelayEnv } from './RelayEnv.js'
+import { type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Client, Session } from './Sdk.js'
 import { toRelayError } from './toRelayError.js'
 
@@ -200,7 +200,7 @@ export function createPairings(
   function until(pairing: LivePairing, signal: AbortSignal): Promise<undefined> {
     return new Promise(resolve => {
       const timer = setTimeout(end, Math.max(0, pairing.expiresInMs() - MARGIN))
-      const unsubscribe = env.ctx.subscribe(env.state$, () => {
+      const unsubscribe = env.ctx.subscribe(relayState$, () => {
         if (current && current !== pairing) end()
       })
       function end() {

@@ -74,7 +74,7 @@ describe('a session in its last day (G20)', () => {
     expect(ending()).toBeUndefined()
     await later(200)
     expect(ending()).toEqual({ topic: 't', endsAt, wallet: 'Phone' })
-    expect(emitted).toEqual([['walletconnect:session-ending', { endsAt }]])
+    expect(emitted).toEqual([['session-ending', { endsAt }]])
     await later(HOUR)
     expect(asked).toHaveLength(2)
     expect(session.expiry * 1_000).toBe(endsAt)

@@ -1,6 +1,6 @@
 import { DEADLINES, errorText, settleBy, specError } from '@latchkit/core/tools'
 import { holdExpiry } from './holdExpiry.js'
-import type { RelayEnv } from './RelayEnv.js'
+import { type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Client } from './Sdk.js'
 
 /** A session that ends sooner is renewed, in ms. */
@@ -20,9 +20,9 @@ export interface KeepAlive {
  * Renews sessions in their last day, now and every hour for as long as the client runs, so that a page that stays open does
  * not lose its wallet after a week. Where that fails `ending` is set, and the app hears `walletconnect:session-ending`.
  */
-export function keepAlive({ ctx, change, state$ }: RelayEnv, client: Client, life: AbortSignal): KeepAlive {
+export function keepAlive({ ctx, change }: RelayEnv, client: Client, life: AbortSignal): KeepAlive {
   const ask = holdExpiry(client, life, topic => {
-    if (ctx.get(state$).ending?.topic === topic) change({ ending: undefined })
+    if (ctx.get(relayState$).ending?.topic === topic) change({ ending: undefined })
   })
   const soon = () =>
     client.session.getAll().filter(({ expiry }) => {
@@ -39,7 +39,7 @@ export function keepAlive({ ctx, change, state$ }: RelayEnv, client: Client, lif
         if (!client.session.keys.includes(topic)) continue
         ctx.log.add('warn', 'A session ends soon', { endsAt, error: errorText(error) })
         change({ ending: { topic, endsAt, wallet: peer.metadata.name } })
-        ctx.emit('walletconnect:session-ending', { endsAt })
+        ctx.emit('session-ending', { endsAt })
       }
     }
   }

@@ -6,20 +6,20 @@ import { endingSheet } from './EndingNotice.css.js'
 import { openPairing } from './openPairing.js'
 import { openRemembered } from './openRemembered.js'
 import { timeUntil } from './timeUntil.js'
-import { useController } from './useController.js'
 import { useMinutes } from './useMinutes.js'
+import { useRelay, withRelay } from './useRelay.js'
 import { useWords, Words } from './words.js'
 
 /** Says beside the page that a session ends soon, and offers to renew it or to connect again. */
-export function EndingNotice() {
+export const EndingNotice = withRelay(function EndingNotice() {
   const kit = useBaseKit()
-  const ending = useValue(useController().ending$)
+  const ending = useValue(useRelay().ending$)
   const { open, embedded } = useValue(kit.modal$)
   const [closed, setClosed] = useState<number>()
   // Who has the modal open is busy, maybe with this.
   if (!ending || closed === ending.endsAt || (open && !embedded)) return null
   return <Notice ending={ending} onClose={() => setClosed(ending.endsAt)} />
-}
+})
 
 type Step = 'text' | 'asking' | 'silent'
 
@@ -27,7 +27,7 @@ function Notice({ ending: { endsAt, wallet }, onClose }: { ending: EndingSession
   useSheet(endingSheet)
   const kit = useBaseKit()
   const t = useWords()
-  const controller = useController()
+  const controller = useRelay()
   const [step, setStep] = useState<Step>('text')
   useMinutes()
   const name = cleanText(wallet, 24) || t('walletconnect.anyWallet')
@@ -51,7 +51,9 @@ function Notice({ ending: { endsAt, wallet }, onClose }: { ending: EndingSession
           <SmallButton variant="primary" loading={step === 'asking'} onClick={renew}>
             {t('walletconnect.ending.renew')}
           </SmallButton>
-          <SmallButton onClick={() => openPairing(kit)}>{t('walletconnect.ending.again')}</SmallButton>
+          <SmallButton onClick={() => openPairing(kit, controller)}>
+            {t('walletconnect.ending.again')}
+          </SmallButton>
         </span>
       </Toast>
     </div>

@@ -15,8 +15,8 @@ import { PairingTabs } from './PairingTabs.js'
 import { type Place, placesFor } from './placesFor.js'
 import { QrPanel } from './QrPanel.js'
 import { Unsupported } from './Unsupported.js'
-import { useController } from './useController.js'
 import { usePlatform } from './usePlatform.js'
+import { useRelay } from './useRelay.js'
 import { useOwnLink, useWalletLinks } from './useWalletLinks.js'
 import { waitForWallet } from './waitForWallet.js'
 import { useWords } from './words.js'
@@ -28,11 +28,12 @@ export function Pair({ wallet }: { wallet: Paired }) {
   const t = useWords()
   const platform = usePlatform()
   const { name, listing } = wallet
+  const relay = useRelay()
   const { state, again } = useAttempt(
-    signal => waitForWallet(kit, signal),
+    signal => waitForWallet(kit, relay, signal),
     () => {},
   )
-  const pairing = useValue(useController().pairing$)
+  const pairing = useValue(relay.pairing$)
   const uri = pairing.status === 'ready' ? pairing.uri : undefined
   const installed = installedWallet(useValue(kit.connections.wallets$), listing)
   const own = useOwnLink(wallet, platform)

@@ -1,16 +1,18 @@
 import { cleanText } from '@latchkit/core/safe'
-import { Body, useBaseKit, useValue, type ViewProps } from '@latchkit/ui/parts'
+import { Body, useBaseKit, useValue } from '@latchkit/ui/parts'
 import { useEffect } from 'react'
 import { installedWallet } from './installedWallet.js'
 import { Pair } from './Pair.js'
 import { PairingLoading } from './PairingLoading.js'
-import { useController } from './useController.js'
 import { useListing } from './useListing.js'
 import { usePlatform } from './usePlatform.js'
+import { useRelay, withRelay } from './useRelay.js'
 import { useWords } from './words.js'
 
 /** Pairs a chosen wallet, or any. Inside the wallet's own browser its provider is used instead. */
-export function PairingView({ params }: ViewProps<{ readonly walletId?: string } | undefined>) {
+export const PairingView = withRelay<{ readonly walletId?: string } | undefined>(function PairingView({
+  params,
+}) {
   const kit = useBaseKit()
   const t = useWords()
   const platform = usePlatform()
@@ -22,7 +24,7 @@ export function PairingView({ params }: ViewProps<{ readonly walletId?: string }
   useEffect(() => {
     if (instead !== undefined) kit.router.replace('ConnectingExternal', { walletId: instead })
   }, [instead, kit])
-  const controller = useController()
+  const controller = useRelay()
   useEffect(() => {
     // Here a link opens from within the tap alone: the pairing must not wait for the directory.
     if (platform.isIosSafari || platform.isTelegram) controller.prepare()
@@ -37,4 +39,4 @@ export function PairingView({ params }: ViewProps<{ readonly walletId?: string }
       )}
     </Body>
   )
-}
+})

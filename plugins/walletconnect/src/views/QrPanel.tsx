@@ -6,7 +6,7 @@ import { GetRow } from './GetRow.js'
 import type { Paired } from './Paired.js'
 import { pairingSheet } from './Pairing.css.js'
 import { QrStatus } from './QrStatus.js'
-import { useController } from './useController.js'
+import { useRelay } from './useRelay.js'
 import { WalletMark } from './WalletMark.js'
 import { useWords } from './words.js'
 
@@ -19,7 +19,7 @@ export interface QrPanelProps {
 export function QrPanel({ wallet, onStuck }: QrPanelProps) {
   useSheet(pairingSheet)
   const t = useWords()
-  const { pairing$, reach$ } = useController()
+  const { pairing$, reach$ } = useRelay()
   const pairing = useValue(pairing$)
   const isReconnecting = useValue(reach$) === 'reconnecting'
   const isOnline = useOnline()

@@ -1,6 +1,6 @@
 import { OfflineIcon, richText, Spinner, useOnline, useValue } from '@latchkit/ui/parts'
 import { useEffect } from 'react'
-import { useController } from './useController.js'
+import { useRelay } from './useRelay.js'
 import { useTimeLeft } from './useTimeLeft.js'
 import { useWords } from './words.js'
 
@@ -10,7 +10,7 @@ const PATIENCE = 3_000
 /** The line under the code: how long it is good, or what stands between it and the wallet. `onStuck` when no new one came. */
 export function QrStatus({ onStuck }: { onStuck: () => void }) {
   const t = useWords()
-  const { pairing$, reach$ } = useController()
+  const { pairing$, reach$ } = useRelay()
   const pairing = useValue(pairing$)
   const reach = useValue(reach$)
   const isOnline = useOnline()

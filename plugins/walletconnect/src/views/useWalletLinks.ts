@@ -7,7 +7,7 @@ import { ownLink } from '../links/ownLink.js'
 import { walletLink } from '../links/walletLink.js'
 import type { Platform } from '../platform/Platform.js'
 import type { Paired } from './Paired.js'
-import { useController } from './useController.js'
+import { useRelay } from './useRelay.js'
 
 /** The links by which a wallet can be opened now. */
 export interface WalletLinks {
@@ -38,7 +38,7 @@ export function useWalletLinks(
   platform: Platform,
 ): WalletLinks {
   const own = useOwnLink(wallet, platform)
-  const { prefersUniversalLinks } = useController()
+  const { prefersUniversalLinks } = useRelay()
   const { listing } = wallet
   const { options } = useBaseKit()
   const schemes = useMemo(() => namedSchemes(options), [options])

@@ -1,6 +1,6 @@
 import { type Kit, KitError } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/tools'
-import type { BasicController } from '../BasicController.js'
+import type { Relaying } from './useRelay.js'
 
 /** The kit asks a wallet for ten minutes; twice is long enough for a page that nobody looks at. */
 const ROUNDS = 2
@@ -12,12 +12,11 @@ const WAITED = 60_000
  * replaced meanwhile. The kit gives each request up after 10 minutes and is asked once more; after that it
  * rejects with `walletconnect/EXPIRED`.
  */
-export async function waitForWallet(kit: Kit, signal: AbortSignal): Promise<void> {
+export async function waitForWallet(kit: Kit, { connect }: Relaying, signal: AbortSignal): Promise<void> {
   for (let round = 0; round < ROUNDS && !signal.aborted; round++) {
     const began = performance.now()
     try {
-      const { walletconnect } = kit.plugins as { walletconnect?: Partial<BasicController> }
-      if (walletconnect?.connect) await walletconnect.connect({ signal })
+      if (connect) await connect({ signal })
       else {
         // The wallet is asked for every family, for one approval connects them all; this one has to be among them.
         const { namespace } = kit.get(kit.modal$)

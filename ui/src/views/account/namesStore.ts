@@ -23,6 +23,12 @@ export const namesStore = perKit(kit => {
     onFailed: error => kit.log.add('info', 'A name was not found', { error: error.code }),
     report: error => kit.log.add('error', errorText(error)),
   })
-  kit.on('account:named', ({ account }) => void store.reload(nameKey(account), account))
-  return store
+  return {
+    ...store,
+    /** Looks up again whenever a name may have changed. */
+    watch(account: Account): () => void {
+      const stop = kit.find(Names, account)?.watchNames?.(() => void store.reload(nameKey(account), account))
+      return () => stop?.()
+    },
+  }
 })

@@ -57,8 +57,8 @@ const otherFamily = (wallets: ReturnType<typeof createMockWallet>[] = []) =>
   }).plugin
 
 const methods = [
-  { id: 'email', view: () => import('./EmailStub.js') },
-  { id: 'social', view: () => import('./SocialStub.js') },
+  { id: 'email', view: async () => (await import('./EmailStub.js')).EmailStub },
+  { id: 'social', view: async () => (await import('./SocialStub.js')).SocialStub },
 ]
 
 export async function open(kit: Kit, view: string, params?: unknown) {

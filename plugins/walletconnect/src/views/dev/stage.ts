@@ -100,11 +100,14 @@ export function stage(options: StageOptions = {}): Stage {
   const plugin = definePlugin({
     id: 'walletconnect',
     routes: {
-      index: route({ title: 'walletconnect.basic.title', view: () => import('../BasicPairingView.js') }),
+      index: route({
+        title: 'walletconnect.basic.title',
+        view: async () => (await import('../BasicPairingView.js')).BasicPairingView,
+      }),
       wallet: route({
         title: 'walletconnect.wallet.title',
         params: pairingParams,
-        view: () => import('../PairingView.js'),
+        view: async () => (await import('../PairingView.js')).PairingView,
       }),
     },
     contributes: [
@@ -136,7 +139,7 @@ export function stage(options: StageOptions = {}): Stage {
         renew: async () => {},
         ...controller,
       }
-      return { controller: face }
+      return { controller: face, internal: () => face }
     },
   })
   const list = definePlugin({

@@ -1,0 +1,13 @@
+import { useValue } from '@latchkit/ui/parts'
+import { useEffect } from 'react'
+import type { Guestbook } from '../Guestbook.js'
+
+/** What stands in the book; reads it when a view opens. */
+export function useBook(book: Guestbook) {
+  const state = useValue(book.entries$)
+  useEffect(() => {
+    // A failure is in the state.
+    book.load().catch(() => {})
+  }, [book])
+  return state
+}

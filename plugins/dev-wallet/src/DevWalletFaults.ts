@@ -10,6 +10,11 @@ export interface DevWalletFaults {
   errors?: Readonly<Record<string, unknown>>
   /** Milliseconds before every answer, also of methods that ask nobody. */
   answerLate?: number
+  /**
+   * Milliseconds for which an answer is held back after it was made, so that it may be out of date when it arrives; `Infinity`: it never
+   * arrives. It counts for questions that come from then on.
+   */
+  holdAnswers?: number
   /** `request` returns a thenable that calls its callbacks twice. */
   answerTwice?: boolean
   /** `none` swallows all events, `twice` repeats each. */

@@ -1,6 +1,7 @@
 import type { AfterSending } from './afterSending.js'
 import type { DevWalletFaults } from './DevWalletFaults.js'
 import type { DevWalletOptions } from './DevWalletOptions.js'
+import type { HoldAnswer } from './holdAnswers.js'
 import type { ApprovalQueue } from './queue/createApprovalQueue.js'
 import type { ReadableValue, Value } from './state/createValue.js'
 import type { WalletSession } from './state/WalletSession.js'
@@ -26,6 +27,7 @@ export interface NamespaceHost {
   readonly faults: ReadableValue<DevWalletFaults>
   readonly queue: ApprovalQueue
   readonly afterSending: AfterSending
+  readonly holdAnswer: HoldAnswer
   /** Key of what this namespace remembers. */
   readonly storageKey: string
 }

@@ -7,6 +7,7 @@ import { defaultIcon } from './defaultIcon.js'
 import { createEip155 } from './eip155/createEip155.js'
 import { parseChainReference } from './eip155/parseChainReference.js'
 import { providerRpcError } from './eip155/providerRpcError.js'
+import { createHoldAnswer } from './holdAnswers.js'
 import { openNamespaces } from './openNamespaces.js'
 import { parseOptions } from './parseOptions.js'
 import { createApprovalQueue } from './queue/createApprovalQueue.js'
@@ -53,6 +54,7 @@ export function createDevWallet(options: DevWalletOptions): DevWallet {
   }
   const host = {
     afterSending: createAfterSending(faults, drop),
+    holdAnswer: createHoldAnswer(faults),
     options,
     accounts,
     seed: options.seed ?? anvilSeed,

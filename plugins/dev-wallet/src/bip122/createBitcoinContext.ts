@@ -149,18 +149,19 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
         for (const stop of stops) stop()
       }
     },
-    async answer(method, run) {
-      const { answers, errors, answerLate } = faults.get()
-      if (answerLate) await pause(answerLate)
-      if (errors && Object.hasOwn(errors, method)) throw errors[method]
-      if (answers && Object.hasOwn(answers, method)) return answers[method]
-      if (!online.get() || signal.aborted) throw providerRpcError(4900)
-      try {
-        return await run()
-      } catch (error) {
-        throw toProviderRpcError(error)
-      }
-    },
+    answer: (method, run) => host.holdAnswer(answer(method, run)),
+  }
+  async function answer(method: string, run: () => Promise<unknown>): Promise<unknown> {
+    const { answers, errors, answerLate } = faults.get()
+    if (answerLate) await pause(answerLate)
+    if (errors && Object.hasOwn(errors, method)) throw errors[method]
+    if (answers && Object.hasOwn(answers, method)) return answers[method]
+    if (!online.get() || signal.aborted) throw providerRpcError(4900)
+    try {
+      return await run()
+    } catch (error) {
+      throw toProviderRpcError(error)
+    }
   }
   return ctx
 }

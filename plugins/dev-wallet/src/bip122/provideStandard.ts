@@ -67,7 +67,10 @@ export function provideStandard(page: Window, ctx: BitcoinContext, { name, icon 
             return { accounts: accounts() }
           }),
       },
-      'bitcoin:disconnect': { version: '1.0.0', disconnect: async () => ctx.forbid() },
+      'bitcoin:disconnect': {
+        version: '1.0.0',
+        disconnect: () => ctx.answer('disconnect', async () => ctx.forbid()),
+      },
       'bitcoin:signMessage': {
         version: '1.0.0',
         signMessage: each('signMessage', async ({ account, message }) => ({

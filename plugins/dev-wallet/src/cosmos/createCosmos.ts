@@ -1,3 +1,4 @@
+import { holdAnswers } from '../holdAnswers.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
 import { createValue } from '../state/createValue.js'
@@ -19,7 +20,7 @@ export function createCosmos(host: NamespaceHost): NamespaceWallet {
   })
   const ended = new AbortController()
   const ctx = createCosmosContext({ host, options: own, permitted, signal: ended.signal })
-  const keplr = Object.freeze(createKeplr(ctx, own))
+  const keplr = Object.freeze(holdAnswers(host.holdAnswer, createKeplr(ctx, own)))
   const globals = page as unknown as Record<string, unknown> | undefined
 
   function announce() {

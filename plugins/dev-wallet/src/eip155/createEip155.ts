@@ -59,6 +59,7 @@ export function createEip155(
   const provider = createProvider({
     emitter,
     faults: faults.get,
+    holdAnswer: host.holdAnswer,
     run: (method, params) => {
       if (!online.get() || ended.signal.aborted) throw providerRpcError(4900)
       return runMethod(ctx, method, params)

@@ -107,6 +107,22 @@ test('faults replace answers and errors with anything', async () => {
   expect(await call('eth_chainId')).toBe('0x7a6a')
 })
 
+test('an answer that is held back says what was true when it was made, and one that is held for ever never comes', async () => {
+  const { wallet, call, connect } = walletOn()
+  await connect()
+  await wallet.fault({ holdAnswers: 40 })
+  const old = call('eth_accounts')
+  await new Promise(resolve => setTimeout(resolve, 10))
+  await wallet.switchAccount(1)
+  await wallet.fault({ holdAnswers: 0 })
+  expect(await call('eth_accounts')).toEqual([bob])
+  expect(await old).toEqual([alice])
+  await wallet.fault({ holdAnswers: Number.POSITIVE_INFINITY })
+  const never = call('eth_accounts').then(() => 'an answer')
+  const later = new Promise(resolve => setTimeout(resolve, 60, 'nothing'))
+  expect(await Promise.race([never, later])).toBe('nothing')
+})
+
 test('faults of timing: late, twice', async () => {
   const { wallet, call } = walletOn()
   await wallet.fault({ answerLate: 40 })

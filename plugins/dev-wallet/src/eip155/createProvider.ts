@@ -1,4 +1,5 @@
 import type { DevWalletFaults } from '../DevWalletFaults.js'
+import type { HoldAnswer } from '../holdAnswers.js'
 import { isRecord } from '../isRecord.js'
 import type { Emitter } from './createEmitter.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
@@ -9,6 +10,7 @@ import { toProviderRpcError } from './toProviderRpcError.js'
 export interface ProviderBackend {
   emitter: Emitter
   faults(): DevWalletFaults
+  readonly holdAnswer: HoldAnswer
   run(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
@@ -30,7 +32,7 @@ function twice(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** The EIP-1193 face of the wallet, with the faults that concern it. */
-export function createProvider({ emitter, faults, run }: ProviderBackend): Eip1193Provider {
+export function createProvider({ emitter, faults, holdAnswer, run }: ProviderBackend): Eip1193Provider {
   const on = (event: string, listener: (payload: unknown) => void) => {
     emitter.on(event, listener)
     return provider
@@ -62,7 +64,7 @@ export function createProvider({ emitter, faults, run }: ProviderBackend): Eip11
 
   const provider: Eip1193Provider = {
     request(input) {
-      const promise = answer(input)
+      const promise = holdAnswer(answer(input))
       return faults().answerTwice ? twice(promise) : promise
     },
     get on() {

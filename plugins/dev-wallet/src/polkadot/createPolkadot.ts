@@ -1,4 +1,5 @@
 import { providerRpcError } from '../eip155/providerRpcError.js'
+import { holdAnswers } from '../holdAnswers.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
 import { createValue } from '../state/createValue.js'
@@ -46,17 +47,22 @@ export function createPolkadot(host: NamespaceHost): NamespaceWallet {
       name: info.rdns,
       version: '1.0.0',
       accounts: {
-        get: async () => ctx.accounts(),
+        get: () => host.holdAnswer(Promise.resolve(ctx.accounts())),
         subscribe(listener: unknown) {
           if (typeof listener !== 'function') throw providerRpcError(-32602, 'A listener is needed.')
           return ctx.onChange(accounts => void listener(accounts))
         },
       },
-      signer: createSigner(ctx),
+      signer: holdAnswers(host.holdAnswer, createSigner(ctx)),
     }
   }
 
-  const extension = Object.freeze({ version: '1.0.0', name: info.name, icon: info.icon, enable })
+  const extension = Object.freeze({
+    version: '1.0.0',
+    name: info.name,
+    icon: info.icon,
+    ...holdAnswers(host.holdAnswer, { enable }),
+  })
   const shown = page && options.announce !== false ? injectExtension(page, info.rdns, extension) : undefined
   shown?.announce()
   return {

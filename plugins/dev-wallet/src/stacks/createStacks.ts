@@ -8,7 +8,7 @@ import { wordOf } from './StacksContext.js'
 
 /** Creates the Stacks wallet over the shared queue and session, and lists it in `wbip_providers`. */
 export function createStacks(host: NamespaceHost): NamespaceWallet {
-  const { options, page, info } = host
+  const { options, page } = host
   const [first, ...rest] = options.stacks?.networks ?? []
   if (!first) throw new TypeError("'stacks.networks' needs at least one network.")
   const permitted = createValue(false)
@@ -18,7 +18,7 @@ export function createStacks(host: NamespaceHost): NamespaceWallet {
   })
   const ended = new AbortController()
   const ctx = createStacksContext({ host, networks: [first, ...rest], permitted, signal: ended.signal })
-  const shown = page && options.announce !== false ? provideSip030(page, ctx, info) : undefined
+  const shown = page && options.announce !== false ? provideSip030(page, ctx, host) : undefined
   shown?.announce()
   return {
     namespace: 'stacks',

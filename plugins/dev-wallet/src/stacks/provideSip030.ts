@@ -1,7 +1,7 @@
 import { providerRpcError } from '../eip155/providerRpcError.js'
 import { toProviderRpcError } from '../eip155/toProviderRpcError.js'
 import { isRecord } from '../isRecord.js'
-import type { WalletInfo } from '../NamespaceHost.js'
+import type { NamespaceHost } from '../NamespaceHost.js'
 import type { StacksKey } from './deriveKeys.js'
 import { type StacksContext, wordOf } from './StacksContext.js'
 
@@ -65,7 +65,8 @@ const codes: ReadonlyMap<number, number> = new Map([
  * Lists the wallet in `window.wbip_providers` and puts its provider (SIP-030) where the entry says.
  * @returns what lists it again, and what takes it out of the page.
  */
-export function provideSip030(page: Window, ctx: StacksContext, { rdns, name, icon }: WalletInfo) {
+export function provideSip030(page: Window, ctx: StacksContext, { holdAnswer, info }: NamespaceHost) {
+  const { rdns, name, icon } = info
   const id = `${rdns.replace(/\W/g, '_')}_stacks`
   let count = 0
   async function request(method: string, params?: unknown) {
@@ -85,7 +86,10 @@ export function provideSip030(page: Window, ctx: StacksContext, { rdns, name, ic
       if (event === (isGone ? 'disconnect' : 'accountChange'))
         listener({ type: event, ...state(ctx, ctx.visible(), {}) })
     })
-  const provider = Object.freeze({ request, addListener })
+  const provider = Object.freeze({
+    request: (method: string, params?: unknown) => holdAnswer(request(method, params)),
+    addListener,
+  })
   const entry = { id, name, icon, methods: Object.keys(methods) }
   const globals = page as unknown as Record<string, unknown> & { wbip_providers?: unknown[] }
   const withoutMe = () => (globals.wbip_providers ?? []).filter(other => other !== entry)

@@ -1,8 +1,9 @@
+import { type HoldAnswer, holdAnswers } from '../holdAnswers.js'
 import { isRecord } from '../isRecord.js'
 import type { StandardContext, StandardKey } from './StandardContext.js'
 
 /** The features of Wallet Standard that every family has: connecting, disconnecting, events. */
-export function createCommonFeatures<Key extends StandardKey>(ctx: StandardContext<Key>) {
+export function createCommonFeatures<Key extends StandardKey>(ctx: StandardContext<Key>, hold: HoldAnswer) {
   async function connect(input?: unknown) {
     await ctx.keys()
     if (ctx.accounts().length > 0) return { accounts: ctx.accounts() }
@@ -20,8 +21,11 @@ export function createCommonFeatures<Key extends StandardKey>(ctx: StandardConte
     return { accounts: ctx.accounts() }
   }
   return {
-    'standard:connect': { version: '1.0.0', connect },
-    'standard:disconnect': { version: '1.0.0', disconnect: async () => ctx.forbid() },
+    'standard:connect': { version: '1.0.0', ...holdAnswers(hold, { connect }) },
+    'standard:disconnect': {
+      version: '1.0.0',
+      ...holdAnswers(hold, { disconnect: async () => ctx.forbid() }),
+    },
     'standard:events': {
       version: '1.0.0',
       on: (event: unknown, listener: unknown) =>

@@ -1,3 +1,4 @@
+import { holdAnswers } from '../holdAnswers.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
 import { createValue } from '../state/createValue.js'
@@ -25,12 +26,18 @@ export function createStandardWallet<Key extends StandardKey>(
   // A page that was let in before sees its accounts without asking, as soon as there are keys.
   if (permitted.get()) ctx.keys().catch(() => {})
 
+  const answering = Object.fromEntries(
+    Object.entries(family.createFeatures(ctx)).map(([id, feature]) => [
+      id,
+      holdAnswers(host.holdAnswer, feature as object),
+    ]),
+  )
   const wallet = Object.freeze({
     version: '1.0.0' as const,
     name: info.name,
     icon: info.icon,
     chains: [...new Set(networks.map(({ id }) => chainOf(id)))],
-    features: { ...createCommonFeatures(ctx), ...family.createFeatures(ctx) },
+    features: { ...createCommonFeatures(ctx, host.holdAnswer), ...answering },
     get accounts() {
       return ctx.accounts()
     },

@@ -4,6 +4,9 @@ import { createNames } from './createNames.mjs'
 /** How long a transaction waits for its block, in ms. */
 const BLOCK = 150
 
+/** What those own who come after the dev accounts. */
+const WHALE = 10n ** 18n
+
 /** Accounts and coins of one network, and the transactions that moved them. */
 export function createLedger(network, people) {
   const funded = people.get(network.prefix)
@@ -21,9 +24,10 @@ export function createLedger(network, people) {
     if (!balances.has(address)) balances.set(address, new Map())
     balances.get(address).set(denom, balanceOf(address, denom) + amount)
   }
-  for (const address of funded) {
+  for (const [index, address] of funded.entries()) {
     accountOf(address)
-    for (const [denom, amount] of Object.entries(network.funds)) credit(address, denom, BigInt(amount))
+    for (const [denom, amount] of Object.entries(network.funds))
+      credit(address, denom, index < network.accounts ? BigInt(amount) : WHALE)
   }
   return {
     network,

@@ -6,9 +6,9 @@ import { Slip10RawIndex } from '@cosmjs/crypto'
 import { answerCall } from './answerCall.mjs'
 import { createLedger } from './createLedger.mjs'
 
-const { port, mnemonic, accounts, networks } = JSON.parse(process.argv[2])
+const { port, mnemonic, accounts, whales, networks } = JSON.parse(process.argv[2])
 
-const hdPaths = Array.from({ length: accounts }, (_, index) => [
+const hdPaths = Array.from({ length: accounts + whales }, (_, index) => [
   Slip10RawIndex.hardened(44),
   Slip10RawIndex.hardened(118),
   Slip10RawIndex.hardened(0),
@@ -26,7 +26,9 @@ for (const { prefix } of networks) {
     found.map(({ address }) => address),
   )
 }
-const ledgers = new Map(networks.map(network => [`/${network.path}`, createLedger(network, people)]))
+const ledgers = new Map(
+  networks.map(network => [`/${network.path}`, createLedger({ ...network, accounts }, people)]),
+)
 
 const server = createServer(async (request, response) => {
   response.setHeader('access-control-allow-origin', '*')

@@ -10,6 +10,9 @@ import {
 import { findViolation } from './findViolation.mjs'
 import { registerNames } from './registerNames.mjs'
 
+/** What a whale owns, in microSTX. */
+const WHALE = 10n ** 18n
+
 /** Where fees go, and who deploys the token. */
 const MINER = 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM'
 
@@ -17,11 +20,12 @@ const MINER = 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM'
  * The Clarity VM with what it lacks around it: signed transactions, nonces, fees, locks and post-conditions. The VM executes
  * every transfer and every call; the rest is ours.
  */
-export async function createLedger({ accounts, funds, locked, token, code, names, registry }) {
+export async function createLedger({ accounts, whales, funds, locked, token, code, names, registry }) {
   const vm = await getSDK({ trackCosts: false, trackCoverage: false })
   await vm.initEmptySession({ enabled: false })
   vm.setEpoch('3.1')
   for (const address of [MINER, ...accounts]) vm.mintSTX(address, BigInt(funds))
+  for (const address of whales) vm.mintSTX(address, WHALE)
   const contract = `${MINER}.${token.name}`
   vm.deployContract(token.name, code, { clarityVersion: 3 }, MINER)
   for (const address of accounts)

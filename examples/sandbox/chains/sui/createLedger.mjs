@@ -4,6 +4,9 @@ import { normalizeStructTag, toBase58 } from '@mysten/sui/utils'
 /** How long a transaction takes until it can be asked for, in ms. */
 const FINALITY = 150
 
+/** A coin that each of those owns who come after the dev accounts. */
+const WHALE = 10n ** 18n
+
 const hash = text => createHash('sha256').update(text).digest()
 
 /** The digest of an object, which changes with its version. */
@@ -26,9 +29,10 @@ export function createLedger(network, funded) {
   const defaultNames = new Map(
     (network.defaultNames ?? []).map(([account, name]) => [addressOf(account), name]),
   )
-  for (const owner of funded) {
+  for (const [place, owner] of funded.entries()) {
     for (const { type, coins } of network.funds) {
-      for (const [index, balance] of coins.entries()) {
+      const own = place < network.accounts ? coins : [...coins, WHALE]
+      for (const [index, balance] of own.entries()) {
         const id = idOf(network.path, owner, type, index)
         objects.set(id, { id, version: 1n, owner, type: normalizeStructTag(type), balance: BigInt(balance) })
       }

@@ -6,12 +6,14 @@ import { answerCall } from './answerCall.mjs'
 import { answerGrpc } from './answerGrpc.mjs'
 import { createLedger } from './createLedger.mjs'
 
-const { port, mnemonic, accounts, networks } = JSON.parse(process.argv[2])
+const { port, mnemonic, accounts, whales, networks } = JSON.parse(process.argv[2])
 
-const funded = Array.from({ length: accounts }, (_, index) =>
+const funded = Array.from({ length: accounts + whales }, (_, index) =>
   Ed25519Keypair.deriveKeypair(mnemonic, `m/44'/784'/${index}'/0'/0'`).toSuiAddress(),
 )
-const ledgers = new Map(networks.map(network => [`/${network.path}`, createLedger(network, funded)]))
+const ledgers = new Map(
+  networks.map(network => [`/${network.path}`, createLedger({ ...network, accounts }, funded)]),
+)
 
 const server = createServer(async (request, response) => {
   response.setHeader('access-control-allow-origin', '*')

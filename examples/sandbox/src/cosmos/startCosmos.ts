@@ -14,7 +14,7 @@ export interface CosmosNetworkInfo {
   nativeCurrency: { name: string; symbol: string; decimals: number }
   /** One for both: the dev wallets derive their keys on one path. */
   slip44: number
-  /** What each dev account owns, by denomination. */
+  /** What each of the ten dev accounts owns, by denomination. The two after them own more of it than a JavaScript number holds. */
   funds: Record<string, string>
 }
 
@@ -72,6 +72,7 @@ export async function startCosmos(context: FamilyContext): Promise<RunningFamily
     port: context.anyPort ? 0 : 8560,
     mnemonic: devMnemonic,
     accounts: 10,
+    whales: 2,
     networks: networks.map(({ id, bech32Prefix, ...rest }) => ({
       ...rest,
       // As on the chains that they are made after: the resolver stands on one of them, for all.

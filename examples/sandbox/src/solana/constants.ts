@@ -22,6 +22,12 @@ export const solanaAccounts = [
 export const solanaBalance = 1_000_000_000_000n
 export const solanaWhale = 12_345_678_901_234_567n
 
+/** The accounts at i = 10 and 11, which own so much that they can send more than a JavaScript number can hold, many times. */
+export const solanaWhales = [
+  '6FvbTFsvAeiN6agSCxqsh2WM5xGw3GNAQ2A4M1xWPYfc',
+  'Co9iaX5MKFXUds9wbdhtJw4eVCqiUJHJEqEyzrJAh7Dt',
+] as const
+
 /** What a token of Token-2022 keeps of each transfer. */
 export interface TransferFee {
   /** Hundredths of a percent. */

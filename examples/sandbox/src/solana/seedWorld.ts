@@ -1,5 +1,5 @@
 import { address, type EncodedAccount, lamports } from '@solana/kit'
-import { solanaAccounts, solanaBalance, solanaMints, solanaWhale } from './constants.js'
+import { solanaAccounts, solanaBalance, solanaMints, solanaWhale, solanaWhales } from './constants.js'
 import type { Ledger } from './createLedger.js'
 import { registerNames } from './registerNames.js'
 import { accountBytes, associatedAddress, mintBytes } from './tokenLayout.js'
@@ -9,6 +9,7 @@ export async function seedWorld(ledger: Ledger): Promise<void> {
   solanaAccounts.forEach((account, index) => {
     ledger.fund(account, index === solanaAccounts.length - 1 ? solanaWhale : solanaBalance)
   })
+  for (const account of solanaWhales) ledger.fund(account, 10n ** 18n)
   const write = (at: string, program: string, data: Uint8Array) => {
     const space = BigInt(data.length)
     const account = { address: address(at), programAddress: address(program), executable: false, space, data }

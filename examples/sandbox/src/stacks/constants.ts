@@ -5,6 +5,12 @@ export const stacksAccounts = [
   'ST11XD36C19FCVQRG80T58RXKV4GWF9SMN24RXTA6',
 ] as const
 
+/** The keys at n = 10 and 11, which own more than a JavaScript number holds. */
+export const stacksWhales = [
+  'ST8JGJY5ZVZE9APMGK83BXW0FTN5HJZT17ADHGXN',
+  'ST1YRJBSV1WJQ297SQ59VZ1VDQAGBB518B30D8QEQ',
+] as const
+
 /** The chain calls itself the test network, because wallets know that and no other. */
 export const stacksChain = {
   id: 'stacks:2147483648',

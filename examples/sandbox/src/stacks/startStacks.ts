@@ -7,6 +7,7 @@ import {
   stacksLocked,
   stacksNames,
   stacksToken,
+  stacksWhales,
 } from './constants.js'
 
 /** What is where in the Stacks chain of the sandbox. Amounts are decimal text in base units. */
@@ -27,6 +28,7 @@ export async function startStacks(context: FamilyContext): Promise<RunningFamily
   const settings = {
     port: context.anyPort ? 0 : 8553,
     accounts: stacksAccounts,
+    whales: stacksWhales,
     funds: `${stacksFunds}`,
     locked: Object.fromEntries(
       Object.entries(stacksLocked).map(([address, amount]) => [address, `${amount}`]),

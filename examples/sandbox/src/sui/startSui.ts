@@ -72,6 +72,7 @@ export async function startSui(context: FamilyContext): Promise<RunningFamily<Su
     port: context.anyPort ? 0 : 8561,
     mnemonic: devMnemonic,
     accounts: 10,
+    whales: 2,
     networks: networks.map(network => ({ ...network, funds })),
   }
   const engine = await startEngine({ folder: 'sui', name: 'The Sui front', settings }, context)

@@ -28,5 +28,6 @@ export function findStandardSigner<Checked extends StandardAccount>(
     context: { field: 'account' },
     pluginId: namespace,
     retryable: true,
+    outcome: 'untouched',
   })
 }

@@ -1,4 +1,5 @@
 import { type Account, KitError } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
@@ -24,7 +25,7 @@ export async function signMessage(
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const { address } = account
   const session = env.ctx.session(account) as BitcoinSession
-  const { wallet, isRemembered } = await assertSigner(env, { account, signal })
+  const { wallet, isRemembered } = await beforeAsking(() => assertSigner(env, { account, signal }))
   const decoded = decodeAddress(address)
   const isOld = typeof decoded !== 'string' && (decoded.type === 'p2pkh' || decoded.type === 'p2sh')
   const protocol = isOld ? 'ECDSA' : 'BIP322'

@@ -1,4 +1,5 @@
 import type { Account } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { callWallet } from '../wallet/callWallet.js'
@@ -15,7 +16,7 @@ export interface SignMessageRequest {
 
 /** Signs text or bytes by ADR-36 (`signArbitrary`); resolves with base64. */
 export async function signMessage(env: CosmosEnv, { account, message, signal }: SignMessageRequest) {
-  const { wallet, chainId } = await findSigner(env, { account, signal })
+  const { wallet, chainId } = await beforeAsking(() => findSigner(env, { account, signal }))
   const data = typeof message === 'string' ? message : message.slice()
   const answer = await callWallet(wallet, 'signArbitrary', [chainId, account.address, data], { signal })
   const signature = readSignature(answer)

@@ -14,11 +14,17 @@ export interface SessionStart {
   readonly network: PolkadotChain
 }
 
+/** A session of this plugin. */
+export interface PolkadotSession extends WalletSession {
+  /** Takes over what somebody else was answered by the wallet just now. */
+  adopt(answer: unknown): void
+}
+
 /**
  * Makes the session of an enabled extension. It follows the wallet's accounts, and the network that the visitor
  * chooses in the kit: the same keys have other addresses there.
  */
-export function createSession(env: PolkadotEnv, start: SessionStart): WalletSession {
+export function createSession(env: PolkadotEnv, start: SessionStart): PolkadotSession {
   const { ctx, config } = env
   const { id, extension } = start
   let { accounts, network } = start
@@ -94,6 +100,7 @@ export function createSession(env: PolkadotEnv, start: SessionStart): WalletSess
     },
     features,
     provider: extension,
+    adopt: onAccounts,
     watch(watcher) {
       const isFirst = watchers.size === 0
       watchers.add(watcher)

@@ -1,5 +1,6 @@
 import { type Account, KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/tools'
+import type { PolkadotSession } from '../connect/createSession.js'
 import { keyOf, readAccounts } from '../connect/readAccounts.js'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { Extension } from '../discovery/Injected.js'
@@ -13,18 +14,20 @@ export interface Signer {
   readonly address: string
 }
 
-/** Reads the wallet's accounts once more, for events get lost. Throws `sign/MISMATCH` when ours is not among them. */
+/** Reads the wallet's accounts once more, for events get lost. Throws `sign/MISMATCH` when ours is not among them; the session shows the others then. */
 export async function assertSigner(
   { ctx }: PolkadotEnv,
   { account, signal }: { readonly account: Account; readonly signal?: AbortSignal },
 ): Promise<Signer> {
-  const extension = ctx.session(account).provider as Extension
+  const session = ctx.session(account) as PolkadotSession
+  const extension = session.provider as Extension
   const wanted = keyOf(account.address)
   const answer = await settleBy(extension.accounts(), 10_000, signal).catch(error => {
     throw toWalletError(error)
   })
   const found = readAccounts(answer).find(({ key }) => key === wanted)
   if (!found) {
+    session.adopt(answer)
     throw new KitError('sign/MISMATCH', {
       message: 'The wallet no longer offers the account in use',
       context: { field: 'account' },

@@ -1,5 +1,5 @@
 import { type Account, KitError } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/tools'
 import { bytesToHex } from '@noble/hashes/utils'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -15,7 +15,7 @@ export interface SignMessageRequest {
 
 /** Signs text or bytes by `signRaw`, between `<Bytes>` and `</Bytes>`. */
 export async function signMessage(env: PolkadotEnv, { account, message, signal }: SignMessageRequest) {
-  const { extension, address } = await assertSigner(env, { account, signal })
+  const { extension, address } = await beforeAsking(() => assertSigner(env, { account, signal }))
   if (!extension.signRaw) {
     throw new KitError('rpc/UNSUPPORTED_METHOD', {
       message: 'This wallet does not sign messages',

@@ -43,7 +43,7 @@ export function stubEnv(extension = stubExtension()) {
       return () => listeners.delete(listener)
     },
     storage: memoryStorage(),
-    session: () => ({ provider: extension }),
+    session: () => ({ provider: extension, adopt() {} }),
   } as unknown as PluginContext
   const env: PolkadotEnv = { ctx, config: checkOptions({ networks: [POLKADOT, KUSAMA] }), cache: new Map() }
   const connect = (networkId: CaipNetworkId, shown = account) => {

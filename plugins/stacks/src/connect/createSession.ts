@@ -18,9 +18,12 @@ export interface SessionStart {
   readonly unconfirmed?: boolean
 }
 
-/** A session of this plugin: it hears when the wallet has shown by a signature that it is on the account in use. */
+/** A session of this plugin. */
 export interface StacksSession extends WalletSession {
+  /** The wallet has shown by a signature that it is on the account in use. */
   confirm(): void
+  /** Takes over what somebody else read from the wallet just now. */
+  adopt(found: readonly StacksAccount[]): void
 }
 
 /**
@@ -123,6 +126,11 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
       return unconfirmed
     },
     confirm,
+    adopt(found) {
+      // Looks that began earlier are out of date.
+      looks++
+      setAccounts(found)
+    },
     watch(watcher) {
       const isFirst = watchers.size === 0
       watchers.add(watcher)

@@ -1,6 +1,7 @@
 import { type Account, KitError, type Outcome } from '@latchkit/core'
 import { decodeAddress } from '../address/decodeAddress.js'
-import { look } from '../connect/look.js'
+import type { StacksSession } from '../connect/createSession.js'
+import { canLook, look } from '../connect/look.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 
@@ -11,15 +12,19 @@ export interface Signer {
   readonly hash: string
 }
 
-/** Looks once more which accounts the wallet shares, for events get lost. Throws `sign/MISMATCH` when ours is not the first. */
+/** Looks once more which accounts the wallet shares, for events get lost. Throws `sign/MISMATCH` when ours is not the first; the session shows the others then. */
 export async function assertSigner(
   env: StacksEnv,
   { account, signal }: { readonly account: Account; readonly signal?: AbortSignal },
 ): Promise<Signer> {
-  const provider = env.ctx.session(account).provider as StacksProvider
+  const session = env.ctx.session(account) as StacksSession
+  const provider = session.provider as StacksProvider
   const wanted = decodeAddress(account.address)
   const found = await look(env, provider, signal)
-  if (typeof wanted === 'string' || found[0]?.hash !== wanted.hash) throw mismatch()
+  if (typeof wanted === 'string' || found[0]?.hash !== wanted.hash) {
+    if (canLook(provider)) session.adopt(found)
+    throw mismatch()
+  }
   return { provider, hash: wanted.hash }
 }
 

@@ -1,5 +1,5 @@
 import { type Account, KitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/tools'
+import { beforeAsking, readField } from '@latchkit/core/tools'
 import { callWallet } from '../connect/callWallet.js'
 import type { StacksSession } from '../connect/createSession.js'
 import { canLook } from '../connect/look.js'
@@ -22,7 +22,7 @@ export interface SignMessageRequest {
 export async function signMessage(env: StacksEnv, { account, message: given, signal }: SignMessageRequest) {
   const message = toText(given)
   const session = env.ctx.session(account) as StacksSession
-  const { provider, hash } = await assertSigner(env, { account, signal })
+  const { provider, hash } = await beforeAsking(() => assertSigner(env, { account, signal }))
   const reference = account.caipAddress.split(':')[1]
   const network = networkWord(`stacks:${reference}`)
   const params = { message, messageType: 'utf8', network }

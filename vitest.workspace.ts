@@ -31,6 +31,7 @@ export default [
         'ui/src/**/*.test.{ts,tsx}',
         'plugins/*/src/**/*.test.tsx',
         'examples/*/src/**/*.test.{ts,tsx}',
+        'docs/examples/*.test.tsx',
       ],
     },
   }),

@@ -15,6 +15,7 @@ export const workspaceSource = [
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
   { find: /^@latchkit\/ui\/parts$/, replacement: at('./ui/src/parts.ts') },
+  { find: /^@latchkit\/ui\/testing$/, replacement: at('./ui/src/testing/index.ts') },
   {
     find: /^@latchkit\/(eip155|dev-wallet|wallet-directory|walletconnect)\/([\w-]+)$/,
     replacement: at('./plugins/$1/src/$2.ts'),

@@ -1,7 +1,7 @@
 import type { SentTransaction } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
-import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { type RenderedView, renderView } from '@latchkit/ui/testing'
+import { configure, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type HistorianOptions, openHistorian } from '../testing/historian.js'
 import { transaction, transactions, transfer } from '../testing/transactions.js'
@@ -10,33 +10,23 @@ configure({ asyncUtilTimeout: 8_000 })
 
 type Opened = Awaited<ReturnType<typeof openHistorian>>
 let opened: Opened
+let shown: RenderedView
 
 afterEach(async () => {
-  cleanup()
+  shown.unmount()
   await opened.kit.dispose()
 })
-const dialog = () =>
-  document.querySelector('latchkit-modal')?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]')
-function modal() {
-  const open = dialog()
-  if (!open) throw new Error('There is no open modal')
-  return within(open)
-}
-const text = () => dialog()?.textContent ?? ''
-const rows = () => [...(dialog()?.querySelectorAll('[data-status]') ?? [])]
+const modal = () => within(shown.element)
+const text = () => shown.element.textContent ?? ''
+const rows = () => [...shown.element.querySelectorAll('[data-status]')]
 const names = () => rows().map(row => row.querySelector('.vh')?.textContent)
 
 async function open(options: HistorianOptions = {}, prepare: (scene: Opened) => void = () => {}) {
   opened = await openHistorian(options)
   prepare(opened)
-  render(
-    <KitProvider kit={opened.kit}>
-      <p>page</p>
-    </KitProvider>,
-  )
-  opened.kit.open('activity/index')
+  shown = await renderView(opened.kit, 'activity/index')
   // The first of them waits for all modules.
-  await waitFor(() => expect(dialog()?.querySelector('.act,.sview')).toBeTruthy(), { timeout: 18_000 })
+  await waitFor(() => expect(shown.element.querySelector('.act,.sview')).toBeTruthy(), { timeout: 18_000 })
   return opened
 }
 const sent = (more: Partial<SentTransaction> = {}): SentTransaction => ({
@@ -168,7 +158,7 @@ describe('the list', () => {
     expect(rows().filter(row => row.getAttribute('tabindex') === '0')).toHaveLength(1)
     ;(rows()[0] as HTMLElement).focus()
     fireEvent.keyDown(rows()[0] as HTMLElement, { key: 'End' })
-    await waitFor(() => expect(dialog()?.querySelector('[data-index="29"] [tabindex="0"]')).toBeTruthy())
+    await waitFor(() => expect(shown.element.querySelector('[data-index="29"] [tabindex="0"]')).toBeTruthy())
   })
 })
 

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { KitProvider } from '@latchkit/ui'
-import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { type RenderedView, renderView } from '@latchkit/ui/testing'
+import { configure, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messages as ar } from '../locales/ar.js'
 import { messages as en } from '../locales/en.js'
@@ -10,17 +10,16 @@ import { openNames, record } from '../testing/registry.js'
 configure({ asyncUtilTimeout: 15_000 })
 
 let opened: Awaited<ReturnType<typeof openNames>>
+let shown: RenderedView
 afterEach(async () => {
-  cleanup()
+  shown.unmount()
   await opened.kit.dispose()
 })
 
-function modal() {
-  const root = document.querySelector('latchkit-modal')?.shadowRoot
-  const dialog = root?.querySelector<HTMLDialogElement>('dialog[open]')
-  if (!dialog) throw new Error('There is no open modal')
-  return within(dialog)
+async function show(view: string) {
+  shown = await renderView(opened.base, view)
 }
+const modal = () => within(shown.element)
 const shows = (text: string | RegExp) => waitFor(() => expect(modal().getByText(text)).toBeTruthy())
 const press = async (name: RegExp | string) =>
   fireEvent.click(await waitFor(() => modal().getByRole('button', { name })))
@@ -31,12 +30,7 @@ async function open(
   options?: Parameters<typeof openNames>[0],
 ) {
   opened = await openNames(options)
-  render(
-    <KitProvider kit={opened.base}>
-      <p>page</p>
-    </KitProvider>,
-  )
-  opened.kit.open(view)
+  await show(view)
   return opened
 }
 async function type(text: string) {
@@ -65,12 +59,7 @@ describe('the entry among the wallets', () => {
   ])('is not there for an account that %s', async (_, prepare) => {
     opened = await openNames()
     prepare(opened)
-    render(
-      <KitProvider kit={opened.base}>
-        <p>page</p>
-      </KitProvider>,
-    )
-    opened.kit.open('ProfileWallets')
+    await show('ProfileWallets')
     await shows('Add a wallet')
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(modal().queryByText('Get an account name')).toBeNull()
@@ -235,12 +224,7 @@ describe('the registration', () => {
     const sign = vi.fn()
     opened = await openNames({ sign })
     opened.registry.canRegister = async () => false
-    render(
-      <KitProvider kit={opened.base}>
-        <p>page</p>
-      </KitProvider>,
-    )
-    opened.kit.open('names')
+    await show('names')
     await shows('No names here')
     expect(sign).not.toHaveBeenCalled()
   })

@@ -1,0 +1,1 @@
+export { type RenderedView, renderView } from './renderView.js'

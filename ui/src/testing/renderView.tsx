@@ -1,0 +1,73 @@
+import type { Kit } from '@latchkit/core'
+import { createRoot } from 'react-dom/client'
+import { KitProvider } from '../shell/KitProvider.js'
+import { loadView } from '../shell/loadView.js'
+import { modalLayer } from '../shell/modalLayer.js'
+import { viewSource } from '../shell/viewSource.js'
+
+/** How long a view may take until it is drawn, in ms. */
+const DEADLINE = 15_000
+
+/** A view that a test looks at. */
+export interface RenderedView {
+  /** The modal's dialog with the view in it: look things up in here, e.g. with `within` of Testing Library. */
+  readonly element: HTMLElement
+  /** Takes the interface out of the page. The kit lives on: dispose it yourself. */
+  unmount(): void
+}
+
+/**
+ * Opens a view of a kit in the modal, as visitors get it: a plugin's route, e.g. `swap/select-token`, or a view of the shell, e.g.
+ * `Account`. Works in browsers and in jsdom, with any test runner. Starts the kit. Resolves once the view is drawn, within 15 s. Rejects
+ * with the reason where there is no such view, its params are refused, its module does not load, or its component throws.
+ *
+ * @example
+ * const { element, unmount } = await renderView(kit, 'guestbook')
+ */
+export async function renderView(kit: Kit, view: string, params?: unknown): Promise<RenderedView> {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  const unmount = () => {
+    root.unmount()
+    container.remove()
+  }
+  // What comes by itself is what a visitor sees: React must not wait for `act`, nor warn of it.
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
+  const { IS_REACT_ACT_ENVIRONMENT: before } = environment
+  environment.IS_REACT_ACT_ENVIRONMENT = false
+  try {
+    root.render(<KitProvider kit={kit}>{null}</KitProvider>)
+    return { element: await draw(kit, view, params), unmount }
+  } catch (error) {
+    unmount()
+    throw error
+  } finally {
+    environment.IS_REACT_ACT_ENVIRONMENT = before
+  }
+}
+
+async function draw(kit: Kit, view: string, params: unknown): Promise<HTMLElement> {
+  await kit.start()
+  await kit.prefetch()
+  const source = viewSource(kit, view)
+  if (!source) throw new Error(`There is no view '${view}'`)
+  // Loaded before it is opened, so that nothing stands in for it meanwhile.
+  await loadView(kit, source.load, view === 'Connect')
+  const known = kit.log.entries().length
+  const open = kit.open as (view: string, params?: unknown) => void
+  open(view, params)
+  const entry = kit.get(kit.router.entry$)
+  const said = `The view '${entry.view}' failed`
+  const end = Date.now() + DEADLINE
+  while (Date.now() < end) {
+    const failure = kit.log
+      .entries()
+      .slice(known)
+      .find(({ message }) => message === said)
+    if (failure) throw new Error(`${said}: ${(failure.data as { error: string }).error}`)
+    const dialog = modalLayer(kit).get()
+    if (dialog?.querySelector(`[data-view="${entry.view}"]`)) return dialog
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  throw new Error(`The view '${view}' was not drawn within ${DEADLINE} ms`)
+}

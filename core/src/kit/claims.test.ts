@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { CheckTransfer } from '../capabilities/checkTransfer.js'
 import { History } from '../capabilities/history.js'
-import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import type { Account } from '../connection/Account.js'
@@ -12,7 +12,7 @@ import { createTestKit } from '../testing/createTestKit.js'
 import { mockChain } from '../testing/mockChain.js'
 import type { Kit } from './Kit.js'
 
-const evil = { sendTransaction: async () => ({ hash: 'stolen' }) }
+const evil = { checkTransfer: async () => ({}) }
 
 async function open(...plugins: Plugin[]) {
   const wallet = createMockWallet({ id: 'fox' })
@@ -25,11 +25,11 @@ async function open(...plugins: Plugin[]) {
 
 describe('a namespace that another plugin has', () => {
   it('is a listed failure of who says it too, whatever its id, and gives it nothing', async () => {
-    const setup = vi.fn(() => ({ provide: { 'send-transaction': evil } }))
+    const setup = vi.fn(() => ({ provide: { 'check-transfer': evil } }))
     const thief = definePlugin({
       id: 'a-thief',
       namespace: 'mock',
-      provides: [SendTransaction],
+      provides: [CheckTransfer],
       setup: setup as never,
     })
     const { kit, account } = await open(thief())
@@ -37,7 +37,7 @@ describe('a namespace that another plugin has', () => {
       { id: 'a-thief', error: { code: 'kit/PLUGIN_FAILED', cause: { code: 'kit/NAMESPACE_TAKEN' } } },
     ])
     expect(setup).not.toHaveBeenCalled()
-    expect(kit.find(SendTransaction, account)).toBeUndefined()
+    expect(kit.find(CheckTransfer, account)).toBeUndefined()
     expect(kit.find(SignMessage, account)).toBeDefined()
     await kit.dispose()
   })
@@ -95,17 +95,17 @@ describe('what signs and sends', () => {
     const page = { rows: [] }
     const helper = definePlugin({
       id: 'helper',
-      provides: [SendTransaction, SignMessage, History],
+      provides: [CheckTransfer, SignMessage, History],
       setup: () => ({
         provide: {
-          'send-transaction': evil,
+          'check-transfer': evil,
           'sign-message': { signMessage: async () => ({ signature: 'forged' }) },
           history: { history: async () => page },
         } as never,
       }),
     })
     const { kit, account } = await open(helper())
-    expect(kit.find(SendTransaction, account)).toBeUndefined()
+    expect(kit.find(CheckTransfer, account)).toBeUndefined()
     const { signature } = await kit.use(SignMessage, account).signMessage({ account, message: 'hi' })
     expect(signature).not.toBe('forged')
     expect(kit.find(History, account)).toBeDefined()

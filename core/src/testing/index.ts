@@ -1,8 +1,15 @@
-export type { Betrayal, ChainSuite, ChainTransfer, ChainWalletDriver, SignatureCheck } from './ChainSuite.js'
+export type {
+  Betrayal,
+  ChainSuite,
+  ChainTransfer,
+  ChainWalletDriver,
+  SignatureCheck,
+} from './ChainSuite.js'
 export { createMockWallet, type MockWallet, type MockWalletOptions } from './createMockWallet.js'
+export type { PluginSuite } from './createPluginRules.js'
 export { createTestKit } from './createTestKit.js'
 export { describeChainPlugin } from './describeChainPlugin.js'
-export { describePlugin, type PluginSuite } from './describePlugin.js'
+export { describePlugin } from './describePlugin.js'
 export { type Extended, extendPlugin } from './extendPlugin.js'
 export { type FakeGrant, type FakeGrantOptions, fakeGrant } from './fakeGrant.js'
 export { type MockChainOptions, mockChain } from './mockChain.js'

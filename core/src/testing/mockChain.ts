@@ -1,5 +1,8 @@
 import { type AssetBalance, Balances } from '../capabilities/balances.js'
+import { SendTransaction, type TransactionRequest } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
+import { SignTypedData } from '../capabilities/signTypedData.js'
+import { VerifyMessage } from '../capabilities/verifyMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { KitError } from '../errors/KitError.js'
 import type { Network } from '../network/Network.js'
@@ -13,8 +16,10 @@ export interface MockChainOptions<Id extends string = 'mock'> {
   readonly id?: Id
   readonly wallets?: readonly MockWallet[]
   readonly networks?: readonly Network[]
-  /** Answers balance requests; rejects to play an outage. */
+  /** Answers balance requests; rejects to play an outage. Default: nobody owns anything. */
   readonly balances?: (address: string, networkId: string) => Promise<readonly AssetBalance[]>
+  /** Sends; rejects to play a refusal, and may never settle. Default: everything is sent and confirmed. */
+  readonly send?: (request: TransactionRequest) => Promise<{ hash: string }>
 }
 
 const network = (namespace: string, reference: string): Network => ({
@@ -24,16 +29,23 @@ const network = (namespace: string, reference: string): Network => ({
   nativeCurrency: { name: 'Mock', symbol: 'MCK', decimals: 18 },
 })
 
-/** A whole chain family without a chain: for tests of features, views and the kernel. */
+/** What an account of a mock chain signs, whatever it is. */
+const signatureOf = (address: string, signed: unknown) => `${address} signed ${String(signed)}`
+
+/**
+ * A whole chain family without a chain: for tests of features, views and the kernel. It finds wallets, signs, verifies, sends and reads
+ * balances; the kit selects the network. `extendPlugin` adds what else a test needs.
+ */
 export function mockChain<const Id extends string = 'mock'>(options: MockChainOptions<Id> = {}) {
   const id = (options.id ?? 'mock') as Id
   const networks = options.networks ?? [network(id, '1'), network(id, '2')]
   const wallets = options.wallets ?? [createMockWallet({ id: `${id}-wallet`, namespace: id })]
   const found = new Set<(connector: Connector) => void>()
+  const sent = new Set<string>()
   const plugin = definePlugin({
     id,
     namespace: id,
-    provides: [ChainWallets, SignMessage, Balances],
+    provides: [ChainWallets, SignMessage, VerifyMessage, SignTypedData, SendTransaction, Balances],
     setup: ctx => ({
       provide: {
         'chain-wallets': {
@@ -54,8 +66,28 @@ export function mockChain<const Id extends string = 'mock'>(options: MockChainOp
         'sign-message': {
           async signMessage({ account, message }) {
             ctx.session(account)
-            return { signature: `${account.address} signed ${String(message)}` }
+            return { signature: signatureOf(account.address, message) }
           },
+        },
+        'verify-message': {
+          verifyMessage: async ({ caipAddress, message, signature }) =>
+            signature === signatureOf(caipAddress.split(':')[2] ?? '', message),
+        },
+        'sign-typed-data': {
+          async signTypedData({ account, data }) {
+            ctx.session(account)
+            return { signature: signatureOf(account.address, JSON.stringify(data)) }
+          },
+        },
+        'send-transaction': {
+          async sendTransaction(request) {
+            ctx.session(request.account)
+            const { hash } = (await options.send?.(request)) ?? { hash: `mock-${sent.size + 1}` }
+            sent.add(hash)
+            return { hash }
+          },
+          estimateFee: async () => ({ fee: 1_000n }),
+          waitForTransaction: async ({ hash }) => (sent.has(hash) ? 'confirmed' : 'unknown'),
         },
         balances: {
           balances: async ({ account, networkId }) =>

@@ -1,5 +1,5 @@
-import { createKit, definePlugin, isKitError, VerifyMessage } from '@latchkit/core'
-import { createTestKit, describePlugin, extendPlugin, mockChain, until } from '@latchkit/core/testing'
+import { createKit, definePlugin, isKitError } from '@latchkit/core'
+import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Guestbook, guestbook } from './index.js'
@@ -7,20 +7,6 @@ import { messages as ar } from './locales/ar.js'
 import { messages as en } from './locales/en.js'
 
 const book = () => guestbook({ title: 'Visitors', maxLength: 20 })
-
-/** Believes what the mock chain signs. */
-const verifier = definePlugin({
-  id: 'verifier',
-  provides: [VerifyMessage],
-  setup: () => ({
-    provide: {
-      'verify-message': {
-        verifyMessage: async ({ caipAddress, message, signature }) =>
-          signature === `${caipAddress.split(':')[2]} signed ${String(message)}`,
-      },
-    },
-  }),
-})
 
 describePlugin('guestbook', { plugin: book })
 
@@ -32,7 +18,7 @@ describe('the guest book', () => {
 
   async function open({ connect = true, storage = memoryStorage() } = {}) {
     const chain = mockChain()
-    const kit = await createTestKit({ plugins: [extendPlugin(chain.plugin, verifier()), book()], storage })
+    const kit = await createTestKit({ plugins: [chain.plugin, book()], storage })
     cleanups.push(kit.dispose)
     if (connect) {
       chain.wallets[0]?.autoApprove()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { isKitError } from '@latchkit/core'
-import { describePlugin, extendPlugin, mockChain, until } from '@latchkit/core/testing'
+import { describePlugin, until } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recentsShelf } from './desk/recentsShelf.js'
@@ -9,12 +9,8 @@ import { messages as ar } from './locales/ar.js'
 import { messages as en } from './locales/en.js'
 import { viewMessages } from './locales/enViews.js'
 import { openBank, token } from './testing/bank.js'
-import { sender } from './testing/sender.js'
 
-describePlugin('send', {
-  plugin: () => send(),
-  alongside: () => [extendPlugin(mockChain().plugin, sender())],
-})
+describePlugin('send', { plugin: () => send() })
 
 const code = (wanted: string) => (error: unknown) => isKitError(error) && error.code === wanted
 

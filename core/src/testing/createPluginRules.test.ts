@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { NameRegistry } from '../capabilities/nameRegistry.js'
+import { SendTransaction } from '../capabilities/sendTransaction.js'
+import { definePlugin } from '../plugin/definePlugin.js'
+import { route } from '../plugin/defineRoute.js'
+import type { Plugin } from '../plugin/Plugin.js'
+import { atom } from '../state/atom.js'
+import { accountActions } from '../slots/accountActions.js'
+import { accountPanels } from '../slots/accountPanels.js'
+import { connectMethods } from '../slots/connectMethods.js'
+import { overlays } from '../slots/overlays.js'
+import { pairingViews } from '../slots/pairingViews.js'
+import { profileRows } from '../slots/profileRows.js'
+import { createPluginRules } from './createPluginRules.js'
+
+const sale$ = atom<true>()
+
+const view = async () => () => null
+const gone = () => Promise.reject(new Error('The chunk is gone'))
+const index = route({ title: 'shop.title', view })
+
+/** A plugin with a bit of everything, and what is wrong with it. */
+const shop = (wrong: object = {}): Plugin =>
+  definePlugin({
+    id: 'shop',
+    requires: [SendTransaction],
+    routes: {
+      index,
+      pay: route({
+        title: 'shop.pay',
+        view: async () => ({ $$typeof: Symbol() }) as never,
+      }),
+    },
+    contributes: [
+      accountActions.of({ id: 'shop', label: 'shop.title', to: 'shop/pay' }),
+      accountPanels.of({ id: 'shop', label: 'shop.title', view }),
+      connectMethods.of({ id: 'shop', view }),
+      profileRows.of({ id: 'shop', view }),
+      pairingViews.of({ basic: 'shop', wallet: 'shop/pay' }),
+      overlays.of({ id: 'shop', view, while: sale$ }),
+    ],
+    messages: {
+      en: { 'shop.title': 'Shop', 'shop.pay': 'Pay' },
+      load: {
+        de: async () => ({ messages: { 'shop.title': 'Laden', 'shop.pay': 'Zahlen', 'shop.later': 'Mehr' } }),
+      },
+    },
+    setup: () => ({}),
+    ...wrong,
+  } as never)() as Plugin
+
+async function broken(wrong?: object, alongside?: () => readonly Plugin[]) {
+  const failed: string[] = []
+  for (const { name, run } of createPluginRules({
+    plugin: () => shop(wrong),
+    ...(alongside ? { alongside } : {}),
+  })) {
+    await run().catch(() => failed.push(name))
+  }
+  return failed
+}
+
+const one = <Value>(value: Value) => ({ contributes: [value] })
+const german = (messages: Record<string, string>) => ({
+  messages: { en: { 'shop.title': 'Shop', 'shop.pay': 'Pay' }, load: { de: async () => ({ messages }) } },
+})
+
+describe('the suite of every plugin', () => {
+  it('finds nothing in a plugin that keeps the rules, on a mock chain alone', async () => {
+    expect(await broken()).toEqual([])
+  })
+  it.each<[string, object, string]>([
+    [
+      'a route whose module does not load',
+      { routes: { index: { ...index, view: gone } } },
+      'has routes whose views load',
+    ],
+    [
+      'a route without a component',
+      { routes: { index: { ...index, view: async () => ({ View: () => null }) } } },
+      'has routes whose views load',
+    ],
+    [
+      'a panel that does not load',
+      one(accountPanels.of({ id: 'x', label: 'shop.title', view: gone })),
+      'contributes views that load',
+    ],
+    [
+      'a profile row that does not load',
+      one(profileRows.of({ id: 'x', view: gone })),
+      'contributes views that load',
+    ],
+    [
+      'a way to connect without a component',
+      one(connectMethods.of({ id: 'x', view: async () => ({}) as never })),
+      'contributes views that load',
+    ],
+    [
+      'an overlay that does not load',
+      one(overlays.of({ id: 'x', view: gone })),
+      'contributes views that load',
+    ],
+    [
+      'a view in a slot of its own',
+      one({ slot: 'shelves', value: { view: gone }, needs: [] }),
+      'contributes views that load',
+    ],
+    [
+      'an action that leads nowhere',
+      one(accountActions.of({ id: 'x', label: 'shop.title', to: 'nowhere' })),
+      'leads to views that there are',
+    ],
+    [
+      'a pairing view that there is not',
+      one(pairingViews.of({ basic: 'shop', wallet: 'shop/phone' })),
+      'leads to views that there are',
+    ],
+    [
+      'an overlay that waits for nothing',
+      one(overlays.of({ id: 'x', view, while: 'sale$' as never })),
+      'shows overlays while an atom holds something',
+    ],
+    [
+      'a title without a text',
+      { routes: { index: { ...index, title: 'shop.other' } } },
+      'has a text for each title',
+    ],
+    [
+      'an action without a text',
+      one(accountActions.of({ id: 'x', label: 'shop.x', to: 'shop' })),
+      'has a text for each label',
+    ],
+    [
+      'a panel without a text',
+      one(accountPanels.of({ id: 'x', label: 'shop.x', view })),
+      'has a text for each label',
+    ],
+    ['a language that lacks a text', german({ 'shop.title': 'Laden' }), 'has each text in each language'],
+    [
+      'a language that does not load',
+      { messages: { ...german({}).messages, load: { de: gone } } },
+      'has each text in each language',
+    ],
+    [
+      'nothing for its views where that does not load',
+      { setup: () => ({ internal: gone }) },
+      'gives its views what they get as `plugin`',
+    ],
+    [
+      'a timer in setup',
+      { setup: () => void setTimeout(() => {}) },
+      'touches neither network, storage nor timers in setup',
+    ],
+  ])('fails a plugin with %s', async (_, wrong, rule) => {
+    expect(await broken({ contributes: [], ...wrong })).toContain(rule)
+  })
+  it('fails a plugin that lacks what it requires, unless that is alongside', async () => {
+    expect(await broken({ requires: [NameRegistry] })).toContain('sets up without failing')
+    const names = definePlugin({
+      id: 'names',
+      provides: [NameRegistry],
+      setup: () => ({ provide: { 'name-registry': {} as never } }),
+    })
+    expect(await broken({ requires: [NameRegistry] }, () => [names()])).toEqual([])
+  })
+})

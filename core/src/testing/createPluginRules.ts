@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import { createKit } from '../kit/createKit.js'
+import type { Kit } from '../kit/Kit.js'
+import { CONTRACT, type Plugin } from '../plugin/Plugin.js'
+import { memoryStorage } from '../storage/memoryStorage.js'
+import { describePluginParts } from './describePluginParts.js'
+import { mockChain } from './mockChain.js'
+import { collectRules, type Rule } from './Rule.js'
+
+/** How the suite makes the plugin under test and what it stands on. */
+export interface PluginSuite {
+  /** Makes a fresh plugin. */
+  plugin(): Plugin
+  /** Plugins that provide what it requires. Default: a mock chain, which signs, verifies, sends and reads balances. */
+  alongside?(): readonly Plugin[]
+}
+
+/** Collects the rules that every plugin keeps. */
+export function createPluginRules({
+  plugin,
+  alongside = () => [mockChain().plugin],
+}: PluginSuite): readonly Rule[] {
+  const collector = collectRules()
+  const { describe, it } = collector
+  const make = () =>
+    createKit({
+      plugins: [plugin(), ...alongside()] as readonly Plugin[] as never,
+      storage: memoryStorage(),
+    }) as Kit
+
+  describe('plugin', () => {
+    it('is frozen data for this contract', () => {
+      const made = plugin()
+      expect(Object.isFrozen(made)).toBe(true)
+      expect(made.contract).toBe(CONTRACT)
+      expect(made.id).toMatch(/^[a-z0-9][a-z0-9-]*$/)
+    })
+    it('sets up without failing', async () => {
+      const kit = make()
+      expect(kit.get(kit.failures$)).toEqual([])
+      await kit.dispose()
+    })
+    it('touches neither network, storage nor timers in setup', async () => {
+      const touched: string[] = []
+      const spy = (what: string) => () => {
+        touched.push(what)
+        throw new Error(`${what} in setup`)
+      }
+      const { fetch: realFetch, setTimeout: realTimeout, setInterval: realInterval } = globalThis
+      Object.assign(globalThis, {
+        fetch: spy('fetch'),
+        setTimeout: spy('setTimeout'),
+        setInterval: spy('setInterval'),
+      })
+      const kit = (() => {
+        try {
+          return make()
+        } finally {
+          Object.assign(globalThis, { fetch: realFetch, setTimeout: realTimeout, setInterval: realInterval })
+        }
+      })()
+      expect(touched).toEqual([])
+      await kit.dispose()
+    })
+    describePluginParts(collector, plugin, make)
+    it('ends, and can be installed again', async () => {
+      const first = make()
+      await first.start()
+      await first.dispose()
+      const second = make()
+      await second.start()
+      expect(second.get(second.failures$)).toEqual([])
+      await second.dispose()
+    })
+  })
+  return collector.rules
+}

@@ -1,0 +1,17 @@
+import { describe, it } from 'vitest'
+import type { Rule } from './Rule.js'
+
+/** Registers rules as tests of the runner. Those that cannot be checked are shown as skipped, with the reason. */
+export function registerRules(
+  rules: readonly Rule[],
+  unchecked: Readonly<Record<string, string>> = {},
+): void {
+  for (const group of new Set(rules.map(rule => rule.group))) {
+    describe(group, () => {
+      for (const { name, run, timeoutMs } of rules.filter(rule => rule.group === group)) {
+        const reason = unchecked[name]
+        it(name, context => (reason === undefined ? run() : context.skip(reason)), timeoutMs)
+      }
+    })
+  }
+}

@@ -5,6 +5,22 @@ import type { Plugin } from '../plugin/Plugin.js'
 /** How a wallet plays foul once it has sent a transaction. */
 export type Betrayal = 'lies' | 'fails' | 'hangs' | 'dies'
 
+/** How a wallet misbehaves. */
+export interface WalletFault {
+  /**
+   * A transaction that is approved goes out, whoever has to send it, and then the wallet answers something else, throws an internal
+   * error, never answers, or loses touch. Only asked for where the suite shows a transfer.
+   */
+  readonly afterSending?: Betrayal
+  /** `none` loses every event: the wallet moves and tells nobody. What it is asked, it still answers truthfully. */
+  readonly events?: 'none'
+  /**
+   * Milliseconds for which each answer to a question that comes from now on is held back after it was made, so that it may be out of
+   * date when it arrives. `Infinity`: it never arrives. 0 ends it.
+   */
+  readonly holdAnswers?: number
+}
+
 /**
  * A real test wallet of the family, as the suite drives it. It asks a person before it connects, signs or sends. Each driver
  * acts at once; a promise settles when the wallet's own state has followed.
@@ -27,11 +43,8 @@ export interface ChainWalletDriver {
   revoke(): unknown
   /** Changes the network from the wallet's side; only asked of families in which the wallet switches. */
   switchChain?(networkId: CaipNetworkId): unknown
-  /**
-   * From now on a transaction that is approved goes out, whoever has to send it, and then the wallet answers something else, throws an
-   * internal error, never answers, or loses touch. Asked for where the suite shows a transfer.
-   */
-  fault?(fault: { readonly afterSending: Betrayal }): unknown
+  /** Misbehaves from now on. What was said before stays in force unless the new fault names it. */
+  fault(fault: WalletFault): unknown
   /** Takes the wallet out of the page. */
   dispose(): unknown
 }
@@ -39,7 +52,9 @@ export interface ChainWalletDriver {
 /** A native transfer on a real chain, and how to see it arrive. */
 export interface ChainTransfer {
   readonly to: string
-  /** In base units; the first account can pay it and its fee. */
+  /**
+   * In base units; the first account can pay a dozen of them and the fees. Above 2^53 and odd, so that it is too large for a `Number`.
+   */
   readonly amount: bigint
   /** What the recipient owns now, in base units, asked of the chain itself rather than of the plugin. */
   received(): Promise<bigint>
@@ -71,10 +86,19 @@ export interface ChainSuite {
   verify(check: SignatureCheck): boolean | Promise<boolean>
   /** Absent for families that send nothing. */
   readonly transfer?: ChainTransfer
+  /**
+   * Makes the plugin under test with endpoints that do not answer, e.g. a closed port of this machine. Asked for where `balances` is a
+   * capability.
+   */
+  outage?(): Plugin
   /** A network other than the first. The wallet switches to it where `switch-network` is a capability, else the kit. */
   readonly otherNetwork?: CaipNetworkId
   /** True where disconnecting takes the grant back, so that connecting again asks again. */
   readonly disconnectRevokes?: boolean
+  /**
+   * Rules that this family truly cannot be held to, by their names, each with the reason, which the runner shows. All others have to pass.
+   */
+  readonly unchecked?: Readonly<Record<string, string>>
   /** Addresses that the family refuses. */
   readonly badAddresses: readonly string[]
 }

@@ -3,8 +3,10 @@ import type { Connection } from '../connection/Connection.js'
 import { createKit } from '../kit/createKit.js'
 import type { Kit } from '../kit/Kit.js'
 import type { Plugin } from '../plugin/Plugin.js'
+import type { PluginContext } from '../plugin/PluginContext.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
+import type { WalletSession } from '../wallet/WalletSession.js'
 import type { ChainSuite, ChainWalletDriver } from './ChainSuite.js'
 import { until } from './until.js'
 
@@ -18,13 +20,18 @@ export interface BenchWallet extends ChainWalletDriver {
 export interface ChainBench {
   readonly suite: ChainSuite
   /** Opens the page: a started kit with the plugin under test alone. */
-  open(storage?: StorageAdapter): Promise<Kit>
+  open(storage?: StorageAdapter, make?: () => Plugin): Promise<Kit>
   /** Brings a wallet into the page. */
   announce(make?: ChainSuite['wallet']): Promise<BenchWallet>
   /** Both, and waits until the kit lists the wallet. */
-  meet(storage?: StorageAdapter): Promise<{ kit: Kit; wallet: BenchWallet }>
+  meet(storage?: StorageAdapter, make?: () => Plugin): Promise<{ kit: Kit; wallet: BenchWallet }>
   /** All that, connected by hand. */
-  connected(storage?: StorageAdapter): Promise<{ kit: Kit; wallet: BenchWallet; connection: Connection }>
+  connected(
+    storage?: StorageAdapter,
+    make?: () => Plugin,
+  ): Promise<{ kit: Kit; wallet: BenchWallet; connection: Connection }>
+  /** The plugin's own session of the account in use, which the kit keeps to itself. */
+  session(kit: Kit): WalletSession
   /** Approves whatever the wallet asks while this runs. */
   approving<T>(wallet: ChainWalletDriver, work: () => Promise<T>): Promise<T>
   /** Signs with the account that the kit shows, and says whether the independent library agrees. */
@@ -45,17 +52,25 @@ export const settledStatus = async (kit: Kit, wallet: ChainWalletDriver) => {
 }
 
 /** Gives what is on its way in another task the time to arrive: for what must not happen. */
-export const aMoment = () => new Promise(resolve => setTimeout(resolve, 60))
+export const aMoment = (ms = 60) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Makes the bench of a suite. */
 export function createChainBench(suite: ChainSuite): ChainBench {
   const cleanups: (() => unknown)[] = []
+  const contexts = new WeakMap<Kit, PluginContext>()
 
   const bench: ChainBench = {
     suite,
-    async open(storage = memoryStorage()) {
-      const plugins = [suite.plugin()] as readonly Plugin[] as never
+    async open(storage = memoryStorage(), make = suite.plugin) {
+      const plugin = make()
+      let context: PluginContext | undefined
+      const setup: Plugin['setup'] = ctx => {
+        context = ctx
+        return plugin.setup(ctx)
+      }
+      const plugins = [Object.freeze({ ...plugin, setup })] as readonly Plugin[] as never
       const kit = createKit({ plugins, storage, locale: 'en' }) as Kit
+      if (context) contexts.set(kit, context)
       cleanups.push(() => kit.dispose())
       await kit.start()
       await kit.prefetch()
@@ -75,17 +90,23 @@ export function createChainBench(suite: ChainSuite): ChainBench {
       )
       return { ...wallet, asked: () => count }
     },
-    async meet(storage) {
+    async meet(storage, make) {
       const wallet = await bench.announce()
-      const kit = await bench.open(storage)
+      const kit = await bench.open(storage, make)
       await until(() => lists(kit, wallet))
       return { kit, wallet }
     },
-    async connected(storage) {
-      const { kit, wallet } = await bench.meet(storage)
+    async connected(storage, make) {
+      const { kit, wallet } = await bench.meet(storage, make)
       const { walletId } = wallet
       const connection = await bench.approving(wallet, () => kit.connections.connect({ walletId }))
       return { kit, wallet, connection }
+    },
+    session(kit) {
+      const account = kit.get(kit.connections.account$)
+      const session = account && contexts.get(kit)?.session(account)
+      if (!session) throw new Error('Nobody is connected')
+      return session
     },
     async approving(wallet, work) {
       const stop = wallet.onRequest(() => void wallet.approve())

@@ -1,13 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { aMoment, type ChainBench, lists } from './createChainBench.js'
+import type { RuleCollector } from './Rule.js'
 import { until } from './until.js'
 
 /** How many turns of the event queue pass between the approval and the change of account. */
 const moments = [0, 1, 2, 3, 5, 8, 13, 21, 34]
 
 /** Discovery and connecting by hand. */
-export function describeChainConnecting(bench: ChainBench): void {
+export function describeChainConnecting({ describe, it }: RuleCollector, bench: ChainBench): void {
   const { suite, announce, approving, meet, open, signs } = bench
   const { namespace } = suite
 
@@ -125,17 +126,19 @@ export function describeChainConnecting(bench: ChainBench): void {
       await connecting
       expect(await signs(kit, wallet)).toBe(true)
     })
-    it.each(moments)('shows the account that was chosen %i turns after the approval', async turns => {
-      const { kit, wallet } = await meet()
-      const connecting = kit.connections.connect({ walletId: wallet.walletId })
-      await until(() => wallet.asked() === 1)
-      void wallet.approve()
-      for (let turn = 0; turn < turns; turn++) await Promise.resolve()
-      void wallet.switchAccount(1)
-      await connecting
-      await aMoment()
-      await until(() => signs(kit, wallet))
-    })
+    for (const turns of moments) {
+      it(`shows the account that was chosen ${turns} turns after the approval`, async () => {
+        const { kit, wallet } = await meet()
+        const connecting = kit.connections.connect({ walletId: wallet.walletId })
+        await until(() => wallet.asked() === 1)
+        void wallet.approve()
+        for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+        void wallet.switchAccount(1)
+        await connecting
+        await aMoment()
+        await until(() => signs(kit, wallet))
+      })
+    }
   })
 }
 

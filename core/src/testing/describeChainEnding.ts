@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { DEADLINES } from '../async/deadlines.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { aMoment, type ChainBench, lists, settledStatus } from './createChainBench.js'
+import type { RuleCollector } from './Rule.js'
 import { until } from './until.js'
 
 /** Disconnecting and disposal. */
-export function describeChainEnding(bench: ChainBench): void {
+export function describeChainEnding({ describe, it }: RuleCollector, bench: ChainBench): void {
   const { suite, announce, approving, connected, meet, open } = bench
 
   describe('disconnect', () => {
@@ -37,6 +39,16 @@ export function describeChainEnding(bench: ChainBench): void {
       expect(kit.get(kit.connections.status$)).toBe('connected')
       if (suite.disconnectRevokes) expect(wallet.asked()).toBe(asked + 1)
     })
+    it('settles within 3 s when the wallet never answers', async () => {
+      const { kit, wallet } = await connected()
+      const session = bench.session(kit)
+      await wallet.fault({ holdAnswers: Number.POSITIVE_INFINITY })
+      // Asked of the session itself: the kit's own deadline would hide that it has none.
+      const ended = session.disconnect().then(() => true)
+      expect(await Promise.race([ended, aMoment(DEADLINES.disconnect).then(() => false)])).toBe(true)
+      await kit.connections.disconnect()
+      expect(kit.get(kit.connections.status$)).toBe('disconnected')
+    }, 10_000)
   })
 
   describe('dispose', () => {

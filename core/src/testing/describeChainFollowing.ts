@@ -1,11 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { aMoment, type ChainBench, settledStatus } from './createChainBench.js'
+import type { RuleCollector } from './Rule.js'
 import { until } from './until.js'
 
+/** How late an answer is that was overtaken, in ms. */
+const LATE = 200
+
 /** Coming back after a reload, and following what the wallet does by itself. */
-export function describeChainFollowing(bench: ChainBench): void {
-  const { approving, connected, open, signs } = bench
+export function describeChainFollowing({ describe, it }: RuleCollector, bench: ChainBench): void {
+  const { approving, connected, meet, open, signs } = bench
 
   /** Connects, closes the page, lets things happen to the wallet, and opens the page again. */
   async function reload(meanwhile: (wallet: Awaited<ReturnType<typeof connected>>['wallet']) => unknown) {
@@ -61,12 +65,40 @@ export function describeChainFollowing(bench: ChainBench): void {
       expect(isFirst()).toBe(false)
       expect(await signs(kit, wallet)).toBe(true)
     })
+    it('keeps the newest answer when an older one arrives later', async () => {
+      const { kit, wallet, connection } = await connected()
+      const isFirst = () => kit.get(kit.connections.account$)?.address === connection.account.address
+      await wallet.switchAccount(1)
+      await until(() => !isFirst())
+      await wallet.fault({ holdAnswers: LATE })
+      await wallet.switchAccount(0)
+      await aMoment()
+      await wallet.fault({ holdAnswers: 0 })
+      await wallet.switchAccount(1)
+      await aMoment(2 * LATE)
+      expect(isFirst()).toBe(false)
+      expect(await signs(kit, wallet)).toBe(true)
+    })
+    it('notices an account that was chosen before it began to listen', async () => {
+      const { kit, wallet } = await meet()
+      await wallet.fault({ holdAnswers: LATE })
+      const connecting = kit.connections.connect({ walletId: wallet.walletId })
+      await until(() => wallet.asked() === 1)
+      await wallet.approve()
+      // The wallet's answer is on its way, and names the account that it had.
+      await aMoment()
+      await wallet.fault({ holdAnswers: 0 })
+      await wallet.switchAccount(1)
+      await connecting
+      await aMoment()
+      // At the first attempt: a look before the signature must not be what finds out.
+      expect(await signs(kit, wallet)).toBe(true)
+    })
   })
 
   describe('lock', () => {
-    it.each(['lock', 'revoke'] as const)(
-      'lets go when the wallet does (%s), and connects again',
-      async how => {
+    for (const how of ['lock', 'revoke'] as const) {
+      it(`lets go when the wallet does (${how}), and connects again`, async () => {
         const { kit, wallet } = await connected()
         await wallet[how]()
         await until(() => kit.get(kit.connections.status$) === 'disconnected')
@@ -75,7 +107,7 @@ export function describeChainFollowing(bench: ChainBench): void {
         const { walletId } = wallet
         await approving(wallet, () => kit.connections.connect({ walletId }))
         expect(await signs(kit, wallet)).toBe(true)
-      },
-    )
+      })
+    }
   })
 }

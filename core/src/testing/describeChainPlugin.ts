@@ -1,19 +1,13 @@
 import { afterEach, describe } from 'vitest'
 import type { ChainSuite } from './ChainSuite.js'
-import { createChainBench } from './createChainBench.js'
-import { describeChainConnecting } from './describeChainConnecting.js'
-import { describeChainEnding } from './describeChainEnding.js'
-import { describeChainFollowing } from './describeChainFollowing.js'
-import { describeChainUsing } from './describeChainUsing.js'
+import { createChainRules } from './createChainRules.js'
+import { registerRules } from './registerRules.js'
 
 /** The behaviour every chain plugin shares, against a real wallet and a real chain. */
 export function describeChainPlugin(name: string, suite: ChainSuite): void {
   describe(`chain plugin ${name}`, () => {
-    const bench = createChainBench(suite)
-    afterEach(() => bench.clear())
-    describeChainConnecting(bench)
-    describeChainFollowing(bench)
-    describeChainUsing(bench)
-    describeChainEnding(bench)
+    const { rules, clear } = createChainRules(suite)
+    afterEach(clear)
+    registerRules(rules, suite.unchecked)
   })
 }

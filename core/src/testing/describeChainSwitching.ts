@@ -1,13 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { Kit } from '../kit/Kit.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { type ChainBench, settledStatus } from './createChainBench.js'
+import type { RuleCollector } from './Rule.js'
 import { until } from './until.js'
 
 /** Changing network: the wallet does it where the family has that, else the kit does, and no wallet is asked. */
-export function describeChainSwitching(bench: ChainBench, networkId: CaipNetworkId): void {
+export function describeChainSwitching(
+  { describe, it }: RuleCollector,
+  bench: ChainBench,
+  networkId: CaipNetworkId,
+): void {
   const { suite, approving, connected, open, signs } = bench
   const byWallet = suite.capabilities.includes(SwitchNetwork.id)
   const isThere = (kit: Kit) =>

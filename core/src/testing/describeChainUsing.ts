@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
@@ -7,12 +7,14 @@ import { ChainWallets } from '../capabilities/wallets.js'
 import type { ChainTransfer } from './ChainSuite.js'
 import type { ChainBench } from './createChainBench.js'
 import { describeChainSwitching } from './describeChainSwitching.js'
+import type { RuleCollector } from './Rule.js'
 import { until } from './until.js'
 
 const messages = ['hello', 'Grüße, 世界 🌊', 'First line\n\n  second line\ttab', '7'.repeat(2_000)]
 
 /** What a connected account can do. */
-export function describeChainUsing(bench: ChainBench): void {
+export function describeChainUsing(collector: RuleCollector, bench: ChainBench): void {
+  const { describe, it } = collector
   const { suite, approving, connected, signs } = bench
   const { namespace, otherNetwork, transfer } = suite
   const offers = ({ id }: { readonly id: string }) => suite.capabilities.includes(id)
@@ -72,12 +74,13 @@ export function describeChainUsing(bench: ChainBench): void {
     }
   })
 
-  if (transfer) describeSending(bench, transfer)
+  if (transfer) describeSending(collector, bench, transfer)
 
-  if (otherNetwork) describeChainSwitching(bench, otherNetwork)
+  if (otherNetwork) describeChainSwitching(collector, bench, otherNetwork)
 }
 
 function describeSending(
+  { describe, it }: RuleCollector,
   { connected, approving }: ChainBench,
   { to, amount, received, withinMs = 10_000 }: ChainTransfer,
 ) {
@@ -99,31 +102,32 @@ function describeSending(
       },
       timeout,
     )
-    it.each(['lies', 'fails', 'hangs', 'dies'] as const)(
-      'never says that nothing was sent of what a wallet sent before it %s',
-      async how => {
-        const { kit, wallet, connection } = await connected()
-        const { account, networkId } = connection
-        if (!wallet.fault) throw new Error('The suite lacks the driver `fault`')
-        await wallet.fault({ afterSending: how })
-        const before = await received()
-        const { sendTransaction } = kit.use(SendTransaction, account)
-        const patience = new AbortController()
-        const { signal } = patience
-        const asking = () => sendTransaction({ account, networkId, transfer: { to, amount }, signal })
-        const sending = approving(wallet, asking).then(
-          () => 'sent',
-          ({ outcome }) => outcome,
-        )
-        await until(async () => (await received()) - before === amount, withinMs)
-        // Nobody waits two minutes for a wallet here.
-        if (how === 'hangs') patience.abort()
-        const outcome = await sending
-        expect(outcome).toBeDefined()
-        expect(outcome).not.toBe('untouched')
-      },
-      timeout,
-    )
+    for (const how of ['lies', 'fails', 'hangs', 'dies'] as const) {
+      it(
+        `never says that nothing was sent of what a wallet sent before it ${how}`,
+        async () => {
+          const { kit, wallet, connection } = await connected()
+          const { account, networkId } = connection
+          await wallet.fault({ afterSending: how })
+          const before = await received()
+          const { sendTransaction } = kit.use(SendTransaction, account)
+          const patience = new AbortController()
+          const { signal } = patience
+          const asking = () => sendTransaction({ account, networkId, transfer: { to, amount }, signal })
+          const sending = approving(wallet, asking).then(
+            () => 'sent',
+            ({ outcome }) => outcome,
+          )
+          await until(async () => (await received()) - before === amount, withinMs)
+          // Nobody waits two minutes for a wallet here.
+          if (how === 'hangs') patience.abort()
+          const outcome = await sending
+          expect(outcome).toBeDefined()
+          expect(outcome).not.toBe('untouched')
+        },
+        timeout,
+      )
+    }
     it(
       'sends nothing that was rejected',
       async () => {
@@ -137,7 +141,7 @@ function describeSending(
           code: 'core/USER_REJECTED',
           outcome: 'untouched',
         })
-        await until(() => wallet.asked() > asked)
+        await until(() => wallet.asked() > asked, withinMs)
         await wallet.reject()
         await refused
         expect(await received()).toBe(before)

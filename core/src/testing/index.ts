@@ -4,6 +4,7 @@ export type {
   ChainTransfer,
   ChainWalletDriver,
   SignatureCheck,
+  WalletFault,
 } from './ChainSuite.js'
 export { createMockWallet, type MockWallet, type MockWalletOptions } from './createMockWallet.js'
 export type { PluginSuite } from './createPluginRules.js'

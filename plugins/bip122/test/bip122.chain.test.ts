@@ -49,14 +49,16 @@ function bitcoinSuite(dialect: Dialect): ChainSuite {
   const [first, second] = ['dev.latchkit.first', 'dev.latchkit.second'] as const
   const globals = [first, second].map(rdns => ({ path: idOf(rdns, dialect), name: rdns }))
   const switches = dialect !== 'standard'
+  const plugin = (endpoint: string) =>
+    bitcoin({
+      networks: [regtest as `${string}:${string}`, ...(switches ? ([SIGNET] as const) : [])],
+      rpc: { [regtest]: endpoint },
+      globals: dialect === 'unisat' ? globals : [],
+    })
   return {
     namespace: 'bip122',
-    plugin: () =>
-      bitcoin({
-        networks: [regtest as `${string}:${string}`, ...(switches ? ([SIGNET] as const) : [])],
-        rpc: { [regtest]: rpcUrl },
-        globals: dialect === 'unisat' ? globals : [],
-      }),
+    plugin: () => plugin(rpcUrl),
+    outage: () => plugin('http://127.0.0.1:9'),
     wallet: () => wallet(first, dialect),
     otherWallet: () => wallet(second, dialect),
     capabilities: [
@@ -84,6 +86,9 @@ function bitcoinSuite(dialect: Dialect): ChainSuite {
     },
     ...(switches ? { otherNetwork: SIGNET } : {}),
     disconnectRevokes: true,
+    unchecked: {
+      'sends and reads amounts too large for a Number': 'all coins that there can be are 2.1 × 10^15 satoshi',
+    },
     badAddresses: [
       '',
       'bcrt1',

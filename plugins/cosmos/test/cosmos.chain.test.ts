@@ -22,17 +22,24 @@ const networks = sandbox.networks.map(({ id, rpcUrl, bech32Prefix, denom, name, 
   nativeCurrency,
 }))
 
-const wallet = (global: string) => ({
-  walletId: global,
-  ...createDevWallet({
+const plugin = (on: typeof networks) =>
+  cosmos({ networks: on, wallets: globals.map(path => ({ path, name: path })) })
+
+/** One that is on the whales' accounts. */
+async function wallet(global: string) {
+  const made = createDevWallet({
+    accounts: 12,
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     rdns: `dev.latchkit.${global}`,
     name: global,
     announce: true,
     remember: false,
     cosmos: { networks, global },
-  }),
-})
+  })
+  const switchAccount = (index: number) => made.switchAccount(10 + index)
+  await switchAccount(0)
+  return { walletId: global, ...made, switchAccount }
+}
 
 /** What a wallet signs by ADR-36, written out once more, as its text has it. */
 function signBytes(signer: string, message: string): Uint8Array {
@@ -58,7 +65,8 @@ async function received(): Promise<bigint> {
 
 describeChainPlugin('cosmos', {
   namespace: 'cosmos',
-  plugin: () => cosmos({ networks, wallets: globals.map(path => ({ path, name: path })) }),
+  plugin: () => plugin(networks),
+  outage: () => plugin(networks.map(network => ({ ...network, rpcUrl: 'http://127.0.0.1:9' }))),
   wallet: () => wallet(globals[0]),
   otherWallet: () => wallet(globals[1]),
   capabilities: [
@@ -76,7 +84,7 @@ describeChainPlugin('cosmos', {
       sha256(signBytes(account.address, message)),
       account.publicKey ?? '',
     ),
-  transfer: { to: RECEIVER, amount: 1_234_567n, received },
+  transfer: { to: RECEIVER, amount: 9_007_199_254_740_993n, received },
   otherNetwork: estuary.id,
   disconnectRevokes: true,
   badAddresses: [

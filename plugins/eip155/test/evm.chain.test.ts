@@ -10,6 +10,8 @@ if (!harbour || !lagoon) throw new Error('The sandbox has two EVM chains')
 
 const RECEIVER = '0x00000000000000000000000000000000000000fe'
 
+const CLOSED = 'http://127.0.0.1:9'
+
 const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
 
 const wallet = (rdns: string) => ({
@@ -32,6 +34,7 @@ async function received() {
 describeChainPlugin('eip155', {
   namespace: 'eip155',
   plugin: () => evm({ networks: chains }),
+  outage: () => evm({ networks: chains.map(chain => ({ ...chain, rpcUrl: CLOSED })) }),
   wallet: () => wallet('dev.latchkit.first'),
   otherWallet: () => wallet('dev.latchkit.second'),
   capabilities: [

@@ -19,6 +19,12 @@ function wallet(rdns: string) {
   return { walletId: rdns, ...made }
 }
 
+const plugin = (rpcUrl: string) =>
+  polkadot({
+    networks: [{ ...meadow, id: meadow.id as `${string}:${string}`, rpcUrl }, KUSAMA],
+    rpc: { [meadow.id]: rpcUrl },
+  })
+
 /** The free balance, read from the storage of the chain. */
 async function received() {
   const id = decodeAddress(RECEIVER)
@@ -31,11 +37,8 @@ async function received() {
 
 describeChainPlugin('polkadot', {
   namespace: 'polkadot',
-  plugin: () =>
-    polkadot({
-      networks: [{ ...meadow, id: meadow.id as `${string}:${string}` }, KUSAMA],
-      rpc: { [meadow.id]: meadow.rpcUrl },
-    }),
+  plugin: () => plugin(meadow.rpcUrl),
+  outage: () => plugin('http://127.0.0.1:9'),
   wallet: () => wallet('dev.latchkit.first'),
   otherWallet: () => wallet('dev.latchkit.second'),
   capabilities: [

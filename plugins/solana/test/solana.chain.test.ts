@@ -18,29 +18,35 @@ const networks = [
   { id: OTHER, rpcUrl, name: 'Devnet' },
 ] as const
 
-const wallet = (name: string) => ({
-  walletId: `name:${name.toLowerCase().replaceAll(' ', '-')}`,
-  ...createDevWallet({
+/** One that is on the whales' accounts. */
+async function wallet(name: string) {
+  const made = createDevWallet({
+    accounts: 12,
     chains: chains.map(chain => ({ id: chain.id, name: chain.name, rpcUrl: chain.rpcUrl })),
     solana: { networks },
     name,
     rdns: `dev.latchkit.${name.replaceAll(' ', '').toLowerCase()}`,
     remember: false,
-  }),
-})
+  })
+  const switchAccount = (index: number) => made.switchAccount(10 + index)
+  await switchAccount(0)
+  return { walletId: `name:${name.toLowerCase().replaceAll(' ', '-')}`, ...made, switchAccount }
+}
 
 /** Asked by hand, with nothing of the plugin. */
 async function received() {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [RECEIVER] })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(rpcUrl, { method: 'POST', headers, body })
-  const { result } = (await answer.json()) as { result: { value: number } }
-  return BigInt(result.value)
+  // Read from the text: what is parsed as a number has lost what no number holds.
+  const [, value = ''] = /"value":(\d+)/.exec(await answer.text()) ?? []
+  return BigInt(value)
 }
 
 describeChainPlugin('solana', {
   namespace: 'solana',
   plugin: () => solana({ networks }),
+  outage: () => solana({ networks: networks.map(network => ({ ...network, rpcUrl: 'http://127.0.0.1:9' })) }),
   wallet: () => wallet('First wallet'),
   otherWallet: () => wallet('Second wallet'),
   capabilities: [
@@ -58,7 +64,7 @@ describeChainPlugin('solana', {
     if (account.publicKey !== hex || account.keyType !== 'ed25519') return false
     return nacl.sign.detached.verify(new TextEncoder().encode(message), base58.decode(signature), publicKey)
   },
-  transfer: { to: RECEIVER, amount: 4_100_000_001n, received },
+  transfer: { to: RECEIVER, amount: 9_007_199_254_740_993n, received },
   otherNetwork: OTHER,
   disconnectRevokes: true,
   badAddresses: [

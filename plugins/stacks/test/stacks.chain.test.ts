@@ -11,17 +11,24 @@ const quarry = { ...found, id: found.id as `${string}:${string}` }
 
 const RECEIVER = 'ST2CY5V39NHDPWSXMW9QDT3HC3GD6Q6XX4CFRK9AG'
 
-function wallet(rdns: string) {
+/** One that is on the whales' accounts. */
+async function wallet(rdns: string) {
   const known = chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
   const made = createDevWallet({
     chains: known,
+    accounts: 12,
     rdns,
     name: rdns,
     remember: false,
     stacks: { networks: [quarry] },
   })
-  return { walletId: `${rdns.replaceAll('.', '_')}_stacks`, ...made }
+  const switchAccount = (index: number) => made.switchAccount(10 + index)
+  await switchAccount(0)
+  return { walletId: `${rdns.replaceAll('.', '_')}_stacks`, ...made, switchAccount }
 }
+
+const plugin = (rpcUrl: string) =>
+  stacks({ networks: [{ ...quarry, rpcUrl }, 'stacks:1'], rpc: { [quarry.id]: rpcUrl } })
 
 async function received() {
   const answer = await fetch(`${quarry.rpcUrl}/v2/accounts/${RECEIVER}?proof=0`)
@@ -39,7 +46,8 @@ function signed(message: string): Uint8Array {
 
 describeChainPlugin('stacks', {
   namespace: 'stacks',
-  plugin: () => stacks({ networks: [quarry, 'stacks:1'], rpc: { [quarry.id]: quarry.rpcUrl } }),
+  plugin: () => plugin(quarry.rpcUrl),
+  outage: () => plugin('http://127.0.0.1:9'),
   wallet: () => wallet('dev.latchkit.first'),
   otherWallet: () => wallet('dev.latchkit.second'),
   capabilities: [
@@ -52,7 +60,7 @@ describeChainPlugin('stacks', {
   ],
   verify: ({ account, message, signature }) =>
     secp256k1.verify(signature.slice(0, 128), sha256(signed(message)), account.publicKey ?? ''),
-  transfer: { to: RECEIVER, amount: 1_234_567n, received },
+  transfer: { to: RECEIVER, amount: 9_007_199_254_740_993n, received },
   otherNetwork: 'stacks:1',
   disconnectRevokes: true,
   badAddresses: [

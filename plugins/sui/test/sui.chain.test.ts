@@ -12,16 +12,20 @@ const networks = sandbox.networks.map(({ id, name, rpcUrl }) => ({ id, name, rpc
 
 const RECEIVER = `0x${'7e'.repeat(32)}`
 
-const wallet = (name: string) => ({
-  walletId: `name:${name.toLowerCase().replaceAll(' ', '-')}`,
-  ...createDevWallet({
+/** One that is on the whales' accounts. */
+async function wallet(name: string) {
+  const made = createDevWallet({
+    accounts: 12,
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
     sui: { networks },
     name,
     rdns: `dev.latchkit.${name.replaceAll(' ', '').toLowerCase()}`,
     remember: false,
-  }),
-})
+  })
+  const switchAccount = (index: number) => made.switchAccount(10 + index)
+  await switchAccount(0)
+  return { walletId: `name:${name.toLowerCase().replaceAll(' ', '-')}`, ...made, switchAccount }
+}
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], pair => Number.parseInt(pair, 16))
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
@@ -42,6 +46,7 @@ async function received() {
 describeChainPlugin('sui', {
   namespace: 'sui',
   plugin: () => sui({ networks }),
+  outage: () => sui({ networks: networks.map(network => ({ ...network, rpcUrl: 'http://127.0.0.1:9' })) }),
   wallet: () => wallet('First wallet'),
   otherWallet: () => wallet('Second wallet'),
   capabilities: [
@@ -61,7 +66,7 @@ describeChainPlugin('sui', {
     const digest = hash([3, 0, 0], lengthOf(bytes.length), bytes)
     return ed25519.verify(serialized.slice(1, 65), digest, publicKey)
   },
-  transfer: { to: RECEIVER, amount: 4_100_000_001n, received },
+  transfer: { to: RECEIVER, amount: 9_007_199_254_740_993n, received },
   otherNetwork: eddy.id,
   disconnectRevokes: true,
   badAddresses: [

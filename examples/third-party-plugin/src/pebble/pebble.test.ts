@@ -14,7 +14,11 @@ import { createTestWallet } from './testing/createTestWallet.js'
 // Outside of a browser, what the wallets announce themselves with.
 if (typeof window === 'undefined') vi.stubGlobal('window', new EventTarget())
 
-const ledger: PebbleLedger = memoryLedger()
+const ledger: PebbleLedger = memoryLedger(10n ** 20n)
+const down: PebbleLedger = {
+  ...ledger,
+  balance: () => Promise.reject(new Error('The ledger does not answer')),
+}
 const both: PebbleOptions = { ledger, networks: ['pebble:beach', 'pebble:river'] }
 const RECEIVER = `pbl${'5e'.repeat(32)}`
 
@@ -32,6 +36,7 @@ describePlugin('pebble', { plugin: () => pebble({ ledger }) })
 describeChainPlugin('pebble', {
   namespace: 'pebble',
   plugin: () => pebble(both),
+  outage: () => pebble({ ...both, ledger: down }),
   wallet: () => createTestWallet('first', { ledger }),
   otherWallet: () => createTestWallet('second', { ledger }),
   capabilities: ['chain-wallets', 'sign-message', 'verify-message', 'send-transaction', 'balances'],
@@ -39,7 +44,11 @@ describeChainPlugin('pebble', {
     const { publicKey = '', keyType, address } = account
     return keyType === 'ed25519' && address === `pbl${publicKey}` && isVerified(publicKey, message, signature)
   },
-  transfer: { to: RECEIVER, amount: 1_500n, received: () => ledger.balance('pebble:beach', RECEIVER) },
+  transfer: {
+    to: RECEIVER,
+    amount: 9_007_199_254_740_993n,
+    received: () => ledger.balance('pebble:beach', RECEIVER),
+  },
   otherNetwork: 'pebble:river',
   disconnectRevokes: true,
   badAddresses: ['', 'pbl', RECEIVER.slice(0, -1), `${RECEIVER}0`, RECEIVER.replace('5e', '5g')],
@@ -79,7 +88,7 @@ describe('a pebble wallet that lies', () => {
     const { kit, account } = await connect({ ...listed(many), onChange: () => undefined as never })
     expect(account.address).toBe(many[0])
     expect(await kit.use(Balances, account).balances({ account, networkId: 'pebble:beach' })).toMatchObject([
-      { amount: 1_000_000n, symbol: 'PBL', decimals: 3 },
+      { amount: 10n ** 20n, symbol: 'PBL', decimals: 3 },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import type { Betrayal, ChainWalletDriver } from '@latchkit/core/testing'
+import type { ChainWalletDriver, WalletFault } from '@latchkit/core/testing'
 import { ed25519 } from '@noble/curves/ed25519'
 import type { PebbleLedger } from '../PebbleLedger.js'
 import type { PebbleWallet } from '../PebbleWallet.js'
@@ -19,7 +19,7 @@ interface Twist extends Partial<PebbleWallet> {
 /** A wallet of this family that asks a person, announced as real ones would be. `twist` makes it a liar. */
 export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): ChainWalletDriver {
   const state = { granted: false, locked: false, index: 0 }
-  let foul: Betrayal | undefined
+  let fault: WalletFault = {}
   const waiting: { allow(): void; refuse(): void }[] = []
   const askers = new Set<() => void>()
   const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): 
   const visible = () => (state.granted && !state.locked ? keys.slice(state.index, state.index + 1) : [])
   function change(to: Partial<typeof state>) {
     Object.assign(state, to)
-    for (const listener of [...listeners]) listener()
+    if (fault.events !== 'none') for (const listener of [...listeners]) listener()
   }
   const ask = () =>
     new Promise<void>((allow, reject) => {
@@ -35,21 +35,28 @@ export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): 
       for (const asker of [...askers]) asker()
     })
 
-  const wallet: PebbleWallet = {
-    id,
-    name: `Wallet ${id}`,
-    async accounts(asks) {
+  /** Hands an answer out as late as the suite wants, as it was when it was made. */
+  async function held<T>(answer: Promise<T>): Promise<T> {
+    const { holdAnswers = 0 } = fault
+    await answer
+    if (holdAnswers === Number.POSITIVE_INFINITY) return new Promise(() => {})
+    if (holdAnswers > 0) await new Promise(resolve => setTimeout(resolve, holdAnswers))
+    return answer
+  }
+  const methods = {
+    async accounts(asks: boolean) {
       if (asks && visible().length === 0) {
         await ask()
         change({ granted: true, locked: false })
       }
       return visible().map(({ address }) => address)
     },
-    async sign(address, kind, bytes) {
+    async sign(address: string, kind: 'message' | 'transfer', bytes: Uint8Array): Promise<Uint8Array> {
       const key = visible().find(visible => visible.address === address)
       if (!key) throw new Error('No such account')
       await ask()
       const signature = ed25519.sign(signedBytes(kind, bytes), key.secret)
+      const { afterSending: foul } = fault
       if (!foul || kind !== 'transfer') return signature
       await ledger?.submit(readTransfer(bytes), signature)
       if (foul === 'hangs') return new Promise(() => {})
@@ -57,11 +64,17 @@ export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): 
       if (foul === 'dies') change({ granted: false })
       throw new Error('Something broke')
     },
+  }
+  const wallet: PebbleWallet = {
+    id,
+    name: `Wallet ${id}`,
+    accounts: asks => held(methods.accounts(asks)),
+    sign: (address, kind, bytes) => held(methods.sign(address, kind, bytes)),
+    leave: () => held(Promise.resolve(change({ granted: false }))),
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    leave: async () => change({ granted: false }),
     ...twist,
   }
   const announce = () => window.dispatchEvent(new CustomEvent('pebble:announce', { detail: wallet }))
@@ -79,8 +92,8 @@ export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): 
     unlock: () => change({ locked: false }),
     switchAccount: index => change({ index }),
     revoke: () => change({ granted: false }),
-    fault({ afterSending }) {
-      foul = afterSending
+    fault(more) {
+      fault = { ...fault, ...more }
     },
     dispose: () => window.removeEventListener('pebble:request', announce),
   }

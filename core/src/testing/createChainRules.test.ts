@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { createChainRules } from './createChainRules.js'
+import type { ToyFlaw, ToyOptions } from './toy/ToyOptions.js'
+import { toySuite } from './toy/toySuite.js'
+
+/** The names of the rules that a toy family breaks. */
+async function broken(options: ToyOptions): Promise<string[]> {
+  const { rules, clear } = createChainRules(toySuite(options))
+  const failed: string[] = []
+  for (const { name, run } of rules) {
+    await run().catch(() => failed.push(name))
+    await clear()
+  }
+  return failed
+}
+
+/** The rule that has to catch each flaw. */
+const caught = {
+  'does not look at the account before it signs': 'signs no transfer for an account that the wallet has left',
+  'sends on whatever network is in use': 'never sends on a network other than the one it was asked for',
+  'shows an outage as nothing': 'reports an outage as an error, never as an empty list or a zero',
+  'passes amounts through Number': 'sends and reads amounts too large for a Number',
+  'takes answers that were overtaken': 'keeps the newest answer when an older one arrives later',
+  'does not look again when it listens': 'notices an account that was chosen before it began to listen',
+  'waits for ever when it disconnects': 'settles within 3 s when the wallet never answers',
+  'prompts on page load': 'stays away, without a prompt, when the wallet took its grant back',
+  'believes every signature': 'verifies as that library does',
+  'throws what the wallet threw': 'reports a rejection as such',
+  'leaves the grant': 'leaves the wallet ready for the next time',
+} as const satisfies Record<ToyFlaw, string>
+
+describe('the chain suite', () => {
+  it.concurrent.each(Object.entries(caught) as [ToyFlaw, string][])(
+    'fails a plugin that %s',
+    async (flaw, rule) => {
+      expect(await broken({ flaw })).toContain(rule)
+    },
+    60_000,
+  )
+  it.concurrent('fails a plugin that does not look at the network of the wallet', async () => {
+    const failed = await broken({ flaw: 'sends on whatever network is in use', switches: true })
+    expect(failed).toContain('signs no transfer on a network that the wallet has left')
+  }, 60_000)
+  it('refuses an excuse for a rule that there is not', () => {
+    expect(() => createChainRules({ ...toySuite(), unchecked: { 'is nice': 'no reason' } })).toThrow(
+      "no rule 'is nice'",
+    )
+  })
+})

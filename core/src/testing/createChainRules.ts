@@ -1,0 +1,32 @@
+import type { ChainSuite } from './ChainSuite.js'
+import { createChainBench } from './createChainBench.js'
+import { describeChainAmounts } from './describeChainAmounts.js'
+import { describeChainConnecting } from './describeChainConnecting.js'
+import { describeChainEnding } from './describeChainEnding.js'
+import { describeChainFollowing } from './describeChainFollowing.js'
+import { describeChainMoving } from './describeChainMoving.js'
+import { describeChainUsing } from './describeChainUsing.js'
+import { collectRules, type Rule } from './Rule.js'
+
+/** The rules of a chain suite, and what has to run after each. */
+export interface ChainRules {
+  readonly rules: readonly Rule[]
+  clear(): Promise<void>
+}
+
+/** Collects the rules that a chain plugin keeps. Throws where the suite excuses a rule that there is not. */
+export function createChainRules(suite: ChainSuite): ChainRules {
+  const bench = createChainBench(suite)
+  const collector = collectRules()
+  describeChainConnecting(collector, bench)
+  describeChainFollowing(collector, bench)
+  describeChainUsing(collector, bench)
+  describeChainMoving(collector, bench)
+  describeChainAmounts(collector, bench)
+  describeChainEnding(collector, bench)
+  const { rules } = collector
+  for (const excused of Object.keys(suite.unchecked ?? {})) {
+    if (!rules.some(({ name }) => name === excused)) throw new Error(`The suite has no rule '${excused}'`)
+  }
+  return { rules, clear: bench.clear }
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { Balances } from '../capabilities/balances.js'
+import { SendTransaction } from '../capabilities/sendTransaction.js'
+import type { ChainTransfer } from './ChainSuite.js'
+import type { ChainBench } from './createChainBench.js'
+import type { RuleCollector } from './Rule.js'
+import { until } from './until.js'
+
+/** What is read and sent is exact, or an error. */
+export function describeChainAmounts({ describe, it }: RuleCollector, bench: ChainBench): void {
+  const { suite, connected } = bench
+  const { transfer } = suite
+  const readsBalances = suite.capabilities.includes(Balances.id)
+
+  describe('amounts', () => {
+    if (readsBalances) {
+      it('reports an outage as an error, never as an empty list or a zero', async () => {
+        if (!suite.outage) throw new Error('The suite lacks `outage`')
+        const { kit, connection } = await connected(undefined, suite.outage)
+        const { account, networkId } = connection
+        const reading = kit.use(Balances, account).balances({ account, networkId })
+        await expect(reading).rejects.toMatchObject({ name: 'KitError' })
+      }, 30_000)
+    }
+    if (transfer) {
+      const { withinMs = 10_000 } = transfer
+      it('sends and reads amounts too large for a Number', () => areExact(bench, transfer), 5 * withinMs)
+    }
+  })
+}
+
+const fitsNumber = (amount: bigint) => BigInt(Number(amount)) === amount
+
+async function areExact(
+  { suite, approving, connected }: ChainBench,
+  { to, amount, received, withinMs = 10_000 }: ChainTransfer,
+) {
+  expect(fitsNumber(amount), 'the suite has to send an amount too large for a Number').toBe(false)
+  const { kit, wallet, connection } = await connected()
+  const { account, networkId } = connection
+  const { sendTransaction } = kit.use(SendTransaction, account)
+  // A sum of such amounts may fit a Number again.
+  for (let times = 0; times === 0 || (times < 3 && fitsNumber(await received())); times++) {
+    const before = await received()
+    await approving(wallet, () => sendTransaction({ account, networkId, transfer: { to, amount } }))
+    await until(async () => (await received()) > before, withinMs)
+    expect((await received()) - before).toBe(amount)
+  }
+  if (!suite.capabilities.includes(Balances.id)) return
+  const { type, namespace } = account
+  const receiver = { type, namespace, address: to, caipAddress: `${networkId}:${to}` } as const
+  const shown = async () => {
+    const list = await kit.use(Balances, account).balances({ account: receiver, networkId })
+    return list.find(({ native }) => native)?.amount
+  }
+  const owned = await received()
+  await until(async () => (await shown()) === owned, withinMs)
+}

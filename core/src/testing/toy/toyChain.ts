@@ -1,0 +1,157 @@
+import { settleBy } from '../../async/settleBy.js'
+import type { CaipNetworkId } from '../../caip/Caip.js'
+import { Balances } from '../../capabilities/balances.js'
+import { SendTransaction, type TransactionRequest } from '../../capabilities/sendTransaction.js'
+import { SignMessage } from '../../capabilities/signMessage.js'
+import { SwitchNetwork } from '../../capabilities/switchNetwork.js'
+import { VerifyMessage } from '../../capabilities/verifyMessage.js'
+import { ChainWallets } from '../../capabilities/wallets.js'
+import type { Account } from '../../connection/Account.js'
+import { beforeAsking } from '../../errors/beforeAsking.js'
+import { KitError } from '../../errors/KitError.js'
+import { specError } from '../../errors/specError.js'
+import type { Network } from '../../network/Network.js'
+import { definePlugin } from '../../plugin/definePlugin.js'
+import { typedErrors } from '../../plugin/typedErrors.js'
+import type { ConnectRequest } from '../../wallet/Connector.js'
+import type { ToyOptions } from './ToyOptions.js'
+import type { ToyLedger } from './toyLedger.js'
+import { readToy, type ToySession, toySession } from './toySession.js'
+import type { ToyPage, ToyWallet } from './toyWallet.js'
+
+const networks = ['1', '2'].map(
+  (reference): Network => ({
+    id: `toy:${reference}`,
+    namespace: 'toy',
+    name: `Toytown ${reference}`,
+    nativeCurrency: { name: 'Marble', symbol: 'MRB', decimals: 2 },
+  }),
+)
+
+const mismatch = (field: string) =>
+  new KitError('sign/MISMATCH', { message: 'The wallet is elsewhere', context: { field }, pluginId: 'toy' })
+
+/** A small chain plugin that keeps every rule but the one that its flaw names. `read` is its endpoint. */
+export function toyChain(
+  page: ToyPage,
+  { balance, isBooked }: Pick<ToyLedger, 'balance' | 'isBooked'>,
+  options: ToyOptions,
+) {
+  const { flaw, sends = true, switches = false } = options
+  const exact = (amount: bigint) =>
+    flaw === 'passes amounts through Number' ? BigInt(Number(amount)) : amount
+  const provides = [
+    ChainWallets,
+    SignMessage,
+    ...(sends ? [VerifyMessage, SendTransaction, Balances] : []),
+    ...(switches ? [SwitchNetwork] : []),
+  ]
+  const features = provides.map(({ id }) => id)
+
+  async function connect(wallet: ToyWallet, { silent, networkId }: ConnectRequest) {
+    const asks = !silent || flaw === 'prompts on page load'
+    const wished = networks.find(({ id }) => id === networkId)?.id ?? 'toy:1'
+    const state = await readToy(wallet, asks, switches ? undefined : wished)
+    if (state.addresses.length === 0) throw specError('core/DISCONNECTED')
+    return toySession(wallet, state, options, features)
+  }
+
+  return definePlugin({
+    id: 'toy',
+    namespace: 'toy',
+    provides,
+    setup(ctx) {
+      /** The wallet, once it said that it is where the kit shows it. */
+      const look = (account: Account, networkId?: CaipNetworkId) =>
+        beforeAsking(async () => {
+          const session = ctx.session(account) as ToySession
+          const { provider: wallet } = session
+          const asked = flaw === 'sends on whatever network is in use' ? undefined : networkId
+          const state = await readToy(wallet, false, switches && asked ? undefined : session.networkId)
+          const isThere = !asked || !switches || state.networkId === asked
+          const isIn = state.addresses.includes(account.address)
+          if (isThere && (isIn || flaw === 'does not look at the account before it signs')) return wallet
+          void session.refresh()
+          throw mismatch(isIn ? 'network' : 'account')
+        })
+      const networkOf = (account: Account, asked: CaipNetworkId) =>
+        flaw === 'sends on whatever network is in use' ? ctx.session(account).networkId : asked
+
+      const operations = {
+        async signMessage({ account, message }: { account: Account; message: string | Uint8Array }) {
+          const wallet = await look(account)
+          return { signature: await wallet.sign(account.address, String(message)) }
+        },
+        async switchNetwork(request: { account: Account; networkId: CaipNetworkId }) {
+          await (ctx.session(request.account) as ToySession).provider.switchTo(request.networkId)
+        },
+        async sendTransaction({ account, networkId, transfer, signal }: TransactionRequest) {
+          if (!transfer) throw specError('core/UNSUPPORTED_CAPABILITY')
+          const wallet = await look(account, networkId)
+          const { to, amount } = transfer
+          const payment = { from: account.address, to, amount: String(exact(amount)) }
+          const named = switches ? {} : { networkId: networkOf(account, networkId) }
+          const hash = await settleBy(wallet.pay({ ...payment, ...named }), 120_000, signal)
+          if (!hash.startsWith('payment-')) throw mismatch('hash')
+          return { hash }
+        },
+        async balances({ account, networkId }: { account: Account; networkId: CaipNetworkId }) {
+          const { id, nativeCurrency } = networks.find(({ id }) => id === networkId) ?? networks[0] ?? raise()
+          const empty = flaw === 'shows an outage as nothing'
+          const read = async () => balance(networkId, account.address)
+          const amount = exact(await read().catch(error => (empty ? 0n : Promise.reject(error))))
+          return [{ asset: `${id}/slip44:1` as const, networkId, native: true, ...nativeCurrency, amount }]
+        },
+      }
+      const { signMessage, switchNetwork, sendTransaction, balances } =
+        flaw === 'throws what the wallet threw' ? operations : typedErrors('toy', operations)
+
+      const provide = {
+        'chain-wallets': {
+          family: { namespace: 'toy', name: 'Toytown', networks },
+          discover(found, signal) {
+            const report = (wallet: ToyWallet) =>
+              found({
+                id: wallet.id,
+                namespace: 'toy',
+                type: 'INJECTED',
+                name: wallet.id,
+                connect: request => connect(wallet, request),
+              })
+            page.listeners.add(report)
+            signal.addEventListener('abort', () => page.listeners.delete(report))
+            for (const wallet of page.wallets) report(wallet)
+          },
+          async parseAddress(text) {
+            if (/^(ada|bob|shop)$/.test(text)) return text
+            throw new KitError('address/INVALID', {
+              message: 'Nobody of that name',
+              context: { value: text },
+            })
+          },
+        } satisfies ChainWallets,
+        'sign-message': { signMessage },
+        'verify-message': {
+          verifyMessage: async ({ caipAddress, message, signature }) =>
+            flaw === 'believes every signature' ||
+            signature === `${caipAddress.split(':')[2]} says ${String(message)}`,
+        } satisfies VerifyMessage,
+        'send-transaction': {
+          sendTransaction,
+          estimateFee: async () => ({ fee: 0n }),
+          waitForTransaction: async ({ networkId, hash }) =>
+            isBooked(networkId, hash) ? 'confirmed' : 'unknown',
+        } satisfies SendTransaction,
+        balances: { balances },
+        'switch-network': { switchNetwork },
+      }
+      return {
+        provide: Object.fromEntries(features.map(id => [id, provide[id as keyof typeof provide]])) as never,
+      }
+    },
+  })()
+}
+
+function raise(): never {
+  throw new Error('There is no network')
+}

@@ -39,7 +39,11 @@ async function play(steps: readonly Step[]) {
     return wallet
   }
   const open = () =>
-    createTestKit({ plugins: [mockChain({ wallets: [...wallets.values()] }).plugin], storage })
+    createTestKit({
+      plugins: [mockChain({ wallets: [...wallets.values()] }).plugin],
+      storage,
+      multiWallet: true,
+    })
   const promises: Promise<unknown>[] = []
   /** Lets everything happen that is about to, in another tab too. */
   const settled = () => vi.advanceTimersByTimeAsync(2)

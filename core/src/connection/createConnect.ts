@@ -12,6 +12,7 @@ import type { ConnectTarget } from './ConnectTarget.js'
 import { isOf } from './connectionData.js'
 import { createJoinOthers } from './createJoinOthers.js'
 import type { Sessions } from './createSessions.js'
+import { keepsOut } from './keepsOut.js'
 import { pickConnector } from './pickConnector.js'
 import { refuseContested } from './refuseContested.js'
 
@@ -54,9 +55,9 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
   }
 
   /** One may have come back by itself while the visitor chose: what was done by hand wins. */
-  function leaveOnly(walletId: string) {
+  function makeRoom(connection: Connection) {
     for (const other of store.read().connections) {
-      if (other.walletId !== walletId) sessions.drop(other.namespace, other.connectorId)
+      if (keepsOut(core.options, other, connection)) sessions.drop(other.namespace, other.connectorId)
     }
   }
 
@@ -94,7 +95,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       // Another one may have claimed to be it while this one asked.
       refuseContested(wallets, connector, target.connectorId)
       const connection = sessions.adopt({ connector, session, wallet, choose: true, byHand: true })
-      if (core.options.multiWallet === false) leaveOnly(wallet.id)
+      makeRoom(connection)
       wallets.remember(wallet.id)
       about = { ...about, namespace: connector.namespace }
       const { caipAddress } = connection.account

@@ -8,6 +8,7 @@ import type { Wallet } from '../wallet/Wallet.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { Sessions } from './createSessions.js'
+import { keepsOut } from './keepsOut.js'
 
 /** An approval that went through, by hand. */
 export interface Approval {
@@ -22,7 +23,7 @@ export interface Approval {
  * Settles within 5 s.
  */
 export function createJoinOthers(
-  { store, log, events }: ConnectionCore,
+  { store, log, events, options }: ConnectionCore,
   wallets: Wallets,
   sessions: Sessions,
 ) {
@@ -33,11 +34,14 @@ export function createJoinOthers(
     async function join(namespace: string) {
       const other = wallets.find(namespace, id)
       if (!other || namespace === connector.namespace) return
+      const isKeptOut = () =>
+        store.read().connections.some(taken => keepsOut(options, taken, { namespace, walletId: wallet.id }))
+      if (isKeptOut()) return
       const abort = new AbortController()
       try {
         const asked = other.connect({ signal: abort.signal, silent: true })
         const joined = await settleBy(asked, DEADLINES.silent)
-        if (!stands()) return
+        if (!stands() || isKeptOut()) return
         const { account } = sessions.adopt({
           connector: other,
           session: joined,

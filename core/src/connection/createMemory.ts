@@ -1,5 +1,6 @@
 import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'
+import { keepsOut } from './keepsOut.js'
 import { mergeStored } from './mergeStored.js'
 import { type StoredConnection, type StoredConnections, storedConnections } from './storedConnections.js'
 
@@ -22,12 +23,16 @@ export interface Memory {
 
 /** Makes the memory of a kit's connections. Without reconnection nothing that was stored is looked at. */
 export function createMemory({ storage, store, options }: ConnectionCore): Memory {
-  /** Where there may be one wallet, the chosen one stays: every tab picks the same. */
+  /** Where a namespace may have one wallet, the chosen one stays: every tab picks the same. */
   function fitting(stored: StoredConnections): StoredConnections {
-    if (options.multiWallet !== false) return stored
-    const { list, chosen, namespace = '' } = stored
-    const kept = list.find(isOf(namespace, chosen[namespace] ?? '')) ?? list[0]
-    return { ...stored, list: list.filter(({ walletId }) => walletId === kept?.walletId) }
+    const { list, chosen } = stored
+    const keptIn = (name: string) =>
+      list.find(isOf(name, chosen[name] ?? '')) ?? list.find(({ namespace }) => namespace === name)
+    const fits = (entry: StoredConnection) => {
+      const kept = keptIn(entry.namespace)
+      return !kept || !keepsOut(options, kept, entry)
+    }
+    return { ...stored, list: list.filter(fits) }
   }
   function load(): StoredConnections | undefined {
     const stored = options.reconnect === false ? undefined : storedConnections.load(storage)

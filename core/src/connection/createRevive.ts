@@ -8,6 +8,7 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
+import { keepsOut } from './keepsOut.js'
 import type { StoredConnection } from './storedConnections.js'
 
 /** How a remembered connection is brought back. */
@@ -32,7 +33,7 @@ export function createRevive(core: ConnectionCore, wallets: Wallets, memory: Mem
       // Somebody disconnected, or connected it by hand, in the meantime.
       if (!memory.dormant.includes(entry) || connections.some(isOf(namespace, connectorId))) return
       if (signal.aborted || wallets.isContested(connector)) return
-      if (options.multiWallet === false && connections.some(other => other.walletId !== walletId)) return
+      if (connections.some(other => keepsOut(options, other, entry))) return
       const { name, icon } = wallets.get(connectorId) ?? connector
       const { account } = sessions.adopt({
         connector,

@@ -3,13 +3,15 @@ import { specError } from '../errors/specError.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { Wallet } from '../wallet/Wallet.js'
+import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { ConnectTarget } from './ConnectTarget.js'
 import { refuseContested } from './refuseContested.js'
 
 /**
  * Which connector of which wallet is meant. Throws `connect/UNKNOWN_WALLET`, `connect/CONTESTED` where several
- * claim to be it and none was named, or `connect/MULTI_WALLET_OFF` while another wallet is connected and the app wants one at a time.
+ * claim to be it and none was named, or `connect/MULTI_WALLET_OFF` while another wallet of its namespace is connected
+ * and the app did not ask for several.
  */
 export function pickConnector(
   { store, options }: ConnectionCore,
@@ -30,9 +32,10 @@ export function pickConnector(
     })
   }
   refuseContested(wallets, connector, connectorId)
-  const isOther = ({ connectorId }: { connectorId: string }) =>
-    !wallet.connectors.some(({ id }) => id === connectorId)
-  if (options.multiWallet === false && data.connections.some(isOther)) {
+  const isOther = (connection: Connection) =>
+    connection.namespace === connector.namespace &&
+    !wallet.connectors.some(({ id }) => id === connection.connectorId)
+  if (options.multiWallet !== true && data.connections.some(isOther)) {
     throw specError('connect/MULTI_WALLET_OFF')
   }
   return { wallet, connector }

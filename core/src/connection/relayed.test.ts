@@ -93,6 +93,22 @@ describe('a wallet behind a relay', () => {
     expect(connections.statusOf({ namespace: 'moon', connectorId: 'relay' })).toBe('active')
   })
 
+  it('joins no namespace that has a wallet, unless the app asks for several', async () => {
+    const fox = createMockWallet({ id: 'fox', namespace: 'moon' })
+    fox.autoApprove()
+    const moon = mockChain({ id: 'moon', wallets: [fox] })
+    const way = relay()
+    const { connections, live } = await openMockKit({
+      wallets: [],
+      plugins: [moon.plugin, way.plugin],
+      multiWallet: undefined,
+    })
+    await connections.connect({ walletId: 'fox' })
+    await connections.connect({ walletId: 'relay', namespace: 'mock' })
+    expect(live()).toEqual(['fox', 'relay'])
+    expect(way.asked).not.toContain('moon silently')
+  })
+
   it('is shown by what it says of itself, cleaned', async () => {
     const { connections } = await open(relay())
     const connection = await connections.connect({ walletId: 'relay' })

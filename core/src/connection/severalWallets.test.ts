@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { foxAndOwl } from '../testing/foxAndOwl.js'
 import { mockChain } from '../testing/mockChain.js'
@@ -24,10 +25,10 @@ describe('several wallets', () => {
     expect(statuses()).toEqual(['disconnected', 'connected'])
   })
 
-  it('are one at a time when the app says so: the first is kept (H11)', async () => {
+  it('are one at a time unless the app asks for several: the first is kept (H11)', async () => {
     const [fox, owl] = foxAndOwl()
     for (const wallet of [fox, owl]) wallet.autoApprove()
-    const { connections, live } = await openMockKit({ wallets: [fox, owl], multiWallet: false })
+    const { connections, live } = await openMockKit({ wallets: [fox, owl], multiWallet: undefined })
     await connections.connect({ walletId: 'fox' })
     await expect(connections.connect({ walletId: 'owl' })).rejects.toMatchObject({
       code: 'connect/MULTI_WALLET_OFF',
@@ -40,6 +41,32 @@ describe('several wallets', () => {
     await connections.disconnect()
     await connections.connect({ walletId: 'owl' })
     expect(live()).toEqual(['owl'])
+  })
+
+  it('are one a namespace: another family may have its own', async () => {
+    const fox = createMockWallet({ id: 'fox' })
+    const owl = createMockWallet({ id: 'owl', namespace: 'moon' })
+    const lynx = createMockWallet({ id: 'lynx', namespace: 'moon' })
+    for (const wallet of [fox, owl, lynx]) wallet.autoApprove()
+    const storage = memoryStorage()
+    const open = () =>
+      openMockKit({
+        wallets: [fox],
+        plugins: [mockChain({ id: 'moon', wallets: [owl, lynx] }).plugin],
+        multiWallet: undefined,
+        storage,
+      })
+    const { connections, live } = await open()
+    await connections.connect({ walletId: 'fox' })
+    await connections.connect({ walletId: 'owl' })
+    expect(live()).toEqual(['fox', 'owl'])
+    await expect(connections.connect({ walletId: 'lynx' })).rejects.toMatchObject({
+      code: 'connect/MULTI_WALLET_OFF',
+    })
+    // Both come back with the next page.
+    const next = await open()
+    await until(() => next.live().length === 2)
+    expect(next.live().sort()).toEqual(['fox', 'owl'])
   })
 
   it('of one identity are one wallet, also where there may be one at a time', async () => {

@@ -27,7 +27,7 @@ it('a page that dies between any two writes is followed by one that works (S19)'
       },
     }
     const open = (storage: typeof dying) =>
-      createTestKit({ plugins: [mockChain({ wallets }).plugin], storage })
+      createTestKit({ plugins: [mockChain({ wallets }).plugin], storage, multiWallet: true })
     const dead = await open(dying)
     for (const { act, id } of steps) {
       const { connections } = dead

@@ -68,7 +68,7 @@ export interface KitOptions {
   readonly includeWalletIds?: readonly string[]
   readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly CustomWallet[]
-  /** Several wallets at once. Default true. */
+  /** Several wallets of one namespace at once. Default false: a second one is refused until the first is disconnected. */
   readonly multiWallet?: boolean
   /** Reconnect silently on page load. Default true. */
   readonly reconnect?: boolean

@@ -69,7 +69,7 @@ export function createChainBench(suite: ChainSuite): ChainBench {
         return plugin.setup(ctx)
       }
       const plugins = [Object.freeze({ ...plugin, setup })] as readonly Plugin[] as never
-      const kit = createKit({ plugins, storage, locale: 'en' }) as Kit
+      const kit = createKit({ plugins, storage, locale: 'en', multiWallet: true }) as Kit
       if (context) contexts.set(kit, context)
       cleanups.push(() => kit.dispose())
       await kit.start()

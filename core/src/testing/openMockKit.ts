@@ -14,14 +14,14 @@ export interface MockKitOptions extends KitOptions {
   readonly plugins?: readonly Plugin[]
 }
 
-/** A kit over a mock chain for the kernel's own tests. It is disposed when the test ends. */
+/** A kit over a mock chain for the kernel's own tests, which takes several wallets at once. It is disposed when the test ends. */
 export async function openMockKit({ wallets, plugins = [], ...options }: MockKitOptions = {}) {
   const chain = mockChain({ wallets: wallets ?? [createMockWallet({ id: 'fox' })] })
   // Those that say the mock chain's namespace are part of it: a namespace has one plugin.
   const isPart = ({ namespace }: Plugin) => namespace === chain.plugin.namespace
   const whole = plugins.filter(isPart).reduce<Plugin>(extendPlugin, chain.plugin)
   const all: readonly Plugin[] = [whole, ...plugins.filter(plugin => !isPart(plugin))]
-  const kit: Kit = await createTestKit({ ...options, plugins: all as never })
+  const kit: Kit = await createTestKit({ multiWallet: true, ...options, plugins: all as never })
   onTestFinished(() => kit.dispose())
   const { connections } = kit
   return {

@@ -13,7 +13,12 @@ async function open(more: Parameters<typeof stage>[0] = {}) {
   ]
   const sol = createMockWallet({ id: 'kestrel', name: 'Kestrel', namespace: 'sol', accounts: ['so1ana'] })
   sol.autoApprove()
-  const kit = stage({ wallets, families: [mockChain({ id: 'sol', wallets: [sol] }).plugin], ...more })
+  const kit = stage({
+    wallets,
+    families: [mockChain({ id: 'sol', wallets: [sol] }).plugin],
+    multiWallet: true,
+    ...more,
+  })
   await connect(kit, wallets, 'quill')
   await kit.connections.connect({ walletId: 'kestrel' })
   await kit.connections.connect({ walletId: 'harbor' })
@@ -71,18 +76,23 @@ describe('ProfileWalletsView', () => {
     expect(kit.get(kit.modal$).open).toBe(false)
   })
 
-  it('adds a wallet, unless the app allows only one', async () => {
+  it('adds a wallet where the app allows several', async () => {
     const { kit } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Add a wallet' }))
     expect(viewOf(kit)).toBe('ConnectWallets')
   })
 
-  it('offers no second wallet where there can be only one', async () => {
+  it('offers one wallet a family where the app did not ask for several', async () => {
     const one = harbor()
-    const kit = stage({ wallets: [one], multiWallet: false })
+    const sol = createMockWallet({ id: 'kestrel', name: 'Kestrel', namespace: 'sol', accounts: ['so1ana'] })
+    sol.autoApprove()
+    const kit = stage({ wallets: [one], families: [mockChain({ id: 'sol', wallets: [sol] }).plugin] })
     await connect(kit, [one])
     await renderKit(kit, 'ProfileWallets')
-    expect(screen.queryByRole('button', { name: 'Add a wallet' })).toBeNull()
+    const add = () => screen.queryByRole('button', { name: 'Add a wallet' })
+    expect(add()).not.toBeNull()
+    await act(async () => void (await kit.connections.connect({ walletId: 'kestrel' })))
+    expect(add()).toBeNull()
   })
 
   it('shows a thousand accounts by and by', async () => {

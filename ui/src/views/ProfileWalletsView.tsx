@@ -28,12 +28,15 @@ export function ProfileWalletsView() {
   useValue(kit.connections.activeConnections$)
   const account = useValue(kit.connections.account$)
   const groups = walletRows(kit, connections, families, activeNamespace)
+  /** Whether one more wallet may come: one a family, unless the app asked for several. */
+  const isFree = ({ namespace }: { namespace: string }) =>
+    kit.options.multiWallet === true || !connections.some(other => other.namespace === namespace)
   const usedBefore = walletEntries(wallets, kit.options).flatMap(entry => {
     const { wallet } = entry
     const isLive = connections.some(({ walletId }) => walletId === wallet?.id)
-    return wallet?.lastUsed !== undefined && !isLive && !isDoubtful(entry) ? [{ ...entry, wallet }] : []
+    if (wallet?.lastUsed === undefined || isLive || isDoubtful(entry)) return []
+    return wallet.connectors.some(isFree) ? [{ ...entry, wallet }] : []
   })
-  const isFull = kit.options.multiWallet === false && families.length === 1 && connections.length > 0
   const add = () => kit.router.push(kit.slot(connectMethods).length > 0 ? 'Connect' : 'ConnectWallets')
   return (
     <ViewBody>
@@ -52,14 +55,14 @@ export function ProfileWalletsView() {
             .slot(profileRows, account)
             .map(({ id, view }) => <LazyPart key={id} quiet load={view} name={id} />)
         : null}
-      {isFull ? null : (
+      {families.some(isFree) ? (
         <>
           <UsedBefore entries={usedBefore} />
           <Button full icon={<PlusIcon />} onClick={add}>
             {t('wallets.add')}
           </Button>
         </>
-      )}
+      ) : null}
     </ViewBody>
   )
 }

@@ -13,7 +13,7 @@ export function writeOptions(setup: Setup, variables: ThemeTokens): string[] {
     lines.push("termsUrl: 'https://example.com/terms'", "privacyUrl: 'https://example.com/privacy'")
   }
   if (setup.legal === 'checkbox') lines.push('legalCheckbox: true')
-  if (!setup.multiWallet) lines.push('multiWallet: false')
+  if (setup.multiWallet) lines.push('multiWallet: true')
   if (setup.unsupported) lines.push('allowUnsupportedNetwork: true')
   if (setup.fullScreen) lines.push('fullScreenOnMobile: true')
   return lines

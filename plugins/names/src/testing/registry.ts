@@ -92,6 +92,7 @@ export async function openNames(
     setup: () => ({ provide: { 'sign-message': { signMessage: request => answer(request) } } }),
   })
   const kit = await createTestKit({
+    multiWallet: true,
     plugins: [
       extendPlugin(chain.plugin, signer()),
       service.plugin,

@@ -239,7 +239,7 @@ export const scenes: Record<string, Scene> = {
       ],
       connector: { icon: pictures.kestrel },
     })
-    const kit = stage({ ...options, names, wallets, families: [otherFamily([sol])] })
+    const kit = stage({ multiWallet: true, ...options, names, wallets, families: [otherFamily([sol])] })
     sol.autoApprove()
     await connect(kit, wallets, 'quill')
     await kit.connections.connect({ walletId: 'kestrel' })

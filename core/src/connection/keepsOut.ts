@@ -1,0 +1,9 @@
+import type { KitOptions } from '../options/KitOptions.js'
+import type { Connection } from './Connection.js'
+
+/** Whether a connection leaves no room for this wallet: a namespace has one wallet at a time unless the app asks for several. */
+export const keepsOut = (
+  { multiWallet }: KitOptions,
+  { namespace, walletId }: Pick<Connection, 'namespace' | 'walletId'>,
+  wanted: Pick<Connection, 'namespace' | 'walletId'>,
+) => multiWallet !== true && namespace === wanted.namespace && walletId !== wanted.walletId

@@ -13,6 +13,9 @@ export function connectionAt(
   const { namespace, account: inUse } = connection
   const written = accountsOn(session, networkId, inUse)
   const accounts = atNetwork(written ? sessionAccounts(written, namespace) : connection.accounts, networkId)
-  const account = accounts.find(({ address }) => address === inUse.address) ?? accounts[0]
+  const account =
+    accounts.find(({ address }) => address === inUse.address) ??
+    accounts.find(({ type }) => type === inUse.type) ??
+    accounts[0]
   return account && { ...connection, networkId, accounts, account }
 }

@@ -8,6 +8,7 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import { changedConnection } from './changedConnection.js'
 import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
+import { preferredAccount } from './preferredAccount.js'
 import { sessionConnection } from './sessionConnection.js'
 import type { StoredConnection } from './storedConnections.js'
 import { withConnection } from './withConnection.js'
@@ -99,13 +100,14 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
     end(entry?.unwatch)
     return entry?.session
   }
-  function follow({ namespace, id }: Connector, session: WalletSession, change: SessionChange) {
+  function follow(connector: Connector, session: WalletSession, change: SessionChange) {
+    const { namespace, id } = connector
     const current = store.read().connections.find(isOf(namespace, id))
     // An event after disconnect, or of a session that was replaced.
     if (!current || live.get(keyOf(namespace, id))?.session !== session) return
     let next: Connection | undefined
     try {
-      next = changedConnection(current, change ?? {})
+      next = changedConnection(current, change ?? {}, accounts => preferredAccount(core, connector, accounts))
     } catch (error) {
       log.add('warn', 'A wallet reported what cannot be read', { error: errorText(error) })
       return

@@ -5,6 +5,7 @@ import { accountsOn } from './accountsOn.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { kitNetwork } from './kitNetwork.js'
+import { preferredAccount } from './preferredAccount.js'
 import { atNetwork, sessionAccounts } from './sessionAccounts.js'
 import { sessionNetwork } from './sessionNetwork.js'
 import { sessionPeer } from './sessionPeer.js'
@@ -15,11 +16,12 @@ import { sessionPeer } from './sessionPeer.js'
  */
 export function sessionConnection(
   core: ConnectionCore,
-  { id: connectorId, namespace }: Connector,
+  connector: Connector,
   session: WalletSession,
   wallet: { readonly id: string; readonly name: string; readonly icon?: string },
   address?: string,
 ): Connection {
+  const { id: connectorId, namespace } = connector
   const said = session.networkId
   const own = sessionNetwork(said, namespace)
   if (!own) {
@@ -37,7 +39,8 @@ export function sessionConnection(
   const networkId = there?.length === 0 ? own : chosen
   const written = there?.length ? there : session.accounts
   const accounts = atNetwork(sessionAccounts(written, namespace), networkId)
-  const account = accounts.find(other => other.address === address) ?? accounts[0]
+  const account =
+    accounts.find(other => other.address === address) ?? preferredAccount(core, connector, accounts)
   if (!account) throw new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account' })
   const peer = sessionPeer(session.peer)
   return {

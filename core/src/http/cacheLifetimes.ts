@@ -1,10 +1,8 @@
 /** How long answers stay good, in ms (specification §9). */
 export const cacheLifetimes = {
   portfolio: 30_000,
-  nativeBalance: 30_000,
   nameLookup: 300_000,
   identity: 300_000,
   transactions: 15_000,
   tokenPrice: 15_000,
-  latestVersion: 604_800_000,
 } as const

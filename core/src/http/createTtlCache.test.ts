@@ -85,6 +85,6 @@ describe('isFresh', () => {
   })
 
   it('knows the lifetimes of the specification', () => {
-    expect(Object.values(cacheLifetimes).map(ms => ms / 1000)).toEqual([30, 30, 300, 300, 15, 15, 604_800])
+    expect(Object.values(cacheLifetimes).map(ms => ms / 1000)).toEqual([30, 300, 300, 15, 15])
   })
 })

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
+import type { AccountType } from '../connection/Account.js'
 
 /** The coin a network charges fees in. */
 export interface NativeCurrency {
@@ -26,4 +27,6 @@ export interface NetworkFamily {
   /** E.g. "Ethereum and compatible". A message key or plain text. */
   readonly name: string
   readonly networks: readonly Network[]
+  /** The type of account that an embedded wallet of this family starts with, where it has several. Default: its first account. */
+  readonly accountType?: AccountType
 }

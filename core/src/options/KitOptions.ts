@@ -78,7 +78,12 @@ export interface KitOptions {
   readonly allowUnsupportedNetwork?: boolean
   /** Offers to switch the network. Default true. */
   readonly networkSwitch?: boolean
-  /** Default: eip155 smartAccount, bip122 payment, solana and polkadot eoa. Used by wallets that have both. */
+  /**
+   * The type of account to use, by namespace, where a wallet offers several, e.g. `{ bip122: 'ordinal' }`. It decides when a wallet
+   * connects; the visitor's own choice stands after that. Default: what the wallet puts first, which is the payment address on
+   * Bitcoin. An embedded wallet starts with a smart account on EVM, a payment address on Bitcoin, and a key's account on Solana and
+   * Polkadot.
+   */
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
   /** Uses the whole screen on phones instead of a sheet. */
   readonly fullScreenOnMobile?: boolean

@@ -4,6 +4,7 @@ import { SignMessage } from '../capabilities/signMessage.js'
 import { SignTypedData } from '../capabilities/signTypedData.js'
 import { VerifyMessage } from '../capabilities/verifyMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
+import type { AccountType } from '../connection/Account.js'
 import { KitError } from '../errors/KitError.js'
 import type { Network } from '../network/Network.js'
 import { definePlugin } from '../plugin/definePlugin.js'
@@ -16,6 +17,8 @@ export interface MockChainOptions<Id extends string = 'mock'> {
   readonly id?: Id
   readonly wallets?: readonly MockWallet[]
   readonly networks?: readonly Network[]
+  /** What an embedded wallet of the family starts with. */
+  readonly accountType?: AccountType
   /** Answers balance requests; rejects to play an outage. Default: nobody owns anything. */
   readonly balances?: (address: string, networkId: string) => Promise<readonly AssetBalance[]>
   /** Sends; rejects to play a refusal, and may never settle. Default: everything is sent and confirmed. */
@@ -49,7 +52,7 @@ export function mockChain<const Id extends string = 'mock'>(options: MockChainOp
     setup: ctx => ({
       provide: {
         'chain-wallets': {
-          family: { namespace: id, name: `Mock ${id}`, networks },
+          family: { namespace: id, name: `Mock ${id}`, networks, accountType: options.accountType },
           discover(emit, signal) {
             found.add(emit)
             signal.addEventListener('abort', () => found.delete(emit))

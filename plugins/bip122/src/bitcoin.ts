@@ -48,7 +48,12 @@ export const bitcoin = /* @__PURE__ */ definePlugin({
     return {
       provide: {
         'chain-wallets': {
-          family: { namespace: 'bip122', name: 'bip122.family', networks: config.networks },
+          family: {
+            namespace: 'bip122',
+            name: 'bip122.family',
+            networks: config.networks,
+            accountType: 'payment' as const,
+          },
           ...lazyDiscovery(ctx, async () => {
             const { discoverWallets } = await import('./discovery/discoverWallets.js')
             return (found, signal) => discoverWallets({ env, found, signal, connect })

@@ -68,7 +68,12 @@ export const evm = /* @__PURE__ */ definePlugin({
       controller,
       provide: {
         'chain-wallets': {
-          family: { namespace: 'eip155', name: 'eip155.family', networks: setup.networks },
+          family: {
+            namespace: 'eip155',
+            name: 'eip155.family',
+            networks: setup.networks,
+            accountType: 'smartAccount' as const,
+          },
           ...lazyDiscovery(ctx, async () => {
             const { discoverWith } = await import('./discovery/discoverWith.js')
             return discoverWith(connect)

@@ -51,7 +51,12 @@ export const polkadot = /* @__PURE__ */ definePlugin({
     return {
       provide: {
         'chain-wallets': {
-          family: { namespace: 'polkadot', name: 'polkadot.family', networks: config.networks },
+          family: {
+            namespace: 'polkadot',
+            name: 'polkadot.family',
+            networks: config.networks,
+            accountType: 'eoa' as const,
+          },
           ...lazyDiscovery(ctx, async () => {
             const { discoverWallets } = await import('./discovery/discoverWallets.js')
             return (found, signal) => discoverWallets(found, signal, connect)

@@ -51,7 +51,12 @@ export const solana = /* @__PURE__ */ definePlugin({
     return {
       provide: {
         'chain-wallets': {
-          family: { namespace: 'solana', name: 'solana.family', networks: config.networks },
+          family: {
+            namespace: 'solana',
+            name: 'solana.family',
+            networks: config.networks,
+            accountType: 'eoa' as const,
+          },
           ...lazyDiscovery(ctx, async () => {
             const { discoverWallets } = await import('./discovery/discoverWallets.js')
             return (found, signal) => discoverWallets(found, signal, connect)

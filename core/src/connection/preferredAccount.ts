@@ -1,0 +1,17 @@
+import type { Connector } from '../wallet/Connector.js'
+import type { Account } from './Account.js'
+import type { ConnectionCore } from './ConnectionCore.js'
+
+/**
+ * The account to use of those that a wallet offers: the first of the type that the app prefers, else the wallet's first. Without
+ * a word of the app, an embedded wallet starts with its family's type. Other wallets put the account first that their user chose.
+ */
+export function preferredAccount(
+  { options, families }: Pick<ConnectionCore, 'options' | 'families'>,
+  { namespace, type }: Pick<Connector, 'namespace' | 'type'>,
+  accounts: readonly Account[],
+): Account | undefined {
+  const family = type === 'AUTH' ? families().find(other => other.namespace === namespace) : undefined
+  const preferred = options.defaultAccountTypes?.[namespace] ?? family?.accountType
+  return accounts.find(account => account.type === preferred) ?? accounts[0]
+}

@@ -1,5 +1,5 @@
 import type { Messages } from '../i18n/Messages.js'
-import type { Connector } from '../wallet/Connector.js'
+import type { WalletSource } from '../wallet/WalletSource.js'
 import type { Capability, ImplOf } from './Capability.js'
 import type { PluginContext } from './PluginContext.js'
 import type { Route } from './Route.js'
@@ -48,11 +48,8 @@ interface CommonParts<Controller extends object, Provides extends readonly Capab
   /** Becomes `kit.plugins.<id>`. */
   controller?: Controller
   provide?: Provided<Provides>
-  /**
-   * Reports the wallets that this plugin reaches, until the signal aborts: for what is no chain plugin and has a state
-   * of its own, a relay or an embedded wallet. Sends nothing and prompts nobody.
-   */
-  discover?(found: (connector: Connector) => void, signal: AbortSignal): void | Promise<void>
+  /** Reports the wallets of a plugin that is no chain plugin: a relay, an embedded wallet. */
+  discover?: WalletSource['discover']
   /** Runs once, on the client only, in parallel with the other plugins'. */
   start?(run: { signal: AbortSignal }): void | Promise<void>
   /** Runs when the kit is disposed, last in first out. */

@@ -1,7 +1,7 @@
-import type { ChainWallets } from '../capabilities/wallets.js'
+import type { WalletSource } from '../wallet/WalletSource.js'
 import type { PluginContext } from './PluginContext.js'
 
-type Discover = (...args: Parameters<ChainWallets['discover']>) => () => void
+type Discover = (...args: Parameters<WalletSource['discover']>) => () => void
 
 /**
  * The discovery of a chain plugin whose code loads in the browser, when wallets are first looked for. What is loaded starts
@@ -13,7 +13,7 @@ type Discover = (...args: Parameters<ChainWallets['discover']>) => () => void
 export function lazyDiscovery(
   { log }: Pick<PluginContext, 'log'>,
   load: () => Promise<Discover>,
-): Required<Pick<ChainWallets, 'discover' | 'rescan'>> {
+): Required<WalletSource> {
   let again = () => {}
   return {
     discover(found, signal) {

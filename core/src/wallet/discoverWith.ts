@@ -5,8 +5,8 @@ import { errorText } from '../errors/errorText.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
-import { walletSources } from '../slots/walletSources.js'
 import type { Connector } from './Connector.js'
+import type { WalletSource } from './WalletSource.js'
 
 /**
  * Starts each source of connectors until the signal aborts; the first to use a connector's id keeps it. Resolves when all
@@ -17,7 +17,7 @@ export type Discover = (
   signal: AbortSignal,
 ) => Promise<unknown>
 
-/** Makes the discovery over every chain plugin, plugin and wallet source. One that throws stops no other. */
+/** Makes the discovery over all plugins. One that throws stops no other. */
 export function discoverWith(
   registry: Registry,
   live: ReadonlySet<PluginRun>,
@@ -25,7 +25,8 @@ export function discoverWith(
 ): Discover {
   return (found, signal) => {
     const plugins = [...live].map(({ parts }) => parts)
-    const sources = [...registry.providers(ChainWallets), ...plugins, ...registry.slot(walletSources)]
+    // Chain plugins first: their connectors keep their ids.
+    const sources: readonly Partial<WalletSource>[] = [...registry.providers(ChainWallets), ...plugins]
     return Promise.all(
       sources.map(source =>
         attempt(

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../plugin/definePlugin.js'
-import { walletSources } from '../slots/walletSources.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet, type MockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
@@ -99,7 +98,7 @@ describe('what is listed', () => {
     const spoof = createMockWallet({ id: 'fox', name: 'Not Fox' })
     const other = definePlugin({
       id: 'other',
-      contributes: [walletSources.of({ id: 'other', discover: emit => emit(spoof.connector) })],
+      setup: () => ({ discover: emit => emit(spoof.connector) }),
     })
     const fox = createMockWallet({ id: 'fox', name: 'Fox' })
     const { chain, kit, connections } = await openMockKit({ wallets: [fox], plugins: [other()] })

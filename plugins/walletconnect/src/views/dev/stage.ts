@@ -7,7 +7,6 @@ import {
   route,
   WalletDirectory,
   type WalletListing,
-  walletSources,
 } from '@latchkit/core'
 import { createMockWallet, type MockWallet, mockChain } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
@@ -110,15 +109,7 @@ export function stage(options: StageOptions = {}): Stage {
         view: async () => (await import('../PairingView.js')).PairingView,
       }),
     },
-    contributes: [
-      ...pluginParts.contributes,
-      walletSources.of({
-        id: 'phone',
-        discover(found) {
-          if (basic) found(phone.connector)
-        },
-      }),
-    ],
+    contributes: pluginParts.contributes,
     messages: {
       en: { 'walletconnect.basic.title': 'WalletConnect', 'walletconnect.wallet.title': 'WalletConnect' },
       load: {
@@ -139,7 +130,13 @@ export function stage(options: StageOptions = {}): Stage {
         renew: async () => {},
         ...controller,
       }
-      return { controller: face, internal: () => face }
+      return {
+        controller: face,
+        internal: () => face,
+        discover(found) {
+          if (basic) found(phone.connector)
+        },
+      }
     },
   })
   const list = definePlugin({

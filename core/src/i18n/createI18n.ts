@@ -6,7 +6,7 @@ import { readOnly } from '../state/readOnly.js'
 import { languageOf } from './languageOf.js'
 import type { Messages } from './Messages.js'
 
-/** Values for the places of a message. */
+/** Values for the places of a message. A number `count` chooses the plural form as well. */
 export type MessageValues = Readonly<Record<string, string | number>>
 /** Translates a key; a key that nobody knows comes back as it is. */
 export type Translate = (key: string, values?: MessageValues) => string
@@ -39,6 +39,15 @@ export interface LocaleParts {
   readonly add: I18n['add']
 }
 
+/** The plural category of a count (CLDR); `other` where the locale is not a language tag. */
+function pluralOf(locale: string, count: number): string {
+  try {
+    return new Intl.PluralRules(locale).select(count)
+  } catch {
+    return 'other'
+  }
+}
+
 /** Makes the catalogue; English is always its last resort. `setLocale` is the engine's. */
 export function createI18n(
   state: State,
@@ -52,7 +61,10 @@ export function createI18n(
     const [wanted, known] = [get(locale), get(catalogue)]
     const layers = [wanted, languageOf(wanted), 'en'].flatMap(name => [options.messages?.[name], known[name]])
     return (key, values = {}) => {
-      const text = layers.find(layer => layer && Object.hasOwn(layer, key))?.[key] ?? key
+      const { count } = values
+      const form = typeof count === 'number' ? `${key}.${pluralOf(wanted, count)}` : key
+      const layer = layers.find(known => known && (Object.hasOwn(known, form) || Object.hasOwn(known, key)))
+      const text = layer?.[form] ?? layer?.[key] ?? key
       return text.replace(/\{(\w+)\}/g, (place, name) =>
         String(Object.hasOwn(values, name) ? values[name] : place),
       )

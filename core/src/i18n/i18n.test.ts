@@ -44,6 +44,45 @@ describe('a message', () => {
     )
   })
 
+  it('has a form for each plural category of its language that differs', async () => {
+    const english = { items: '{count} items', 'items.one': '{count} item', gifts: 'gifts' }
+    const arabic = {
+      items: '{count} other',
+      'items.zero': 'none',
+      'items.one': 'one',
+      'items.two': 'two',
+      'items.few': '{count} few',
+      'items.many': '{count} many',
+    }
+    const { kit } = await openMockKit({
+      plugins: [speaking({ ar: async () => ({ messages: arabic }), de: german }, english)],
+    })
+    const counted = (...counts: number[]) => counts.map(count => kit.i18n.t('items', { count }))
+    expect(counted(0, 1, 2, 1.5)).toEqual(['0 items', '1 item', '2 items', '1.5 items'])
+    await kit.i18n.setLocale('ar')
+    expect(counted(0, 1, 2, 3, 11, 100)).toEqual(['none', 'one', 'two', '3 few', '11 many', '100 other'])
+    // English, where a language has no such message: its forms stay together.
+    await kit.i18n.setLocale('de')
+    expect(counted(1, 2)).toEqual(['1 item', '2 items'])
+    await kit.i18n.setLocale('\u202E')
+    expect(counted(1, 2)).toEqual(['1 items', '2 items'])
+  })
+
+  it('without a form for a count is the general one of its own language', async () => {
+    const { kit } = await openMockKit({
+      plugins: [
+        speaking(
+          { de: async () => ({ messages: { items: '{count} Sachen' } }) },
+          { items: '{count} items', 'items.one': '{count} item' },
+        ),
+      ],
+    })
+    await kit.i18n.setLocale('de')
+    expect(kit.i18n.t('items', { count: 1 })).toBe('1 Sachen')
+    // A text in place of a number says nothing about plurals.
+    expect(kit.i18n.t('items', { count: '1' })).toBe('1 Sachen')
+  })
+
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
     '%j is a key like any other',
     async key => {

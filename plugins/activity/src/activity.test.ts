@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describePlugin } from '@latchkit/core/testing'
+import { describePlugin, messageFaults } from '@latchkit/core/testing'
 import { describe, expect, it } from 'vitest'
 import { activity } from './index.js'
 import { messages as ar } from './locales/ar.js'
@@ -18,6 +18,6 @@ describe('Activity', () => {
   })
 
   it('has every word in Arabic', () => {
-    expect(Object.keys(ar).sort()).toEqual([...Object.keys(en), ...Object.keys(viewMessages)].sort())
+    expect(messageFaults('ar', { ...en, ...viewMessages }, ar)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { isKitError } from '@latchkit/core'
-import { describePlugin, until } from '@latchkit/core/testing'
+import { describePlugin, messageFaults, until } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recentsShelf } from './desk/recentsShelf.js'
@@ -157,6 +157,6 @@ describe('what is stored', () => {
 
 describe('words', () => {
   it('are all there in Arabic', () => {
-    expect(Object.keys(ar).sort()).toEqual([...Object.keys(en), ...Object.keys(viewMessages)].sort())
+    expect(messageFaults('ar', { ...en, ...viewMessages }, ar)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { KitError } from '@latchkit/core'
+import { messageFaults } from '@latchkit/core/testing'
 import { type RenderedView, renderView } from '@latchkit/ui/testing'
 import { configure, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -231,9 +232,5 @@ describe('the registration', () => {
 })
 
 it('has every word in Arabic, with the same places', () => {
-  const english: Record<string, string> = { ...en, ...viewMessages }
-  expect(Object.keys(ar).sort()).toEqual(Object.keys(english).sort())
-  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
-  for (const [key, text] of Object.entries(ar))
-    expect([key, places(text)]).toEqual([key, places(english[key] ?? '')])
+  expect(messageFaults('ar', { ...en, ...viewMessages }, ar)).toEqual([])
 })

@@ -7,6 +7,7 @@ export const viewMessages = {
   'receive.copy.denied': 'The clipboard is not available. Select the address by hand.',
   'receive.networks': 'Valid on',
   'receive.networks.count': '{count} networks',
+  'receive.networks.count.one': '{count} network',
   'receive.warning': 'Only send what exists on {network} to this address. Anything else may be lost.',
   'receive.warning.several':
     'Only send what exists on these networks to this address. Anything else may be lost.',

@@ -132,8 +132,8 @@ export const viewMessages = {
   'send.look.text':
     'It starts and ends like an address you know, but the middle is different. Scammers make these on purpose.',
   'send.look.entered': 'You entered',
-  'send.look.known': '{name}, paid {times} times',
-  'send.look.known.once': '{name}, paid once',
+  'send.look.known': '{name}, paid {count} times',
+  'send.look.known.one': '{name}, paid once',
   'send.look.known.own': '{name}, your account',
   'send.look.use': 'Use {name}',
   'send.look.keep': 'Keep the entered address',
@@ -183,8 +183,8 @@ export const viewMessages = {
   'send.done.pending': 'On its way',
   'send.done.pending.text': '{sum} to {to}. You can close this; it goes on.',
   'send.done.confirmed': '{sum} sent',
-  'send.done.confirmed.text': '{to} has it. It took {seconds} seconds.',
-  'send.done.confirmed.text.one': '{to} has it. It took 1 second.',
+  'send.done.confirmed.text': '{to} has it. It took {count} seconds.',
+  'send.done.confirmed.text.one': '{to} has it. It took {count} second.',
   'send.done.failed': '{sum} did not arrive',
   'send.done.failed.text': 'The network refused the transfer. Only its fee was paid.',
   'send.done.replaced.text':

@@ -77,11 +77,10 @@ export const DoneView = withDesk<DoneParams | undefined>(function DoneView({ par
   const { status, hash, networkId, to, name } = sent
   const network = families.flatMap(({ networks }) => networks).find(({ id }) => id === networkId)
   const href = explorerPage(network, 'tx', hash)
-  const took = seconds(sent)
   const values = {
     sum: <Sum amount={sent.amount} decimals={sent.decimals} symbol={sent.symbol} />,
     to: name ?? addressText(to),
-    seconds: <span>{took}</span>,
+    count: seconds(sent),
   }
   return (
     <Body>
@@ -90,16 +89,7 @@ export const DoneView = withDesk<DoneParams | undefined>(function DoneView({ par
         tone={looks[status].tone}
         icon={looks[status].icon}
         title={<Words id={`send.done.${status}`} values={values} />}
-        text={
-          <Words
-            id={
-              took === 1 && status === 'confirmed'
-                ? 'send.done.confirmed.text.one'
-                : `send.done.${status}.text`
-            }
-            values={values}
-          />
-        }
+        text={<Words id={`send.done.${status}.text`} values={values} />}
       />
       <PaidLines sent={sent} />
       {href ? null : (

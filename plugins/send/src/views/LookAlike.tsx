@@ -14,12 +14,7 @@ export interface LookAlikeProps {
 export function LookAlike({ address, twin, onUse, onKeep }: LookAlikeProps) {
   const t = useWords()
   const name = cleanText(twin.name ?? '', 32) || addressText(twin.address)
-  const about =
-    twin.kind === 'own'
-      ? 'send.look.known.own'
-      : twin.times === 1
-        ? 'send.look.known.once'
-        : 'send.look.known'
+  const about = twin.kind === 'own' ? 'send.look.known.own' : 'send.look.known'
   return (
     <Body>
       <StateView
@@ -36,7 +31,7 @@ export function LookAlike({ address, twin, onUse, onKeep }: LookAlikeProps) {
       </section>
       <section className="snd-c">
         <div className="snd-h">
-          <Words id={about} values={{ name, times: <span>{twin.times}</span> }} />
+          <Words id={about} values={{ name, count: twin.times }} />
         </div>
         <AddressGroups address={twin.address} small />
       </section>

@@ -8,7 +8,7 @@ import { richText } from '../../i18n/richText.js'
 export interface WordsProps {
   /** Message key. */
   id: string
-  /** What stands in its places. Text is outside text: cleaned, isolated and cut. */
+  /** What stands in its places. Text is outside text: cleaned, isolated and cut. A number `count` chooses the plural form. */
   values?: Readonly<Record<string, ReactNode>>
   /** Longest outside text, in characters. Default 32. */
   max?: number
@@ -26,5 +26,7 @@ export function Phrase({ id, values = {}, max = 32, t }: PhraseProps) {
     name,
     typeof value === 'string' ? <bdi key={name}>{cleanText(value, max)}</bdi> : value,
   ])
-  return createElement(Fragment, null, richText((t ?? own)(id), Object.fromEntries(parts)))
+  const { count } = values
+  const text = (t ?? own)(id, typeof count === 'number' ? { count } : undefined)
+  return createElement(Fragment, null, richText(text, Object.fromEntries(parts)))
 }

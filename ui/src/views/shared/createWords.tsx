@@ -26,7 +26,8 @@ export function createWords(english: Messages): ViewWords {
     (key, values = {}) => {
       const text = t(key, values)
       if (text !== key || !Object.hasOwn(english, key)) return text
-      return (english[key] ?? key).replace(/\{(\w+)\}/g, (place, name) =>
+      const one = values.count === 1 ? english[`${key}.one`] : undefined
+      return (one ?? english[key] ?? key).replace(/\{(\w+)\}/g, (place, name) =>
         Object.hasOwn(values, name) ? String(values[name]) : place,
       )
     }

@@ -1,9 +1,7 @@
-export { groupAddress } from './address/groupAddress.js'
 export { looksAlike } from './address/looksAlike.js'
 export { truncateAddress } from './address/truncateAddress.js'
 export { truncateMiddle } from './address/truncateMiddle.js'
 export { amountKeydown } from './amount/amountKeydown.js'
-export { compareAmounts } from './amount/compareAmounts.js'
 export { decimalToUnits } from './amount/decimalToUnits.js'
 export { formatAmount } from './amount/formatAmount.js'
 export { formatDecimal } from './amount/formatDecimal.js'
@@ -51,12 +49,9 @@ export { pseudoMessages } from './i18n/pseudoMessages.js'
 export { findNetwork } from './network/findNetwork.js'
 export { type NetworkMemory, networkMemory } from './network/networkMemory.js'
 export {
-  connectorGroups,
   errorText,
   freeId,
-  imitatedBrand,
   isOverclaimed,
-  loadLooks,
   nameId,
   onceFor,
   readField,
@@ -80,11 +75,7 @@ export { capitalize } from './text/capitalize.js'
 export { cleanProperty } from './text/cleanProperty.js'
 export { parseJson } from './text/parseJson.js'
 export { skeleton } from './text/skeleton.js'
-export { assertUrl } from './url/assertUrl.js'
 export { checkDeepLink } from './url/checkDeepLink.js'
 export { hostname } from './url/hostname.js'
 export { isHttpUrl } from './url/isHttpUrl.js'
-export { isLoopback } from './url/isLoopback.js'
-export { isWsUrl } from './url/isWsUrl.js'
 export { type LinkQueryOptions, readLinkQuery } from './url/readLinkQuery.js'
-export { CONNECTOR_GROUPS } from './wallet/connectorGroups.js'

@@ -15,7 +15,6 @@ import { Group } from '../src/primitives/Group.js'
 import { Header } from '../src/primitives/Header.js'
 import { IconButton } from '../src/primitives/IconButton.js'
 import { Mark } from '../src/primitives/Mark.js'
-import { NetworkBadge } from '../src/primitives/NetworkBadge.js'
 import { Pill } from '../src/primitives/Pill.js'
 import { RoundAction } from '../src/primitives/RoundAction.js'
 import { Row } from '../src/primitives/Row.js'
@@ -74,7 +73,11 @@ export function AccountCard({ lang = 'en' }: { lang?: 'en' | 'ar' }) {
   return (
     <Card>
       <Header
-        start={<NetworkBadge name={network} src={pictures.ether} label={network} />}
+        start={
+          <Pill kind="network" mark={<Mark size={20} name={network} src={pictures.ether} />}>
+            {network}
+          </Pill>
+        }
         end={<IconButton label="Close" icon={<CloseIcon />} />}
       />
       <Body>

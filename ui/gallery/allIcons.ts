@@ -1,4 +1,3 @@
-export { ActivityIcon } from '../src/icons/ActivityIcon.js'
 export { ArrowDownIcon } from '../src/icons/ArrowDownIcon.js'
 export { ArrowEndIcon } from '../src/icons/ArrowEndIcon.js'
 export { ArrowUpIcon } from '../src/icons/ArrowUpIcon.js'

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { groupAddress } from './groupAddress.js'
 import { looksAlike } from './looksAlike.js'
 import { truncateAddress } from './truncateAddress.js'
 import { truncateMiddle } from './truncateMiddle.js'
@@ -21,22 +20,6 @@ describe('truncateAddress', () => {
   it('keeps the first 4 and last 6 characters, and cuts no surrogate pair', () => {
     expect(truncateAddress(address)).toBe('0xAb...CdEf01')
     expect(truncateAddress('😀'.repeat(20))).toBe(`${'😀'.repeat(4)}...${'😀'.repeat(6)}`)
-  })
-})
-
-describe('groupAddress', () => {
-  it('sets 0x apart', () => {
-    expect(groupAddress(address).slice(0, 3)).toEqual(['0x', 'AbCd', 'Ef01'])
-    expect(groupAddress('bc1qw508')).toEqual(['bc1q', 'w508'])
-    expect(groupAddress('')).toEqual([])
-  })
-
-  it('loses nothing', () => {
-    fc.assert(
-      fc.property(fc.string(), text => {
-        expect(groupAddress(text).join('')).toBe(text)
-      }),
-    )
   })
 })
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isKitError } from '../errors/isKitError.js'
-import { compareAmounts } from './compareAmounts.js'
 import { decimalToUnits } from './decimalToUnits.js'
 import { formatAmount } from './formatAmount.js'
 import { formatDecimal } from './formatDecimal.js'
@@ -234,13 +233,5 @@ describe('signedAmount', () => {
     [-1_234_500n, { locale: 'de' }, '\u22121.234,5'],
   ])('%s with %j is %s', (value, options, expected) => {
     expect(signedAmount(value, 3, options)).toBe(expected)
-  })
-})
-
-describe('compareAmounts', () => {
-  it('compares across decimals', () => {
-    expect(compareAmounts(1_000_000n, 6, 10n ** 18n, 18)).toBe(0)
-    expect(compareAmounts(999_999n, 6, 10n ** 18n, 18)).toBe(-1)
-    expect(compareAmounts(1n, 0, 9n, 1)).toBe(1)
   })
 })

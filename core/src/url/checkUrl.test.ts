@@ -4,7 +4,6 @@ import { assertUrl } from './assertUrl.js'
 import { checkUrl, type UrlPolicy } from './checkUrl.js'
 import { dangerousUrls } from './dangerousUrls.js'
 import { isLoopback } from './isLoopback.js'
-import { isWsUrl } from './isWsUrl.js'
 
 const policies: readonly UrlPolicy[] = ['link', 'image', 'rpc-http', 'rpc-ws']
 
@@ -98,12 +97,5 @@ describe('assertUrl', () => {
     )
     expect(() => assertUrl({}, 'rpc-ws')).toThrow(expect.objectContaining({ code: 'http/INCOMPATIBLE_URL' }))
     expect(assertUrl('https://a.example', 'link').hostname).toBe('a.example')
-  })
-})
-
-describe('isWsUrl', () => {
-  it('takes ws and wss only', () => {
-    expect(isWsUrl('ws://x') && isWsUrl('wss://x')).toBe(true)
-    expect(isWsUrl('https://x') || isWsUrl(undefined)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { packages } from './.ci/packages.mjs'
 import { root } from './.ci/root.mjs'
 
-const tests = ['src/**/*.test-d.{ts,tsx}', 'test/*.chain.test.ts']
+const tests = ['src/**/*.test-d.{ts,tsx}', 'test/*.chain.test.ts', 'gallery/scenes.{ts,test.ts}']
 
 // What is found by `require.resolve` or by its command is listed under `ignoreDependencies`.
 
@@ -10,12 +10,17 @@ const published = packages().map(({ folder, entries }) => [
   folder.slice(root.length + 1),
   {
     entry: [...Object.values(entries).map(file => file.slice(folder.length + 1)), ...tests],
-    project: ['{src,test}/**/*.{ts,tsx}'],
+    project: ['{src,test,gallery}/**/*.{ts,tsx}'],
   },
 ])
 
 const workspaces = Object.fromEntries(published)
-workspaces.ui?.entry.push('{gallery,dev}/*.{ts,tsx,mjs}')
+workspaces.ui?.entry.push(
+  'gallery/main.tsx',
+  'gallery/*/scenes.{ts,tsx}',
+  'gallery/*.mjs',
+  'gallery/vite.config.ts',
+)
 
 export default {
   rules: { optionalPeerDependencies: 'off' },
@@ -25,7 +30,6 @@ export default {
       entry: [
         '.ci/*.mjs',
         '.ci/gates/*.mjs',
-        '.ci/scenes/*.mjs',
         '.ci/vitest/*.ts',
         '.ci/consumers/*/*.{mjs,tsx}',
         'docs/benchmarks/**/*.mjs',

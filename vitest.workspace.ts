@@ -28,8 +28,9 @@ export default [
       maxWorkers,
       testTimeout: 20_000,
       include: [
-        'ui/src/**/*.test.{ts,tsx}',
+        'ui/{src,gallery}/**/*.test.{ts,tsx}',
         'plugins/*/src/**/*.test.tsx',
+        'plugins/*/gallery/*.test.ts',
         'examples/*/src/**/*.test.{ts,tsx}',
         'docs/examples/*.test.tsx',
       ],

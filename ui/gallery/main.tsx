@@ -1,38 +1,61 @@
-import type { ReactElement } from 'react'
+/// <reference types="vite/client" />
 import { createRoot } from 'react-dom/client'
-import { AccountCard } from './AccountCard.js'
-import { ConnectCard } from './ConnectCard.js'
-import { IconsCard, ListCard, LoadingCard, LongCard, MotionCard, NetworksCard } from './ListCards.js'
-import { ReviewCard, SendCard, SwapCard } from './MoneyCards.js'
-import { ShadowBox } from './ShadowBox.js'
-import { DeclinedCard, EmptyCard, FailedCard, LookAlikeCard, ReceiptCard, WaitingCard } from './StateCards.js'
+import type { Scene } from './Scene.js'
+import { show } from './show.js'
 
-/** Pages of the gallery: `?page=connect&theme=dark&dir=rtl&lang=ar`, or everything in both themes. */
-const pages: Record<string, ReactElement[]> = {
-  connect: [<ConnectCard key="c" />, <WaitingCard key="w" />, <DeclinedCard key="d" />],
-  account: [<AccountCard key="a" />, <NetworksCard key="n" />, <LoadingCard key="l" />],
-  money: [<SendCard key="s" />, <ReviewCard key="r" />, <SwapCard key="w" />],
-  states: [<LookAlikeCard key="l" />, <FailedCard key="f" />, <ReceiptCard key="r" />, <EmptyCard key="e" />],
-  lists: [<ListCard key="l" />, <LongCard key="o" />, <MotionCard key="m" />, <IconsCard key="i" />],
-  rtl: [<AccountCard key="a" lang="ar" />, <ConnectCard key="c" />, <LongCard key="l" />],
-}
+/** The scenes of the shell, and those of each plugin beside its sources. */
+const modules = import.meta.glob<{ scenes: Record<string, Scene> }>([
+  './*/scenes.{ts,tsx}',
+  '../../plugins/*/gallery/scenes.{ts,tsx}',
+])
+const groups = new Map(
+  Object.entries(modules).map(([path, load]) => [
+    /([\w-]+)(\/gallery)?\/scenes/.exec(path)?.[1] ?? path,
+    load,
+  ]),
+)
 
 const query = new URLSearchParams(location.search)
-const names = query.get('page')?.split(',') ?? Object.keys(pages)
-const themes = (query.get('theme')?.split(',') ?? ['dark', 'light']) as ('dark' | 'light' | 'system')[]
+const theme = query.get('theme')
+const themeMode = theme === 'light' || theme === 'system' ? theme : 'dark'
+document.body.className = themeMode
+const width = query.get('width')
+if (width) document.body.style.setProperty('--width', `${Number(width)}px`)
 
-createRoot(document.getElementById('gallery') as HTMLElement).render(
-  names.flatMap(name =>
-    themes.map(theme => (
-      <div className="themed" data-page={theme} key={name + theme}>
-        {pages[name]?.map(card => (
-          <div key={card.key} style={{ width: Number(query.get('width') ?? 370) }}>
-            <ShadowBox theme={theme} dir={name === 'rtl' ? 'rtl' : 'ltr'} lang={name === 'rtl' ? 'ar' : 'en'}>
-              {card}
-            </ShadowBox>
-          </div>
-        ))}
-      </div>
-    )),
-  ),
-)
+async function showScene(name: string) {
+  const [group = '', one = ''] = name.split('/')
+  const scene = (await groups.get(group)?.())?.scenes[one]
+  if (!scene) throw new Error(`There is no scene '${name}'`)
+  const { staged } = await show(scene, { themeMode, locale: query.get('locale') ?? 'en' })
+  Object.assign(globalThis, { stage: staged })
+}
+
+async function showList() {
+  const all = await Promise.all(
+    [...groups].map(async ([group, load]) => ({ group, names: Object.keys((await load()).scenes) })),
+  )
+  const link = (more: Record<string, string>) =>
+    `?${new URLSearchParams([...query, ...Object.entries(more)])}`
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <main className="list">
+      <h1>Gallery</h1>
+      {all.map(({ group, names }) => (
+        <section key={group}>
+          <h2>{group}</h2>
+          <ul>
+            {names.map(name => (
+              <li key={name}>
+                <a data-scene={`${group}/${name}`} href={link({ scene: `${group}/${name}` })}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>,
+  )
+}
+
+const scene = query.get('scene')
+await (scene ? showScene(scene) : showList())

@@ -1,11 +1,11 @@
-// Measures the gallery in a browser: the contrast of every text, the size of every target for fingers, and axe.
+// Measures the cards of the gallery in a browser: the contrast of every text, the size of every target for fingers, and axe.
 // node ui/gallery/measure.mjs
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { openGallery } from './openGallery.mjs'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const { browser, url, close } = await openGallery()
+const { browser, url, list, close } = await openGallery()
 const problems = []
 
 /** Runs in the page. */
@@ -76,9 +76,10 @@ try {
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  const scenes = await list(['cards'])
   for (const theme of ['dark', 'light'])
-    for (const name of ['connect', 'account', 'money', 'states', 'lists', 'rtl']) {
-      await page.goto(`${url}?page=${name}&theme=${theme}`, { waitUntil: 'networkidle' })
+    for (const name of scenes) {
+      await page.goto(`${url}?scene=${name}&theme=${theme}`, { waitUntil: 'networkidle' })
       const { texts, small } = await page.evaluate(inspect)
       const lowest = texts.sort((one, two) => one.ratio - two.ratio)[0]
       process.stdout.write(

@@ -1,29 +1,27 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright-core'
-import { createServer } from 'vite'
+import { findChromium } from '../../.ci/chromium.mjs'
+import { serveGallery } from './serveGallery.mjs'
 
-/** Serves the gallery on this machine only and starts a browser for it. */
+/** Serves the gallery and starts a browser for it. */
 export async function openGallery() {
-  const server = await createServer({
-    configFile: false,
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    plugins: [react()],
-    cacheDir: join(tmpdir(), 'latchkit-gallery'),
-    server: { host: '127.0.0.1', port: 0 },
-    logLevel: 'warn',
-  })
-  await server.listen()
+  const server = await serveGallery()
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   return {
     browser,
-    url: `http://127.0.0.1:${server.httpServer.address().port}/`,
-    close: async () => {
+    url: server.url,
+    /** The scenes of these names or groups, `group/scene` each. */
+    async list(wanted) {
+      const page = await browser.newPage()
+      await page.goto(server.url)
+      await page.waitForSelector('[data-scene]')
+      const all = await page.$$eval('[data-scene]', links => links.map(link => link.dataset.scene))
+      await page.close()
+      return all.filter(name => !wanted || wanted.includes(name) || wanted.includes(name.split('/')[0]))
+    },
+    async close() {
       await browser.close()
       await server.close()
     },

@@ -1,47 +1,84 @@
-// Takes a picture of each page of the gallery in both themes.
-// node ui/gallery/shoot.mjs [folder] [page,page] [--font=file.woff2] [--width=320] [--media=forced|contrast|coarse]
+// Takes pictures of the gallery, of all of it or of some scenes or groups of them:
+// npm run gallery:pictures -- <folder> [group/scene,group] [--theme=dark,light] [--locale=en,ar] [--width=320] [--phone]
+//   [--media=forced|contrast] [--axe] [--verbose]
 import { mkdir, readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openGallery } from './openGallery.mjs'
 
-const option = name => process.argv.find(word => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
-const folder = resolve(words[0] ?? '/tmp/lk-shots')
-const pages = (words[1] ?? 'connect,account,money,states,lists,rtl').split(',')
-const [font, width, media] = [option('font'), option('width') ?? '370', option('media')]
+const agent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
-const { browser, url, close } = await openGallery()
-await mkdir(folder, { recursive: true })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    theme: { type: 'string', default: 'dark' },
+    locale: { type: 'string', default: 'en' },
+    width: { type: 'string' },
+    media: { type: 'string' },
+    phone: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+const folder = resolve(positionals[0] ?? join(tmpdir(), 'latchkit-gallery'))
+const { phone, width, media } = values
+const axe = values.axe
+  ? await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  : ''
 const failures = []
+/** What these show is a failure. */
+const failing = ['shell/broken', 'shell/missing']
+
+const { browser, url, list, close } = await openGallery()
 try {
-  const page = await browser.newPage({
-    viewport: { width: 1260, height: 900 },
+  const scenes = await list(positionals[1]?.split(','))
+  if (scenes.length === 0) throw new Error(`There is no scene ${positionals[1]}`)
+  await mkdir(folder, { recursive: true })
+  const context = await browser.newContext({
+    // The tallest of the modal's states, and three cards beside each other.
+    viewport: phone ? { width: 390, height: 844 } : { width: 470, height: 1000 },
     deviceScaleFactor: 2,
+    hasTouch: phone,
+    isMobile: phone,
     forcedColors: media === 'forced' ? 'active' : 'none',
-    contrast: media === 'contrast' ? 'more' : null,
-    reducedMotion: 'reduce',
+    contrast: media === 'contrast' ? 'more' : 'no-preference',
+    ...(phone ? { userAgent: agent } : {}),
   })
-  page.on('pageerror', error => failures.push(String(error)))
-  page.on('console', line => line.type() === 'error' && failures.push(line.text()))
-  for (const name of pages)
-    for (const theme of ['dark', 'light']) {
-      await page.goto(`${url}?page=${name}&theme=${theme}&width=${width}`, { waitUntil: 'networkidle' })
-      if (font) {
-        const data = `data:font/woff2;base64,${(await readFile(font)).toString('base64')}`
-        await page.addStyleTag({
-          content: `@font-face{font-family:Shot;font-weight:100 900;src:url(${data})}:root{--lk-font:Shot,Arial}`,
-        })
-        await page.evaluate(() => document.fonts.load('600 16px Shot').then(() => document.fonts.ready))
-      }
-      await page.waitForTimeout(300)
-      const suffix = [media, width === '370' ? undefined : width]
-        .filter(Boolean)
-        .map(part => `-${part}`)
-        .join('')
-      await page.screenshot({ path: resolve(folder, `${name}-${theme}${suffix}.png`), fullPage: true })
-    }
+  for (const scene of scenes)
+    for (const theme of values.theme.split(','))
+      for (const locale of values.locale.split(',')) await shoot(context, { scene, theme, locale })
 } finally {
   await close()
 }
+process.stdout.write(`${folder}\n`)
 for (const failure of failures) process.stderr.write(`${failure}\n`)
-process.exitCode = failures.length ? 1 : 0
+process.exitCode = failures.length > 0 ? 1 : 0
+
+async function shoot(context, { scene, theme, locale }) {
+  const page = await context.newPage()
+  const where = `${scene} ${theme} ${locale}`
+  const isCards = scene.startsWith('cards/')
+  if (isCards && !phone) await page.setViewportSize({ width: 1260, height: 900 })
+  const note = text => failing.includes(scene) || failures.push(`${where}: ${text}`)
+  page.on('pageerror', error => note(error.stack ?? error))
+  page.on('console', line => (values.verbose || line.type() === 'error') && note(line.text()))
+  await page.goto(`${url}?${new URLSearchParams({ scene, theme, locale, ...(width ? { width } : {}) })}`)
+  await page
+    .waitForSelector('[part~=card], .box, .shell', { timeout: 20_000 })
+    .catch(() => failures.push(`${where}: nothing shows`))
+  await page.waitForTimeout(1500)
+  const more = [theme, locale, media, width, phone ? 'phone' : undefined].filter(Boolean).join('-')
+  await page.screenshot({ path: join(folder, `${scene.replace('/', '-')}-${more}.png`), fullPage: isCards })
+  if (axe) {
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() => globalThis.axe.run())
+    for (const { id, nodes } of violations) {
+      const said = nodes.map(({ target, failureSummary }) => `${target.flat().join(' ')} ${failureSummary}`)
+      failures.push(`${where}: axe ${id}: ${said.join(' | ')}`)
+    }
+  }
+  await page.close()
+}

@@ -159,7 +159,7 @@ describe('pairing', () => {
         document.body.innerHTML = ''
         const frame = document.createElement('iframe')
         frame.style.cssText = 'width:390px;height:640px;border:0'
-        frame.src = `${source}?scene=scan`
+        frame.src = `${source}?scene=walletconnect/scan`
         document.body.append(frame)
       }, url)
       const frame = page.frameLocator('iframe')

@@ -8,6 +8,7 @@ import {
 } from '@latchkit/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderKit, viewOf } from './testing/renderKit.js'
 import {
   actions,
   address,
@@ -19,8 +20,7 @@ import {
   stage,
   unpriced,
   wallet,
-} from './dev/stage.js'
-import { renderKit, viewOf } from './testing/renderKit.js'
+} from './testing/stage.js'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,8 +1,8 @@
 import { memoryStorage } from '@latchkit/core/tools'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { actions, address, connect, harbor, otherAddress, stage, wallet } from './dev/stage.js'
 import { renderKit, viewOf } from './testing/renderKit.js'
+import { actions, address, connect, harbor, otherAddress, stage, wallet } from './testing/stage.js'
 
 /** A page that remembers another address than its wallet gives unasked. */
 async function comeBack(view: string, params?: unknown) {

@@ -1,8 +1,8 @@
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { address, connect, harbor, otherAddress, stage, wallet } from './dev/stage.js'
 import { renderKit, viewOf } from './testing/renderKit.js'
+import { address, connect, harbor, otherAddress, stage, wallet } from './testing/stage.js'
 
 async function open(more: Parameters<typeof stage>[0] = {}) {
   const wallets = [

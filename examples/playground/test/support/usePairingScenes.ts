@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { serveScenes } from '../../../../.ci/scenes/serveScenes.mjs'
+import { serveGallery } from '../../../../ui/gallery/serveGallery.mjs'
 import { openBrowser } from './openBrowser.js'
 
 /** How a page asked for a window. */
@@ -26,17 +25,15 @@ export interface SceneOptions extends BrowserContextOptions {
   readonly follows?: boolean
 }
 
-const scenes = fileURLToPath(new URL('../../../../plugins/walletconnect/src/views/dev/', import.meta.url))
-
 /** Opens the scenes of pairing, one page at a time. */
 export function usePairingScenes() {
   let browser: Browser
-  let server: Awaited<ReturnType<typeof serveScenes>>
+  let server: Awaited<ReturnType<typeof serveGallery>>
   let leave = async () => {}
   /** By who visits. A second page of the same visitor costs half of a first one. */
   const contexts = new Map<string, Promise<BrowserContext>>()
   beforeAll(async () => {
-    ;[browser, server] = await Promise.all([openBrowser(), serveScenes(scenes)])
+    ;[browser, server] = await Promise.all([openBrowser(), serveGallery()])
   })
   afterEach(() => leave())
   afterAll(async () => {
@@ -86,7 +83,7 @@ export function usePairingScenes() {
     }
     const problems: string[] = []
     page.on('pageerror', error => problems.push(String(error)))
-    await page.goto(`${server.url}?scene=${scene}&theme=${theme}`)
+    await page.goto(`${server.url}?scene=walletconnect/${scene}&theme=${theme}`)
     const modal = page.locator('latchkit-modal dialog')
     await modal.locator('.wcp, .wcp-l, .sview').first().waitFor()
     return { page, modal, problems, context, url: server.url }

@@ -2,9 +2,9 @@ import { atom } from '@latchkit/core'
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openModal } from '../testing/openModal.js'
+import { show } from '../testing/show.js'
+import { type StageOptions, stage } from '../testing/stage.js'
 import type { EndingSession } from '../WalletConnectController.js'
-import { show } from './dev/show.js'
-import { type StageOptions, stage } from './dev/stage.js'
 import { timeUntil } from './timeUntil.js'
 
 let leave = () => {}

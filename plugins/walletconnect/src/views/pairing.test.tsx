@@ -3,8 +3,8 @@ import { createMockWallet } from '@latchkit/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openModal } from '../testing/openModal.js'
-import { show } from './dev/show.js'
-import { oriole, pairingFor, type Stage, type StageOptions, stage, uri } from './dev/stage.js'
+import { show } from '../testing/show.js'
+import { oriole, pairingFor, type Stage, type StageOptions, stage, uri } from '../testing/stage.js'
 
 let end = () => {}
 const copied: string[] = []

@@ -3,8 +3,8 @@ import { act, fireEvent } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
 import { openModal } from '../testing/openModal.js'
+import { show } from '../testing/show.js'
 import { signer, worldsOf } from '../testing/startWorld.js'
-import { show } from './dev/show.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [`eip155:31337:${signer.address}`, 'moon:1:armstrong']

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
+import { show } from '../testing/show.js'
 import { waitFor } from '../testing/startPhone.js'
 import { worldsOf } from '../testing/startWorld.js'
-import { show } from './dev/show.js'
 
 const { startWorld } = worldsOf(() => [moonFamily()], ['moon:1:armstrong'])
 

@@ -1,0 +1,11 @@
+import { describeScenes } from '../../../ui/gallery/describeScenes.js'
+import { scenes } from './scenes.js'
+
+describeScenes('the scenes of Receive', scenes, {
+  plain: /4 networks/,
+  loading: /Valid on/,
+  contract: /It exists on Ethereum, Base only/,
+  partial: /Only send on Ethereum, Base, Arbitrum/,
+  unchecked: /Not checked/,
+  unconfirmed: /Confirm in Harbor that this is your address/,
+})

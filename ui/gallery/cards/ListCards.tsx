@@ -1,0 +1,328 @@
+import { useState } from 'react'
+import { ArrowUpIcon } from '../../src/icons/ArrowUpIcon.js'
+import { BackIcon } from '../../src/icons/BackIcon.js'
+import { CheckIcon } from '../../src/icons/CheckIcon.js'
+import { CloseIcon } from '../../src/icons/CloseIcon.js'
+import { PlusIcon } from '../../src/icons/PlusIcon.js'
+import { SearchIcon } from '../../src/icons/SearchIcon.js'
+import { AccountHead } from '../../src/primitives/AccountHead.js'
+import { Avatar } from '../../src/primitives/Avatar.js'
+import { Body } from '../../src/primitives/Body.js'
+import { Button } from '../../src/primitives/Button.js'
+import { Card } from '../../src/primitives/Card.js'
+import { Checkbox } from '../../src/primitives/Checkbox.js'
+import { CodeField } from '../../src/primitives/CodeField.js'
+import { Field } from '../../src/primitives/Field.js'
+import { Group } from '../../src/primitives/Group.js'
+import { Header } from '../../src/primitives/Header.js'
+import { HeightBox } from '../../src/primitives/HeightBox.js'
+import { Hostile } from '../../src/primitives/Hostile.js'
+import { IconButton } from '../../src/primitives/IconButton.js'
+import { Link } from '../../src/primitives/Link.js'
+import { Mark } from '../../src/primitives/Mark.js'
+import { MarkBadge } from '../../src/primitives/MarkBadge.js'
+import { Row } from '../../src/primitives/Row.js'
+import { SegmentedTabs } from '../../src/primitives/SegmentedTabs.js'
+import { SheetHandle } from '../../src/primitives/SheetHandle.js'
+import { Skeleton } from '../../src/primitives/Skeleton.js'
+import { SkeletonRow } from '../../src/primitives/SkeletonRow.js'
+import { SmallButton } from '../../src/primitives/SmallButton.js'
+import { Snackbar } from '../../src/primitives/Snackbar.js'
+import { StateView } from '../../src/primitives/StateView.js'
+import { Tag } from '../../src/primitives/Tag.js'
+import { Tile } from '../../src/primitives/Tile.js'
+import { Toast } from '../../src/primitives/Toast.js'
+import { VirtualGrid } from '../../src/primitives/VirtualGrid.js'
+import { VirtualList } from '../../src/primitives/VirtualList.js'
+import { pictures } from '../../src/views/testing/pictures.js'
+import * as icons from './allIcons.js'
+
+const go = () => {}
+const head = (title: string) => (
+  <Header
+    title={title}
+    start={<IconButton label="Back" icon={<BackIcon />} />}
+    end={<IconButton label="Close" icon={<CloseIcon />} />}
+  />
+)
+
+export function NetworksCard() {
+  const [query, setQuery] = useState('')
+  return (
+    <Card>
+      {head('Networks')}
+      <Body>
+        <Field
+          className="focused"
+          type="search"
+          label="Search"
+          placeholder="Search 34 networks"
+          icon={<SearchIcon />}
+          value={query}
+          onChange={setQuery}
+          clearLabel="Clear"
+        />
+        <Group heading="Ethereum and compatible" count={21}>
+          <Row
+            height="plain"
+            onClick={go}
+            mark={
+              <Mark
+                name="Ethereum"
+                src={pictures.ether}
+                badge={
+                  <MarkBadge tone="accent">
+                    <CheckIcon size={14} />
+                  </MarkBadge>
+                }
+              />
+            }
+            title="Ethereum"
+            end="$8,314.36"
+          />
+          <Row
+            height="plain"
+            onClick={go}
+            mark={<Mark name="Base" src={pictures.base} />}
+            title="Base"
+            end="$3,120.44"
+          />
+          <Row height="plain" onClick={go} mark={<Mark name="Optimism" />} title="Optimism" />
+        </Group>
+        <Group heading="Activity">
+          <Row
+            height="two"
+            onClick={go}
+            mark={
+              <Mark
+                shape="circle"
+                name="USDC"
+                src={pictures.dollar}
+                badge={
+                  <MarkBadge>
+                    <ArrowUpIcon size={14} />
+                  </MarkBadge>
+                }
+              />
+            }
+            title="Sent"
+            subtitle="to 0x3f…901aF7"
+            end="−320.00 DAI"
+            endSubtitle="2 Nov"
+          />
+          <Row
+            height="two"
+            mark={<Mark name="mira" src={pictures.harbor} />}
+            title="mira.eth"
+            subtitle={
+              <>
+                Harbor · <span className="mono">0x71…d8976F</span>
+              </>
+            }
+            tag={
+              <Tag dot filled tone="success">
+                Active
+              </Tag>
+            }
+          />
+          <Row
+            height="two"
+            mark={<Mark name="Parcel" />}
+            title="Parcel"
+            subtitle="Not connected"
+            tag={<SmallButton>Connect</SmallButton>}
+          />
+        </Group>
+        <Button full icon={<PlusIcon />}>
+          Add a wallet
+        </Button>
+      </Body>
+    </Card>
+  )
+}
+
+const wallets = Array.from({ length: 640 }, (_, index) => `Wallet ${index + 1}`)
+
+export const ListCard = () => (
+  <Card>
+    {head('All wallets')}
+    <Body>
+      <VirtualList
+        label="Wallets"
+        items={wallets}
+        maxHeight={252}
+        itemKey={name => name}
+        renderItem={(name, item) => (
+          <Row {...item} onClick={go} mark={<Mark name={name} />} title={name} tag={<Tag>QR code</Tag>} />
+        )}
+      />
+      <VirtualGrid
+        label="Wallets as tiles"
+        items={wallets}
+        maxHeight={220}
+        renderItem={(name, item) => (
+          <Tile {...item} onClick={go} label={name} mark={<Mark size={40} name={name} />} />
+        )}
+      />
+    </Body>
+  </Card>
+)
+
+const long = 'Superfragilistic Extraordinarily Long Wallet Name That Never Ends'
+const evil = 'Tether\u202eDSU \u2066evil\u2069 <img src=x> שלום Z̴̢̛̹̰͖̀̐̂̈́̄a̷l̶g̸o with a long tail of words'
+
+export function LongCard() {
+  const [tick, setTick] = useState(true)
+  const [code, setCode] = useState('407')
+  return (
+    <Card shape="sheet">
+      <SheetHandle />
+      <Header
+        title={long}
+        start={<IconButton label="Back" icon={<BackIcon />} />}
+        end={<IconButton label="Close" icon={<CloseIcon />} />}
+      />
+      <Body>
+        <Group heading={long} count="1,234,567">
+          <Row
+            onClick={go}
+            mark={<Mark name={long} />}
+            title={<Hostile>{long}</Hostile>}
+            subtitle={<Hostile>{evil}</Hostile>}
+            tag={
+              <Tag dot tone="success">
+                Installed long word
+              </Tag>
+            }
+            chevron
+          />
+          <Row
+            onClick={go}
+            height="two"
+            mark={<Avatar address="bc1q" />}
+            title={long}
+            subtitle={long}
+            end="123,456,789,012.34 USDC"
+            endSubtitle="about ten seconds left"
+          />
+          <Row onClick={go} title="No mark, text only" subtitle={long} chevron />
+          <Row onClick={go} disabled title="Disabled" end="Not on this network" />
+        </Group>
+        <Hostile lines={2}>{`${evil} ${long} ${long}`}</Hostile>
+        <SegmentedTabs
+          label="t"
+          value="a"
+          onChange={go}
+          tabs={[
+            { id: 'a', label: 'Browser extension' },
+            { id: 'b', label: 'Desktop application' },
+            { id: 'c', label: 'Phone' },
+          ]}
+        />
+        <CodeField label="Code" value={code} onChange={setCode} />
+        <CodeField
+          label="Code"
+          value="12"
+          onChange={go}
+          length={4}
+          error="That code did not match. Check the newest email."
+        />
+        <Field
+          label="Recipient"
+          showLabel
+          placeholder="Name or address"
+          value="not-an-address"
+          onChange={go}
+          error="This is not an address on Base."
+          clearLabel="Clear"
+        />
+        <Checkbox checked={tick} onChange={setTick}>
+          I have read the{' '}
+          <Link quiet href="https://example.org">
+            Terms
+          </Link>{' '}
+          and the{' '}
+          <Link quiet href="https://example.org">
+            Privacy policy
+          </Link>
+        </Checkbox>
+        <Button variant="primary" full>{`Swap 1,234,567.123456 WBTC for ${long}`}</Button>
+        <Snackbar tone="success">Address copied</Snackbar>
+        <Toast
+          tone="error"
+          title="The network is slow"
+          closeLabel="Close"
+          onClose={go}
+          action={<SmallButton>Retry</SmallButton>}
+        >
+          It may take a minute.
+        </Toast>
+        <Link external href="https://example.org">
+          View on the explorer
+        </Link>
+      </Body>
+    </Card>
+  )
+}
+
+export const LoadingCard = () => (
+  <Card>
+    {head('Account')}
+    <Body>
+      <AccountHead
+        avatar={<Skeleton shape="circle" height={64} />}
+        name={<Skeleton width={86} />}
+        chip={<Skeleton shape="block" width={142} height={32} />}
+        balance={<Skeleton shape="block" width={196} height={34} />}
+        change={<Skeleton width={100} />}
+      />
+      <Group label="Loading">
+        {[0, 1, 2, 3].map(index => (
+          <SkeletonRow key={index} index={index} />
+        ))}
+      </Group>
+    </Body>
+  </Card>
+)
+
+export function MotionCard() {
+  const [step, setStep] = useState(0)
+  return (
+    <Card>
+      {head('Motion')}
+      <HeightBox viewKey={String(step % 2)} direction={step % 2 ? 'forward' : 'back'}>
+        <Body>
+          {step % 2 ? (
+            <StateView icon={<CheckIcon size={32} />} tone="success" title="Second" text="A taller view." />
+          ) : null}
+          <Button full onClick={() => setStep(step + 1)}>
+            Go
+          </Button>
+        </Body>
+      </HeightBox>
+    </Card>
+  )
+}
+
+export const IconsCard = () => (
+  <Card>
+    {head('Icons')}
+    <Body>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(8,1fr)', gap: 14, justifyItems: 'center' }}>
+        {Object.entries(icons).map(([name, Shape]) => (
+          <span key={name} title={name}>
+            <Shape />
+          </span>
+        ))}
+      </div>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(index => (
+          <Avatar key={index} size={48} address={`0xabc${index}`} />
+        ))}
+        {'ABCDEFGHIJKL'.split('').map(letter => (
+          <Mark key={letter} size={48} name={letter} />
+        ))}
+      </div>
+    </Body>
+  </Card>
+)

@@ -1,0 +1,90 @@
+import {
+  accountActions,
+  createKit,
+  definePlugin,
+  type Kit,
+  type KitOptions,
+  Names,
+  overlays,
+  route,
+} from '@latchkit/core'
+import { createMockWallet, mockChain } from '@latchkit/core/testing'
+import { memoryStorage } from '@latchkit/core/tools'
+
+interface ShellOptions extends Partial<KitOptions> {
+  /** A second family beside the first. */
+  readonly families?: boolean
+  /** Something that a plugin puts over the page. */
+  readonly overlay?: boolean
+}
+
+/** Names, routes of which two fail, and an overlay. */
+const extra = (overlay: boolean) =>
+  definePlugin({
+    id: 'extra',
+    provides: [Names],
+    routes: {
+      index: route({ title: 'extra.title', view: () => import('./ExtraView.js') }),
+      broken: route({ title: 'extra.broken', view: () => import('./BrokenView.js') }),
+      missing: route({
+        title: 'extra.missing',
+        view: () => import(/* @vite-ignore */ `${location.origin}/missing.js`),
+      }),
+      must: route({ title: 'extra.must', required: true, view: () => import('./ExtraView.js') }),
+    },
+    contributes: [
+      accountActions.of({ id: 'extra', label: 'extra.title', icon: 'send', to: 'extra' }),
+      ...(overlay ? [overlays.of({ id: 'panel', view: () => import('./PanelView.js') })] : []),
+    ],
+    messages: {
+      en: {
+        'extra.title': 'Extra',
+        'extra.broken': 'Broken',
+        'extra.missing': 'Missing',
+        'extra.must': 'Must',
+      },
+    },
+    setup: () => ({
+      provide: {
+        names: { resolveName: async () => undefined, lookupAddress: async () => ({ name: 'mira.eth' }) },
+      },
+    }),
+  })
+
+/** A kit with wallets that answer when they are told to. */
+export function stageShell({ families = false, overlay = false, ...options }: ShellOptions) {
+  const wallets = ['Harbor', 'Quill', 'Fernway'].map((name, index) =>
+    createMockWallet({
+      id: name.toLowerCase(),
+      name,
+      namespace: 'mock',
+      accounts: [
+        `0x71c7656ec7ab88b098defb751b7401b5f6d8976${index}`,
+        `0x91c7656ec7ab88b098defb751b7401b5f6d8975${index}`,
+      ],
+    }),
+  )
+  const chain = mockChain({
+    wallets,
+    balances: async () => [
+      {
+        asset: 'mock:1/slip44:60',
+        networkId: 'mock:1',
+        native: true,
+        name: 'Mock',
+        symbol: 'MCK',
+        decimals: 18,
+        amount: 2_418_000_000_000_000_000n,
+        price: '3204.28',
+      },
+    ],
+  })
+  const others = families ? [mockChain({ id: 'other' }).plugin] : []
+  const kit = createKit({
+    storage: memoryStorage(),
+    metadata: { name: 'Northpier' },
+    ...options,
+    plugins: [chain.plugin, extra(overlay)(), ...others],
+  } as never) as unknown as Kit
+  return { kit, wallets }
+}

@@ -1,0 +1,13 @@
+import { GlobeIcon } from '../../src/icons/GlobeIcon.js'
+import { MoreIcon } from '../../src/icons/MoreIcon.js'
+import { Button } from '../../src/primitives/Button.js'
+import { Grid } from '../../src/primitives/Grid.js'
+
+export const SocialStub = () => (
+  <Grid columns={5}>
+    {['G', 'A', 'X', 'D'].map(name => (
+      <Button key={name} variant="surface" aria-label={name} icon={<GlobeIcon />} />
+    ))}
+    <Button variant="surface" aria-label="More" icon={<MoreIcon />} />
+  </Grid>
+)

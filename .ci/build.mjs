@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { build as bundle } from 'rolldown'
+import { loadConfig } from 'rolldown/config'
 import { alone } from './alone.mjs'
 import { hashFiles } from './hashFiles.mjs'
 import { packages } from './packages.mjs'
@@ -18,95 +20,60 @@ const shared = [
 ].map(file => join(root, file))
 
 /**
- * Builds what changed since it was last built: code by Rolldown, declarations by tsc after those that they refer to.
+ * Builds the packages that changed since they were last built, or that depend on one which did: code by Rolldown,
+ * declarations by tsc in the order of their references. Types are not checked: `npm run typecheck` does, over more than is built.
  *
  * @returns {Promise<string[]>} the packages that were built; throws what the compiler said
  */
 export const build = () => alone('build', buildStale)
 
 async function buildStale() {
-  const hashes = new Map()
-  const stale = []
-  for (const item of packages()) {
-    const { name, folder, needs } = item
-    const own = ['src', 'package.json', 'rolldown.config.ts', 'tsconfig.build.json'].map(file =>
-      join(folder, file),
-    )
-    const hash = hashFiles(
-      [...shared, ...own],
-      needs.map(other => hashes.get(other)),
-    )
-    hashes.set(name, hash)
-    if (readStamp(stampName(name)) !== hash || !isThere(item)) stale.push(item)
-  }
-  const jobs = new Map()
-  for (const item of stale) {
-    jobs.set(
-      item.name,
-      buildOne(item, () => Promise.all(item.needs.map(name => jobs.get(name)))),
-    )
-  }
-  const results = await Promise.allSettled(jobs.values())
-  const reasons = results.flatMap(({ reason }) => (reason instanceof Error ? [reason.message] : []))
-  stale.forEach(({ name }, index) => {
-    if (results[index].status === 'fulfilled') writeStamp(stampName(name), hashes.get(name))
-  })
-  if (reasons.length > 0) throw new Error([...new Set(reasons)].join('\n'))
-  return stale.map(({ name }) => name)
+  const all = packages()
+  const hashes = hashAll(all)
+  const stale = all.filter(item => readStamp(stampName(item)) !== hashes.get(item.name) || !isThere(item))
+  if (stale.length === 0) return []
+  // What was renamed must not stay behind, and tsc trusts its notes on what it has written.
+  for (const { folder } of stale)
+    for (const name of ['dist', '.cache']) rmSync(join(folder, name), { recursive: true, force: true })
+  const bundled = await Promise.allSettled(stale.map(bundleOne))
+  const configs = all.map(({ folder }) => join(folder, 'tsconfig.build.json'))
+  const { code, text } = await runBin('typescript/tsc', ['-b', ...configs, '--pretty', 'false'])
+  const problems = bundled.flatMap(({ reason }) => (reason ? [reason.message] : []))
+  if (code !== 0) problems.push(`The declarations cannot be made:\n${firstLines(text)}`)
+  // Of what failed, the rest is still good for whatever comes next.
+  const built = stale.filter((item, index) => bundled[index].status === 'fulfilled' && isThere(item))
+  for (const item of built) writeStamp(stampName(item), hashes.get(item.name))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return built.map(({ name }) => name)
 }
 
-function stampName(name) {
-  return `build-${name.replace('/', '-')}`
+async function bundleOne({ name, folder }) {
+  try {
+    const config = await loadConfig(join(folder, 'rolldown.config.ts'))
+    await bundle([config].flat().map(options => ({ ...options, logLevel: 'silent' })))
+  } catch (error) {
+    throw new Error(`${name} does not build:\n${firstLines(stripVTControlCharacters(error.message))}`)
+  }
 }
+
+/** By name, with what each depends on in it. */
+function hashAll(all) {
+  const hashes = new Map()
+  for (const { name, folder, needs } of all) {
+    const own = ['src', 'package.json', 'rolldown.config.ts', 'tsconfig.build.json']
+    const paths = [...shared, ...own.map(file => join(folder, file))]
+    const others = needs.map(other => hashes.get(other))
+    hashes.set(name, hashFiles(paths, others))
+  }
+  return hashes
+}
+
+const stampName = ({ name }) => `build-${name.replace('/', '-')}`
 
 function isThere({ folder, manifest, entries }) {
   return Object.keys(entries).every(path =>
     Object.values(manifest.exports[path]).every(file => existsSync(join(folder, file))),
   )
-}
-
-async function buildOne(item, declarationsOfNeeds) {
-  const { name, folder } = item
-  rmSync(join(folder, 'dist'), { recursive: true, force: true })
-  const code = runBin('rolldown', ['-c', 'rolldown.config.ts', '--logLevel', 'warn'], { cwd: folder })
-  code.catch(() => {})
-  await declarationsOfNeeds()
-  const types = await inTurn(() =>
-    runBin('typescript/tsc', ['-p', declarationConfig(item), '--pretty', 'false']),
-  )
-  for (const { code: failed, text } of [await code, types]) {
-    if (failed !== 0) throw new Error(`${name} does not build:\n${firstLines(text)}`)
-  }
-}
-
-let running = 0
-const waiting = []
-
-/** As many compilers at once as there are cores: each takes one, and much memory. */
-async function inTurn(work) {
-  if (running >= availableParallelism()) await new Promise(resolve => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-/** The declarations of what the entries reach, and of nothing else. */
-function declarationConfig({ name, folder, entries }) {
-  const at = join(root, '.cache', 'declarations')
-  mkdirSync(at, { recursive: true })
-  const file = join(at, `${name.split('/')[1]}.json`)
-  const config = {
-    extends: join(folder, 'tsconfig.build.json'),
-    include: [],
-    files: Object.values(entries),
-  }
-  writeFileSync(file, JSON.stringify(config))
-  return file
 }
 
 function firstLines(text) {

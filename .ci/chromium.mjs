@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { root } from './root.mjs'
 import { runText } from './runText.mjs'
 import { readStamp, writeStamp } from './stamp.mjs'
+
+const playwrightCommand = join(root, 'node_modules', 'playwright-core', 'cli.js')
 
 const names = [
   'chromium',
@@ -24,7 +25,10 @@ const usualPlaces = [
 const missing =
   'No Chromium was found. Install one (for example `apt-get install chromium`), or set LATCHKIT_CHROMIUM to its path.'
 
-/** The path of a Chromium that starts: LATCHKIT_CHROMIUM, one on the system, or Playwright's. Undefined when there is none. */
+/** Where a Chromium of ours is kept: with the checkout, and gone with it. */
+const ownFolder = join(root, '.cache', 'browsers')
+
+/** The path of a Chromium that starts: LATCHKIT_CHROMIUM, one on the system, ours, or Playwright's. Undefined when there is none. */
 export async function findChromium() {
   const chosen = process.env.LATCHKIT_CHROMIUM
   if (chosen) {
@@ -33,34 +37,61 @@ export async function findChromium() {
   }
   const known = readStamp('chromium')
   if (known && existsSync(known)) return known
-  for (const path of [...onThePath(), ...usualPlaces, ...(await playwrightPath())]) {
-    if (!existsSync(path) || !(await starts(path))) continue
-    writeStamp('chromium', path)
-    return path
+  for (const path of [...onThePath(), ...usualPlaces]) if (await starts(path)) return noted(path)
+  for (const folder of [ownFolder, undefined]) {
+    const path = await playwrightPath(folder)
+    if (path && (await starts(path))) return noted(path)
   }
   return undefined
 }
 
-/** A Chromium that starts, installed when there is none yet; throws one clear sentence when that cannot be done. */
-export async function ensureChromium() {
-  const found = await findChromium()
+/** What would be tried, in this order, where there is no Chromium: it says what it does before it does it. */
+function installers(run) {
+  const download = {
+    says: 'Chromium is downloaded by Playwright into .cache/browsers …',
+    run: () =>
+      run(process.execPath, [playwrightCommand, 'install', 'chromium', '--no-shell'], {
+        timeout: 240_000,
+        env: { PLAYWRIGHT_BROWSERS_PATH: ownFolder, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' },
+      }),
+  }
+  const systemPackage = {
+    says: 'None that starts could be had. Chromium is installed for the whole system: apt-get install chromium …',
+    async run() {
+      const env = { DEBIAN_FRONTEND: 'noninteractive' }
+      await run('apt-get', ['update'], { env })
+      await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
+    },
+  }
+  return mayInstallPackages() ? [download, systemPackage] : [download]
+}
+
+/** What a Chromium that is missing would change on this machine, in a sentence for the plan. */
+export const chromiumPlan = () =>
+  `Chromium into .cache/browsers${mayInstallPackages() ? ', or as a package of this system where it cannot be downloaded' : ''}`
+
+/**
+ * A Chromium that starts, installed when there is none yet; throws one clear sentence when that cannot be done.
+ *
+ * @param {{ find?: typeof findChromium, run?: typeof runText, say?: (line: string) => void }} [tools]
+ */
+export async function ensureChromium({ find = findChromium, run = runText, say = print } = {}) {
+  const found = await find()
   if (found) return found
-  process.stdout.write('Looking for a Chromium to install …\n')
-  const installer = join(root, 'node_modules', 'playwright-core', 'cli.js')
-  await runText(process.execPath, [installer, 'install', 'chromium'], {
-    timeout: 240_000,
-    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
-  })
-  const downloaded = await findChromium()
-  if (downloaded) return downloaded
-  if (process.getuid?.() === 0 && onThePath(['apt-get']).some(existsSync)) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await runText('apt-get', ['update'], { env })
-    await runText('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
-    const packaged = await findChromium()
-    if (packaged) return packaged
+  for (const installer of installers(run)) {
+    say(installer.says)
+    await installer.run()
+    const installed = await find()
+    if (installed) return installed
   }
   throw new Error(missing)
+}
+
+const mayInstallPackages = () => process.getuid?.() === 0 && onThePath(['apt-get']).length > 0
+
+function noted(path) {
+  writeStamp('chromium', path)
+  return path
 }
 
 /** @param {readonly string[]} [programs] */
@@ -79,14 +110,12 @@ function isProgram(path) {
   }
 }
 
-async function playwrightPath() {
-  try {
-    const entry = join(root, 'node_modules', 'playwright-core', 'index.mjs')
-    const { chromium } = await import(pathToFileURL(entry).href)
-    return [chromium.executablePath()].filter(Boolean)
-  } catch {
-    return []
-  }
+/** @param {string} [folder] default Playwright's own */
+async function playwrightPath(folder) {
+  const code = `import('playwright-core').then(({ chromium }) => process.stdout.write(chromium.executablePath()))`
+  const env = folder ? { PLAYWRIGHT_BROWSERS_PATH: folder } : {}
+  const { stdout } = await runText(process.execPath, ['--input-type=module', '-e', code], { env })
+  return stdout
 }
 
 /**
@@ -95,7 +124,12 @@ async function playwrightPath() {
  * @param {string} path
  */
 async function starts(path) {
-  if (process.platform === 'win32') return existsSync(path)
+  if (!existsSync(path)) return false
+  if (process.platform === 'win32') return true
   const { code } = await runText(path, ['--version'], { timeout: 20_000 })
   return code === 0
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`)
 }

@@ -7,26 +7,24 @@ import { readStamp, writeStamp } from './stamp.mjs'
 
 const lockPath = join(root, 'package-lock.json')
 
-/** Installs what the lockfile says when it is missing or stale; returns what was done, or undefined. */
-export async function installDependencies() {
-  const wanted = wantedStamp()
-  if (readStamp('install') === wanted) return undefined
+/** Why what is installed is not what the lockfile says, or undefined when it is. */
+export function staleDependencies() {
+  if (readStamp('install') === wantedStamp()) return undefined
   const why = difference()
-  if (why !== undefined) {
-    const started = Date.now()
-    process.stdout.write(`Installing dependencies (${why}) …\n`)
-    const quiet = ['--ignore-scripts', '--no-audit', '--no-fund']
-    // What is there already is brought up to date, which is quicker than starting anew.
-    const isThere = existsSync(join(root, 'node_modules', '.package-lock.json'))
-    let outcome = isThere ? undefined : await npm(['ci', ...quiet])
-    // A registry that lacks packages for other platforms makes `ci` refuse a lockfile that is right for this one.
-    if (outcome?.code !== 0) outcome = await npm(['install', '--no-save', ...quiet])
-    if (outcome.code !== 0) throw new Error(`npm install failed:\n${reason(outcome.text)}`)
-    writeStamp('install', wanted)
-    return `dependencies installed in ${Math.round((Date.now() - started) / 1000)} s`
-  }
-  writeStamp('install', wanted)
-  return undefined
+  if (why === undefined) writeStamp('install', wantedStamp())
+  return why
+}
+
+/** Installs what the lockfile says into `node_modules`. Runs no script of any package. */
+export async function installDependencies() {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund']
+  // What is there already is brought up to date, which is quicker than starting anew.
+  const isThere = existsSync(join(root, 'node_modules', '.package-lock.json'))
+  let outcome = isThere ? undefined : await npm(['ci', ...quiet])
+  // A registry that lacks packages for other platforms makes `ci` refuse a lockfile that is right for this one.
+  if (outcome?.code !== 0) outcome = await npm(['install', '--no-save', ...quiet])
+  if (outcome.code !== 0) throw new Error(`npm install failed:\n${reason(outcome.text)}`)
+  writeStamp('install', wantedStamp())
 }
 
 /**

@@ -1,32 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureChromium } from './chromium.mjs'
-import { installDependencies } from './dependencies.mjs'
+import { chromiumPlan, ensureChromium, findChromium } from './chromium.mjs'
+import { installDependencies, staleDependencies } from './dependencies.mjs'
+import { root } from './root.mjs'
 
 const oldest = [20, 19]
 
 /**
- * Makes a fresh clone ready: the right Node, the dependencies, and a Chromium where one is needed.
+ * Makes a fresh clone ready: the right Node, the dependencies, and a Chromium where one is needed. Says what it is going to
+ * install before it does.
  * Costs next to nothing when all is in place.
  *
- * @param {{ browser?: boolean }} [options]
+ * @param {{ browser?: boolean, engines?: boolean }} [options] `engines`: tests will start local chains, which install their own
  * @returns {Promise<{ chromium?: string }>}
  */
-export async function setUp({ browser = true } = {}) {
+export async function setUp({ browser = true, engines = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
     throw new Error(`Node ${oldest.join('.')} or newer is needed; this is ${process.versions.node}.`)
   }
-  const done = await installDependencies()
-  if (done) process.stdout.write(`${done}\n`)
+  const stale = staleDependencies()
+  const plan = []
+  if (stale) plan.push(`the packages of package-lock.json into node_modules (${stale})`)
+  if (browser && !(await findChromium())) plan.push(chromiumPlan())
+  const missing = engines ? missingEngines() : []
+  if (missing.length > 0)
+    plan.push(`local chains into examples/sandbox/chains (${missing.join(', ')}), when they first start`)
+  if (plan.length > 0) print(`Going to install:\n  ${plan.join('\n  ')}`)
+  if (stale) {
+    const started = Date.now()
+    await installDependencies()
+    print(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+  }
   return browser ? { chromium: await ensureChromium() } : {}
+}
+
+/** The engines of local chains that were never installed. */
+function missingEngines() {
+  const chains = join(root, 'examples', 'sandbox', 'chains')
+  return readdirSync(chains).filter(
+    name =>
+      existsSync(join(chains, name, 'package-lock.json')) &&
+      !existsSync(join(chains, name, 'node_modules', '.latchkit-stamp')),
+  )
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const { chromium } = await setUp()
-    process.stdout.write(`Ready. Chromium: ${chromium}\n`)
+    print(`Ready. Chromium: ${chromium}`)
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }
+}
+
+function print(text) {
+  process.stdout.write(`${text}\n`)
 }

@@ -35,7 +35,10 @@ async function main() {
     printOutcome(outcome)
   }
   try {
-    await setUp({ browser: chosen.some(({ browser }) => browser) })
+    await setUp({
+      browser: chosen.some(({ browser }) => browser),
+      engines: chosen.some(({ engines }) => engines),
+    })
   } catch (error) {
     report({ title: 'set-up', problems: [error.message] })
     return finish(outcomes, started)

@@ -1,3 +1,4 @@
+import { ensureChromium } from '../chromium.mjs'
 import { fixture } from '../selftest/fixture.mjs'
 import { packedCases } from '../selftest/packedCases.mjs'
 import { sourceCases } from '../selftest/sourceCases.mjs'
@@ -17,8 +18,8 @@ export async function selftest() {
       )
     }
   }
-  problems.push(...(await testsThatFail()))
-  return { summary: `${cases.length + 2} broken fixtures are caught`, problems }
+  problems.push(...(await testsThatFail()), ...(await silentInstalls()))
+  return { summary: `${cases.length + 3} broken fixtures are caught`, problems }
 }
 
 /** The gates that run tests share one runner. */
@@ -36,5 +37,31 @@ async function testsThatFail() {
     ...(problems.some(text => /b\.test\.mjs: .*gone/.test(text))
       ? []
       : ['a test file that does not load was not told']),
+  ]
+}
+
+/** Nothing is installed without a line that says so first, and packages of the system come last. */
+async function silentInstalls() {
+  const log = []
+  const run = async (program, [command, ...rest]) => {
+    log.push(program === 'apt-get' ? `apt-get ${command}` : rest.join(' '))
+    return { code: 1, text: '', stdout: '' }
+  }
+  const failed = await ensureChromium({
+    find: async () => undefined,
+    run,
+    say: line => log.push(line),
+  }).catch(error => error.message)
+  const expected = [
+    /into \.cache\/browsers/,
+    /^install chromium/,
+    /whole system: apt-get/,
+    /^apt-get update/,
+    /^apt-get install/,
+  ]
+  const isTold = log.every((line, index) => expected[index]?.test(line)) && [2, 5].includes(log.length)
+  return [
+    ...(isTold ? [] : [`something was installed unsaid: ${log.join('; ')}`]),
+    ...(/No Chromium was found/.test(failed) ? [] : ['a Chromium that cannot be had was not told']),
   ]
 }

@@ -1,14 +1,19 @@
+import { parseArgs } from 'node:util'
 import { gates } from './gates/index.mjs'
 import { root } from './root.mjs'
 
 // Runs one gate in a process of its own and sends the outcome to the parent.
-const [name, ...flags] = process.argv.slice(2)
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { update: { type: 'boolean' }, since: { type: 'string' } },
+})
+const [name] = positionals
 const started = performance.now()
 const found = gates.find(gate => gate.name === name)
 let outcome
 try {
   const run = await found.load()
-  outcome = await run({ root, update: flags.includes('--update') })
+  outcome = await run({ root, ...values })
 } catch (error) {
   outcome = {
     summary: '',

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { changedFiles } from './changedFiles.mjs'
 import { gates } from './gates/index.mjs'
 import { root } from './root.mjs'
 import { setUp } from './setup.mjs'
@@ -11,6 +12,8 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     update: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
   },
 })
 
@@ -28,13 +31,18 @@ async function main() {
     print(`There is no gate named ${unknown.join(', ')}. npm test -- --list names them.`)
     return 1
   }
-  const chosen = gates.filter(({ name }) => !wanted || wanted.includes(name))
   const outcomes = []
   const report = outcome => {
     outcomes.push(outcome)
     printOutcome(outcome)
   }
+  let chosen = gates.filter(({ name }) => !wanted || wanted.includes(name))
   try {
+    if (values.changed) chosen = await quickGates(chosen)
+    if (chosen.length === 0) {
+      print('Nothing to test.')
+      return 0
+    }
     await setUp({
       browser: chosen.some(({ browser }) => browser),
       engines: chosen.some(({ engines }) => engines),
@@ -46,6 +54,17 @@ async function main() {
   if (chosen.some(({ needs }) => needs)) report(await prepare(chosen))
   await runAll(chosen, report)
   return finish(outcomes, started)
+}
+
+/** The gates that answer in seconds for what changed. Says what is left to a whole run. */
+async function quickGates(chosen) {
+  const files = await changedFiles(values.since)
+  const quick = chosen.filter(({ quick: pattern }) => files.some(file => pattern?.test(file)))
+  const left = chosen.filter(({ quick: pattern }) => !pattern).map(({ name }) => name)
+  print(`${files.length} files differ from ${values.since}.`)
+  print('Of the unit tests, those run that are in the changed packages and reach a change.')
+  if (left.length > 0) print(`Left to a whole run: the other packages, and ${left.join(', ')}.`)
+  return quick
 }
 
 /** Builds and packs; what did not build is missing in the gates that follow, which still run on the rest. */
@@ -97,7 +116,9 @@ async function runAll(chosen, report) {
 
 function runGate({ name, title }) {
   return new Promise(resolve => {
-    const args = [name, ...(values.update ? ['--update'] : [])]
+    const args = [name]
+    if (values.update) args.push('--update')
+    if (values.changed) args.push('--since', values.since)
     const child = fork(join(root, '.ci', 'gate.mjs'), args, { silent: true })
     let said = ''
     let result

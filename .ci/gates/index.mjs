@@ -1,22 +1,26 @@
+const any = /./
+const code = /\.(ts|tsx|mts|mjs|json)$/
+
 /**
  * Every gate, in the order in which they start. `needs` says what must be made first; `all` gates want every core of the
- * machine, `browser` gates a Chromium, and `engines` gates start local chains.
+ * machine, `browser` gates a Chromium, and `engines` gates start local chains. \`quick\`
+ * gates also answer for changes alone, where one of these files changed.
  *
- * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, engines?: boolean, load: () => Promise<Function> }[]}
+ * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, engines?: boolean, quick?: RegExp, load: () => Promise<Function> }[]}
  */
 export const gates = [
-  ['types', 'types of the sources'],
-  ['lint', 'format and lint'],
-  ['directions', 'import directions'],
-  ['unused', 'unused code'],
-  ['namespaces', 'chain names'],
-  ['house', 'house rules'],
-  ['lengths', 'file lengths'],
-  ['paths', 'machine paths'],
-  ['lockfile', 'lockfile'],
-  ['licences', 'licences'],
-  ['readme', 'README and guide'],
-  ['unit', 'unit, component and type tests', { all: true }],
+  ['types', 'types of the sources', { quick: code }],
+  ['lint', 'format and lint', { quick: any }],
+  ['directions', 'import directions', { quick: code }],
+  ['unused', 'unused code', { quick: code }],
+  ['namespaces', 'chain names', { quick: code }],
+  ['house', 'house rules', { quick: code }],
+  ['lengths', 'file lengths', { quick: code }],
+  ['paths', 'machine paths', { quick: any }],
+  ['lockfile', 'lockfile', { quick: /package(-lock)?\.json$/ }],
+  ['licences', 'licences', { quick: /package(-lock)?\.json$/ }],
+  ['readme', 'README and guide', { quick: /\.md$|^docs\/benchmarks\// }],
+  ['unit', 'unit, component and type tests', { all: true, quick: code }],
   ['exportNames', 'exported names', { needs: 'packed' }],
   ['comments', 'doc comments', { needs: 'packed' }],
   ['publint', 'publint', { needs: 'packed' }],
@@ -28,8 +32,8 @@ export const gates = [
   ['shaking', 'tree shaking', { needs: 'packed' }],
   ['sizes', 'sizes', { needs: 'packed', browser: true }],
   ['consumers', 'consumer apps', { needs: 'packed' }],
-  ['docs', 'documentation site'],
-  ['selftest', 'gates can fail'],
+  ['docs', 'documentation site', { quick: /^docs\/|\/errors\/|\/confusables\.ts$/ }],
+  ['selftest', 'gates can fail', { quick: /^\.ci\// }],
   ['sandbox', 'sandbox', { all: true, engines: true }],
   ['chains', 'chain plugins in Chromium', { browser: true, all: true, engines: true }],
   ['e2e', 'browser tests', { needs: 'build', browser: true, all: true, engines: true }],

@@ -1,13 +1,13 @@
+import { join } from 'node:path'
 import { runBin } from '../runBin.mjs'
 
-/** All sources, tests and type tests compile. */
+/** All sources, tests and type tests compile. What was checked before and has not changed is not checked again. */
 export async function types({ root }) {
+  const notes = join(root, '.cache', 'types.tsbuildinfo')
   const { code, text } = await runBin(
     'typescript/tsc',
-    ['--noEmit', '-p', 'tsconfig.json', '--pretty', 'false'],
-    {
-      cwd: root,
-    },
+    ['--noEmit', '-p', 'tsconfig.json', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', notes],
+    { cwd: root },
   )
   const problems = text.split('\n').filter(line => /error TS\d+/.test(line))
   if (code !== 0 && problems.length === 0) problems.push(text.trim())

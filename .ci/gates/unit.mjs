@@ -1,7 +1,26 @@
+import { join } from 'node:path'
+import { changedFiles } from '../changedFiles.mjs'
 import { vitestRun } from '../vitestRun.mjs'
 
-/** Unit tests, component tests in jsdom, and type tests. */
-export async function unit({ root }) {
-  const { passed, failed, skipped, problems } = await vitestRun(root, ['unit', 'ui', 'types'])
+/**
+ * Unit tests, component tests in jsdom, and type tests. Since a commit, those of the packages that changed since, and of them
+ * those that reach what changed; type tests compile with the sources.
+ */
+export async function unit({ root, since }) {
+  const run = since
+    ? vitestRun(root, ['unit', 'ui'], {
+        args: [...(await packagesSince(root, since)), `--changed=${since}`, '--passWithNoTests'],
+      })
+    : vitestRun(root, ['unit', 'ui', 'types'])
+  const { passed, failed, skipped, problems } = await run
   return { summary: `${passed} tests${skipped ? `, ${skipped} skipped` : ''}`, passed, failed, problems }
+}
+
+/** As Vitest filters files: by a part of their path. */
+async function packagesSince(root, since) {
+  const folders = (await changedFiles(since)).flatMap(
+    file => /^(core|ui|docs\/examples|(?:plugins|examples)\/[^/]+)\//.exec(file)?.[1] ?? [],
+  )
+  // Without any, Vitest would take all.
+  return [...new Set(folders), 'none'].map(folder => `${join(root, folder)}/`)
 }

@@ -1,0 +1,17 @@
+import { runText } from './runText.mjs'
+
+/**
+ * The files that differ from a commit: committed since, not committed yet, new, and deleted ones. Throws what git says.
+ *
+ * @param {string} since
+ * @returns {Promise<string[]>} relative to the repository
+ */
+export async function changedFiles(since) {
+  const ask = async args => {
+    const { code, text, stdout } = await runText('git', args)
+    if (code !== 0) throw new Error(`What changed since ${since} is not known: ${text.trim().split('\n')[0]}`)
+    return stdout.split('\n').filter(Boolean)
+  }
+  const differing = await ask(['diff', '--name-only', '--no-renames', since, '--'])
+  return [...differing, ...(await ask(['ls-files', '--others', '--exclude-standard']))]
+}

@@ -24,17 +24,26 @@ const extra = (overlay: boolean) =>
     id: 'extra',
     provides: [Names],
     routes: {
-      index: route({ title: 'extra.title', view: () => import('./ExtraView.js') }),
-      broken: route({ title: 'extra.broken', view: () => import('./BrokenView.js') }),
+      index: route({ title: 'extra.title', view: async () => (await import('./ExtraView.js')).ExtraView }),
+      broken: route({
+        title: 'extra.broken',
+        view: async () => (await import('./BrokenView.js')).BrokenView,
+      }),
       missing: route({
         title: 'extra.missing',
         view: () => import(/* @vite-ignore */ `${location.origin}/missing.js`),
       }),
-      must: route({ title: 'extra.must', required: true, view: () => import('./ExtraView.js') }),
+      must: route({
+        title: 'extra.must',
+        required: true,
+        view: async () => (await import('./ExtraView.js')).ExtraView,
+      }),
     },
     contributes: [
       accountActions.of({ id: 'extra', label: 'extra.title', icon: 'send', to: 'extra' }),
-      ...(overlay ? [overlays.of({ id: 'panel', view: () => import('./PanelView.js') })] : []),
+      ...(overlay
+        ? [overlays.of({ id: 'panel', view: async () => (await import('./PanelView.js')).PanelView })]
+        : []),
     ],
     messages: {
       en: {

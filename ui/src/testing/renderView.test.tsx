@@ -1,28 +1,28 @@
-import { definePlugin, type Kit, route } from '@latchkit/core'
+import { definePlugin, type Kit, route, type ViewProps } from '@latchkit/core'
 import { createTestKit, mockChain } from '@latchkit/core/testing'
 import { within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderView } from './renderView.js'
 
+const Hello = ({ params }: ViewProps<{ name: string }>) => <p>Hello {params.name}</p>
+
 const greeter = definePlugin({
   id: 'greeter',
   routes: {
-    index: route<{ name: string }>({
+    index: route({
       title: 'greeter.title',
       params: value => {
         if (typeof (value as { name?: unknown })?.name !== 'string') throw new Error('a name is needed')
         return value as { name: string }
       },
-      view: async () => ({ Hello: ({ params }: { params: { name: string } }) => <p>Hello {params.name}</p> }),
+      view: async () => Hello,
     }),
-    picture: route({ title: 'greeter.title', view: async () => ({ Picture: () => <svg role="img" /> }) }),
+    picture: route({ title: 'greeter.title', view: async () => () => <svg role="img" /> }),
     broken: route({
       title: 'greeter.title',
-      view: async () => ({
-        Broken() {
-          throw new Error('broken on purpose')
-        },
-      }),
+      view: async () => () => {
+        throw new Error('broken on purpose')
+      },
     }),
     away: route({ title: 'greeter.title', view: () => Promise.reject(new Error('the chunk is gone')) }),
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { defineConfig, type RolldownOptions } from 'rolldown'
+import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 
 /**
  * How every package is built: ESM, the entries of `exports` in its package.json, and what is lazy in the source stays
@@ -17,7 +17,7 @@ export function packageBuild(
   chunks: Readonly<Record<string, readonly string[]>>,
 ): RolldownOptions {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
-  const { name, exports, dependencies, peerDependencies } = manifest
+  const { name, version, exports, dependencies, peerDependencies } = manifest
   const outside = [name, ...Object.keys({ ...dependencies, ...peerDependencies })]
   const entries = Object.values(exports).flatMap(target => {
     const entry = typeof target === 'string' ? undefined : /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]
@@ -29,10 +29,15 @@ export function packageBuild(
     platform: 'neutral',
     external: id => id.startsWith('node:') || outside.some(one => id === one || id.startsWith(`${one}/`)),
     tsconfig: 'tsconfig.build.json',
-    // jotai asks so whether to check itself.
+    plugins: [clientDirective],
     transform: {
       target: 'es2022',
-      define: { 'import.meta.env': 'true', 'import.meta.env.MODE': '"production"' },
+      define: {
+        // jotai asks so whether to check itself.
+        'import.meta.env': 'true',
+        'import.meta.env.MODE': '"production"',
+        LATCHKIT_VERSION: JSON.stringify(version),
+      },
     },
     output: {
       dir: 'dist',
@@ -54,8 +59,24 @@ export function packageBuild(
   })
 }
 
+/** Files that need React as soon as they load run in the client, where a framework also has server components. */
+const clientDirective: Plugin = {
+  name: 'client-directive',
+  banner(chunk) {
+    const seen = new Set<string>()
+    const needsReact = (id: string): boolean => {
+      if (/^(react|react-dom|@latchkit\/ui)(\/|$)/.test(id)) return true
+      if (seen.has(id)) return false
+      seen.add(id)
+      return this.getModuleInfo(id)?.importedIds.some(needsReact) ?? false
+    }
+    return [chunk.facadeModuleId ?? '', ...chunk.moduleIds].some(needsReact) ? "'use client'" : ''
+  },
+}
+
 interface Manifest {
   name: string
+  version: string
   exports: Record<string, string | { default: string }>
   dependencies?: Record<string, string>
   peerDependencies?: Record<string, string>

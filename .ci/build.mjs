@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { build as bundle } from 'rolldown'
@@ -47,7 +47,9 @@ async function buildStale() {
   return built.map(({ name }) => name)
 }
 
-async function bundleOne({ name, folder }) {
+async function bundleOne(item) {
+  const { name, folder } = item
+  writeEntryFolders(item)
   try {
     const config = await loadConfig(join(folder, 'rolldown.config.ts'))
     await bundle([config].flat().map(options => ({ ...options, logLevel: 'silent' })))
@@ -71,9 +73,27 @@ function hashAll(all) {
 const stampName = ({ name }) => `build-${name.replace('/', '-')}`
 
 function isThere({ folder, manifest, entries }) {
-  return Object.keys(entries).every(path =>
-    Object.values(manifest.exports[path]).every(file => existsSync(join(folder, file))),
+  return Object.keys(entries).every(
+    path =>
+      Object.values(manifest.exports[path]).every(file => existsSync(join(folder, file))) &&
+      existsSync(join(folder, path, 'package.json')),
   )
+}
+
+/** A folder for each further entry: where Parcel, and TypeScript with `node10`, look for it, who do not read `exports`. */
+function writeEntryFolders({ folder, manifest, entries }) {
+  for (const path of Object.keys(entries).filter(entry => entry !== '.')) {
+    const { types, default: main } = manifest.exports[path]
+    const at = join(folder, path)
+    mkdirSync(at, { recursive: true })
+    const up = file => posix.relative(path, file)
+    const text = JSON.stringify(
+      { type: 'module', main: up(main), types: up(types), sideEffects: false },
+      undefined,
+      2,
+    )
+    writeFileSync(join(at, 'package.json'), `${text}\n`)
+  }
 }
 
 function firstLines(text) {

@@ -1,12 +1,20 @@
 import { pack } from '../pack.mjs'
 import { runBin } from '../runBin.mjs'
 
-/** "Are the types wrong?" on the tarballs, for ESM. */
+/** "Are the types wrong?" on the tarballs, in every way of looking them up. They are ESM, and say so to CommonJS. */
 export async function attw({ packed } = {}) {
   const { list } = packed ?? (await pack())
   const problems = []
   for (const { name, tarball } of list) {
-    const args = [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-color', '--no-emoji']
+    const args = [
+      tarball,
+      '--format',
+      'ascii',
+      '--no-color',
+      '--no-emoji',
+      '--ignore-rules',
+      'cjs-resolves-to-esm',
+    ]
     const { code, text } = await runBin('@arethetypeswrong/cli', args)
     if (code !== 0) problems.push(`${name}: ${text.trim().split('\n').slice(0, 12).join('\n  ')}`)
   }

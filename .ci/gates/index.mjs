@@ -19,6 +19,7 @@ export const gates = [
   ['paths', 'machine paths', { quick: any }],
   ['lockfile', 'lockfile', { quick: /package(-lock)?\.json$/ }],
   ['licences', 'licences', { quick: /package(-lock)?\.json$/ }],
+  ['engines', 'supported Node', { quick: /package(-lock)?\.json$/ }],
   ['readme', 'README and guide', { quick: /\.md$|^docs\/benchmarks\// }],
   ['unit', 'unit, component and type tests', { all: true, quick: code }],
   ['exportNames', 'exported names', { needs: 'packed' }],

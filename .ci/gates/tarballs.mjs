@@ -1,14 +1,18 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
+import { inc, satisfies } from 'semver'
 import { listFiles } from '../listFiles.mjs'
 import { pack } from '../pack.mjs'
 import { readSources } from '../readSources.mjs'
 import { stripComments } from '../stripComments.mjs'
 
-const allowed = /^(dist\/.+\.(js|js\.map|d\.ts)|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md|package\.json)$/
+const allowed =
+  /^(dist\/.+\.(js|js\.map|d\.ts)|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md|([\w-]+\/)?package\.json)$/
 const secret =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\bnpm_[A-Za-z0-9]{36}\b|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b/
 const machine = /(?<![\w.])\/(?:home|root|Users|work|tmp)\/[\w.-]+|[A-Z]:\\\\Users\\\\|file:\/\/\//
+/** What there must be one of in an app. */
+const shared = ['viem', 'react', 'react-dom']
 const scripts = ['preinstall', 'install', 'postinstall', 'prepare']
 
 /** Each tarball holds what it should, all of its chunks, and nothing of the machine that built it. */
@@ -31,6 +35,8 @@ export async function tarballs({ root, packed } = {}) {
         .map(file => `${file} is missing`),
       ...licence(files, root),
       ...manifestProblems(item.manifest, list),
+      ...deadLinks(files, names),
+      ...entryProblems(item, files),
       ...files.flatMap(({ file, text }) => leaks(file, text, builtIn(files))),
       ...chunkProblems(files, names),
       ...lazyProblems(item, files),
@@ -61,10 +67,41 @@ function manifestProblems(manifest, list) {
     ...(manifest.keywords?.length > 0 ? [] : ['there are no keywords']),
     ...(manifest.description ? [] : ['there is no description']),
     ...scripts.filter(name => manifest.scripts?.[name]).map(name => `runs a ${name} script`),
-    ...Object.entries(manifest.dependencies ?? {})
-      .filter(([name, version]) => ours.has(name) && ours.get(name) !== version)
-      .map(([name, version]) => `needs ${name} ${version}, which is not the one beside it`),
+    ...['repository', 'homepage', 'bugs', 'main', 'types', 'engines']
+      .filter(field => !manifest[field])
+      .map(field => `there is no ${field}`),
+    ...Object.keys(manifest.dependencies ?? {})
+      .filter(name => ours.has(name) || shared.includes(name))
+      .map(name => `brings a ${name} of its own; the app has one: make it a peer`),
+    ...Object.entries(manifest.peerDependencies ?? {})
+      .filter(([name, range]) => ours.has(name) && !accepts(range, ours.get(name)))
+      .map(([name, range]) => `${name} ${range} is not the one beside it, or refuses its next patch`),
   ]
+}
+
+const accepts = (range, version) => satisfies(version, range) && satisfies(inc(version, 'patch'), range)
+
+/** Links of the README that lead into the repository: they are dead wherever the tarball is read. */
+function deadLinks(files, names) {
+  const text = files.find(({ file }) => file === 'README.md')?.text ?? ''
+  return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+    .map(([, target]) => target)
+    .filter(target => !names.has(posix.normalize(target)))
+    .map(target => `README.md links to ${target}, which is not in the tarball`)
+}
+
+/** A folder for each further entry, for who does not read `exports`. */
+function entryProblems({ manifest }, files) {
+  return Object.entries(manifest.exports)
+    .filter(([path, target]) => path !== '.' && target.default)
+    .flatMap(([path, target]) => {
+      const stub = files.find(({ file }) => file === posix.join(path, 'package.json'))
+      if (!stub) return [`${path} cannot be found without exports`]
+      const { main } = JSON.parse(stub.text)
+      return posix.join(path, main) === posix.normalize(target.default)
+        ? []
+        : [`${path} is another file without exports`]
+    })
 }
 
 /** The libraries of others that are built in, as the notices name them. */

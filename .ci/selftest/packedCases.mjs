@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fixture } from './fixture.mjs'
 import { packedFixture } from './packedFixture.mjs'
 
+const entry = name => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` })
 const file = (path, text) => () => packedFixture({ [path]: text })
 
 /** Broken packages, and what the gate must say of them: gate, expected text, what it is called with. */
@@ -45,6 +46,18 @@ export const packedCases = [
     'tarballs',
     /lazy imports of the source were lost/,
     file('src/index.ts', "export const load = () => import('./view.js')\n"),
+  ],
+  ['tarballs', /brings a viem of its own/, () => packedFixture({}, { dependencies: { viem: '2.57.1' } })],
+  [
+    'tarballs',
+    /@latchkit\/broken 1\.0\.0 is not the one beside it, or refuses its next patch/,
+    () => packedFixture({}, { peerDependencies: { '@latchkit/broken': '1.0.0' } }),
+  ],
+  ['tarballs', /links to \.\/examples\/one\.ts/, file('README.md', '[one](./examples/one.ts)')],
+  [
+    'tarballs',
+    /\.\/two cannot be found without exports/,
+    () => packedFixture({}, { exports: { '.': entry('index'), './two': entry('two') } }),
   ],
   ['tarballs', /sideEffects/, () => packedFixture({}, { sideEffects: true })],
   ['scan', /uses eval/, file('dist/index.js', "export const one = eval('1')\n")],

@@ -146,5 +146,20 @@ export const sourceCases = [
         'node_modules/a/package.json': { version: '1.0.0', license: 'GPL-3.0' },
       }),
   ],
+  [
+    'engines',
+    /says Node >=20, but a 1\.0\.0 says >=22/,
+    () =>
+      fixture({
+        'core/package.json': {
+          name: '@latchkit/core',
+          engines: { node: '>=20' },
+          dependencies: { a: '1.0.0' },
+          exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+        },
+        'core/src/index.ts': 'export {}\n',
+        'node_modules/a/package.json': { name: 'a', version: '1.0.0', engines: { node: '>=22' } },
+      }),
+  ],
   ['readme', /links to gone\.md/, () => fixture({ 'README.md': '[more](gone.md)\n' })],
 ]

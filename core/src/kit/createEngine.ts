@@ -10,6 +10,7 @@ import type { Engine } from './Engine.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
 import { startPlugins } from './startPlugins.js'
+import { tellCopies } from './tellCopies.js'
 
 /** Makes the engine. It is a chunk of its own, fetched on first need, on a hover, or when the page is idle. */
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
@@ -51,6 +52,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     locales,
     start(signal) {
       if (!started) {
+        tellCopies(core)
         wallets.begin()
         const discovered = discover(wallets.add, signal)
         locales.begin(options.locale ?? globalThis.navigator?.language ?? 'en')

@@ -66,6 +66,8 @@ export interface PluginMessages {
 export interface Plugin<Shape extends PluginShape = PluginShape> {
   readonly id: Shape['id']
   readonly contract: number
+  /** The version of the core that made it. Another one than the kit's is a second copy. */
+  readonly core: string
   /** Set by chain plugins: their capabilities serve this CAIP-2 namespace only. */
   readonly namespace?: string
   readonly provides: Shape['provides']

@@ -6,6 +6,7 @@ import type { PluginContext } from './PluginContext.js'
 import type { ViewLoader } from './Route.js'
 import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
 import type { Contribution } from './Slot.js'
+import { VERSION } from './version.js'
 
 /** As a parameter, so that what several views need is all of it. */
 type NeededBy<View> =
@@ -113,6 +114,7 @@ export function definePlugin<
     return Object.freeze({
       id,
       contract: CONTRACT,
+      core: VERSION,
       namespace,
       provides: definition.provides ?? [],
       requires: definition.requires ?? [],

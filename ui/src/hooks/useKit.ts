@@ -1,10 +1,19 @@
-import type { RegisteredKit } from '@latchkit/core'
+import { KitError, type RegisteredKit } from '@latchkit/core'
 import { useContext } from 'react'
+import { otherCopy } from '../shell/copies.js'
 import { KitContext } from '../shell/KitContext.js'
 
-/** The kit of the nearest `KitProvider`, typed by `Register`. Throws an `Error` when there is no provider above. */
+/**
+ * The kit of the nearest `KitProvider`, typed by `Register`. Throws an `Error` when there is no provider above, and
+ * `kit/TWO_COPIES` when the page has one of another copy of this package.
+ */
 export function useKit(): RegisteredKit {
   const kit = useContext(KitContext)
-  if (!kit) throw new Error('There is no KitProvider above this component')
-  return kit as RegisteredKit
+  if (kit) return kit as RegisteredKit
+  const versions = otherCopy()
+  if (!versions) throw new Error('There is no KitProvider above this component')
+  throw new KitError('kit/TWO_COPIES', {
+    message: `Two copies of @latchkit/ui: this part is of ${versions[0]}, the KitProvider of ${versions[1]}; run: npm ls @latchkit/ui`,
+    context: { package: '@latchkit/ui', versions },
+  })
 }

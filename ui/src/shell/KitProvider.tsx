@@ -1,5 +1,6 @@
 import { overlays } from '@latchkit/core'
 import { useContext, useEffect } from 'react'
+import { claimPage } from './copies.js'
 import { KitContext } from './KitContext.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { ModalMount } from './ModalMount.js'
@@ -20,6 +21,7 @@ export function KitProvider({ kit, nonce, container, children }: KitProviderProp
   prepareKit(kit)
   const outer = useContext(KitContext)
   useEffect(() => {
+    claimPage()
     void kit.start()
     if (kit.slot(overlays).some(overlay => !overlay.while)) void modalChunk.load()
     return whenIdle(() => warmUp(kit))

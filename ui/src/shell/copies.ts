@@ -1,0 +1,20 @@
+declare const LATCHKIT_VERSION: string | undefined
+
+/** This copy of the package. Another one on the page has an object of its own, of the same version or not. */
+const self = { version: typeof LATCHKIT_VERSION === 'undefined' ? 'source' : LATCHKIT_VERSION }
+
+const key = Symbol.for('@latchkit/ui')
+
+/** What copies of this package know of each other. */
+const page: { [key]?: typeof self } = globalThis
+
+/** Says that the page has a `KitProvider` of this copy. */
+export function claimPage(): void {
+  page[key] ??= self
+}
+
+/** Both versions, when the page's `KitProvider` is of another copy than this: its own, then the provider's. */
+export function otherCopy(): readonly [string, string] | undefined {
+  const provider = page[key]
+  return provider && provider !== self ? [self.version, provider.version] : undefined
+}

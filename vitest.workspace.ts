@@ -4,6 +4,8 @@ import { workspaceSource } from './workspaceSource.js'
 
 const resolve = { alias: workspaceSource }
 
+const suiteGlobals = './.ci/vitest/suiteGlobals.ts'
+
 /** Vitest leaves one core free, and many tests wait for something: half of the time would be idle. */
 const maxWorkers = 3
 
@@ -13,6 +15,7 @@ export default [
     resolve,
     test: {
       name: 'unit',
+      setupFiles: [suiteGlobals],
       include: ['core/src/**/*.test.ts', 'plugins/*/src/**/*.test.ts', 'docs/examples/*.test.ts'],
       typecheck: { enabled: false },
       maxWorkers,
@@ -24,7 +27,7 @@ export default [
     test: {
       name: 'ui',
       environment: 'jsdom',
-      setupFiles: ['./ui/src/views/testing/patience.ts'],
+      setupFiles: [suiteGlobals, './ui/src/views/testing/patience.ts'],
       maxWorkers,
       testTimeout: 20_000,
       include: [

@@ -10,6 +10,7 @@ export const chainsProject = async () =>
     test: {
       name: 'chains',
       include: ['plugins/*/test/*.chain.test.ts'],
+      setupFiles: './.ci/vitest/suiteGlobals.ts',
       globalSetup: './.ci/vitest/sandboxSetup.ts',
       testTimeout: 15_000,
       hookTimeout: 30_000,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect } from './runner.js'
 import { createKit } from '../kit/createKit.js'
 import type { Kit } from '../kit/Kit.js'
 import { CONTRACT, type Plugin } from '../plugin/Plugin.js'

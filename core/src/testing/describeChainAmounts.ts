@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect } from './runner.js'
 import { Balances } from '../capabilities/balances.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import type { ChainTransfer } from './ChainSuite.js'

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect } from './runner.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { aMoment, type ChainBench, lists } from './createChainBench.js'
 import type { RuleCollector } from './Rule.js'

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect } from './runner.js'
 import { DEADLINES } from '../async/deadlines.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { aMoment, type ChainBench, lists, settledStatus } from './createChainBench.js'

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect } from './runner.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { aMoment, type ChainBench, settledStatus } from './createChainBench.js'
 import type { RuleCollector } from './Rule.js'

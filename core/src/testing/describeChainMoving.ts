@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect } from './runner.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'

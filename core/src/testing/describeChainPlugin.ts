@@ -1,10 +1,11 @@
-import { afterEach, describe } from 'vitest'
 import type { ChainSuite } from './ChainSuite.js'
 import { createChainRules } from './createChainRules.js'
 import { registerRules } from './registerRules.js'
+import { afterEach, describe, requireRunner } from './runner.js'
 
 /** The behaviour every chain plugin shares, against a real wallet and a real chain. */
 export function describeChainPlugin(name: string, suite: ChainSuite): void {
+  requireRunner()
   describe(`chain plugin ${name}`, () => {
     const { rules, clear } = createChainRules(suite)
     afterEach(clear)

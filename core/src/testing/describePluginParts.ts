@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect } from './runner.js'
 import type { Kit } from '../kit/Kit.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ViewLoader } from '../plugin/Route.js'

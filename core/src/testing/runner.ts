@@ -1,0 +1,15 @@
+import type * as vitest from 'vitest'
+
+type Runner = Pick<typeof vitest, 'afterEach' | 'describe' | 'expect' | 'it'>
+
+/** The globals of whichever test runner runs the suites. Nothing else of these tools needs one. */
+export const { afterEach, describe, expect, it } = globalThis as unknown as Runner
+
+/** Throws an `Error` that names the setting where there are no such globals. */
+export function requireRunner(): void {
+  if (!describe || !it || !expect) {
+    throw new Error(
+      'The suites use the globals of the test runner. Vitest has them with `test: { globals: true }`',
+    )
+  }
+}

@@ -23,8 +23,11 @@ export type Controllers<P extends readonly Plugin[]> = {
 
 type RouteId<PluginId extends string, Name> = Name extends 'index' ? PluginId : `${PluginId}/${Name & string}`
 
+// Of a plugin that is not known by type, any text may be a view, with any params.
 type RouteViews<Each extends Plugin> = Each extends Plugin
-  ? { readonly [Name in keyof Each['routes'] as RouteId<Each['id'], Name>]: ParamsOf<Each['routes'][Name]> }
+  ? string extends Each['id']
+    ? Readonly<Record<string, unknown>>
+    : { readonly [Name in keyof Each['routes'] as RouteId<Each['id'], Name>]: ParamsOf<Each['routes'][Name]> }
   : never
 
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
@@ -113,7 +116,10 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly route: Registry['route']
   /** For a shell: what the plugin of a view gives to its views as the prop `plugin`. */
   readonly internal: Registry['internal']
-  /** Plugins that failed, with the reason; their contributions are gone, the rest works. */
+  /**
+   * Plugins that failed, with the reason; their contributions are gone, the rest works. One that a second copy of the core
+   * made is listed too (`kit/TWO_COPIES`), and works.
+   */
   readonly failures$: Atom<readonly PluginFailure[]>
   /** Opens the modal on a view, or where the opening rules say. */
   open(options?: OpenOptions): void

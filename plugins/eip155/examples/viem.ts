@@ -13,9 +13,7 @@ export async function pay(to: `0x${string}`): Promise<`0x${string}`> {
   if (balance > parseEther('1')) throw new Error('They have enough')
 
   const wallet = await kit.plugins.eip155.walletClient()
-  const [account] = await wallet.getAddresses()
-  if (!account) throw new Error('Nobody is connected')
-  return wallet.sendTransaction({ account, chain: wallet.chain, to, value: parseEther('0.01') })
+  return wallet.sendTransaction({ to, value: parseEther('0.01') })
 }
 
 /** Any library that takes an EIP-1193 provider takes the kit's. */

@@ -248,7 +248,7 @@ it('verifies what the wallet signed', async () => {
   const { kit, account, wallet } = await open()
   const signing = kit.plugins.eip155
     .walletClient()
-    .then(client => client.signMessage({ account: devAccounts[0], message: 'hi' }))
+    .then(client => client.signMessage({ message: 'hi' }))
   wallet.approve()
   const signature = await signing
   const { verifyMessage } = kit.use(VerifyMessage, account)

@@ -218,8 +218,8 @@ describe('the provider for hosts', () => {
   it('gives viem clients', async () => {
     const { kit, provider } = await openConnected()
     const client = await kit.plugins.eip155.walletClient()
-    expect(client.chain?.id).toBe(31337)
-    const signature = await client.signMessage({ account: client.account ?? ADDRESS, message: 'hello' })
+    expect(client.chain.id).toBe(31337)
+    const signature = await client.signMessage({ message: 'hello' })
     expect(await verifyMessage({ address: ADDRESS, message: 'hello', signature })).toBe(true)
     const reader = await kit.plugins.eip155.publicClient(31337)
     expect(await reader.getBalance({ address: ADDRESS })).toBe(100n)

@@ -1,4 +1,4 @@
-export type { EvmController, KitProvider } from './bridge/EvmController.js'
+export type { EvmController, EvmWalletClient, KitProvider } from './bridge/EvmController.js'
 export {
   type Call,
   type CallsStatus,

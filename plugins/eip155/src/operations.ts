@@ -1,6 +1,6 @@
 import { typedErrors } from '@latchkit/core/tools'
-import type { PublicClient, WalletClient } from 'viem'
-import type { KitProvider } from './bridge/EvmController.js'
+import type { PublicClient } from 'viem'
+import type { EvmWalletClient, KitProvider } from './bridge/EvmController.js'
 import type { EarlyEnv, EvmEnv } from './EvmEnv.js'
 import { openEnv } from './openEnv.js'
 
@@ -128,7 +128,7 @@ export const createOperations = (early: EarlyEnv) => {
 }
 
 interface Clients {
-  walletClient(provider: KitProvider): Promise<WalletClient>
+  walletClient(provider: KitProvider): Promise<EvmWalletClient>
   publicClient(chainId: number | bigint | string): Promise<PublicClient>
 }
 

@@ -1,9 +1,23 @@
+import type { RegisteredKit } from '@latchkit/core'
 import { useMemo } from 'react'
 import { useKit } from './useKit.js'
 import { useValue } from './useValue.js'
 
+/** The modal, as `useModal` tells it. */
+export interface ModalInfo {
+  readonly isOpen: boolean
+  /** Something is going on, as the header shows it. */
+  readonly isLoading: boolean
+  /** The view on top. */
+  readonly view: string
+  /** Opens the modal, on a view of the registered kit if one is named. */
+  readonly open: RegisteredKit['open']
+  /** Closes it. A view that must be finished shakes instead, unless forced. */
+  readonly close: RegisteredKit['close']
+}
+
 /** The modal: whether and where it is open, and how to change that. `open` is typed by the registered kit. */
-export function useModal() {
+export function useModal(): ModalInfo {
   const kit = useKit()
   const { open: isOpen, loading: isLoading } = useValue(kit.modal$)
   const { view } = useValue(kit.router.entry$)

@@ -18,7 +18,7 @@ import { root } from './root.mjs'
 const ofTheApp = ['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node']
 
 /** Each checkout has its own, and what another run uses right now stays. */
-const place = join(tmpdir(), `latchkit-consumers-${hashFiles([], [root])}`)
+export const consumersPlace = join(tmpdir(), `latchkit-consumers-${hashFiles([], [root])}`)
 const old = 60 * 60 * 1000
 
 /**
@@ -29,9 +29,9 @@ const old = 60 * 60 * 1000
  */
 export async function consumer() {
   const { list, hash } = await pack()
-  const folder = join(place, hash)
+  const folder = join(consumersPlace, hash)
   if (existsSync(folder)) return { folder, list }
-  const unfinished = join(place, `${hash}.${process.pid}`)
+  const unfinished = join(consumersPlace, `${hash}.${process.pid}`)
   const modules = join(unfinished, 'node_modules')
   for (const { name, manifest, unpacked, folder: source } of list) {
     const at = join(modules, name)
@@ -54,10 +54,11 @@ export async function consumer() {
 /** Removes what earlier runs left. */
 export async function clearConsumers() {
   const { hash } = await pack()
-  if (!existsSync(place)) return
-  for (const name of readdirSync(place)) {
-    const at = join(place, name)
-    if (name === hash || Date.now() - statSync(at).mtimeMs < old) continue
+  if (!existsSync(consumersPlace)) return
+  for (const name of readdirSync(consumersPlace)) {
+    const at = join(consumersPlace, name)
+    // Installs take long, and there are few.
+    if (name === hash || name.startsWith('own-') || Date.now() - statSync(at).mtimeMs < old) continue
     rmSync(at, { recursive: true, force: true, maxRetries: 3 })
   }
 }

@@ -2,29 +2,55 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { commandConsumer } from '../commandConsumer.mjs'
 import { consumer, link } from '../consumer.mjs'
+import { oneUpdated } from '../oneUpdated.mjs'
+import { ownInstall } from '../ownInstall.mjs'
 import { runBin } from '../runBin.mjs'
 import { runText } from '../runText.mjs'
 
 /** Apps as outsiders write them build and run with the packed tarballs. */
 export async function consumers({ root, installed, only } = {}) {
-  const { folder } = installed ?? (await consumer())
+  const { folder, list } = installed ?? (await consumer())
   const problems = []
   const done = []
   const jobs = [
     ['node-ssr', inNode],
     ['typescript', inTypeScript],
+    ['typescript-registered', ({ app }) => compile(app, ways[1])],
     ['vite-app', inVite],
+    ['next-app', inNext],
     ['wallets-command', commandConsumer],
+    ['one-updated', oneUpdated],
     ...packedExamples(root).map(name => [name, inExample]),
+    ['next-app', inNext, 'react-18'],
+    ['wagmi-app', inWagmi, 'react-18'],
+    ['wagmi-app', inWagmi, 'react-19'],
+    ['jest-app', inJest, 'react-19'],
+    ['parcel-app', inParcel, 'react-19'],
   ]
-  for (const [name, run] of jobs.filter(([job]) => !only || only.includes(job))) {
-    const app = join(folder, 'apps', name)
-    rmSync(app, { recursive: true, force: true })
-    const source = join(root, run === inExample ? 'examples' : '.ci/consumers', name)
-    cpSync(source, app, { recursive: true, filter: path => !/[\\/](node_modules|dist|\.next)$/.test(path) })
-    const text = await run({ app, source, root, folder })
-    if (text === undefined) done.push(name)
-    else problems.push(`${name}: ${text.trim().split('\n').slice(0, 15).join('\n  ')}`)
+  const titleOf = ([name, , place]) => (place ? `${place}/${name}` : name)
+  const wanted = jobs.filter(job => !only || only.includes(titleOf(job)))
+  // What is fetched is fetched while the rest is built.
+  const places = new Map()
+  for (const place of new Set(wanted.flatMap(([, , own]) => own ?? []))) {
+    places.set(place, ownInstall(join(root, '.ci/consumers', place), list, root))
+    places.get(place).catch(() => {})
+  }
+  for (const job of wanted) {
+    const [name, run, place] = job
+    const title = titleOf(job)
+    try {
+      const at = (await places.get(place)) ?? folder
+      const app = join(at, 'apps', name)
+      rmSync(app, { recursive: true, force: true })
+      const source = join(root, run === inExample ? 'examples' : '.ci/consumers', name)
+      const filter = path => !/[\\/](node_modules|dist|\.next)$/.test(path)
+      cpSync(source, app, { recursive: true, filter })
+      const text = await run({ app, source, root, folder: at, list })
+      if (text === undefined) done.push(title)
+      else problems.push(`${title}: ${text.trim().split('\n').slice(0, 15).join('\n  ')}`)
+    } catch (error) {
+      problems.push(`${title}: ${error.message}`)
+    }
   }
   return { summary: done.join(', '), problems }
 }
@@ -34,27 +60,35 @@ async function inNode({ app }) {
   return code === 0 ? undefined : text
 }
 
+const ways = [
+  { module: 'NodeNext', moduleResolution: 'NodeNext' },
+  { module: 'ESNext', moduleResolution: 'Bundler' },
+  { module: 'ESNext', moduleResolution: 'node10' },
+]
+
 async function inTypeScript({ app }) {
-  const ways = [
-    { module: 'NodeNext', moduleResolution: 'NodeNext' },
-    { module: 'ESNext', moduleResolution: 'Bundler' },
-  ]
-  writeFileSync(join(app, 'package.json'), '{ "type": "module" }')
   for (const way of ways) {
-    const compilerOptions = {
-      ...way,
-      target: 'ES2022',
-      lib: ['ES2023', 'DOM'],
-      jsx: 'react-jsx',
-      strict: true,
-      noEmit: true,
-      types: [],
-    }
-    writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.tsx'] }))
-    const { code, text } = await runBin('typescript/tsc', ['-p', app, '--pretty', 'false'], { cwd: app })
-    if (code !== 0) return `${way.module}: ${text}`
+    const text = await compile(app, way)
+    if (text) return `${way.moduleResolution}: ${text}`
   }
   return undefined
+}
+
+async function compile(app, way) {
+  const compilerOptions = {
+    ...way,
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM'],
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  }
+  writeFileSync(join(app, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.tsx'] }))
+  const { code, text } = await runBin('typescript/tsc', ['-p', app, '--pretty', 'false'], { cwd: app })
+  return code === 0 ? undefined : text
 }
 
 async function inVite({ app }) {
@@ -62,6 +96,41 @@ async function inVite({ app }) {
   if (code !== 0) return text
   const scripts = readdirSync(join(app, 'dist', 'assets')).filter(name => name.endsWith('.js'))
   return scripts.length > 1 ? undefined : 'everything ended up in one chunk'
+}
+
+async function inWagmi({ app }) {
+  return (await compile(app, ways[1])) ?? inVite({ app })
+}
+
+/** The first code of the README is a page, word for word. */
+async function inNext({ app, root, folder }) {
+  const [, snippet = ''] = /```tsx\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+  writeFileSync(join(app, 'app/page.tsx'), snippet)
+  writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }')
+  for (const name of ['next', 'typescript']) link(name, [folder, root], join(app, 'node_modules'))
+  // Next would fetch what its lockfile lacks for other platforms.
+  const env = { NEXT_TELEMETRY_DISABLED: '1', NEXT_IGNORE_INCORRECT_LOCKFILE: '1', NODE_ENV: undefined }
+  const next = join(app, 'node_modules/next/dist/bin/next')
+  const { code, text } = await runText(process.execPath, [next, 'build'], { cwd: app, env, timeout: 240_000 })
+  if (code !== 0) return text
+  const pages = ['app/index.html', 'app/server.html', 'pages/old.html'].map(file =>
+    join(app, '.next/server', file),
+  )
+  const empty = pages.find(file => !existsSync(file) || !readFileSync(file, 'utf8').includes('<button'))
+  return empty && `${empty} has no button`
+}
+
+async function inJest({ app, folder }) {
+  const jest = join(folder, 'node_modules/jest/bin/jest.js')
+  const { code, text } = await runText(process.execPath, [jest, '--ci'], { cwd: app, timeout: 120_000 })
+  return code === 0 ? undefined : text
+}
+
+async function inParcel({ app, folder }) {
+  const parcel = join(folder, 'node_modules/parcel/lib/bin.js')
+  const args = [parcel, 'build', 'index.html', '--no-cache', '--no-source-maps']
+  const { code, text } = await runText(process.execPath, args, { cwd: app, timeout: 240_000 })
+  return code === 0 ? undefined : text
 }
 
 /** The examples that say how they are built and use nothing of the repository but packages. */

@@ -1,8 +1,8 @@
-import { createKit, definePlugin, isKitError, SignMessage } from '@latchkit/core'
+import { createKit, definePlugin, isKitError, type Kit, SignMessage } from '@latchkit/core'
 import { createTestKit } from '@latchkit/core/testing'
 import { devWallet } from '@latchkit/dev-wallet'
 import { evm } from '@latchkit/eip155'
-import { ConnectButton, KitProvider } from '@latchkit/ui'
+import { ConnectButton, KitProvider, useKit, useModal } from '@latchkit/ui'
 
 const counter = definePlugin({
   id: 'counter',
@@ -27,6 +27,23 @@ createKit({ plugins: [counter()] })
 export const codeOf = (error: unknown) => (isKitError(error) ? error.code : undefined)
 
 export { createTestKit }
+
+/** Without a registered kit, views are texts. */
+export function Open() {
+  const kit = useKit()
+  const { open } = useModal()
+  return (
+    <>
+      <button type="button" onClick={() => kit.open('counter')} />
+      <button type="button" onClick={() => open('counter/next', { after: 1 })} />
+      <button type="button" onClick={() => open('Networks')} />
+    </>
+  )
+}
+
+/** For whoever takes any kit. */
+export const opens = (one: Kit) => one.open('counter')
+opens(kit)
 
 export function App() {
   return (

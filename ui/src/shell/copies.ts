@@ -6,7 +6,7 @@ const self = { version: typeof LATCHKIT_VERSION === 'undefined' ? 'source' : LAT
 const key = Symbol.for('@latchkit/ui')
 
 /** What copies of this package know of each other. */
-const page: { [key]?: typeof self } = globalThis
+const page = globalThis as unknown as { [key]?: typeof self }
 
 /** Says that the page has a `KitProvider` of this copy. */
 export function claimPage(): void {

@@ -111,7 +111,7 @@ async function inNext({ app, root, folder }) {
   // Next would fetch what its lockfile lacks for other platforms.
   const env = { NEXT_TELEMETRY_DISABLED: '1', NEXT_IGNORE_INCORRECT_LOCKFILE: '1', NODE_ENV: undefined }
   const next = join(app, 'node_modules/next/dist/bin/next')
-  const { code, text } = await runText(process.execPath, [next, 'build'], { cwd: app, env, timeout: 240_000 })
+  const { code, text } = await runText(process.execPath, [next, 'build'], { cwd: app, env, timeout: 600_000 })
   if (code !== 0) return text
   const pages = ['app/index.html', 'app/server.html', 'pages/old.html'].map(file =>
     join(app, '.next/server', file),

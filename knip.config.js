@@ -27,6 +27,8 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
+      // They are compiled with what their own manifests, beside them, name.
+      ignore: ['.ci/consumers/{next-app,wagmi-app,jest-app,parcel-app}/**'],
       entry: [
         '.ci/*.mjs',
         '.ci/gates/*.mjs',

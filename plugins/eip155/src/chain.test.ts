@@ -246,9 +246,7 @@ describe('endpoints that fail', () => {
 
 it('verifies what the wallet signed', async () => {
   const { kit, account, wallet } = await open()
-  const signing = kit.plugins.eip155
-    .walletClient()
-    .then(client => client.signMessage({ message: 'hi' }))
+  const signing = kit.plugins.eip155.walletClient().then(client => client.signMessage({ message: 'hi' }))
   wallet.approve()
   const signature = await signing
   const { verifyMessage } = kit.use(VerifyMessage, account)

@@ -59,10 +59,13 @@ export function packageBuild(
   })
 }
 
-/** Files that need React as soon as they load run in the client, where a framework also has server components. */
+/**
+ * Files that need React as soon as they load run in the client, where a framework also has server components. Below an
+ * entry that says so everything does.
+ */
 const clientDirective: Plugin = {
   name: 'client-directive',
-  banner(chunk) {
+  banner({ isEntry, facadeModuleId, moduleIds }) {
     const seen = new Set<string>()
     const needsReact = (id: string): boolean => {
       if (/^(react|react-dom|@latchkit\/ui)(\/|$)/.test(id)) return true
@@ -70,7 +73,10 @@ const clientDirective: Plugin = {
       seen.add(id)
       return this.getModuleInfo(id)?.importedIds.some(needsReact) ?? false
     }
-    return [chunk.facadeModuleId ?? '', ...chunk.moduleIds].some(needsReact) ? "'use client'" : ''
+    const isCovered =
+      !isEntry && [...this.getModuleIds()].some(id => this.getModuleInfo(id)?.isEntry && needsReact(id))
+    seen.clear()
+    return !isCovered && [facadeModuleId ?? '', ...moduleIds].some(needsReact) ? "'use client'" : ''
   },
 }
 

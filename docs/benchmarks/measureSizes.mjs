@@ -83,8 +83,8 @@ export async function measureSizes({ folder, chromium }) {
 
 /** The libraries of others that a plugin brings. */
 function sdksOf(folder) {
-  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return Object.keys(dependencies).filter(name => !name.startsWith('@latchkit/'))
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return Object.keys({ ...dependencies, ...peerDependencies }).filter(name => !name.startsWith('@latchkit/'))
 }
 
 function imports(file, sdk) {

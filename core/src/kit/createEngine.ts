@@ -3,6 +3,7 @@ import { createModal } from '../modal/createModal.js'
 import { createOpening } from '../modal/createOpening.js'
 import { createNotices } from '../notify/createNotices.js'
 import { checkOptions } from '../options/checkOptions.js'
+import { VERSION } from '../plugin/version.js'
 import { createRouter } from '../router/createRouter.js'
 import { createWallets } from '../wallet/createWallets.js'
 import { discoverWith } from '../wallet/discoverWith.js'
@@ -10,7 +11,6 @@ import type { Engine } from './Engine.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
 import { startPlugins } from './startPlugins.js'
-import { tellCopies } from './tellCopies.js'
 
 /** Makes the engine. It is a chunk of its own, fetched on first need, on a hover, or when the page is idle. */
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
@@ -52,12 +52,14 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     locales,
     start(signal) {
       if (!started) {
-        tellCopies(core)
         wallets.begin()
         const discovered = discover(wallets.add, signal)
         locales.begin(options.locale ?? globalThis.navigator?.language ?? 'en')
         started = Promise.all([
           discovered,
+          // Hardly any page needs it.
+          [...core.live].some(({ plugin }) => plugin.core !== VERSION) &&
+            import('./tellCopies.js').then(({ tellCopies }) => tellCopies(core)).catch(core.report),
           typeof window === 'undefined' ? undefined : startPlugins(core.live, fail, log),
         ]).then(() => {})
       }

@@ -35,8 +35,7 @@ test('tells a part of another copy than its provider of both, and no part of non
   ).toThrow(
     expect.objectContaining({
       code: 'kit/TWO_COPIES',
-      message:
-        'Two copies of @latchkit/ui: this part is of source, the KitProvider of source; run: npm ls @latchkit/ui',
+      message: 'Two copies of @latchkit/ui: source, its KitProvider source; run: npm ls @latchkit/ui',
     }),
   )
   await kit.dispose()

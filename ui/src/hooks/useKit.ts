@@ -13,7 +13,7 @@ export function useKit(): RegisteredKit {
   const versions = otherCopy()
   if (!versions) throw new Error('There is no KitProvider above this component')
   throw new KitError('kit/TWO_COPIES', {
-    message: `Two copies of @latchkit/ui: this part is of ${versions[0]}, the KitProvider of ${versions[1]}; run: npm ls @latchkit/ui`,
+    message: `Two copies of @latchkit/ui: ${versions.join(', its KitProvider ')}; run: npm ls @latchkit/ui`,
     context: { package: '@latchkit/ui', versions },
   })
 }

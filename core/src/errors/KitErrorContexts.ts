@@ -5,7 +5,7 @@ export interface KitErrorContexts {
   'kit/UNDECLARED_CAPABILITY': { id: string; capability: string }
   'kit/PLUGIN_CYCLE': { path: readonly string[] }
   'kit/CONTRACT_MISMATCH': { expected: number; found: unknown }
-  'kit/TWO_COPIES': { package: string; versions: readonly string[] }
+  'kit/TWO_COPIES': { versions: readonly string[] }
   'kit/CAPABILITY_VERSION': { capability: string; expected: number; found: number }
   'kit/INVALID_OPTIONS': { path: string }
   'kit/INVALID_PLUGIN': { id: string }

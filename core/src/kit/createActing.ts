@@ -3,6 +3,7 @@ import { createLogBuffer } from '../log/createLogBuffer.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { Acting } from './Acting.js'
 import type { KitCore } from './KitCore.js'
+import { tellCopies } from './tellCopies.js'
 
 /** Makes what talks to wallets, and the log with what waited for it. Its own chunk. */
 export function createActing(core: KitCore, wallets: Wallets): Acting {
@@ -18,6 +19,7 @@ export function createActing(core: KitCore, wallets: Wallets): Acting {
     }
   }
   then = undefined
+  tellCopies(core, log)
   const { state, atoms, connections, registry } = core
   const parts = {
     ...core,

@@ -3,7 +3,6 @@ import { createModal } from '../modal/createModal.js'
 import { createOpening } from '../modal/createOpening.js'
 import { createNotices } from '../notify/createNotices.js'
 import { checkOptions } from '../options/checkOptions.js'
-import { VERSION } from '../plugin/version.js'
 import { createRouter } from '../router/createRouter.js'
 import { createWallets } from '../wallet/createWallets.js'
 import { discoverWith } from '../wallet/discoverWith.js'
@@ -57,9 +56,6 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
         locales.begin(options.locale ?? globalThis.navigator?.language ?? 'en')
         started = Promise.all([
           discovered,
-          // Hardly any page needs it.
-          [...core.live].some(({ plugin }) => plugin.core !== VERSION) &&
-            import('./tellCopies.js').then(({ tellCopies }) => tellCopies(core)).catch(core.report),
           typeof window === 'undefined' ? undefined : startPlugins(core.live, fail, log),
         ]).then(() => {})
       }

@@ -24,7 +24,7 @@ it('tells of a plugin that another copy of the core made, at start, and lets it 
       error: {
         code: 'kit/TWO_COPIES',
         message: `Two copies of @latchkit/core: the kit is of ${VERSION}, plugin 'swap' of 0.0.9; run: npm ls @latchkit/core`,
-        context: { package: '@latchkit/core', versions: [VERSION, '0.0.9'] },
+        context: { versions: [VERSION, '0.0.9'] },
       },
     },
   ])

@@ -14,6 +14,6 @@ export function useKit(): RegisteredKit {
   if (!versions) throw new Error('There is no KitProvider above this component')
   throw new KitError('kit/TWO_COPIES', {
     message: `Two copies of @latchkit/ui: ${versions.join(', its KitProvider ')}; run: npm ls @latchkit/ui`,
-    context: { package: '@latchkit/ui', versions },
+    context: { versions },
   })
 }

@@ -1,7 +1,7 @@
 declare const LATCHKIT_VERSION: string | undefined
 
 /** This copy of the package. Another one on the page has an object of its own, of the same version or not. */
-const self = { version: typeof LATCHKIT_VERSION === 'undefined' ? 'source' : LATCHKIT_VERSION }
+const self = [typeof LATCHKIT_VERSION === 'undefined' ? 'source' : LATCHKIT_VERSION] as const
 
 const key = Symbol.for('@latchkit/ui')
 
@@ -16,5 +16,5 @@ export function claimPage(): void {
 /** Both versions, when the page's `KitProvider` is of another copy than this: its own, then the provider's. */
 export function otherCopy(): readonly [string, string] | undefined {
   const provider = page[key]
-  return provider && provider !== self ? [self.version, provider.version] : undefined
+  return provider && provider !== self ? [...self, ...provider] : undefined
 }

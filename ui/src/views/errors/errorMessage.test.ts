@@ -13,6 +13,7 @@ const neverShown = [
   'kit/PLUGIN_CYCLE',
   'kit/UNDECLARED_CAPABILITY',
   'kit/CONTRACT_MISMATCH',
+  'kit/TWO_COPIES',
   'kit/CAPABILITY_VERSION',
   'kit/INVALID_OPTIONS',
   'kit/INVALID_PLUGIN',

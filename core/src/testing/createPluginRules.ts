@@ -1,4 +1,3 @@
-import { expect } from './runner.js'
 import { createKit } from '../kit/createKit.js'
 import type { Kit } from '../kit/Kit.js'
 import { CONTRACT, type Plugin } from '../plugin/Plugin.js'
@@ -6,6 +5,7 @@ import { memoryStorage } from '../storage/memoryStorage.js'
 import { describePluginParts } from './describePluginParts.js'
 import { mockChain } from './mockChain.js'
 import { collectRules, type Rule } from './Rule.js'
+import { expect } from './runner.js'
 
 /** How the suite makes the plugin under test and what it stands on. */
 export interface PluginSuite {

@@ -1,9 +1,9 @@
-import { expect } from './runner.js'
 import { Balances } from '../capabilities/balances.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import type { ChainTransfer } from './ChainSuite.js'
 import type { ChainBench } from './createChainBench.js'
 import type { RuleCollector } from './Rule.js'
+import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** What is read and sent is exact, or an error. */

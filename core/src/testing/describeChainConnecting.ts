@@ -1,7 +1,7 @@
-import { expect } from './runner.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { aMoment, type ChainBench, lists } from './createChainBench.js'
 import type { RuleCollector } from './Rule.js'
+import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** How many turns of the event queue pass between the approval and the change of account. */

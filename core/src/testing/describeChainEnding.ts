@@ -1,8 +1,8 @@
-import { expect } from './runner.js'
 import { DEADLINES } from '../async/deadlines.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { aMoment, type ChainBench, lists, settledStatus } from './createChainBench.js'
 import type { RuleCollector } from './Rule.js'
+import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** Disconnecting and disposal. */

@@ -1,7 +1,7 @@
-import { expect } from './runner.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { aMoment, type ChainBench, settledStatus } from './createChainBench.js'
 import type { RuleCollector } from './Rule.js'
+import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** How late an answer is that was overtaken, in ms. */

@@ -1,4 +1,3 @@
-import { expect } from './runner.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
@@ -6,6 +5,7 @@ import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { ChainTransfer } from './ChainSuite.js'
 import type { ChainBench } from './createChainBench.js'
 import type { RuleCollector } from './Rule.js'
+import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** A wallet that is elsewhere than the kit shows: nothing is signed before the plugin looked. */

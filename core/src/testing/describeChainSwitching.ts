@@ -1,10 +1,10 @@
-import { expect } from './runner.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { Kit } from '../kit/Kit.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { type ChainBench, settledStatus } from './createChainBench.js'
 import type { RuleCollector } from './Rule.js'
+import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** Changing network: the wallet does it where the family has that, else the kit does, and no wallet is asked. */

@@ -1,4 +1,3 @@
-import { expect } from './runner.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
@@ -8,6 +7,7 @@ import type { ChainTransfer } from './ChainSuite.js'
 import type { ChainBench } from './createChainBench.js'
 import { describeChainSwitching } from './describeChainSwitching.js'
 import type { RuleCollector } from './Rule.js'
+import { expect } from './runner.js'
 import { until } from './until.js'
 
 const messages = ['hello', 'Grüße, 世界 🌊', 'First line\n\n  second line\ttab', '7'.repeat(2_000)]

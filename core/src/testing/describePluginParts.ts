@@ -1,4 +1,3 @@
-import { expect } from './runner.js'
 import type { Kit } from '../kit/Kit.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ViewLoader } from '../plugin/Route.js'
@@ -6,6 +5,7 @@ import { accountActions } from '../slots/accountActions.js'
 import { type Overlay, overlays } from '../slots/overlays.js'
 import { pairingViews } from '../slots/pairingViews.js'
 import type { RuleCollector } from './Rule.js'
+import { expect } from './runner.js'
 
 /** What a contribution to any slot may have. */
 interface Parts {

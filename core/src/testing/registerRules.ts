@@ -1,5 +1,5 @@
-import { describe, it } from './runner.js'
 import type { Rule } from './Rule.js'
+import { describe, it } from './runner.js'
 
 /** Registers rules as tests of the runner. Those that cannot be checked are shown as skipped, with the reason. */
 export function registerRules(

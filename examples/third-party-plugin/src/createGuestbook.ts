@@ -1,11 +1,18 @@
-import type { PluginContext } from '@latchkit/core'
+import type { PluginContext, SignMessage, VerifyMessage } from '@latchkit/core'
 import { createLoader } from '@latchkit/core/tools'
 import type { Guestbook } from './Guestbook.js'
-import type { GuestbookEntry } from './GuestbookEntry.js'
+import type { GuestbookEntry, StoredEntry } from './GuestbookEntry.js'
 import type { GuestbookOptions } from './GuestbookOptions.js'
 
+/** What the book tells the app, as `guestbook:signed`. */
+export interface GuestbookEvents {
+  signed: Pick<StoredEntry, 'id' | 'caipAddress'>
+}
+
+type GuestbookContext = PluginContext<typeof SignMessage | typeof VerifyMessage, GuestbookEvents>
+
 /** Makes the book of one kit. What it does is loaded when it is first done. */
-export function createGuestbook(ctx: PluginContext, options: Required<GuestbookOptions>): Guestbook {
+export function createGuestbook(ctx: GuestbookContext, options: Required<GuestbookOptions>): Guestbook {
   const entries = createLoader(ctx, async (): Promise<readonly GuestbookEntry[]> => {
     const [{ entryShelf }, { checkEntry }] = await Promise.all([
       import('./entryShelf.js'),
@@ -29,7 +36,7 @@ export function createGuestbook(ctx: PluginContext, options: Required<GuestbookO
       const entry = await signEntry(ctx, options, text)
       entryShelf.save(ctx.storage, [entry, ...(entryShelf.load(ctx.storage) ?? [])])
       const { id, caipAddress } = entry
-      ctx.emit('guestbook:signed', { id, caipAddress })
+      ctx.emit('signed', { id, caipAddress })
       reload()
     },
     remove(id) {

@@ -1,5 +1,5 @@
-import { accountActions, definePlugin, route, SignMessage, VerifyMessage } from '@latchkit/core'
-import { createGuestbook } from './createGuestbook.js'
+import { accountActions, definePlugin, eventTypes, route, SignMessage, VerifyMessage } from '@latchkit/core'
+import { createGuestbook, type GuestbookEvents } from './createGuestbook.js'
 import { Guestbook } from './Guestbook.js'
 import { readOptions } from './GuestbookOptions.js'
 import { messages } from './locales/en.js'
@@ -17,6 +17,7 @@ export const guestbook = /* @__PURE__ */ definePlugin({
   provides: [Guestbook],
   requires: [SignMessage],
   optional: [VerifyMessage],
+  events: /* @__PURE__ */ eventTypes<GuestbookEvents>(),
   routes: {
     index: /* @__PURE__ */ route({
       title: 'guestbook.title',

@@ -12,7 +12,8 @@ import { createMockWallet, type MockWallet, mockChain } from '@latchkit/core/tes
 import { memoryStorage } from '@latchkit/core/tools'
 import { pairingParams } from '../options/pairingParams.js'
 import { pluginParts } from '../pluginParts.js'
-import type { Pairing, WalletConnectController } from '../WalletConnectController.js'
+import { ending$, relayState$ } from '../relay/RelayEnv.js'
+import type { EndingSession, Pairing, WalletConnectController } from '../WalletConnectController.js'
 
 const picture = (body: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${body}</svg>`)}`
@@ -71,6 +72,8 @@ export interface StageOptions extends Partial<KitOptions> {
   /** Without chain plugins. */
   readonly basic?: boolean
   readonly controller?: object
+  /** A session that ends soon. */
+  readonly ending?: EndingSession
 }
 
 /** A kit with the real views, and a relay that does as it is told. */
@@ -83,6 +86,7 @@ export function stage(options: StageOptions = {}): Stage {
     namespace,
     basic,
     controller,
+    ending,
     ...rest
   } = options
   const phone = createMockWallet({
@@ -118,6 +122,7 @@ export function stage(options: StageOptions = {}): Stage {
       },
     },
     setup(ctx) {
+      if (ending) ctx.set(relayState$, state => ({ ...state, ending: { topic: 'topic', ...ending } }))
       set = run => run((target, value) => ctx.set(target as typeof pairing$, value))
       const face: WalletConnectController = {
         status$: atom('disconnected' as const),
@@ -125,7 +130,7 @@ export function stage(options: StageOptions = {}): Stage {
         reach$,
         prefersUniversalLinks: false,
         pair: async () => uri,
-        ending$: atom(undefined),
+        ending$,
         prepare() {},
         renew: async () => {},
         ...controller,

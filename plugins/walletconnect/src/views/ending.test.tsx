@@ -1,10 +1,8 @@
-import { atom } from '@latchkit/core'
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openModal } from '../testing/openModal.js'
 import { show } from '../testing/show.js'
 import { type StageOptions, stage } from '../testing/stage.js'
-import type { EndingSession } from '../WalletConnectController.js'
 import { timeUntil } from './timeUntil.js'
 
 let leave = () => {}
@@ -22,8 +20,8 @@ async function open({
   renew = async () => {},
   ...options
 }: StageOptions & { wallet?: string; renew?: () => Promise<void> } = {}) {
-  const ending$ = atom<EndingSession | undefined>({ endsAt: Date.now() + 5 * HOUR, wallet })
-  const { kit } = stage({ ...options, controller: { ending$, renew } })
+  const ending = { endsAt: Date.now() + 5 * HOUR, wallet }
+  const { kit } = stage({ ...options, ending, controller: { renew } })
   await kit.start()
   await act(async () => {
     leave = show(kit)

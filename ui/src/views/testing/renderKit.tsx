@@ -30,8 +30,7 @@ afterEach(async () => {
 export async function renderKit(kit: Kit, view: string, params?: unknown) {
   kits.push(kit)
   for (const [name, { load }] of Object.entries(shellViews)) {
-    const component = Object.values(await load()).find(value => typeof value === 'function')
-    views.set(name, component as AnyView)
+    views.set(name, (await load()) as AnyView)
   }
   addCatalogue(kit)
   kit.i18n.add('en', messages)

@@ -86,13 +86,16 @@ export type {
   RegisteredKit,
   Views,
 } from './kit/Kit.js'
+export type { ViewProps } from './kit/ViewProps.js'
 export type { KitLog, LogBuffer, LogEntry, LogLevel } from './log/createLogBuffer.js'
 export type { ModalState } from './modal/createModal.js'
 export type { ShellViews } from './modal/ShellViews.js'
 export type { NativeCurrency, Network, NetworkFamily } from './network/Network.js'
 export type { Notice, NoticeOptions, Notices, SnackbarVariant, ToastVariant } from './notify/createNotices.js'
+export type { Notifier } from './notify/Notifier.js'
 export type { AppMetadata, CustomWallet, ImageOptions, KitOptions, ThemeMode } from './options/KitOptions.js'
 export type { Capability, ImplOf } from './plugin/Capability.js'
+export type { CapabilityFinder, CapabilityScope } from './plugin/CapabilityFinder.js'
 export type { CheckPlugins } from './plugin/CheckPlugins.js'
 export { defineCapability } from './plugin/defineCapability.js'
 export { definePlugin, type PluginDefinition, type PluginFactory } from './plugin/definePlugin.js'
@@ -108,11 +111,12 @@ export {
   type PluginParts,
   type PluginShape,
 } from './plugin/Plugin.js'
-export type { CapabilityFinder, CapabilityScope, PluginContext } from './plugin/PluginContext.js'
-export type { ParamsOf, Route, ViewLoader, ViewProps } from './plugin/Route.js'
+export type { PluginContext } from './plugin/PluginContext.js'
+export type { ParamsOf, Route, ViewLoader } from './plugin/Route.js'
 export type { Schema, SchemaInput, SchemaOutput } from './plugin/Schema.js'
 export type { Contribution, Slot } from './plugin/Slot.js'
 export type { RouterActions, RouterEntry, RouterState, TransactionCallbacks } from './router/createRouter.js'
+export type { Router } from './router/Router.js'
 export { type AccountAction, accountActions } from './slots/accountActions.js'
 export { type AccountPanel, accountPanels } from './slots/accountPanels.js'
 export { type ConnectMethod, connectMethods } from './slots/connectMethods.js'

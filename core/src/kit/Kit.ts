@@ -6,12 +6,13 @@ import type { I18n } from '../i18n/createI18n.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { ModalState } from '../modal/createModal.js'
 import type { ShellViews } from '../modal/ShellViews.js'
-import type { Notice, Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
+import type { SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
+import type { Notifier } from '../notify/Notifier.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ParamsOf } from '../plugin/Route.js'
-import type { RouterActions, RouterEntry, RouterState } from '../router/createRouter.js'
+import type { Router } from '../router/Router.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Theme } from '../theme/createTheme.js'
@@ -67,17 +68,6 @@ export interface CloseOptions {
   readonly force?: boolean
   /** Ends embedded mode as well: the place in the page is gone. */
   readonly leave?: boolean
-}
-
-/** The view stack, to read and to move. */
-export interface Router extends RouterActions {
-  readonly state$: Atom<RouterState>
-  readonly entry$: Atom<RouterEntry>
-}
-
-/** A toast or a snackbar, to read and to show. */
-export interface Notifier<Variant extends string> extends Pick<Notices<Variant>, 'show' | 'close'> {
-  readonly notice$: Atom<Notice<Variant> | undefined>
 }
 
 /** A running kit: everything a page can ask of it. */

@@ -2,32 +2,18 @@ import type { Account } from '../connection/Account.js'
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { Connections } from '../connection/createConnections.js'
 import type { Translate } from '../i18n/createI18n.js'
-import type { Notifier, Router } from '../kit/Kit.js'
 import type { LogBuffer } from '../log/createLogBuffer.js'
 import type { ModalState } from '../modal/createModal.js'
 import type { SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
+import type { Notifier } from '../notify/Notifier.js'
 import type { KitOptions } from '../options/KitOptions.js'
+import type { Router } from '../router/Router.js'
 import type { Atom, WritableAtom } from '../state/atoms.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
-import type { Capability, ImplOf } from './Capability.js'
+import type { Capability } from './Capability.js'
+import type { CapabilityFinder, CapabilityScope } from './CapabilityFinder.js'
 import type { Slot } from './Slot.js'
-
-/** For whom a capability is asked: an account, or a namespace when nobody is connected. */
-export type CapabilityScope = Account | { namespace: string }
-
-/** Finds capabilities: all of them for the app, those that it declared for a plugin. */
-export interface CapabilityFinder<Uses extends Capability = Capability> {
-  /**
-   * The provider for an account, or `undefined` when its family or its wallet lacks the capability. A plugin gets
-   * `kit/UNDECLARED_CAPABILITY` for one that it neither requires, names as optional nor provides.
-   */
-  readonly find: <C extends Uses>(capability: C, scope?: CapabilityScope) => ImplOf<C> | undefined
-  /** Like `find`, but throws `core/UNSUPPORTED_CAPABILITY` or `core/MISSING_PLUGIN`. */
-  readonly use: <C extends Uses>(capability: C, scope?: CapabilityScope) => ImplOf<C>
-  /** Type-only: keeps a finder of few capabilities from passing for one of more. */
-  readonly uses?: (capability: Uses) => void
-}
 
 /**
  * All that a plugin can reach: the capabilities `Uses` that it declared, and the `Events` it may tell. Without them it

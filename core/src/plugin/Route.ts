@@ -1,12 +1,10 @@
-import type { Kit } from '../kit/Kit.js'
 import type { Schema } from './Schema.js'
 
-/** What every view gets: routes, panels, rows, overlays and connect methods alike. */
-export interface ViewProps<Params = undefined, Internal = unknown> {
-  readonly kit: Kit
-  /** What a route was opened with. */
+/** What the contract knows of a view's props. */
+interface RouteProps<Params, Internal> {
+  // biome-ignore lint/suspicious/noExplicitAny: the kit, which is made of plugins and their routes; see `ViewProps`
+  readonly kit: any
   readonly params: Params
-  /** What the `setup` of the view's own plugin gave as `internal`. */
   readonly plugin: Internal
 }
 
@@ -27,7 +25,7 @@ export type ViewLoader<Props = any> = () => Promise<(props: Props) => unknown>
 export interface Route<Params = undefined, Internal = any, Input = Params> {
   /** Message key of the header's title. */
   readonly title: string
-  readonly view: ViewLoader<ViewProps<Params, Internal>>
+  readonly view: ViewLoader<RouteProps<Params, Internal>>
   /** Checks what `kit.open` was given; without it params are taken as they come. */
   readonly params?: Schema<Input, Params>
   /** Leaving it before it is done shakes the modal instead of closing it. */

@@ -43,7 +43,8 @@ const looks = {
 const seconds = ({ sentAt, settledAt = sentAt }: SentTransaction) =>
   Math.max(1, Math.round((settledAt - sentAt) / 1_000))
 
-interface DoneParams {
+/** What the receipt is opened with. */
+export interface DoneParams {
   readonly hash: string
   /** Where Done leads. */
   readonly toAccount?: boolean

@@ -2,4 +2,4 @@ import { createWords } from '@latchkit/ui/parts'
 import { viewMessages } from '../locales/enViews.js'
 
 /** How these views say their words. */
-export const { translate, useWords, Words } = createWords(viewMessages)
+export const { useWords, Words } = createWords(viewMessages)

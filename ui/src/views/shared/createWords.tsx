@@ -5,8 +5,6 @@ import { Phrase, type WordsProps } from './Phrase.js'
 
 /** How the views of a plugin say their words. */
 export interface ViewWords {
-  /** Translates, outside of a view, over the kit's `t`. */
-  translate(t: Translate): Translate
   /** Translates in the current locale. */
   useWords(): Translate
   /** A sentence with elements, or names from outside, in its places. */
@@ -35,5 +33,5 @@ export function createWords(english: Messages): ViewWords {
     const t = useT()
     return useMemo(() => translate(t), [t])
   }
-  return { translate, useWords, Words: props => <Phrase {...props} t={useWords()} /> }
+  return { useWords, Words: props => <Phrase {...props} t={useWords()} /> }
 }

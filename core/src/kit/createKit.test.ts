@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../plugin/definePlugin.js'
+import { route } from '../plugin/defineRoute.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { mockChain } from '../testing/mockChain.js'
@@ -32,6 +33,53 @@ describe('createKit', () => {
     })
     const kit = createKit({ plugins: [hello()] })
     expect(kit.plugins.hello.greet('you')).toBe('hi you')
+  })
+
+  it('refuses a view or params at once, before anything has loaded', () => {
+    const pay = definePlugin({
+      id: 'pay',
+      routes: {
+        index: route({
+          title: 'pay.title',
+          params: (input: { sum: number }) => {
+            if (!(input?.sum > 0)) throw new Error('a sum is needed')
+            return { sum: String(input.sum) }
+          },
+          view:
+            async () =>
+            ({ params }: { params: { sum: string } }) =>
+              params.sum,
+        }),
+      },
+    })
+    const kit = createKit({ plugins: [pay()] })
+    const open = kit.open as (view: string, params?: unknown) => void
+    expect(failing(() => open('nowhere'))).toMatchObject({ code: 'kit/UNKNOWN_ROUTE' })
+    expect(failing(() => open('pay', { sum: 0 }))).toMatchObject({
+      code: 'kit/INVALID_PARAMS',
+      message: "Params of 'pay': a sum is needed",
+    })
+    expect(kit.get(kit.modal$).open).toBe(false)
+  })
+
+  it('opens a view with what its schema takes, and the view gets what the schema made of it', async () => {
+    const seen = definePlugin({
+      id: 'seen',
+      routes: {
+        index: route({
+          title: 'seen.title',
+          params: ({ side = 'in' }: { side?: string }) => ({ side }),
+          view:
+            async () =>
+            ({ params }: { params: { side: string } }) =>
+              params.side,
+        }),
+      },
+    })
+    const kit = createKit({ plugins: [seen()] })
+    kit.open('seen', {})
+    await until(() => kit.get(kit.modal$).open)
+    expect(kit.get(kit.router.entry$)).toEqual({ view: 'seen', params: { side: 'in' } })
   })
 
   it('opens on Connect without plugins', async () => {

@@ -7,6 +7,7 @@ import { KitError } from '../errors/KitError.js'
 import { raise } from '../errors/raise.js'
 import { createEvents } from '../events/createEvents.js'
 import { createI18n } from '../i18n/createI18n.js'
+import { checkParams } from '../modal/checkParams.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { readOptions } from '../options/readOptions.js'
 import { freezeDeep } from '../outside/freezeDeep.js'
@@ -28,7 +29,7 @@ import { createHost } from './createHost.js'
 import { createKitAtoms } from './createKitAtoms.js'
 import { createPluginRuns } from './createPluginRuns.js'
 import type { Engine } from './Engine.js'
-import type { Controllers, Kit } from './Kit.js'
+import type { Controllers, Kit, OpenOptions } from './Kit.js'
 import type { KitCore } from './KitCore.js'
 import { loadEngine } from './loadEngine.js'
 
@@ -132,7 +133,15 @@ export function createKit<const P extends readonly Plugin[]>(
     options,
     engine.forward('locales', [], ['setLocale']).setLocale,
   )
-  const modal = engine.forward('modal', ['open', 'close', 'shake', 'setLoading'])
+  const forwarded = engine.forward('modal', ['open', 'close', 'shake', 'setLoading'])
+  const modal = {
+    ...forwarded,
+    /** Checked here, so that what is wrong is thrown at whoever asks, loaded or not. */
+    open(target?: string | OpenOptions, params?: unknown) {
+      if (typeof target === 'string') forwarded.open(target, checkParams(registry, target, params))
+      else forwarded.open(target)
+    },
+  }
   const router: Kit['router'] = {
     ...engine.forward(
       'router',

@@ -53,6 +53,8 @@ describe('a plugin that throws in setup', () => {
   it('loses all that it brought, is named, and the rest works', async () => {
     const kit = make(faulty(), healthy())
     expect(failures(kit)).toEqual([['faulty', "Plugin 'faulty' failed in setup: boom"]])
+    expect(() => kit.plugins['faulty' as never]).toThrow("Plugin 'faulty' failed in setup: boom")
+    expect(Object.keys(kit.plugins)).toEqual(['healthy'])
     expect(kit.get(kit.failures$)[0]?.error).toMatchObject({
       code: 'kit/PLUGIN_FAILED',
       pluginId: 'faulty',

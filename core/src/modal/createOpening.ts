@@ -1,12 +1,9 @@
 import type { Connections } from '../connection/createConnections.js'
-import { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import type { Events } from '../events/createEvents.js'
 import type { CloseOptions, OpenOptions } from '../kit/Kit.js'
 import type { KitOptions } from '../options/KitOptions.js'
-import { applySchema } from '../plugin/applySchema.js'
 import type { Registry } from '../plugin/createRegistry.js'
-import type { Schema } from '../plugin/Schema.js'
 import type { RouterActions, RouterEntry } from '../router/createRouter.js'
 import { pairingViews } from '../slots/pairingViews.js'
 import type { State } from '../state/createState.js'
@@ -44,31 +41,12 @@ export function createOpening(parts: OpeningParts): Opening {
   const { state, events, options, registry, connections, router, modal } = parts
   const isConnected = () => state.get(connections.account$) !== undefined
 
-  function checked(view: string, params: unknown): unknown {
-    if (!view.includes('/') && /^[A-Z]/.test(view)) return params
-    const found = registry.route(view)
-    if (!found) {
-      throw new KitError('kit/UNKNOWN_ROUTE', {
-        message: `No installed plugin has the view '${view}'`,
-        context: { route: view },
-      })
-    }
-    const { params: schema } = found.route
-    if (!schema) return params
-    const failure = {
-      code: 'kit/INVALID_PARAMS',
-      what: `Params of '${view}'`,
-      context: { route: view },
-    } as const
-    return applySchema(schema as Schema<never, unknown>, params, failure)
-  }
-
   function open(target: string | OpenOptions = {}, params?: unknown): void {
     const { namespace, embedded = false } = typeof target === 'string' ? {} : target
     const family = state.get(connections.families$).find(other => other.namespace === namespace)
     const entry = startView({
       view: typeof target === 'string' ? target : undefined,
-      params: typeof target === 'string' ? checked(target, params) : undefined,
+      params: typeof target === 'string' ? params : undefined,
       namespace,
       activeNamespace: state.get(connections.activeNamespace$),
       isConnected: isConnected(),

@@ -58,7 +58,7 @@ export interface KitOptions {
   /** Asks the visitor to accept the terms before connecting. */
   readonly legalCheckbox?: boolean
   /** Default: email, social, wallet; wallet first when one is installed. */
-  readonly connectMethodsOrder?: readonly ('email' | 'social' | 'wallet')[]
+  readonly connectMethodsOrder?: readonly ('email' | 'social' | 'wallet' | (string & {}))[]
   readonly connectorGroupOrder?: readonly ConnectorGroup[]
   /** Which account actions are shown, and in which order. Default: onramp, swap, receive, send, then the rest. */
   readonly actionsOrder?: readonly string[]

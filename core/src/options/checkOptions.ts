@@ -52,7 +52,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   termsUrl: text,
   privacyUrl: text,
   legalCheckbox: flag,
-  connectMethodsOrder: listOf(['email', 'social', 'wallet']),
+  connectMethodsOrder: texts,
   connectorGroupOrder: listOf(CONNECTOR_GROUPS),
   actionsOrder: texts,
   featuredWalletIds: texts,

@@ -1,10 +1,13 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import { createKit } from '../kit/createKit.js'
+import type { ViewProps } from '../kit/ViewProps.js'
 import type { CheckPlugins } from './CheckPlugins.js'
 import { defineCapability } from './defineCapability.js'
 import { definePlugin } from './definePlugin.js'
 import { route } from './defineRoute.js'
+import { eventTypes } from './EventTypes.js'
 import type { Plugin } from './Plugin.js'
+import type { PluginContext } from './PluginContext.js'
 
 interface Greeter {
   greet(name: string): Promise<string>
@@ -60,6 +63,73 @@ describe('definePlugin', () => {
     kit.open('reader/nowhere')
     // @ts-expect-error there is no such plugin
     kit.plugins.nobody
+  })
+
+  it('lets a plugin use what it declares, and nothing else', () => {
+    definePlugin({
+      id: 'user',
+      requires: [Greet],
+      setup(ctx) {
+        expectTypeOf(ctx.use(Greet)).toEqualTypeOf<Greeter>()
+        // @ts-expect-error 'other' is declared nowhere
+        ctx.find(Other)
+        return {}
+      },
+    })
+    const reads = (ctx: PluginContext<typeof Greet>) => ctx.find(Greet)
+    definePlugin({
+      id: 'helped',
+      optional: [Other],
+      setup(ctx) {
+        // @ts-expect-error the helper uses 'greet'
+        reads(ctx)
+        return {}
+      },
+    })
+  })
+
+  it('types the events of a plugin for itself and for the app', () => {
+    const teller = definePlugin({
+      id: 'teller',
+      events: eventTypes<{ told: { what: string } }>(),
+      setup(ctx) {
+        ctx.emit('told', { what: 'news' })
+        // @ts-expect-error there is no such event
+        ctx.emit('tolled', { what: 'news' })
+        // @ts-expect-error its data is of another type
+        ctx.emit('told', { what: 1 })
+        return {}
+      },
+    })
+    const kit = createKit({ plugins: [teller()] })
+    kit.on('teller:told', ({ what }) => expectTypeOf(what).toEqualTypeOf<string>())
+    kit.on('connect:succeeded', ({ walletId }) => expectTypeOf(walletId).toEqualTypeOf<string>())
+    // @ts-expect-error there is no such event
+    kit.on('teller:tolled', () => {})
+    // @ts-expect-error there is no such event
+    kit.on('connect:succeded', () => {})
+  })
+
+  it('gives views what the setup gives, and no other', () => {
+    const shown = route({
+      title: 'x',
+      view: async () => (props: ViewProps<{ id: string }, { store: 7 }>) => props,
+    })
+    definePlugin({
+      id: 'a',
+      routes: { index: shown },
+      setup: () => ({ internal: () => ({ store: 7 as const }) }),
+    })
+    definePlugin({
+      id: 'a',
+      routes: { index: shown },
+      // @ts-expect-error the view asks for something else
+      setup: () => ({ internal: () => ({ store: 8 as const }) }),
+    })
+    // @ts-expect-error the view asks for something
+    definePlugin({ id: 'a', routes: { index: shown }, setup: () => ({}) })
+    // @ts-expect-error the schema makes something else than the view takes
+    route<{ id: string }>({ title: 'x', params: () => ({ id: 7 }), view: shown.view })
   })
 
   it('asks for the config', () => {

@@ -1,14 +1,26 @@
 import { defineSlot } from '../plugin/defineSlot.js'
+import type { ViewLoader } from '../plugin/Route.js'
+import type { Atom } from '../state/atoms.js'
 
 /** A round button of the Account view. */
 export interface AccountAction {
   readonly id: string
   /** Message key of its label. */
   readonly label: string
-  /** Name of an icon the shell has, e.g. `send`, `swap`, `buy`, `receive`. */
-  readonly icon?: string
+  /** A name that the shell draws (`send`, `receive`, `swap`, `buy`), or a component of 24 px in `currentColor`. */
+  readonly icon?: string | ViewLoader
   /** The route it opens. */
   readonly to: string
+  /** What the route is opened with. */
+  readonly params?: unknown
+  /** Low comes first; buying is 10, swapping 20, Receive 30, Send 40. Default 50. */
+  readonly order?: number
+  /** Works without a network: it stays enabled while the visitor is offline. */
+  readonly offline?: boolean
+  /** Shown unless this atom holds `false`. Declare the atom beside the plugin; each kit has its own value of it. */
+  readonly visible$?: Atom<boolean>
+  /** A number or a short text on the button, e.g. how many offers wait. */
+  readonly badge$?: Atom<number | string | undefined>
 }
 
 /** The round buttons of the Account view. */

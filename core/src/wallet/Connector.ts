@@ -36,6 +36,8 @@ export interface Connector {
   readonly identity?: object
   /** Networks it can use; absent means any of its namespace. */
   readonly supports?: (networkId: CaipNetworkId) => boolean
+  /** The route that connects it, in place of the shell's own view: it is opened with `{ walletId }`. E.g. a relay's code. */
+  readonly view?: string
   /** How long a person may take to approve, in ms, at most 10 minutes. Default 120,000. */
   readonly patienceMs?: number
   /**

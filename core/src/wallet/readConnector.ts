@@ -22,7 +22,7 @@ const nameOr = (value: unknown) => (isName(value) ? value : undefined)
 /** Checks what a source says of a wallet, which is outside data whoever wrote the source. `undefined`: not usable. */
 export function readConnector(found: Connector): Connector | undefined {
   try {
-    const { id, namespace, type, rdns, explorerId, icon, identity, supports, patienceMs } = found
+    const { id, namespace, type, rdns, explorerId, icon, identity, supports, patienceMs, view } = found
     if (!isName(id) || !isName(namespace) || typeof found.connect !== 'function') return undefined
     return {
       id,
@@ -36,6 +36,7 @@ export function readConnector(found: Connector): Connector | undefined {
       supports: typeof supports === 'function' ? networkId => found.supports?.(networkId) ?? true : undefined,
       patienceMs:
         typeof patienceMs === 'number' && patienceMs > 0 ? Math.min(patienceMs, MOST_PATIENCE) : undefined,
+      view: nameOr(view),
       connect: request => found.connect(request),
     }
   } catch {

@@ -1,4 +1,5 @@
 import { accountActions, ChainWallets, definePlugin, PaymentUri, route } from '@latchkit/core'
+import { createChoice } from './createChoice.js'
 import { messages } from './locales/en.js'
 import type { ReceiveController } from './ReceiveController.js'
 
@@ -29,6 +30,8 @@ export const receive = /* @__PURE__ */ definePlugin({
       label: 'receive.action',
       icon: 'receive',
       to: 'receive',
+      order: 30,
+      offline: true,
     }),
   ],
   messages: {
@@ -37,6 +40,7 @@ export const receive = /* @__PURE__ */ definePlugin({
   },
   setup(ctx) {
     const controller: ReceiveController = { open: () => ctx.open('receive') }
-    return { controller }
+    const choice = createChoice(ctx)
+    return { controller, internal: () => choice }
   },
 })

@@ -57,7 +57,7 @@ export const send = /* @__PURE__ */ definePlugin({
   },
   contributes: [
     /* @__PURE__ */ accountActions.of(
-      { id: 'send', label: 'send.action', icon: 'send', to: 'send' },
+      { id: 'send', label: 'send.action', icon: 'send', to: 'send', order: 40 },
       { needs: [SendTransaction] },
     ),
   ],

@@ -32,6 +32,7 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
             type: 'WALLET_CONNECT',
             name: 'WalletConnect',
             identity,
+            view: 'walletconnect/wallet',
             patienceMs: PATIENCE,
             connect: request => connect(namespace, request),
           })

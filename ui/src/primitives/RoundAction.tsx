@@ -7,17 +7,22 @@ import { roundActionSheet } from './RoundAction.css.js'
 export interface RoundActionProps extends PressableProps {
   icon: ReactNode
   label: string
+  /** A number or a short text at the corner of the circle. */
+  badge?: ReactNode
 }
 
 /** One of the account's round actions: a 56 px circle with its name below. */
 export const RoundAction = forwardRef<HTMLElement, RoundActionProps>(function RoundAction(
-  { icon, label, className, part, ...rest },
+  { icon, label, badge, className, part, ...rest },
   ref,
 ) {
   useSheet(roundActionSheet)
   return (
     <Pressable {...rest} ref={ref} className={cx('ract', className)} part={cx('round-action', part)}>
-      <span className="ract-c">{icon}</span>
+      <span className="ract-c">
+        {icon}
+        {badge == null || badge === '' ? null : <span className="ract-b">{badge}</span>}
+      </span>
       <span className="ract-l">{label}</span>
     </Pressable>
   )

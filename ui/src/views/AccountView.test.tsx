@@ -3,6 +3,7 @@ import {
   atom,
   definePlugin,
   KitError,
+  route,
   type SentTransaction,
   SentTransactions,
 } from '@latchkit/core'
@@ -212,6 +213,51 @@ describe('AccountView', () => {
     ).toEqual(['Send', 'Buy'])
     fireEvent.click(within(group).getByRole('button', { name: 'Send' }))
     expect(viewOf(kit)).toBe('stage')
+  })
+
+  it('draws an action of an outsider with its own icon, badge and params, and hides it when that says so', async () => {
+    const stakes$ = atom<number | undefined>(3)
+    const mayStake$ = atom(true)
+    let set: (may: boolean) => void = () => {}
+    const staking = definePlugin({
+      id: 'staking',
+      routes: { index: route({ title: 'staking.title', view: async () => () => null }) },
+      setup(ctx) {
+        set = may => ctx.set(mayStake$, may)
+        return {}
+      },
+    })
+    const { kit } = await open({
+      actions: [
+        ...actions,
+        {
+          id: 'staking',
+          label: 'Stake',
+          icon: async () => () => <svg role="img" aria-label="coins" />,
+          to: 'staking',
+          params: { from: 'account' },
+          order: 15,
+          offline: true,
+          visible$: mayStake$,
+          badge$: stakes$,
+        },
+      ],
+      families: [staking()],
+    })
+    const names = () =>
+      within(screen.getByRole('group', { name: 'Actions' }))
+        .getAllByRole('button')
+        .map(button => button.textContent)
+    await screen.findByRole('img', { name: 'coins' })
+    expect(names()).toEqual(['Buy', '3Stake', 'Swap', 'Receive', 'Send'])
+    await act(async () => void window.dispatchEvent(new Event('offline')))
+    const button = screen.getByRole('button', { name: /Stake/ })
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+    fireEvent.click(button)
+    expect(kit.get(kit.router.entry$)).toEqual({ view: 'staking', params: { from: 'account' } })
+    await act(async () => void kit.router.goBack())
+    await act(async () => set(false))
+    expect(names()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
   })
 
   it('copies the whole address, and spells it out where copying is not allowed', async () => {

@@ -15,9 +15,9 @@ import {
   useOnline,
   useValue,
 } from '@latchkit/ui/parts'
-import type { ShownAccount } from './chosenAccount.js'
 import { NetworksLine } from './NetworksLine.js'
 import { NetworksNote } from './NetworksNote.js'
+import type { ShownAccount } from './shownAccount.js'
 import { usePayment } from './usePayment.js'
 import { useWords } from './words.js'
 

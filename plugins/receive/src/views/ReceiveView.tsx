@@ -1,4 +1,4 @@
-import type { Kit } from '@latchkit/core'
+import type { ViewProps } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
 import {
   Avatar,
@@ -9,27 +9,27 @@ import {
   Pill,
   ShortAddress,
   StateView,
-  useKit,
   useSheet,
   useValue,
   WalletIcon,
 } from '@latchkit/ui/parts'
-import { allAccounts, chooseAccount, shownAccount } from './chosenAccount.js'
+import type { Choice } from '../createChoice.js'
 import { PaymentPart } from './PaymentPart.js'
 import { receiveSheet } from './receiveSheet.css.js'
+import { allAccounts, shownAccount } from './shownAccount.js'
 import { useWords } from './words.js'
 
 /**
  * How to pay the account: its code, its whole address, and where both are good. Works without a network. Of a wallet that has not
  * confirmed the account in this visit it shows neither, but asks for that.
  */
-export function ReceiveView() {
+export function ReceiveView({ kit, plugin: choice }: ViewProps<undefined, Choice>) {
   useSheet(receiveSheet)
   const t = useWords()
-  const kit = useKit() as Kit
+  useValue(choice.chosen$)
   useValue(kit.connections.connections$)
   useValue(kit.connections.account$)
-  const shown = shownAccount(kit)
+  const shown = shownAccount(kit, choice)
   if (!shown)
     return (
       <Body>
@@ -69,7 +69,7 @@ export function ReceiveView() {
         <ConfirmAccount
           key={`${connection.namespace} ${connection.connectorId}`}
           connection={connection}
-          onConfirmed={confirmed => chooseAccount(kit, confirmed.account)}
+          onConfirmed={confirmed => choice.choose(confirmed.account)}
         />
       ) : (
         <PaymentPart key={account.caipAddress} account={account} connection={connection} />

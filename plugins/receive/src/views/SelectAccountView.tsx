@@ -1,23 +1,13 @@
-import type { Kit } from '@latchkit/core'
+import type { ViewProps } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
-import {
-  Avatar,
-  Body,
-  Hostile,
-  Mark,
-  Row,
-  ShortAddress,
-  useKit,
-  useValue,
-  VirtualList,
-} from '@latchkit/ui/parts'
-import { allAccounts, chooseAccount } from './chosenAccount.js'
+import { Avatar, Body, Hostile, Mark, Row, ShortAddress, useValue, VirtualList } from '@latchkit/ui/parts'
+import type { Choice } from '../createChoice.js'
+import { allAccounts } from './shownAccount.js'
 import { useWords } from './words.js'
 
 /** All accounts of all connected wallets, whatever their family. */
-export function SelectAccountView() {
+export function SelectAccountView({ kit, plugin: { choose } }: ViewProps<undefined, Choice>) {
   const t = useWords()
-  const kit = useKit() as Kit
   const families = useValue(kit.connections.families$)
   useValue(kit.connections.connections$)
   const networks = families.flatMap(family => family.networks)
@@ -44,7 +34,7 @@ export function SelectAccountView() {
                 <Mark size={20} name={network?.name ?? ''} src={network?.icon} seed={connection.networkId} />
               }
               onClick={() => {
-                chooseAccount(kit, account)
+                choose(account)
                 void kit.router.goBack()
               }}
             />

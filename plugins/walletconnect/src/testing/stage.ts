@@ -93,7 +93,7 @@ export function stage(options: StageOptions = {}): Stage {
     id: 'walletconnect',
     name: 'WalletConnect',
     namespace,
-    connector: { type: 'WALLET_CONNECT' },
+    connector: { type: 'WALLET_CONNECT', view: 'walletconnect/wallet' },
   })
   const pairing$ = atom<Pairing>(pairing ?? pairingFor(232_000))
   const reach$ = atom<'online' | 'reconnecting' | 'offline'>('online')

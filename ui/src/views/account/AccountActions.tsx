@@ -1,31 +1,44 @@
-import { type Account, accountActions } from '@latchkit/core'
+import { type Account, type AccountAction, type Atom, accountActions, atom } from '@latchkit/core'
+import { useMemo } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
+import { useValue } from '../../hooks/useValue.js'
 import { Grid } from '../../primitives/Grid.js'
 import { RoundAction } from '../../primitives/RoundAction.js'
 import { ActionIcon } from './ActionIcon.js'
 import { actionOrder } from './actionOrder.js'
 
-/** The only action that works without a network. */
-const OFFLINE = 'receive'
+/** What can be seen of the actions now, with what stands on each. */
+const shownNow = (
+  actions: readonly AccountAction[],
+): Atom<readonly { action: AccountAction; badge: number | string | undefined }[]> =>
+  atom(get =>
+    actions
+      .filter(({ visible$ }) => !visible$ || get(visible$))
+      .map(action => ({ action, badge: action.badge$ && get(action.badge$) })),
+  )
 
 /** The round buttons that plugins contribute. */
 export function AccountActions({ account }: { account: Account }) {
   const kit = useBaseKit()
   const t = useT()
   const isOnline = useOnline()
-  const actions = actionOrder(kit.slot(accountActions, account), kit.options.actionsOrder)
+  const all = actionOrder(kit.slot(accountActions, account), kit.options.actionsOrder)
+  const known = all.map(({ id }) => id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which they are.
+  const actions = useValue(useMemo(() => shownNow(all), [known]))
   if (actions.length === 0) return null
   return (
     <Grid centred columns={Math.min(4, actions.length)} label={t('account.actions')}>
-      {actions.map(({ id, label, icon, to }) => (
+      {actions.map(({ action: { id, label, icon, to, params, offline }, badge }) => (
         <RoundAction
           key={id}
-          icon={<ActionIcon name={icon} />}
+          icon={<ActionIcon id={id} icon={icon} />}
+          badge={badge}
           label={t(label)}
-          disabled={!isOnline && id !== OFFLINE}
-          onClick={() => kit.router.push(to)}
+          disabled={!isOnline && !offline}
+          onClick={() => kit.router.push(to, params)}
         />
       ))}
     </Grid>

@@ -1,9 +1,11 @@
+import type { AccountAction } from '@latchkit/core'
 import type { ReactElement } from 'react'
 import { ArrowDownIcon } from '../../icons/ArrowDownIcon.js'
 import { ArrowUpIcon } from '../../icons/ArrowUpIcon.js'
 import { CardIcon } from '../../icons/CardIcon.js'
 import { GridIcon } from '../../icons/GridIcon.js'
 import { SwapIcon } from '../../icons/SwapIcon.js'
+import { LazyPart } from '../../shell/LazyPart.js'
 
 const icons: Readonly<Record<string, () => ReactElement>> = {
   buy: () => <CardIcon />,
@@ -12,7 +14,8 @@ const icons: Readonly<Record<string, () => ReactElement>> = {
   receive: () => <ArrowDownIcon />,
 }
 
-/** The icon that an account action names; a plain one for names the shell does not have. */
-export function ActionIcon({ name = '' }: { name?: string }) {
-  return Object.hasOwn(icons, name) ? icons[name]?.() : <GridIcon />
+/** The icon of an account action: its own component, one that it names, else a plain one. */
+export function ActionIcon({ icon = '', id }: Pick<AccountAction, 'icon' | 'id'>) {
+  if (typeof icon === 'function') return <LazyPart load={icon} name={id} quiet />
+  return Object.hasOwn(icons, icon) ? icons[icon]?.() : <GridIcon />
 }

@@ -1,4 +1,4 @@
-import { definePlugin, type Kit, pairingViews, type WalletListing } from '@latchkit/core'
+import { definePlugin, type Kit, pairingViews, route, type WalletListing } from '@latchkit/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeDirectory, fakeDirectory, listings } from '../testing/fakeDirectory.js'
@@ -72,6 +72,17 @@ describe('the Connect view with a directory', () => {
     await open(fakeDirectory(), { customWallets })
     await screen.findByText('Amber Vault')
     expect(screen.getAllByText('Birch Vault')).toHaveLength(1)
+  })
+
+  it('opens the view that a connector names, whichever plugin has it', async () => {
+    const ledger = wallet('ledger', 'Hardware', undefined, { connector: { view: 'ledger/cable' } })
+    const hardware = definePlugin({
+      id: 'ledger',
+      routes: { cable: route({ title: 'ledger.title', view: async () => () => null }) },
+    })
+    const kit: Kit = await open(fakeDirectory(), { wallets: [ledger] }, [hardware()])
+    fireEvent.click(await screen.findByRole('button', { name: /Hardware/ }))
+    expect(kit.get(kit.router.entry$)).toEqual({ view: 'ledger/cable', params: { walletId: 'ledger' } })
   })
 
   it('remembers a listed wallet once somebody paired it', async () => {

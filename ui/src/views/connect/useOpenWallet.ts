@@ -1,4 +1,3 @@
-import { pairingViews } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useLegal } from '../../shell/useLegal.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
@@ -6,7 +5,7 @@ import { useSettled } from './useSettled.js'
 import type { WalletEntry } from './WalletEntry.js'
 
 /**
- * Goes on to a wallet: to its pairing when it is reached by phone, to the request when it is here, else to where one gets
+ * Goes on to a wallet: to the view that its connector names, to the request when it is here, else to where one gets
  * it. A wallet of several namespaces asks for one there, unless the caller knows which. Does nothing, and says why, before
  * the terms are accepted where the app asks for that.
  */
@@ -24,8 +23,8 @@ export function useOpenWallet(namespace?: string): (entry: WalletEntry) => void 
       return
     }
     if (!legal.check()) return
-    const pairing = wallet.type === 'WALLET_CONNECT' ? kit.slot(pairingViews)?.wallet : undefined
-    if (pairing) return kit.router.push(pairing, { walletId: id })
+    const own = wallet.connectors.find(({ view }) => view)?.view
+    if (own !== undefined && kit.route(own)) return kit.router.push(own, { walletId: id })
     const [only, ...others] = wallet.connectors
     const chosen = namespace ?? asked ?? (isSettled && others.length === 0 ? only?.namespace : undefined)
     // Only the visitor may choose among wallets that claim to be the same, and this is the row that they pressed.

@@ -101,10 +101,10 @@ interface Stage extends Partial<KitOptions> {
 }
 
 export const actions: readonly AccountAction[] = [
-  { id: 'onramp', label: 'Buy', icon: 'buy', to: 'stage' },
-  { id: 'swap', label: 'Swap', icon: 'swap', to: 'stage' },
-  { id: 'send', label: 'Send', icon: 'send', to: 'stage' },
-  { id: 'receive', label: 'Receive', icon: 'receive', to: 'stage' },
+  { id: 'onramp', label: 'Buy', icon: 'buy', to: 'stage', order: 10 },
+  { id: 'swap', label: 'Swap', icon: 'swap', to: 'stage', order: 20 },
+  { id: 'send', label: 'Send', icon: 'send', to: 'stage', order: 40 },
+  { id: 'receive', label: 'Receive', icon: 'receive', to: 'stage', order: 30, offline: true },
 ]
 
 /** A kit on a mock chain. */

@@ -1,11 +1,5 @@
 import type { Account, Connection, Kit } from '@latchkit/core'
-
-const chosen = new WeakMap<Kit, string>()
-
-/** Remembers which account a visitor looks at. It is not the one in use: looking must not change what signs. */
-export function chooseAccount(kit: Kit, { caipAddress }: Account): void {
-  chosen.set(kit, caipAddress)
-}
+import type { Choice } from '../createChoice.js'
 
 /** An account with the connection it belongs to. */
 export interface ShownAccount {
@@ -28,7 +22,7 @@ export function allAccounts(kit: Kit): ShownAccount[] {
 }
 
 /** The account that was chosen here while it is connected, else the one in use. */
-export function shownAccount(kit: Kit): ShownAccount | undefined {
+export function shownAccount(kit: Kit, { chosen$ }: Choice): ShownAccount | undefined {
   const all = allAccounts(kit)
-  return all.find(({ account }) => account.caipAddress === chosen.get(kit)) ?? all[0]
+  return all.find(({ account }) => account.caipAddress === kit.get(chosen$)) ?? all[0]
 }

@@ -1,0 +1,22 @@
+import { raise } from '../errors/raise.js'
+import { applySchema } from '../plugin/applySchema.js'
+import type { Registry } from '../plugin/createRegistry.js'
+import type { Schema } from '../plugin/Schema.js'
+
+/**
+ * What a view gets of what it is opened with. Throws `kit/UNKNOWN_ROUTE` for a view that no installed plugin has, and
+ * `kit/INVALID_PARAMS` with what the route's schema says.
+ */
+export function checkParams(registry: Pick<Registry, 'route'>, view: string, params: unknown): unknown {
+  if (!view.includes('/') && /^[A-Z]/.test(view)) return params
+  const found =
+    registry.route(view) ??
+    raise('kit/UNKNOWN_ROUTE', `No installed plugin has the view '${view}'`, { route: view })
+  const { params: schema } = found.route
+  if (!schema) return params
+  return applySchema(schema as Schema<never, unknown>, params, {
+    code: 'kit/INVALID_PARAMS',
+    what: `Params of '${view}'`,
+    context: { route: view },
+  })
+}

@@ -42,6 +42,9 @@ async function buildStale() {
   if (code !== 0) problems.push(`The declarations cannot be made:\n${firstLines(text)}`)
   // Of what failed, the rest is still good for whatever comes next.
   const built = stale.filter((item, index) => bundled[index].status === 'fulfilled' && isThere(item))
+  if (problems.length === 0 && built.length < stale.length)
+    for (const item of stale.filter(each => !built.includes(each)))
+      problems.push(`${item.name} lacks a file that its manifest exports`)
   for (const item of built) writeStamp(stampName(item), hashes.get(item.name))
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return built.map(({ name }) => name)

@@ -7,7 +7,7 @@ interface Stake {
   readonly amount: string
 }
 
-const view = async () => ({ StakeView: () => null })
+const view = async () => () => null
 const staking = definePlugin({
   id: 'staking',
   routes: {

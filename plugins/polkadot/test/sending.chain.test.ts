@@ -41,7 +41,7 @@ async function connected(keyType: KeyType, rpcUrl = meadow.rpcUrl) {
     polkadot: { keyType },
   })
   const plugins = [polkadot({ networks: [meadow], rpc: { [networkId]: rpcUrl } })] as readonly Plugin[]
-  const kit = createKit({ plugins: plugins as never }) as Kit
+  const kit = createKit({ plugins: plugins as never, multiWallet: true }) as Kit
   cleanups.push(
     () => wallet.dispose(),
     () => kit.dispose(),

@@ -17,7 +17,7 @@ const record = {
 const identity = { name, avatar: 'https://img.example/a.png' }
 const names = async (answers: object) => {
   const { kit, asked } = await openApi({ ...answers } as never, { zones: ['latch.test'] })
-  return { ...kit.use(Names), registry: kit.use(NameRegistry), asked }
+  return { ...kit.use(Names), kit, registry: kit.use(NameRegistry), asked }
 }
 
 describe('names', () => {
@@ -106,10 +106,10 @@ describe('the registry', () => {
     expect(asked('suggestions/mira')[0]?.searchParams.get('zone')).toBe('latch.test')
   })
 
-  it('registers with the coin type of the chain, and forgets what it knew', async () => {
+  it('registers with the coin type of the chain, forgets what it knew, and tells who shows names', async () => {
     let isTaken = false
     const bodies: unknown[] = []
-    const { registry, asked } = await names({
+    const { registry, asked, kit } = await names({
       [name]: () => (isTaken ? record : Response.json({}, { status: 404 })),
       'profile/account': (_: URL, init: RequestInit) => {
         bodies.push(JSON.parse(String(init.body)))
@@ -118,7 +118,11 @@ describe('the registry', () => {
       },
     })
     expect(await registry.find({ name })).toBeUndefined()
+    let changes = 0
+    const stop = kit.use(Names, account).watchNames?.(() => changes++)
     await registry.register({ account, message: '{}', signature: '0x01' })
+    expect(changes).toBe(1)
+    stop?.()
     expect(bodies).toEqual([{ coin_type: 0x80000001, address: 'alice', message: '{}', signature: '0x01' }])
     expect(await registry.find({ name })).toMatchObject({ name })
     expect(asked(name)).toHaveLength(2)

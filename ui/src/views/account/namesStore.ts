@@ -23,12 +23,16 @@ export const namesStore = perKit(kit => {
     onFailed: error => kit.log.add('info', 'A name was not found', { error: error.code }),
     report: error => kit.log.add('error', errorText(error)),
   })
+  const watched = new Set<string>()
   return {
     ...store,
-    /** Looks up again whenever a name may have changed. */
-    watch(account: Account): () => void {
-      const stop = kit.find(Names, account)?.watchNames?.(() => void store.reload(nameKey(account), account))
-      return () => stop?.()
+    load(key: string, account: Account) {
+      // Also while no view shows the name: what comes back to the account is told by then.
+      if (!watched.has(key)) {
+        watched.add(key)
+        kit.find(Names, account)?.watchNames?.(() => void store.reload(key, account))
+      }
+      return store.load(key, account)
     },
   }
 })

@@ -9,9 +9,7 @@ export function useProfile(account: Account | undefined): NameProfile | undefine
   const store = namesStore(kit)
   const key = account && kit.find(Names, account) ? nameKey(account) : ''
   useEffect(() => {
-    if (!key || !account) return
-    void store.load(key, account)
-    return store.watch(account)
+    if (key && account) void store.load(key, account)
   }, [store, key, account])
   return useSyncExternalStore(
     store.subscribe,

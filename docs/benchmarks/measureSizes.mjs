@@ -84,7 +84,9 @@ export async function measureSizes({ folder, chromium }) {
 /** The libraries of others that a plugin brings. */
 function sdksOf(folder) {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return Object.keys({ ...dependencies, ...peerDependencies }).filter(name => !name.startsWith('@latchkit/'))
+  return Object.keys({ ...dependencies, ...peerDependencies }).filter(
+    name => !name.startsWith('@latchkit/') && !external.includes(name),
+  )
 }
 
 function imports(file, sdk) {

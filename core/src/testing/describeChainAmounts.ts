@@ -35,7 +35,8 @@ async function areExact(
   { suite, approving, connected }: ChainBench,
   { to, amount, received, withinMs = 10_000 }: ChainTransfer,
 ) {
-  expect(fitsNumber(amount), 'the suite has to send an amount too large for a Number').toBe(false)
+  // The suite has to send an amount that is too large for a Number.
+  expect(fitsNumber(amount)).toBe(false)
   const { kit, wallet, connection } = await connected()
   const { account, networkId } = connection
   const { sendTransaction } = kit.use(SendTransaction, account)

@@ -33,14 +33,14 @@ export function describePluginParts({ it }: RuleCollector, plugin: () => Plugin,
       return slot === pairingViews.id ? Object.values(value as object) : []
     })
     const dead = targets.filter(target => !kit.route(target))
-    expect(dead, 'no plugin has these views').toEqual([])
+    expect(dead).toEqual([])
     await kit.dispose()
   })
   it('shows overlays while an atom holds something', async () => {
     const kit = make()
     for (const { slot, value } of plugin().contributes) {
       const { while: held$ } = (slot === overlays.id ? value : {}) as Partial<Overlay>
-      if (held$ !== undefined) expect(() => kit.get(held$), 'an atom that can be read').not.toThrow()
+      if (held$ !== undefined) expect(() => kit.get(held$)).not.toThrow()
     }
     await kit.dispose()
   })
@@ -65,10 +65,8 @@ export function describePluginParts({ it }: RuleCollector, plugin: () => Plugin,
     const { en = {}, load = {} } = plugin().messages ?? {}
     for (const [locale, read] of Object.entries(load)) {
       const { messages } = await read()
-      expect(
-        Object.keys(en).filter(key => !messages[key]),
-        `missing in '${locale}'`,
-      ).toEqual([])
+      const missing = Object.keys(en).filter(key => !messages[key])
+      expect({ locale, missing }).toEqual({ locale, missing: [] })
     }
   })
 }
@@ -80,5 +78,5 @@ const isComponent = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
 async function loadsComponent(what: string, load: ViewLoader) {
-  expect(isComponent(await load()), `${what}: its loader resolves with a component`).toBe(true)
+  expect({ what, component: isComponent(await load()) }).toEqual({ what, component: true })
 }

@@ -17,7 +17,7 @@ export async function vitestRun(root, projects, { args = [], timeout } = {}) {
   const chosen = projects.flatMap(project => ['--project', project])
   const outcome = await runBin(
     'vitest',
-    ['run', ...chosen, '--reporter=json', `--outputFile=${report}`, ...args],
+    ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile=${report}`, ...args],
     { cwd: root, timeout },
   )
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, problems: [lastLines(outcome.text)] }
@@ -25,7 +25,7 @@ export async function vitestRun(root, projects, { args = [], timeout } = {}) {
     readFileSync(report, 'utf8'),
   )
   const problems = testResults.flatMap(file => problemsOf(root, file))
-  if (outcome.code !== 0 && problems.length === 0) problems.push(lastLines(outcome.text))
+  if (outcome.code !== 0 && problems.length === 0) problems.push(lastLines(unhandled(outcome.text)))
   return {
     passed: numPassedTests,
     failed: Math.max(numFailedTests, problems.length > 0 ? 1 : 0),
@@ -51,6 +51,12 @@ function summary(file, text = '') {
 
 function firstLine(text = '') {
   return text.trim().split('\n')[0].slice(0, 240)
+}
+
+/** The errors that no test caught: they fail a run, and the report as JSON does not tell them. */
+function unhandled(text) {
+  const at = text.indexOf('Unhandled Error')
+  return at < 0 ? text : text.slice(at, at + 3000)
 }
 
 /** What was said last, without what libraries log as JSON. */

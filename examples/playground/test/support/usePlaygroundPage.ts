@@ -1,7 +1,7 @@
 import { driveDevWallet, type InstallOptions, installDevWallet } from '@latchkit/dev-wallet/playwright'
 import { type Sandbox, startSandbox } from '@latchkit/example-sandbox'
 import { type SandboxChainKey, type SandboxToken, sandboxChains } from '@latchkit/example-sandbox/constants'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { createPublicClient, http } from 'viem'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type BuildOptions, buildPlayground } from './buildPlayground.js'
@@ -107,7 +107,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
       ...visit.browser,
     })
     const ends = visit.keep ? last : cleanups
-    ends.push(() => context.close())
+    ends.push(() => leave(context))
     context.setDefaultTimeout(10_000)
     await context.addInitScript(reportViolations)
     for (const script of visit.scripts ?? []) await context.addInitScript(script)
@@ -129,6 +129,13 @@ export function usePlaygroundPage(options: PageOptions = {}) {
     return createPublicClient({ chain: sandboxChains[key], transport: http(url), cacheTime: 0 })
   }
   return { sandbox: () => sandbox, browser: () => browser, client, open, cleanups }
+}
+
+/** An answer that a test was still making up when the visitor left concerns nobody. */
+async function leave(context: BrowserContext) {
+  const routed = [context, ...context.pages()]
+  await Promise.all(routed.map(each => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 const walletOf = (page: Page, { wallet }: VisitOptions) =>

@@ -7,7 +7,7 @@ export default packageBuild(import.meta.dirname, {
   networks: ['options.ts'],
   kernel: ['index.ts'],
   engine: [
-    'kit/engineChunk.ts',
+    'kit/createEngine.ts',
     'state/onceFor.ts',
     'text/imitatedBrand.ts',
     'outside/readTexts.ts',
@@ -16,6 +16,5 @@ export default packageBuild(import.meta.dirname, {
     'url/safeIcon.ts',
   ],
   errors: ['errors/toKitError.ts'],
-  acting: ['kit/createActing.ts'],
-  pseudo: ['i18n/pseudoMessages.ts'],
+  connecting: ['connection/createConnectionEngine.ts', 'log/createLogBuffer.ts'],
 })

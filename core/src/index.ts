@@ -87,7 +87,8 @@ export type {
   Views,
 } from './kit/Kit.js'
 export type { ViewProps } from './kit/ViewProps.js'
-export type { KitLog, LogBuffer, LogEntry, LogLevel } from './log/createLogBuffer.js'
+export type { Log } from './log/createKitLog.js'
+export type { LogEntry, LogLevel } from './log/createLogBuffer.js'
 export type { ModalState } from './modal/createModal.js'
 export type { ShellViews } from './modal/ShellViews.js'
 export type { NativeCurrency, Network, NetworkFamily } from './network/Network.js'

@@ -45,7 +45,6 @@ export { createHttpClient } from './http/createHttpClient.js'
 export { createTtlCache } from './http/createTtlCache.js'
 export { isFresh } from './http/isFresh.js'
 export { jsonRpc } from './http/jsonRpc.js'
-export { pseudoMessages } from './i18n/pseudoMessages.js'
 export { findNetwork } from './network/findNetwork.js'
 export { type NetworkMemory, networkMemory } from './network/networkMemory.js'
 export {

@@ -1,11 +1,8 @@
 import type { CaipNetworkId } from './Caip.js'
-import { parseCaip2 } from './parseCaip2.js'
+
+/** A CAIP-2 network id: its namespace and its reference. */
+export const caip2 = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
 
 /** Whether a value is a CAIP-2 network id, of any namespace. */
-export function isCaip2(value: unknown): value is CaipNetworkId {
-  try {
-    return Boolean(parseCaip2(value))
-  } catch {
-    return false
-  }
-}
+export const isCaip2 = (value: unknown): value is CaipNetworkId =>
+  typeof value === 'string' && caip2.test(value)

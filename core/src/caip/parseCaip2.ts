@@ -1,7 +1,6 @@
 import { KitError } from '../errors/KitError.js'
+import { caip2 } from './isCaip2.js'
 import { quoteInput } from './quoteInput.js'
-
-const pattern = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
 
 /** The two parts of a CAIP-2 id. */
 export interface Caip2Parts {
@@ -11,7 +10,7 @@ export interface Caip2Parts {
 
 /** Splits a CAIP-2 network id. Throws `caip/INVALID_CAIP2` for anything else. */
 export function parseCaip2(id: unknown): Caip2Parts {
-  const [, namespace, reference] = (typeof id === 'string' && pattern.exec(id)) || []
+  const [, namespace, reference] = (typeof id === 'string' && caip2.exec(id)) || []
   if (namespace && reference) return { namespace, reference }
   const value = quoteInput(id)
   throw new KitError('caip/INVALID_CAIP2', {

@@ -1,5 +1,5 @@
 import type { Events } from '../events/createEvents.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { Log } from '../log/createKitLog.js'
 import type { NetworkFamily } from '../network/Network.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Capability, ImplOf } from '../plugin/Capability.js'
@@ -14,7 +14,7 @@ import type { ConnectionStore } from './createConnectionStore.js'
 export interface ConnectionCore {
   readonly state: State
   readonly events: Events
-  readonly log: LogBuffer
+  readonly log: Log
   readonly options: KitOptions
   readonly storage: StorageAdapter
   readonly store: ConnectionStore

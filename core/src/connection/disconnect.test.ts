@@ -125,7 +125,7 @@ describe('disconnect', () => {
     const { kit, connections, status } = await connected(ending(async () => {}, { watch: () => broken }))
     await connections.disconnect()
     expect(status()).toBe('disconnected')
-    expect(kit.log.export()).toContain('unwatch broke')
+    expect(await kit.log.export()).toContain('unwatch broke')
   })
 
   it('gives up what is being connected, if that is meant', async () => {

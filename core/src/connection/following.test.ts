@@ -125,7 +125,7 @@ describe('a report that cannot be read', () => {
     const { fox, kit, all, account: now } = await openFollowing()
     expect(() => fox.change(change)).not.toThrow()
     expect([now(), all()]).toEqual(['a', ['a', 'b', 'c']])
-    expect(kit.log.export()).toContain('unreadable')
+    expect(await kit.log.export()).toContain('unreadable')
     fox.change({ accounts: accounts('b') })
     expect(now()).toBe('b')
   })

@@ -32,7 +32,7 @@ describe('a listener', () => {
       'fox',
       'connect:succeeded',
     ])
-    expect(kit.log.export()).toContain('listener broke')
+    expect(await kit.log.export()).toContain('listener broke')
   })
 
   it('that throws whatever it likes harms nobody', async () => {

@@ -36,6 +36,8 @@ export type LocaleLoader = readonly [locale: string, load: MessagesLoader]
 export interface LocaleParts {
   readonly locale: PrimitiveAtom<string>
   readonly loaders: PrimitiveAtom<readonly LocaleLoader[]>
+  /** What each text goes through: the pseudo-locale's. */
+  readonly finish: PrimitiveAtom<{ readonly text: (text: string) => string } | undefined>
   readonly add: I18n['add']
 }
 
@@ -57,15 +59,16 @@ export function createI18n(
   const locale = atom(options.locale?.split ? options.locale : 'en')
   const catalogue = atom<Readonly<Record<string, Messages>>>({})
   const loaders = atom<readonly LocaleLoader[]>([])
+  const finish: LocaleParts['finish'] = atom()
   const t$ = atom((get): Translate => {
-    const [wanted, known] = [get(locale), get(catalogue)]
+    const [wanted, known, finished] = [get(locale), get(catalogue), get(finish)]
     const layers = [wanted, languageOf(wanted), 'en'].flatMap(name => [options.messages?.[name], known[name]])
     return (key, values = {}) => {
       const { count } = values
       const form = typeof count === 'number' ? `${key}.${pluralOf(wanted, count)}` : key
       const layer = layers.find(known => known && (Object.hasOwn(known, form) || Object.hasOwn(known, key)))
-      const text = layer?.[form] ?? layer?.[key] ?? key
-      return text.replace(/\{(\w+)\}/g, (place, name) =>
+      const text = layer?.[form] ?? layer?.[key]
+      return ((text && finished?.text(text)) ?? text ?? key).replace(/\{(\w+)\}/g, (place, name) =>
         String(Object.hasOwn(values, name) ? values[name] : place),
       )
     }
@@ -81,6 +84,6 @@ export function createI18n(
     add,
     addLoaders: more => state.set(loaders, known => [...known, ...Object.entries(more)]),
     setLocale,
-    parts: { locale, loaders, add },
+    parts: { locale, loaders, finish, add },
   }
 }

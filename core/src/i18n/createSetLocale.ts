@@ -1,12 +1,13 @@
 import { settleBy } from '../async/settleBy.js'
 import { errorText } from '../errors/errorText.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { Log } from '../log/createKitLog.js'
 import type { State } from '../state/createState.js'
 import type { I18n, LocaleParts, MessagesLoader } from './createI18n.js'
 import { languageOf } from './languageOf.js'
 
-/** Messages that are not there after this time, in ms, are not waited for. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
+/** English in disguise: what shows up without brackets is in no catalogue. */
+const PSEUDO_LOCALE = 'en-XA'
 
 /** What loads catalogues. */
 export interface Locales extends Pick<I18n, 'setLocale'> {
@@ -18,8 +19,8 @@ export interface Locales extends Pick<I18n, 'setLocale'> {
 /** Makes `setLocale`: loads each catalogue once, and the newest call wins. */
 export function createSetLocale(
   state: State,
-  { locale, loaders, add }: LocaleParts,
-  log: Pick<LogBuffer, 'add'>,
+  { locale, loaders, finish, add }: LocaleParts,
+  log: Pick<Log, 'add'>,
 ): Locales {
   const loaded = new Set<MessagesLoader>()
   let newest: string | undefined
@@ -33,7 +34,7 @@ export function createSetLocale(
       fitting.map(async ([name, load]) => {
         if (loaded.has(load)) return
         try {
-          const { messages } = await settleBy(load(), PATIENCE)
+          const { messages } = await settleBy(load(), TIMEOUT_MS)
           add(name, messages)
           loaded.add(load)
         } catch (error) {
@@ -41,8 +42,11 @@ export function createSetLocale(
         }
       }),
     )
+    const disguise = next === PSEUDO_LOCALE ? (await import('./disguise.js')).disguise : undefined
     const failed = fitting.length > 0 && !fitting.some(([, load]) => loaded.has(load))
-    if (newest === next) state.set(locale, failed ? 'en' : next)
+    if (newest !== next) return
+    state.set(finish, disguise && { text: disguise })
+    state.set(locale, failed ? 'en' : next)
   }
 
   const unsubscribe = state.subscribe(loaders, () => {
@@ -51,7 +55,8 @@ export function createSetLocale(
   return {
     setLocale,
     begin(language) {
-      if (newest === undefined && languageOf(language) !== 'en') void setLocale(language)
+      if (newest === undefined && (language === PSEUDO_LOCALE || languageOf(language) !== 'en'))
+        void setLocale(language)
     },
     dispose: unsubscribe,
   }

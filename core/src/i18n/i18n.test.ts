@@ -33,6 +33,18 @@ describe('a message', () => {
     ])
   })
 
+  it('is disguised in the pseudo-locale, and keeps its places', async () => {
+    const { kit } = await openMockKit({ plugins: [speaking({}, { say: 'Network: {name}. Change' })] })
+    await kit.i18n.setLocale('en-XA')
+    expect(kit.i18n.t('say')).toBe('[Ñéţŵöŕķ: {name}. Çĥåñĝé~~~~~~~~~~]')
+    expect(kit.i18n.t('say', { name: 'Base' })).toBe('[Ñéţŵöŕķ: Base. Çĥåñĝé~~~~~~~~~~]')
+    expect(kit.i18n.t('nobody.knows')).toBe('nobody.knows')
+    kit.i18n.add('en', { later: 'Later' })
+    expect(kit.i18n.t('later')).toBe('[Ļåţéŕ~~]')
+    await kit.i18n.setLocale('en')
+    expect(kit.i18n.t('later')).toBe('Later')
+  })
+
   it('takes values as plain text, and keeps a place that nobody fills (M07)', async () => {
     const { kit } = await openMockKit({ plugins: [speaking({}, { say: '{who} pays {amount} to {who}' })] })
     const { t } = kit.i18n
@@ -148,7 +160,7 @@ describe('a locale', () => {
     const { kit } = await openMockKit({ plugins: [speaking({ de: load })] })
     await kit.i18n.setLocale('de')
     expect([kit.get(kit.i18n.locale$), kit.i18n.t('hello')]).toEqual(['en', 'Hello'])
-    expect(kit.log.export()).toContain('Messages did not load')
+    expect(await kit.log.export()).toContain('Messages did not load')
     isBroken = false
     await kit.i18n.setLocale('de')
     await kit.i18n.setLocale('en')

@@ -3,7 +3,7 @@ import type { KitError } from '../errors/KitError.js'
 import type { Events } from '../events/createEvents.js'
 import type { KitEvents } from '../events/KitEvents.js'
 import type { I18n } from '../i18n/createI18n.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { Log } from '../log/createKitLog.js'
 import type { ModalState } from '../modal/createModal.js'
 import type { ShellViews } from '../modal/ShellViews.js'
 import type { SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
@@ -89,7 +89,7 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly snackbar: Notifier<SnackbarVariant>
   readonly theme: Theme
   readonly i18n: I18n
-  readonly log: LogBuffer
+  readonly log: Log
   /** Hears one past-tense fact until the returned function is called. Events of plugins are `pluginId:name`. */
   on<Type extends keyof EventsOf<P> & string>(
     type: Type,

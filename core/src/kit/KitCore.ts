@@ -1,16 +1,14 @@
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
+import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import type { Connections } from '../connection/createConnections.js'
 import type { createEvents } from '../events/createEvents.js'
 import type { I18n, LocaleParts } from '../i18n/createI18n.js'
-import type { KitLog } from '../log/createLogBuffer.js'
+import type { KitLog } from '../log/createKitLog.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
-import type { Acting } from './Acting.js'
-import type { EarlyEntry } from './createEarlyLog.js'
-import type { Host } from './createHost.js'
 import type { KitAtoms } from './createKitAtoms.js'
 import type { Kit } from './Kit.js'
 
@@ -22,11 +20,10 @@ export interface KitCore {
   readonly events: ReturnType<typeof createEvents>
   readonly storage: StorageAdapter
   readonly log: KitLog
-  /** Log entries from before the log was there. */
-  readonly early: EarlyEntry[]
   /** Logs an error that nobody else hears of. */
   readonly report: (error: unknown) => void
-  readonly acting: Pick<Host<Acting>, 'current'>
+  /** The live session of an account; throws `core/DISCONNECTED`. */
+  readonly session: ConnectionEngine['session']
   /** The plugins that work: a faulty one leaves. */
   readonly live: Set<PluginRun>
   readonly registry: Registry

@@ -130,16 +130,16 @@ describe('the log of a plugin', () => {
     const [one, two] = [seen.get('one'), seen.get('two')]
     two?.add('warn', 'late of two')
     kit.log.add('info', 'of the app')
-    expect(two?.entries().map(({ message }) => message)).toEqual(['late of two'])
-    expect(two?.export()).not.toContain('early of one')
-    expect(kit.log.entries()).toMatchObject([
+    expect((await two?.entries())?.map(({ message }) => message)).toEqual(['late of two'])
+    expect(await two?.export()).not.toContain('early of one')
+    expect(await kit.log.entries()).toMatchObject([
       { message: 'early of one', plugin: 'one' },
       { message: 'late of two', plugin: 'two' },
       { message: 'of the app' },
     ])
     two?.clear()
-    expect(kit.log.entries().map(({ message }) => message)).toEqual(['early of one', 'of the app'])
-    expect(one?.entries()).toHaveLength(1)
+    expect((await kit.log.entries()).map(({ message }) => message)).toEqual(['early of one', 'of the app'])
+    expect(await one?.entries()).toHaveLength(1)
     await kit.dispose()
   })
 })

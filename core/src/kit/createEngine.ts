@@ -2,7 +2,6 @@ import { createSetLocale } from '../i18n/createSetLocale.js'
 import { createModal } from '../modal/createModal.js'
 import { createOpening } from '../modal/createOpening.js'
 import { createNotices } from '../notify/createNotices.js'
-import { checkOptions } from '../options/checkOptions.js'
 import { createRouter } from '../router/createRouter.js'
 import { createWallets } from '../wallet/createWallets.js'
 import { discoverWith } from '../wallet/discoverWith.js'
@@ -10,11 +9,15 @@ import type { Engine } from './Engine.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
 import { startPlugins } from './startPlugins.js'
+import { tellCopies } from './tellCopies.js'
+
+// What ends plugins loads with what starts them.
+export { endPlugins } from './endPlugins.js'
 
 /** Makes the engine. It is a chunk of its own, fetched on first need, on a hover, or when the page is idle. */
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const { state, atoms, events, options, registry, connections, log } = core
-  checkOptions(options)
+  tellCopies(core)
   const wallets = createWallets({ ...core, wallets$: atoms.wallets })
   const discover = discoverWith(registry, core.live, log)
   const modal = createModal(state, atoms.modal)

@@ -1,13 +1,17 @@
 import { whenIdle } from '../async/whenIdle.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { CONNECTIONS_KEY } from '../connection/connectionsKey.js'
+import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import { createConnections } from '../connection/createConnections.js'
 import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
 import { raise } from '../errors/raise.js'
 import { createEvents } from '../events/createEvents.js'
 import { createI18n } from '../i18n/createI18n.js'
+import { createKitLog } from '../log/createKitLog.js'
 import { checkParams } from '../modal/checkParams.js'
+import type { NoticeOptions, Notices } from '../notify/createNotices.js'
+import { checkOptions } from '../options/checkOptions.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { readOptions } from '../options/readOptions.js'
 import { freezeDeep } from '../outside/freezeDeep.js'
@@ -23,20 +27,16 @@ import { createState } from '../state/createState.js'
 import { readOnly } from '../state/readOnly.js'
 import { browserStorage } from '../storage/browserStorage.js'
 import { createTheme } from '../theme/createTheme.js'
-import type { Acting } from './Acting.js'
-import { createEarlyLog } from './createEarlyLog.js'
-import { createHost } from './createHost.js'
 import { createKitAtoms } from './createKitAtoms.js'
+import { createOnDemand } from './createOnDemand.js'
 import { createPluginRuns } from './createPluginRuns.js'
 import type { Engine } from './Engine.js'
-import type { Controllers, Kit, OpenOptions } from './Kit.js'
+import type { CloseOptions, Controllers, Kit, OpenOptions } from './Kit.js'
 import type { KitCore } from './KitCore.js'
-import { loadEngine } from './loadEngine.js'
 
 /**
  * Makes a kit from its plugins. Pure wiring: no request, no DOM, no timer until `start`, so it may run on a server.
- * Throws a `KitError` when the plugins do not fit together. The options are checked when the kit first acts: after a
- * wrong one, `prefetch` and every action fail with `kit/INVALID_OPTIONS`.
+ * Throws a `KitError` when an option is wrong (`kit/INVALID_OPTIONS`) or the plugins do not fit together.
  *
  * @example
  * const kit = createKit({ plugins: [evm({ rpc: 'http://127.0.0.1:8545' })] })
@@ -48,6 +48,7 @@ export function createKit<const P extends readonly Plugin[]>(
   // Its storage is no data: it may keep what it stores in itself.
   for (const [name, option] of Object.entries(own)) if (name !== 'storage') freezeDeep(option)
   const options = Object.freeze(own)
+  checkOptions(options)
   const ordered = orderPlugins(plugins)
   const claims = claimNamespaces(plugins)
   const live = new Set(
@@ -70,34 +71,47 @@ export function createKit<const P extends readonly Plugin[]>(
   const onLate = (error: unknown) => {
     if (!signal.aborted) throw error
   }
-  /** Loads a chunk of the kernel, unless the kit ends first. */
+  const loaded = <Module>(loading: Promise<Module>): Promise<Module> =>
+    loading.catch(cause => raise('kit/LOAD_FAILED', 'The kit could not load', {}, cause))
+  /** Loads a part of the kernel, unless the kit ends first. */
   const chunk = async <Module>(loading: Promise<Module>): Promise<Module> => {
-    const module = await loading.catch(cause => raise('kit/LOAD_FAILED', 'The kit could not load', {}, cause))
+    const module = await loaded(loading)
     signal.throwIfAborted()
     return module
   }
-  const engine = createHost<Engine>(
-    async () => (await chunk(loadEngine())).createEngine(core, runs.fail),
+  const engine = createOnDemand<Engine>(
+    async () => (await chunk(import('./createEngine.js'))).createEngine(core, runs.fail),
     ({ start }) => {
       if (running) start(signal).catch(onLate)
     },
     onLate,
   )
-  const acting = createHost<Acting>(
+  // Apart from the engine: most pages are left before anybody connects.
+  const connecting = createOnDemand<ConnectionEngine>(
     async () => {
-      const [{ wallets }, { createActing }] = await Promise.all([
+      const [{ wallets }, { createConnectionEngine }] = await Promise.all([
         engine.load(),
-        chunk(import('./createActing.js')),
+        chunk(import('../connection/createConnectionEngine.js')),
+        log.load(),
       ])
-      return createActing(core, wallets)
+      return createConnectionEngine(
+        {
+          ...core,
+          data$: atoms.connections,
+          wallets$: atoms.wallets,
+          families: () => state.get(connections.families$),
+          find: registry.find,
+        },
+        wallets,
+      )
     },
-    acting => {
-      if (running) startConnecting(acting)
-    },
+    startConnecting,
     onLate,
   )
-  const startConnecting = ({ connecting }: Acting) => connecting.start(signal)
-  const { log, early } = createEarlyLog(acting)
+  function startConnecting({ start }: ConnectionEngine) {
+    if (running) start(signal)
+  }
+  const log = createKitLog(async () => (await loaded(import('../log/createLogBuffer.js'))).createLogBuffer())
   const report = (error: unknown) => log.add('error', errorText(error))
   const state = createState(report)
   const atoms = createKitAtoms()
@@ -122,37 +136,47 @@ export function createKit<const P extends readonly Plugin[]>(
     options,
     wallets$: readOnly(atoms.wallets),
     families$: ofPlugins(() => registry.providers(ChainWallets).map(({ family }) => family)),
-    actions: acting.forward(
-      'connecting',
-      ['cancel', 'select', 'selectNamespace'],
-      ['connect', 'disconnect', 'confirm', 'switchNetwork'],
-    ),
+    actions: {
+      connect: target => connecting.ask(part => part.connect(target)),
+      cancel: error => connecting.tell(part => part.cancel(error)),
+      confirm: target => connecting.ask(part => part.confirm(target)),
+      disconnect: target => connecting.ask(part => part.disconnect(target)),
+      switchNetwork: (id, options) => connecting.ask(part => part.switchNetwork(id, options)),
+      select: (connection, address) => connecting.tell(part => part.select(connection, address)),
+      selectNamespace: namespace => connecting.tell(part => part.selectNamespace(namespace)),
+    },
   })
-  const { parts: locales, ...i18n } = createI18n(
-    state,
-    options,
-    engine.forward('locales', [], ['setLocale']).setLocale,
+  const { parts: locales, ...i18n } = createI18n(state, options, locale =>
+    engine.ask(part => part.locales.setLocale(locale)),
   )
-  const forwarded = engine.forward('modal', ['open', 'close', 'shake', 'setLoading'])
   const modal = {
-    ...forwarded,
     /** Checked here, so that what is wrong is thrown at whoever asks, loaded or not. */
     open(target?: string | OpenOptions, params?: unknown) {
-      if (typeof target === 'string') forwarded.open(target, checkParams(registry, target, params))
-      else forwarded.open(target)
+      const checked = typeof target === 'string' ? checkParams(registry, target, params) : undefined
+      engine.tell(part => part.modal.open(target, checked))
     },
+    close: (options?: CloseOptions) => engine.tell(part => part.modal.close(options)),
+    shake: () => engine.tell(part => part.modal.shake()),
+    setLoading: (loading: boolean) => engine.tell(part => part.modal.setLoading(loading)),
   }
   const router: Kit['router'] = {
-    ...engine.forward(
-      'router',
-      ['push', 'reset', 'replace', 'goBackToIndex', 'pushTransaction', 'popTransaction'],
-      ['goBack'],
-    ),
+    push: (view: string, params?: unknown) => engine.tell(part => part.router.push(view, params)),
+    reset: (view: string, params?: unknown) => engine.tell(part => part.router.reset(view, params)),
+    replace: (view: string, params?: unknown) => engine.tell(part => part.router.replace(view, params)),
+    goBack: () => engine.ask(part => part.router.goBack()),
+    goBackToIndex: index => engine.tell(part => part.router.goBackToIndex(index)),
+    pushTransaction: transaction => engine.tell(part => part.router.pushTransaction(transaction)),
+    popTransaction: outcome => engine.tell(part => part.router.popTransaction(outcome)),
     state$: readOnly(atoms.router),
     entry$: atom(get => get(atoms.router).history.at(-1) ?? { view: 'Connect' }),
   }
-  const toast = { ...engine.forward('toast', ['show', 'close']), notice$: readOnly(atoms.toast) }
-  const snackbar = { ...engine.forward('snackbar', ['show', 'close']), notice$: readOnly(atoms.snackbar) }
+  const notices = <Variant extends string>(of: (part: Engine) => Notices<Variant>) => ({
+    show: (variant: Variant, message: string, options?: NoticeOptions) =>
+      engine.tell(part => of(part).show(variant, message, options)),
+    close: () => engine.tell(part => of(part).close()),
+  })
+  const toast = { ...notices(part => part.toast), notice$: readOnly(atoms.toast) }
+  const snackbar = { ...notices(part => part.snackbar), notice$: readOnly(atoms.snackbar) }
   const core: KitCore = {
     options,
     state,
@@ -160,9 +184,9 @@ export function createKit<const P extends readonly Plugin[]>(
     events,
     storage: options.storage ?? browserStorage({ prefix: 'latchkit:', onError: report }),
     log,
-    early,
     report,
-    acting,
+    session: account =>
+      connecting.current?.session(account) ?? raise('core/DISCONNECTED', 'Connection already closed'),
     live,
     registry,
     connections,
@@ -190,10 +214,10 @@ export function createKit<const P extends readonly Plugin[]>(
     running = true
     if (typeof window === 'undefined') return
     try {
-      if (acting.current || isRemembered()) acting.load().then(startConnecting).catch(report)
+      if (connecting.current || isRemembered()) connecting.load().then(startConnecting).catch(report)
       else if (!engine.current) await whenIdle()
       await (await engine.load()).start(signal)
-      void whenIdle().then(acting.load).catch(report)
+      void whenIdle().then(connecting.load).catch(report)
     } catch (error) {
       started = undefined
       onLate(error)
@@ -203,9 +227,9 @@ export function createKit<const P extends readonly Plugin[]>(
   async function dispose() {
     life.abort(new KitError('kit/DISPOSED', { message: 'The kit was disposed' }))
     events.clear()
-    acting.current?.connecting.dispose()
+    connecting.current?.dispose()
     engine.current?.dispose()
-    acting.drop()
+    connecting.drop()
     engine.drop()
     await runs.end(...live)
   }
@@ -237,7 +261,7 @@ export function createKit<const P extends readonly Plugin[]>(
     failures$: readOnly(atoms.failures),
     ...(modal as Pick<Kit<P>, keyof typeof modal>),
     prefetch: async (part = 'wallets') => {
-      await (part === 'modal' ? engine : acting).load()
+      await (part === 'modal' ? engine : connecting).load()
     },
     start: () => (started ??= start()),
     dispose: () => (disposed ??= dispose()),

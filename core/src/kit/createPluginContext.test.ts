@@ -198,7 +198,7 @@ describe('subscriptions of a plugin', () => {
     ctx().subscribe(count$, count => heard.push(count))
     expect(() => ctx().set(count$, 1)).not.toThrow()
     expect(heard).toEqual([1])
-    expect(kit.log.entries()).toMatchObject([{ level: 'error', message: 'boom' }])
+    expect(await kit.log.entries()).toMatchObject([{ level: 'error', message: 'boom' }])
   })
 })
 

@@ -12,7 +12,7 @@ export function createPluginContext(
   core: KitCore,
 ): PluginContext<Capability, object> {
   const { id: pluginId } = plugin
-  const { options, state, events, storage, registry, acting, log } = core
+  const { options, state, events, storage, registry, log } = core
   const declared = new Set([...plugin.requires, ...plugin.optional, ...plugin.provides].map(({ id }) => id))
   const checked = <C extends Capability>(asked: C): C =>
     declared.has(asked.id)
@@ -46,9 +46,7 @@ export function createPluginContext(
         raise('core/UNSUPPORTED_CAPABILITY', `'${pluginId}' may not use '${account.namespace}'`, {
           capability: account.namespace,
         })
-      return (
-        acting.current?.connecting.session(account) ?? raise('core/DISCONNECTED', 'Connection already closed')
-      )
+      return core.session(account)
     },
     emit: (name: string, data: unknown) => events.emit(`${pluginId}:${name}`, data),
     open: core.open as PluginContext['open'],

@@ -66,7 +66,7 @@ describe('a plugin that throws in setup', () => {
     expect(kit.find(Greet)).toBeUndefined()
     expect((kit.plugins as { healthy: { ok(): boolean } }).healthy.ok()).toBe(true)
     await kit.prefetch()
-    expect(kit.log.entries()).toMatchObject([
+    expect(await kit.log.entries()).toMatchObject([
       { level: 'error', message: "Plugin 'faulty' failed in setup: boom" },
     ])
     await kit.dispose()
@@ -233,7 +233,9 @@ describe('start', () => {
     expect(hasStarted).toBe(true)
     // It may be meant to last: a plugin that watches something until its signal aborts has not failed.
     expect(failures(kit)).toEqual([])
-    expect(kit.log.entries()).toMatchObject([{ level: 'warn', message: "Plugin 'slow' is still starting" }])
+    expect(await kit.log.entries()).toMatchObject([
+      { level: 'warn', message: "Plugin 'slow' is still starting" },
+    ])
     await kit.dispose()
     expect(vi.getTimerCount()).toBe(0)
   })

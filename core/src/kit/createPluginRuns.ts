@@ -6,7 +6,6 @@ import { freezeDeep } from '../outside/freezeDeep.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { createPluginContext } from './createPluginContext.js'
 import type { KitCore } from './KitCore.js'
-import { loadEngine } from './loadEngine.js'
 import type { PluginRuns } from './PluginRuns.js'
 
 /** Sets the plugins of a kit up, in their order, and fills in their controllers. */
@@ -17,7 +16,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       live.delete(run)
       run.abort.abort()
     }
-    await (await loadEngine()).endPlugins(ending, report)
+    await (await import('./createEngine.js')).endPlugins(ending, report)
   }
 
   function fail(run: PluginRun, phase: string, cause: unknown) {

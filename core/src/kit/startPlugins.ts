@@ -1,5 +1,5 @@
 import { attempt } from '../async/attempt.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { Log } from '../log/createKitLog.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import type { PluginRuns } from './PluginRuns.js'
 
@@ -10,7 +10,7 @@ const PATIENCE = 5_000
 export async function startPlugins(
   live: ReadonlySet<PluginRun>,
   fail: PluginRuns['fail'],
-  log: Pick<LogBuffer, 'add'>,
+  log: Pick<Log, 'add'>,
 ): Promise<void> {
   await Promise.all(
     [...live].map(run =>

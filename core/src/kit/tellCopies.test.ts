@@ -29,7 +29,7 @@ it('tells of a plugin that another copy of the core made, at start, and lets it 
     },
   ])
   expect(said).toHaveBeenCalledExactlyOnceWith(failures[0]?.error.message)
-  expect(kit.log.entries()).toContainEqual(expect.objectContaining({ level: 'error' }))
+  expect(await kit.log.entries()).toContainEqual(expect.objectContaining({ level: 'error' }))
   expect(kit.plugins).toMatchObject({ swap: { quote: expect.any(Function) } })
 })
 

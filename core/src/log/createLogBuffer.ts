@@ -17,18 +17,12 @@ export interface LogEntry {
 
 /** The newest log entries, kept in memory up to a size. */
 export interface LogBuffer {
-  /** Redacts and keeps an entry. Throws `log/ENTRY_TOO_LARGE` when it alone is bigger than the cap. */
-  add(level: LogLevel, message: string, data?: unknown): void
+  /** Redacts and keeps an entry, of now by default. Throws `log/ENTRY_TOO_LARGE` when it alone is bigger than the cap. */
+  add(level: LogLevel, message: string, data?: unknown, time?: number): void
   entries(): readonly LogEntry[]
   /** All entries as JSON lines. */
   export(): string
   clear(): void
-}
-
-/** The log of a kit: the app sees all, each plugin what it wrote itself. */
-export interface KitLog extends LogBuffer {
-  /** The part of one plugin: it reads and clears no other. */
-  of(plugin: string): LogBuffer
 }
 
 /** Options of `createLogBuffer`. */
@@ -41,7 +35,9 @@ export interface LogBufferOptions {
 }
 
 /** Makes an empty log buffer: the oldest entries leave when it is full, and secrets never enter. */
-export function createLogBuffer(options: LogBufferOptions = {}): KitLog {
+export function createLogBuffer(
+  options: LogBufferOptions = {},
+): LogBuffer & { /** The part of one plugin. */ of(plugin: string): LogBuffer } {
   const { capBytes = 1_000_000, redact: clean = redact, now = Date.now } = options
   let kept: { entry: LogEntry; line: string; bytes: number }[] = []
   let total = 0
@@ -49,9 +45,9 @@ export function createLogBuffer(options: LogBufferOptions = {}): KitLog {
   function part(plugin?: string): LogBuffer {
     const isIn = ({ entry }: (typeof kept)[number]) => plugin === undefined || entry.plugin === plugin
     return {
-      add(level, message, data) {
+      add(level, message, data, time = now()) {
         const entry = {
-          ...(clean({ time: now(), level, message, ...(data === undefined ? {} : { data }) }) as LogEntry),
+          ...(clean({ time, level, message, ...(data === undefined ? {} : { data }) }) as LogEntry),
           ...(plugin === undefined ? {} : { plugin }),
         }
         const line = `${JSON.stringify(entry)}\n`

@@ -1,4 +1,4 @@
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { Log } from '../log/createKitLog.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
@@ -50,7 +50,7 @@ interface Entry<Variant extends string> {
 export function createNotices<Variant extends string>(
   state: State,
   base: PrimitiveAtom<Notice<Variant> | undefined>,
-  log: Pick<LogBuffer, 'add'>,
+  log: Pick<Log, 'add'>,
 ): Notices<Variant> {
   let waiting: readonly Entry<Variant>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

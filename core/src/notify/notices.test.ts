@@ -158,7 +158,7 @@ describe('a storm of toasts (H15)', () => {
     for (let at = 0; at < 100; at++) toast.show('error', `error ${at}`)
     await later(60_000)
     const shown = seen.flatMap(([, message]) => message ?? [])
-    const logged = kit.log.export()
+    const logged = await kit.log.export()
     for (let at = 0; at < 100; at++) {
       expect([at, shown.includes(`error ${at}`) || logged.includes(`error ${at}"`)]).toEqual([at, true])
     }

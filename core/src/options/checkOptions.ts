@@ -1,109 +1,101 @@
-import { isCaip2 } from '../caip/isCaip2.js'
-import { isKitError } from '../errors/isKitError.js'
-import { KitError } from '../errors/KitError.js'
-import { checkUrl } from '../url/checkUrl.js'
+import { caip2 } from '../caip/isCaip2.js'
+import { raise } from '../errors/raise.js'
 import { CONNECTOR_GROUPS } from '../wallet/connectorGroups.js'
 import type { KitOptions } from './KitOptions.js'
 
+// biome-ignore lint/suspicious/noExplicitAny: what is checked may be anything; what throws is refused too
+type Fits = (value: any) => boolean
 /** What an option must be, in words, and how to tell. */
-interface Rule {
-  readonly must: string
-  fits(value: unknown): boolean
-}
+type Rule = readonly [must: string, fits: Fits]
 
 /** More entries than this are a mistake. */
 const MOST = 10_000
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): boolean => typeof value === 'string'
-const isOptional = (fits: (value: unknown) => boolean) => (value: unknown) =>
-  value === undefined || fits(value)
-const isListOf = (fits: (value: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.length <= MOST && value.every(fits)
-const isRecordOf = (fits: (value: unknown) => boolean) => (value: unknown) =>
-  isRecord(value) && Object.values(value).every(fits)
-const isOneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value)
+const isA =
+  (type: string): Fits =>
+  value =>
+    typeof value === type
+const isText = isA('string')
+const isMethod = isA('function')
+const maybe =
+  (fits: Fits): Fits =>
+  value =>
+    value === undefined || fits(value)
+const matches =
+  (pattern: RegExp): Fits =>
+  value =>
+    isText(value) && pattern.test(value)
+const isList =
+  (fits: Fits): Fits =>
+  value =>
+    Array.isArray(value) && value.length <= MOST && value.every(fits)
+const isRecord =
+  (fits: Fits): Fits =>
+  value =>
+    !Array.isArray(value) && Object(value) === value && Object.values(value).every(fits)
+const isObject = isRecord(() => true)
+const isTexts = isList(isText)
 
-const text: Rule = { must: 'a string', fits: isText }
-const flag: Rule = { must: 'true or false', fits: value => typeof value === 'boolean' }
-const texts: Rule = { must: 'a list of strings', fits: isListOf(isText) }
-const oneOf = (...values: string[]): Rule => ({ must: `one of ${values.join(', ')}`, fits: isOneOf(values) })
-const listOf = (values: readonly string[]): Rule => ({
-  must: `a list of ${values.join(', ')}`,
-  fits: isListOf(isOneOf(values)),
-})
+const text: Rule = ['a string', isText]
+const flag: Rule = ['true or false', isA('boolean')]
+const texts: Rule = ['a list of strings', isTexts]
 
 const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
-  metadata: {
-    must: 'an object with a name',
-    fits: value =>
-      isRecord(value) &&
+  metadata: [
+    'an object with a name',
+    value =>
+      isObject(value) &&
       isText(value.name) &&
-      isOptional(isText)(value.description) &&
-      isOptional(isText)(value.url) &&
-      isOptional(texts.fits)(value.icons),
-  },
+      maybe(isText)(value.description) &&
+      maybe(isText)(value.url) &&
+      maybe(isTexts)(value.icons),
+  ],
   projectId: text,
-  themeMode: oneOf('dark', 'light', 'system'),
-  themeVariables: { must: 'an object of strings', fits: isRecordOf(isText) },
+  themeMode: ['dark, light or system', matches(/^(dark|light|system)$/)],
+  themeVariables: ['an object of strings', isRecord(isText)],
   locale: text,
-  messages: { must: 'an object of messages by locale', fits: isRecordOf(isRecordOf(isText)) },
+  messages: ['an object of messages by locale', isRecord(isRecord(isText))],
   termsUrl: text,
   privacyUrl: text,
   legalCheckbox: flag,
   connectMethodsOrder: texts,
-  connectorGroupOrder: listOf(CONNECTOR_GROUPS),
+  connectorGroupOrder: [`a list of ${CONNECTOR_GROUPS}`, isList(value => CONNECTOR_GROUPS.includes(value))],
   actionsOrder: texts,
   featuredWalletIds: texts,
   includeWalletIds: texts,
   excludeWalletIds: texts,
-  customWallets: {
-    must: 'a list of wallets with an id and a name',
-    fits: isListOf(wallet => isRecord(wallet) && isText(wallet.id) && isText(wallet.name)),
-  },
+  customWallets: [
+    'a list of wallets with an id and a name',
+    isList(wallet => isObject(wallet) && isText(wallet.id) && isText(wallet.name)),
+  ],
   multiWallet: flag,
   reconnect: flag,
-  defaultNetwork: { must: 'a CAIP-2 network id', fits: isCaip2 },
+  defaultNetwork: ['a CAIP-2 network id', matches(caip2)],
   allowUnsupportedNetwork: flag,
   networkSwitch: flag,
-  defaultAccountTypes: {
-    must: 'an object of account types by namespace',
-    fits: isRecordOf(isOneOf(['eoa', 'smartAccount', 'payment', 'ordinal'])),
-  },
+  defaultAccountTypes: ['an object of account types by namespace', isRecord(isText)],
   fullScreenOnMobile: flag,
-  walletSchemes: {
-    must: 'a list of schemes without a colon',
-    fits: isListOf(scheme => isText(scheme) && /^[a-z][a-z\d+.-]*$/.test(String(scheme))),
-  },
-  images: {
-    must: 'an object with a list of hosts and the https address of a proxy',
-    fits: value =>
-      isRecord(value) &&
-      isOptional(isListOf(host => isText(host) && !/[/\s]/.test(String(host))))(value.allow) &&
-      isOptional(proxy => checkUrl(proxy, 'link') !== undefined)(value.proxy),
-  },
-  storage: {
-    must: 'a storage adapter',
-    fits: value =>
-      isRecord(value) && ['get', 'set', 'remove', 'keys'].every(name => typeof value[name] === 'function'),
-  },
+  walletSchemes: ['a list of schemes without a colon', isList(matches(/^[a-z][a-z\d+.-]*$/))],
+  images: [
+    'an object with a list of hosts and the https address of a proxy',
+    value =>
+      isObject(value) &&
+      maybe(isList(matches(/^[^/\s]*$/)))(value.allow) &&
+      maybe(matches(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])[^\s@]+$/))(value.proxy),
+  ],
+  storage: [
+    'a storage adapter',
+    value => isObject(value) && [value.get, value.set, value.remove, value.keys].every(isMethod),
+  ],
 }
 
-/** Checks each option. Part of the engine; throws `kit/INVALID_OPTIONS`. */
+/** Checks each option; throws `kit/INVALID_OPTIONS`. */
 export function checkOptions(options: KitOptions): void {
-  for (const [path, { must, fits }] of Object.entries(rules)) {
-    const refuse = (cause?: unknown) =>
-      new KitError('kit/INVALID_OPTIONS', {
-        message: `Option '${path}' must be ${must}`,
-        context: { path },
-        cause,
-      })
+  for (const [path, [must, fits]] of Object.entries(rules)) {
+    let isFine = false
     try {
-      const value = options[path as keyof KitOptions]
-      if (value !== undefined && !fits(value)) throw refuse()
-    } catch (error) {
-      throw isKitError(error) ? error : refuse(error) // a getter or a proxy that throws
-    }
+      isFine = maybe(fits)(options[path as keyof KitOptions])
+    } catch {} // a getter or a proxy that throws
+    if (!isFine) raise('kit/INVALID_OPTIONS', `Option '${path}' must be ${must}`, { path })
   }
 }

@@ -2,7 +2,7 @@ import type { Account } from '../connection/Account.js'
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { Connections } from '../connection/createConnections.js'
 import type { Translate } from '../i18n/createI18n.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { Log } from '../log/createKitLog.js'
 import type { ModalState } from '../modal/createModal.js'
 import type { SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { Notifier } from '../notify/Notifier.js'
@@ -53,5 +53,5 @@ export interface PluginContext<Uses extends Capability = never, Events extends o
   /** This plugin's own part of the kit's storage. Never throws. */
   readonly storage: StorageAdapter
   /** What this plugin logs: it sees and clears nothing else of the log. */
-  readonly log: LogBuffer
+  readonly log: Log
 }

@@ -1,5 +1,5 @@
 import { errorText } from '../errors/errorText.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { Log } from '../log/createKitLog.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
@@ -53,7 +53,7 @@ function isSame(a: unknown, b: unknown): boolean {
 export function createRouter(
   state: State,
   base: PrimitiveAtom<RouterState>,
-  { close, isConnected, log }: { close(): void; isConnected(): boolean; log: Pick<LogBuffer, 'add'> },
+  { close, isConnected, log }: { close(): void; isConnected(): boolean; log: Pick<Log, 'add'> },
 ): RouterActions {
   const transactions: TransactionCallbacks[] = []
   let goingBack = false

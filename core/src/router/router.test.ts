@@ -180,7 +180,7 @@ describe('transactions', () => {
     router.pushTransaction({ onError })
     router.popTransaction('error')
     expect(views()).toEqual(['Connect'])
-    expect(kit.log.export()).toContain('callback broke')
+    expect(await kit.log.export()).toContain('callback broke')
   })
 })
 

@@ -2,7 +2,7 @@ import { attempt } from '../async/attempt.js'
 import { DEADLINES } from '../async/deadlines.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { errorText } from '../errors/errorText.js'
-import type { LogBuffer } from '../log/createLogBuffer.js'
+import type { Log } from '../log/createKitLog.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import type { Connector } from './Connector.js'
@@ -21,7 +21,7 @@ export type Discover = (
 export function discoverWith(
   registry: Registry,
   live: ReadonlySet<PluginRun>,
-  log: Pick<LogBuffer, 'add'>,
+  log: Pick<Log, 'add'>,
 ): Discover {
   return (found, signal) => {
     const plugins = [...live].map(({ parts }) => parts)

@@ -38,7 +38,7 @@ export const activity = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: messages,
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx) {
     const controller: ActivityController = { open: () => ctx.open('activity') }

@@ -39,7 +39,7 @@ export const bitcoin = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: { 'bip122.family': 'Bitcoin' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
     const env: BitcoinEnv = { ctx, config, cache: new Map() }

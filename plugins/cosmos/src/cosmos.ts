@@ -40,7 +40,7 @@ export const cosmos = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: { 'cosmos.family': 'Cosmos' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
     const env: CosmosEnv = { ctx, config, checked: new Map() }

@@ -52,7 +52,7 @@ export const evm = /* @__PURE__ */ definePlugin({
   provides,
   messages: {
     en: { 'eip155.family': 'Ethereum and compatible' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, setup) {
     const env: EarlyEnv = { ctx, setup, provides, cache: new Map() }

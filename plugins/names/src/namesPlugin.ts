@@ -51,7 +51,7 @@ export const names = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: messages,
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
     const life = new AbortController()

@@ -40,7 +40,7 @@ export const polkadot = /* @__PURE__ */ definePlugin({
   provides,
   messages: {
     en: { 'polkadot.family': 'Polkadot' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
     const env: PolkadotEnv = { ctx, config, cache: new Map() }

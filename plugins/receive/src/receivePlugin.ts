@@ -36,7 +36,7 @@ export const receive = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: messages,
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx) {
     const controller: ReceiveController = { open: () => ctx.open('receive') }

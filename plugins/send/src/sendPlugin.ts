@@ -63,7 +63,7 @@ export const send = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: messages,
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx) {
     const env: SendEnv = { ctx, sent$: atom<readonly SentTransaction[]>([]) }

@@ -42,7 +42,7 @@ export const solana = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: { 'solana.family': 'Solana' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
     const env: SolanaEnv = { ctx, config, checked: new Map() }

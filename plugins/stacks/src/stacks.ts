@@ -41,7 +41,7 @@ export const stacks = /* @__PURE__ */ definePlugin({
   provides,
   messages: {
     en: { 'stacks.family': 'Stacks' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
     const env: StacksEnv = { ctx, config }

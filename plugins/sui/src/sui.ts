@@ -37,7 +37,7 @@ export const sui = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: { 'sui.family': 'Sui' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
     const env: SuiEnv = { ctx, config, clients: new Map() }

@@ -15,7 +15,7 @@ export const walletDirectory = /* @__PURE__ */ definePlugin({
   provides: [WalletDirectory],
   messages: {
     en: { 'error.wallet-directory/NO_PROJECT_ID': 'This app is not set up to list more wallets.' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
     let directory: Promise<Directory> | undefined

@@ -37,6 +37,6 @@ export const pluginParts = {
   ],
   messages: {
     en: { 'walletconnect.basic.title': 'WalletConnect', 'walletconnect.wallet.title': 'WalletConnect' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
 } as const

@@ -6,7 +6,5 @@ import { shellMessages } from './shellMessages.js'
 /** Gives a kit the words that the modal opens with: English at once, other locales when they are asked for. */
 export const addCatalogue: (kit: Kit) => void = once(kit => {
   kit.i18n.add('en', { ...shellMessages, ...firstMessages })
-  kit.i18n.addLoaders({ ar: () => import('./arabic.js'), 'en-XA': () => import('./pseudo.js') })
-  // Loaders of English regions are not asked for by themselves.
-  if (kit.get(kit.i18n.locale$) === 'en-XA') void kit.i18n.setLocale('en-XA')
+  kit.i18n.addLoaders({ ar: () => import('./arabic.js') })
 })

@@ -117,7 +117,9 @@ test('a view that throws keeps its failure to itself, names its plugin, and can 
     ).toBeTruthy(),
   )
   expect(screen.getByRole('button', { hidden: true }).textContent).toBe('Connect')
-  expect(kit.log.entries().some(({ message }) => message === "The view 'sample/broken' failed")).toBe(true)
+  expect((await kit.log.entries()).some(({ message }) => message === "The view 'sample/broken' failed")).toBe(
+    true,
+  )
   setBroken(false)
   fireEvent.click(modalOf().getByText('Retry'))
   expect(modalOf().getByText('Whole again')).toBeTruthy()

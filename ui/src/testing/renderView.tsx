@@ -53,17 +53,15 @@ async function draw(kit: Kit, view: string, params: unknown): Promise<HTMLElemen
   if (!source) throw new Error(`There is no view '${view}'`)
   // Loaded before it is opened, so that nothing stands in for it meanwhile.
   await loadView(kit, source.load, view === 'Connect')
-  const known = kit.log.entries().length
+  const known = (await kit.log.entries()).length
   const open = kit.open as (view: string, params?: unknown) => void
   open(view, params)
   const entry = kit.get(kit.router.entry$)
   const said = `The view '${entry.view}' failed`
   const end = Date.now() + DEADLINE
   while (Date.now() < end) {
-    const failure = kit.log
-      .entries()
-      .slice(known)
-      .find(({ message }) => message === said)
+    const entries = await kit.log.entries()
+    const failure = entries.slice(known).find(({ message }) => message === said)
     if (failure) throw new Error(`${said}: ${(failure.data as { error: string }).error}`)
     const dialog = modalLayer(kit).get()
     if (dialog?.querySelector(`[data-view="${entry.view}"]`)) return dialog

@@ -13,7 +13,7 @@ export const notePlugin = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: { 'note.tab': 'Note', 'note.label': 'Private note', 'note.hint': 'Kept in this browser only.' },
-    load: { ar: () => import('./noteArabic.js'), 'en-XA': () => import('./notePseudo.js') },
+    load: { ar: () => import('./noteArabic.js') },
   },
   setup: ctx => ({
     controller: {

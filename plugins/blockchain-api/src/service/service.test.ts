@@ -208,7 +208,7 @@ describe('the service', () => {
       code: 'blockchain-api/REFUSED',
       message: reason,
     })
-    expect(kit.log.entries().at(-1)).toMatchObject({ level: 'error' })
+    expect((await kit.log.entries()).at(-1)).toMatchObject({ level: 'error' })
   })
 
   it('keeps one pause for 50 callers that it told to wait', async () => {

@@ -116,10 +116,7 @@ export function stage(options: StageOptions = {}): Stage {
     contributes: pluginParts.contributes,
     messages: {
       en: { 'walletconnect.basic.title': 'WalletConnect', 'walletconnect.wallet.title': 'WalletConnect' },
-      load: {
-        ar: () => import('../locales/ar.js'),
-        'en-XA': () => import('../locales/pseudo.js'),
-      },
+      load: { ar: () => import('../locales/ar.js') },
     },
     setup(ctx) {
       if (ending) ctx.set(relayState$, state => ({ ...state, ending: { topic: 'topic', ...ending } }))

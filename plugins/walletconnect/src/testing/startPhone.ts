@@ -119,9 +119,9 @@ function grant(asked: Record<string, Granted>, accounts: readonly string[]) {
 }
 
 /** Resolves when something is so; rejects after 15 s. */
-export async function waitFor(isSo: () => boolean, ms = 15_000): Promise<void> {
+export async function waitFor(isSo: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
   const end = Date.now() + ms
-  while (!isSo()) {
+  while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`It never was so: ${isSo}`)
     await new Promise(resolve => setTimeout(resolve, 20))
   }

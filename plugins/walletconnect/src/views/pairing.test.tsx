@@ -71,7 +71,7 @@ describe('a code to scan', () => {
     fireEvent.click(openModal().getByRole('button', { name: 'Copy link' }))
     await settle()
     expect(text()).toContain('Copy link')
-    expect(document.body.textContent + JSON.stringify(kit.log.entries())).not.toContain('symKey')
+    expect(document.body.textContent + JSON.stringify(await kit.log.entries())).not.toContain('symKey')
   })
 
   it('shows no key in the page but by the code itself', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createHost } from './createHost.js'
+import { createOnDemand } from './createOnDemand.js'
 import type { Engine } from './Engine.js'
 
 /** An engine whose router notes what it is told. */
@@ -16,7 +16,7 @@ function fakeEngine(seen: string[]) {
 }
 const failure = new Error('chunk')
 
-describe('createHost', () => {
+describe('createOnDemand', () => {
   it('keeps the order of calls, before, while and after it loads', async () => {
     const seen: string[] = []
     let finish = (_: Engine) => {}
@@ -24,22 +24,22 @@ describe('createHost', () => {
       new Promise<Engine>(resolve => {
         finish = resolve
       })
-    const host = createHost<Engine>(
+    const engine = createOnDemand<Engine>(
       make,
       () => seen.push('ready'),
       () => {},
     )
-    const { push } = host.forward('router', ['push'])
+    const push = (view: string) => engine.tell(({ router }) => router.push(view))
     push('a')
     push('b')
-    expect(host.current).toBeUndefined()
+    expect(engine.current).toBeUndefined()
     finish(fakeEngine(seen))
     // Each step of the microtask queue tries to get ahead of those who wait.
     for (let step = 0; step < 10; step++) {
       push(`step ${step}`)
       await Promise.resolve()
     }
-    await host.load()
+    await engine.load()
     push('last')
     expect(seen).toEqual([
       'ready',
@@ -54,39 +54,38 @@ describe('createHost', () => {
     const seen: string[] = []
     const make = vi.fn<() => Promise<Engine>>()
     make.mockRejectedValueOnce(failure).mockResolvedValue(fakeEngine(seen))
-    const host = createHost<Engine>(
+    const engine = createOnDemand<Engine>(
       make,
       () => {},
       () => {},
     )
-    const { goBack } = host.forward('router', [], ['goBack'])
-    await expect(Promise.all([host.load(), goBack()])).rejects.toBe(failure)
+    const goBack = () => engine.ask(({ router }) => router.goBack())
+    await expect(Promise.all([engine.load(), goBack()])).rejects.toBe(failure)
     expect(make).toHaveBeenCalledTimes(1)
     expect(await goBack()).toBe('back')
-    await host.load()
+    await engine.load()
     expect(make).toHaveBeenCalledTimes(2)
   })
 
   it('hands what goes wrong to those who wait for an answer, and to onLate where nobody does', async () => {
     const late: unknown[] = []
-    const host = createHost<Engine>(
+    const engine = createOnDemand<Engine>(
       () => Promise.reject(failure),
       () => {},
       error => late.push(error),
     )
-    const { push, goBack } = host.forward('router', ['push'], ['goBack'])
-    expect(push('a')).toBeUndefined()
-    await expect(goBack()).rejects.toBe(failure)
+    expect(engine.tell(({ router }) => router.push('a'))).toBeUndefined()
+    await expect(engine.ask(({ router }) => router.goBack())).rejects.toBe(failure)
     expect(late).toEqual([failure])
   })
 
   it('throws at once where it can', async () => {
-    const host = createHost<Engine>(
+    const engine = createOnDemand<Engine>(
       async () => fakeEngine([]),
       () => {},
       () => {},
     )
-    await host.load()
-    expect(() => host.forward('router', ['reset']).reset('x')).toThrow('refused')
+    await engine.load()
+    expect(() => engine.tell(({ router }) => router.reset('x'))).toThrow('refused')
   })
 })

@@ -1,2 +1,0 @@
-/** Loads the code of the engine. */
-export const loadEngine = () => import('./engineChunk.js')

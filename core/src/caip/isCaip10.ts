@@ -1,14 +1,11 @@
 import type { CaipAddress } from './Caip.js'
-import { knownNamespaces } from './knownNamespaces.js'
 import { parseCaip10 } from './parseCaip10.js'
 
-/**
- * Whether a value is a CAIP-10 account id of one of the given namespaces. The default is the seven
- * of the specification; pass the namespaces of your plugins to accept theirs.
- */
-export function isCaip10(value: unknown, namespaces = knownNamespaces): value is CaipAddress {
+/** Whether a value is a CAIP-10 account id, of any namespace or of one of those given. */
+export function isCaip10(value: unknown, namespaces?: readonly string[]): value is CaipAddress {
   try {
-    return namespaces.includes(parseCaip10(value).namespace)
+    const { namespace } = parseCaip10(value)
+    return namespaces?.includes(namespace) ?? true
   } catch {
     return false
   }

@@ -20,8 +20,8 @@ export interface MemoRules {
   readonly maxBytes: number
 }
 
-/** What is sent: a chain-neutral transfer, or a request in the family's own terms. */
-export type TransactionRequest = {
+/** What is sent: a chain-neutral transfer, or a request in the family's own terms, `Native`. */
+export type TransactionRequest<Native = unknown> = {
   readonly account: Account
   readonly networkId: CaipNetworkId
   readonly signal?: AbortSignal
@@ -32,7 +32,7 @@ export type TransactionRequest = {
   readonly maxFee?: bigint
 } & (
   | { readonly transfer: Transfer; readonly native?: undefined }
-  | { readonly native: unknown; readonly transfer?: undefined }
+  | { readonly native: Native; readonly transfer?: undefined }
 )
 
 /** What it will cost at most, in base units of the native currency. */
@@ -49,16 +49,19 @@ export interface FeeEstimate {
  */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'unknown'
 
-/** Sends transactions through the user's wallet. */
-export interface SendTransaction {
+/**
+ * Sends transactions through the user's wallet. A chain plugin exports the capability with its own `Native`, so that its requests
+ * are typed: `kit.use(SendEvmTransaction, account)`.
+ */
+export interface SendTransaction<Native = unknown> {
   /** What a transfer's memo may be; absent where the family has none, and then one is refused. */
   readonly memo?: MemoRules
   /**
    * Resolves with the hash once the wallet has broadcast it. Rejects with a `KitError` whose `outcome` says what is known of the
    * money. `fee/UNREASONABLE` when an endpoint asks for more than the family's ceiling.
    */
-  sendTransaction(request: TransactionRequest): Promise<{ hash: string }>
-  estimateFee(request: TransactionRequest): Promise<FeeEstimate>
+  sendTransaction(request: TransactionRequest<Native>): Promise<{ hash: string }>
+  estimateFee(request: TransactionRequest<Native>): Promise<FeeEstimate>
   /** Waits for the receipt; resolves with `unknown` at its deadline (120 s unless told otherwise). */
   waitForTransaction(request: {
     networkId: CaipNetworkId
@@ -73,7 +76,7 @@ export interface SendTransaction {
    * hash. `undefined` while there is none. `known` are hashes that are told already: two that do the same are two.
    */
   findTransaction?(
-    request: TransactionRequest & { readonly since: string; readonly known?: readonly string[] },
+    request: TransactionRequest<Native> & { readonly since: string; readonly known?: readonly string[] },
   ): Promise<{ hash: string } | undefined>
 }
 

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip/Caip.js'
 
-/** What kind of account an address is (specification §3). */
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+/** What kind of account an address is (specification §3), or a plugin's own word for it: letters, digits, `_` and `-`. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | (string & {})
 
 /** One account of a connection. */
 export interface Account {

@@ -1,10 +1,11 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { Account, AccountType } from './Account.js'
+import type { Account } from './Account.js'
 
 /** More than this from one wallet is a fault. */
 const MOST_ACCOUNTS = 200
 
-const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal'] satisfies AccountType[]
+/** What a plugin may call a kind of account. */
+const typeName = /^[a-z][\w-]{1,39}$/i
 const texts = ['publicKey', 'keyType', 'path', 'purpose'] as const
 
 const isText = (value: unknown): value is string =>
@@ -16,7 +17,7 @@ function readAccount(account: Account, namespace: string): Account | undefined {
     const isWhole = isText(address) && isText(caipAddress) && caipAddress.endsWith(`:${address}`)
     if (account.namespace !== namespace || !isWhole || !caipAddress.startsWith(`${namespace}:`))
       return undefined
-    const known = types.includes(type) ? type : 'eoa'
+    const known = isText(type) && typeName.test(type) ? type : 'eoa'
     const more = texts.map(key => [key, account[key]] as const).filter(([, text]) => isText(text))
     return { caipAddress, address, namespace, type: known, ...Object.fromEntries(more) }
   } catch {

@@ -5,17 +5,18 @@ import type { KitEvents } from '../events/KitEvents.js'
 import type { I18n } from '../i18n/createI18n.js'
 import type { Log } from '../log/createKitLog.js'
 import type { ModalState } from '../modal/createModal.js'
-import type { ShellViews } from '../modal/ShellViews.js'
 import type { SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { Notifier } from '../notify/Notifier.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ParamsOf } from '../plugin/Route.js'
+import type { Contribution } from '../plugin/Slot.js'
 import type { Router } from '../router/Router.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Theme } from '../theme/createTheme.js'
+import type { ShellViews } from './ShellViews.js'
 
 /** The controllers of a plugin tuple, by plugin id. */
 export type Controllers<P extends readonly Plugin[]> = {
@@ -104,6 +105,8 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   /** A slot's combined value for what is active now. */
   readonly slot: Registry['slot']
   readonly route: Registry['route']
+  /** For a shell: adds its own contributions, below those of the plugins. */
+  contribute(...more: readonly Contribution[]): void
   /** For a shell: what the plugin of a view gives to its views as the prop `plugin`. */
   readonly internal: Registry['internal']
   /**

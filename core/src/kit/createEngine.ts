@@ -34,6 +34,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     connections,
     router,
     modal,
+    log,
     current: () => state.get(atoms.router).history.at(-1) ?? { view: 'Connect' },
   })
   const toast = createNotices(state, atoms.toast, log)

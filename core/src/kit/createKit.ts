@@ -257,6 +257,7 @@ export function createKit<const P extends readonly Plugin[]>(
     use: registry.use,
     slot: registry.slot,
     route: registry.route,
+    contribute: registry.add,
     internal: registry.internal,
     failures$: readOnly(atoms.failures),
     ...(modal as Pick<Kit<P>, keyof typeof modal>),

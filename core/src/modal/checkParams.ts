@@ -1,14 +1,15 @@
 import { raise } from '../errors/raise.js'
 import { applySchema } from '../plugin/applySchema.js'
 import type { Registry } from '../plugin/createRegistry.js'
+import { PLUGIN_ID } from '../plugin/Plugin.js'
 import type { Schema } from '../plugin/Schema.js'
 
 /**
- * What a view gets of what it is opened with. Throws `kit/UNKNOWN_ROUTE` for a view that no installed plugin has, and
- * `kit/INVALID_PARAMS` with what the route's schema says.
+ * What a view gets of what it is opened with. Throws `kit/UNKNOWN_ROUTE` for a route that no installed plugin has, and
+ * `kit/INVALID_PARAMS` with what the route's schema says. A name that no plugin can have is the shell's own business.
  */
 export function checkParams(registry: Pick<Registry, 'route'>, view: string, params: unknown): unknown {
-  if (!view.includes('/') && /^[A-Z]/.test(view)) return params
+  if (!PLUGIN_ID.test(view.split('/')[0] ?? '')) return params
   const found =
     registry.route(view) ??
     raise('kit/UNKNOWN_ROUTE', `No installed plugin has the view '${view}'`, { route: view })

@@ -1,11 +1,15 @@
 import type { Connections } from '../connection/createConnections.js'
+import { errorText } from '../errors/errorText.js'
 import { specError } from '../errors/specError.js'
 import type { Events } from '../events/createEvents.js'
 import type { CloseOptions, OpenOptions } from '../kit/Kit.js'
+import type { Log } from '../log/createKitLog.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { RouterActions, RouterEntry } from '../router/createRouter.js'
+import { type Gate, gates } from '../slots/gates.js'
 import { pairingViews } from '../slots/pairingViews.js'
+import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Modal } from './createModal.js'
 import { startView } from './startView.js'
@@ -19,6 +23,7 @@ export interface OpeningParts {
   readonly connections: Connections
   readonly router: RouterActions
   readonly current: () => RouterEntry
+  readonly log: Pick<Log, 'add'>
   readonly modal: Modal
 }
 
@@ -38,8 +43,30 @@ export interface Opening {
 
 /** Opens and closes the modal by the rules of specification §2. */
 export function createOpening(parts: OpeningParts): Opening {
-  const { state, events, options, registry, connections, router, modal } = parts
+  const { state, events, options, registry, connections, router, modal, log } = parts
   const isConnected = () => state.get(connections.account$) !== undefined
+  const followed = new Map<Gate, Atom<boolean>>()
+  /** The views of the gates that are shut. A gate is followed once it was seen. */
+  function shutGates(): string[] {
+    return registry.slot(gates).flatMap(gate => {
+      try {
+        return state.get(followed.get(gate) ?? follow(gate)) ? gate.view : []
+      } catch (error) {
+        // A gate that cannot say whether it is shut must not lock anybody in.
+        log.add('error', `The gate '${gate.view}' failed`, { error: errorText(error) })
+        return []
+      }
+    })
+  }
+  function follow(gate: Gate): Atom<boolean> {
+    const shut$ = gate.isShut$({ options, connections })
+    followed.set(gate, shut$)
+    const unsubscribe = state.subscribe(shut$, isShut => {
+      if (!isShut && modal.get().open && parts.current().view === gate.view) close({ force: true })
+    })
+    unsubscribes.push(unsubscribe)
+    return shut$
+  }
 
   function open(target: string | OpenOptions = {}, params?: unknown): void {
     const { namespace, embedded = false } = typeof target === 'string' ? {} : target
@@ -74,7 +101,7 @@ export function createOpening(parts: OpeningParts): Opening {
     const embedded = isEmbedded && !leave
     if (!isOpen) return
     const { view } = parts.current()
-    if (!force && (view === 'UnsupportedChain' || registry.route(view)?.route.required)) {
+    if (!force && (shutGates().includes(view) || registry.route(view)?.route.required)) {
       modal.shake()
       return
     }
@@ -84,27 +111,25 @@ export function createOpening(parts: OpeningParts): Opening {
     events.emit('modal:closed', {})
   }
 
-  function offerSwitch() {
-    if (options.networkSwitch !== false && !options.allowUnsupportedNetwork) open('UnsupportedChain')
+  function openGate() {
+    const [view] = shutGates()
+    const isShown = modal.get().open && parts.current().view === view
+    if (view && !isShown) open(view)
   }
-  const isSupported = () => state.get(connections.network$)?.supported ?? true
 
   // A page load never opens the modal: only a connection by hand, or a wallet that moves while it is in use.
   let before = state.get(connections.connection$)
-  const unsubscribes = [
+  const unsubscribes: (() => void)[] = [
     events.on('connect:succeeded', ({ reconnected }) => {
       if (!reconnected) modal.set({ namespace: undefined })
-      if (!reconnected && !isSupported()) offerSwitch()
+      if (!reconnected) openGate()
     }),
     state.subscribe(connections.connection$, now => {
       const isSame = now && before?.connectorId === now.connectorId && before.namespace === now.namespace
-      const hasMoved = isSame && before?.networkId !== now.networkId
+      const hasMoved =
+        isSame && (before?.networkId !== now.networkId || before.account.address !== now.account.address)
       before = now
-      if (hasMoved && !isSupported()) offerSwitch()
-    }),
-    state.subscribe(connections.network$, () => {
-      const isShown = modal.get().open && parts.current().view === 'UnsupportedChain'
-      if (isShown && isSupported()) close({ force: true })
+      if (hasMoved) openGate()
     }),
   ]
 

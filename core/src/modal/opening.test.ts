@@ -3,7 +3,9 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { route } from '../plugin/defineRoute.js'
 import type { Plugin } from '../plugin/Plugin.js'
+import { gates } from '../slots/gates.js'
 import { pairingViews } from '../slots/pairingViews.js'
+import { atom } from '../state/atom.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
@@ -36,6 +38,17 @@ const forms = definePlugin({
       },
     }),
   },
+})()
+/** A view that stands between the visitor and all else while the wallet is on a network that the app does not offer. */
+const border = definePlugin({
+  id: 'border',
+  contributes: [
+    gates.of({
+      view: 'UnsupportedChain',
+      isShut$: ({ connections, options }) =>
+        atom(get => !options.allowUnsupportedNetwork && get(connections.network$)?.supported === false),
+    }),
+  ],
 })()
 const device = (mobile: boolean) => vi.stubGlobal('navigator', { userAgentData: { mobile }, language: 'en' })
 
@@ -209,17 +222,16 @@ describe('closing the modal', () => {
   })
 })
 
-describe('a network the app does not offer (H10)', () => {
+describe('a gate, for one at a network that the app does not offer (H10)', () => {
   const far = () => createMockWallet({ id: 'far', networkId: 'mock:9' })
 
   it.each([
-    ['by default', {}, true],
-    ['where the app allows it', { allowUnsupportedNetwork: true }, false],
-    ['where the app offers no switch', { networkSwitch: false }, false],
-  ])('at connect, %s: UnsupportedChain is shown: %j %s', async (_, options, isShown) => {
+    ['shut', {}, true],
+    ['open', { allowUnsupportedNetwork: true }, false],
+  ])('is shown at connect while it is shut: %s', async (_, options, isShown) => {
     const wallet = far()
     wallet.autoApprove()
-    const { kit, connections } = await openMockKit({ wallets: [wallet], ...options })
+    const { kit, connections } = await openMockKit({ wallets: [wallet], plugins: [border], ...options })
     await connections.connect({ walletId: 'far' })
     expect(kit.get(connections.network$)).toMatchObject({ id: 'mock:9', supported: false })
     expect(kit.get(kit.modal$).open).toBe(isShown)
@@ -227,7 +239,7 @@ describe('a network the app does not offer (H10)', () => {
   })
 
   it('must be left before the modal closes, and closes it when it is left', async () => {
-    const { kit, fox } = await openConnected()
+    const { kit, fox } = await openConnected({ plugins: [border] })
     fox.change({ networkId: 'mock:9' })
     expect(kit.get(kit.router.entry$).view).toBe('UnsupportedChain')
     kit.close()
@@ -242,10 +254,10 @@ describe('a network the app does not offer (H10)', () => {
     const fox = createMockWallet({ id: 'fox' })
     for (const each of [wallet, fox]) each.autoApprove()
     const storage = memoryStorage()
-    const first = await openMockKit({ wallets: [wallet, fox], storage })
+    const first = await openMockKit({ wallets: [wallet, fox], plugins: [border], storage })
     await first.connections.connect({ walletId: 'far' })
     await first.kit.dispose()
-    const { kit, connections } = await openMockKit({ wallets: [wallet, fox], storage })
+    const { kit, connections } = await openMockKit({ wallets: [wallet, fox], plugins: [border], storage })
     await settled()
     expect(kit.get(connections.network$)).toMatchObject({ id: 'mock:9', supported: false })
     expect(kit.get(kit.modal$).open).toBe(false)

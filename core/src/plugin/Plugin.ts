@@ -8,6 +8,9 @@ import type { Contribution } from './Slot.js'
 /** The version of the contract between plugins and core. */
 export const CONTRACT = 1
 
+/** What the id of a plugin looks like. */
+export const PLUGIN_ID = /^[a-z\d][a-z\d-]*$/
+
 // biome-ignore lint/suspicious/noExplicitAny: a route of any params, in a constraint only
 export type AnyRoutes = Readonly<Record<string, Route<any, any, any>>>
 

@@ -8,7 +8,7 @@ import type { CapabilityScope } from './CapabilityFinder.js'
 import type { Plugin } from './Plugin.js'
 import type { PluginRun } from './PluginRun.js'
 import type { Route, ViewLoader } from './Route.js'
-import type { Slot } from './Slot.js'
+import type { Contribution, Slot } from './Slot.js'
 
 /** A route and the plugin it belongs to. */
 export interface FoundRoute {
@@ -26,6 +26,8 @@ export interface Registry {
   use<C extends Capability>(capability: C, scope?: CapabilityScope): ImplOf<C>
   slot<In, Out>(slot: Slot<In, Out>, scope?: CapabilityScope): Out
   route(id: string): FoundRoute | undefined
+  /** Adds contributions that are no plugin's: those of a shell, below all others. */
+  add(...more: readonly Contribution[]): void
   /** What the plugin of a view gives to its views. */
   internal(view: ViewLoader): Promise<unknown>
 }
@@ -43,6 +45,7 @@ export function createRegistry(
     [...live].filter(({ plugin }) =>
       plugin.provides.some(other => other.id === id && other.version === version),
     )
+  const own: Contribution[] = []
   const registry: Registry = {
     lacks: ({ requires }) => requires.some(needed => !offering(needed).length),
     providers: capability =>
@@ -73,8 +76,7 @@ export function createRegistry(
       )
     },
     slot(slot, scope) {
-      const values = [...live]
-        .flatMap(({ plugin }) => plugin.contributes)
+      const values = [...own, ...[...live].flatMap(({ plugin }) => plugin.contributes)]
         .filter(entry => entry.slot === slot.id && entry.needs.every(needed => registry.find(needed, scope)))
         .map(entry => entry.value)
       return slot.combine(values as never)
@@ -88,6 +90,7 @@ export function createRegistry(
       }
       return undefined
     },
+    add: (...more) => void own.push(...more),
     async internal(view) {
       const owner = [...live].find(({ plugin: { routes, contributes } }) =>
         [...Object.values(routes), ...contributes.map(({ value }) => value)].some(

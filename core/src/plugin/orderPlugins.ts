@@ -1,6 +1,6 @@
 import { raise } from '../errors/raise.js'
 import type { Capability } from './Capability.js'
-import { CONTRACT, type Plugin } from './Plugin.js'
+import { CONTRACT, PLUGIN_ID, type Plugin } from './Plugin.js'
 
 const duplicates = 'run: npm ls @latchkit/core'
 
@@ -9,7 +9,7 @@ function check(plugins: readonly Plugin[]): Plugin[] {
   const byId = new Map<string, Plugin>()
   for (const plugin of plugins) {
     const { id, contract, setup } = plugin ?? {}
-    if (!id?.match?.(/^[a-z\d][a-z\d-]*$/) || !setup) {
+    if (!id?.match?.(PLUGIN_ID) || !setup) {
       raise('kit/INVALID_PLUGIN', `'${id}' is no plugin; pass swap(), not swap`, { id: String(id) })
     }
     if (contract !== CONTRACT) {

@@ -25,6 +25,7 @@ import { hostname } from '../url/hostname.js'
 import { isHttpUrl } from '../url/isHttpUrl.js'
 import { CONNECTOR_GROUPS, connectorGroups } from '../wallet/connectorGroups.js'
 import { routerRun, transactionRun } from './routerRuns.js'
+import { specNamespaces } from './specNamespaces.js'
 
 /** The input of a vector: its fields are as different as the areas. */
 export type VectorInput = Readonly<Record<string, unknown>>
@@ -77,7 +78,7 @@ export const coveredAreas: Readonly<Record<string, (input: VectorInput) => unkno
   },
   'caip10.parse': ({ caipAddress }) => caip(parseCaip10(caipAddress)),
   'caip10.validate': ({ address }) => validateCaip10(address),
-  'caip10.is': ({ address }) => isCaip10(address),
+  'caip10.is': ({ address }) => isCaip10(address, specNamespaces),
   'caip10.plainAddress': ({ caipAddress }) => parseCaip10(caipAddress).address,
   'caip10.networkId': ({ caipAddress }) => parseCaip10(caipAddress).reference,
   'caip2.parse': ({ caipNetworkId }) => caip(parseCaip2(caipNetworkId)),

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { WalletSession } from './WalletSession.js'
 
-/** Where a wallet was found (specification §3). */
+/** Where a wallet was found (specification §3), or a plugin's own word for it: capitals, digits and `_`. */
 export type ConnectorType =
   | 'WALLET_CONNECT'
   | 'ANNOUNCED'
@@ -10,6 +10,7 @@ export type ConnectorType =
   | 'AUTH'
   | 'EXTERNAL'
   | 'CUSTOM'
+  | (string & {})
 
 /** How a connector is asked to connect. */
 export interface ConnectRequest {

@@ -1,19 +1,12 @@
 import { cleanProperty } from '../text/cleanProperty.js'
 import { checkUrl } from '../url/checkUrl.js'
-import type { Connector, ConnectorType } from './Connector.js'
+import type { Connector } from './Connector.js'
 
-/** More than this nobody waits for, in ms. */
-const MOST_PATIENCE = 600_000
+/** Nobody waits longer for an approval. */
+const LONGEST_WAIT_MS = 600_000
 
-const types: readonly unknown[] = [
-  'WALLET_CONNECT',
-  'ANNOUNCED',
-  'INJECTED',
-  'MULTI_CHAIN',
-  'AUTH',
-  'EXTERNAL',
-  'CUSTOM',
-] satisfies ConnectorType[]
+/** What a plugin may call a way to connect. */
+const typeName = /^[A-Z][A-Z0-9_]{1,39}$/
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length < 200
@@ -27,7 +20,7 @@ export function readConnector(found: Connector): Connector | undefined {
     return {
       id,
       namespace,
-      type: types.includes(type) ? type : 'EXTERNAL',
+      type: typeof type === 'string' && typeName.test(type) ? type : 'EXTERNAL',
       name: cleanProperty(found, 'name') || id,
       icon: checkUrl(icon, 'image')?.href,
       rdns: nameOr(rdns),
@@ -35,7 +28,7 @@ export function readConnector(found: Connector): Connector | undefined {
       identity: typeof identity === 'object' && identity !== null ? identity : undefined,
       supports: typeof supports === 'function' ? networkId => found.supports?.(networkId) ?? true : undefined,
       patienceMs:
-        typeof patienceMs === 'number' && patienceMs > 0 ? Math.min(patienceMs, MOST_PATIENCE) : undefined,
+        typeof patienceMs === 'number' && patienceMs > 0 ? Math.min(patienceMs, LONGEST_WAIT_MS) : undefined,
       view: nameOr(view),
       connect: request => found.connect(request),
     }

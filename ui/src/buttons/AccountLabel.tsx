@@ -1,6 +1,7 @@
 import type { Account } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
 import { useName } from '../hooks/useName.js'
+import { useAvatarPicture } from '../shell/useAvatarPicture.js'
 import { Face } from './Face.js'
 import { NativeBalance } from './NativeBalance.js'
 
@@ -15,10 +16,13 @@ export interface AccountLabelProps {
 /** Avatar, then the name of the account, else its short address. */
 export function AccountLabel({ account, short, balance }: AccountLabelProps) {
   const profile = useName(account)
+  const Picture = useAvatarPicture()
   return (
     <>
       {balance ? <NativeBalance account={account} /> : null}
-      <Face seed={account.address} src={profile?.avatar} />
+      <Face seed={account.address} src={profile?.avatar}>
+        {Picture ? <Picture address={account.address} size={24} /> : null}
+      </Face>
       <bdi>{profile ? cleanText(profile.name, 40) : short}</bdi>
     </>
   )

@@ -1,5 +1,5 @@
 import { checkUrl } from '@latchkit/core/safe'
-import { useContext, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAllowImage } from '../hooks/useAllowImage.js'
 import { hashHue } from '../primitives/hashHue.js'
 import { NonceContext } from '../shell/NonceContext.js'
@@ -14,10 +14,12 @@ interface FaceProps {
   square?: boolean
   /** Stands on the colours while there is no picture. */
   letter?: string
+  /** Drawn over all of it. */
+  children?: ReactNode
 }
 
 /** The small round or square picture in a button. Colours are set by CSSOM, so no style attribute is served. */
-export function Face({ seed, src, square, letter }: FaceProps) {
+export function Face({ seed, src, square, letter, children }: FaceProps) {
   const element = useRef<HTMLElement>(null)
   const [loaded, setLoaded] = useState<string>()
   const found = checkUrl(src, 'image')
@@ -42,6 +44,7 @@ export function Face({ seed, src, square, letter }: FaceProps) {
           onLoad={() => setLoaded(href)}
         />
       ) : null}
+      {children}
     </i>
   )
 }

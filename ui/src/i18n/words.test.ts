@@ -2,8 +2,8 @@ import { messageFaults } from '@latchkit/core/testing'
 import { describe, expect, test } from 'vitest'
 import { messages as arabicViewMessages } from '../locales/ar.js'
 import { messages as viewMessages } from '../locales/en.js'
+import { prepareModal } from '../shell/prepareModal.js'
 import { createShellKit } from '../test/shellKit.js'
-import { addCatalogue } from './addCatalogue.js'
 import { arabicShellMessages } from './arabicShellMessages.js'
 import { buttonMessages } from './buttonMessages.js'
 import { legalMessages } from './legalMessages.js'
@@ -21,7 +21,7 @@ describe('the shell in Arabic', () => {
 
 test('the shell speaks the pseudo-locale and Arabic when they are asked for', async () => {
   const { kit } = await createShellKit()
-  addCatalogue(kit)
+  prepareModal(kit)
   await kit.i18n.setLocale('en-XA')
   expect(kit.i18n.t('shell.close')).toMatch(/^\[.*~+\]$/)
   await kit.i18n.setLocale('ar')

@@ -1,6 +1,7 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useContext } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { avatarSheet } from './Avatar.css.js'
+import { AvatarContext } from './AvatarContext.js'
 import { cx } from './cx.js'
 import { hashHue } from './hashHue.js'
 import type { PartProps } from './PartProps.js'
@@ -21,6 +22,7 @@ export interface AvatarProps extends PartProps {
 export function Avatar({ address, src, size = 36, timeout = 8000, className, part }: AvatarProps) {
   useSheet(avatarSheet)
   const image = useImage(src, timeout)
+  const Picture = useContext(AvatarContext)
   const hue = hashHue(address)
   const turn = hashHue(`${address}~`) % 2 ? 1 : -1
   const style = {
@@ -42,6 +44,11 @@ export function Avatar({ address, src, size = 36, timeout = 8000, className, par
           onLoad={image.onLoad}
           onError={image.onError}
         />
+      ) : null}
+      {Picture && address ? (
+        <span className="ava-p">
+          <Picture address={address} size={size} />
+        </span>
       ) : null}
     </span>
   )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
-import { addCatalogue } from '../i18n/addCatalogue.js'
 import { EmbeddedCard } from './EmbeddedCard.js'
+import { prepareModal } from './prepareModal.js'
 import { ShellRoot } from './ShellRoot.js'
 import { useHostTheme } from './useHostTheme.js'
 
@@ -10,7 +10,7 @@ export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: strin
   const kit = useBaseKit()
   const [root, setRoot] = useState<ShadowRoot>()
   useLayoutEffect(() => {
-    addCatalogue(kit)
+    prepareModal(kit)
     setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }))
   }, [kit, host])
   useHostTheme(host)

@@ -1,10 +1,10 @@
 import type { KitOptions } from '@latchkit/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { addCatalogue } from '../i18n/addCatalogue.js'
 import { createShellKit } from '../test/shellKit.js'
 import { KitProvider } from './KitProvider.js'
 import { LegalFooter } from './LegalFooter.js'
+import { prepareModal } from './prepareModal.js'
 import { legalChunk } from './sideChunks.js'
 import { useLegal } from './useLegal.js'
 
@@ -24,7 +24,7 @@ function Connecting() {
 
 async function show(options: KitOptions) {
   const { kit } = await createShellKit(options)
-  addCatalogue(kit)
+  prepareModal(kit)
   await legalChunk.load()
   return render(
     <KitProvider kit={kit}>

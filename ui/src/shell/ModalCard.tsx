@@ -5,6 +5,7 @@ import { HeightBox } from '../primitives/HeightBox.js'
 import { LiveRegion } from '../primitives/LiveRegion.js'
 import type { CardPhase } from './CardPhase.js'
 import { ModalHeader } from './ModalHeader.js'
+import { ModalParts } from './ModalParts.js'
 import { SnackbarHost } from './SnackbarHost.js'
 import { useShownView } from './useShownView.js'
 import { useViewFocus } from './useViewFocus.js'
@@ -45,6 +46,7 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
     base.current = { key: baseKey, phase }
   })
 
+  const at = { view: entry.view, params: entry.params }
   return (
     <Card
       ref={ref}
@@ -55,6 +57,7 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
       tabIndex={-1}
     >
       {handle}
+      <ModalParts place="header" {...at} />
       <ModalHeader
         source={source}
         canGoBack={canGoBack}
@@ -62,6 +65,7 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
         titleId={titleId}
         embedded={embedded}
       />
+      <ModalParts place="banner" {...at} />
       <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
         <div ref={content}>
           <ViewOutlet
@@ -76,6 +80,7 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
           />
         </div>
       </HeightBox>
+      <ModalParts place="footer" {...at} />
       <SnackbarHost />
       <LiveRegion>{title}</LiveRegion>
     </Card>

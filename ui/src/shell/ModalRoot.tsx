@@ -3,28 +3,29 @@ import { memo, useLayoutEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
-import { addCatalogue } from '../i18n/addCatalogue.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { loadView } from './loadView.js'
 import { ModalHost } from './ModalHost.js'
 import { overlaysChunk } from './overlaysChunk.js'
-import { shellViews } from './shellViews.js'
+import { prepareModal } from './prepareModal.js'
 import { legalChunk } from './sideChunks.js'
 import { useClaim } from './useClaim.js'
 import { useShownOverlays } from './useShownOverlays.js'
+import { viewSource } from './viewSource.js'
 
 /** Loads the view that a click on the button opens with. */
 export function preloadFirstView(kit: Kit): void {
-  addCatalogue(kit)
+  prepareModal(kit)
   const view = kit.get(kit.connections.account$) ? 'Account' : 'Connect'
   if (kit.options.termsUrl ?? kit.options.privacyUrl) void legalChunk.load()
-  loadView(kit, shellViews[view].load, view === 'Connect').catch(() => {})
+  const source = viewSource(kit, view)
+  if (source) loadView(kit, source.load, view === 'Connect').catch(() => {})
 }
 
 /** The modal and the overlays of a kit; one for each kit, however many providers it has. */
 export const ModalRoot = memo(function ModalRoot(props: Pick<KitProviderProps, 'nonce' | 'container'>) {
   const kit = useBaseKit()
-  useLayoutEffect(() => addCatalogue(kit), [kit])
+  useLayoutEffect(() => prepareModal(kit), [kit])
   const isFirst = useClaim(kit)
   const isConnected = useValue(kit.connections.connections$).length > 0
   const hasToast = useValue(kit.toast.notice$) !== undefined

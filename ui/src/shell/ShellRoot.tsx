@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useAllowImage } from '../hooks/useAllowImage.js'
+import { AvatarContext } from '../primitives/AvatarContext.js'
 import { ImageContext } from '../primitives/ImageContext.js'
 import { StyleRoot } from '../styles/StyleRoot.js'
+import { useAvatarPicture } from './useAvatarPicture.js'
 
 interface ShellRootProps {
   target: ShadowRoot
@@ -14,9 +16,11 @@ interface ShellRootProps {
 export function ShellRoot({ target, nonce, children }: ShellRootProps) {
   return createPortal(
     <ImageContext.Provider value={useAllowImage()}>
-      <StyleRoot target={target} nonce={nonce}>
-        {children}
-      </StyleRoot>
+      <AvatarContext.Provider value={useAvatarPicture()}>
+        <StyleRoot target={target} nonce={nonce}>
+          {children}
+        </StyleRoot>
+      </AvatarContext.Provider>
     </ImageContext.Provider>,
     target,
   )

@@ -1,82 +1,101 @@
-import type { ShellViews, ViewLoader } from '@latchkit/core'
+import { atom, type Contribution, gates, type NamedView, views } from '@latchkit/core'
 import { withLooks } from '../views/connect/withLooks.js'
+import type { ShellViewName } from './ShellViewName.js'
 import { accountHeaderChunk } from './sideChunks.js'
 
-/** How the shell shows one of its own views. */
-export interface ShellView {
-  /** Message key of the title; a view that knows better calls `useTitle`. */
-  readonly title: string
-  readonly load: ViewLoader
-  /** `account` shows the network instead of a title. */
-  readonly header?: 'account'
-  /** The help view that the header offers where there is nothing to go back to. */
-  readonly help?: keyof ShellViews
-}
-
 /** The shell's own views. Each is a chunk of its own. */
-export const shellViews: Readonly<Record<keyof ShellViews, ShellView>> = {
-  Connect: {
+const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
+  {
+    name: 'Connect',
     title: 'shell.title.connect',
-    load: async () => (await import('../views/ConnectView.js')).ConnectView,
+    view: async () => (await import('../views/ConnectView.js')).ConnectView,
     help: 'WhatIsAWallet',
   },
-  ConnectWallets: {
+  {
+    name: 'ConnectWallets',
     title: 'shell.title.connectWallets',
-    load: async () => (await import('../views/ConnectWalletsView.js')).ConnectWalletsView,
+    view: async () => (await import('../views/ConnectWalletsView.js')).ConnectWalletsView,
     help: 'WhatIsAWallet',
   },
-  AllWallets: {
+  {
+    name: 'AllWallets',
     title: 'shell.title.allWallets',
-    load: async () => (await withLooks(import('../views/AllWalletsView.js'))).AllWalletsView,
+    view: async () => (await withLooks(import('../views/AllWalletsView.js'))).AllWalletsView,
     help: 'WhatIsAWallet',
   },
-  GetWallet: {
+  {
+    name: 'GetWallet',
     title: 'wallet.get',
-    load: async () => (await import('../views/GetWalletView.js')).GetWalletView,
+    view: async () => (await import('../views/GetWalletView.js')).GetWalletView,
   },
-  ConnectingExternal: {
+  {
+    name: 'ConnectingExternal',
     title: 'shell.title.connecting',
-    load: async () => (await import('../views/ConnectingExternalView.js')).ConnectingExternalView,
+    view: async () => (await import('../views/ConnectingExternalView.js')).ConnectingExternalView,
   },
-  ConfirmAccount: {
+  {
+    name: 'ConfirmAccount',
     title: 'shell.title.confirmAccount',
-    load: async () => (await import('../views/ConfirmAccountView.js')).ConfirmAccountView,
+    view: async () => (await import('../views/ConfirmAccountView.js')).ConfirmAccountView,
   },
-  Account: {
+  {
+    name: 'Account',
     title: 'shell.title.account',
-    load: async () => {
+    view: async () => {
       void accountHeaderChunk.load()
       return (await import('../views/AccountView.js')).AccountView
     },
     header: 'account',
   },
-  ProfileWallets: {
+  {
+    name: 'ProfileWallets',
     title: 'shell.title.profileWallets',
-    load: async () => (await import('../views/ProfileWalletsView.js')).ProfileWalletsView,
+    view: async () => (await import('../views/ProfileWalletsView.js')).ProfileWalletsView,
   },
-  Networks: {
+  {
+    name: 'Networks',
     title: 'shell.title.networks',
-    load: async () => (await import('../views/NetworksView.js')).NetworksView,
+    view: async () => (await import('../views/NetworksView.js')).NetworksView,
     help: 'WhatIsANetwork',
   },
-  SwitchNetwork: {
+  {
+    name: 'SwitchNetwork',
     title: 'shell.title.switchNetwork',
-    load: async () => (await import('../views/SwitchNetworkView.js')).SwitchNetworkView,
+    view: async () => (await import('../views/SwitchNetworkView.js')).SwitchNetworkView,
   },
-  SwitchActiveChain: {
+  {
+    name: 'SwitchActiveChain',
     title: 'shell.title.switchActiveChain',
-    load: async () => (await import('../views/SwitchActiveChainView.js')).SwitchActiveChainView,
+    view: async () => (await import('../views/SwitchActiveChainView.js')).SwitchActiveChainView,
   },
-  UnsupportedChain: {
+  {
+    name: 'UnsupportedChain',
     title: 'shell.title.unsupportedChain',
-    load: async () => (await import('../views/UnsupportedChainView.js')).UnsupportedChainView,
+    view: async () => (await import('../views/UnsupportedChainView.js')).UnsupportedChainView,
   },
-  WhatIsAWallet: {
+  {
+    name: 'WhatIsAWallet',
     title: 'shell.title.whatIsAWallet',
-    load: async () => (await import('../views/WhatIsAWalletView.js')).WhatIsAWalletView,
+    view: async () => (await import('../views/WhatIsAWalletView.js')).WhatIsAWalletView,
   },
-  WhatIsANetwork: {
+  {
+    name: 'WhatIsANetwork',
     title: 'shell.title.whatIsANetwork',
-    load: async () => (await import('../views/WhatIsANetworkView.js')).WhatIsANetworkView,
+    view: async () => (await import('../views/WhatIsANetworkView.js')).WhatIsANetworkView,
   },
-}
+]
+
+/** What the shell brings to a kit. Plugins may replace and wrap any of it. */
+export const shellContributions: readonly Contribution[] = [
+  ...own.map(view => views.of(view)),
+  gates.of({
+    view: 'UnsupportedChain',
+    isShut$: ({ options, connections }) =>
+      atom(
+        get =>
+          options.networkSwitch !== false &&
+          !options.allowUnsupportedNetwork &&
+          get(connections.network$)?.supported === false,
+      ),
+  }),
+]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'
 import { loadView } from './loadView.js'
-import { shellViews } from './shellViews.js'
+import { viewSource } from './viewSource.js'
 import { whenIdle } from './whenIdle.js'
 
 /**
@@ -18,12 +18,14 @@ export function useReadyCard(isUseful: boolean): readonly [isReady: boolean, dis
   useEffect(() => {
     if (!isWanted || isReady) return
     let current = true
-    const callOff = whenIdle(() =>
-      loadView(kit, shellViews.Connect.load, true).then(
+    const callOff = whenIdle(() => {
+      const source = viewSource(kit, 'Connect')
+      if (!source) return
+      loadView(kit, source.load, true).then(
         () => current && setReady(true),
         () => {},
-      ),
-    )
+      )
+    })
     return () => {
       current = false
       callOff()

@@ -1,8 +1,9 @@
-import type { Kit, ShellViews, ViewLoader } from '@latchkit/core'
-import { type ShellView, shellViews } from './shellViews.js'
+import { gates, type Kit, type NamedView, type ViewLoader, views, viewWrappers } from '@latchkit/core'
+import { wrapView } from './wrapView.js'
 
 /** Where a view comes from and how the header shows it. */
-export interface ViewSource extends Omit<ShellView, 'load'> {
+export interface ViewSource extends Pick<NamedView, 'header' | 'help'> {
+  readonly title: string
   readonly load: ViewLoader
   /** The plugin it belongs to. */
   readonly pluginId?: string
@@ -10,12 +11,20 @@ export interface ViewSource extends Omit<ShellView, 'load'> {
   readonly required: boolean
 }
 
-/** Finds a view of the shell, else a plugin's route. */
-export function viewSource(kit: Kit, view: string): ViewSource | undefined {
-  if (Object.hasOwn(shellViews, view)) {
-    return { ...shellViews[view as keyof ShellViews], required: view === 'UnsupportedChain' }
+/** Finds a view by its name, else a plugin's route; with what plugins put around it. */
+export function viewSource(kit: Kit, name: string): ViewSource | undefined {
+  const found = find(kit, name)
+  const around = kit.slot(viewWrappers).filter(wrapper => wrapper.around === name)
+  return found && around.length > 0 ? { ...found, load: wrapView(kit, found.load, around) } : found
+}
+
+function find(kit: Kit, name: string): ViewSource | undefined {
+  const named = kit.slot(views).get(name)
+  if (named) {
+    const { title = name, view: load, header, help } = named
+    return { title, load, header, help, required: kit.slot(gates).some(({ view }) => view === name) }
   }
-  const found = kit.route(view)
+  const found = kit.route(name)
   if (!found) return undefined
   const { title, view: load, required = false } = found.route
   return { title, load, required, pluginId: found.pluginId }

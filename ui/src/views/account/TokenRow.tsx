@@ -6,6 +6,7 @@ import { cleanText } from '../../primitives/cleanText.js'
 import { Hostile } from '../../primitives/Hostile.js'
 import { Mark } from '../../primitives/Mark.js'
 import { Row } from '../../primitives/Row.js'
+import { useRowParts } from '../shared/useRowParts.js'
 import { fiatValue } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'
@@ -21,6 +22,7 @@ export interface TokenRowProps {
 /** One token: its amount, and its worth where that is known. */
 export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
   const t = useT()
+  const parts = useRowParts('token', asset)
   const { name, symbol, icon, amount, decimals } = asset
   const short = cleanText(symbol, 12)
   const text = formatTokenAmount(amount, decimals, locale)
@@ -44,6 +46,7 @@ export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
       }
       end={isPriced ? money : <Amount value={text} />}
       endStrong={!isPriced || worth !== undefined}
+      tag={parts}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Mark } from '../../primitives/Mark.js'
 import { MarkBadge } from '../../primitives/MarkBadge.js'
 import { Row } from '../../primitives/Row.js'
 import { Spinner } from '../../primitives/Spinner.js'
+import { useRowParts } from '../shared/useRowParts.js'
 
 export interface NetworkRowProps {
   network: Network
@@ -21,6 +22,7 @@ export interface NetworkRowProps {
 export function NetworkRow({ network, isCurrent, isPending, remark, disabled, onChoose }: NetworkRowProps) {
   const t = useT()
   const { id, name, icon } = network
+  const parts = useRowParts('network', network)
   const tick = (
     <MarkBadge tone="accent">
       <CheckIcon size={14} />
@@ -35,7 +37,7 @@ export function NetworkRow({ network, isCurrent, isPending, remark, disabled, on
       mark={<Mark name={name} src={icon} seed={id} badge={isCurrent ? tick : undefined} />}
       title={<Hostile>{name}</Hostile>}
       end={remark}
-      tag={isPending ? <Spinner label={t('networks.switching')} /> : null}
+      tag={isPending ? <Spinner label={t('networks.switching')} /> : parts}
       onClick={() => onChoose(network)}
     />
   )

@@ -1,12 +1,11 @@
-import type { Kit } from '@latchkit/core'
+import { type Kit, views as viewsSlot } from '@latchkit/core'
 import { cleanup, render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { afterEach } from 'vitest'
 import { useValue } from '../../hooks/useValue.js'
-import { addCatalogue } from '../../i18n/addCatalogue.js'
 import { messages } from '../../locales/en.js'
 import { KitContext } from '../../shell/KitContext.js'
-import { shellViews } from '../../shell/shellViews.js'
+import { prepareModal } from '../../shell/prepareModal.js'
 
 type AnyView = ComponentType<{ params: unknown }>
 const views = new Map<string, AnyView>()
@@ -29,10 +28,8 @@ afterEach(async () => {
 /** Opens a view of a kit in StrictMode, with English words and all of the shell's views at hand. */
 export async function renderKit(kit: Kit, view: string, params?: unknown) {
   kits.push(kit)
-  for (const [name, { load }] of Object.entries(shellViews)) {
-    views.set(name, (await load()) as AnyView)
-  }
-  addCatalogue(kit)
+  prepareModal(kit)
+  for (const [name, { view }] of kit.slot(viewsSlot)) views.set(name, (await view()) as AnyView)
   kit.i18n.add('en', messages)
   await kit.start()
   await kit.prefetch()

@@ -1,0 +1,13 @@
+import { defineSlot } from '../plugin/defineSlot.js'
+import type { ViewLoader } from '../plugin/Route.js'
+
+/** Something at the end of each row of a list, e.g. a `Tag`. A row may be a button: put none into it. */
+export interface RowPart {
+  readonly id: string
+  /** `token`: gets an `AssetBalance` as its params. `network`: gets a `Network`. */
+  readonly row: 'token' | 'network'
+  readonly view: ViewLoader
+}
+
+/** Parts of the rows of tokens and networks. */
+export const rowParts = /* @__PURE__ */ defineSlot<RowPart>('row-parts')

@@ -1,0 +1,36 @@
+import { defineSlot } from '../plugin/defineSlot.js'
+import type { ViewLoader } from '../plugin/Route.js'
+
+/** A view by its name: one of the shell's, or one that takes its place. */
+export interface NamedView {
+  /** What it is opened by, e.g. `Connect`. */
+  readonly name: string
+  /** Message key of the title; a view that knows better calls `useTitle`. */
+  readonly title?: string
+  /** `account` shows the account's family and network instead of a title. */
+  readonly header?: 'account'
+  /** The view that explains this one: the header offers it where there is nothing to go back to. */
+  readonly help?: string
+  /** Gets what the view is opened with as `params`. */
+  readonly view: ViewLoader
+}
+
+/**
+ * The views of the shell, by name. A plugin's view of the same name takes the place of the shell's, and what it leaves out
+ * stays; of several the last plugin's is shown.
+ */
+export const views = /* @__PURE__ */ defineSlot('views', (all: readonly NamedView[]) => {
+  const byName = new Map<string, NamedView>()
+  for (const view of all) byName.set(view.name, { ...byName.get(view.name), ...view })
+  return byName
+})
+
+/** A component around a view: it gets the same props, and the view as `children`. */
+export interface ViewWrapper {
+  /** A view of the shell (`Account`), or a route (`send`, `send/review`). */
+  readonly around: string
+  readonly view: ViewLoader
+}
+
+/** Components around views, whoever's they are. The first plugin's is the innermost. */
+export const viewWrappers = /* @__PURE__ */ defineSlot<ViewWrapper>('view-wrappers')

@@ -1,0 +1,12 @@
+import { type RowPart, rowParts } from '@latchkit/core'
+import type { ReactNode } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { LazyPart } from '../../shell/LazyPart.js'
+
+/** What plugins put at the end of the row of a token or a network: its `tag`. `item` is what the row shows; keep its identity. */
+export function useRowParts(row: RowPart['row'], item: unknown): ReactNode {
+  const kit = useBaseKit()
+  const parts = kit.slot(rowParts).filter(part => part.row === row)
+  if (parts.length === 0) return null
+  return parts.map(part => <LazyPart key={part.id} load={part.view} name={part.id} params={item} quiet />)
+}

@@ -131,8 +131,9 @@ describe('the predicates', () => {
     )
   })
 
-  it('accept namespaces of third parties when told so', () => {
-    expect(isCaip10('near:mainnet:alice.near')).toBe(false)
+  it('know no families of their own, and take the ones that they are given', () => {
+    expect(isCaip10('near:mainnet:alice.near')).toBe(true)
+    expect(isCaip10('near:mainnet:alice.near', ['eip155'])).toBe(false)
     expect(isCaip10('near:mainnet:alice.near', ['near'])).toBe(true)
     expect(isCaip2('near:mainnet')).toBe(true)
   })

@@ -80,9 +80,11 @@ describe('a wallet that reports other accounts', () => {
 
   it('with fields of other types keeps only what fits', async () => {
     const { fox, kit, connections } = await openFollowing()
-    const odd = { type: 'admin', publicKey: 7, path: {}, purpose: 'payment', extra: 'x' } as never
+    const odd = { type: '<b>admin</b>', publicKey: 7, path: {}, purpose: 'payment', extra: 'x' } as never
     fox.change({ accounts: [account('b', odd)] })
     expect(kit.get(connections.account$)).toEqual({ ...account('b'), purpose: 'payment' })
+    fox.change({ accounts: [account('c', { type: 'multisig' })] })
+    expect(kit.get(connections.account$)?.type).toBe('multisig')
   })
 
   it('that answer otherwise each time they are read are taken at their first word (F13)', async () => {

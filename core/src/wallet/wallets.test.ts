@@ -256,9 +256,13 @@ describe('what a wallet says of itself (F02, F03)', () => {
     },
   )
 
-  it('a type nobody knows is external', async () => {
-    const [wallet] = await found(odd({ type: 'TRUSTED' }))
-    expect(wallet?.type).toBe('EXTERNAL')
+  it.each([
+    ['PASSKEY', 'PASSKEY'],
+    ['of the best', 'EXTERNAL'],
+    [7, 'EXTERNAL'],
+  ])('a type is a name of its own, or external: %j', async (type, kept) => {
+    const [wallet] = await found(odd({ type }))
+    expect(wallet?.type).toBe(kept)
   })
 })
 

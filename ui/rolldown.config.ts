@@ -5,18 +5,6 @@ export default packageBuild(import.meta.dirname, {
   face: ['buttons/Face.tsx'],
   rest: ['index.ts'],
   modal: ['shell/ModalRoot.tsx', 'views/ConnectView.tsx'],
-  side: [
-    'shell/NoticeViews.tsx',
-    'shell/ViewFailure.tsx',
-    'shell/PartFailure.tsx',
-    'styles/followHostTheme.ts',
-    'styles/olderTheme.css.ts',
-    'views/connect/NoWallets.tsx',
-    'views/connect/WalletTiles.tsx',
-  ],
-  directory: [
-    'views/connect/offerStore.ts',
-    'views/connect/openListing.ts',
-    'views/connect/AllWalletsRow.tsx',
-  ],
+  side: ['shell/side.ts', 'styles/followHostTheme.ts', 'styles/olderTheme.css.ts'],
+  directory: ['views/connect/directory.ts', 'views/connect/openListing.ts'],
 })

@@ -4,17 +4,10 @@ import { messages as arabicViewMessages } from '../locales/ar.js'
 import { messages as viewMessages } from '../locales/en.js'
 import { prepareModal } from '../shell/prepareModal.js'
 import { createShellKit } from '../test/shellKit.js'
-import { arabicShellMessages } from './arabicShellMessages.js'
-import { buttonMessages } from './buttonMessages.js'
-import { legalMessages } from './legalMessages.js'
 import { richText } from './richText.js'
-import { shellMessages } from './shellMessages.js'
-
-const english: Record<string, string> = { ...buttonMessages, ...shellMessages, ...legalMessages }
 
 describe('the shell in Arabic', () => {
   test('has every word, with the same places', () => {
-    expect(messageFaults('ar', english, arabicShellMessages)).toEqual([])
     expect(messageFaults('ar', viewMessages, arabicViewMessages)).toEqual([])
   })
 })

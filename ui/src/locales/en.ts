@@ -1,5 +1,6 @@
+import { buttonMessages } from './enButtons.js'
 import { firstMessages } from './enFirst.js'
 import { laterMessages } from './enLater.js'
 
-/** English words of the shell's own views. */
-export const messages = { ...firstMessages, ...laterMessages }
+/** All English words, by when they load: with the page, with the modal, with the other views. */
+export const messages = { ...buttonMessages, ...firstMessages, ...laterMessages }

@@ -1,7 +1,47 @@
 import type { Messages } from '@latchkit/core'
 
-/** English words of the Connect view: what the modal opens with. `{name}` marks a place for a value. */
+/** English words that the modal opens with: of the shell around the views, and of Connect. `{name}` marks a place for a value. */
 export const firstMessages = {
+  'shell.title.connect': 'Connect',
+  'shell.title.connectWallets': 'Connect a wallet',
+  'shell.title.allWallets': 'All wallets',
+  'shell.title.connecting': 'Connecting',
+  'shell.title.confirmAccount': 'Confirm your address',
+  'shell.title.account': 'Account',
+  'shell.title.profileWallets': 'Wallets',
+  'shell.title.networks': 'Networks',
+  'shell.title.switchNetwork': 'Switch network',
+  'shell.title.switchActiveChain': 'Switch network',
+  'shell.title.unsupportedChain': 'Network not supported',
+  'shell.title.whatIsAWallet': 'What is a wallet?',
+  'shell.title.whatIsANetwork': 'What is a network?',
+  'shell.back': 'Back',
+  'shell.close': 'Close',
+  'shell.help': 'Help',
+  'shell.loading': 'Loading',
+  'shell.retry': 'Retry',
+  'shell.network': 'Network:',
+  'shell.network.unsupported': 'Unsupported network',
+  'shell.family': 'Kind of network',
+  'shell.notice.close': 'Close notice',
+  'shell.failed.title': 'This did not work',
+  'shell.failed.text':
+    'This part of the page stopped. If you were sending something, look in your wallet first.',
+  'shell.failed.plugin':
+    'The part “{plugin}” stopped. If you were sending something, look in your wallet first.',
+  'shell.notLoaded.title': 'This did not load',
+  'shell.notLoaded.text': 'Check your connection and try again.',
+  'shell.unknown.title': 'There is nothing here',
+  'shell.unknown.text': 'The feature that this belongs to is not installed.',
+
+  'shell.legal.both': 'By continuing you accept the {terms} and {privacy}',
+  'shell.legal.one': 'By continuing you accept the {document}',
+  'shell.legal.checkBoth': 'I accept the {terms} and {privacy}',
+  'shell.legal.checkOne': 'I accept the {document}',
+  'shell.legal.terms': 'Terms',
+  'shell.legal.privacy': 'Privacy Policy',
+  'shell.legal.remind': 'Accept the terms to continue',
+
   'connect.for': 'Connect to {family}',
   'connect.or': 'or',
   'connect.wallets': 'Wallets',

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { loadedView, loadView } from './loadView.js'
-import { partFailureChunk } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 /** Props of `LazyPart`. */
@@ -27,7 +27,7 @@ export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPar
   const [, render] = useState<unknown>()
   const part = loadedView(kit, load)
   const report = (error: unknown) => {
-    void partFailureChunk.load()
+    void sideChunk.load()
     kit.log.add('error', `The part '${name ?? ''}' failed`, { error: errorText(error) })
   }
 
@@ -47,7 +47,7 @@ export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPar
     }
   }, [load, part, failed])
 
-  const failures = useChunk(partFailureChunk, failed === load)
+  const failures = useChunk(sideChunk, failed === load)
   const failure = (kind: 'failed' | 'notLoaded', onRetry: () => void) =>
     quiet || !failures ? null : <failures.PartFailure kind={kind} name={name} onRetry={onRetry} />
   if (!part) return failed === load ? failure('notLoaded', () => setFailed(undefined)) : skeleton

@@ -5,7 +5,7 @@ import { createShellKit } from '../test/shellKit.js'
 import { KitProvider } from './KitProvider.js'
 import { LegalFooter } from './LegalFooter.js'
 import { prepareModal } from './prepareModal.js'
-import { legalChunk } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 import { useLegal } from './useLegal.js'
 
 afterEach(() => {
@@ -25,7 +25,7 @@ function Connecting() {
 async function show(options: KitOptions) {
   const { kit } = await createShellKit(options)
   prepareModal(kit)
-  await legalChunk.load()
+  await sideChunk.load()
   return render(
     <KitProvider kit={kit}>
       <Connecting />

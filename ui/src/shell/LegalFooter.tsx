@@ -1,11 +1,11 @@
 import { useChunk } from '../hooks/useChunk.js'
-import { legalChunk } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 import { useLegal } from './useLegal.js'
 
 /** The app's terms and privacy policy, with a box to tick where the app asks for one. Nothing when it has neither. */
 export function LegalFooter() {
   const { termsUrl, privacyUrl } = useLegal()
   const hasTexts = (termsUrl ?? privacyUrl) !== undefined
-  const chunk = useChunk(legalChunk, hasTexts)
+  const chunk = useChunk(sideChunk, hasTexts)
   return hasTexts && chunk ? <chunk.LegalText /> : null
 }

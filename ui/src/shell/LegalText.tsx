@@ -1,5 +1,4 @@
 import { useT } from '../hooks/useT.js'
-import { legalMessages } from '../i18n/legalMessages.js'
 import { richText } from '../i18n/richText.js'
 import { Checkbox } from '../primitives/Checkbox.js'
 import { Legal } from '../primitives/Legal.js'
@@ -9,13 +8,9 @@ import { useLegal } from './useLegal.js'
 
 /** The inside of `LegalFooter`, for apps that have legal texts. */
 export function LegalText() {
-  const translate = useT()
-  const t = (key: keyof typeof legalMessages) => {
-    const words = translate(key)
-    return words === key ? legalMessages[key] : words
-  }
+  const t = useT()
   const legal = useLegal()
-  const link = (href: string | undefined, label: keyof typeof legalMessages) =>
+  const link = (href: string | undefined, label: string) =>
     href && (
       <Link quiet href={href}>
         {t(label)}

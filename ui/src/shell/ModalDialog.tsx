@@ -2,12 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useMedia } from '../hooks/useMedia.js'
 import { useValue } from '../hooks/useValue.js'
+import { addLaterWords } from '../i18n/addLaterWords.js'
 import { SheetHandle } from '../primitives/SheetHandle.js'
 import { useSheet } from '../styles/useSheet.js'
 import { ModalCard } from './ModalCard.js'
 import { modalDialogSheet } from './ModalDialog.css.js'
 import { modalLayer } from './modalLayer.js'
-import { loadSideChunks } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 import { ToastHost } from './ToastHost.js'
 import { useDialogMotion } from './useDialogMotion.js'
 import { useDismiss } from './useDismiss.js'
@@ -44,7 +45,13 @@ export function ModalDialog() {
     layer.set(isShown ? dialog.current : null)
     return () => layer.set(null)
   }, [kit, isShown])
-  useEffect(() => (isOpen ? whenIdle(() => loadSideChunks(kit)) : undefined), [kit, isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    return whenIdle(() => {
+      void sideChunk.load()
+      addLaterWords(kit).catch(() => {})
+    })
+  }, [kit, isOpen])
 
   if (!isShown && !isReady) return null
   return (

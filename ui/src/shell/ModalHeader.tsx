@@ -12,7 +12,7 @@ import { IconButton } from '../primitives/IconButton.js'
 import { useSheet } from '../styles/useSheet.js'
 import { LoadingBar } from './LoadingBar.js'
 import { modalHeaderSheet } from './ModalHeader.css.js'
-import { accountHeaderChunk } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 import type { ShownView } from './useShownView.js'
 
 interface ModalHeaderProps extends Pick<ShownView, 'source' | 'canGoBack'> {
@@ -29,14 +29,14 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
   const kit = useBaseKit()
   const t = useT()
   const isAccount = source?.header === 'account' && !canGoBack
-  const account = useChunk(accountHeaderChunk, isAccount)
+  const side = useChunk(sideChunk, isAccount)
   const help = canGoBack ? undefined : source?.help
   // The first title is there with the card. One that could move would be laid out anew as the card is shown.
   const [first, setFirst] = useState<string | undefined>(title)
   if (first !== undefined && first !== title) setFirst(undefined)
 
   let start = null
-  if (isAccount) start = account ? <account.NetworkSwitch /> : null
+  if (isAccount) start = side ? <side.NetworkSwitch /> : null
   else if (canGoBack) {
     start = <IconButton label={t('shell.back')} icon={<BackIcon />} onClick={() => kit.router.goBack()} />
   } else if (help) {
@@ -56,7 +56,7 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
         start={start}
         end={
           <>
-            {isAccount && account ? <account.FamilySwitch /> : null}
+            {isAccount && side ? <side.FamilySwitch /> : null}
             {embedded ? null : (
               <IconButton label={t('shell.close')} icon={<CloseIcon />} onClick={() => kit.close()} />
             )}

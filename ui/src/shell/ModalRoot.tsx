@@ -6,9 +6,8 @@ import { useValue } from '../hooks/useValue.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { loadView } from './loadView.js'
 import { ModalHost } from './ModalHost.js'
-import { overlaysChunk } from './overlaysChunk.js'
 import { prepareModal } from './prepareModal.js'
-import { legalChunk } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 import { useClaim } from './useClaim.js'
 import { useShownOverlays } from './useShownOverlays.js'
 import { viewSource } from './viewSource.js'
@@ -17,7 +16,7 @@ import { viewSource } from './viewSource.js'
 export function preloadFirstView(kit: Kit): void {
   prepareModal(kit)
   const view = kit.get(kit.connections.account$) ? 'Account' : 'Connect'
-  if (kit.options.termsUrl ?? kit.options.privacyUrl) void legalChunk.load()
+  if (kit.options.termsUrl ?? kit.options.privacyUrl) void sideChunk.load()
   const source = viewSource(kit, view)
   if (source) loadView(kit, source.load, view === 'Connect').catch(() => {})
 }
@@ -29,12 +28,12 @@ export const ModalRoot = memo(function ModalRoot(props: Pick<KitProviderProps, '
   const isFirst = useClaim(kit)
   const isConnected = useValue(kit.connections.connections$).length > 0
   const hasToast = useValue(kit.toast.notice$) !== undefined
-  const overlay = useChunk(overlaysChunk, useShownOverlays().length > 0 || isConnected || hasToast)
+  const side = useChunk(sideChunk, useShownOverlays().length > 0 || isConnected || hasToast)
   if (!isFirst) return null
   return (
     <>
       <ModalHost {...props} />
-      {overlay ? <overlay.OverlayHosts {...props} /> : null}
+      {side ? <side.OverlayHosts {...props} /> : null}
     </>
   )
 })

@@ -5,7 +5,7 @@ import { useValue } from '../hooks/useValue.js'
 import { useSheet } from '../styles/useSheet.js'
 import { modalLayer } from './modalLayer.js'
 import { noticesSheet } from './Notices.css.js'
-import { noticesChunk } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 
 /** Where the toast appears while no card is in sight, at the top of the page. A card shows its own. */
 export const PageToasts = memo(function PageToasts() {
@@ -15,7 +15,7 @@ export const PageToasts = memo(function PageToasts() {
   const { embedded } = useValue(kit.modal$)
   const { get, subscribe } = modalLayer(kit)
   const layer = useSyncExternalStore(subscribe, get, get)
-  const views = useChunk(noticesChunk, notice !== undefined)
+  const views = useChunk(sideChunk, notice !== undefined)
   const isHere = notice !== undefined && views !== undefined && !embedded && layer === null
   return (
     <div className="ntc ntc-p" aria-live="polite">

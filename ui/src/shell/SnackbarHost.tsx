@@ -4,13 +4,13 @@ import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
 import { useSheet } from '../styles/useSheet.js'
 import { noticesSheet } from './Notices.css.js'
-import { noticesChunk } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 
 /** Where the snackbar appears: over the title, where nothing can be pressed. Always there, so that it is spoken. */
 export const SnackbarHost = memo(function SnackbarHost() {
   useSheet(noticesSheet)
   const notice = useValue(useBaseKit().snackbar.notice$)
-  const views = useChunk(noticesChunk, notice !== undefined)
+  const views = useChunk(sideChunk, notice !== undefined)
   return (
     <div className="ntc ntc-s" aria-live="polite">
       {notice && views ? <views.SnackbarView key={notice.id} notice={notice} /> : null}

@@ -4,7 +4,7 @@ import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
 import { useSheet } from '../styles/useSheet.js'
 import { noticesSheet } from './Notices.css.js'
-import { noticesChunk } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 
 /**
  * Where the toast appears, beside the card. Always there, so that it is spoken; `isOn` is false while the card only waits to be
@@ -13,7 +13,7 @@ import { noticesChunk } from './sideChunks.js'
 export const ToastHost = memo(function ToastHost({ isOn = true }: { isOn?: boolean }) {
   useSheet(noticesSheet)
   const notice = useValue(useBaseKit().toast.notice$)
-  const views = useChunk(noticesChunk, notice !== undefined)
+  const views = useChunk(sideChunk, notice !== undefined)
   return (
     <div className="ntc ntc-t" aria-live="polite">
       {isOn && notice && views ? <views.ToastView key={notice.id} notice={notice} /> : null}

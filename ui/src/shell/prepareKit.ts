@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { buttonMessages } from '../i18n/buttonMessages.js'
+import { buttonMessages } from '../locales/enButtons.js'
 import { once } from './once.js'
 import { keepServerValues } from './serverValues.js'
 

@@ -1,7 +1,7 @@
 import { atom, type Contribution, gates, type NamedView, views } from '@latchkit/core'
 import { withLooks } from '../views/connect/withLooks.js'
 import type { ShellViewName } from './ShellViewName.js'
-import { accountHeaderChunk } from './sideChunks.js'
+import { sideChunk } from './sideChunk.js'
 
 /** The shell's own views. Each is a chunk of its own. */
 const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
@@ -42,7 +42,7 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
     name: 'Account',
     title: 'shell.title.account',
     view: async () => {
-      void accountHeaderChunk.load()
+      void sideChunk.load()
       return (await import('../views/AccountView.js')).AccountView
     },
     header: 'account',

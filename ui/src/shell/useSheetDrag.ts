@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
-import { sheetDragChunk } from './sideChunks.js'
+import { dragSheet } from './dragSheet.js'
 
 interface SheetDrag {
   card: RefObject<HTMLElement | null>
@@ -15,10 +15,9 @@ export function useSheetDrag({ card, scrim, isOn }: SheetDrag): RefObject<HTMLDi
   useEffect(() => {
     const [grip, box, back] = [handle.current, card.current, scrim.current]
     if (!isOn || !grip || !box || !back) return
-    void sheetDragChunk.load()
     const start = (event: PointerEvent) => {
       if (!event.isPrimary || event.button !== 0) return
-      sheetDragChunk.current()?.dragSheet(event, { kit, handle: grip, card: box, scrim: back })
+      dragSheet(event, { kit, handle: grip, card: box, scrim: back })
     }
     grip.addEventListener('pointerdown', start)
     return () => grip.removeEventListener('pointerdown', start)

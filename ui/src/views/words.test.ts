@@ -7,12 +7,16 @@ const root = import.meta.dirname
 const files = (readdirSync(root, { recursive: true }) as string[])
   .filter(name => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)(dev|testing)\//.test(name))
   .map(name => ({ name, source: readFileSync(join(root, name), 'utf8') }))
-/** The shell shows some of the words that load later. */
-const shell = readFileSync(join(root, '../shell/useEndedConnections.ts'), 'utf8')
+/** All that says something outside the views. */
+const around = ['shell', 'buttons'].flatMap(folder =>
+  readdirSync(join(root, '..', folder))
+    .filter(name => !name.includes('.test.'))
+    .map(name => readFileSync(join(root, '..', folder, name), 'utf8')),
+)
 const known = messages as Record<string, string>
 
 /** Keys that are put together in code. */
-const families = /^(connecting|switch|help)\./
+const families = /^(connecting|switch|help|button|shell\.(failed|notLoaded|unknown))\./
 const usedKeys = (source: string) =>
   [
     ...source.matchAll(
@@ -34,7 +38,7 @@ describe('the words of the views', () => {
 
   it.each(files)('$name uses keys that exist', ({ source }) => {
     const keys = usedKeys(source).filter(key => !key.endsWith('.js') && !families.test(`${key}`))
-    expect(keys.filter(key => !Object.hasOwn(known, key) && !/^kit\.|^event\.|^shell\./.test(key))).toEqual(
+    expect(keys.filter(key => !Object.hasOwn(known, key) && !/^kit\.|^event\./.test(key))).toEqual(
       [],
     )
   })
@@ -47,7 +51,7 @@ describe('the words of the views', () => {
   })
 
   it('has no key that nothing uses', () => {
-    const all = [...files.map(({ source }) => source), shell].join('\n')
+    const all = [...files.map(({ source }) => source), ...around].join('\n')
     const unused = Object.keys(known).filter(key => {
       const family = key.replace(/\.(title|text)$/, '')
       const last = family.split('.').at(-1) ?? ''

@@ -4,9 +4,9 @@ import { useChunk } from '../../hooks/useChunk.js'
 import { useT } from '../../hooks/useT.js'
 import { Group } from '../../primitives/Group.js'
 import { SkeletonRow } from '../../primitives/SkeletonRow.js'
-import { allWalletsChunk } from './allWalletsChunk.js'
+import { sideChunk } from '../../shell/sideChunk.js'
 import type { ConnectLayout } from './connectLayout.js'
-import { noWalletsChunk } from './noWalletsChunk.js'
+import { directoryChunk } from './directoryChunk.js'
 import { useDiscovery } from './useDiscovery.js'
 import { useOpenWallet } from './useOpenWallet.js'
 import { WalletSections } from './WalletSections.js'
@@ -20,10 +20,10 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const { sections, total, hasMore } = layout
   const isEmpty = sections.length === 0
   const isNone = isEmpty && discovery === 'done'
-  const none = useChunk(noWalletsChunk, isNone)
+  const side = useChunk(sideChunk, isNone)
   // With a directory it is on its way before there are more.
-  const more = useChunk(allWalletsChunk, hasMore || kit.find(WalletDirectory) !== undefined)
-  if (isEmpty && !(isNone && none))
+  const more = useChunk(directoryChunk, hasMore || kit.find(WalletDirectory) !== undefined)
+  if (isEmpty && !(isNone && side))
     return (
       <div aria-busy="true">
         <Group label={t('connect.looking')}>
@@ -35,8 +35,8 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const entries = sections.flatMap(section => section.entries)
   return (
     <>
-      {isNone && none ? (
-        <none.NoWallets isOnlyWay={layout.methods.length === 1} />
+      {isNone && side ? (
+        <side.NoWallets isOnlyWay={layout.methods.length === 1} />
       ) : (
         <WalletSections sections={sections} onOpen={open} />
       )}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useChunk } from '../../hooks/useChunk.js'
 import { useT } from '../../hooks/useT.js'
 import { Group } from '../../primitives/Group.js'
+import { sideChunk } from '../../shell/sideChunk.js'
 import type { ConnectSection } from './connectLayout.js'
 import { isTiles } from './isTiles.js'
-import { tilesChunk } from './tilesChunk.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { WalletRow } from './WalletRow.js'
 import { walletKey } from './walletKey.js'
@@ -17,8 +17,8 @@ export interface WalletSectionsProps {
 /** The groups in their order: neighbouring groups of rows share one surface, featured and recommended wallets are tiles. */
 export function WalletSections({ sections, onOpen }: WalletSectionsProps) {
   const t = useT()
-  const tiles = useChunk(
-    tilesChunk,
+  const side = useChunk(
+    sideChunk,
     sections.some(({ group }) => isTiles(group)),
   )
   const blocks: ReactNode[] = []
@@ -41,9 +41,9 @@ export function WalletSections({ sections, onOpen }: WalletSectionsProps) {
       continue
     }
     endRows()
-    if (tiles)
+    if (side)
       blocks.push(
-        <tiles.WalletTiles key={group} isFeatured={group === 'featured'} entries={entries} onOpen={onOpen} />,
+        <side.WalletTiles key={group} isFeatured={group === 'featured'} entries={entries} onOpen={onOpen} />,
       )
   }
   endRows()

@@ -3,13 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useChunk } from '../../hooks/useChunk.js'
 import { useValue } from '../../hooks/useValue.js'
-import { createChunk } from '../../shell/createChunk.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { type ConnectLayout, connectLayout } from './connectLayout.js'
-import { withLooks } from './withLooks.js'
+import { directoryChunk } from './directoryChunk.js'
 
-/** What a directory adds; few apps have one. */
-const offerChunk = createChunk(() => withLooks(import('./offerStore.js')))
 const never = () => () => {}
 const nothing = () => undefined
 
@@ -17,7 +14,7 @@ const nothing = () => undefined
 export function useConnectLayout(): ConnectLayout {
   const kit = useBaseKit()
   const wallets = useValue(kit.connections.wallets$)
-  const chunk = useChunk(offerChunk, kit.find(WalletDirectory) !== undefined)
+  const chunk = useChunk(directoryChunk, kit.find(WalletDirectory) !== undefined)
   const store = chunk?.offerStore(kit)
   const offer = useSyncExternalStore(store?.subscribe ?? never, store?.current ?? nothing, nothing)
   const namespace = useAskedFamily()?.namespace

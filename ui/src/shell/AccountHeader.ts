@@ -1,2 +1,0 @@
-export { FamilySwitch } from './FamilySwitch.js'
-export { NetworkSwitch } from './NetworkSwitch.js'

@@ -1,0 +1,2 @@
+export { AllWalletsRow } from './AllWalletsRow.js'
+export { offerStore } from './offerStore.js'

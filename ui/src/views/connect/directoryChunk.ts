@@ -1,0 +1,5 @@
+import { createChunk } from '../../shell/createChunk.js'
+import { withLooks } from './withLooks.js'
+
+/** What a directory of wallets adds to Connect; few apps have one. */
+export const directoryChunk = createChunk(() => withLooks(import('./directory.js')))

@@ -12,7 +12,7 @@ import type {
   SentTransaction,
   SentTransactions,
 } from '@latchkit/core'
-import type { SendEvents } from './SendEvents.js'
+import type { SendEvents } from './SendController.js'
 
 /** What Send may ask of other plugins, and tell the app. */
 export type SendContext = PluginContext<

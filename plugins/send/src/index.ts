@@ -1,4 +1,2 @@
-export type { SendController } from './SendController.js'
-export type { SendEvents } from './SendEvents.js'
-export type { HeadlessSend, SendFields } from './SendFields.js'
+export type { HeadlessSend, SendController, SendEvents, SendFields } from './SendController.js'
 export { send } from './sendPlugin.js'

@@ -19,10 +19,8 @@ import {
 } from '@latchkit/core'
 import type { Desk } from './desk/createDesk.js'
 import { messages } from './locales/en.js'
-import type { SendController } from './SendController.js'
+import type { SendController, SendEvents, SendFields } from './SendController.js'
 import type { SendEnv } from './SendEnv.js'
-import type { SendEvents } from './SendEvents.js'
-import type { SendFields } from './SendFields.js'
 
 /**
  * Sends any token of any installed chain to an address or a name: form, review and receipt. Needs a chain plugin that

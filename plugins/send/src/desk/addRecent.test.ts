@@ -1,8 +1,7 @@
 import type { SentTransaction } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/tools'
 import { expect, it } from 'vitest'
-import { addRecent } from './addRecent.js'
-import { recentsShelf } from './recentsShelf.js'
+import { addRecent, recentsShelf } from './recentsShelf.js'
 
 const sent = (more: Partial<SentTransaction>): SentTransaction => ({
   hash: 'hash',

@@ -1,13 +1,13 @@
 import { atom, SendTransaction, type SentTransaction } from '@latchkit/core'
 import { isFresh, pollUntil, settleBy } from '@latchkit/core/tools'
 import type { SendEnv } from '../SendEnv.js'
-import { AN_HOUR } from './anHour.js'
-import type { Doubt } from './Doubt.js'
+import type { Doubt } from './doubtsShelf.js'
 import { doubtsShelf } from './doubtsShelf.js'
 import { findSent } from './findSent.js'
 import { isSameAddress } from './isSameAddress.js'
 import { type Plan, planKey } from './Plan.js'
 import { pendingShelf } from './pendingShelf.js'
+import { AN_HOUR } from './readStored.js'
 import { transferOf } from './transferOf.js'
 
 /** How long a transfer is looked for whose hash nobody told, in ms. */

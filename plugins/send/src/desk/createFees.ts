@@ -1,7 +1,7 @@
 import { atom, isKitError, type KitError } from '@latchkit/core'
 import type { SendEnv } from '../SendEnv.js'
 import { type Plan, planKey } from './Plan.js'
-import { isFee, type Quote } from './Quote.js'
+import { isFee, type Quote } from './quotePlan.js'
 
 /** The fee of a plan, as it is shown and as it is signed: at most this. */
 export interface Fee {

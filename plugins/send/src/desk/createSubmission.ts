@@ -1,14 +1,28 @@
 import { atom, type KitError, type SentTransaction } from '@latchkit/core'
-import { specError, toKitError } from '@latchkit/core/tools'
+import { specError, toKitError, withOutcome } from '@latchkit/core/tools'
 import type { SendEnv } from '../SendEnv.js'
 import type { Doubts } from './createDoubts.js'
 import type { createTracker } from './createTracker.js'
-import type { Doubt } from './Doubt.js'
+import type { Doubt } from './doubtsShelf.js'
 import type { Plan } from './Plan.js'
 import { sendError } from './sendError.js'
 import { submitPlan } from './submitPlan.js'
 import { transferOf } from './transferOf.js'
-import { isHash, withReadableOutcome } from './withReadableOutcome.js'
+
+/** No family's hash is longer. */
+const MOST = 200
+
+/** What a transaction goes by: text, and not much of it. Families are written by strangers too. */
+const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MOST
+
+/** The same error; an outcome that is none of the three says nothing, and then nobody can tell. */
+function withReadableOutcome(error: KitError): KitError {
+  const outcome: unknown = error.outcome
+  if (outcome === 'untouched' || outcome === 'unknown') return error
+  const hash = typeof outcome === 'object' && outcome !== null && 'hash' in outcome ? outcome.hash : undefined
+  return isHash(hash) ? error : withOutcome(error, 'unknown')
+}
 
 /** What became of a confirmation. It belongs to the kit: no view has to be in sight for it to go on. */
 export type Submission =

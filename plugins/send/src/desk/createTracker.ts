@@ -1,12 +1,12 @@
 import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
 import { isFresh } from '@latchkit/core/tools'
 import type { SendEnv } from '../SendEnv.js'
-import { addRecent } from './addRecent.js'
-import { AN_HOUR } from './anHour.js'
 import { findSent } from './findSent.js'
 import { isSameAddress } from './isSameAddress.js'
 import type { Plan } from './Plan.js'
 import { pendingShelf, type Tracked } from './pendingShelf.js'
+import { AN_HOUR } from './readStored.js'
+import { addRecent } from './recentsShelf.js'
 
 /** How long a network may take before nobody knows, in ms. */
 const PATIENCE = 120_000

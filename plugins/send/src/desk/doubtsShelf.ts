@@ -1,8 +1,15 @@
 import type { StorageAdapter } from '@latchkit/core'
 import { isFresh, persisted, readBaseUnits } from '@latchkit/core/tools'
-import { AN_HOUR } from './anHour.js'
-import type { Doubt } from './Doubt.js'
-import { readStored } from './readStored.js'
+import { AN_HOUR, readStored } from './readStored.js'
+import type { Transfer } from './transferOf.js'
+
+/** A transfer that a wallet was asked for and of which it did not say whether it sent it. */
+export interface Doubt extends Transfer {
+  /** Two of the same are two. */
+  readonly id: string
+  /** Where its sender stood before, where the family can look for it. */
+  readonly since?: string
+}
 
 const MOST = 20
 type Kept = Omit<Doubt, 'amount'> & { readonly amount: string }

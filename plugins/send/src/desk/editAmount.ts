@@ -1,6 +1,9 @@
-import { readPastedAmount } from '@latchkit/core/tools'
+import { maskAmountInput, plainDigits, readPastedAmount } from '@latchkit/core/tools'
 import type { Unit } from './Draft.js'
-import { maskTyped } from './maskTyped.js'
+
+/** What the field shows for what was typed: digits of any script as ASCII, one dot, no grouping. */
+export const maskTyped = (text: string): string =>
+  maskAmountInput(plainDigits(text.slice(0, 400)).replaceAll('\u066b', '.').replaceAll('\u066c', ''))
 
 /** What became of a change of the amount field. `unit` is what a pasted text said of itself: `$5`, `2 ETH`. */
 export type AmountEdit = { readonly text: string; readonly unit?: Unit } | { readonly refused: string }

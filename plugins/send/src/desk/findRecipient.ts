@@ -2,11 +2,12 @@ import { type Account, ChainWallets, isKitError, Names } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
 import { settleBy, toKitError } from '@latchkit/core/tools'
 import type { SendContext } from '../SendEnv.js'
-import { isBurn } from './isBurn.js'
-import { plainRecipient } from './plainRecipient.js'
 import type { Recipient } from './Recipient.js'
-import { looksLikeLink } from './readLink.js'
+import { looksLikeLink, plainRecipient } from './readLink.js'
 import { sendError } from './sendError.js'
+
+/** An address that nobody can hold the key of by its looks: one character all the way, zeros for one. */
+export const isBurn = (address: string): boolean => /^(?:0x)?(.)\1+$/i.test(address)
 
 const PATIENCE = 15_000
 const looksLikeName = (text: string) => /^[^\s/:@]{1,255}\.[^\s/:@.]{2,63}$/u.test(text)

@@ -1,7 +1,6 @@
 import type { SentTransaction } from '@latchkit/core'
 import { isFresh, persisted, readBaseUnits } from '@latchkit/core/tools'
-import { AN_HOUR } from './anHour.js'
-import { readStored, type Stored } from './readStored.js'
+import { AN_HOUR, readStored, type Stored } from './readStored.js'
 
 /** Specification §9. */
 const MOST = 99

@@ -7,7 +7,9 @@ import type {
 } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
 import { isCaip2, isCaip10, isFresh, readBaseUnits } from '@latchkit/core/tools'
-import { AN_HOUR } from './anHour.js'
+
+/** How long what has ended, or what nobody knows the end of, is kept, in ms: until any history tells it. */
+export const AN_HOUR = 3_600_000
 
 /** What is kept of a transfer: amounts as text, because JSON has no exact ones. */
 export type Stored = Omit<SentTransaction, 'amount' | 'status' | 'settledAt'> & {

@@ -2,7 +2,7 @@ import { isKitError } from '@latchkit/core'
 import { decimalToUnits, parseAmount } from '@latchkit/core/tools'
 import type { Draft } from './Draft.js'
 import type { SendAsset } from './SendAsset.js'
-import { spendableOf } from './spendableOf.js'
+import { spendableOf } from './SendAsset.js'
 
 /** What was typed, in base units of the asset. */
 export interface TypedAmount {

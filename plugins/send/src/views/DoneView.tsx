@@ -24,12 +24,32 @@ import {
 import { useEffect } from 'react'
 import { explorerPage } from './explorerPage.js'
 import { leaveSend } from './leaveSend.js'
-import { PaidLines } from './PaidLines.js'
 import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
 import { useDesk, withDesk } from './useDesk.js'
-import { useSecondLook } from './useSecondLook.js'
 import { useWords, Words } from './words.js'
+
+/** What ended so long ago may have been undone meanwhile, in ms. */
+const OLD = 10_000
+
+/** Asks the network again when a visitor comes back to an old receipt: a reorganisation can undo what it says. */
+function useSecondLook(sent: SentTransaction | undefined): void {
+  const { desk } = useDesk()
+  const { hash, status, settledAt = 0 } = sent ?? {}
+  useEffect(() => {
+    if (hash === undefined || (status !== 'confirmed' && status !== 'failed')) return
+    const look = () => {
+      if (document.visibilityState === 'visible' && Date.now() - settledAt > OLD) desk.look(hash)
+    }
+    look()
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [desk, hash, status, settledAt])
+}
 
 const looks = {
   pending: { tone: 'neutral', icon: <Spinner size={32} /> },
@@ -118,3 +138,17 @@ export const DoneView = withDesk<DoneParams | undefined>(function DoneView({ par
     </Body>
   )
 })
+
+/** What a transfer cost that did not arrive. The family tells how it ended and no more, so its fee is unknown. */
+function PaidLines({ sent: { status } }: { sent: SentTransaction }) {
+  const t = useWords()
+  if (status !== 'failed' && status !== 'replaced') return null
+  return (
+    <KeyValue>
+      <KeyValueLine label={t('send.moved')} tone={status === 'failed' ? 'default' : 'warning'}>
+        {t(status === 'failed' ? 'send.moved.none' : 'send.moved.maybe')}
+      </KeyValueLine>
+      <KeyValueLine label={t('send.fee.paid')}>{t('send.fee.unknown')}</KeyValueLine>
+    </KeyValue>
+  )
+}

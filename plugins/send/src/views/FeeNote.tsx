@@ -3,8 +3,7 @@ import { Note } from '@latchkit/ui/parts'
 import type { Plan } from '../desk/Plan.js'
 import { FailureText } from './FailureText.js'
 import { FeeSum } from './FeeSum.js'
-import { useFee } from './useFee.js'
-import { useQuote } from './useQuote.js'
+import { useFee, useQuote } from './useFee.js'
 import { useWords, Words } from './words.js'
 
 /** Says that the fee rose above the one that was reviewed, is out of all proportion, or that nobody knows it. */

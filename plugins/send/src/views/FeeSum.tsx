@@ -1,9 +1,18 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Amount, useValue } from '@latchkit/ui/parts'
-import { worthOf } from '../desk/worthOf.js'
-import { feeText } from './feeText.js'
-import { showMoney } from './showAmount.js'
+import { worthOf } from '../desk/SendAsset.js'
+import { exactAmount, showMoney } from './showAmount.js'
 import { useDesk } from './useDesk.js'
+
+const DIGITS = 8
+
+/** A fee in the network's own currency, rounded up to 8 decimals: never shown too small. */
+function feeText(fee: bigint, { nativeCurrency }: ActiveNetwork, locale: string): string {
+  const { decimals, symbol } = nativeCurrency
+  const step = 10n ** BigInt(Math.max(0, decimals - DIGITS))
+  const rounded = ((fee + step - 1n) / step) * step
+  return `${exactAmount(rounded, decimals, locale)} ${symbol}`
+}
 
 /** A fee in dollars where the price is known, else in the network's own currency. */
 export function FeeSum({ fee, network }: { fee: bigint; network: ActiveNetwork }) {

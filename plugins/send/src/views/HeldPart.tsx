@@ -1,6 +1,6 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Checkbox, KeyValue, KeyValueLine, Note, useValue } from '@latchkit/ui/parts'
-import { hasProtected } from '../desk/spendableOf.js'
+import { hasProtected } from '../desk/SendAsset.js'
 import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
 import { useWords } from './words.js'

@@ -1,4 +1,5 @@
-import { type Account, type ActiveNetwork, Names } from '@latchkit/core'
+import { type Account, type ActiveNetwork, isKitError, Names } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import {
   Avatar,
   CheckIcon,
@@ -14,11 +15,10 @@ import {
 } from '@latchkit/ui/parts'
 import { useRef, useState } from 'react'
 import { judgeRecipient } from '../desk/judgeRecipient.js'
+import type { Recipient } from '../desk/Recipient.js'
 import { RecipientNotes } from './RecipientNotes.js'
-import { recipientProblem } from './recipientProblem.js'
-import { ScanPart } from './ScanPart.js'
+import { ScanPart, useCamera } from './ScanPart.js'
 import { Suggestions } from './Suggestions.js'
-import { useCamera } from './useCamera.js'
 import { useDesk } from './useDesk.js'
 import { useWords } from './words.js'
 
@@ -129,4 +129,28 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
       {to === '' && !isScanning ? <Suggestions account={account} network={network} onPick={take} /> : null}
     </>
   )
+}
+
+/** The sentence for a text that names nobody who can be paid. */
+function recipientProblem(
+  recipient: Recipient,
+): { readonly key: string; readonly values?: Readonly<Record<string, string>> } | undefined {
+  if (recipient.status === 'failed') return { key: 'send.to.name.failed' }
+  if (recipient.status !== 'invalid') return undefined
+  const { error } = recipient
+  if (isKitError(error, 'send/NAME_NOT_FOUND')) return { key: 'send.to.name.none' }
+  if (isKitError(error, 'send/BURN_ADDRESS')) return { key: 'send.to.burn' }
+  if (isKitError(error, 'send/TOKEN_ADDRESS')) return { key: 'send.to.token' }
+  if (isKitError(error, 'send/LINK_UNREAD')) return { key: 'send.link.unread' }
+  if (isKitError(error, 'amount/INVALID')) return { key: 'send.link.amount' }
+  if (isKitError(error, 'payment/UNSUPPORTED'))
+    return error.context.part === 'memo'
+      ? { key: 'send.link.memo' }
+      : { key: 'send.link.unsupported', values: { part: cleanText(error.context.part, 40) } }
+  return {
+    key:
+      error.context['reason' as keyof typeof error.context] === 'checksum'
+        ? 'send.to.checksum'
+        : 'send.to.invalid',
+  }
 }

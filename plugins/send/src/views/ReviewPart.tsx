@@ -5,19 +5,26 @@ import {
   addressText,
   Body,
   Button,
+  ExternalIcon,
+  Hostile,
+  IconButton,
+  KeyValue,
+  KeyValueLine,
+  Mark,
   MoneyHead,
   oncePressed,
+  ShortAddress,
   useOnline,
   useValue,
 } from '@latchkit/ui/parts'
 import { useState } from 'react'
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
-import { spendableOf } from '../desk/spendableOf.js'
-import { worthOf } from '../desk/worthOf.js'
+import { spendableOf, worthOf } from '../desk/SendAsset.js'
+import { explorerPage } from './explorerPage.js'
 import { FeeNote } from './FeeNote.js'
+import { FeeValue } from './FeeValue.js'
 import { obstaclesOf } from './obstaclesOf.js'
-import { ReviewLines } from './ReviewLines.js'
 import { ReviewNotes } from './ReviewNotes.js'
 import { ReviewParties } from './ReviewParties.js'
 import { Sum } from './Sum.js'
@@ -25,8 +32,7 @@ import { exactAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useDesk } from './useDesk.js'
 import { useEarlier } from './useEarlier.js'
-import { useFee } from './useFee.js'
-import { useQuote } from './useQuote.js'
+import { useFee, useQuote } from './useFee.js'
 import { useWords, Words } from './words.js'
 
 export interface ReviewPartProps {
@@ -102,5 +108,48 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
         </Button>
       </Actions>
     </Body>
+  )
+}
+
+/** Network, the token's own address, the memo, and the fee. */
+function ReviewLines({ plan }: { plan: Plan }) {
+  const t = useWords()
+  const { network, asset, memo } = plan
+  const href = asset.contract && explorerPage(network, 'address', asset.contract)
+  return (
+    <KeyValue>
+      <KeyValueLine label={t('send.network')}>
+        <Mark size={20} name={network.name} src={network.icon} seed={network.id} />
+        <Hostile max={32}>{network.name}</Hostile>
+      </KeyValueLine>
+      {asset.contract ? (
+        <KeyValueLine label={t('send.contract', { symbol: asset.symbol })}>
+          <ShortAddress address={asset.contract} />
+          {href ? (
+            <IconButton
+              size={28}
+              href={href}
+              label={t('send.contract.open')}
+              icon={<ExternalIcon size={16} />}
+            />
+          ) : null}
+        </KeyValueLine>
+      ) : null}
+      {memo === undefined ? null : (
+        <KeyValueLine label={t('send.memo')}>
+          <Hostile lines={4} max={1_000}>
+            {memo}
+          </Hostile>
+        </KeyValueLine>
+      )}
+      {plan.spendsProtected ? (
+        <KeyValueLine label={t('send.protected')} tone="warning">
+          {t('send.protected.included')}
+        </KeyValueLine>
+      ) : null}
+      <KeyValueLine label={t('send.fee.most')}>
+        <FeeValue plan={plan} />
+      </KeyValueLine>
+    </KeyValue>
   )
 }

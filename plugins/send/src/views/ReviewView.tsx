@@ -1,4 +1,14 @@
-import { Body, Button, StateView, useSheet, useTitle, useValue, WarningIcon } from '@latchkit/ui/parts'
+import {
+  AddressGroups,
+  Body,
+  Button,
+  StateView,
+  useSheet,
+  useTitle,
+  useValue,
+  WalletTurn,
+  WarningIcon,
+} from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
 import { judgeRecipient } from '../desk/judgeRecipient.js'
 import { type Plan, planKey } from '../desk/Plan.js'
@@ -6,11 +16,11 @@ import { FailedPart } from './FailedPart.js'
 import { LookAlike } from './LookAlike.js'
 import { cameFromAccount, leaveSend } from './leaveSend.js'
 import { ReviewPart } from './ReviewPart.js'
+import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
 import { UncertainPart } from './UncertainPart.js'
 import { useDesk, withDesk } from './useDesk.js'
-import { WaitingPart } from './WaitingPart.js'
-import { useWords } from './words.js'
+import { useWords, Words } from './words.js'
 
 /** What will be signed, in full; then the wallet's turn, and what became of it: the state is the desk's, whoever looks. */
 export const ReviewView = withDesk(function ReviewView() {
@@ -83,5 +93,24 @@ function Reviewed({ plan }: { plan: Plan }) {
     )
   return (
     <ReviewPart plan={plan} judgement={judgement} isChecking={status === 'checking'} onConfirm={confirm} />
+  )
+}
+
+/** The wallet's turn, with what it should show and a way back until it has answered. */
+function WaitingPart({ plan, isOver }: { plan: Plan; isOver?: boolean }) {
+  const t = useWords()
+  const { desk } = useDesk()
+  const { asset, amount, to } = plan
+  const sum = <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} />
+  return (
+    <WalletTurn
+      title={wallet => <Words id="send.waiting" values={{ wallet }} />}
+      text={<Words id="send.waiting.text" values={{ sum }} />}
+      {...(isOver ? {} : { cancel: { label: t('send.cancel'), act: desk.submission.cancel } })}
+    >
+      <section className="snd-c" aria-label={t('send.to.label')}>
+        <AddressGroups address={to} small />
+      </section>
+    </WalletTurn>
   )
 }

@@ -1,6 +1,41 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { openReader } from './openReader.js'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from './words.js'
+
+/** Reads the code in the camera's picture; undefined while there is none. */
+type CodeReader = (picture: HTMLVideoElement) => Promise<string | undefined>
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
+}
+
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats?(): Promise<readonly string[]>
+}
+
+/** The longer side that a picture is shrunk to, in pixels: a code that fills a third of it is still read. */
+const SIDE = 640
+
+/** The browser's own reader of codes, or ours where it has none: that is loaded when somebody scans, never before. */
+async function openReader(): Promise<CodeReader> {
+  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  const formats = (await Own?.getSupportedFormats?.().catch(() => [])) ?? []
+  if (Own && formats.includes('qr_code')) {
+    const detector = new Own({ formats: ['qr_code'] })
+    return async picture => (await detector.detect(picture))[0]?.rawValue
+  }
+  const { default: read } = await import('jsqr')
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('2d', { willReadFrequently: true })
+  return async picture => {
+    const scale = Math.min(1, SIDE / Math.max(picture.videoWidth, picture.videoHeight, 1))
+    const [width, height] = [Math.round(picture.videoWidth * scale), Math.round(picture.videoHeight * scale)]
+    if (!drawing || width === 0 || height === 0) return undefined
+    Object.assign(canvas, { width, height })
+    drawing.drawImage(picture, 0, 0, width, height)
+    return read(drawing.getImageData(0, 0, width, height).data, width, height)?.data || undefined
+  }
+}
 
 export interface ScanPartProps {
   /** What a code says, as it is. */
@@ -49,4 +84,24 @@ export function ScanPart(props: ScanPartProps) {
     }
   }, [])
   return <video ref={video} className="snd-v" muted playsInline aria-label={t('send.to.scanning')} />
+}
+
+/** Whether there is a camera to scan with. Nobody is asked for it yet. */
+export function useCamera(): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const devices = globalThis.navigator?.mediaDevices
+    if (!devices?.getUserMedia || !devices.enumerateDevices) return
+    let isOver = false
+    devices.enumerateDevices().then(
+      found => {
+        if (!isOver) setThere(found.some(({ kind }) => kind === 'videoinput'))
+      },
+      () => {}, // refused: as if there were none
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return isThere
 }

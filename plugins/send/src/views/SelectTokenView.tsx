@@ -14,15 +14,27 @@ import {
   VirtualList,
 } from '@latchkit/ui/parts'
 import { useEffect, useRef, useState } from 'react'
-import { spendableOf } from '../desk/spendableOf.js'
-import { worthOf } from '../desk/worthOf.js'
+import { type SendAsset, spendableOf, worthOf } from '../desk/SendAsset.js'
 import { BalancesNote } from './BalancesNote.js'
-import { matchAssets } from './matchAssets.js'
 import { sendSheet } from './sendSheet.css.js'
 import { shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useDesk, withDesk } from './useDesk.js'
 import { useWords, Words } from './words.js'
+
+const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
+
+/** The tokens that a search finds: by name, symbol, or the start of the token's address. */
+function matchAssets(assets: readonly SendAsset[], query: string): readonly SendAsset[] {
+  const wanted = plain(query.trim())
+  if (wanted === '') return assets
+  return assets.filter(
+    ({ name, symbol, contract }) =>
+      plain(name).includes(wanted) ||
+      plain(symbol).includes(wanted) ||
+      (wanted.length > 2 && contract !== undefined && plain(contract).startsWith(wanted)),
+  )
+}
 
 /** The tokens that can be sent on the network in use. */
 export const SelectTokenView = withDesk(function SelectTokenView() {

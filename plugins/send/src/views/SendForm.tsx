@@ -1,18 +1,67 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
-import { Actions, Body, Button, Note, OfflineIcon, useOnline, useValue } from '@latchkit/ui/parts'
+import {
+  Actions,
+  Body,
+  Button,
+  KeyValue,
+  KeyValueLine,
+  Note,
+  OfflineIcon,
+  useOnline,
+  useValue,
+} from '@latchkit/ui/parts'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { type Plan, planKey } from '../desk/Plan.js'
+import type { Recipient } from '../desk/Recipient.js'
+import type { TypedMemo } from '../desk/readMemo.js'
+import type { TypedAmount } from '../desk/readTyped.js'
+import type { SendAsset } from '../desk/SendAsset.js'
 import { AmountPart } from './AmountPart.js'
 import { BalancesNote } from './BalancesNote.js'
-import { FeePart } from './FeePart.js'
+import { FeeValue } from './FeeValue.js'
 import { HeldPart } from './HeldPart.js'
 import { LinkNote } from './LinkNote.js'
 import { MemoPart } from './MemoPart.js'
-import { nextStep } from './nextStep.js'
 import { RecipientPart } from './RecipientPart.js'
 import { useDesk } from './useDesk.js'
 import { WaitingStrip } from './WaitingStrip.js'
 import { useWords } from './words.js'
+
+/** What the visitor has to do before there is something to review. */
+interface Step {
+  /** Its words. */
+  readonly key: string
+  /** The field it is about; a press leads there. */
+  readonly field: 'amount' | 'token' | 'recipient' | 'memo'
+}
+
+interface Facts {
+  readonly asset: SendAsset | undefined
+  readonly typed: TypedAmount
+  readonly recipient: Recipient
+  readonly memo: TypedMemo
+}
+
+const byRecipient = {
+  none: 'send.step.recipient',
+  looking: 'send.step.looking',
+  invalid: 'send.step.recipient.check',
+  elsewhere: 'send.step.recipient.check',
+  failed: 'send.step.recipient.check',
+} as const
+
+/** The first thing that is missing or wrong, from the top of the form; undefined when there is nothing. */
+function nextStep({ asset, typed, recipient, memo }: Facts): Step | undefined {
+  if (!asset) return { key: 'send.step.token', field: 'token' }
+  const { problem, units } = typed
+  if (problem === 'insufficient') return { key: 'send.step.short', field: 'amount' }
+  if (problem === 'precise' || problem === 'invalid')
+    return { key: 'send.step.amount.check', field: 'amount' }
+  if (problem === 'zero' || units === undefined) return { key: 'send.step.amount', field: 'amount' }
+  if (recipient.status !== 'found') return { key: byRecipient[recipient.status], field: 'recipient' }
+  if (memo.problem) return { key: 'send.step.memo', field: 'memo' }
+  return undefined
+}
 
 export interface SendFormProps {
   account: Account
@@ -111,5 +160,17 @@ export function SendForm({ account, network }: SendFormProps) {
         </Actions>
       </form>
     </Body>
+  )
+}
+
+/** What the plan costs, as far as it is known. */
+function FeePart({ plan }: { plan: Plan }) {
+  const t = useWords()
+  return (
+    <KeyValue>
+      <KeyValueLine label={t('send.fee.most')}>
+        <FeeValue plan={plan} />
+      </KeyValueLine>
+    </KeyValue>
   )
 }

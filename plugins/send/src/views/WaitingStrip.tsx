@@ -1,8 +1,7 @@
-import { Note, SmallButton, Spinner, useValue } from '@latchkit/ui/parts'
+import { addressText, Note, SmallButton, Spinner, useValue } from '@latchkit/ui/parts'
 import type { ReactNode } from 'react'
-import type { Transfer } from '../desk/transferOf.js'
-import { transferOf } from '../desk/transferOf.js'
-import { partiesOf } from './partiesOf.js'
+import { type Transfer, transferOf } from '../desk/transferOf.js'
+import { Sum } from './Sum.js'
 import { useDesk } from './useDesk.js'
 import { useWords, Words } from './words.js'
 
@@ -54,4 +53,12 @@ export function WaitingStrip() {
       </Note>,
     )
   return <>{strips}</>
+}
+
+/** How much and to whom, for a sentence. */
+function partiesOf({ amount, decimals, symbol, name, to }: Transfer): Record<'sum' | 'to', ReactNode> {
+  return {
+    sum: <Sum amount={amount} decimals={decimals} symbol={symbol} />,
+    to: name ?? addressText(to),
+  }
 }

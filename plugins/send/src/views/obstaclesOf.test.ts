@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../desk/Plan.js'
-import type { Quote } from '../desk/Quote.js'
+import type { Quote } from '../desk/quotePlan.js'
 import { native, token } from '../testing/bank.js'
 import { obstaclesOf } from './obstaclesOf.js'
 

@@ -1,7 +1,7 @@
 import type { Judgement } from '../desk/judgeRecipient.js'
 import type { Plan } from '../desk/Plan.js'
-import type { Quote } from '../desk/Quote.js'
-import { realDecimals } from '../desk/realDecimals.js'
+import type { Quote } from '../desk/quotePlan.js'
+import { realDecimals } from '../desk/SendAsset.js'
 import type { Earlier } from './useEarlier.js'
 
 /** Something that only its owner can decide. */

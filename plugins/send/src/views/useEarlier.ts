@@ -1,6 +1,6 @@
 import type { SentTransaction } from '@latchkit/core'
 import { useValue } from '@latchkit/ui/parts'
-import type { Doubt } from '../desk/Doubt.js'
+import type { Doubt } from '../desk/doubtsShelf.js'
 import type { Plan } from '../desk/Plan.js'
 import { useDesk } from './useDesk.js'
 

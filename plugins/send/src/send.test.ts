@@ -3,12 +3,12 @@ import { isKitError } from '@latchkit/core'
 import { describePlugin, messageFaults, until } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
-import { recentsShelf } from './desk/recentsShelf.js'
 import { send } from './index.js'
 import { messages as ar } from './locales/ar.js'
 import { messages as en } from './locales/en.js'
 import { viewMessages } from './locales/enViews.js'
-import { openBank, token } from './testing/bank.js'
+import { recentsStore } from './storage/recentsStore.js'
+import { openChain, token } from './testing/openChain.js'
 
 describePlugin('send', { plugin: () => send() })
 
@@ -19,16 +19,16 @@ describe('kit.plugins.send.send', () => {
   afterEach(async () => {
     for (const cleanup of cleanups.splice(0)) await cleanup()
   })
-  async function open(options?: Parameters<typeof openBank>[0]) {
-    const opened = await openBank(options)
+  async function open(options?: Parameters<typeof openChain>[0]) {
+    const opened = await openChain(options)
     cleanups.push(() => opened.kit.dispose())
     return { ...opened, ...opened.kit.plugins.send }
   }
 
   it('asks the wallet for exactly that, and follows it', async () => {
-    const { kit, bank, sent$, ...controller } = await open()
+    const { kit, chain, sent$, ...controller } = await open()
     const { hash } = await controller.send({ asset: token.asset, amount: 1_500_000n, to: 'alice.mock' })
-    expect(bank.asked.map(({ transfer }) => transfer)).toEqual([
+    expect(chain.asked.map(({ transfer }) => transfer)).toEqual([
       { to: 'alice-address', amount: 1_500_000n, asset: token.asset },
     ])
     await until(() => kit.get(sent$)[0]?.status === 'confirmed')
@@ -36,7 +36,7 @@ describe('kit.plugins.send.send', () => {
   })
 
   it('refuses with the sentences of the specification', async () => {
-    const { bank, ...controller } = await open()
+    const { chain, ...controller } = await open()
     for (const fields of [
       {},
       { amount: 1n },
@@ -59,21 +59,21 @@ describe('kit.plugins.send.send', () => {
     await expect(controller.send({ amount: 1n, to: 'bob', asset: 'mock:1/token:other' })).rejects.toSatisfy(
       code('send/NO_TOKEN'),
     )
-    expect(bank.asked).toEqual([])
+    expect(chain.asked).toEqual([])
     const away = await open({ connect: false })
     await expect(away.send({ amount: 1n, to: 'bob' })).rejects.toSatisfy(code('core/DISCONNECTED'))
   })
 
   it('refuses the address of the token itself, in any case of its letters', async () => {
     const contract = `0x${'ab'.repeat(20)}`
-    const { bank, ...controller } = await open()
+    const { chain, ...controller } = await open()
     const asset = `mock:1/token:${contract.toUpperCase().replace('X', 'x')}` as const
-    bank.balances = async () => [{ ...token, asset }]
+    chain.balances = async () => [{ ...token, asset }]
     await expect(controller.send({ asset, amount: 1n, to: contract })).rejects.toMatchObject({
       code: 'send/TOKEN_ADDRESS',
       outcome: 'untouched',
     })
-    expect(bank.asked).toEqual([])
+    expect(chain.asked).toEqual([])
   })
 
   it('says that a chain is not supported', async () => {
@@ -87,17 +87,17 @@ describe('kit.plugins.send.send', () => {
   })
 
   it('remembers whom it paid only after the network confirmed it', async () => {
-    const { kit, bank, storage, sent$, ...controller } = await open()
+    const { kit, chain, storage, sent$, ...controller } = await open()
     const recents = () =>
       storage
         .keys()
         .flatMap(key => (key.endsWith('send:recents') ? [storage.get(key) ?? ''] : []))
         .join()
-    bank.wait = async () => 'failed'
+    chain.wait = async () => 'failed'
     await controller.send({ amount: 1n, to: 'bob' })
     await until(() => kit.get(sent$)[0]?.status === 'failed')
     expect(recents()).toBe('')
-    bank.wait = async () => 'confirmed'
+    chain.wait = async () => 'confirmed'
     await controller.send({ amount: 1n, to: 'carol' })
     await until(() => kit.get(sent$)[0]?.status === 'confirmed')
     expect(recents()).toContain('carol')
@@ -107,7 +107,7 @@ describe('kit.plugins.send.send', () => {
   it('finds what is on its way after a reload', async () => {
     const storage = memoryStorage()
     const first = await open({ storage })
-    first.bank.wait = () => new Promise(() => {})
+    first.chain.wait = () => new Promise(() => {})
     const { hash } = await first.send({ amount: 10n ** 30n, to: 'bob' })
     await first.kit.dispose()
     const second = await open({ storage })
@@ -123,7 +123,7 @@ describe('kit.plugins.send.send', () => {
 
 describe('kit.plugins.send.open', () => {
   it('rejects when the modal is closed, and when another takes its place', async () => {
-    const { kit } = await openBank()
+    const { kit } = await openChain()
     const first = kit.plugins.send.open({ amount: 5n, to: 'bob' })
     const second = kit.plugins.send.open()
     await expect(first).rejects.toSatisfy(code('core/ABORTED'))
@@ -151,7 +151,7 @@ describe('what is stored', () => {
       { ...good, name: 'x'.repeat(999) },
     ]
     storage.set('recents', JSON.stringify({ v: 1, data: [...junk, good] }))
-    expect(recentsShelf.load(storage)).toEqual([good])
+    expect(recentsStore.load(storage)).toEqual([good])
   })
 })
 

@@ -17,7 +17,7 @@ import {
   type SentTransaction,
   SentTransactions,
 } from '@latchkit/core'
-import type { Desk } from './desk/createDesk.js'
+import type { SendInternals } from './controller/createSendController.js'
 import { messages } from './locales/en.js'
 import type { SendController, SendEvents, SendFields } from './SendController.js'
 import type { SendEnv } from './SendEnv.js'
@@ -65,8 +65,10 @@ export const send = /* @__PURE__ */ definePlugin({
   },
   setup(ctx) {
     const env: SendEnv = { ctx, sent$: atom<readonly SentTransaction[]>([]) }
-    const desk = loadOnce(async () => (await import('./desk/createDesk.js')).createDesk(env))
-    const later = lazily<Pick<Desk, 'open' | 'send' | 'resume' | 'look'>>(desk)
+    const internals = loadOnce(async () =>
+      (await import('./controller/createSendController.js')).createSendController(env),
+    )
+    const later = lazily<Pick<SendInternals, 'open' | 'send' | 'resume' | 'look'>>(internals)
     const controller: SendController = {
       open(fields?: SendFields) {
         ctx.open('send')
@@ -77,7 +79,7 @@ export const send = /* @__PURE__ */ definePlugin({
     }
     return {
       controller,
-      internal: desk,
+      internal: internals,
       provide: { 'sent-transactions': { sent$: controller.sent$, ...later('look') } },
       start({ signal }) {
         env.signal = signal

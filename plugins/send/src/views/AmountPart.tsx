@@ -14,17 +14,17 @@ import {
   useValue,
 } from '@latchkit/ui/parts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Desk } from '../desk/createDesk.js'
-import { editAmount } from '../desk/editAmount.js'
-import { spendableOf, worthOf } from '../desk/SendAsset.js'
-import { shownAmount, shownUnit } from '../desk/shownAmount.js'
+import type { SendInternals } from '../controller/createSendController.js'
+import { editAmount } from '../form/editAmount.js'
+import { spendableOf, worthOf } from '../form/SendAsset.js'
+import { shownAmount, shownUnit } from '../form/shownAmount.js'
 import { exactAmount, numberLocale, shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 /** Where an amount stands, and what stands there: Max is of no other place. */
-function placeOf(kit: Kit, form: Desk['form']): string {
+function placeOf(kit: Kit, form: SendInternals['form']): string {
   const { asset, amount, unit, units, spendsProtected } = kit.get(form.draft$)
   const account = kit.get(kit.connections.account$)?.caipAddress
   const network = kit.get(kit.connections.network$)?.id
@@ -34,14 +34,14 @@ function placeOf(kit: Kit, form: Desk['form']): string {
 /** The amount in the token or in dollars, its token, and what there is of it. */
 export function AmountPart({ network }: { network: ActiveNetwork }) {
   const t = useWords()
-  const { kit, desk } = useDesk()
-  const { form } = desk
+  const { kit, controller } = useController()
+  const { form } = controller
   const locale = useValue(kit.i18n.locale$)
   const isOnline = useOnline()
   const draft = useValue(form.draft$)
   const asset = useValue(form.asset$)
   const { units, problem } = useValue(form.typed$)
-  const { status } = useValue(desk.balances.now$)
+  const { status } = useValue(controller.balances.now$)
   const [note, setNote] = useState<ReactNode>()
   const [isCounting, setCounting] = useState(false)
   const counting = useRef<AbortController>(undefined)
@@ -83,7 +83,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     setCounting(true)
     const pressed = placeOf(kit, form)
     try {
-      const most = await desk.max(mine.signal)
+      const most = await controller.max(mine.signal)
       if (mine.signal.aborted || placeOf(kit, form) !== pressed) return
       if (most === undefined) setNote(t('send.max.none', { symbol: network.nativeCurrency.symbol }))
       else form.update({ unit: 'token', amount: formatAmount(most, decimals) })

@@ -1,7 +1,7 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Note, SmallButton, useOnline, useValue } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 /** The seconds until a moment, counted down. */
@@ -19,10 +19,10 @@ function useSecondsLeft(until: number): number {
 /** What an outage means for what is shown. Nothing while all is well. */
 export function BalancesNote({ network }: { network: ActiveNetwork }) {
   const t = useWords()
-  const { kit, desk } = useDesk()
+  const { kit, controller } = useController()
   const locale = useValue(kit.i18n.locale$)
   const isOnline = useOnline()
-  const { status, asOf, retryAt } = useValue(desk.balances.now$)
+  const { status, asOf, retryAt } = useValue(controller.balances.now$)
   const left = useSecondsLeft(retryAt)
   if (status !== 'failed' || !isOnline) return null
   const time =
@@ -35,7 +35,7 @@ export function BalancesNote({ network }: { network: ActiveNetwork }) {
       live
       title={t('send.balances.failed')}
       action={
-        <SmallButton disabled={left > 0} onClick={() => void desk.balances.load(true)}>
+        <SmallButton disabled={left > 0} onClick={() => void controller.balances.load(true)}>
           {left > 0 ? t('send.retry.in', { seconds: left }) : t('send.retry')}
         </SmallButton>
       }

@@ -26,20 +26,21 @@ import { explorerPage } from './explorerPage.js'
 import { leaveSend } from './leaveSend.js'
 import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
-import { useDesk, withDesk } from './useDesk.js'
+import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 /** What ended so long ago may have been undone meanwhile, in ms. */
-const OLD = 10_000
+const RECHECK_AFTER_MS = 10_000
 
 /** Asks the network again when a visitor comes back to an old receipt: a reorganisation can undo what it says. */
 function useSecondLook(sent: SentTransaction | undefined): void {
-  const { desk } = useDesk()
+  const { controller } = useController()
   const { hash, status, settledAt = 0 } = sent ?? {}
   useEffect(() => {
     if (hash === undefined || (status !== 'confirmed' && status !== 'failed')) return
     const look = () => {
-      if (document.visibilityState === 'visible' && Date.now() - settledAt > OLD) desk.look(hash)
+      if (document.visibilityState === 'visible' && Date.now() - settledAt > RECHECK_AFTER_MS)
+        controller.look(hash)
     }
     look()
     window.addEventListener('focus', look)
@@ -48,7 +49,7 @@ function useSecondLook(sent: SentTransaction | undefined): void {
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [desk, hash, status, settledAt])
+  }, [controller, hash, status, settledAt])
 }
 
 const looks = {
@@ -71,21 +72,21 @@ export interface DoneParams {
 }
 
 /** The receipt: on its way, arrived, refused, or not known yet. It outlives the modal. */
-export const DoneView = withDesk<DoneParams | undefined>(function DoneView({ params }) {
+export const DoneView = withController<DoneParams | undefined>(function DoneView({ params }) {
   useSheet(sendSheet)
   const t = useWords()
-  const { kit, desk } = useDesk()
+  const { kit, controller } = useController()
   const families = useValue(kit.connections.families$)
-  const sent = useValue(desk.sent$).find(({ hash }) => hash === params?.hash)
+  const sent = useValue(controller.sent$).find(({ hash }) => hash === params?.hash)
   useSecondLook(sent)
   useTitle(sent && sent.status !== 'confirmed' ? t('send.title') : undefined)
   const leave = () => leaveSend(kit, params?.toAccount === true)
   const seen = sent?.hash
   useEffect(() => {
     if (seen === undefined) return
-    desk.submission.see(seen)
-    desk.endReview()
-  }, [desk, seen])
+    controller.submission.markSeen(seen)
+    controller.endReview()
+  }, [controller, seen])
   if (!sent)
     return (
       <Body>
@@ -121,7 +122,7 @@ export const DoneView = withDesk<DoneParams | undefined>(function DoneView({ par
         </KeyValue>
       )}
       {status === 'unknown' || status === 'dropped' ? (
-        <Button full icon={<RefreshIcon />} onClick={() => desk.look(hash)}>
+        <Button full icon={<RefreshIcon />} onClick={() => controller.look(hash)}>
           {t('send.done.look')}
         </Button>
       ) : null}

@@ -4,14 +4,22 @@ import type { Earlier } from './useEarlier.js'
 import { useWords, Words } from './words.js'
 
 /** Says that the same may have been sent before. */
-export function EarlierNote({ earlier: { doubt, sent } }: { earlier: Earlier }) {
+export function EarlierNote({ earlier: { unknownTransfer, sent } }: { earlier: Earlier }) {
   const t = useWords()
-  if (doubt)
+  if (unknownTransfer)
     return (
       <Note tone="warning" title={t('send.doubt')}>
         <Words
           id="send.doubt.text"
-          values={{ sum: <Sum amount={doubt.amount} decimals={doubt.decimals} symbol={doubt.symbol} /> }}
+          values={{
+            sum: (
+              <Sum
+                amount={unknownTransfer.amount}
+                decimals={unknownTransfer.decimals}
+                symbol={unknownTransfer.symbol}
+              />
+            ),
+          }}
         />
       </Note>
     )

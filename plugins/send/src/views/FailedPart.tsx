@@ -15,14 +15,14 @@ import {
   WarningIcon,
 } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
-import type { Plan } from '../desk/Plan.js'
+import type { Plan } from '../plan/Plan.js'
 import { EarlierNote } from './EarlierNote.js'
 import { FailureText } from './FailureText.js'
 import { FeeSum } from './FeeSum.js'
 import { FeeValue } from './FeeValue.js'
 import { isStale } from './failureWords.js'
 import { Sum } from './Sum.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useEarlier } from './useEarlier.js'
 import { useWords, Words } from './words.js'
 
@@ -36,23 +36,23 @@ export interface FailedPartProps {
 /** What happened, whether money moved, what was paid, and what to do. Everything that was typed is kept. */
 export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
-  const { desk } = useDesk()
+  const { controller } = useController()
   const [agreed, agree] = useState<string>()
   const { asset, amount, network } = plan
   const isUntouched = error.outcome === 'untouched'
   const stale = isStale(error)
-  const searched = useValue(desk.doubts.searched$)
+  const searched = useValue(controller.unknownTransfers.searched$)
   const earlier = useEarlier(plan)
-  const { doubt, sent, isSame } = earlier
+  const { unknownTransfer, sent, isSame } = earlier
   /** This try or an earlier one may have moved money; then it is `isThis` that may have gone. */
-  const isOpen = !isUntouched || doubt !== undefined || sent !== undefined
+  const isOpen = !isUntouched || unknownTransfer !== undefined || sent !== undefined
   const isThis = !isUntouched || isSame
   /** What was looked for: something new needs another look. */
-  const subject = [doubt?.id, sent?.hash].join(' ')
+  const subject = [unknownTransfer?.id, sent?.hash].join(' ')
   useEffect(() => {
     // What it would cost to try again.
-    if (!stale) void desk.quotes.load(plan).catch(() => {})
-  }, [desk, plan, stale])
+    if (!stale) void controller.quotes.load(plan).catch(() => {})
+  }, [controller, plan, stale])
   const values = { sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }
   return (
     <Body>
@@ -68,7 +68,7 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
         <KeyValueLine label={t('send.moved')} tone={isOpen ? 'warning' : 'default'}>
           {t(isOpen ? 'send.moved.maybe' : 'send.moved.none')}
         </KeyValueLine>
-        {doubt && searched.has(doubt.id) ? (
+        {unknownTransfer && searched.has(unknownTransfer.id) ? (
           <KeyValueLine label={t('send.search.chain')}>
             <span className="snd-n" role="status">
               <Spinner muted size={16} />
@@ -88,7 +88,7 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
       {isOpen ? (
         <div className="snd-k">
           <Checkbox checked={agreed === subject} onChange={isOn => agree(isOn ? subject : undefined)}>
-            {t(!isUntouched || doubt ? 'send.failed.again' : 'send.sent.again')}
+            {t(!isUntouched || unknownTransfer ? 'send.failed.again' : 'send.sent.again')}
           </Checkbox>
         </div>
       ) : null}

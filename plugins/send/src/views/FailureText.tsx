@@ -2,17 +2,17 @@ import type { KitError } from '@latchkit/core'
 import { isKitError } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
 import { useValue } from '@latchkit/ui/parts'
-import type { Plan } from '../desk/Plan.js'
-import { isFee } from '../desk/quotePlan.js'
+import type { Plan } from '../plan/Plan.js'
+import { isFee } from '../plan/quotePlan.js'
 import { FeeSum } from './FeeSum.js'
 import { failureWords, isInOwnWords } from './failureWords.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 /** Why a transfer failed: in our words where they are known, else in the wallet's own, cleaned and set apart. */
 export function FailureText({ plan, error }: { plan: Plan; error: KitError }) {
   const t = useWords()
-  const { kit } = useDesk()
+  const { kit } = useController()
   const connection = useValue(kit.connections.connection$)
   const { network, name = '' } = plan
   const id = failureWords(error)

@@ -1,6 +1,6 @@
 import { withOutcome } from '@latchkit/core/tools'
 import { Note } from '@latchkit/ui/parts'
-import type { Plan } from '../desk/Plan.js'
+import type { Plan } from '../plan/Plan.js'
 import { FailureText } from './FailureText.js'
 import { FeeSum } from './FeeSum.js'
 import { useFee, useQuote } from './useFee.js'

@@ -1,8 +1,8 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Amount, useValue } from '@latchkit/ui/parts'
-import { worthOf } from '../desk/SendAsset.js'
+import { worthOf } from '../form/SendAsset.js'
 import { exactAmount, showMoney } from './showAmount.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 
 const DIGITS = 8
 
@@ -16,9 +16,11 @@ function feeText(fee: bigint, { nativeCurrency }: ActiveNetwork, locale: string)
 
 /** A fee in dollars where the price is known, else in the network's own currency. */
 export function FeeSum({ fee, network }: { fee: bigint; network: ActiveNetwork }) {
-  const { kit, desk } = useDesk()
+  const { kit, controller } = useController()
   const locale = useValue(kit.i18n.locale$)
-  const native = useValue(desk.form.assets$).find(asset => asset.native && asset.networkId === network.id)
+  const native = useValue(controller.form.assets$).find(
+    asset => asset.native && asset.networkId === network.id,
+  )
   const worth = native && worthOf(fee, native)
   return <Amount value={worth === undefined ? feeText(fee, network, locale) : showMoney(worth, locale)} />
 }

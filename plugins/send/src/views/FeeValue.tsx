@@ -1,5 +1,5 @@
 import { Skeleton } from '@latchkit/ui/parts'
-import type { Plan } from '../desk/Plan.js'
+import type { Plan } from '../plan/Plan.js'
 import { FeeSum } from './FeeSum.js'
 import { useFee } from './useFee.js'
 import { useWords, Words } from './words.js'

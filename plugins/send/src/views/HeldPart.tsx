@@ -1,14 +1,14 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Checkbox, KeyValue, KeyValueLine, Note, useValue } from '@latchkit/ui/parts'
-import { hasProtected } from '../desk/SendAsset.js'
+import { hasProtected } from '../form/SendAsset.js'
 import { Sum } from './Sum.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords } from './words.js'
 
 /** What of the balance is not sent with the rest, why, and the choice where there is one. */
 export function HeldPart({ network }: { network: ActiveNetwork }) {
   const t = useWords()
-  const { form } = useDesk().desk
+  const { form } = useController().controller
   const asset = useValue(form.asset$)
   const { spendsProtected = false } = useValue(form.draft$)
   if (!asset?.held?.length) return null

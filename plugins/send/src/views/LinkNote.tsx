@@ -1,14 +1,14 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Hostile, Note, SmallButton, useValue } from '@latchkit/ui/parts'
-import { asksForMoney } from '../desk/linkDraft.js'
+import { asksForMoney } from '../form/linkDraft.js'
 import { Sum } from './Sum.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 /** What the payment link said that the form came from, and where the form says something else by now. */
 export function LinkNote({ network }: { network: ActiveNetwork }) {
   const t = useWords()
-  const { form, balances } = useDesk().desk
+  const { form, balances } = useController().controller
   const { link, asset } = useValue(form.draft$)
   const { units } = useValue(form.typed$)
   const assets = useValue(form.assets$)

@@ -1,20 +1,20 @@
 import { cleanText } from '@latchkit/core/safe'
 import { Actions, AddressGroups, addressText, Body, Button, StateView, WarningIcon } from '@latchkit/ui/parts'
-import type { KnownAddress } from '../desk/KnownAddress.js'
+import type { KnownAddress } from '../recipient/KnownAddress.js'
 import { useWords, Words } from './words.js'
 
 export interface LookAlikeProps {
   address: string
-  twin: KnownAddress
-  onUse: (twin: KnownAddress) => void
+  lookAlike: KnownAddress
+  onUse: (lookAlike: KnownAddress) => void
   onKeep: () => void
 }
 
 /** Two addresses that could be taken for one another, side by side. The known one is the safe choice. */
-export function LookAlike({ address, twin, onUse, onKeep }: LookAlikeProps) {
+export function LookAlike({ address, lookAlike, onUse, onKeep }: LookAlikeProps) {
   const t = useWords()
-  const name = cleanText(twin.name ?? '', 32) || addressText(twin.address)
-  const about = twin.kind === 'own' ? 'send.look.known.own' : 'send.look.known'
+  const name = cleanText(lookAlike.name ?? '', 32) || addressText(lookAlike.address)
+  const about = lookAlike.kind === 'own' ? 'send.look.known.own' : 'send.look.known'
   return (
     <Body>
       <StateView
@@ -22,21 +22,21 @@ export function LookAlike({ address, twin, onUse, onKeep }: LookAlikeProps) {
         wide
         live="assertive"
         icon={<WarningIcon size={32} />}
-        title={twin.name ? <Words id="send.look.title" values={{ name }} /> : t('send.look.title.plain')}
+        title={lookAlike.name ? <Words id="send.look.title" values={{ name }} /> : t('send.look.title.plain')}
         text={t('send.look.text')}
       />
       <section className="snd-c" aria-label={t('send.look.entered')}>
         <div className="snd-h">{t('send.look.entered')}</div>
-        <AddressGroups address={address} compareTo={twin.address} />
+        <AddressGroups address={address} compareTo={lookAlike.address} />
       </section>
       <section className="snd-c">
         <div className="snd-h">
-          <Words id={about} values={{ name, count: twin.times }} />
+          <Words id={about} values={{ name, count: lookAlike.times }} />
         </div>
-        <AddressGroups address={twin.address} small />
+        <AddressGroups address={lookAlike.address} small />
       </section>
       <Actions stacked>
-        <Button variant="primary" full onClick={() => onUse(twin)}>
+        <Button variant="primary" full onClick={() => onUse(lookAlike)}>
           <Words id="send.look.use" values={{ name }} />
         </Button>
         <Button variant="text" full onClick={onKeep}>

@@ -1,12 +1,12 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Field, useValue } from '@latchkit/ui/parts'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords } from './words.js'
 
 /** What the recipient is told with the money, where the family has such a thing. */
 export function MemoPart({ network }: { network: ActiveNetwork }) {
   const t = useWords()
-  const { form } = useDesk().desk
+  const { form } = useController().controller
   const { memo = '', memoFrom } = useValue(form.draft$)
   const rules = useValue(form.memoRules$)
   const { problem } = useValue(form.memo$)

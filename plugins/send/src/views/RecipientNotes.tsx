@@ -1,21 +1,21 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Note, SmallButton, useValue } from '@latchkit/ui/parts'
 import { useState } from 'react'
-import type { Judgement } from '../desk/judgeRecipient.js'
-import type { Recipient } from '../desk/Recipient.js'
-import { useDesk } from './useDesk.js'
+import type { RecipientAssessment } from '../recipient/assessRecipient.js'
+import type { Recipient } from '../recipient/Recipient.js'
+import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 export interface RecipientNotesProps {
   recipient: Recipient
-  judgement: Judgement | undefined
+  assessment: RecipientAssessment | undefined
   network: ActiveNetwork
 }
 
 /** What there is to say of a recipient before the review: their own address, a link of another network. */
-export function RecipientNotes({ recipient, judgement, network }: RecipientNotesProps) {
+export function RecipientNotes({ recipient, assessment, network }: RecipientNotesProps) {
   const t = useWords()
-  if (judgement?.isSelf) return <Note tone="warning">{t('send.to.self')}</Note>
+  if (assessment?.isSelf) return <Note tone="warning">{t('send.to.self')}</Note>
   return recipient.status === 'elsewhere' ? <Elsewhere recipient={recipient} network={network} /> : null
 }
 
@@ -26,7 +26,7 @@ interface ElsewhereProps {
 
 function Elsewhere({ recipient: { namespace, networkId }, network }: ElsewhereProps) {
   const t = useWords()
-  const { kit } = useDesk()
+  const { kit } = useController()
   const families = useValue(kit.connections.families$)
   const connections = useValue(kit.connections.activeConnections$)
   const [state, setState] = useState<'busy' | 'failed'>()

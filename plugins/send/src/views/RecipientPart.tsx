@@ -14,12 +14,12 @@ import {
   useValue,
 } from '@latchkit/ui/parts'
 import { useRef, useState } from 'react'
-import { judgeRecipient } from '../desk/judgeRecipient.js'
-import type { Recipient } from '../desk/Recipient.js'
+import { assessRecipient } from '../recipient/assessRecipient.js'
+import type { Recipient } from '../recipient/Recipient.js'
 import { RecipientNotes } from './RecipientNotes.js'
 import { ScanPart, useCamera } from './ScanPart.js'
 import { Suggestions } from './Suggestions.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords } from './words.js'
 
 export interface RecipientPartProps {
@@ -30,20 +30,20 @@ export interface RecipientPartProps {
 /** Who gets it: typed, pasted, scanned, or one of those that are known. The field stays, whatever is found. */
 export function RecipientPart({ account, network }: RecipientPartProps) {
   const t = useWords()
-  const { kit, desk } = useDesk()
-  const { to } = useValue(desk.form.draft$)
-  const recipient = useValue(desk.form.recipient$)
+  const { kit, controller } = useController()
+  const { to } = useValue(controller.form.draft$)
+  const recipient = useValue(controller.form.recipient$)
   const [isScanning, setScanning] = useState(false)
   const [note, setNote] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const hasCamera = useCamera()
   const hasNames = kit.find(Names, account) !== undefined
   const found = recipient.status === 'found' ? recipient : undefined
-  const judgement = found && judgeRecipient({ to: found.address, account }, desk.known())
+  const assessment = found && assessRecipient({ to: found.address, account }, controller.known())
 
   const write = (text: string) => {
     setNote(undefined)
-    desk.form.update({ to: text })
+    controller.form.update({ to: text })
   }
   /** Takes a text that nobody typed. What was pressed for it goes away, so the focus goes on to the button. */
   const take = (text: string) => {
@@ -59,7 +59,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
       field.current?.focus()
     }
   }
-  const known = judgement?.known
+  const known = assessment?.known
   const tag = known?.kind === 'own' ? 'own' : found?.name !== undefined ? 'name' : known ? 'recent' : 'valid'
   const name = found?.name === undefined ? known?.name : undefined
   const problem = recipientProblem(recipient)
@@ -113,7 +113,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
           )
         }
       />
-      <RecipientNotes recipient={recipient} judgement={judgement} network={network} />
+      <RecipientNotes recipient={recipient} assessment={assessment} network={network} />
       {isScanning ? (
         <ScanPart
           onText={text => {

@@ -1,8 +1,8 @@
 import { cleanText } from '@latchkit/core/safe'
 import { addressText, Checkbox, Note } from '@latchkit/ui/parts'
-import type { Judgement } from '../desk/judgeRecipient.js'
-import type { Plan } from '../desk/Plan.js'
-import type { Quote } from '../desk/quotePlan.js'
+import type { Plan } from '../plan/Plan.js'
+import type { Quote } from '../plan/quotePlan.js'
+import type { RecipientAssessment } from '../recipient/assessRecipient.js'
 import { EarlierNote } from './EarlierNote.js'
 import type { Consent, Obstacles } from './obstaclesOf.js'
 import { SimulatedNote } from './SimulatedNote.js'
@@ -12,7 +12,7 @@ import { useWords, Words } from './words.js'
 
 export interface ReviewNotesProps {
   plan: Plan
-  judgement: Judgement
+  assessment: RecipientAssessment
   quote: Quote | undefined
   hasFailed: boolean
   obstacles: Obstacles
@@ -23,11 +23,11 @@ export interface ReviewNotesProps {
 
 /** What was found out about the plan, the worst first. */
 export function ReviewNotes(props: ReviewNotesProps) {
-  const { plan, judgement, quote, hasFailed, obstacles, earlier, agreed, onAgree } = props
+  const { plan, assessment, quote, hasFailed, obstacles, earlier, agreed, onAgree } = props
   const t = useWords()
   const { asset, amount, network } = plan
   const native = network.nativeCurrency.symbol
-  const { twin } = judgement
+  const { lookAlike } = assessment
   const received = quote?.check?.received
   const failure =
     quote?.check?.failure ??
@@ -42,7 +42,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
   return (
     <>
       <EarlierNote earlier={earlier} />
-      {obstacles.consents.includes('doubt') ? consent('doubt', 'send.failed.again') : null}
+      {obstacles.consents.includes('unknown') ? consent('unknown', 'send.failed.again') : null}
       {obstacles.consents.includes('again') ? consent('again', 'send.sent.again') : null}
       {obstacles.realDecimals === undefined ? null : (
         <Note tone="error" title={t('send.decimals')}>
@@ -58,15 +58,15 @@ export function ReviewNotes(props: ReviewNotesProps) {
           <Words id="send.simulated.failed.text" values={{ reason: failure }} max={160} />
         </Note>
       )}
-      {twin ? (
+      {lookAlike ? (
         <>
           <Note tone="warning">
             <Words
               id="send.look.note"
-              values={{ name: cleanText(twin.name ?? '', 32) || addressText(twin.address) }}
+              values={{ name: cleanText(lookAlike.name ?? '', 32) || addressText(lookAlike.address) }}
             />
           </Note>
-          {consent('twin', 'send.look.confirm')}
+          {consent('lookAlike', 'send.look.confirm')}
         </>
       ) : null}
       {quote?.check?.isContract ? (
@@ -78,11 +78,13 @@ export function ReviewNotes(props: ReviewNotesProps) {
         </>
       ) : null}
       {asset.isSpam ? <Note tone="warning">{t('send.spam.text')}</Note> : null}
-      {asset.isDoubtful ? (
+      {asset.isConfusable ? (
         <Note tone="warning">{t('send.doubtful.text', { symbol: asset.symbol })}</Note>
       ) : null}
-      {judgement.isSelf ? <Note tone="warning">{t('send.to.self')}</Note> : null}
-      {judgement.known || twin || earlier.doubt || earlier.sent ? null : <Note>{t('send.new')}</Note>}
+      {assessment.isSelf ? <Note tone="warning">{t('send.to.self')}</Note> : null}
+      {assessment.known || lookAlike || earlier.unknownTransfer || earlier.sent ? null : (
+        <Note>{t('send.new')}</Note>
+      )}
       {received === undefined || received >= amount ? null : (
         <Note tone="warning">
           <Words

@@ -18,9 +18,9 @@ import {
   useValue,
 } from '@latchkit/ui/parts'
 import { useState } from 'react'
-import type { Judgement } from '../desk/judgeRecipient.js'
-import type { Plan } from '../desk/Plan.js'
-import { spendableOf, worthOf } from '../desk/SendAsset.js'
+import { spendableOf, worthOf } from '../form/SendAsset.js'
+import type { Plan } from '../plan/Plan.js'
+import type { RecipientAssessment } from '../recipient/assessRecipient.js'
 import { explorerPage } from './explorerPage.js'
 import { FeeNote } from './FeeNote.js'
 import { FeeValue } from './FeeValue.js'
@@ -30,26 +30,26 @@ import { ReviewParties } from './ReviewParties.js'
 import { Sum } from './Sum.js'
 import { exactAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useEarlier } from './useEarlier.js'
 import { useFee, useQuote } from './useFee.js'
 import { useWords, Words } from './words.js'
 
 export interface ReviewPartProps {
   plan: Plan
-  judgement: Judgement
+  assessment: RecipientAssessment
   /** The name is being looked up again. */
   isChecking: boolean
   onConfirm: () => void
 }
 
 /** Amount, parties, network, contract, fee and warnings, and a button that says what it does. */
-export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPartProps) {
+export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPartProps) {
   const t = useWords()
-  const { kit, desk } = useDesk()
+  const { kit, controller } = useController()
   const locale = useValue(kit.i18n.locale$)
   const isOnline = useOnline()
-  const [native] = useValue(desk.form.assets$)
+  const [native] = useValue(controller.form.assets$)
   const { quote, hasFailed } = useQuote(plan)
   const [agreed, setAgreed] = useState<readonly string[]>([])
   const { asset, amount, network, to, name } = plan
@@ -59,7 +59,7 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
   const { fee } = useFee(plan)
   const obstacles = obstaclesOf({
     plan,
-    judgement,
+    assessment,
     quote,
     fee,
     nativeBalance: native && spendableOf(native, plan.spendsProtected),
@@ -79,7 +79,7 @@ export function ReviewPart({ plan, judgement, isChecking, onConfirm }: ReviewPar
       <FeeNote plan={plan} />
       <ReviewNotes
         plan={plan}
-        judgement={judgement}
+        assessment={assessment}
         quote={quote}
         hasFailed={hasFailed}
         obstacles={obstacles}

@@ -13,8 +13,8 @@ import {
   useName,
   useValue,
 } from '@latchkit/ui/parts'
-import type { Plan } from '../desk/Plan.js'
-import { useDesk } from './useDesk.js'
+import type { Plan } from '../plan/Plan.js'
+import { useController } from './useController.js'
 import { useWords } from './words.js'
 
 const walletOf = (connection: Connection | undefined) =>
@@ -23,7 +23,7 @@ const walletOf = (connection: Connection | undefined) =>
 /** From whom, and to whom with the whole address. */
 export function ReviewParties({ plan: { account, to, name } }: { plan: Plan }) {
   const t = useWords()
-  const { kit } = useDesk()
+  const { kit } = useController()
   const connection = useValue(kit.connections.connection$)
   const own = useName(account)
   const { copied, copy } = useCopy(() => kit.toast.show('error', t('send.copy.denied')))

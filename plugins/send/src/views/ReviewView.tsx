@@ -10,8 +10,8 @@ import {
   WarningIcon,
 } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
-import { judgeRecipient } from '../desk/judgeRecipient.js'
-import { type Plan, planKey } from '../desk/Plan.js'
+import { type Plan, planKey } from '../plan/Plan.js'
+import { assessRecipient } from '../recipient/assessRecipient.js'
 import { FailedPart } from './FailedPart.js'
 import { LookAlike } from './LookAlike.js'
 import { cameFromAccount, leaveSend } from './leaveSend.js'
@@ -19,16 +19,16 @@ import { ReviewPart } from './ReviewPart.js'
 import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'
 import { UncertainPart } from './UncertainPart.js'
-import { useDesk, withDesk } from './useDesk.js'
+import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** What will be signed, in full; then the wallet's turn, and what became of it: the state is the desk's, whoever looks. */
-export const ReviewView = withDesk(function ReviewView() {
+/** What will be signed, in full; then the wallet's turn, and what became of it: the state is the controller's, whoever looks. */
+export const ReviewView = withController(function ReviewView() {
   useSheet(sendSheet)
   const t = useWords()
-  const { kit, desk } = useDesk()
-  const reviewed = useValue(desk.reviewed$)
-  const submission = useValue(desk.submission.state$)
+  const { kit, controller } = useController()
+  const reviewed = useValue(controller.reviewed$)
+  const submission = useValue(controller.submission.state$)
   const plan = submission.status === 'idle' ? reviewed : submission.plan
   const hash = submission.status === 'sent' ? submission.hash : undefined
   useEffect(() => {
@@ -47,22 +47,22 @@ export const ReviewView = withDesk(function ReviewView() {
 
 function Reviewed({ plan }: { plan: Plan }) {
   const t = useWords()
-  const { kit, desk } = useDesk()
-  const submission = useValue(desk.submission.state$)
+  const { kit, controller } = useController()
+  const submission = useValue(controller.submission.state$)
   const [isKept, keep] = useState(false)
-  const judgement = judgeRecipient(plan, desk.known())
-  const isTwin = judgement.twin !== undefined && !isKept && submission.status === 'idle'
-  useTitle(isTwin ? t('send.look.heading') : undefined)
+  const assessment = assessRecipient(plan, controller.known())
+  const isLookAlike = assessment.lookAlike !== undefined && !isKept && submission.status === 'idle'
+  useTitle(isLookAlike ? t('send.look.heading') : undefined)
 
   useEffect(() => {
     // The fee and the trial of the form may be old by now.
-    void desk.quotes.load(plan).catch(() => {})
-  }, [desk, plan])
+    void controller.quotes.load(plan).catch(() => {})
+  }, [controller, plan])
 
   // How it ends stands in the submission.
-  const confirm = () => void desk.confirm().catch(() => {})
+  const confirm = () => void controller.confirm().catch(() => {})
   const change = () => {
-    desk.submission.reset()
+    controller.submission.reset()
     if (kit.get(kit.router.state$).history.length > 1) void kit.router.goBack()
     else kit.router.replace('send')
   }
@@ -75,38 +75,38 @@ function Reviewed({ plan }: { plan: Plan }) {
       return <FailedPart plan={plan} error={error} onRetry={confirm} onChange={change} />
     const done = () => {
       leaveSend(kit, cameFromAccount(kit))
-      desk.submission.reset()
+      controller.submission.reset()
     }
     return <UncertainPart plan={plan} error={error} hash={outcome.hash} onDone={done} />
   }
-  if (isTwin && judgement.twin)
+  if (isLookAlike && assessment.lookAlike)
     return (
       <LookAlike
         address={plan.to}
-        twin={judgement.twin}
+        lookAlike={assessment.lookAlike}
         onKeep={() => keep(true)}
         onUse={({ address, name }) => {
-          desk.form.update({ to: name?.includes('.') ? name : address })
+          controller.form.update({ to: name?.includes('.') ? name : address })
           void kit.router.goBack()
         }}
       />
     )
   return (
-    <ReviewPart plan={plan} judgement={judgement} isChecking={status === 'checking'} onConfirm={confirm} />
+    <ReviewPart plan={plan} assessment={assessment} isChecking={status === 'checking'} onConfirm={confirm} />
   )
 }
 
 /** The wallet's turn, with what it should show and a way back until it has answered. */
 function WaitingPart({ plan, isOver }: { plan: Plan; isOver?: boolean }) {
   const t = useWords()
-  const { desk } = useDesk()
+  const { controller } = useController()
   const { asset, amount, to } = plan
   const sum = <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} />
   return (
     <WalletTurn
       title={wallet => <Words id="send.waiting" values={{ wallet }} />}
       text={<Words id="send.waiting.text" values={{ sum }} />}
-      {...(isOver ? {} : { cancel: { label: t('send.cancel'), act: desk.submission.cancel } })}
+      {...(isOver ? {} : { cancel: { label: t('send.cancel'), act: controller.submission.cancel } })}
     >
       <section className="snd-c" aria-label={t('send.to.label')}>
         <AddressGroups address={to} small />

@@ -45,7 +45,7 @@ export interface ScanPartProps {
 }
 
 /** Between two looks at the picture, in ms. */
-const PAUSE = 150
+const SCAN_PAUSE_MS = 150
 
 /** The camera's picture, until it shows a code. */
 export function ScanPart(props: ScanPartProps) {
@@ -72,7 +72,7 @@ export function ScanPart(props: ScanPartProps) {
       while (!isOver) {
         const text = await read(picture)
         if (text && !isOver) return latest.current.onText(text)
-        await new Promise(resolve => setTimeout(resolve, PAUSE))
+        await new Promise(resolve => setTimeout(resolve, SCAN_PAUSE_MS))
       }
     }
     scan().catch(() => {

@@ -14,12 +14,12 @@ import {
   VirtualList,
 } from '@latchkit/ui/parts'
 import { useEffect, useRef, useState } from 'react'
-import { type SendAsset, spendableOf, worthOf } from '../desk/SendAsset.js'
+import { type SendAsset, spendableOf, worthOf } from '../form/SendAsset.js'
 import { BalancesNote } from './BalancesNote.js'
 import { sendSheet } from './sendSheet.css.js'
 import { shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
-import { useDesk, withDesk } from './useDesk.js'
+import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
@@ -37,18 +37,18 @@ function matchAssets(assets: readonly SendAsset[], query: string): readonly Send
 }
 
 /** The tokens that can be sent on the network in use. */
-export const SelectTokenView = withDesk(function SelectTokenView() {
+export const SelectTokenView = withController(function SelectTokenView() {
   useSheet(sendSheet)
   const t = useWords()
-  const { kit, desk } = useDesk()
+  const { kit, controller } = useController()
   const locale = useValue(kit.i18n.locale$)
   const network = useValue(kit.connections.network$)
-  const assets = useValue(desk.form.assets$)
-  const { status } = useValue(desk.balances.now$)
+  const assets = useValue(controller.form.assets$)
+  const { status } = useValue(controller.balances.now$)
   const [query, setQuery] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => void desk.balances.load(), [desk])
+  useEffect(() => void controller.balances.load(), [controller])
   if (!network) return <Body />
   const shown = matchAssets(assets, query)
   const isFirst = status === 'loading' && assets.length <= 1
@@ -115,7 +115,7 @@ export const SelectTokenView = withDesk(function SelectTokenView() {
                     </>
                   }
                   tag={
-                    asset.isSpam || asset.isDoubtful ? (
+                    asset.isSpam || asset.isConfusable ? (
                       <Tag tone="warning">{t(asset.isSpam ? 'send.spam' : 'send.doubtful')}</Tag>
                     ) : undefined
                   }
@@ -134,7 +134,7 @@ export const SelectTokenView = withDesk(function SelectTokenView() {
                     )
                   }
                   onClick={() => {
-                    desk.pick(asset)
+                    controller.pick(asset)
                     void kit.router.goBack()
                   }}
                 />

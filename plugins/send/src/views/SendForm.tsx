@@ -11,20 +11,20 @@ import {
   useValue,
 } from '@latchkit/ui/parts'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { type Plan, planKey } from '../desk/Plan.js'
-import type { Recipient } from '../desk/Recipient.js'
-import type { TypedMemo } from '../desk/readMemo.js'
-import type { TypedAmount } from '../desk/readTyped.js'
-import type { SendAsset } from '../desk/SendAsset.js'
+import type { TypedMemo } from '../form/readMemo.js'
+import type { TypedAmount } from '../form/readTyped.js'
+import type { SendAsset } from '../form/SendAsset.js'
+import { type Plan, planKey } from '../plan/Plan.js'
+import type { Recipient } from '../recipient/Recipient.js'
 import { AmountPart } from './AmountPart.js'
 import { BalancesNote } from './BalancesNote.js'
 import { FeeValue } from './FeeValue.js'
 import { HeldPart } from './HeldPart.js'
 import { LinkNote } from './LinkNote.js'
 import { MemoPart } from './MemoPart.js'
+import { PendingNotes } from './PendingNotes.js'
 import { RecipientPart } from './RecipientPart.js'
-import { useDesk } from './useDesk.js'
-import { WaitingStrip } from './WaitingStrip.js'
+import { useController } from './useController.js'
 import { useWords } from './words.js'
 
 /** What the visitor has to do before there is something to review. */
@@ -69,7 +69,7 @@ export interface SendFormProps {
 }
 
 /** How long nobody types before a plan is priced, in ms. */
-const TYPING = 400
+const QUOTE_DEBOUNCE_MS = 400
 
 const fields = {
   amount: '[part~=amount-input] input',
@@ -81,35 +81,35 @@ const fields = {
 /** Amount, token, recipient, memo and fee, and a button that says what is missing until nothing is. */
 export function SendForm({ account, network }: SendFormProps) {
   const t = useWords()
-  const { kit, desk } = useDesk()
-  const { form } = desk
+  const { kit, controller } = useController()
+  const { form } = controller
   const isOnline = useOnline()
   const plan = useValue(form.plan$)
   const asset = useValue(form.asset$)
   const recipient = useValue(form.recipient$)
   const step = nextStep({ asset, recipient, typed: useValue(form.typed$), memo: useValue(form.memo$) })
-  const { status } = useValue(desk.submission.state$)
+  const { status } = useValue(controller.submission.state$)
   /** One payment at a time: what waits in the wallet comes first. */
   const waits = status === 'waiting' || status === 'checking'
   const box = useRef<HTMLFormElement>(null)
   const key = plan && planKey(plan)
 
   useEffect(() => {
-    void desk.balances.load()
+    void controller.balances.load()
     // What was typed for another account or network has to be looked up anew.
-    void desk.form.look()
-  }, [desk])
+    void controller.form.look()
+  }, [controller])
   // biome-ignore lint/correctness/useExhaustiveDependencies: plans of one key cost the same.
   useEffect(() => {
     if (!plan || !isOnline) return
-    const timer = setTimeout(() => void desk.quotes.load(plan).catch(() => {}), TYPING)
+    const timer = setTimeout(() => void controller.quotes.load(plan).catch(() => {}), QUOTE_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [desk, key, isOnline])
+  }, [controller, key, isOnline])
   // Pressed while a name was being looked up: the review follows when it is found.
   const isWanted = useRef(false)
   const go = (found: Plan) => {
     isWanted.current = false
-    desk.review(found)
+    controller.review(found)
     kit.router.push('send/review')
   }
   useEffect(() => {
@@ -138,7 +138,7 @@ export function SendForm({ account, network }: SendFormProps) {
             {t('send.offline.text')}
           </Note>
         )}
-        <WaitingStrip />
+        <PendingNotes />
         <BalancesNote network={network} />
         <AmountPart network={network} />
         <HeldPart network={network} />

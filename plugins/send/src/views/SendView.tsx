@@ -2,14 +2,14 @@ import { SendTransaction } from '@latchkit/core'
 import { Body, Button, StateView, useSheet, useValue, WalletIcon, WarningIcon } from '@latchkit/ui/parts'
 import { SendForm } from './SendForm.js'
 import { sendSheet } from './sendSheet.css.js'
-import { useDesk, withDesk } from './useDesk.js'
+import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 /** Send: the form, or why there is none. */
-export const SendView = withDesk(function SendView() {
+export const SendView = withController(function SendView() {
   useSheet(sendSheet)
   const t = useWords()
-  const { kit } = useDesk()
+  const { kit } = useController()
   const account = useValue(kit.connections.account$)
   const network = useValue(kit.connections.network$)
   if (!account || !network)

@@ -2,7 +2,7 @@ import type { TransferCheck } from '@latchkit/core'
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { openBank } from '../testing/bank.js'
+import { openChain } from '../testing/openChain.js'
 
 const dialog = () => document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog')
 const text = () => dialog()?.textContent ?? ''
@@ -36,8 +36,8 @@ it.each([
 ] satisfies [string, TransferCheck, string[]][])(
   'a review says what was measured: %s',
   async (_, check, sentences) => {
-    const { kit, bank } = await openBank()
-    bank.check = async () => check
+    const { kit, chain } = await openChain()
+    chain.check = async () => check
     render(
       <KitProvider kit={kit}>
         <p>page</p>

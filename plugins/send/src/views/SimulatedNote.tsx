@@ -1,6 +1,6 @@
 import type { TransferCheck } from '@latchkit/core'
 import { Note, ShieldIcon } from '@latchkit/ui/parts'
-import type { Plan } from '../desk/Plan.js'
+import type { Plan } from '../plan/Plan.js'
 import { Sum } from './Sum.js'
 import { Words } from './words.js'
 

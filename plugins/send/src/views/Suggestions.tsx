@@ -1,11 +1,11 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
 import { Avatar, Group, Hostile, Row, ShortAddress } from '@latchkit/ui/parts'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords } from './words.js'
 
 /** More would hide the form. */
-const MOST = 3
+const MAX = 3
 
 export interface SuggestionsProps {
   account: Account
@@ -16,11 +16,11 @@ export interface SuggestionsProps {
 /** Whom the visitor paid from here, and their other accounts. Nobody else gets in, whatever they send. */
 export function Suggestions({ account, onPick }: SuggestionsProps) {
   const t = useWords()
-  const { desk } = useDesk()
-  const known = desk.known().filter(({ address }) => address !== account.address)
+  const { controller } = useController()
+  const known = controller.known().filter(({ address }) => address !== account.address)
   const groups = [
-    { key: 'recents', items: known.filter(({ kind }) => kind === 'recent').slice(0, MOST) },
-    { key: 'accounts', items: known.filter(({ kind }) => kind === 'own').slice(0, MOST) },
+    { key: 'recents', items: known.filter(({ kind }) => kind === 'recent').slice(0, MAX) },
+    { key: 'accounts', items: known.filter(({ kind }) => kind === 'own').slice(0, MAX) },
   ]
   return groups.map(({ key, items }) =>
     items.length === 0 ? null : (

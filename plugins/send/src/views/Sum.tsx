@@ -1,7 +1,7 @@
 import { afterAmount } from '@latchkit/core/safe'
 import { useValue } from '@latchkit/ui/parts'
 import { exactAmount } from './showAmount.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 
 export interface SumProps {
   /** Base units. */
@@ -12,7 +12,7 @@ export interface SumProps {
 
 /** An exact amount with its symbol inside a sentence, left to right in every script. */
 export function Sum({ amount, decimals, symbol }: SumProps) {
-  const { kit } = useDesk()
+  const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)
   return <bdi dir="ltr">{`${exactAmount(amount, decimals, locale)} ${afterAmount(symbol)}`}</bdi>
 }

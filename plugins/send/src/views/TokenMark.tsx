@@ -1,6 +1,6 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Mark } from '@latchkit/ui/parts'
-import type { SendAsset } from '../desk/SendAsset.js'
+import type { SendAsset } from '../form/SendAsset.js'
 
 export interface TokenMarkProps {
   asset: SendAsset

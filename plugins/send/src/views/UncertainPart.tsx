@@ -13,11 +13,11 @@ import {
   useValue,
   WarningIcon,
 } from '@latchkit/ui/parts'
-import type { Plan } from '../desk/Plan.js'
+import type { Plan } from '../plan/Plan.js'
 import { explorerPage } from './explorerPage.js'
 import { FailureText } from './FailureText.js'
 import { Sum } from './Sum.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 const moved: Readonly<Record<TransactionStatus, string>> = {
@@ -39,9 +39,9 @@ export interface UncertainPartProps {
 /** Something went wrong with a transaction that the network may have: it is followed, and never sent again from here. */
 export function UncertainPart({ plan, error, hash, onDone }: UncertainPartProps) {
   const t = useWords()
-  const { desk } = useDesk()
+  const { controller } = useController()
   const { asset, amount, network } = plan
-  const status = useValue(desk.sent$).find(sent => sent.hash === hash)?.status ?? 'unknown'
+  const status = useValue(controller.sent$).find(sent => sent.hash === hash)?.status ?? 'unknown'
   const href = explorerPage(network, 'tx', hash)
   return (
     <Body>

@@ -6,12 +6,12 @@ import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { formatUnits } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
-import { maskTyped } from '../desk/editAmount.js'
+import { maskTyped } from '../form/editAmount.js'
 import { send } from '../index.js'
-import { deskIn } from '../testing/deskIn.js'
-import { evmStage } from '../testing/evmStage.js'
-import type { Stage } from '../testing/Stage.js'
-import { solanaStage } from '../testing/solanaStage.js'
+import { controllerOf } from '../testing/controllerOf.js'
+import { evmChain } from '../testing/evmChain.js'
+import type { RealChain } from '../testing/RealChain.js'
+import { solanaChain } from '../testing/solanaChain.js'
 
 /** An amount as somebody may type it, in digits that exist. */
 const typed = fc
@@ -41,25 +41,25 @@ function card() {
   }
 }
 
-async function openKit(stage: Stage, decimalsNow: () => number) {
+async function openKit(chain: RealChain, decimalsNow: () => number) {
   // That of the page cannot be read here.
   vi.stubGlobal('Blob', Blob)
   vi.stubGlobal('fetch', async (_: unknown, init: { body: string }) => {
     const { id, method, params } = JSON.parse(init.body) as { id: number; method: string; params: unknown[] }
-    const result = stage.answer(method, params, decimalsNow()) ?? null
+    const result = chain.answer(method, params, decimalsNow()) ?? null
     return new Response(JSON.stringify({ jsonrpc: '2.0', id, result }), {
       headers: { 'content-type': 'application/json' },
     })
   })
-  stage.announce()
-  const purse = definePlugin({
-    id: 'a-purse',
-    namespace: stage.namespace,
+  chain.announce()
+  const balances = definePlugin({
+    id: 'a-balances',
+    namespace: chain.namespace,
     provides: [Balances],
-    setup: () => ({ provide: { balances: { balances: async () => stage.balances(decimalsNow()) } } }),
+    setup: () => ({ provide: { balances: { balances: async () => chain.balances(decimalsNow()) } } }),
   })
-  // The chain's plugin is known by its stage alone, so its types cannot be followed.
-  const plugins = [extendPlugin(stage.plugin, purse()), send()] as readonly Plugin[]
+  // The chain's plugin is known by its chain alone, so its types cannot be followed.
+  const plugins = [extendPlugin(chain.plugin, balances()), send()] as readonly Plugin[]
   const kit: Kit = await createTestKit({ plugins: plugins as never })
   await until(() => kit.get(kit.connections.wallets$).length > 0)
   await kit.connections.connect({ walletId: kit.get(kit.connections.wallets$)[0]?.id ?? '' })
@@ -68,7 +68,7 @@ async function openKit(stage: Stage, decimalsNow: () => number) {
       <p>page</p>
     </KitProvider>,
   )
-  return { kit, desk: await deskIn(kit) }
+  return { kit, controller: await controllerOf(kit) }
 }
 
 afterEach(() => {
@@ -77,19 +77,19 @@ afterEach(() => {
 })
 
 it.each([
-  ['EVM', evmStage],
-  ['Solana', solanaStage],
+  ['EVM', evmChain],
+  ['Solana', solanaChain],
 ])(
   'what the review says on %s is what is signed, to the last digit, in 500 sends',
   { timeout: 300_000 },
   async (_, make) => {
-    const stage = make()
+    const chain = make()
     let decimals = 6
-    const { kit, desk } = await openKit(stage, () => decimals)
+    const { kit, controller } = await openKit(chain, () => decimals)
     const cases = fc.sample(
       fc.record({
         text: typed,
-        places: fc.integer({ min: 0, max: stage.places }),
+        places: fc.integer({ min: 0, max: chain.places }),
         who: fc.nat(2),
         coin: fc.boolean(),
       }),
@@ -98,19 +98,19 @@ it.each([
     let sent = 0
     for (const { text, places, who, coin } of cases) {
       decimals = places
-      await desk.balances.load(true)
-      const to = stage.others[who] ?? ''
-      const [native, token] = stage.balances(places)
+      await controller.balances.load(true)
+      const to = chain.others[who] ?? ''
+      const [native, token] = chain.balances(places)
       const asset = coin ? native : token
-      desk.form.clear({ ...(coin ? {} : { asset: token.asset }), to, amount: maskTyped(text) })
-      await until(() => kit.get(desk.form.recipient$).status === 'found')
-      const plan = kit.get(desk.form.plan$)
+      controller.form.clear({ ...(coin ? {} : { asset: token.asset }), to, amount: maskTyped(text) })
+      await until(() => kit.get(controller.form.recipient$).status === 'found')
+      const plan = kit.get(controller.form.plan$)
       if (!plan) {
         // Refused in words, never cut to what fits.
-        expect(kit.get(desk.form.typed$).problem).toBeDefined()
+        expect(kit.get(controller.form.typed$).problem).toBeDefined()
         continue
       }
-      desk.review(plan)
+      controller.review(plan)
       kit.open('send/review')
       let seen = card()
       await until(() => {
@@ -118,12 +118,12 @@ it.each([
         return seen.address === to && seen.button.startsWith('Send ') && seen.isTried
       }, 30_000)
       const { head, address, button } = seen
-      await desk.confirm()
+      await controller.confirm()
       // So that the next card is not taken for this one.
-      desk.endReview()
+      controller.endReview()
       await until(() => card().address === '', 10_000)
       sent++
-      const signed = stage.decode(stage.asked.at(-1))
+      const signed = chain.decode(chain.asked.at(-1))
       expect(signed.to).toBe(to)
       expect(address).toBe(to)
       expect(signed.token).toBe(coin ? undefined : token.asset.split(':').at(-1))
@@ -137,7 +137,7 @@ it.each([
       expect(exact.split(' ')[0]).toBe(BigInt(whole || '0') + (digits && `.${digits}`))
     }
     expect(sent).toBeGreaterThan(150)
-    expect(stage.asked).toHaveLength(sent)
+    expect(chain.asked).toHaveLength(sent)
     await kit.dispose()
   },
 )

@@ -1,14 +1,14 @@
 import { KitError } from '@latchkit/core'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { showBank } from '../testing/showBank.js'
+import { renderSend } from '../testing/renderSend.js'
 
-const { bank, kit, modal, text, input, press, review } = showBank()
+const { chain, kit, modal, text, input, press, review } = renderSend()
 
 /** An answer of the wallet in the test's hands. */
 function holdWallet() {
   let resolve: (value: { hash: string }) => void = () => {}
-  bank().send = () =>
+  chain().send = () =>
     new Promise(done => {
       resolve = done
     })
@@ -31,7 +31,7 @@ describe('a confirmation goes on whatever is looked at', () => {
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     approve()
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
-    expect(bank().asked).toHaveLength(1)
+    expect(chain().asked).toHaveLength(1)
   })
 
   it('and is told after the modal was closed and opened again', async () => {
@@ -96,23 +96,23 @@ describe('a retry that is declined while an earlier try is open', () => {
     expect(retry().getAttribute('aria-disabled')).toBe('true')
   }
   it('claims nothing of that one, and wants another look', async () => {
-    bank().send = timesOut
+    chain().send = timesOut
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('may have been sent'))
     fireEvent.click(modal().getByRole('checkbox'))
-    bank().send = declines
+    chain().send = declines
     await press('Retry')
     await expectDoubt()
     fireEvent.click(modal().getByRole('checkbox'))
     await waitFor(() => expect(retry().getAttribute('aria-disabled')).toBeNull())
     // And follows what is found out.
-    bank().find = async () => ({ hash: 'turned-up' })
+    chain().find = async () => ({ hash: 'turned-up' })
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
-    expect(bank().asked).toHaveLength(2)
+    expect(chain().asked).toHaveLength(2)
   })
   it('and so does one that was consented to in the review', async () => {
-    bank().send = timesOut
+    chain().send = timesOut
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('may have been sent'))
@@ -120,12 +120,12 @@ describe('a retry that is declined while an earlier try is open', () => {
     await press('Review')
     await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
     fireEvent.click(modal().getByRole('checkbox'))
-    bank().send = declines
+    chain().send = declines
     await press('Send 1 MCK to bob')
     await expectDoubt()
   })
   it('of another amount was not sent, and the other one is named', async () => {
-    bank().send = timesOut
+    chain().send = timesOut
     await review('2', 'bob')
     await press('Send 2 MCK to bob')
     await waitFor(() => expect(text()).toContain('may have been sent'))
@@ -135,7 +135,7 @@ describe('a retry that is declined while an earlier try is open', () => {
     await press('Review')
     await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
     fireEvent.click(modal().getByRole('checkbox'))
-    bank().send = declines
+    chain().send = declines
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK was not sent' })).toBeTruthy())
     expect(text()).toMatch(/asked to send \D*2 MCK/)
@@ -145,18 +145,18 @@ describe('a retry that is declined while an earlier try is open', () => {
 
 describe('a failure', () => {
   it('says what was paid, and shows the new fee beside the old', async () => {
-    bank().send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
+    chain().send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
     await review('1', 'bob')
     await waitFor(() => expect(text()).toContain('$2.00'))
-    bank().fee = async () => 2n * 10n ** 15n
+    chain().fee = async () => 2n * 10n ** 15n
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('Fee paid$0.00'))
     await waitFor(() => expect(text()).toMatch(/New fee, at most\D*\$4\.00was \D*\$2\.00/))
   })
 
   it('of a signed one is followed under its hash, and never sent again from here', async () => {
-    bank().wait = () => new Promise(() => {})
-    bank().send = () =>
+    chain().wait = () => new Promise(() => {})
+    chain().send = () =>
       Promise.reject(new KitError('sign/MISMATCH', { message: 'Another account', outcome: { hash: 'told' } }))
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
@@ -169,14 +169,14 @@ describe('a failure', () => {
   })
 
   it('that nobody understands is told in the words of the wallet', async () => {
-    bank().send = () => Promise.reject(new Error('Popup\u202e gone'))
+    chain().send = () => Promise.reject(new Error('Popup\u202e gone'))
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('Your wallet says: “Popup gone”'))
   })
 
   it('of a fee above the reviewed one comes back to the review with both', async () => {
-    bank().send = async ({ maxFee = 0n }) => {
+    chain().send = async ({ maxFee = 0n }) => {
       const fee = 2n * 10n ** 15n
       if (maxFee >= fee) return { hash: 'done' }
       throw new KitError('fee/ABOVE_LIMIT', { context: { fee, maxFee }, outcome: 'untouched' })
@@ -189,7 +189,7 @@ describe('a failure', () => {
   })
 
   it('of a fee beyond reason stops at the review', async () => {
-    bank().fee = () =>
+    chain().fee = () =>
       Promise.reject(
         new KitError('fee/UNREASONABLE', {
           context: { fee: 10n ** 19n, ceiling: 10n ** 17n },

@@ -1,13 +1,13 @@
 import { KitProvider } from '@latchkit/ui'
 import { act, cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Desk } from '../desk/createDesk.js'
-import { type BankOptions, native, openBank, token } from '../testing/bank.js'
-import { deskIn } from '../testing/deskIn.js'
+import type { SendInternals } from '../controller/createSendController.js'
+import { controllerOf } from '../testing/controllerOf.js'
+import { type ChainOptions, native, openChain, token } from '../testing/openChain.js'
 
 configure({ asyncUtilTimeout: 8_000 })
 
-let opened: Awaited<ReturnType<typeof openBank>>
+let opened: Awaited<ReturnType<typeof openChain>>
 const root = () => document.querySelector('latchkit-modal')?.shadowRoot
 const dialog = () => root()?.querySelector<HTMLDialogElement>('dialog[open]')
 function modal() {
@@ -32,8 +32,8 @@ afterEach(async () => {
   cleanup()
   await opened.kit.dispose()
 })
-async function open(options?: BankOptions) {
-  opened = await openBank(options)
+async function open(options?: ChainOptions) {
+  opened = await openChain(options)
   render(
     <KitProvider kit={opened.kit}>
       <p>page</p>
@@ -71,7 +71,7 @@ describe('the switch between token and money', () => {
   it('changes nothing, and Max stays Max', async () => {
     await open()
     type('Recipient', 'bob')
-    opened.bank.fee = async () => 1_234_567_890_123n
+    opened.chain.fee = async () => 1_234_567_890_123n
     fireEvent.click(button('Max'))
     await waitFor(() => expect(input('Amount in MCK').value).toBe('9.999998765432109877'))
     for (let turn = 0; turn < 3; turn++) {
@@ -100,40 +100,40 @@ describe('the switch between token and money', () => {
 })
 
 describe('a Max that takes its time', () => {
-  let desk: Desk
+  let controller: SendInternals
   /** Presses Max; the network tells its fee when the test says so. */
   async function pressMax() {
     await open()
-    desk = await deskIn(opened.kit)
+    controller = await controllerOf(opened.kit)
     type('Recipient', 'bob')
     let tell: (fee: bigint) => void = () => {}
     const fee = new Promise<bigint>(resolve => (tell = resolve))
-    opened.bank.fee = () => fee
+    opened.chain.fee = () => fee
     fireEvent.click(button('Max'))
     return async () => {
       await act(async () => {
         tell(10n ** 15n)
         await new Promise(resolve => setTimeout(resolve, 50))
       })
-      return opened.kit.get(desk.form.draft$)
+      return opened.kit.get(controller.form.draft$)
     }
   }
   it('says nothing of another token', async () => {
     const tell = await pressMax()
-    const usdx = opened.kit.get(desk.form.assets$)[1]
+    const usdx = opened.kit.get(controller.form.assets$)[1]
     if (!usdx) throw new Error('no token')
-    act(() => desk.pick(usdx))
+    act(() => controller.pick(usdx))
     expect(await tell()).toMatchObject({ asset: token.asset, amount: '' })
   })
   it('leaves the amount alone that an app asks for meanwhile', async () => {
     const tell = await pressMax()
     act(() => void opened.kit.plugins.send.open({ amount: 5n, to: 'bob' }).catch(() => {}))
-    await waitFor(() => expect(opened.kit.get(desk.form.draft$).units).toBe(5n))
+    await waitFor(() => expect(opened.kit.get(controller.form.draft$).units).toBe(5n))
     expect(await tell()).toMatchObject({ units: 5n, amount: '' })
   })
   it('says nothing of another account', async () => {
     const tell = await pressMax()
-    act(() => desk.form.update({ to: 'bob' }))
+    act(() => controller.form.update({ to: 'bob' }))
     const other = opened.kit.get(opened.kit.connections.connections$)[0]?.accounts[1]
     if (!other) throw new Error('there are two accounts')
     await act(async () => opened.wallet.change({ accounts: [other] }))
@@ -167,7 +167,7 @@ describe('the button', () => {
     await says('Checking the address')
     await says('Review')
     expect(submit().getAttribute('aria-disabled')).toBeNull()
-    expect(opened.bank.asked).toEqual([])
+    expect(opened.chain.asked).toEqual([])
   })
   it('goes on by itself once the address is known', async () => {
     await open()
@@ -225,7 +225,7 @@ describe('a payment link', () => {
   const link = { to: 'bob', amount: 2n * 10n ** 18n, memo: '4711', label: 'Shop' }
   it('shows what it filled in, to the review', async () => {
     await open({ links: true, memo: { maxBytes: 20 } })
-    opened.bank.link = async () => link
+    opened.chain.link = async () => link
     type('Recipient', 'mock:bob?amount=2')
     await waitFor(() => expect(text()).toContain('Filled in from a payment link of Shop.'))
     expect([input('Amount in MCK').value, input('Memo or tag').value]).toEqual(['2', '4711'])
@@ -236,7 +236,7 @@ describe('a payment link', () => {
   })
   it('says what it asks for, where something else was typed', async () => {
     await open({ links: true, memo: { maxBytes: 20 } })
-    opened.bank.link = async () => link
+    opened.chain.link = async () => link
     type('Amount in MCK', '1')
     type('Recipient', 'mock:bob?amount=2')
     await waitFor(() => expect(text()).toContain('The payment link asks for 2 MCK.'))
@@ -246,7 +246,7 @@ describe('a payment link', () => {
   })
   it('of another network stops, and leads there', async () => {
     await open({ links: true })
-    opened.bank.link = async () => ({ to: 'bob', networkId: 'mock:2' as const })
+    opened.chain.link = async () => ({ to: 'bob', networkId: 'mock:2' as const })
     type('Amount in MCK', '1')
     type('Recipient', 'mock:bob@2')
     await waitFor(() => expect(text()).toContain('This link pays on Mock 2'))
@@ -258,7 +258,7 @@ describe('a payment link', () => {
   })
   it('that asks for what cannot be done says what', async () => {
     await open({ links: true })
-    opened.bank.link = async () => ({ to: 'bob', memo: '1' })
+    opened.chain.link = async () => ({ to: 'bob', memo: '1' })
     type('Recipient', 'mock:bob')
     await waitFor(() => expect(text()).toContain('has a memo that cannot be sent from here'))
     expect(input('Recipient').value).toBe('mock:bob')
@@ -274,8 +274,8 @@ describe('what is held', () => {
     ] as const
     cleanup()
     await opened.kit.dispose()
-    opened = await openBank()
-    opened.bank.balances = async () => [{ ...native, held }, token]
+    opened = await openChain()
+    opened.chain.balances = async () => [{ ...native, held }, token]
     render(
       <KitProvider kit={opened.kit}>
         <p>page</p>

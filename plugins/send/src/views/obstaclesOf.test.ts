@@ -1,17 +1,17 @@
 import { KitError } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
-import type { Plan } from '../desk/Plan.js'
-import type { Quote } from '../desk/quotePlan.js'
-import { native, token } from '../testing/bank.js'
+import type { Plan } from '../plan/Plan.js'
+import type { Quote } from '../plan/quotePlan.js'
+import { native, token } from '../testing/openChain.js'
 import { obstaclesOf } from './obstaclesOf.js'
 
 const coin = { ...native, id: undefined } as unknown as Plan['asset']
 const usd = { ...token, id: token.asset } as unknown as Plan['asset']
-const judgement = { isSelf: false }
+const assessment = { isSelf: false }
 const judge = (asset: Plan['asset'], amount: bigint, quote: Partial<Quote> = {}, nativeBalance?: bigint) =>
   obstaclesOf({
     plan: { asset, amount } as Plan,
-    judgement,
+    assessment,
     quote: { key: '', isCheckable: true, ...quote },
     nativeBalance,
   })

@@ -1,11 +1,11 @@
-import type { Judgement } from '../desk/judgeRecipient.js'
-import type { Plan } from '../desk/Plan.js'
-import type { Quote } from '../desk/quotePlan.js'
-import { realDecimals } from '../desk/SendAsset.js'
+import { realDecimals } from '../form/SendAsset.js'
+import type { Plan } from '../plan/Plan.js'
+import type { Quote } from '../plan/quotePlan.js'
+import type { RecipientAssessment } from '../recipient/assessRecipient.js'
 import type { Earlier } from './useEarlier.js'
 
 /** Something that only its owner can decide. */
-export type Consent = 'twin' | 'contract' | 'doubt' | 'again'
+export type Consent = 'lookAlike' | 'contract' | 'unknown' | 'again'
 
 /** What stands between a review and its button. */
 export interface Obstacles {
@@ -20,7 +20,7 @@ export interface Obstacles {
 
 interface Facts {
   readonly plan: Plan
-  readonly judgement: Judgement
+  readonly assessment: RecipientAssessment
   readonly quote: Quote | undefined
   /** What is shown and signed at most; the quote's own unless told. */
   readonly fee?: bigint | undefined
@@ -32,7 +32,7 @@ interface Facts {
 
 /** Decides what blocks a plan and what needs a word of its owner. What nobody knows blocks nothing. */
 export function obstaclesOf(facts: Facts): Obstacles {
-  const { plan, judgement, quote, fee = quote?.fee ?? 0n, nativeBalance, earlier } = facts
+  const { plan, assessment, quote, fee = quote?.fee ?? 0n, nativeBalance, earlier } = facts
   const { asset, amount } = plan
   const needed = fee + (asset.native ? amount : 0n)
   const isRefused = /\/INSUFFICIENT_FUNDS$/.test(quote?.feeError?.code ?? '')
@@ -45,8 +45,8 @@ export function obstaclesOf(facts: Facts): Obstacles {
     lacksFunds,
     ...(found === undefined ? {} : { realDecimals: found }),
     consents: [
-      ...(earlier?.doubt ? (['doubt'] as const) : earlier?.sent ? (['again'] as const) : []),
-      ...(judgement.twin ? (['twin'] as const) : []),
+      ...(earlier?.unknownTransfer ? (['unknown'] as const) : earlier?.sent ? (['again'] as const) : []),
+      ...(assessment.lookAlike ? (['lookAlike'] as const) : []),
       ...(quote?.check?.isContract ? (['contract'] as const) : []),
     ],
     isBlocked: lacksFunds || isRefused || isUnreasonable || found !== undefined,

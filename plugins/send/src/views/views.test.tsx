@@ -1,10 +1,10 @@
 import { memoryStorage } from '@latchkit/core/tools'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { native, openBank } from '../testing/bank.js'
-import { showBank } from '../testing/showBank.js'
+import { native, openChain } from '../testing/openChain.js'
+import { renderSend } from '../testing/renderSend.js'
 
-const { bank, kit, open, show, modal, text, input, press, fill, review } = showBank()
+const { chain, kit, open, show, modal, text, input, press, fill, review } = renderSend()
 
 describe('the form', () => {
   it('fills in the most that leaves room for the fee, and amounts in dollars', async () => {
@@ -18,7 +18,7 @@ describe('the form', () => {
   })
 
   it('shows an outage as unknown and still lets the native currency be sent', async () => {
-    bank().balances = () => Promise.reject(new Error('down'))
+    chain().balances = () => Promise.reject(new Error('down'))
     await review('1', 'bob')
     expect(text()).toContain('1 MCK')
     await kit().router.goBack()
@@ -53,7 +53,7 @@ describe('the review', () => {
     await press('Send 1.25 MCK to alice.mock')
     for (const button of modal().queryAllByRole('button', { name: /^Send 1\.25/ })) fireEvent.click(button)
     await waitFor(() => expect(modal().getByRole('heading', { name: '1.25 MCK sent' })).toBeTruthy())
-    expect(bank().asked.map(({ transfer }) => transfer)).toEqual([
+    expect(chain().asked.map(({ transfer }) => transfer)).toEqual([
       { to: 'alice-address', amount: 1_250_000_000_000_000_000n },
     ])
   })
@@ -61,15 +61,15 @@ describe('the review', () => {
   it('stops when the name points elsewhere by now', async () => {
     await review('1', 'alice.mock')
     await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
-    bank().names['alice.mock'] = 'mallory-address'
+    chain().names['alice.mock'] = 'mallory-address'
     await press('Send 1 MCK to alice.mock')
     await waitFor(() => expect(text()).toContain('alice.mock points to another address now'))
-    expect(bank().asked).toEqual([])
+    expect(chain().asked).toEqual([])
     expect(modal().queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
   it('says that nothing moved after a refusal, and keeps everything', async () => {
-    bank().send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
+    chain().send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK was not sent' })).toBeTruthy())
@@ -79,7 +79,7 @@ describe('the review', () => {
   })
 
   it('wants a look before a second try when nobody knows', async () => {
-    bank().send = () => Promise.reject(new Error('socket hang up'))
+    chain().send = () => Promise.reject(new Error('socket hang up'))
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() =>
@@ -88,11 +88,11 @@ describe('the review', () => {
     expect(modal().getByRole('button', { name: 'Retry' }).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(modal().getByRole('checkbox'))
     await press('Retry')
-    await waitFor(() => expect(bank().asked).toHaveLength(2))
+    await waitFor(() => expect(chain().asked).toHaveLength(2))
   })
 
   it('shows what turns up by itself, and warns before the same is sent twice (J11)', async () => {
-    bank().send = () => Promise.reject(new Error('socket hang up'))
+    chain().send = () => Promise.reject(new Error('socket hang up'))
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByText('Looking for it…')).toBeTruthy())
@@ -105,7 +105,7 @@ describe('the review', () => {
     fireEvent.click(modal().getByRole('checkbox'))
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByText('Looking for it…')).toBeTruthy())
-    bank().find = async () => ({ hash: 'turned-up' })
+    chain().find = async () => ({ hash: 'turned-up' })
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
   })
 
@@ -113,7 +113,7 @@ describe('the review', () => {
     ['a contract', { isContract: true }, 'A contract is at this address', true],
     ['a failure', { failure: 'paused' }, 'This transfer will fail', false],
   ])('warns of %s', async (_, check, words, isTried) => {
-    bank().check = async () => check
+    chain().check = async () => check
     await review('1', 'bob')
     await waitFor(() => expect(modal().getByText(words)).toBeTruthy())
     expect(text().includes('would not fail')).toBe(isTried)
@@ -133,12 +133,12 @@ describe('the review', () => {
     const root = document.querySelector('latchkit-modal')?.shadowRoot
     const shown = root?.querySelector('dialog [part~=address]')?.textContent?.replace(/\s/g, '')
     expect(written).toEqual([shown])
-    expect(bank().asked).toEqual([])
+    expect(chain().asked).toEqual([])
     give(undefined)
   })
 
   it('is blocked without enough for the fee', async () => {
-    bank().fee = async () => native.amount
+    chain().fee = async () => native.amount
     await review('1', 'bob')
     await waitFor(() => expect(modal().getByText('Not enough MCK for the fee')).toBeTruthy())
     const button = modal().getByRole('button', { name: 'Send 1 MCK to bob' })
@@ -162,8 +162,8 @@ describe('the review', () => {
 
 it('tells in a toast, once, how a transfer of an earlier page ended, with nothing of Send open', async () => {
   const storage = memoryStorage()
-  const before = await openBank({ storage })
-  before.bank.wait = () => new Promise(() => {})
+  const before = await openChain({ storage })
+  before.chain.wait = () => new Promise(() => {})
   await before.kit.plugins.send.send({ amount: 10n ** 18n, to: 'bob' })
   await before.kit.dispose()
   await open({ storage })

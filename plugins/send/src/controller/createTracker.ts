@@ -1,0 +1,156 @@
+import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
+import { isFresh } from '@latchkit/core/tools'
+import type { Plan } from '../plan/Plan.js'
+import { isSameAddress } from '../recipient/isSameAddress.js'
+import type { SendEnv } from '../SendEnv.js'
+import { pendingStore, type Tracked } from '../storage/pendingStore.js'
+import { RETENTION_MS } from '../storage/readStored.js'
+import { addRecent } from '../storage/recentsStore.js'
+import { findSent } from './findSent.js'
+
+/** How long a network may take before nobody knows, in ms. */
+const CONFIRMATION_TIMEOUT_MS = 120_000
+/** After so long without a word the hash itself is in doubt. */
+const FIRST_WAIT_MS = 20_000
+/** How long it may take to say again what it said before. */
+const RECHECK_TIMEOUT_MS = 4_000
+
+/** Follows transfers until a network says how they ended. */
+export interface Tracker {
+  /** False where its hash is followed already. */
+  add(transfer: Tracked): boolean
+  /** Takes up what an earlier page sent. */
+  resume(): void
+  /** Asks the network again. */
+  look(hash: string): void
+  /** The same payment, sent by another tab while this page was open, within the hour: nobody means to send it twice unawares. */
+  sentElsewhere(plan: Plan): SentTransaction | undefined
+}
+
+const hasEnded = ({ status }: SentTransaction) => status !== 'pending' && status !== 'unknown'
+
+/** Makes the tracker of a kit. `onSettled` hears of each end. */
+export function createTracker(env: SendEnv, onSettled: (transfer: SentTransaction) => void): Tracker {
+  const { ctx, sent$, signal } = env
+  const following = new Set<string>()
+  /** What this page sent, or knew of when it loaded. */
+  const own = new Set(pendingStore.load(ctx.storage).map(({ hash }) => hash))
+  const all = (): readonly Tracked[] => ctx.get(sent$)
+  const find = (hash: string) => all().find(other => other.hash === hash)
+  const write = (sent: readonly Tracked[], gone?: string) => {
+    ctx.set(sent$, sent)
+    pendingStore.save(ctx.storage, sent, gone)
+  }
+  const replace = (transfer: Tracked, hash = transfer.hash) =>
+    write(
+      all().map(other => (other.hash === hash ? transfer : other)),
+      hash === transfer.hash ? undefined : hash,
+    )
+
+  function settle(hash: string, status: TransactionStatus) {
+    const before = find(hash)
+    if (!before) return
+    const transfer = { ...before, status, settledAt: Date.now() }
+    const elsewhere = pendingStore.load(ctx.storage).find(other => other.hash === hash)
+    replace(transfer)
+    // What a second look confirms, or another tab saw first, was told before.
+    if (before.status === status || elsewhere?.status === status) return
+    if (status === 'confirmed') addRecent(ctx.storage, transfer)
+    ctx.emit('settled', { hash, networkId: transfer.networkId, status })
+    onSettled(transfer)
+  }
+  function wait({ hash, networkId }: Tracked, timeoutMs: number): Promise<TransactionStatus> {
+    const [namespace = ''] = networkId.split(':')
+    return ctx.use(SendTransaction, { namespace }).waitForTransaction({ networkId, hash, timeoutMs, signal })
+  }
+  /** A wallet may have told a hash that is none of this transfer: then the network has it under another. */
+  async function adopt(transfer: Tracked): Promise<boolean> {
+    const { hash } = transfer
+    const found = await findSent(ctx, transfer, all(), signal).catch(() => undefined)
+    // Another tab was quicker.
+    if (!find(hash)) return true
+    const isTold = pendingStore.load(ctx.storage).some(other => other.hash === found)
+    if (found === undefined || isTold || find(found)) return false
+    const next: Tracked = { ...transfer, hash: found, was: hash, status: 'pending' }
+    replace(next, hash)
+    if (own.has(hash)) own.add(found)
+    void follow(next)
+    return true
+  }
+  async function follow(transfer: Tracked): Promise<void> {
+    const { hash, status } = transfer
+    if (following.has(hash)) return
+    following.add(hash)
+    const isOpen = status === 'pending'
+    let answer: TransactionStatus = 'unknown'
+    try {
+      answer = await wait(transfer, isOpen ? FIRST_WAIT_MS : RECHECK_TIMEOUT_MS)
+      if (isOpen && answer === 'unknown' && !(await adopt(transfer)))
+        answer = await wait(transfer, CONFIRMATION_TIMEOUT_MS - FIRST_WAIT_MS)
+    } catch {
+      if (signal?.aborted) return
+    } finally {
+      following.delete(hash)
+    }
+    if (isOpen || answer !== 'unknown') settle(hash, answer)
+    else reopen(hash)
+  }
+  /** Nobody tells how it ended, whatever was said before: it is on its way until somebody does. */
+  function reopen(hash: string) {
+    const before = find(hash)
+    if (!before) return
+    const { settledAt: _, ...rest } = before
+    const transfer = { ...rest, status: 'pending' as const }
+    replace(transfer)
+    void follow(transfer)
+  }
+  /** What another tab wrote: its transfers, and how those that both know ended. */
+  function merge() {
+    const stored = pendingStore.load(ctx.storage)
+    const renamed = new Set(stored.map(({ was }) => was))
+    const known = all()
+      .filter(({ hash }) => !renamed.has(hash))
+      .map(mine => {
+        const theirs = stored.find(({ hash }) => hash === mine.hash)
+        return theirs && hasEnded(theirs) && !hasEnded(mine) ? theirs : mine
+      })
+    const added = stored.filter(({ hash }) => !find(hash))
+    ctx.set(
+      sent$,
+      [...known, ...added].sort((a, b) => b.sentAt - a.sentAt),
+    )
+    for (const transfer of added) if (transfer.status === 'pending') void follow(transfer)
+  }
+  const stopListening = ctx.storage.subscribe?.(key => {
+    if (key === pendingStore.key) merge()
+  })
+  signal?.addEventListener('abort', () => stopListening?.())
+
+  return {
+    add(transfer) {
+      if (find(transfer.hash)) return false
+      own.add(transfer.hash)
+      write([transfer, ...all()])
+      void follow(transfer)
+      return true
+    },
+    resume: merge,
+    sentElsewhere: ({ account, network, asset, amount, to }) =>
+      all().find(
+        other =>
+          !own.has(other.hash) &&
+          other.from === account.caipAddress &&
+          other.networkId === network.id &&
+          other.asset === asset.id &&
+          other.amount === amount &&
+          isSameAddress(other.to, to) &&
+          isFresh(other.sentAt, RETENTION_MS) &&
+          !['failed', 'dropped', 'replaced'].includes(other.status),
+      ),
+    look(hash) {
+      const transfer = find(hash)
+      if (transfer?.status === 'confirmed' || transfer?.status === 'failed') void follow(transfer)
+      else if (transfer && !following.has(hash)) reopen(hash)
+    },
+  }
+}

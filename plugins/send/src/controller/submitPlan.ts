@@ -1,0 +1,46 @@
+import { SendTransaction, type SentTransaction } from '@latchkit/core'
+import { abortReason, beforeAsking } from '@latchkit/core/tools'
+import { type Plan, requestOf } from '../plan/Plan.js'
+import { transferOf } from '../plan/transferOf.js'
+import { findRecipient } from '../recipient/findRecipient.js'
+import type { SendContext } from '../SendEnv.js'
+import { sendError } from '../sendError.js'
+
+/** How a submission goes on. */
+export interface SubmitSteps {
+  /** The wallet is asked next. */
+  onWaiting(): Promise<void>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends exactly what was reviewed, or nothing: account, network and the address behind a name must still be those of
+ * the plan. Resolves once the wallet has broadcast; whatever fails before the wallet is asked has the outcome `untouched`.
+ */
+export async function submitPlan(
+  ctx: SendContext,
+  plan: Plan,
+  { onWaiting, signal }: SubmitSteps,
+): Promise<SentTransaction> {
+  const { account, network, to, name } = plan
+  const check = () => {
+    if (signal.aborted) throw abortReason(signal)
+    const now = ctx.get(ctx.connections.account$)
+    const isHere = ctx.get(ctx.connections.network$)?.id === network.id
+    if (now?.caipAddress.split(':')[2] !== account.address || now.namespace !== account.namespace || !isHere)
+      throw sendError('CONTEXT_CHANGED')
+  }
+  const chain = await beforeAsking(async () => {
+    check()
+    const found = name === undefined ? undefined : await findRecipient(ctx, account, name, signal)
+    if (found?.status === 'failed') throw sendError('NAME_UNCHECKED', { cause: found.error, retryable: true })
+    if (found && (found.status !== 'found' || found.address !== to)) throw sendError('NAME_CHANGED')
+    check()
+    const sender = ctx.use(SendTransaction, account)
+    await onWaiting()
+    check()
+    return sender
+  })
+  const { hash } = await chain.sendTransaction({ ...requestOf(plan), signal })
+  return { ...transferOf(plan), hash, status: 'pending' }
+}

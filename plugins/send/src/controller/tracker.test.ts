@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { type SentTransaction, SentTransactions, type TransactionStatus } from '@latchkit/core'
+import { until } from '@latchkit/core/testing'
+import { memoryStorage } from '@latchkit/core/tools'
+import { afterEach, expect, it } from 'vitest'
+import { pendingStore } from '../storage/pendingStore.js'
+import { openChain } from '../testing/openChain.js'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+async function open(storage = memoryStorage()) {
+  const opened = await openChain({ storage })
+  cleanups.push(() => opened.kit.dispose())
+  const { sent$, send } = opened.kit.plugins.send
+  const told: TransactionStatus[] = []
+  opened.kit.on(
+    'send:settled' as never,
+    ((data: { status: TransactionStatus }) => told.push(data.status)) as never,
+  )
+  return { ...opened, storage, send, told, first: () => opened.kit.get(sent$)[0] }
+}
+const ends = (chain: { wait: (hash: string) => Promise<TransactionStatus> }, status: TransactionStatus) => {
+  chain.wait = async () => status
+}
+const look = (kit: Awaited<ReturnType<typeof open>>['kit'], hash = '') => kit.use(SentTransactions).look(hash)
+
+it.each(['replaced', 'dropped', 'failed'] as const)(
+  'tells what was %s, and looks again when asked',
+  async status => {
+    const { chain, kit, send, told, first } = await open()
+    ends(chain, status)
+    const { hash } = await send({ amount: 1n, to: 'bob' })
+    await until(() => first()?.status === status)
+    ends(chain, 'confirmed')
+    look(kit, hash)
+    await until(() => first()?.status === 'confirmed')
+    expect(told).toEqual([status, 'confirmed'])
+  },
+)
+
+it('keeps saying confirmed until there is another answer, and says it once', async () => {
+  const { chain, kit, send, told, first } = await open()
+  const { hash } = await send({ amount: 1n, to: 'bob' })
+  await until(() => first()?.status === 'confirmed')
+  const at = first()?.settledAt ?? 0
+  // The clock has to move for the second answer to be told from the first.
+  await until(() => Date.now() > at)
+  look(kit, hash)
+  await until(() => (first()?.settledAt ?? 0) > at)
+  expect(told).toEqual(['confirmed'])
+  // A reorganisation undid it, so it waits to be mined again.
+  const answers: TransactionStatus[] = ['unknown', 'confirmed']
+  const seen: (TransactionStatus | undefined)[] = []
+  chain.wait = async () => {
+    seen.push(first()?.status)
+    return answers.shift() ?? 'failed'
+  }
+  look(kit, hash)
+  await until(() => answers.length === 0 && first()?.status === 'confirmed')
+  expect(seen).toEqual(['confirmed', 'pending'])
+})
+
+it('loses nothing on reload: what nobody knew is asked again, what ended is still there', async () => {
+  const { chain, kit, storage, send, first } = await open()
+  ends(chain, 'unknown')
+  await send({ amount: 1n, to: 'bob' })
+  await until(() => first()?.status === 'unknown')
+  const at = first()?.sentAt ?? 0
+  await until(() => Date.now() > at)
+  ends(chain, 'dropped')
+  await send({ amount: 2n, to: 'carol' })
+  await until(() => first()?.status === 'dropped')
+  await kit.dispose()
+  const again = await open(storage)
+  const { sent$ } = again.kit.plugins.send
+  await until(() => again.kit.get(sent$).length === 2 && again.kit.get(sent$)[1]?.status === 'confirmed')
+  expect(again.kit.get(sent$).map(({ to, status }) => [to, status])).toEqual([
+    ['carol', 'dropped'],
+    ['bob', 'confirmed'],
+  ])
+})
+
+it('keeps 99, those on their way first, and nothing that ended long ago', () => {
+  const storage = memoryStorage()
+  const one = (index: number, more: Partial<SentTransaction> = {}): SentTransaction => ({
+    hash: `h${index}`,
+    networkId: 'mock:1',
+    from: 'mock:1:me',
+    to: 'bob',
+    amount: 1n,
+    decimals: 18,
+    symbol: 'MCK',
+    sentAt: index,
+    status: 'pending',
+    ...more,
+  })
+  const ended = { status: 'confirmed', settledAt: Date.now() } as const
+  const many = Array.from({ length: 120 }, (_, index) => one(index, index === 3 ? {} : ended))
+  pendingStore.save(storage, many)
+  const kept = pendingStore.load(storage)
+  expect(kept).toHaveLength(99)
+  expect(kept.filter(({ status }) => status === 'pending').map(({ hash }) => hash)).toEqual(['h3'])
+  storage.remove('pending')
+  pendingStore.save(storage, [one(1, { ...ended, settledAt: Date.now() - 3_700_000 })])
+  expect(storage.keys()).toEqual([])
+  storage.set(
+    'pending',
+    JSON.stringify({ v: 1, data: [{ ...one(2), amount: '1', status: 'paid', settledAt: 'x' }] }),
+  )
+  expect(pendingStore.load(storage)).toMatchObject([{ hash: 'h2', status: 'pending' }])
+})

@@ -1,0 +1,83 @@
+import {
+  type Account,
+  type AssetBalance,
+  atom,
+  Balances,
+  type CaipNetworkId,
+  isKitError,
+} from '@latchkit/core'
+import { createLoader, readBalances } from '@latchkit/core/tools'
+import type { SendEnv } from '../SendEnv.js'
+
+/** Specification: balances are fresh for 30 s, and nothing is tried for 30 s after a failure. */
+const FRESH_MS = 30_000
+
+interface Owned {
+  readonly key: string
+  readonly assets: readonly AssetBalance[]
+}
+
+const keyOf = ({ caipAddress }: Account, networkId: CaipNetworkId) => `${caipAddress} ${networkId}`
+
+/** What the account in use owns, with what is known of an outage. */
+export interface BalancesNow {
+  /** `missing` where no plugin reads balances of this family. */
+  readonly status: 'missing' | 'loading' | 'ready' | 'failed'
+  /** The last known ones of this account and network, also after a failure. */
+  readonly assets?: readonly AssetBalance[]
+  /** When they were read, in milliseconds since the epoch. */
+  readonly asOf?: number
+  /** When a failed request may be repeated, in milliseconds since the epoch. */
+  readonly retryAt: number
+}
+
+/** Reads balances for the form. `onFailed` hears of each outage. */
+export function createBalances({ ctx }: SendEnv, onFailed: () => void) {
+  const loader = createLoader(
+    ctx,
+    async (signal, account: Account, networkId: CaipNetworkId): Promise<Owned> => {
+      const assets = await readBalances(ctx, { account, networkId, signal })
+      return { key: keyOf(account, networkId), assets }
+    },
+  )
+  const blocked = atom<{ readonly key: string; readonly until: number }>({ key: '', until: 0 })
+  let loading = ''
+
+  const now$ = atom((get): BalancesNow => {
+    const account = get(ctx.connections.account$)
+    const network = get(ctx.connections.network$)
+    if (!account || !network || !ctx.find(Balances, account)) return { status: 'missing', retryAt: 0 }
+    const key = keyOf(account, network.id)
+    const state = get(loader.state$)
+    const { until, key: blockedKey } = get(blocked)
+    const isOurs = state.data?.key === key
+    const known = isOurs && 'asOf' in state ? { assets: state.data?.assets, asOf: state.asOf } : {}
+    const hasFailed = state.status === 'failed' && blockedKey === key
+    const status = hasFailed ? 'failed' : state.status === 'ready' && isOurs ? 'ready' : 'loading'
+    return { status, ...known, retryAt: hasFailed ? until : 0 }
+  })
+
+  return {
+    now$,
+    /** Reads what is missing or old. Never rejects. */
+    async load(force = false): Promise<void> {
+      const account = ctx.get(ctx.connections.account$)
+      const network = ctx.get(ctx.connections.network$)
+      if (!account || !network || !ctx.find(Balances, account)) return
+      const key = keyOf(account, network.id)
+      const { status, asOf = 0, retryAt } = ctx.get(now$)
+      const isFresh = status === 'ready' && !force && Date.now() - asOf < FRESH_MS
+      if (isFresh || loading === key || Date.now() < retryAt) return
+      loading = key
+      try {
+        await loader.load(account, network.id)
+      } catch (error) {
+        if (isKitError(error, 'core/ABORTED')) return
+        ctx.set(blocked, { key, until: Date.now() + FRESH_MS })
+        onFailed()
+      } finally {
+        if (loading === key) loading = ''
+      }
+    },
+  }
+}

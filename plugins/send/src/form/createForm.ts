@@ -1,0 +1,161 @@
+import { atom, SendTransaction } from '@latchkit/core'
+import type { Plan } from '../plan/Plan.js'
+import { findRecipient } from '../recipient/findRecipient.js'
+import { isOwnContract } from '../recipient/isSameAddress.js'
+import { knownAddresses } from '../recipient/knownAddresses.js'
+import type { Recipient } from '../recipient/Recipient.js'
+import { readLink } from '../recipient/readLink.js'
+import type { SendEnv } from '../SendEnv.js'
+import { sendError } from '../sendError.js'
+import type { createBalances } from './createBalances.js'
+import { type Draft, emptyDraft } from './Draft.js'
+import { withAsked, withLink, withoutFilled } from './linkDraft.js'
+import { readMemo, type TypedMemo } from './readMemo.js'
+import { readTyped, type TypedAmount } from './readTyped.js'
+import type { SendAsset } from './SendAsset.js'
+import { hasProtected } from './SendAsset.js'
+import { toAssets } from './toAssets.js'
+
+/** A look-up waits this long for the next key, in ms. */
+const LOOKUP_DEBOUNCE_MS = 250
+
+interface Looked {
+  /** Account, network and text that were looked up. */
+  readonly key: string
+  readonly recipient: Recipient
+}
+
+/** The form: what was typed, and what it means for the account and network in use. */
+export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createBalances>) {
+  const { account$, network$ } = ctx.connections
+  const draft = atom<Draft>(emptyDraft)
+  const looked = atom<Looked>({ key: '', recipient: { status: 'none' } })
+  let lookUp = new AbortController()
+
+  const assets$ = atom((get): readonly SendAsset[] => {
+    const network = get(network$)
+    return network ? toAssets(network, get(balances.now$).assets) : []
+  })
+  /** Undefined where the wanted token is not among the account's own. */
+  const asset$ = atom((get): SendAsset | undefined => {
+    const { asset } = get(draft)
+    return get(assets$).find(({ id }) => id === asset)
+  })
+  const typed$ = atom((get): TypedAmount => {
+    const asset = get(asset$)
+    return asset ? readTyped(get(draft), asset) : {}
+  })
+  /** How long a memo may be; undefined where there is none. */
+  const memoRules$ = atom(get => {
+    const account = get(account$)
+    return account && ctx.find(SendTransaction, account)?.memo
+  })
+  const memo$ = atom((get): TypedMemo => readMemo(get(draft).memo, get(memoRules$)))
+  const key$ = atom(get => `${get(account$)?.namespace} ${get(network$)?.id} ${get(draft).to.trim()}`)
+  const recipient$ = atom((get): Recipient => {
+    if (get(draft).to.trim() === '') return { status: 'none' }
+    const { key, recipient } = get(looked)
+    if (key !== get(key$)) return { status: 'looking' }
+    const asset = get(asset$)
+    const isLost = asset && recipient.status === 'found' && isOwnContract(asset, recipient.address)
+    return isLost ? { status: 'invalid', error: sendError('TOKEN_ADDRESS') } : recipient
+  })
+  /** What would be reviewed now; undefined while something is missing or wrong. */
+  const plan$ = atom((get): Plan | undefined => {
+    const account = get(account$)
+    const network = get(network$)
+    const asset = get(asset$)
+    const recipient = get(recipient$)
+    const { units: amount, problem } = get(typed$)
+    const { memo, problem: memoProblem } = get(memo$)
+    if (!account || !network?.supported || !asset || amount === undefined || problem) return undefined
+    if (recipient.status !== 'found' || memoProblem) return undefined
+    const { address: to, name } = recipient
+    const spendsProtected = get(draft).spendsProtected === true && hasProtected(asset)
+    return {
+      account,
+      network,
+      asset,
+      amount,
+      to,
+      ...(name === undefined ? {} : { name }),
+      ...(memo === undefined ? {} : { memo }),
+      ...(spendsProtected ? { spendsProtected } : {}),
+    }
+  })
+
+  /** Fills in what the last payment to the same address said, where nobody said anything else. */
+  function remember(to: string) {
+    const account = ctx.get(account$)
+    // One that was cleared by hand stays cleared.
+    if (!account || ctx.get(draft).memo !== undefined) return
+    const known = knownAddresses(ctx, account).find(({ address }) => address === to)
+    if (known?.memo) ctx.set(draft, { ...ctx.get(draft), memo: known.memo, memoFrom: 'recent' })
+  }
+
+  /** Looks up what stands in the recipient's field; the newest text wins. */
+  async function look(after = 0): Promise<void> {
+    lookUp.abort()
+    const mine = new AbortController()
+    lookUp = mine
+    const account = ctx.get(account$)
+    const network = ctx.get(network$)
+    const text = ctx.get(draft).to
+    if (!account || !network || text.trim() === '') return
+    const key = ctx.get(key$)
+    if (after > 0) await new Promise(resolve => setTimeout(resolve, after))
+    if (mine.signal.aborted) return
+    const link = await readLink(ctx, account, network, text, mine.signal)
+    const isLink = link?.status === 'link'
+    const recipient =
+      link && !isLink ? link : await findRecipient(ctx, account, isLink ? link.link.to : text, mine.signal)
+    if (mine.signal.aborted) return
+    // One that leads nowhere stays in the field as it came.
+    if (isLink && recipient.status === 'found') ctx.set(draft, withLink(ctx.get(draft), link.link))
+    else ctx.set(looked, { key, recipient })
+    if (recipient.status !== 'found') return
+    ctx.set(looked, { key: ctx.get(key$), recipient })
+    remember(recipient.address)
+  }
+
+  // A choice about one account's coins is none about another's.
+  let spender = ctx.get(account$)?.caipAddress
+  ctx.subscribe(account$, account => {
+    if (account?.caipAddress !== spender) ctx.set(draft, { ...ctx.get(draft), spendsProtected: false })
+    spender = account?.caipAddress
+  })
+
+  return {
+    draft$: atom(get => get(draft)),
+    assets$,
+    asset$,
+    typed$,
+    memoRules$,
+    memo$,
+    recipient$,
+    plan$,
+    look,
+    update(change: Partial<Draft>) {
+      const before = ctx.get(draft)
+      const isRetyped = change.amount !== undefined || change.unit !== undefined
+      const isOther = change.to !== undefined && change.to !== before.to
+      ctx.set(draft, {
+        ...(isOther ? withoutFilled(before) : before),
+        // What is typed is what is shown.
+        ...(isRetyped ? { units: undefined, shown: undefined } : {}),
+        ...(change.memo === undefined ? {} : { memoFrom: undefined }),
+        ...change,
+      })
+      if (isOther) void look(LOOKUP_DEBOUNCE_MS)
+    },
+    /** Takes the amount and the token that a link asks for, instead of those that were typed. */
+    useLink() {
+      const { link } = ctx.get(draft)
+      if (link) ctx.set(draft, withAsked(ctx.get(draft), link))
+    },
+    clear(start: Partial<Draft> = {}) {
+      ctx.set(draft, { ...emptyDraft, ...start })
+      void look()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { Balances, SendTransaction } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
+import { readMemo } from '../form/readMemo.js'
+import { toAssets } from '../form/toAssets.js'
+import { findRecipient } from '../recipient/findRecipient.js'
+import { isOwnContract } from '../recipient/isSameAddress.js'
+import { readLink } from '../recipient/readLink.js'
+import type { SendFields } from '../SendController.js'
+import type { SendContext } from '../SendEnv.js'
+import { sendError } from '../sendError.js'
+import type { Plan } from './Plan.js'
+
+/** Makes a plan of what an app asks for without our views. Rejects with the sentences of the specification. */
+export async function planOf(ctx: SendContext, fields: SendFields, signal?: AbortSignal): Promise<Plan> {
+  const { asset: id, amount, to } = fields
+  if (typeof amount !== 'bigint' || amount <= 0n || !to) throw sendError('MISSING_FIELDS')
+  const account = ctx.get(ctx.connections.account$)
+  const network = ctx.get(ctx.connections.network$)
+  if (!account) throw specError('core/DISCONNECTED')
+  if (!network) throw sendError('NO_CHAIN')
+  const sender = network.supported ? ctx.find(SendTransaction, account) : undefined
+  if (!sender) throw sendError('UNSUPPORTED_CHAIN')
+  const found = await readLink(ctx, account, network, to, signal)
+  if (found?.status === 'elsewhere') throw sendError('LINK_ELSEWHERE')
+  if (found && found.status !== 'link') throw found.error
+  const link = found?.link
+  const isPriced = link?.amount !== undefined || link?.asset !== undefined
+  if (isPriced && (link.asset !== id || (link.amount ?? amount) !== amount)) throw sendError('LINK_DIFFERS')
+  const memo = fields.memo ?? link?.memo
+  if (link?.memo !== undefined && link.memo !== memo) throw sendError('LINK_DIFFERS')
+  if (memo && readMemo(memo, sender.memo).memo !== memo)
+    throw specError('rpc/INVALID_PARAMS', { outcome: 'untouched' })
+  const recipient = await findRecipient(ctx, account, link?.to ?? to, signal)
+  if (recipient.status === 'invalid' || recipient.status === 'failed') throw recipient.error
+  if (recipient.status !== 'found') throw sendError('MISSING_FIELDS')
+  // Only the name and decimals of a token are looked up here: the amount is in base units already.
+  const owned =
+    id === undefined
+      ? []
+      : await ctx.find(Balances, account)?.balances({ account, networkId: network.id, signal })
+  const asset = toAssets(network, owned).find(other => other.id === id)
+  if (!asset) throw sendError('NO_TOKEN')
+  const { address, name } = recipient
+  if (isOwnContract(asset, address)) throw sendError('TOKEN_ADDRESS')
+  return {
+    account,
+    network,
+    asset,
+    amount,
+    to: address,
+    ...(name === undefined ? {} : { name }),
+    ...(memo ? { memo } : {}),
+  }
+}

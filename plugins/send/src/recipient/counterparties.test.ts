@@ -1,0 +1,81 @@
+import { type Account, type AccountTransaction, definePlugin, History } from '@latchkit/core'
+import { createMockWallet, createTestKit, mockChain, until } from '@latchkit/core/testing'
+import { describe, expect, it, vi } from 'vitest'
+import type { SendContext } from '../SendEnv.js'
+import { assessRecipient } from './assessRecipient.js'
+import { knownAddresses } from './knownAddresses.js'
+
+const friend = '0xaaaa11111111111111111111111111111111bbbb'
+const lookAlike = '0xaaaa22222222222222222222222222222222bbbb'
+
+const move = { direction: 'out', counterparty: friend, amount: 5n, decimals: 6, native: false, isSpam: false }
+const sent = (change: object = {}, tx: object = {}) =>
+  ({
+    status: 'confirmed',
+    sentFrom: 'me',
+    transfers: [{ ...move, ...change }],
+    ...tx,
+  }) as never as AccountTransaction
+
+async function open(history: History['history']) {
+  let ctx: unknown
+  const wallet = createMockWallet({ id: 'fox', accounts: ['me'] })
+  wallet.autoApprove()
+  const service = definePlugin({
+    id: 'service',
+    provides: [History],
+    setup: context => {
+      ctx = context
+      return { provide: { history: { history } } }
+    },
+  })
+  const kit = await createTestKit({ plugins: [mockChain({ wallets: [wallet] }).plugin, service()] })
+  const { account } = await kit.connections.connect({ walletId: 'fox' })
+  return { account, known: () => knownAddresses(ctx as SendContext, account) }
+}
+const judge = (account: Account, to: string, known: ReturnType<typeof knownAddresses>) =>
+  assessRecipient({ to, account }, known)
+const settled = () => new Promise(resolve => setTimeout(resolve, 5))
+
+describe('a recipient beside whom the history knows', () => {
+  it('is a lookAlike of who was paid before, and its own self is not', async () => {
+    const read = vi.fn(async () => ({ transactions: [sent()] }))
+    const { account, known } = await open(read)
+    expect(judge(account, lookAlike, known()).lookAlike).toBeUndefined()
+    await until(() => known().some(({ kind }) => kind === 'history'))
+    expect(judge(account, lookAlike, known()).lookAlike).toMatchObject({ address: friend, times: 1 })
+    expect(judge(account, friend, known())).toMatchObject({ lookAlike: undefined, known: undefined })
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['moved nothing', sent({ amount: 0n })],
+    ['is spam', sent({ isSpam: true })],
+    ['came in', sent({ direction: 'in' })],
+    ['somebody else sent', sent({}, { sentFrom: 'mallory' })],
+    ['nobody says who sent', sent({}, { sentFrom: undefined })],
+    ['failed', sent({}, { status: 'failed' })],
+  ])('is no lookAlike of one in a transfer that %s', async (_, transaction) => {
+    const { account, known } = await open(async () => ({ transactions: [transaction] }))
+    known()
+    await settled()
+    expect(judge(account, lookAlike, known()).lookAlike).toBeUndefined()
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('away'))],
+    [
+      'throws',
+      () => {
+        throw new Error('broken')
+      },
+    ],
+    ['never answers', () => new Promise<never>(() => {})],
+    ['answers nonsense', async () => ({ transactions: 7 }) as never],
+  ])('waits for nothing when the history %s', async (_, history) => {
+    const { known } = await open(history)
+    known()
+    await settled()
+    expect(known()).toEqual([expect.objectContaining({ kind: 'own' })])
+  })
+})

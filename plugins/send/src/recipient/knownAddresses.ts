@@ -1,0 +1,27 @@
+import type { Account } from '@latchkit/core'
+import type { SendContext } from '../SendEnv.js'
+import { recentsStore } from '../storage/recentsStore.js'
+import { counterparties } from './counterparties.js'
+import type { KnownAddress } from './KnownAddress.js'
+
+/** The visitor's other accounts of the same family, whom they paid from here, and whom this account paid before. */
+export function knownAddresses(ctx: SendContext, account: Account): KnownAddress[] {
+  const { namespace } = account
+  const paid = (recentsStore.load(ctx.storage) ?? []).filter(other => other.namespace === namespace)
+  const own = ctx
+    .get(ctx.connections.connections$)
+    // What only came from storage, or from a wallet on another account than before, may be anybody's.
+    .filter(connection => connection.namespace === namespace && !connection.unconfirmed)
+    .flatMap(({ accounts, walletName }) =>
+      accounts.map(({ address }): KnownAddress => {
+        const { times = 0, memo } = paid.find(other => other.address === address) ?? {}
+        return { kind: 'own', address, name: walletName, times, ...(memo === undefined ? {} : { memo }) }
+      }),
+    )
+  const all = [
+    ...own,
+    ...paid.map(({ namespace: _, at: __, ...rest }): KnownAddress => ({ kind: 'recent', ...rest })),
+    ...counterparties(ctx, account),
+  ]
+  return all.filter(({ address }, index) => all.findIndex(other => other.address === address) === index)
+}

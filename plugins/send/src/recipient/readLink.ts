@@ -1,0 +1,113 @@
+import {
+  type Account,
+  type ActiveNetwork,
+  type CaipNetworkId,
+  isKitError,
+  KitError,
+  type PaymentLink,
+  PaymentUri,
+  SendTransaction,
+} from '@latchkit/core'
+import { isCaip2, settleBy, toKitError } from '@latchkit/core/tools'
+import { readMemo } from '../form/readMemo.js'
+import type { SendContext } from '../SendEnv.js'
+import type { Recipient } from './Recipient.js'
+
+/** No address, name or payment link is longer: what is cut would be lost without a word. */
+const MAX = 2_048
+
+/** A text from a clipboard or a code without the spaces around it. Undefined when it is too long to be anybody. */
+export function plainRecipient(text: string): string | undefined {
+  const plain = text.trim()
+  return plain.length > MAX ? undefined : plain
+}
+
+const LINK_TIMEOUT_MS = 15_000
+
+/** A payment link that can be honoured in full, or why it cannot be. */
+export type FoundLink =
+  | { readonly status: 'link'; readonly link: PaymentLink }
+  | Extract<Recipient, { status: 'invalid' | 'elsewhere' | 'failed' }>
+
+/** Whether a text may be a link: addresses and names have no scheme. */
+export const looksLikeLink = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text.trim())
+
+const refuse = (part: string): FoundLink => ({
+  status: 'invalid',
+  error: new KitError('payment/UNSUPPORTED', {
+    message: `The payment link asks for something that cannot be done here: ${part}`,
+    context: { part },
+    outcome: 'untouched',
+  }),
+})
+
+/** What a plugin says is outside data too. */
+function isSound({ to, networkId, amount, asset, memo }: PaymentLink): boolean {
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  const isUnits =
+    amount === undefined || (typeof amount === 'bigint' && amount >= 0n && amount >> 256n === 0n)
+  const isNetwork = networkId === undefined || isCaip2(networkId)
+  return typeof to === 'string' && to !== '' && isUnits && isNetwork && isText(asset) && isText(memo)
+}
+
+/** It is theirs, and something in it is wrong. */
+const isOwnFault = (error: unknown) =>
+  isKitError(error, 'payment/UNSUPPORTED') ||
+  isKitError(error, 'address/INVALID') ||
+  isKitError(error, 'amount/INVALID')
+
+/** Whose link it is, when it is none of the account's own family. */
+async function findElsewhere(
+  ctx: SendContext,
+  text: string,
+  own: string,
+  signal: AbortSignal | undefined,
+): Promise<FoundLink | undefined> {
+  for (const { namespace } of ctx.get(ctx.connections.families$)) {
+    const reader = namespace === own ? undefined : ctx.find(PaymentUri, { namespace })
+    if (!reader?.readPaymentUri) continue
+    try {
+      const link = await settleBy(reader.readPaymentUri(text), LINK_TIMEOUT_MS, signal)
+      if (link)
+        return { status: 'elsewhere', namespace, ...(link.networkId ? { networkId: link.networkId } : {}) }
+    } catch (error) {
+      if (isOwnFault(error)) return { status: 'elsewhere', namespace }
+    }
+  }
+  return undefined
+}
+
+/**
+ * Reads a payment link, with everything that it asks for. Undefined for what nobody here takes for one. Never rejects.
+ */
+export async function readLink(
+  ctx: SendContext,
+  account: Account,
+  network: ActiveNetwork,
+  text: string,
+  signal?: AbortSignal,
+): Promise<FoundLink | undefined> {
+  const plain = plainRecipient(text)
+  if (plain === undefined || !looksLikeLink(plain)) return undefined
+  const { namespace } = account
+  try {
+    // Reading needs no wallet, so what this one can do does not matter.
+    const link = await settleBy(
+      ctx.find(PaymentUri, { namespace })?.readPaymentUri?.(plain),
+      LINK_TIMEOUT_MS,
+      signal,
+    )
+    if (!link) return await findElsewhere(ctx, plain, namespace, signal)
+    if (!isSound(link)) return refuse('link')
+    const networkId = link.networkId ?? (link.asset?.split('/')[0] as CaipNetworkId | undefined)
+    if (networkId !== undefined && networkId !== network.id)
+      return { status: 'elsewhere', namespace, networkId }
+    const rules = ctx.find(SendTransaction, account)?.memo
+    if (link.memo !== undefined && link.memo !== (readMemo(link.memo, rules).memo ?? ''))
+      return refuse('memo')
+    return { status: 'link', link }
+  } catch (cause) {
+    const error = toKitError(cause)
+    return { status: isOwnFault(error) ? 'invalid' : 'failed', error }
+  }
+}

@@ -1,0 +1,56 @@
+import type { StorageAdapter } from '@latchkit/core'
+import { isFresh, persisted, readBaseUnits } from '@latchkit/core/tools'
+import type { Transfer } from '../plan/transferOf.js'
+import { RETENTION_MS, readStored } from './readStored.js'
+
+/** A transfer that a wallet was asked for and of which it did not say whether it sent it. */
+export interface UnknownTransfer extends Transfer {
+  /** Two of the same are two. */
+  readonly id: string
+  /** Where its sender stood before, where the family can look for it. */
+  readonly since?: string
+}
+
+const MAX = 20
+type Kept = Omit<UnknownTransfer, 'amount'> & { readonly amount: string }
+
+function readKept(value: unknown): Kept[] {
+  const { id } = (value ?? {}) as { id?: unknown }
+  const [found] = readStored({ ...(value ?? {}), hash: 'unknown', status: undefined })
+  if (!found || !isFresh(found.sentAt, RETENTION_MS)) return []
+  const { hash: _, status: __, settledAt: ___, ...kept } = found
+  return [{ ...kept, id: typeof id === 'string' && id.length <= 40 ? id : String(kept.sentAt) }]
+}
+
+const store = /* @__PURE__ */ persisted<readonly Kept[]>({
+  key: 'doubts',
+  version: 1,
+  redact: true,
+  schema: value => (Array.isArray(value) ? value.flatMap(readKept).slice(0, MAX) : undefined),
+})
+
+const load = (storage: StorageAdapter): UnknownTransfer[] =>
+  (store.load(storage) ?? []).map(({ amount, ...rest }) => ({
+    ...rest,
+    amount: readBaseUnits(amount) ?? 0n,
+  }))
+
+/** What wallets were asked for within the hour and never told the end of, so that a reload forgets none of it. */
+export const unknownTransfersStore = {
+  key: store.key,
+  load,
+  /** Changes what is there now: another tab may have written meanwhile. */
+  update(
+    storage: StorageAdapter,
+    change: (unknownTransfers: readonly UnknownTransfer[]) => readonly UnknownTransfer[],
+  ): readonly UnknownTransfer[] {
+    const unknownTransfers = change(load(storage)).slice(0, MAX)
+    if (unknownTransfers.length === 0) storage.remove(store.key)
+    else
+      store.save(
+        storage,
+        unknownTransfers.map(({ amount, ...rest }) => ({ ...rest, amount: String(amount) })),
+      )
+    return unknownTransfers
+  },
+}

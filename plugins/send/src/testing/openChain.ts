@@ -1,0 +1,144 @@
+import {
+  type AssetBalance,
+  CheckTransfer,
+  type Connector,
+  definePlugin,
+  type MemoRules,
+  Names,
+  type PaymentLink,
+  PaymentUri,
+  type Plugin,
+  SendTransaction,
+  type StorageAdapter,
+  type TransactionRequest,
+  type TransactionStatus,
+  type TransferCheck,
+} from '@latchkit/core'
+import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
+import { memoryStorage } from '@latchkit/core/tools'
+import { send } from '../index.js'
+
+type FindRequest = Parameters<NonNullable<SendTransaction['findTransaction']>>[0]
+
+/** What the chain of a test does; change it as the test goes on. */
+export interface TestChain {
+  balances: () => Promise<readonly AssetBalance[]>
+  fee: (amount: bigint) => Promise<bigint>
+  check: () => Promise<TransferCheck>
+  names: Record<string, string>
+  /** Reads payment links, when the options say that somebody does. */
+  link: (text: string) => Promise<PaymentLink | undefined>
+  send: (request: TransactionRequest) => Promise<{ hash: string }>
+  wait: (hash: string) => Promise<TransactionStatus>
+  /** What turns up on the network without the wallet's word. */
+  find: (known: readonly string[], request: FindRequest) => Promise<{ hash: string } | undefined>
+  /** Where a sender stands. */
+  mark: () => Promise<string>
+  /** What the wallet was asked for. */
+  readonly asked: TransactionRequest[]
+}
+
+const networkId = 'mock:1' as const
+const shared = { networkId, icon: undefined }
+
+/** 10 MCK of 18 decimals at 2,000 dollars, and 100 USDX of 6 decimals of unknown price. */
+export const native: AssetBalance = {
+  ...shared,
+  asset: 'mock:1/slip44:1',
+  native: true,
+  name: 'Mock',
+  symbol: 'MCK',
+  decimals: 18,
+  amount: 10n ** 19n,
+  price: '2000',
+}
+export const token: AssetBalance = {
+  ...shared,
+  asset: 'mock:1/token:usdx-contract',
+  native: false,
+  name: 'US Dollar X',
+  symbol: 'USDX',
+  decimals: 6,
+  amount: 100_000_000n,
+}
+
+/** How a test begins. */
+export interface ChainOptions {
+  readonly storage?: StorageAdapter
+  readonly connect?: boolean
+  /** What the wallet can be used for; anything unless told. */
+  readonly features?: readonly string[]
+  readonly memo?: MemoRules
+  /** Whether payment links are read. */
+  readonly links?: boolean
+  /** Other families. */
+  readonly others?: readonly Plugin[]
+  /** Runs before the kit starts. */
+  readonly prepare?: (chain: TestChain) => void
+}
+
+/** A connected kit with Send on a chain that does as told. */
+export async function openChain(options: ChainOptions = {}) {
+  const { storage = memoryStorage(), connect = true, features, memo, links = false } = options
+  const { others = [], prepare } = options
+  const chain: TestChain = {
+    balances: async () => [native, token],
+    fee: async () => 10n ** 15n,
+    check: async () => ({}),
+    names: { 'alice.mock': 'alice-address' },
+    link: async () => undefined,
+    send: async () => ({ hash: `hash${chain.asked.length}` }),
+    wait: async () => 'confirmed',
+    find: async () => undefined,
+    mark: async () => 'mark',
+    asked: [],
+  }
+  prepare?.(chain)
+  const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: ['me', 'my-other'] })
+  const able: Connector = {
+    ...wallet.connector,
+    connect: async request => ({
+      ...(await wallet.connector.connect(request)),
+      ...(features ? { features } : {}),
+    }),
+  }
+  const mock = mockChain({ wallets: [{ ...wallet, connector: able }], balances: () => chain.balances() })
+  const chainPlugin = definePlugin({
+    id: 'chain',
+    namespace: 'mock',
+    provides: [SendTransaction, Names, CheckTransfer, PaymentUri],
+    setup: () => ({
+      provide: {
+        'send-transaction': {
+          ...(memo ? { memo } : {}),
+          sendTransaction(request) {
+            chain.asked.push(request)
+            return chain.send(request)
+          },
+          estimateFee: async ({ transfer }) => ({ fee: await chain.fee(transfer?.amount ?? 0n) }),
+          waitForTransaction: ({ hash }) => chain.wait(hash),
+          markSender: () => chain.mark(),
+          findTransaction: request => chain.find(request.known ?? [], request),
+        },
+        names: {
+          resolveName: async ({ name }) => chain.names[name],
+          lookupAddress: async () => undefined,
+        },
+        'payment-uri': {
+          paymentUri: async ({ account, networkId }) => ({ uri: account.address, networks: [networkId] }),
+          ...(links ? { readPaymentUri: (text: string) => chain.link(text) } : {}),
+        },
+        'check-transfer': { checkTransfer: () => chain.check() },
+      },
+    }),
+  })
+  const kit = await createTestKit({
+    plugins: [extendPlugin(mock.plugin, chainPlugin()), send(), ...(others as [])],
+    storage,
+  })
+  if (connect) {
+    wallet.autoApprove()
+    await kit.connections.connect({ walletId: 'fox' })
+  }
+  return { kit, chain, wallet, storage }
+}

@@ -1,0 +1,68 @@
+import { addressText, Note, SmallButton, Spinner, useValue } from '@latchkit/ui/parts'
+import type { ReactNode } from 'react'
+import { type Transfer, transferOf } from '../plan/transferOf.js'
+import { Sum } from './Sum.js'
+import { useController } from './useController.js'
+import { useWords, Words } from './words.js'
+
+/** Notes of earlier requests that are shown; the review knows all of them. */
+const MAX = 2
+
+/** What of an earlier confirmation is open while another form is filled in: what waits, what was sent, and what nobody knows. */
+export function PendingNotes() {
+  const t = useWords()
+  const { kit, controller } = useController()
+  const submission = useValue(controller.submission.state$)
+  const searched = useValue(controller.unknownTransfers.searched$)
+  const connection = useValue(kit.connections.connection$)
+  const waits = submission.status === 'waiting' ? submission.id : undefined
+  const unknownTransfers = useValue(controller.unknownTransfers.list$).filter(({ id }) => id !== waits)
+  const wallet = connection?.peer?.name ?? connection?.walletName ?? ''
+  const say = (id: string, transfer: Transfer) => (
+    <Words id={id} max={48} values={{ ...partiesOf(transfer), wallet }} />
+  )
+  const show = (label: string) => (
+    <SmallButton onClick={() => kit.router.push('send/review')}>{t(label)}</SmallButton>
+  )
+  const notes: ReactNode[] = []
+  if (submission.status === 'waiting' || submission.status === 'checking')
+    notes.push(
+      <Note key="waits" icon={<Spinner />} live action={show('send.strip.show')}>
+        {say('send.strip.waits', transferOf(submission.plan))}{' '}
+        <SmallButton variant="text" onClick={controller.submission.cancel}>
+          {t('send.strip.stop')}
+        </SmallButton>
+      </Note>,
+    )
+  if (submission.status === 'sent')
+    notes.push(
+      <Note key="sent" tone="success" live action={show('send.strip.receipt')}>
+        {say('send.strip.sent', transferOf(submission.plan))}
+      </Note>,
+    )
+  if (submission.status === 'failed' && typeof submission.error.outcome === 'object')
+    notes.push(
+      <Note key="signed" tone="warning" live action={show('send.strip.show')}>
+        {say('send.strip.signed', transferOf(submission.plan))}
+      </Note>,
+    )
+  for (const unknownTransfer of unknownTransfers.slice(0, MAX))
+    notes.push(
+      <Note
+        key={unknownTransfer.id}
+        tone="warning"
+        icon={searched.has(unknownTransfer.id) ? <Spinner muted /> : undefined}
+      >
+        {say('send.strip.asked', unknownTransfer)}
+      </Note>,
+    )
+  return <>{notes}</>
+}
+
+/** How much and to whom, for a sentence. */
+function partiesOf({ amount, decimals, symbol, name, to }: Transfer): Record<'sum' | 'to', ReactNode> {
+  return {
+    sum: <Sum amount={amount} decimals={decimals} symbol={symbol} />,
+    to: name ?? addressText(to),
+  }
+}

@@ -88,7 +88,7 @@ describe('a visitor sends', () => {
     await form.modal.getByRole('button', { name: 'Send 1 ETH to alice.eth', disabled: false }).waitFor()
     await moveName(client('harbour') as PublicClient, 'alice.eth', other)
     await form.modal.getByRole('button', { name: /^Send 1 ETH/ }).click()
-    await form.modal.getByText('alice.eth points to another address now').waitFor()
+    await form.modal.getByText('alice.eth now points to another address').waitFor()
     expect(await wallet.requests()).toEqual([])
     await moveName(client('harbour') as PublicClient, 'alice.eth', alice)
   })
@@ -99,19 +99,19 @@ describe('a visitor sends', () => {
     await form.fill({ amount: '10001', to: other })
     await modal.getByText('Insufficient balance').waitFor()
     await form.amount.fill('0.0000000000000000001')
-    await modal.getByText('ETH has at most 18 decimals.').waitFor()
+    await modal.getByText('ETH allows at most 18 decimals.').waitFor()
     await form.amount.fill('')
     await modal.getByRole('button', { name: 'Enter an amount', exact: true }).waitFor()
     for (const [text, words] of [
       ['0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', 'typing error'],
-      ['0x0000000000000000000000000000000000000000', 'Nobody holds a key'],
+      ['0x0000000000000000000000000000000000000000', 'No one holds the key'],
       [elsewhere, 'no address of this network'],
       ['void.eth', 'no address on this network'],
       // J06: a Cyrillic letter, a joiner where there is no emoji, a family of emoji that nobody registered.
       ['аlice.eth', 'no address on this network'],
       ['👨‍👩‍👧.eth', 'no address on this network'],
     ] as const) {
-      await modal.getByRole('button', { name: 'Clear the recipient' }).click()
+      await modal.getByRole('button', { name: 'Clear recipient' }).click()
       await form.recipient.fill(text)
       await modal.getByText(words).waitFor()
     }
@@ -128,10 +128,10 @@ describe('a visitor sends', () => {
     const { form, context, problems } = await start()
     const scan = form.modal.getByRole('button', { name: 'Scan a QR code' })
     await scan.click()
-    await form.modal.getByText('The camera could not be used.').waitFor()
+    await form.modal.getByText('We can’t use the camera.').waitFor()
     await context.grantPermissions(['camera'])
     await scan.click()
-    await form.modal.getByRole('button', { name: 'Clear the recipient' }).waitFor()
+    await form.modal.getByRole('button', { name: 'Clear recipient' }).waitFor()
     await form.amount.fill('0.1')
     await form.review()
     await form.modal.locator('[part~=address]').first().waitFor()
@@ -189,7 +189,7 @@ describe('a visitor sends', () => {
     await proxy.set({ kind: 'down' })
     const form = sendForm(visit)
     await form.open()
-    await form.modal.getByText('Balances are unavailable').waitFor({ timeout: 25_000 })
+    await form.modal.getByText('Balances unavailable').waitFor({ timeout: 25_000 })
     await form.modal.getByText('Balance unknown').waitFor()
     expect(await modalOf(visit.page).innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
   })

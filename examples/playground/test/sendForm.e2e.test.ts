@@ -33,7 +33,7 @@ describe('a visitor fills Send in', () => {
     for (const text of ['1e-7', '2 ETH ($6,000.50)', '1/2', '-3.2', '0x10', '1.2.3', '9'.repeat(400)]) {
       await page.keyboard.press('ControlOrMeta+a')
       await paste(text)
-      await form.modal.getByText(/^This is no amount:/).waitFor()
+      await form.modal.getByText(/^Not a valid amount:/).waitFor()
       await form.modal.getByText(text.slice(0, 40)).waitFor()
       expect(await form.amount.inputValue()).toBe('7')
     }
@@ -66,7 +66,7 @@ describe('a visitor fills Send in', () => {
     await page.keyboard.press('Enter')
     await form.modal.getByRole('button', { name: /^Send 1\.5 ETH to alice\.eth/ }).waitFor()
     await page.keyboard.press('Escape')
-    await form.modal.getByRole('button', { name: 'Clear the recipient' }).click()
+    await form.modal.getByRole('button', { name: 'Clear recipient' }).click()
     expect(await focusedName(page)).toBe('Recipient')
     expect(await form.recipient.inputValue()).toBe('')
     // Before the name is found it means the same.
@@ -82,7 +82,7 @@ describe('a visitor fills Send in', () => {
     await form.amount.fill('1')
     await form.recipient.click()
     await paste(link)
-    await form.modal.getByText(/This link pays on Lagoon|This link cannot be read here/).waitFor()
+    await form.modal.getByText(/This payment link is for Lagoon|This link can’t be read/).waitFor()
     expect(await submit.innerText()).toBe('Check the recipient')
     expect(await form.recipient.inputValue()).toBe(link)
     expect(await form.amount.inputValue()).toBe('1')

@@ -66,13 +66,13 @@ describe('a visitor sends on Solana', () => {
     },
   )
 
-  it('says what arrives of a token that keeps a part of each transfer (J10)', async () => {
+  it('says what arrives of a token that keeps part of every transfer (J10)', async () => {
     const to = newcomer()
     await form.restart()
     await form.fill({ token: /\b300\b/, amount: '100', to })
     await form.review()
     await form.modal
-      .getByText(/^The recipient gets 98\.5 \S+: this token keeps a part of each transfer\.$/)
+      .getByText(/^The recipient gets 98\.5 \S+: this token keeps part of every transfer\.$/)
       .waitFor()
     await form.modal.getByText(/^Simulated: 100 \S+ leaves your wallet, 98\.5 \S+ arrives\.$/).waitFor()
     await form.confirm(/^Send 100 /)
@@ -90,7 +90,7 @@ describe('a visitor sends on Solana', () => {
     await form.modal.getByRole('heading', { name: '0.5 SOL was not sent' }).waitFor()
     await form.modal.getByRole('button', { name: 'Change' }).click()
     expect(await form.amount.inputValue()).toBe('0.5')
-    await form.modal.getByRole('button', { name: 'Clear the recipient' }).waitFor()
+    await form.modal.getByRole('button', { name: 'Clear recipient' }).waitFor()
   })
 
   it('turns up by itself when the wallet never says its signature (J11)', async () => {
@@ -107,7 +107,7 @@ describe('a visitor sends on Solana', () => {
       // The wallet of the page lies above it.
       await form.modal.getByRole('button', { name: 'Cancel', exact: true }).dispatchEvent('click')
       await form.modal.getByRole('heading', { name: /may have been sent$/ }).waitFor()
-      await form.modal.getByText('Looking for it…').waitFor()
+      await form.modal.getByText('Searching…').waitFor()
       await wallet.approve()
       await form.receipt(new RegExp(`^${amount.replace('.', '\\.')} \\S+ sent$`))
     }
@@ -127,7 +127,7 @@ describe('a visitor sends on Solana', () => {
     await form.restart()
     await form.fill({ amount: '0.5', to: TOKEN_PROGRAM })
     await form.review()
-    await modal.getByText('A contract is at this address').waitFor()
+    await modal.getByText('This address is a contract').waitFor()
     const button = modal.getByRole('button', { name: /^Send 0\.5 SOL/ })
     expect(await button.getAttribute('aria-disabled')).toBe('true')
     // A token that nobody could get back.
@@ -135,7 +135,7 @@ describe('a visitor sends on Solana', () => {
     await form.restart()
     await form.fill({ token: /2,486/, amount: '0.5', to: pda.toBase58() })
     await form.review()
-    await modal.getByText(/Nobody holds a key of this address/).waitFor()
+    await modal.getByText(/No one holds the key to this address/).waitFor()
   })
 
   it('refuses more than there is, nothing, and addresses of elsewhere (J04)', async () => {
@@ -144,21 +144,21 @@ describe('a visitor sends on Solana', () => {
     await form.amount.fill('99999999')
     await modal.getByText('Insufficient balance').waitFor()
     await form.amount.fill('0')
-    await modal.getByText('Enter more than 0.').waitFor()
+    await modal.getByText('Enter an amount above 0.').waitFor()
     await form.amount.fill('0.0000000001')
-    await modal.getByText('SOL has at most 9 decimals.').waitFor()
+    await modal.getByText('SOL allows at most 9 decimals.').waitFor()
     await form.recipient.fill(devAccounts[1])
-    await modal.getByText('no address of this network').waitFor()
+    await modal.getByText('isn’t a valid address on this network').waitFor()
   })
 
   it('says that the outcome is unknown when the endpoint fails at the review', async () => {
     const { page } = visit
     await form.restart()
     await form.fill({ amount: '0.5', to: newcomer() })
-    await modalOf(page).getByRole('button', { name: 'Clear the recipient' }).waitFor()
+    await modalOf(page).getByRole('button', { name: 'Clear recipient' }).waitFor()
     await page.route(url(), route => route.fulfill({ status: 502, body: '<html>' }))
     await form.review()
-    await form.modal.getByText('The transfer could not be tried beforehand.').waitFor({ timeout: 20_000 })
+    await form.modal.getByText('We couldn’t simulate this transfer.').waitFor({ timeout: 20_000 })
     expect(await form.modal.innerText()).not.toContain('Simulated')
     await page.unroute(url())
     expect(visit.problems.filter(text => !/Failed to load resource|CORS|ERR_FAILED/.test(text))).toEqual([])

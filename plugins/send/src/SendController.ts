@@ -1,14 +1,14 @@
 import type { Atom, CaipAssetId, CaipNetworkId, SentTransaction, TransactionStatus } from '@latchkit/core'
 
-/** What Send tells the app, as `send:sent` and `send:settled`. */
+/** The events of Send: `send:sent` and `send:settled`. */
 export interface SendEvents {
   /** A wallet has broadcast a transfer. */
   sent: { readonly hash: string; readonly networkId: CaipNetworkId }
-  /** How a transfer ended. */
+  /** The network reported how a transfer ended. */
   settled: { readonly hash: string; readonly networkId: CaipNetworkId; readonly status: TransactionStatus }
 }
 
-/** What is to be sent. */
+/** The fields of a transfer. */
 export interface SendFields {
   /** CAIP-19; absent means the native currency of the network in use. */
   readonly asset?: CaipAssetId
@@ -16,14 +16,14 @@ export interface SendFields {
   readonly amount?: bigint
   /** An address of the network in use, a name, or a payment link. */
   readonly to?: string
-  /** Memo or tag for the recipient, where the family has one. */
+  /** Memo or tag for the recipient, where the network has one. */
   readonly memo?: string
 }
 
-/** What is sent without a review of ours. */
+/** A transfer that is sent without Latchkit's review. */
 export interface HeadlessSend extends SendFields {
   readonly signal?: AbortSignal
-  /** The most that the network may charge, in base units of the native currency; without it the family's own ceiling holds. */
+  /** The highest fee to sign, in base units of the native currency; the chain plugin's own limit unless given. */
   readonly maxFee?: bigint
 }
 
@@ -36,11 +36,11 @@ export interface SendController {
    */
   open(fields?: SendFields): Promise<{ hash: string }>
   /**
-   * Sends without our views. Rejects with `send/MISSING_FIELDS`, `send/UNSUPPORTED_CHAIN`, `send/NAME_NOT_FOUND`,
-   * `core/DISCONNECTED`, `address/INVALID`, `fee/ABOVE_LIMIT` or as `SendTransaction` does; `error.outcome` says what became of
-   * the money.
+   * Sends without Latchkit's views. Rejects with `send/MISSING_FIELDS`, `send/UNSUPPORTED_CHAIN`, `send/NAME_NOT_FOUND`,
+   * `core/DISCONNECTED`, `address/INVALID`, `fee/ABOVE_LIMIT` or as `SendTransaction` does;
+   * `error.outcome` says what became of the money.
    */
   send(fields: HeadlessSend): Promise<{ hash: string }>
-  /** What was sent in this browser and is not yet settled, and what was sent since the page loaded. Newest first. */
+  /** Transfers of this browser that are not settled yet, and those sent since the page loaded. Newest first. */
   readonly sent$: Atom<readonly SentTransaction[]>
 }

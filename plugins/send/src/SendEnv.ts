@@ -14,7 +14,7 @@ import type {
 } from '@latchkit/core'
 import type { SendEvents } from './SendController.js'
 
-/** What Send may ask of other plugins, and tell the app. */
+/** The capabilities Send may use, and the events it emits. */
 export type SendContext = PluginContext<
   | typeof SendTransaction
   | typeof SentTransactions
@@ -28,10 +28,10 @@ export type SendContext = PluginContext<
   SendEvents
 >
 
-/** What the lazy part of the plugin stands on, in one kit. */
+/** What the lazily loaded part of the plugin needs of its kit. */
 export interface SendEnv {
   readonly ctx: SendContext
   readonly sent$: PrimitiveAtom<readonly SentTransaction[]>
-  /** Ends with the kit. */
+  /** Aborted when the kit is disposed. */
   signal?: AbortSignal
 }

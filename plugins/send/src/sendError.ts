@@ -7,19 +7,19 @@ const make = /* @__PURE__ */ pluginErrors('send', {
   NO_TOKEN: 'A token is required',
   NO_CHAIN: 'An active chain is required',
   NAME_NOT_FOUND: 'This name has no address on this network',
-  NAME_CHANGED: 'The name points to another address now',
-  NAME_UNCHECKED: 'The name could not be checked again',
+  NAME_CHANGED: 'The name now points to another address',
+  NAME_UNCHECKED: 'The name could not be looked up again',
   CONTEXT_CHANGED: 'The account or the network changed',
-  BURN_ADDRESS: 'Nobody holds a key of this address',
-  TOKEN_ADDRESS: 'This is the address of the token itself',
-  DECIMALS_MISMATCH: 'The token has other decimals than its listing says',
-  LINK_UNREAD: 'This payment link cannot be read here',
-  LINK_ELSEWHERE: 'This payment link pays on another network',
-  LINK_DIFFERS: 'The payment link asks for something else',
-  BUSY: 'Another transfer waits in the wallet',
-  NO_HASH: 'Nobody told the hash of the transaction',
+  BURN_ADDRESS: 'No one holds the key to this address',
+  TOKEN_ADDRESS: 'This is the token’s own address',
+  DECIMALS_MISMATCH: 'The token’s decimals differ from its listing',
+  LINK_UNREAD: 'No installed plugin can read this payment link',
+  LINK_ELSEWHERE: 'This payment link is for another network',
+  LINK_DIFFERS: 'The payment link asks for another amount, token or memo',
+  BUSY: 'Another transfer is waiting in the wallet',
+  NO_HASH: 'The wallet returned no transaction hash',
 })
 
-/** Makes one of this plugin's own errors. All but `NO_HASH` come before a wallet is asked, so none of those moves money. */
+/** Makes one of this plugin's own errors. All but `NO_HASH` are thrown before the wallet is asked, so no money has moved. */
 export const sendError = (problem: Parameters<typeof make>[0], init: KitErrorInit = {}): KitError =>
   make(problem, { outcome: 'untouched', ...init })

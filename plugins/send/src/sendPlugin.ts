@@ -83,9 +83,9 @@ export const send = /* @__PURE__ */ definePlugin({
       provide: { 'sent-transactions': { sent$: controller.sent$, ...later('look') } },
       start({ signal }) {
         env.signal = signal
-        // What was sent before the page was loaded again is still on its way.
+        // Transfers sent before a reload are still pending.
         if (ctx.storage.get('pending') ?? ctx.storage.get('doubts')) void later('resume').resume()
-        // What another tab sends is told here too.
+        // Transfers of other tabs are shown here too.
         const stop = ctx.storage.subscribe?.(key => {
           if (key === 'pending') void later('resume').resume()
         })

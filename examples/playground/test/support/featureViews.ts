@@ -17,7 +17,7 @@ async function filled(visit: Visit) {
   const form = sendForm(visit)
   await form.restart()
   await form.fill({ token: /USD Coin/, amount: '250.5', to: 'alice.eth' })
-  await form.modal.getByRole('button', { name: 'Clear the recipient' }).waitFor()
+  await form.modal.getByRole('button', { name: 'Clear recipient' }).waitFor()
   return form
 }
 

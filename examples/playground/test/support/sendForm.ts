@@ -47,7 +47,7 @@ export function sendForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
       await recipient.fill(typed.to)
     },
     async review() {
-      await modal.getByRole('button', { name: 'Clear the recipient' }).waitFor()
+      await modal.getByRole('button', { name: 'Clear recipient' }).waitFor()
       await modal.getByRole('button', { name: 'Review' }).click()
     },
     /** Waits for the button that says what will happen, and presses it. */

@@ -3,27 +3,27 @@ import { type Plan, planKey } from '../plan/Plan.js'
 import { isFee, type Quote } from '../plan/quotePlan.js'
 import type { SendEnv } from '../SendEnv.js'
 
-/** The fee of a plan, as it is shown and as it is signed: at most this. */
+/** The fee of a plan, as shown and as signed: the maximum. */
 export interface Fee {
-  /** Base units of the native currency; undefined where nobody knows. */
+  /** Base units of the native currency; undefined when unknown. */
   readonly fee?: bigint
-  /** What was reviewed before the network wanted more. */
+  /** The reviewed fee, when the network has since asked for more. */
   readonly was?: bigint
 }
 
-/** A fee above the one that was reviewed. */
+/** A fee above the reviewed one. */
 export interface RaisedFee {
   readonly key: string
   readonly fee: bigint
   readonly was: bigint
 }
 
-/** Keeps which fee was reviewed, and where the network wanted more than that. */
-export function createFees({ ctx }: SendEnv) {
+/** Holds the reviewed fee, and the higher one if the network asked for more. */
+export function createReviewedFees({ ctx }: SendEnv) {
   const raised = atom<RaisedFee | undefined>(undefined)
   return {
     raised$: atom(get => get(raised)),
-    /** The fee to show and to sign, never less than what the network asked for when it was last refused. */
+    /** The fee to show and to sign: never less than what the network last asked for. */
     feeOf(plan: Plan, quote: Quote | undefined): Fee {
       const key = planKey(plan)
       const now = ctx.get(raised)
@@ -32,7 +32,7 @@ export function createFees({ ctx }: SendEnv) {
       return { fee: quoted !== undefined && quoted > now.fee ? quoted : now.fee, was: now.was }
     },
     forget: () => ctx.set(raised, undefined),
-    /** Takes note of a fee above the reviewed one. False for any other failure. */
+    /** Records a fee above the reviewed one. False for any other failure. */
     noteRaised(plan: Plan, error: KitError): boolean {
       if (!isKitError(error, 'fee/ABOVE_LIMIT') || error.outcome !== 'untouched') return false
       const { fee } = error.context

@@ -5,18 +5,17 @@ import { transferOf } from '../plan/transferOf.js'
 import type { SendEnv } from '../SendEnv.js'
 import { sendError } from '../sendError.js'
 import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
-import type { createTracker } from './createTracker.js'
+import type { Tracker } from './createTracker.js'
 import type { UnknownTransfers } from './createUnknownTransfers.js'
 import { submitPlan } from './submitPlan.js'
 
-/** No family's hash is longer. */
-const MAX = 200
+const MAX_HASH_LENGTH = 200
 
-/** What a transaction goes by: text, and not much of it. Families are written by strangers too. */
+/** Chain plugins are outside code too: a hash is non-empty text of limited length. */
 const isHash = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= MAX
+  typeof value === 'string' && value !== '' && value.length <= MAX_HASH_LENGTH
 
-/** The same error; an outcome that is none of the three says nothing, and then nobody can tell. */
+/** The same error; an outcome that is malformed counts as unknown. */
 function withReadableOutcome(error: KitError): KitError {
   const outcome: unknown = error.outcome
   if (outcome === 'untouched' || outcome === 'unknown') return error
@@ -24,89 +23,92 @@ function withReadableOutcome(error: KitError): KitError {
   return isHash(hash) ? error : withOutcome(error, 'unknown')
 }
 
-/** What became of a confirmation. It belongs to the kit: no view has to be in sight for it to go on. */
+/** The state of a confirmation. It belongs to the kit: it goes on without any view on screen. */
 export type Submission =
   | { readonly status: 'idle' }
-  /** Nobody was asked yet. */
+  /** The wallet has not been asked yet. */
   | { readonly status: 'checking'; readonly plan: Plan }
-  /** The wallet waits for its owner; `id` is that of its note. */
+  /** Waiting for approval in the wallet; `id` is that of the unknown transfer recorded for it. */
   | { readonly status: 'waiting'; readonly plan: Plan; readonly id: string }
-  /** The network has it, or will; the receipt says how it ends. */
+  /** Broadcast; the receipt shows how it ends. */
   | { readonly status: 'sent'; readonly plan: Plan; readonly hash: string }
   /** `error.outcome` says what became of the money. */
   | { readonly status: 'failed'; readonly plan: Plan; readonly error: KitError }
 
-/** How a submission is watched, and stopped. */
 export interface SubmitOptions {
   readonly signal?: AbortSignal | undefined
-  /** The wallet was asked, and nobody can tell what it did. */
-  onUnknown?(unknownTransfer: UnknownTransfer): void
+  /** The wallet was asked, and its answer leaves the outcome unknown. */
+  onUnknown?(transfer: UnknownTransfer): void
 }
 
-/** Confirms plans, one at a time: a second call while one is under way is refused. */
-export function createSubmission(
-  { ctx }: SendEnv,
-  tracker: ReturnType<typeof createTracker>,
-  unknownTransfers: UnknownTransfers,
-) {
+/** Holds the plan under review and what became of its confirmation. One submission at a time: a second one is refused. */
+export function createSubmission({ ctx }: SendEnv, tracker: Tracker, unknownTransfers: UnknownTransfers) {
   const state = atom<Submission>({ status: 'idle' })
+  const reviewed = atom<Plan | undefined>(undefined)
   let current: AbortController | undefined
-  /** The hash of an earlier one that asked for the same, and turned up while the wallet is asked again. */
-  let meanwhile: string | undefined
+  /** The hash of an earlier, identical request that was found while the wallet is asked again. */
+  let foundMeanwhile: string | undefined
 
-  /** What the network may have under a hash is followed like any other, whatever the wallet said besides. */
-  function follow(sent: SentTransaction, unknownTransfer: UnknownTransfer | undefined) {
-    const since = unknownTransfer?.since
+  /** Tracks whatever the network may have under a hash, whether or not the wallet also reported an error. */
+  function track(sent: SentTransaction, recorded: UnknownTransfer | undefined) {
+    const since = recorded?.since
     const isNew = tracker.add(since === undefined ? sent : { ...sent, since })
     if (isNew) ctx.emit('sent', { hash: sent.hash, networkId: sent.networkId })
-    if (!unknownTransfer) return
-    // Taken for an earlier one that asked for the same: then it is that one of which nothing is known.
-    if (isNew) unknownTransfers.close(unknownTransfer.id)
-    else void unknownTransfers.look(unknownTransfer.id)
+    if (!recorded) return
+    // A known hash belongs to an earlier, identical request; then this one is the transfer with an unknown outcome.
+    if (isNew) unknownTransfers.close(recorded.id)
+    else void unknownTransfers.look(recorded.id)
+  }
+  function reset() {
+    if (!current) ctx.set(state, { status: 'idle' })
   }
 
   return {
     state$: atom(get => get(state)),
+    reviewed$: atom(get => get(reviewed)),
+    /** Starts the review of a plan. */
+    review(plan: Plan) {
+      reset()
+      ctx.set(reviewed, plan)
+    },
     async submit(plan: Plan, { signal, onUnknown }: SubmitOptions = {}): Promise<SentTransaction> {
       if (current) throw sendError('BUSY')
       const mine = new AbortController()
       current = mine
-      meanwhile = undefined
+      foundMeanwhile = undefined
       const stop = () => mine.abort(specError('core/ABORTED'))
       signal?.addEventListener('abort', stop)
       if (signal?.aborted) stop()
-      let unknownTransfer: UnknownTransfer | undefined
+      let recorded: UnknownTransfer | undefined
       ctx.set(state, { status: 'checking', plan })
       try {
         const sent = await submitPlan(ctx, plan, {
           signal: mine.signal,
           async onWaiting() {
-            // Before the wallet hears of it: the page may not live to see the end.
-            unknownTransfer = await unknownTransfers.open(plan)
-            if (!mine.signal.aborted) ctx.set(state, { status: 'waiting', plan, id: unknownTransfer.id })
+            // Recorded before the wallet is asked: the page may be gone before it answers.
+            recorded = await unknownTransfers.open(plan)
+            if (!mine.signal.aborted) ctx.set(state, { status: 'waiting', plan, id: recorded.id })
           },
         })
         if (!isHash(sent.hash)) throw sendError('NO_HASH', { outcome: 'unknown' })
-        follow(sent, unknownTransfer)
+        track(sent, recorded)
         ctx.set(state, { status: 'sent', plan, hash: sent.hash })
         return sent
       } catch (cause) {
         const error = withReadableOutcome(toKitError(cause))
         const { outcome } = error
-        const found =
-          unknownTransfer && outcome === 'unknown' ? unknownTransfers.sentAs(unknownTransfer) : undefined
+        const found = recorded && outcome === 'unknown' ? unknownTransfers.sentAs(recorded) : undefined
         if (found) {
           ctx.set(state, { status: 'sent', plan, hash: found.hash })
           return found
         }
-        const isFollowed = typeof outcome === 'object'
-        if (isFollowed)
-          follow({ ...transferOf(plan), hash: outcome.hash, status: 'pending' }, unknownTransfer)
-        else if (unknownTransfer && outcome === 'unknown') {
-          onUnknown?.(unknownTransfer)
-          void unknownTransfers.look(unknownTransfer.id)
-        } else if (unknownTransfer) unknownTransfers.close(unknownTransfer.id)
-        const hash = isFollowed ? undefined : meanwhile
+        const isTracked = typeof outcome === 'object'
+        if (isTracked) track({ ...transferOf(plan), hash: outcome.hash, status: 'pending' }, recorded)
+        else if (recorded && outcome === 'unknown') {
+          onUnknown?.(recorded)
+          void unknownTransfers.look(recorded.id)
+        } else if (recorded) unknownTransfers.close(recorded.id)
+        const hash = isTracked ? undefined : foundMeanwhile
         ctx.set(
           state,
           hash === undefined ? { status: 'failed', plan, error } : { status: 'sent', plan, hash },
@@ -119,18 +121,29 @@ export function createSubmission(
     },
     isBusy: () => current !== undefined,
     cancel: () => current?.abort(specError('core/ABORTED')),
-    /** What nobody knew the end of has turned up; while the wallet is asked for the same again, that ends first. */
-    find(plan: Plan, hash: string) {
-      if (current) meanwhile = hash
-      else ctx.set(state, { status: 'sent', plan, hash })
+    /** An unknown transfer was found on the network. A running request for the same payment finishes first. */
+    resolveUnknown(transfer: UnknownTransfer, hash: string) {
+      const now = ctx.get(state)
+      const review = ctx.get(reviewed)
+      // A second review of the same payment ends too: its button would pay twice.
+      const plan = now.status === 'idle' ? review : now.status === 'sent' ? undefined : now.plan
+      if (unknownTransfers.isSame(transfer, plan)) {
+        if (current) foundMeanwhile = hash
+        else if (plan) ctx.set(state, { status: 'sent', plan, hash })
+      }
+      if (unknownTransfers.isSame(transfer, review)) ctx.set(reviewed, undefined)
     },
-    /** Its receipt is in sight, so no other view has to lead there. */
+    /** The receipt is on screen, so no other view has to lead there. */
     markSeen(hash: string) {
       const now = ctx.get(state)
       if (now.status === 'sent' && now.hash === hash) ctx.set(state, { status: 'idle' })
+      ctx.set(reviewed, undefined)
     },
-    reset() {
-      if (!current) ctx.set(state, { status: 'idle' })
+    reset,
+    /** Forgets the reviewed plan too. */
+    clear() {
+      ctx.set(reviewed, undefined)
+      reset()
     },
   }
 }

@@ -8,32 +8,34 @@ import { RETENTION_MS } from '../storage/readStored.js'
 import { addRecent } from '../storage/recentsStore.js'
 import { findSent } from './findSent.js'
 
-/** How long a network may take before nobody knows, in ms. */
+/** After this long without an answer from the network, a transfer's status is unknown. */
 const CONFIRMATION_TIMEOUT_MS = 120_000
-/** After so long without a word the hash itself is in doubt. */
+/** After this long without an answer, the hash itself may be wrong. */
 const FIRST_WAIT_MS = 20_000
-/** How long it may take to say again what it said before. */
+/** For a status that was already reported once. */
 const RECHECK_TIMEOUT_MS = 4_000
 
-/** Follows transfers until a network says how they ended. */
+/** Follows transfers until the network reports how they ended. */
 export interface Tracker {
-  /** False where its hash is followed already. */
+  /** False if its hash is already tracked. */
   add(transfer: Tracked): boolean
-  /** Takes up what an earlier page sent. */
+  /** Continues with transfers of an earlier page. */
   resume(): void
-  /** Asks the network again. */
+  /** Checks again. */
   look(hash: string): void
-  /** The same payment, sent by another tab while this page was open, within the hour: nobody means to send it twice unawares. */
+  /** The same payment, sent by another tab within the last hour while this page was open: sending it again may be a mistake. */
   sentElsewhere(plan: Plan): SentTransaction | undefined
+  /** The listener is called each time the network reports an end. */
+  onSettled(listener: (transfer: SentTransaction) => void): void
 }
 
 const hasEnded = ({ status }: SentTransaction) => status !== 'pending' && status !== 'unknown'
 
-/** Makes the tracker of a kit. `onSettled` hears of each end. */
-export function createTracker(env: SendEnv, onSettled: (transfer: SentTransaction) => void): Tracker {
-  const { ctx, sent$, signal } = env
+/** Makes the tracker of a kit. */
+export function createTracker({ ctx, sent$, signal }: SendEnv): Tracker {
+  let onSettled: (transfer: SentTransaction) => void = () => {}
   const following = new Set<string>()
-  /** What this page sent, or knew of when it loaded. */
+  /** Hashes that this page sent, or knew of when it loaded. */
   const own = new Set(pendingStore.load(ctx.storage).map(({ hash }) => hash))
   const all = (): readonly Tracked[] => ctx.get(sent$)
   const find = (hash: string) => all().find(other => other.hash === hash)
@@ -53,7 +55,7 @@ export function createTracker(env: SendEnv, onSettled: (transfer: SentTransactio
     const transfer = { ...before, status, settledAt: Date.now() }
     const elsewhere = pendingStore.load(ctx.storage).find(other => other.hash === hash)
     replace(transfer)
-    // What a second look confirms, or another tab saw first, was told before.
+    // Already reported: before a recheck, or by another tab.
     if (before.status === status || elsewhere?.status === status) return
     if (status === 'confirmed') addRecent(ctx.storage, transfer)
     ctx.emit('settled', { hash, networkId: transfer.networkId, status })
@@ -63,14 +65,14 @@ export function createTracker(env: SendEnv, onSettled: (transfer: SentTransactio
     const [namespace = ''] = networkId.split(':')
     return ctx.use(SendTransaction, { namespace }).waitForTransaction({ networkId, hash, timeoutMs, signal })
   }
-  /** A wallet may have told a hash that is none of this transfer: then the network has it under another. */
+  /** A wallet may have returned the wrong hash: then the network has the transfer under another one. */
   async function adopt(transfer: Tracked): Promise<boolean> {
     const { hash } = transfer
     const found = await findSent(ctx, transfer, all(), signal).catch(() => undefined)
-    // Another tab was quicker.
+    // Another tab found it first.
     if (!find(hash)) return true
-    const isTold = pendingStore.load(ctx.storage).some(other => other.hash === found)
-    if (found === undefined || isTold || find(found)) return false
+    const isTaken = pendingStore.load(ctx.storage).some(other => other.hash === found)
+    if (found === undefined || isTaken || find(found)) return false
     const next: Tracked = { ...transfer, hash: found, was: hash, status: 'pending' }
     replace(next, hash)
     if (own.has(hash)) own.add(found)
@@ -95,7 +97,7 @@ export function createTracker(env: SendEnv, onSettled: (transfer: SentTransactio
     if (isOpen || answer !== 'unknown') settle(hash, answer)
     else reopen(hash)
   }
-  /** Nobody tells how it ended, whatever was said before: it is on its way until somebody does. */
+  /** The earlier status no longer holds: the transfer is pending until the network reports an end. */
   function reopen(hash: string) {
     const before = find(hash)
     if (!before) return
@@ -104,7 +106,7 @@ export function createTracker(env: SendEnv, onSettled: (transfer: SentTransactio
     replace(transfer)
     void follow(transfer)
   }
-  /** What another tab wrote: its transfers, and how those that both know ended. */
+  /** Merges what another tab stored: its transfers, and the end of those that both know. */
   function merge() {
     const stored = pendingStore.load(ctx.storage)
     const renamed = new Set(stored.map(({ was }) => was))
@@ -133,6 +135,9 @@ export function createTracker(env: SendEnv, onSettled: (transfer: SentTransactio
       write([transfer, ...all()])
       void follow(transfer)
       return true
+    },
+    onSettled(listener) {
+      onSettled = listener
     },
     resume: merge,
     sentElsewhere: ({ account, network, asset, amount, to }) =>

@@ -10,35 +10,33 @@ import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
 import { unknownTransfersStore } from '../storage/unknownTransfersStore.js'
 import { findSent } from './findSent.js'
 
-/** How long a transfer is looked for request hash nobody told, in ms. */
 const SEARCH_TIMEOUT_MS = 600_000
-/** Before the second look; the pauses grow up to the second of these. */
 const POLL_PAUSES = { firstPauseMs: 1_000, mostPauseMs: 12_000 }
-/** How long a wallet waits for the mark: one that is read after it has broadcast finds nothing. */
+/** How long the wallet request waits for the sender's mark: one read after the broadcast would find nothing. */
 const MARK_TIMEOUT_MS = 2_000
 
 type Facts = Pick<UnknownTransfer, 'from' | 'networkId' | 'asset' | 'amount' | 'to' | 'memo'>
-/** What arrives where: whichever coins it was paid with. */
+/** Identifies the payment itself, whichever coins it was paid with. */
 const keyOf = ({ from, networkId, asset, amount, to, memo }: Facts) =>
   [from, networkId, asset ?? '', amount, to, ...(memo === undefined ? [] : [`memo ${memo}`])].join(' ')
 
 const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`
 
-/** Keeps what may have been sent without a word, and looks for it. */
 export type UnknownTransfers = ReturnType<typeof createUnknownTransfers>
 
-/** Makes the unknownTransfers of a kit. `onFound` hears of each transfer that turned up, with its hash. */
-export function createUnknownTransfers(
-  { ctx, sent$, signal }: SendEnv,
-  onFound: (unknownTransfer: UnknownTransfer, hash: string) => void,
-) {
+/** Keeps transfers that a wallet may have sent without reporting a hash, and looks for them on the network. */
+export function createUnknownTransfers({ ctx, sent$, signal }: SendEnv) {
   const list = atom<readonly UnknownTransfer[]>(unknownTransfersStore.load(ctx.storage))
   const searched = atom<ReadonlySet<string>>(new Set<string>())
-  /** By plan: a retry of the same asks the wallet at once, within the visitor's press. */
+  /** By plan. A retry of the same plan asks the wallet at once, within the visitor's press. */
   const marks = new Map<string, Promise<string | undefined>>()
-  const update = (change: (unknownTransfers: readonly UnknownTransfer[]) => readonly UnknownTransfer[]) =>
+  let onFound: (transfer: UnknownTransfer, hash: string) => void = () => {}
+  const update = (change: (transfers: readonly UnknownTransfer[]) => readonly UnknownTransfer[]) =>
     ctx.set(list, unknownTransfersStore.update(ctx.storage, change))
-  const find = (id: string) => ctx.get(list).find(unknownTransfer => unknownTransfer.id === id)
+  const find = (id: string) => ctx.get(list).find(transfer => transfer.id === id)
+  const close = (id: string) => update(transfers => transfers.filter(other => other.id !== id))
+  const isKnown = (hash: string) =>
+    [...ctx.get(sent$), ...pendingStore.load(ctx.storage)].some(other => other.hash === hash)
   const setSearched = (id: string, isOn: boolean) => {
     const next = new Set(ctx.get(searched))
     if (isOn) next.add(id)
@@ -51,48 +49,45 @@ export function createUnknownTransfers(
   signal?.addEventListener('abort', () => stopListening?.())
 
   async function search(id: string): Promise<void> {
-    const unknownTransfer = find(id)
-    if (unknownTransfer?.since === undefined || ctx.get(searched).has(id)) return
-    const [namespace = ''] = unknownTransfer.from.split(':')
+    const transfer = find(id)
+    if (transfer?.since === undefined || ctx.get(searched).has(id)) return
+    const [namespace = ''] = transfer.from.split(':')
     if (!ctx.find(SendTransaction, { namespace })?.findTransaction) return
     setSearched(id, true)
-    const over = new AbortController()
-    const stop = () => over.abort()
+    const ended = new AbortController()
+    const stop = () => ended.abort()
     signal?.addEventListener('abort', stop)
     try {
       await pollUntil(
-        async asked => {
+        async pollSignal => {
           if (!find(id)) stop()
-          const hash = await findSent(ctx, unknownTransfer, ctx.get(sent$), asked)
-          // Claimed in one turn: another note, or another tab, may look for the same.
-          if (hash === undefined || isTold(hash) || !find(id)) return undefined
+          const hash = await findSent(ctx, transfer, ctx.get(sent$), pollSignal)
+          // Claimed synchronously: another entry, or another tab, may be looking for the same hash.
+          if (hash === undefined || isKnown(hash) || !find(id)) return undefined
           close(id)
-          onFound(unknownTransfer, hash)
+          onFound(transfer, hash)
           return hash
         },
-        { timeoutMs: SEARCH_TIMEOUT_MS, signal: over.signal, ...POLL_PAUSES },
+        { timeoutMs: SEARCH_TIMEOUT_MS, signal: ended.signal, ...POLL_PAUSES },
       )
     } catch {
-      // The kit has ended, or there is nothing to look for any more.
+      // The kit was disposed, or the entry was closed.
     } finally {
       signal?.removeEventListener('abort', stop)
       if (!signal?.aborted) setSearched(id, false)
     }
   }
-  const isTold = (hash: string) =>
-    [...ctx.get(sent$), ...pendingStore.load(ctx.storage)].some(other => other.hash === hash)
-  const close = (id: string) => update(unknownTransfers => unknownTransfers.filter(other => other.id !== id))
 
-  /** Asks where the sender of a plan stands, before its wallet is asked for anything. */
+  /** Reads the sender's position, e.g. its nonce, before the wallet is asked for anything. */
   function mark(plan: Plan): Promise<string | undefined> {
     const { account, network } = plan
     const chain = ctx.find(SendTransaction, account)
-    const asked = Promise.resolve(chain?.markSender?.({ account, networkId: network.id })).catch(
+    const marked = Promise.resolve(chain?.markSender?.({ account, networkId: network.id })).catch(
       () => undefined,
     )
     marks.clear()
-    marks.set(planKey(plan), asked)
-    return asked
+    marks.set(planKey(plan), marked)
+    return marked
   }
 
   return {
@@ -100,48 +95,49 @@ export function createUnknownTransfers(
     list$: atom(get => get(list)),
     /** Ids of those that are being looked for. */
     searched$: atom(get => get(searched)),
+    /** The listener is called with each transfer that is found, and its hash. */
+    onFound(listener: typeof onFound) {
+      onFound = listener
+    },
     mark,
-    /** From now on the wallet may send it. */
+    /** Records a plan. From now on the wallet may send it. */
     async open(plan: Plan): Promise<UnknownTransfer> {
       const known = marks.get(planKey(plan)) ?? mark(plan)
       const since = await settleBy(known, MARK_TIMEOUT_MS, signal).catch(() => undefined)
-      const unknownTransfer: UnknownTransfer = {
+      const transfer: UnknownTransfer = {
         ...transferOf(plan),
         id: newId(),
         ...(since === undefined ? {} : { since }),
       }
-      update(unknownTransfers => [unknownTransfer, ...unknownTransfers])
-      return unknownTransfer
+      update(transfers => [transfer, ...transfers])
+      return transfer
     },
-    /** Nothing was sent, or it is known what. */
+    /** Nothing was sent, or its hash is known. */
     close,
-    /** Nobody said how it ended. */
     look: search,
-    /** Takes up what an earlier page did not learn. */
+    /** Continues with what an earlier page left open. */
     resume(): void {
       ctx.set(list, unknownTransfersStore.load(ctx.storage))
       for (const { id } of ctx.get(list)) void search(id)
     },
-    /** What may have gone from the same account to the same recipient, the newest one. */
+    /** The newest one from the same account to the same recipient. */
     about: ({ account, network, to }: Plan): UnknownTransfer | undefined =>
       ctx
         .get(list)
         .find(
-          unknownTransfer =>
-            unknownTransfer.from === account.caipAddress &&
-            unknownTransfer.networkId === network.id &&
-            isSameAddress(unknownTransfer.to, to) &&
-            isFresh(unknownTransfer.sentAt, RETENTION_MS),
+          transfer =>
+            transfer.from === account.caipAddress &&
+            transfer.networkId === network.id &&
+            isSameAddress(transfer.to, to) &&
+            isFresh(transfer.sentAt, RETENTION_MS),
         ),
-    /** Whether the very same may have gone. */
+    /** Whether the very same payment may have been sent. */
     mayHaveGone: (plan: Plan): boolean =>
-      ctx.get(list).some(unknownTransfer => keyOf(unknownTransfer) === keyOf(transferOf(plan))),
-    /** What became of it, whoever found out: this tab or another. */
-    sentAs: (unknownTransfer: UnknownTransfer): SentTransaction | undefined =>
-      ctx
-        .get(sent$)
-        .find(sent => sent.sentAt === unknownTransfer.sentAt && keyOf(sent) === keyOf(unknownTransfer)),
-    isSame: (unknownTransfer: UnknownTransfer, plan: Plan | undefined): boolean =>
-      plan !== undefined && keyOf(unknownTransfer) === keyOf(transferOf(plan)),
+      ctx.get(list).some(transfer => keyOf(transfer) === keyOf(transferOf(plan))),
+    /** The sent transaction that it turned out to be, whichever tab found it. */
+    sentAs: (transfer: UnknownTransfer): SentTransaction | undefined =>
+      ctx.get(sent$).find(sent => sent.sentAt === transfer.sentAt && keyOf(sent) === keyOf(transfer)),
+    isSame: (transfer: UnknownTransfer, plan: Plan | undefined): boolean =>
+      plan !== undefined && keyOf(transfer) === keyOf(transferOf(plan)),
   }
 }

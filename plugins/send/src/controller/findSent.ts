@@ -3,8 +3,8 @@ import type { Transfer } from '../plan/transferOf.js'
 import type { SendContext } from '../SendEnv.js'
 
 /**
- * Asks the network for a transfer that was sent after a mark and is none of those that are known. Rejects as the family does;
- * `undefined` where there is none or nobody can look.
+ * Looks on the network for a transfer that was sent after a mark and is not known yet. Rejects as the chain plugin does;
+ * `undefined` when there is none or the plugin cannot look.
  */
 export async function findSent(
   ctx: Pick<SendContext, 'find'>,

@@ -130,7 +130,7 @@ describe('a fee', () => {
     const plan = await review('1.5')
     await expect(controller.confirm()).rejects.toMatchObject({ code: 'fee/ABOVE_LIMIT' })
     expect(state().status).toBe('idle')
-    expect(kit.get(controller.reviewed$)).toBe(plan)
+    expect(kit.get(controller.submission.reviewed$)).toBe(plan)
     expect(kit.get(controller.form.draft$)).toMatchObject({ amount: '1.5' })
     expect(controller.feeOf(plan, kit.get(controller.quotes.state$).data)).toEqual({ fee: 40n, was: 20n })
     expect(notes()).toEqual([])
@@ -149,7 +149,7 @@ describe('a confirmation belongs to the kit', () => {
     await until(() => state().status === 'waiting')
     await review('7', 'carol')
     expect(state()).toMatchObject({ status: 'waiting', plan: { amount: 10n ** 18n } })
-    expect(kit.get(controller.reviewed$)).toBe(plan)
+    expect(kit.get(controller.submission.reviewed$)).toBe(plan)
     answer.resolve({ hash: 'late' })
     await sending
     expect(state()).toMatchObject({ status: 'sent', hash: 'late', plan: { to: plan.to } })

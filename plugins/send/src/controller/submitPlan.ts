@@ -6,9 +6,9 @@ import { findRecipient } from '../recipient/findRecipient.js'
 import type { SendContext } from '../SendEnv.js'
 import { sendError } from '../sendError.js'
 
-/** How a submission goes on. */
+/** The steps of a submission. */
 export interface SubmitSteps {
-  /** The wallet is asked next. */
+  /** Called right before the wallet is asked. */
   onWaiting(): Promise<void>
   readonly signal: AbortSignal
 }

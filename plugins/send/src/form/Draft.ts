@@ -1,27 +1,27 @@
 import type { CaipAssetId, PaymentLink } from '@latchkit/core'
 
-/** The two sides of an amount. */
+/** The unit of an amount. */
 export type Unit = 'token' | 'fiat'
 
-/** What the form holds. It lives as long as the kit, so that nothing typed is lost on the way. */
+/** The contents of the form. It lives as long as the kit, so that nothing typed is lost. */
 export interface Draft {
   /** CAIP-19; undefined for the native currency. */
   readonly asset?: CaipAssetId
-  /** As typed, with a dot: `1234.5`. It stays what it is, whichever side is shown. */
+  /** As typed, with a dot: `1234.5`. Switching units does not change it. */
   readonly amount: string
-  /** In what it was typed. */
+  /** The unit it was typed in. */
   readonly unit: Unit
-  /** Which side the field shows. Absent: the one that was typed. */
+  /** The unit the field shows. Absent: the one it was typed in. */
   readonly shown?: Unit
-  /** Base units that an app or a link asked for; they stand until the visitor types. */
+  /** Base units requested by an app or a link, until the visitor types. */
   readonly units?: bigint
   /** As typed or pasted. */
   readonly to: string
   /** As typed. */
   readonly memo?: string
-  /** Who filled the memo in, until the visitor types. */
+  /** Where a prefilled memo came from, until the visitor types. */
   readonly memoFrom?: 'link' | 'recent'
-  /** Coins that may carry a collectible are spent too. */
+  /** Also spend coins that may carry a collectible. */
   readonly spendsProtected?: boolean
   /** The payment link that the recipient came from. */
   readonly link?: PaymentLink

@@ -1,7 +1,7 @@
 import type { AssetBalance, CaipAssetId, CaipNetworkId, TransferCheck } from '@latchkit/core'
 import { formatAmount, multiplyDecimals } from '@latchkit/core/tools'
 
-/** Something that can be sent. `amount` is undefined while the balance is unknown, which is not zero. */
+/** An asset that can be sent. `amount` is undefined while the balance is unknown, which is not zero. */
 export interface SendAsset extends Omit<AssetBalance, 'asset' | 'amount'> {
   /** CAIP-19; undefined for the native currency. */
   readonly id?: CaipAssetId
@@ -9,22 +9,22 @@ export interface SendAsset extends Omit<AssetBalance, 'asset' | 'amount'> {
   readonly amount?: bigint
   /** The token's own address, for the review. */
   readonly contract?: string
-  /** Its symbol is that of another one too, or looks like it. */
+  /** Its symbol equals another asset's, or looks like it. */
   readonly isConfusable?: boolean
 }
 
-/** What an amount is worth at the balance's own price, as a decimal text; undefined when nobody knows. */
+/** The value of an amount at the balance's price, as decimal text; undefined when the price is unknown. */
 export function worthOf(units: bigint, { price, decimals }: SendAsset): string | undefined {
   return price === undefined ? undefined : multiplyDecimals(formatAmount(units, decimals), price)
 }
 
-/** A token's own decimals, when they are not those that its amount was typed and shown in. */
+/** A token's real decimals, when they differ from those its amount was typed and shown in. */
 export function realDecimals(asset: SendAsset, check: TransferCheck | undefined): number | undefined {
   const found = check?.decimals
   return asset.native || found === asset.decimals ? undefined : found
 }
 
-/** What can be sent of an asset: all of it but what is held. Undefined while the balance is unknown. */
+/** What can be sent of an asset: its balance minus what is held. Undefined while the balance is unknown. */
 export function spendableOf(
   { amount, held = [] }: Pick<SendAsset, 'amount' | 'held'>,
   spendsProtected = false,
@@ -35,6 +35,6 @@ export function spendableOf(
   return left > 0n ? left : 0n
 }
 
-/** Whether a part of the balance is only spent by the visitor's own choice. */
+/** Whether part of the balance is only spent if the visitor chooses to. */
 export const hasProtected = ({ held = [] }: Pick<SendAsset, 'held'>): boolean =>
   held.some(({ reason }) => reason === 'protected')

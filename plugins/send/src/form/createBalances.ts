@@ -9,7 +9,7 @@ import {
 import { createLoader, readBalances } from '@latchkit/core/tools'
 import type { SendEnv } from '../SendEnv.js'
 
-/** Specification: balances are fresh for 30 s, and nothing is tried for 30 s after a failure. */
+/** Specification: balances are fresh for 30 s, and a failed request is not repeated for 30 s. */
 const FRESH_MS = 30_000
 
 interface Owned {
@@ -19,19 +19,19 @@ interface Owned {
 
 const keyOf = ({ caipAddress }: Account, networkId: CaipNetworkId) => `${caipAddress} ${networkId}`
 
-/** What the account in use owns, with what is known of an outage. */
+/** The balances of the account in use, and the state of reading them. */
 export interface BalancesNow {
-  /** `missing` where no plugin reads balances of this family. */
+  /** `missing` when no plugin reads balances for this account. */
   readonly status: 'missing' | 'loading' | 'ready' | 'failed'
-  /** The last known ones of this account and network, also after a failure. */
+  /** The last known balances of this account and network, also after a failure. */
   readonly assets?: readonly AssetBalance[]
   /** When they were read, in milliseconds since the epoch. */
   readonly asOf?: number
-  /** When a failed request may be repeated, in milliseconds since the epoch. */
+  /** When a failed request may be retried, in milliseconds since the epoch. */
   readonly retryAt: number
 }
 
-/** Reads balances for the form. `onFailed` hears of each outage. */
+/** Reads balances for the form. Calls `onFailed` on each failure. */
 export function createBalances({ ctx }: SendEnv, onFailed: () => void) {
   const loader = createLoader(
     ctx,
@@ -59,7 +59,7 @@ export function createBalances({ ctx }: SendEnv, onFailed: () => void) {
 
   return {
     now$,
-    /** Reads what is missing or old. Never rejects. */
+    /** Reads balances that are missing or out of date. Never rejects. */
     async load(force = false): Promise<void> {
       const account = ctx.get(ctx.connections.account$)
       const network = ctx.get(ctx.connections.network$)

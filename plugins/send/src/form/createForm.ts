@@ -16,16 +16,16 @@ import type { SendAsset } from './SendAsset.js'
 import { hasProtected } from './SendAsset.js'
 import { toAssets } from './toAssets.js'
 
-/** A look-up waits this long for the next key, in ms. */
+/** A look-up waits this long for the next key press. */
 const LOOKUP_DEBOUNCE_MS = 250
 
 interface Looked {
-  /** Account, network and text that were looked up. */
+  /** Account, network and text of the look-up. */
   readonly key: string
   readonly recipient: Recipient
 }
 
-/** The form: what was typed, and what it means for the account and network in use. */
+/** The form: what was typed, and what it means for the current account and network. */
 export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createBalances>) {
   const { account$, network$ } = ctx.connections
   const draft = atom<Draft>(emptyDraft)
@@ -36,7 +36,7 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     const network = get(network$)
     return network ? toAssets(network, get(balances.now$).assets) : []
   })
-  /** Undefined where the wanted token is not among the account's own. */
+  /** Undefined when the account does not own the chosen token. */
   const asset$ = atom((get): SendAsset | undefined => {
     const { asset } = get(draft)
     return get(assets$).find(({ id }) => id === asset)
@@ -45,7 +45,7 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     const asset = get(asset$)
     return asset ? readTyped(get(draft), asset) : {}
   })
-  /** How long a memo may be; undefined where there is none. */
+  /** The limits of a memo; undefined where the network has none. */
   const memoRules$ = atom(get => {
     const account = get(account$)
     return account && ctx.find(SendTransaction, account)?.memo
@@ -60,7 +60,7 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     const isLost = asset && recipient.status === 'found' && isOwnContract(asset, recipient.address)
     return isLost ? { status: 'invalid', error: sendError('TOKEN_ADDRESS') } : recipient
   })
-  /** What would be reviewed now; undefined while something is missing or wrong. */
+  /** The plan to review; undefined while something is missing or wrong. */
   const plan$ = atom((get): Plan | undefined => {
     const account = get(account$)
     const network = get(network$)
@@ -84,16 +84,16 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     }
   })
 
-  /** Fills in what the last payment to the same address said, where nobody said anything else. */
+  /** Fills in the memo of the last payment to the same address, unless there is one already. */
   function remember(to: string) {
     const account = ctx.get(account$)
-    // One that was cleared by hand stays cleared.
+    // A memo the visitor cleared stays cleared.
     if (!account || ctx.get(draft).memo !== undefined) return
     const known = knownAddresses(ctx, account).find(({ address }) => address === to)
     if (known?.memo) ctx.set(draft, { ...ctx.get(draft), memo: known.memo, memoFrom: 'recent' })
   }
 
-  /** Looks up what stands in the recipient's field; the newest text wins. */
+  /** Looks up the text in the recipient field; the newest text wins. */
   async function look(after = 0): Promise<void> {
     lookUp.abort()
     const mine = new AbortController()
@@ -110,7 +110,7 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     const recipient =
       link && !isLink ? link : await findRecipient(ctx, account, isLink ? link.link.to : text, mine.signal)
     if (mine.signal.aborted) return
-    // One that leads nowhere stays in the field as it came.
+    // A link without a valid recipient stays in the field as pasted.
     if (isLink && recipient.status === 'found') ctx.set(draft, withLink(ctx.get(draft), link.link))
     else ctx.set(looked, { key, recipient })
     if (recipient.status !== 'found') return
@@ -118,7 +118,21 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     remember(recipient.address)
   }
 
-  // A choice about one account's coins is none about another's.
+  function update(change: Partial<Draft>): void {
+    const before = ctx.get(draft)
+    const isRetyped = change.amount !== undefined || change.unit !== undefined
+    const isOther = change.to !== undefined && change.to !== before.to
+    ctx.set(draft, {
+      ...(isOther ? withoutFilled(before) : before),
+      // The field shows the unit being typed.
+      ...(isRetyped ? { units: undefined, shown: undefined } : {}),
+      ...(change.memo === undefined ? {} : { memoFrom: undefined }),
+      ...change,
+    })
+    if (isOther) void look(LOOKUP_DEBOUNCE_MS)
+  }
+
+  // The choice applies to one account's coins only.
   let spender = ctx.get(account$)?.caipAddress
   ctx.subscribe(account$, account => {
     if (account?.caipAddress !== spender) ctx.set(draft, { ...ctx.get(draft), spendsProtected: false })
@@ -135,23 +149,21 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     recipient$,
     plan$,
     look,
-    update(change: Partial<Draft>) {
-      const before = ctx.get(draft)
-      const isRetyped = change.amount !== undefined || change.unit !== undefined
-      const isOther = change.to !== undefined && change.to !== before.to
-      ctx.set(draft, {
-        ...(isOther ? withoutFilled(before) : before),
-        // What is typed is what is shown.
-        ...(isRetyped ? { units: undefined, shown: undefined } : {}),
-        ...(change.memo === undefined ? {} : { memoFrom: undefined }),
-        ...change,
-      })
-      if (isOther) void look(LOOKUP_DEBOUNCE_MS)
-    },
-    /** Takes the amount and the token that a link asks for, instead of those that were typed. */
+    update,
+    /** Replaces the amount and token with those of the link. */
     useLink() {
       const { link } = ctx.get(draft)
       if (link) ctx.set(draft, withAsked(ctx.get(draft), link))
+    },
+    /** Chooses a token. An amount typed in dollars is cleared when the new one has no price. */
+    pick({ id, price }: SendAsset) {
+      const isLost = ctx.get(draft).unit === 'fiat' && price === undefined
+      update({
+        asset: id,
+        units: undefined,
+        spendsProtected: false,
+        ...(isLost ? ({ unit: 'token', amount: '' } as const) : {}),
+      })
     },
     clear(start: Partial<Draft> = {}) {
       ctx.set(draft, { ...emptyDraft, ...start })

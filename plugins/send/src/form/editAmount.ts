@@ -1,20 +1,20 @@
 import { maskAmountInput, plainDigits, readPastedAmount } from '@latchkit/core/tools'
 import type { Unit } from './Draft.js'
 
-/** What the field shows for what was typed: digits of any script as ASCII, one dot, no grouping. */
+/** Typed text as the field shows it: digits of any script as ASCII, one dot, no grouping. */
 export const maskTyped = (text: string): string =>
   maskAmountInput(plainDigits(text.slice(0, 400)).replaceAll('\u066b', '.').replaceAll('\u066c', ''))
 
-/** What became of a change of the amount field. `unit` is what a pasted text said of itself: `$5`, `2 ETH`. */
+/** The result of editing the amount field. `unit` is set when pasted text names it: `$5`, `2 ETH`. */
 export type AmountEdit = { readonly text: string; readonly unit?: Unit } | { readonly refused: string }
 
-/** A change of the amount field. */
+/** An edit of the amount field. */
 export interface AmountChange {
-  /** What the field showed. */
+  /** The field's text before. */
   readonly before: string
-  /** What is in it now. */
+  /** The field's text now. */
   readonly after: string
-  /** The browser's name for what happened: `insertText`, `insertFromPaste` … */
+  /** `InputEvent.inputType`: `insertText`, `insertFromPaste` … */
   readonly inputType?: string | undefined
   readonly locale: string
   readonly symbol: string
@@ -22,7 +22,7 @@ export interface AmountChange {
 
 const DOLLARS = ['US$', '$', 'USD']
 
-/** The text between what a change left alone. */
+/** The text that an edit inserted. */
 function insertedIn(before: string, after: string): string {
   let start = 0
   while (start < before.length && before[start] === after[start]) start++
@@ -33,8 +33,8 @@ function insertedIn(before: string, after: string): string {
 }
 
 /**
- * Decides about a change of the amount field. Keys are masked one by one. What comes as a whole (pasted, dropped, filled in)
- * has to be one number, or the field keeps what it had: an amount is never made of parts of a text.
+ * Accepts or refuses an edit of the amount field. Key presses are masked one by one. Text that is pasted, dropped or filled in
+ * has to be one number, or the field keeps its text: an amount is never put together from parts of a text.
  */
 export function editAmount({ before, after, inputType = '', locale, symbol }: AmountChange): AmountEdit {
   const inserted = insertedIn(before, after)
@@ -43,7 +43,7 @@ export function editAmount({ before, after, inputType = '', locale, symbol }: Am
     // A second separator would move the first one.
     const isSecond = /^[.,\u066b]$/.test(inserted) && before.includes('.') && after.length > before.length
     const text = isSecond ? before : maskTyped(after)
-    // Or `1e-7` would become 17 without a word.
+    // Otherwise `1e-7` would silently become 17.
     const isLost = text === before && /[^\p{Nd}\s]/u.test(inserted)
     return isLost ? { refused: after } : { text }
   }
@@ -51,7 +51,7 @@ export function editAmount({ before, after, inputType = '', locale, symbol }: Am
   const plain = read([])
   if (plain !== undefined) return { text: maskTyped(plain) }
   const [inToken, inFiat] = [read([symbol]), read(DOLLARS)]
-  // A token called $ leaves open which of the two is meant.
+  // For a token called $ the unit is ambiguous.
   if (inToken !== undefined && inFiat === undefined) return { text: maskTyped(inToken), unit: 'token' }
   if (inFiat !== undefined && inToken === undefined) return { text: maskTyped(inFiat), unit: 'fiat' }
   return { refused: after }

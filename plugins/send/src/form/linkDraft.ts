@@ -1,11 +1,11 @@
 import type { PaymentLink } from '@latchkit/core'
 import type { Draft } from './Draft.js'
 
-/** Whether a link says how much of what; one that only names a recipient leaves the token alone. */
+/** Whether a link asks for an amount or a token; one that only names a recipient changes neither. */
 export const asksForMoney = ({ amount, asset }: PaymentLink): boolean =>
   amount !== undefined || asset !== undefined
 
-/** The amount and token of a link, in a draft. */
+/** A draft with the amount and token of a link. */
 export const withAsked = (draft: Draft, { asset, amount }: PaymentLink): Draft => ({
   ...draft,
   asset,
@@ -19,7 +19,7 @@ export const withAsked = (draft: Draft, { asset, amount }: PaymentLink): Draft =
 const isUntouched = ({ units, asset }: Draft, link: PaymentLink) =>
   asksForMoney(link) && units === link.amount && asset === link.asset
 
-/** A draft without what a link or an earlier payment filled in for another recipient, and nobody touched. */
+/** A draft without untouched values that a link or an earlier payment filled in for another recipient. */
 export function withoutFilled(draft: Draft): Draft {
   const { link, memoFrom, ...rest } = draft
   const isFilled = link !== undefined && draft.amount === '' && isUntouched(draft, link)
@@ -31,7 +31,7 @@ export function withoutFilled(draft: Draft): Draft {
 }
 
 /**
- * A draft with all that a link says. An amount that was typed stays: the form says what the link asks for, and the visitor
+ * A draft with everything a link asks for. A typed amount stays: the form shows what the link asks for, and the visitor
  * decides.
  */
 export function withLink(draft: Draft, link: PaymentLink): Draft {

@@ -1,18 +1,18 @@
 import type { MemoRules } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
 
-/** Whatever a family says: what is shown in a review can be read. */
+/** Whatever the chain plugin allows: the review stays readable. */
 const MAX = 1_000
 
-/** A memo as it was typed. */
+/** A typed memo. */
 export interface TypedMemo {
-  /** Undefined for none, or for one that cannot be sent. */
+  /** Undefined when empty or invalid. */
   readonly memo?: string
-  /** Why it cannot be sent. `none`: the family has no memo; `unclear`: not all of it can be seen. */
+  /** Why it cannot be sent. `none`: the network has no memos; `unclear`: it has invisible characters. */
   readonly problem?: 'none' | 'long' | 'unclear'
 }
 
-/** Reads a memo exactly: what does not fit or cannot be seen is refused, never cut. */
+/** Reads a memo exactly: one that is too long or partly invisible is refused, never cut. */
 export function readMemo(text: string | undefined, rules: MemoRules | undefined): TypedMemo {
   const memo = text?.trim()
   if (!memo) return {}

@@ -4,15 +4,15 @@ import type { Draft } from './Draft.js'
 import type { SendAsset } from './SendAsset.js'
 import { spendableOf } from './SendAsset.js'
 
-/** What was typed, in base units of the asset. */
+/** The typed amount, in base units of the asset. */
 export interface TypedAmount {
-  /** Undefined for nothing, or for what cannot be sent. */
+  /** Undefined when empty or invalid. */
   readonly units?: bigint
   /** Why it cannot be sent. */
   readonly problem?: 'precise' | 'invalid' | 'insufficient' | 'zero'
 }
 
-/** Fiat is turned into base units at the balance's own price, rounded down. */
+/** Converts fiat to base units at the balance's price, rounded down. */
 function readFiat(text: string, { price, decimals }: SendAsset): bigint | undefined {
   const fiat = decimalToUnits(text, 18, 'floor')
   const each = decimalToUnits(price, 18, 'floor')
@@ -20,7 +20,7 @@ function readFiat(text: string, { price, decimals }: SendAsset): bigint | undefi
   return (fiat * 10n ** BigInt(decimals)) / each
 }
 
-/** Reads the form's amount exactly: too many decimals are refused, never cut. */
+/** Reads the form's amount exactly: too many decimals are refused, never rounded. */
 export function readTyped(draft: Draft, asset: SendAsset): TypedAmount {
   const { amount, unit } = draft
   if (amount === '' && draft.units === undefined) return {}

@@ -3,11 +3,11 @@ import type { Draft, Unit } from './Draft.js'
 import { readTyped } from './readTyped.js'
 import type { SendAsset } from './SendAsset.js'
 
-/** The side that the amount field shows. Without a price there is no money to show, but what was typed in it stays. */
+/** The unit the amount field shows. Without a price there is no fiat value, but an amount typed in fiat stays. */
 export const shownUnit = ({ unit, shown = unit }: Draft, { price }: SendAsset): Unit =>
   price === undefined && unit === 'token' ? unit : shown
 
-/** What the amount field shows: what was typed, or what that is on the other side, rounded down. */
+/** The text of the amount field: as typed, or converted to the other unit and rounded down. */
 export function shownAmount(draft: Draft, asset: SendAsset): string {
   const side = shownUnit(draft, asset)
   const typed = draft.units === undefined ? draft.amount : formatAmount(draft.units, asset.decimals)

@@ -4,10 +4,10 @@ import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/t
 import { isConfusable } from './isConfusable.js'
 import type { SendAsset } from './SendAsset.js'
 
-/** More than this is a flood of worthless tokens, not a wallet. */
+/** More tokens than this are a spam flood. */
 const MAX = 1_000
 
-/** A price that can be counted with. */
+/** A price within a sane range. */
 function soundPrice(price: string | undefined): string | undefined {
   const units = decimalToUnits(price, 18, 'floor') ?? 0n
   return units > 0n && units < 10n ** 33n ? price : undefined
@@ -23,7 +23,7 @@ const isSound = ({ amount, decimals }: AssetBalance) =>
 
 const reasons = ['locked', 'reserve', 'protected'] as const satisfies HeldAmount['reason'][]
 
-/** What is held, once for each reason; nothing where all can be sent. */
+/** Held amounts, one per reason; empty if everything can be sent. */
 function heldOf(held: AssetBalance['held']): Pick<SendAsset, 'held'> {
   const parts: readonly unknown[] = Array.isArray(held) ? held : []
   const sound = reasons.flatMap(reason => {
@@ -36,8 +36,8 @@ function heldOf(held: AssetBalance['held']): Pick<SendAsset, 'held'> {
 }
 
 /**
- * What can be sent on a network, the native currency first, then by worth. The native currency is there even when no
- * balance is known.
+ * The assets that can be sent on a network: the native currency first, then by value. The native currency is included even
+ * when its balance is unknown.
  */
 export function toAssets(network: ActiveNetwork, balances: readonly AssetBalance[] | undefined): SendAsset[] {
   const sound = (balances ?? []).slice(0, MAX).filter(isSound)
@@ -52,7 +52,7 @@ export function toAssets(network: ActiveNetwork, balances: readonly AssetBalance
     decimals,
     icon: found?.icon ?? network.icon,
     price: soundPrice(found?.price),
-    // Balances that lack the native one, or count it in other decimals, do not say how much there is.
+    // Balances without the native currency, or in other decimals, leave its amount unknown.
     amount: isKnown ? found?.amount : undefined,
     ...heldOf(isKnown ? found?.held : undefined),
   }
@@ -61,7 +61,7 @@ export function toAssets(network: ActiveNetwork, balances: readonly AssetBalance
     .map(({ asset, held, ...rest }): SendAsset => {
       const contract = /\/[^:/]+:([^:/]+)$/.exec(asset)?.[1]
       const short = cleanText(rest.symbol, 12) || '?'
-      // The price of what somebody takes for spam would be invented.
+      // A price for spam would be made up.
       const price = rest.isSpam ? undefined : soundPrice(rest.price)
       return { ...rest, id: asset, symbol: short, price, contract, ...heldOf(held) }
     })

@@ -1,7 +1,7 @@
 import type { Account, ActiveNetwork, TransactionRequest } from '@latchkit/core'
 import type { SendAsset } from '../form/SendAsset.js'
 
-/** Everything that is reviewed and then signed. */
+/** Everything the visitor reviews and then signs. */
 export interface Plan {
   readonly account: Account
   readonly network: ActiveNetwork
@@ -12,13 +12,13 @@ export interface Plan {
   /** The name that was typed, when it was one. */
   readonly name?: string
   readonly memo?: string
-  /** The visitor chose to spend coins that may carry a collectible too. */
+  /** The visitor chose to also spend coins that may carry a collectible. */
   readonly spendsProtected?: boolean
-  /** The fee that was reviewed, in base units of the native currency: nothing is signed above it. */
+  /** The reviewed fee, in base units of the native currency: nothing above it is signed. */
   readonly maxFee?: bigint
 }
 
-/** What the wallet is asked for: exactly the plan. */
+/** The wallet request: exactly the plan. */
 export const requestOf = ({
   account,
   network,
@@ -41,7 +41,7 @@ export const requestOf = ({
   },
 })
 
-/** Two plans of one key ask the wallet for the same. */
+/** Plans with the same key ask the wallet for the same transfer. */
 export const planKey = ({ account, network, asset, amount, to, memo, spendsProtected }: Plan): string =>
   [
     ...[account.caipAddress, network.id, asset.id ?? '', amount, to],

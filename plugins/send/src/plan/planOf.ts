@@ -10,7 +10,7 @@ import type { SendContext } from '../SendEnv.js'
 import { sendError } from '../sendError.js'
 import type { Plan } from './Plan.js'
 
-/** Makes a plan of what an app asks for without our views. Rejects with the sentences of the specification. */
+/** Makes a plan of an app's headless request. Rejects with the messages of the specification. */
 export async function planOf(ctx: SendContext, fields: SendFields, signal?: AbortSignal): Promise<Plan> {
   const { asset: id, amount, to } = fields
   if (typeof amount !== 'bigint' || amount <= 0n || !to) throw sendError('MISSING_FIELDS')
@@ -33,7 +33,7 @@ export async function planOf(ctx: SendContext, fields: SendFields, signal?: Abor
   const recipient = await findRecipient(ctx, account, link?.to ?? to, signal)
   if (recipient.status === 'invalid' || recipient.status === 'failed') throw recipient.error
   if (recipient.status !== 'found') throw sendError('MISSING_FIELDS')
-  // Only the name and decimals of a token are looked up here: the amount is in base units already.
+  // Balances are read only for the token's name and decimals: the amount is in base units already.
   const owned =
     id === undefined
       ? []

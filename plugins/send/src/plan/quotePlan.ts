@@ -3,36 +3,36 @@ import { toKitError } from '@latchkit/core/tools'
 import type { SendContext } from '../SendEnv.js'
 import { type Plan, planKey, requestOf } from './Plan.js'
 
-/** What a plan costs and whether it would go through. */
+/** What a plan costs, and whether it would succeed. */
 export interface Quote {
-  /** The plan's key: a quote of another plan says nothing. */
+  /** The key of the plan it belongs to. */
   readonly key: string
-  /** At most, in base units of the native currency. */
+  /** The maximum, in base units of the native currency. */
   readonly fee?: bigint
-  /** Why nobody knows the fee. */
+  /** Why the fee is unknown. */
   readonly feeError?: KitError
-  /** Absent where the family cannot try a transfer; `undefined` checks say nothing good or bad. */
+  /** The result of the simulation; `undefined` when there is none, which says nothing good or bad. */
   readonly check?: TransferCheck
   readonly isCheckable: boolean
 }
 
 const UINT256 = 1n << 256n
 
-/** Whether somebody's answer can be a fee. */
+/** Whether a value from a chain plugin can be a fee. */
 export const isFee = (fee: unknown): fee is bigint => typeof fee === 'bigint' && fee >= 0n && fee < UINT256
 
-/** Asks what a plan costs, and tries it. Rejects only when it is aborted. */
+/** Estimates the fee of a plan and simulates it. Rejects only when aborted. */
 export async function quotePlan(ctx: SendContext, plan: Plan, signal: AbortSignal): Promise<Quote> {
-  // What it costs now, whatever was reviewed before.
+  // The current fee, not limited by the reviewed one.
   const request = { ...requestOf({ ...plan, maxFee: undefined }), signal }
-  // What only reads does not depend on what this wallet can do.
+  // Simulating only reads, so it does not depend on the wallet's features.
   const checker = ctx.find(CheckTransfer, { namespace: plan.account.namespace })
   const [fee, check] = await Promise.allSettled([
     ctx.use(SendTransaction, plan.account).estimateFee(request),
     checker?.checkTransfer(request),
   ])
   const cost = fee.status === 'fulfilled' ? fee.value?.fee : undefined
-  const reason = fee.status === 'rejected' ? fee.reason : new Error('The fee is no amount')
+  const reason = fee.status === 'rejected' ? fee.reason : new Error('The fee is not a valid amount')
   if (signal.aborted) throw toKitError(signal.reason)
   return {
     key: planKey(plan),

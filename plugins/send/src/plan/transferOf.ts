@@ -1,7 +1,7 @@
 import type { SentTransaction } from '@latchkit/core'
 import type { Plan } from './Plan.js'
 
-/** What there is to say of a transfer before its hash is known. */
+/** A transfer before its hash is known. */
 export type Transfer = Omit<SentTransaction, 'hash' | 'status' | 'settledAt'>
 
 /** The transfer of a plan, sent now. */

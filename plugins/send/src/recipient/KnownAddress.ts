@@ -1,12 +1,12 @@
-/** An address that the visitor has to do with already. */
+/** An address the visitor already knows. */
 export interface KnownAddress {
-  /** `history`: paid by this account, as its history says. */
+  /** `history`: paid by this account, according to its history. */
   readonly kind: 'own' | 'recent' | 'history'
   readonly address: string
-  /** A name that was typed for it, or the wallet that holds it. */
+  /** The name typed for it, or the wallet that holds it. */
   readonly name?: string
-  /** What the last payment from this browser said to it. */
+  /** The memo of the last payment to it from this browser. */
   readonly memo?: string
-  /** How often it was paid from this browser; of `history`, on the newest page. */
+  /** Payments to it from this browser; for `history`, on the newest page. */
   readonly times: number
 }

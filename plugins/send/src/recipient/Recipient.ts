@@ -1,13 +1,13 @@
 import type { CaipNetworkId, KitError } from '@latchkit/core'
 
-/** Who a text stands for. */
+/** The recipient that a text resolves to. */
 export type Recipient =
   | { readonly status: 'none' }
   | { readonly status: 'looking' }
-  /** `name` when the text was one. */
+  /** `name` when the text is a name. */
   | { readonly status: 'found'; readonly address: string; readonly name?: string }
   | { readonly status: 'invalid'; readonly error: KitError }
-  /** A payment link of another network, or of another family; `networkId` where it says which. */
+  /** A payment link for another network; `networkId` when the link names it. */
   | { readonly status: 'elsewhere'; readonly namespace: string; readonly networkId?: CaipNetworkId }
-  /** Nobody could look the name up; the address is not wrong. */
+  /** The look-up failed; the name itself may be right. */
   | { readonly status: 'failed'; readonly error: KitError }

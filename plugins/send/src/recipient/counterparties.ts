@@ -2,7 +2,7 @@ import { type Account, type AccountTransaction, History } from '@latchkit/core'
 import type { SendContext } from '../SendEnv.js'
 import type { KnownAddress } from './KnownAddress.js'
 
-/** A page is read again after this time, in ms. */
+/** A page is read again after this time. */
 const CACHE_MS = 300_000
 const MAX = 100
 
@@ -13,8 +13,8 @@ interface Read {
 const reads = new WeakMap<SendContext, Map<string, Read>>()
 
 /**
- * Whom an account paid, by what its history says: only what the account itself sent, that moved something and is no spam.
- * What others do to an account (transfers of nothing, tokens that pretend to have been sent) counts nobody in.
+ * The recipients an account paid, from its history: only confirmed transfers it sent itself, of a real amount, no spam.
+ * What others do to an account (zero-value transfers, tokens that fake a transfer from it) never counts.
  */
 function paidIn(transactions: readonly AccountTransaction[], { address: own }: Account): KnownAddress[] {
   const isOwn = (address: string | undefined) => address?.toLowerCase() === own.toLowerCase()
@@ -32,8 +32,8 @@ function paidIn(transactions: readonly AccountTransaction[], { address: own }: A
 }
 
 /**
- * The counterparties of an account that are known by now. Where a plugin reads the history, its first page is asked for once,
- * and nobody waits for it: what comes later is there at the next look.
+ * The counterparties of an account that are known so far. The first page of its history is requested in the background; its
+ * results are included from the next call on.
  */
 export function counterparties(ctx: SendContext, account: Account): readonly KnownAddress[] {
   const networkId = ctx.get(ctx.connections.network$)?.id
@@ -46,7 +46,7 @@ export function counterparties(ctx: SendContext, account: Account): readonly Kno
   if (before && Date.now() - before.at < CACHE_MS) return before.found
   const read: Read = { at: Date.now(), found: before?.found ?? [] }
   known.set(key, read)
-  // After the render that asks.
+  // Not during the render that calls this.
   void Promise.resolve()
     .then(() => history.history({ account, networkId }))
     .then(

@@ -6,15 +6,15 @@ import { sendError } from '../sendError.js'
 import type { Recipient } from './Recipient.js'
 import { looksLikeLink, plainRecipient } from './readLink.js'
 
-/** An address that nobody can hold the key of by its looks: one character all the way, zeros for one. */
+/** An obvious burn address: one repeated character, e.g. all zeros. */
 export const isBurn = (address: string): boolean => /^(?:0x)?(.)\1+$/i.test(address)
 
 const LOOKUP_TIMEOUT_MS = 15_000
 const looksLikeName = (text: string) => /^[^\s/:@]{1,255}\.[^\s/:@.]{2,63}$/u.test(text)
 
 /**
- * Finds the address that a text stands for in the family of an account: an address as it is written there, or a name where
- * names are looked up. Never rejects.
+ * Resolves a text to an address on the account's network: an address itself, or a name where a plugin looks names up.
+ * Never rejects.
  */
 export async function findRecipient(
   ctx: SendContext,
@@ -26,7 +26,7 @@ export async function findRecipient(
   if (plain === '') return { status: 'none' }
   if (plain === undefined) return { status: 'invalid', error: sendError('LINK_UNREAD') }
   const parse = async (address: string, name?: string): Promise<Recipient> => {
-    // Inside: the kit may have ended while somebody typed.
+    // Inside the promise: the kit may have been disposed meanwhile.
     const { parseAddress } = ctx.use(ChainWallets, { namespace: account.namespace })
     const found = await settleBy(parseAddress(address), LOOKUP_TIMEOUT_MS, signal)
     if (isBurn(found)) return { status: 'invalid', error: sendError('BURN_ADDRESS') }
@@ -39,7 +39,7 @@ export async function findRecipient(
   } catch (cause) {
     const error = toKitError(cause)
     if (!isKitError(error, 'address/INVALID')) return { status: 'failed', error }
-    // What is looked up is what is shown: no capital I that looks like an l, nothing that nobody sees.
+    // The look-up uses the text as shown: no capital I that looks like an l, no invisible characters.
     const name = cleanText(plain, 255).toLowerCase()
     const names = looksLikeName(name) ? ctx.find(Names, account) : undefined
     if (!names) return { status: 'invalid', error: looksLikeLink(plain) ? sendError('LINK_UNREAD') : error }

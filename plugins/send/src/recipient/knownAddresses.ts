@@ -4,13 +4,13 @@ import { recentsStore } from '../storage/recentsStore.js'
 import { counterparties } from './counterparties.js'
 import type { KnownAddress } from './KnownAddress.js'
 
-/** The visitor's other accounts of the same family, whom they paid from here, and whom this account paid before. */
+/** The visitor's own accounts, the recipients they paid from this browser, and those in the account's history. */
 export function knownAddresses(ctx: SendContext, account: Account): KnownAddress[] {
   const { namespace } = account
   const paid = (recentsStore.load(ctx.storage) ?? []).filter(other => other.namespace === namespace)
   const own = ctx
     .get(ctx.connections.connections$)
-    // What only came from storage, or from a wallet on another account than before, may be anybody's.
+    // An unconfirmed account (restored, or switched in the wallet) may not be the visitor's.
     .filter(connection => connection.namespace === namespace && !connection.unconfirmed)
     .flatMap(({ accounts, walletName }) =>
       accounts.map(({ address }): KnownAddress => {

@@ -13,10 +13,10 @@ import { readMemo } from '../form/readMemo.js'
 import type { SendContext } from '../SendEnv.js'
 import type { Recipient } from './Recipient.js'
 
-/** No address, name or payment link is longer: what is cut would be lost without a word. */
+/** No address, name or payment link is longer. */
 const MAX = 2_048
 
-/** A text from a clipboard or a code without the spaces around it. Undefined when it is too long to be anybody. */
+/** A pasted or scanned text, trimmed. Undefined when it is too long to be a recipient. */
 export function plainRecipient(text: string): string | undefined {
   const plain = text.trim()
   return plain.length > MAX ? undefined : plain
@@ -24,7 +24,7 @@ export function plainRecipient(text: string): string | undefined {
 
 const LINK_TIMEOUT_MS = 15_000
 
-/** A payment link that can be honoured in full, or why it cannot be. */
+/** A payment link that can be paid exactly as asked, or why it cannot. */
 export type FoundLink =
   | { readonly status: 'link'; readonly link: PaymentLink }
   | Extract<Recipient, { status: 'invalid' | 'elsewhere' | 'failed' }>
@@ -35,13 +35,13 @@ export const looksLikeLink = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.t
 const refuse = (part: string): FoundLink => ({
   status: 'invalid',
   error: new KitError('payment/UNSUPPORTED', {
-    message: `The payment link asks for something that cannot be done here: ${part}`,
+    message: `The payment link asks for something that is not supported: ${part}`,
     context: { part },
     outcome: 'untouched',
   }),
 })
 
-/** What a plugin says is outside data too. */
+/** A chain plugin's answer is outside data too. */
 function isSound({ to, networkId, amount, asset, memo }: PaymentLink): boolean {
   const isText = (value: unknown) => value === undefined || typeof value === 'string'
   const isUnits =
@@ -50,13 +50,13 @@ function isSound({ to, networkId, amount, asset, memo }: PaymentLink): boolean {
   return typeof to === 'string' && to !== '' && isUnits && isNetwork && isText(asset) && isText(memo)
 }
 
-/** It is theirs, and something in it is wrong. */
+/** The link belongs to that plugin, but is invalid. */
 const isOwnFault = (error: unknown) =>
   isKitError(error, 'payment/UNSUPPORTED') ||
   isKitError(error, 'address/INVALID') ||
   isKitError(error, 'amount/INVALID')
 
-/** Whose link it is, when it is none of the account's own family. */
+/** Finds which other namespace a link belongs to. */
 async function findElsewhere(
   ctx: SendContext,
   text: string,
@@ -78,7 +78,7 @@ async function findElsewhere(
 }
 
 /**
- * Reads a payment link, with everything that it asks for. Undefined for what nobody here takes for one. Never rejects.
+ * Reads a payment link with everything it asks for. Undefined when no plugin recognizes it. Never rejects.
  */
 export async function readLink(
   ctx: SendContext,
@@ -91,7 +91,7 @@ export async function readLink(
   if (plain === undefined || !looksLikeLink(plain)) return undefined
   const { namespace } = account
   try {
-    // Reading needs no wallet, so what this one can do does not matter.
+    // Reading needs no wallet, so its features do not matter.
     const link = await settleBy(
       ctx.find(PaymentUri, { namespace })?.readPaymentUri?.(plain),
       LINK_TIMEOUT_MS,

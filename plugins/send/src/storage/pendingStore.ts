@@ -2,14 +2,14 @@ import type { SentTransaction } from '@latchkit/core'
 import { isFresh, persisted, readBaseUnits } from '@latchkit/core/tools'
 import { RETENTION_MS, readStored, type Stored } from './readStored.js'
 
-/** Specification §9. */
+/** Specification, section 9. */
 const MAX = 99
 
-/** What is followed. */
+/** A transfer that is tracked. */
 export interface Tracked extends SentTransaction {
-  /** Where its sender stood before it, where the family can look for it. */
+  /** The sender's position before it, e.g. a nonce, when the chain plugin can look for the transfer. */
   readonly since?: string
-  /** The hash that its wallet told, where the network knows it under another. */
+  /** The hash the wallet returned, when the network knows the transfer under another. */
   readonly was?: string
 }
 
@@ -32,18 +32,18 @@ const load = (storage: Storage): Tracked[] =>
   }))
 
 /**
- * Transfers on their way, so that a reload loses none, and those that ended within the hour. What nobody could tell is on
- * its way again.
+ * Pending transfers, so that a reload loses none, and those that ended within the last hour. Transfers with an unknown status
+ * become pending again.
  */
 export const pendingStore = {
   key: store.key,
   load,
-  /** Keeps what another tab put there, but for `gone`, the hash of one that is known by another now. */
+  /** Keeps what other tabs stored, except `gone`: a hash that was replaced by another. */
   save(storage: Storage, sent: readonly Tracked[], gone?: string): void {
     const hashes = new Set([...sent.map(({ hash }) => hash), gone])
     const kept = [...sent, ...load(storage).filter(({ hash }) => !hashes.has(hash))]
       .filter(transfer => isOpen(transfer) || isFresh(transfer.settledAt, RETENTION_MS))
-      // What is on its way is never pushed out by what is not.
+      // Pending transfers are never dropped in favour of ended ones.
       .sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
       .slice(0, MAX)
       .sort((a, b) => b.sentAt - a.sentAt)

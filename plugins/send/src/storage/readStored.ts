@@ -8,18 +8,18 @@ import type {
 import { cleanText } from '@latchkit/core/safe'
 import { isCaip2, isCaip10, isFresh, readBaseUnits } from '@latchkit/core/tools'
 
-/** How long what has ended, or what nobody knows the end of, is kept, in ms: until any history tells it. */
+/** How long ended transfers, and those with an unknown outcome, are kept: long enough to appear in any history. */
 export const RETENTION_MS = 3_600_000
 
-/** What is kept of a transfer: amounts as text, because JSON has no exact ones. */
+/** A transfer as stored: amounts as text, because JSON has no bigint. */
 export type Stored = Omit<SentTransaction, 'amount' | 'status' | 'settledAt'> & {
   readonly amount: string
-  /** Absent while it is on its way. */
+  /** Absent while it is pending. */
   readonly status?: SettledStatus
   readonly settledAt?: number
-  /** Where its sender stood before it, where the family can look for it. */
+  /** The sender's position before it, e.g. a nonce, when the chain plugin can look for the transfer. */
   readonly since?: string
-  /** The hash that its wallet told, where the network knows it under another. */
+  /** The hash the wallet returned, when the network knows the transfer under another. */
   readonly was?: string
 }
 type SettledStatus = Exclude<TransactionStatus, 'pending' | 'unknown'>
@@ -29,7 +29,7 @@ const settled: readonly unknown[] = ['confirmed', 'failed', 'replaced', 'dropped
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
-/** Reads a transfer out of the storage: the one, or none. */
+/** Reads a stored transfer: an array of one, or an empty one if it is invalid. */
 export function readStored(value: unknown): Stored[] {
   const {
     hash,

@@ -1,16 +1,16 @@
 import type { SentTransaction, StorageAdapter } from '@latchkit/core'
 import { persisted } from '@latchkit/core/tools'
 
-/** Somebody who was paid from this browser. */
+/** A recipient that was paid from this browser. */
 export interface Recent {
   readonly namespace: string
   readonly address: string
   readonly name?: string
-  /** What the last payment said to the recipient. */
+  /** The memo of the last payment. */
   readonly memo?: string
-  /** How often. */
+  /** Number of payments. */
   readonly times: number
-  /** When last, in milliseconds since the epoch. */
+  /** The last payment, in milliseconds since the epoch. */
   readonly at: number
 }
 
@@ -27,7 +27,7 @@ function readRecent(value: unknown): Recent[] {
   return [{ namespace, address, ...said, times: times as number, at: at as number }]
 }
 
-/** Who was paid, the last one first. Only transfers that this plugin sent and a network confirmed get in. */
+/** Recent recipients, newest first. Only from transfers that this plugin sent and the network confirmed. */
 export const recentsStore = /* @__PURE__ */ persisted<readonly Recent[]>({
   key: 'recents',
   version: 1,
@@ -35,7 +35,7 @@ export const recentsStore = /* @__PURE__ */ persisted<readonly Recent[]>({
   schema: value => (Array.isArray(value) ? value.flatMap(readRecent).slice(0, MAX) : undefined),
 })
 
-/** Remembers whom a confirmed transfer paid. One of nothing pays nobody. */
+/** Remembers the recipient of a confirmed transfer. Zero-value transfers are ignored. */
 export function addRecent(
   storage: StorageAdapter,
   { from, to, name, memo, amount, sentAt }: SentTransaction,

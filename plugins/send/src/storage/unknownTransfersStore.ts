@@ -3,11 +3,11 @@ import { isFresh, persisted, readBaseUnits } from '@latchkit/core/tools'
 import type { Transfer } from '../plan/transferOf.js'
 import { RETENTION_MS, readStored } from './readStored.js'
 
-/** A transfer that a wallet was asked for and of which it did not say whether it sent it. */
+/** A transfer that a wallet was asked to send, with an unknown outcome. */
 export interface UnknownTransfer extends Transfer {
-  /** Two of the same are two. */
+  /** Tells identical transfers apart. */
   readonly id: string
-  /** Where its sender stood before, where the family can look for it. */
+  /** The sender's position before it, e.g. a nonce, when the chain plugin can look for the transfer. */
   readonly since?: string
 }
 
@@ -35,11 +35,11 @@ const load = (storage: StorageAdapter): UnknownTransfer[] =>
     amount: readBaseUnits(amount) ?? 0n,
   }))
 
-/** What wallets were asked for within the hour and never told the end of, so that a reload forgets none of it. */
+/** Transfers of the last hour with an unknown outcome, so that a reload loses none. */
 export const unknownTransfersStore = {
   key: store.key,
   load,
-  /** Changes what is there now: another tab may have written meanwhile. */
+  /** Applies a change to what is stored now: another tab may have written meanwhile. */
   update(
     storage: StorageAdapter,
     change: (unknownTransfers: readonly UnknownTransfer[]) => readonly UnknownTransfer[],

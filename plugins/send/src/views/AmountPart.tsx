@@ -23,7 +23,7 @@ import { TokenMark } from './TokenMark.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** Where an amount stands, and what stands there: Max is of no other place. */
+/** The form state that a Max result belongs to. */
 function placeOf(kit: Kit, form: SendInternals['form']): string {
   const { asset, amount, unit, units, spendsProtected } = kit.get(form.draft$)
   const account = kit.get(kit.connections.account$)?.caipAddress
@@ -31,7 +31,7 @@ function placeOf(kit: Kit, form: SendInternals['form']): string {
   return [account, network, asset, amount, unit, units, spendsProtected === true].join(' ')
 }
 
-/** The amount in the token or in dollars, its token, and what there is of it. */
+/** The amount in the token or in dollars, the token, and its balance. */
 export function AmountPart({ network }: { network: ActiveNetwork }) {
   const t = useWords()
   const { kit, controller } = useController()
@@ -73,7 +73,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     const isRefused = 'refused' in edit || (edit.unit === 'fiat' && price === undefined)
     if (isRefused) return setNote(<Words id="send.paste.refused" values={{ text: after }} max={60} />)
     const unit = edit.unit ?? side
-    // What was not changed is still what was typed, on whichever side.
+    // Unchanged text keeps the side it was typed in.
     if (edit.text !== shown || unit !== side) form.update({ amount: edit.text, unit })
   }
   const takeMax = async () => {

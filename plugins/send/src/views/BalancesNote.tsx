@@ -16,7 +16,7 @@ function useSecondsLeft(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1_000))
 }
 
-/** What an outage means for what is shown. Nothing while all is well. */
+/** Explains a failure to read balances. Renders nothing otherwise. */
 export function BalancesNote({ network }: { network: ActiveNetwork }) {
   const t = useWords()
   const { kit, controller } = useController()

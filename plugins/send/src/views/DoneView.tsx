@@ -29,10 +29,10 @@ import { sendSheet } from './sendSheet.css.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** What ended so long ago may have been undone meanwhile, in ms. */
+/** A result older than this may have been undone by a reorganisation. */
 const RECHECK_AFTER_MS = 10_000
 
-/** Asks the network again when a visitor comes back to an old receipt: a reorganisation can undo what it says. */
+/** Checks the network again when a visitor comes back to an old receipt: a reorganisation may have undone it. */
 function useSecondLook(sent: SentTransaction | undefined): void {
   const { controller } = useController()
   const { hash, status, settledAt = 0 } = sent ?? {}
@@ -64,14 +64,14 @@ const looks = {
 const seconds = ({ sentAt, settledAt = sentAt }: SentTransaction) =>
   Math.max(1, Math.round((settledAt - sentAt) / 1_000))
 
-/** What the receipt is opened with. */
+/** The params of the receipt. */
 export interface DoneParams {
   readonly hash: string
   /** Where Done leads. */
   readonly toAccount?: boolean
 }
 
-/** The receipt: on its way, arrived, refused, or not known yet. It outlives the modal. */
+/** The receipt: pending, confirmed, failed or unknown. It outlives the modal. */
 export const DoneView = withController<DoneParams | undefined>(function DoneView({ params }) {
   useSheet(sendSheet)
   const t = useWords()
@@ -85,7 +85,6 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
   useEffect(() => {
     if (seen === undefined) return
     controller.submission.markSeen(seen)
-    controller.endReview()
   }, [controller, seen])
   if (!sent)
     return (
@@ -140,7 +139,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
   )
 })
 
-/** What a transfer cost that did not arrive. The family tells how it ended and no more, so its fee is unknown. */
+/** The cost of a transfer that did not arrive. The chain plugin reports only its status, so the fee is unknown. */
 function PaidLines({ sent: { status } }: { sent: SentTransaction }) {
   const t = useWords()
   if (status !== 'failed' && status !== 'replaced') return null

@@ -3,7 +3,7 @@ import { Sum } from './Sum.js'
 import type { Earlier } from './useEarlier.js'
 import { useWords, Words } from './words.js'
 
-/** Says that the same may have been sent before. */
+/** Warns that the same transfer may have been sent before. */
 export function EarlierNote({ earlier: { unknownTransfer, sent } }: { earlier: Earlier }) {
   const t = useWords()
   if (unknownTransfer)

@@ -33,7 +33,7 @@ export interface FailedPartProps {
   onChange: () => void
 }
 
-/** What happened, whether money moved, what was paid, and what to do. Everything that was typed is kept. */
+/** What happened, whether money moved, what was paid, and what to do next. Everything typed is kept. */
 export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
   const { controller } = useController()
@@ -44,13 +44,13 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
   const searched = useValue(controller.unknownTransfers.searched$)
   const earlier = useEarlier(plan)
   const { unknownTransfer, sent, isSame } = earlier
-  /** This try or an earlier one may have moved money; then it is `isThis` that may have gone. */
+  /** This attempt or an earlier one may have moved money; `isThis` if it is this very transfer. */
   const isOpen = !isUntouched || unknownTransfer !== undefined || sent !== undefined
   const isThis = !isUntouched || isSame
-  /** What was looked for: something new needs another look. */
+  /** What the visitor checked: anything new has to be checked again. */
   const subject = [unknownTransfer?.id, sent?.hash].join(' ')
   useEffect(() => {
-    // What it would cost to try again.
+    // The cost of a retry.
     if (!stale) void controller.quotes.load(plan).catch(() => {})
   }, [controller, plan, stale])
   const values = { sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }

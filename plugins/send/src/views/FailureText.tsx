@@ -9,7 +9,7 @@ import { failureWords, isInOwnWords } from './failureWords.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** Why a transfer failed: in our words where they are known, else in the wallet's own, cleaned and set apart. */
+/** Why a transfer failed: in our words if known, otherwise the wallet's message, cleaned and quoted. */
 export function FailureText({ plan, error }: { plan: Plan; error: KitError }) {
   const t = useWords()
   const { kit } = useController()

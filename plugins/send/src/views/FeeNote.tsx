@@ -6,7 +6,7 @@ import { FeeSum } from './FeeSum.js'
 import { useFee, useQuote } from './useFee.js'
 import { useWords, Words } from './words.js'
 
-/** Says that the fee rose above the one that was reviewed, is out of all proportion, or that nobody knows it. */
+/** Says that the fee rose above the reviewed one, is unreasonable, or is unknown. */
 export function FeeNote({ plan }: { plan: Plan }) {
   const t = useWords()
   const { fee, was, isKnown } = useFee(plan)

@@ -6,7 +6,7 @@ import { useController } from './useController.js'
 
 const DIGITS = 8
 
-/** A fee in the network's own currency, rounded up to 8 decimals: never shown too small. */
+/** A fee in the native currency, rounded up to 8 decimals: never shown too low. */
 function feeText(fee: bigint, { nativeCurrency }: ActiveNetwork, locale: string): string {
   const { decimals, symbol } = nativeCurrency
   const step = 10n ** BigInt(Math.max(0, decimals - DIGITS))
@@ -14,7 +14,7 @@ function feeText(fee: bigint, { nativeCurrency }: ActiveNetwork, locale: string)
   return `${exactAmount(rounded, decimals, locale)} ${symbol}`
 }
 
-/** A fee in dollars where the price is known, else in the network's own currency. */
+/** A fee in dollars if the price is known, otherwise in the native currency. */
 export function FeeSum({ fee, network }: { fee: bigint; network: ActiveNetwork }) {
   const { kit, controller } = useController()
   const locale = useValue(kit.i18n.locale$)

@@ -4,7 +4,7 @@ import { FeeSum } from './FeeSum.js'
 import { useFee } from './useFee.js'
 import { useWords, Words } from './words.js'
 
-/** The fee of a plan, and beside it the one that was reviewed before (`was`, or what the network refused). */
+/** The fee of a plan, next to the one that was reviewed before (`was`, or the one the network refused). */
 export function FeeValue({ plan, was }: { plan: Plan; was?: bigint | undefined }) {
   const t = useWords()
   const { fee, isKnown, was: refused } = useFee(plan)

@@ -5,7 +5,7 @@ import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
-/** What of the balance is not sent with the rest, why, and the choice where there is one. */
+/** The held parts of the balance with their reasons, and the choice to spend them where there is one. */
 export function HeldPart({ network }: { network: ActiveNetwork }) {
   const t = useWords()
   const { form } = useController().controller

@@ -5,7 +5,7 @@ import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** What the payment link said that the form came from, and where the form says something else by now. */
+/** What the payment link asks for, and where the form now differs from it. */
 export function LinkNote({ network }: { network: ActiveNetwork }) {
   const t = useWords()
   const { form, balances } = useController().controller

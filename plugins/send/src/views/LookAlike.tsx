@@ -10,7 +10,7 @@ export interface LookAlikeProps {
   onKeep: () => void
 }
 
-/** Two addresses that could be taken for one another, side by side. The known one is the safe choice. */
+/** Two look-alike addresses side by side. The known one is the safe choice. */
 export function LookAlike({ address, lookAlike, onUse, onKeep }: LookAlikeProps) {
   const t = useWords()
   const name = cleanText(lookAlike.name ?? '', 32) || addressText(lookAlike.address)

@@ -3,14 +3,14 @@ import { Field, useValue } from '@latchkit/ui/parts'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
-/** What the recipient is told with the money, where the family has such a thing. */
+/** The memo field, on networks that have memos. */
 export function MemoPart({ network }: { network: ActiveNetwork }) {
   const t = useWords()
   const { form } = useController().controller
   const { memo = '', memoFrom } = useValue(form.draft$)
   const rules = useValue(form.memoRules$)
   const { problem } = useValue(form.memo$)
-  // One that an app gave, or that was typed for another network, is not dropped out of sight.
+  // A memo from the app, or typed for another network, stays visible.
   if (!rules && memo === '') return null
   const values = { bytes: String(rules?.maxBytes ?? 0), network: network.name }
   return (

@@ -5,10 +5,10 @@ import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** Notes of earlier requests that are shown; the review knows all of them. */
+/** Notes about earlier requests shown at once; the review checks all of them. */
 const MAX = 2
 
-/** What of an earlier confirmation is open while another form is filled in: what waits, what was sent, and what nobody knows. */
+/** Earlier confirmations while the form is in use: pending, sent, or with an unknown outcome. */
 export function PendingNotes() {
   const t = useWords()
   const { kit, controller } = useController()
@@ -59,7 +59,7 @@ export function PendingNotes() {
   return <>{notes}</>
 }
 
-/** How much and to whom, for a sentence. */
+/** Amount and recipient, as values for a sentence. */
 function partiesOf({ amount, decimals, symbol, name, to }: Transfer): Record<'sum' | 'to', ReactNode> {
   return {
     sum: <Sum amount={amount} decimals={decimals} symbol={symbol} />,

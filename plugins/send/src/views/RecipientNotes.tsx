@@ -12,7 +12,7 @@ export interface RecipientNotesProps {
   network: ActiveNetwork
 }
 
-/** What there is to say of a recipient before the review: their own address, a link of another network. */
+/** Warnings about a recipient before the review: the visitor's own address, or a link for another network. */
 export function RecipientNotes({ recipient, assessment, network }: RecipientNotesProps) {
   const t = useWords()
   if (assessment?.isSelf) return <Note tone="warning">{t('send.to.self')}</Note>

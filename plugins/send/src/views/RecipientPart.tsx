@@ -27,7 +27,7 @@ export interface RecipientPartProps {
   network: ActiveNetwork
 }
 
-/** Who gets it: typed, pasted, scanned, or one of those that are known. The field stays, whatever is found. */
+/** The recipient: typed, pasted, scanned, or a known one. The field stays in place whatever is found. */
 export function RecipientPart({ account, network }: RecipientPartProps) {
   const t = useWords()
   const { kit, controller } = useController()
@@ -45,7 +45,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
     setNote(undefined)
     controller.form.update({ to: text })
   }
-  /** Takes a text that nobody typed. What was pressed for it goes away, so the focus goes on to the button. */
+  /** Enters a text that was not typed. The control that was pressed disappears, so the focus moves to the button. */
   const take = (text: string) => {
     if (text.trim() === '') return
     write(text.trim())
@@ -131,7 +131,7 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
   )
 }
 
-/** The sentence for a text that names nobody who can be paid. */
+/** The message for a recipient that cannot be paid. */
 function recipientProblem(
   recipient: Recipient,
 ): { readonly key: string; readonly values?: Readonly<Record<string, string>> } | undefined {

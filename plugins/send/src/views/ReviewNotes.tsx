@@ -21,7 +21,7 @@ export interface ReviewNotesProps {
   onAgree: (id: string, isOn: boolean) => void
 }
 
-/** What was found out about the plan, the worst first. */
+/** Findings about the plan, the worst first. */
 export function ReviewNotes(props: ReviewNotesProps) {
   const { plan, assessment, quote, hasFailed, obstacles, earlier, agreed, onAgree } = props
   const t = useWords()

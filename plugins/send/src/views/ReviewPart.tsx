@@ -38,12 +38,12 @@ import { useWords, Words } from './words.js'
 export interface ReviewPartProps {
   plan: Plan
   assessment: RecipientAssessment
-  /** The name is being looked up again. */
+  /** The name is being rechecked. */
   isChecking: boolean
   onConfirm: () => void
 }
 
-/** Amount, parties, network, contract, fee and warnings, and a button that says what it does. */
+/** Amount, parties, network, contract, fee and warnings, and the confirm button. */
 export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPartProps) {
   const t = useWords()
   const { kit, controller } = useController()
@@ -111,7 +111,7 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
   )
 }
 
-/** Network, the token's own address, the memo, and the fee. */
+/** Network, token contract, memo and fee. */
 function ReviewLines({ plan }: { plan: Plan }) {
   const t = useWords()
   const { network, asset, memo } = plan

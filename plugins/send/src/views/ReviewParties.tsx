@@ -20,7 +20,7 @@ import { useWords } from './words.js'
 const walletOf = (connection: Connection | undefined) =>
   connection?.peer?.name ?? connection?.walletName ?? ''
 
-/** From whom, and to whom with the whole address. */
+/** Sender and recipient, with the recipient's full address. */
 export function ReviewParties({ plan: { account, to, name } }: { plan: Plan }) {
   const t = useWords()
   const { kit } = useController()

@@ -22,12 +22,12 @@ import { UncertainPart } from './UncertainPart.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** What will be signed, in full; then the wallet's turn, and what became of it: the state is the controller's, whoever looks. */
+/** What will be signed, in full; then waiting for the wallet, and the result. The state belongs to the controller. */
 export const ReviewView = withController(function ReviewView() {
   useSheet(sendSheet)
   const t = useWords()
   const { kit, controller } = useController()
-  const reviewed = useValue(controller.reviewed$)
+  const reviewed = useValue(controller.submission.reviewed$)
   const submission = useValue(controller.submission.state$)
   const plan = submission.status === 'idle' ? reviewed : submission.plan
   const hash = submission.status === 'sent' ? submission.hash : undefined
@@ -55,11 +55,11 @@ function Reviewed({ plan }: { plan: Plan }) {
   useTitle(isLookAlike ? t('send.look.heading') : undefined)
 
   useEffect(() => {
-    // The fee and the trial of the form may be old by now.
+    // The form's fee and simulation may be out of date.
     void controller.quotes.load(plan).catch(() => {})
   }, [controller, plan])
 
-  // How it ends stands in the submission.
+  // The submission state holds the result.
   const confirm = () => void controller.confirm().catch(() => {})
   const change = () => {
     controller.submission.reset()
@@ -96,7 +96,7 @@ function Reviewed({ plan }: { plan: Plan }) {
   )
 }
 
-/** The wallet's turn, with what it should show and a way back until it has answered. */
+/** Waiting for the wallet: what it should show, and Cancel until it has answered. */
 function WaitingPart({ plan, isOver }: { plan: Plan; isOver?: boolean }) {
   const t = useWords()
   const { controller } = useController()

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from './words.js'
 
-/** Reads the code in the camera's picture; undefined while there is none. */
+/** Reads the QR code in the camera picture; undefined while there is none. */
 type CodeReader = (picture: HTMLVideoElement) => Promise<string | undefined>
 
 interface Detector {
@@ -13,10 +13,10 @@ interface DetectorClass {
   getSupportedFormats?(): Promise<readonly string[]>
 }
 
-/** The longer side that a picture is shrunk to, in pixels: a code that fills a third of it is still read. */
+/** The picture is scaled down to this size, in pixels: a code that fills a third of it is still readable. */
 const SIDE = 640
 
-/** The browser's own reader of codes, or ours where it has none: that is loaded when somebody scans, never before. */
+/** The browser's own QR reader, or ours where it has none, which is loaded only for a scan. */
 async function openReader(): Promise<CodeReader> {
   const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = (await Own?.getSupportedFormats?.().catch(() => [])) ?? []
@@ -38,16 +38,16 @@ async function openReader(): Promise<CodeReader> {
 }
 
 export interface ScanPartProps {
-  /** What a code says, as it is. */
+  /** The raw text of the code. */
   onText: (text: string) => void
-  /** No camera, or no permission. */
+  /** There is no camera, or no permission. */
   onFailed: () => void
 }
 
-/** Between two looks at the picture, in ms. */
+/** Pause between two scans. */
 const SCAN_PAUSE_MS = 150
 
-/** The camera's picture, until it shows a code. */
+/** The camera picture, until a code is read. */
 export function ScanPart(props: ScanPartProps) {
   const t = useWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -86,7 +86,7 @@ export function ScanPart(props: ScanPartProps) {
   return <video ref={video} className="snd-v" muted playsInline aria-label={t('send.to.scanning')} />
 }
 
-/** Whether there is a camera to scan with. Nobody is asked for it yet. */
+/** Whether there is a camera to scan with. Does not ask for permission. */
 export function useCamera(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useCamera(): boolean {
       found => {
         if (!isOver) setThere(found.some(({ kind }) => kind === 'videoinput'))
       },
-      () => {}, // refused: as if there were none
+      () => {}, // refused: treated as no camera
     )
     return () => {
       isOver = true

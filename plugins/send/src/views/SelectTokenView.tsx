@@ -24,7 +24,7 @@ import { useWords, Words } from './words.js'
 
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase()
 
-/** The tokens that a search finds: by name, symbol, or the start of the token's address. */
+/** Search results: by name, symbol, or the start of the token's address. */
 function matchAssets(assets: readonly SendAsset[], query: string): readonly SendAsset[] {
   const wanted = plain(query.trim())
   if (wanted === '') return assets
@@ -134,7 +134,7 @@ export const SelectTokenView = withController(function SelectTokenView() {
                     )
                   }
                   onClick={() => {
-                    controller.pick(asset)
+                    controller.form.pick(asset)
                     void kit.router.goBack()
                   }}
                 />

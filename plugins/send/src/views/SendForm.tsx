@@ -27,11 +27,11 @@ import { RecipientPart } from './RecipientPart.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
-/** What the visitor has to do before there is something to review. */
+/** What the visitor has to do before the review. */
 interface Step {
-  /** Its words. */
+  /** Its message. */
   readonly key: string
-  /** The field it is about; a press leads there. */
+  /** The field it is about; pressing the button focuses it. */
   readonly field: 'amount' | 'token' | 'recipient' | 'memo'
 }
 
@@ -68,7 +68,7 @@ export interface SendFormProps {
   network: ActiveNetwork
 }
 
-/** How long nobody types before a plan is priced, in ms. */
+/** A quote waits this long for the next key press. */
 const QUOTE_DEBOUNCE_MS = 400
 
 const fields = {
@@ -78,7 +78,7 @@ const fields = {
   memo: '[part~=memo] input',
 } as const
 
-/** Amount, token, recipient, memo and fee, and a button that says what is missing until nothing is. */
+/** Amount, token, recipient, memo and fee, and a button that names what is missing. */
 export function SendForm({ account, network }: SendFormProps) {
   const t = useWords()
   const { kit, controller } = useController()
@@ -89,14 +89,14 @@ export function SendForm({ account, network }: SendFormProps) {
   const recipient = useValue(form.recipient$)
   const step = nextStep({ asset, recipient, typed: useValue(form.typed$), memo: useValue(form.memo$) })
   const { status } = useValue(controller.submission.state$)
-  /** One payment at a time: what waits in the wallet comes first. */
+  /** One payment at a time: a request that is open in the wallet comes first. */
   const waits = status === 'waiting' || status === 'checking'
   const box = useRef<HTMLFormElement>(null)
   const key = plan && planKey(plan)
 
   useEffect(() => {
     void controller.balances.load()
-    // What was typed for another account or network has to be looked up anew.
+    // Text typed for another account or network has to be looked up again.
     void controller.form.look()
   }, [controller])
   // biome-ignore lint/correctness/useExhaustiveDependencies: plans of one key cost the same.
@@ -128,7 +128,7 @@ export function SendForm({ account, network }: SendFormProps) {
     if (step.field === 'recipient' && recipient.status === 'failed') void form.look()
     box.current?.querySelector<HTMLElement>(fields[step.field])?.focus()
   }
-  // Offline nothing can work, and the note above says why.
+  // Nothing works offline, and the note above says why.
   const missing = isOnline ? step : undefined
   return (
     <Body>
@@ -163,7 +163,7 @@ export function SendForm({ account, network }: SendFormProps) {
   )
 }
 
-/** What the plan costs, as far as it is known. */
+/** The fee of the plan, if known. */
 function FeePart({ plan }: { plan: Plan }) {
   const t = useWords()
   return (

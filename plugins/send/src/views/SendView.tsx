@@ -5,7 +5,7 @@ import { sendSheet } from './sendSheet.css.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
-/** Send: the form, or why there is none. */
+/** Send: the form, or why it is unavailable. */
 export const SendView = withController(function SendView() {
   useSheet(sendSheet)
   const t = useWords()

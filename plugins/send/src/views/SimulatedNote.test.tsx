@@ -26,13 +26,13 @@ it.each([
     'more than was asked for',
     { spent: 2n * one, received: one },
     [
-      'More than the amount leaves your wallet: 2 MCK.',
+      'Your wallet will spend more than the amount: 2 MCK.',
       'Simulated: 2 MCK leaves your wallet, 1 MCK arrives.',
     ],
   ],
   ['what leaves alone', { spent: one }, ['Simulated: 1 MCK leaves your wallet.']],
   ['what arrives alone', { received: one }, ['Simulated: 1 MCK arrives.']],
-  ['nothing', {}, ['Tried beforehand: this would not fail.']],
+  ['nothing', {}, ['Simulated: no errors found.']],
 ] satisfies [string, TransferCheck, string[]][])(
   'a review says what was measured: %s',
   async (_, check, sentences) => {

@@ -4,7 +4,7 @@ import type { Plan } from '../plan/Plan.js'
 import { Sum } from './Sum.js'
 import { Words } from './words.js'
 
-/** What a trial of the transfer says: sums where somebody measured them, and otherwise that it would not fail and no more. */
+/** The result of the simulation: the amounts if it reports them, otherwise only that no errors were found. */
 export function SimulatedNote({ plan, check }: { plan: Plan; check: TransferCheck }) {
   const { asset, amount } = plan
   const { spent, received } = check

@@ -4,7 +4,7 @@ import { Avatar, Group, Hostile, Row, ShortAddress } from '@latchkit/ui/parts'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 
-/** More would hide the form. */
+/** More would push the form out of sight. */
 const MAX = 3
 
 export interface SuggestionsProps {
@@ -13,7 +13,7 @@ export interface SuggestionsProps {
   onPick: (text: string) => void
 }
 
-/** Whom the visitor paid from here, and their other accounts. Nobody else gets in, whatever they send. */
+/** Recipients paid from this browser, and the visitor's other accounts. Incoming transfers never add anyone. */
 export function Suggestions({ account, onPick }: SuggestionsProps) {
   const t = useWords()
   const { controller } = useController()

@@ -10,7 +10,7 @@ export interface SumProps {
   symbol: string
 }
 
-/** An exact amount with its symbol inside a sentence, left to right in every script. */
+/** An exact amount with its symbol within a sentence, always left to right. */
 export function Sum({ amount, decimals, symbol }: SumProps) {
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)

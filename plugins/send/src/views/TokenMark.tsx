@@ -8,7 +8,7 @@ export interface TokenMarkProps {
   size?: 28 | 36 | 48
 }
 
-/** A token's mark with its network on it. */
+/** A token's icon with its network as a badge. */
 export const TokenMark = ({ asset, network, size = 36 }: TokenMarkProps) => (
   <Mark
     shape="circle"

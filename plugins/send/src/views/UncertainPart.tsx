@@ -36,7 +36,7 @@ export interface UncertainPartProps {
   onDone: () => void
 }
 
-/** Something went wrong with a transaction that the network may have: it is followed, and never sent again from here. */
+/** An error after the transaction may have been broadcast: it is tracked, and there is no Retry. */
 export function UncertainPart({ plan, error, hash, onDone }: UncertainPartProps) {
   const t = useWords()
   const { controller } = useController()

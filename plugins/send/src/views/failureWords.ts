@@ -16,13 +16,13 @@ const byCode: Readonly<Record<string, string>> = {
 
 const generic = ['core/UNKNOWN', 'rpc/INTERNAL', 'rpc/SERVER'] as const
 
-/** Whether all that is known of a failure are the wallet's own words. */
+/** Whether the wallet's own message is all that is known about a failure. */
 export const isInOwnWords = ({ code, message }: KitError): boolean =>
   generic.some(other => other === code && message !== specError(other).message) &&
   message !== 'Unknown error' &&
   message !== code
 
-/** The sentence that says why. What became of the money is the outcome's alone to say. */
+/** The message that explains a failure. Only the error's outcome says what became of the money. */
 export function failureWords(error: KitError): string {
   const { code, outcome } = error
   if (typeof outcome === 'object') return 'send.failed.signed'
@@ -34,6 +34,6 @@ export function failureWords(error: KitError): string {
   return byCode[code] ?? 'send.failed.other'
 }
 
-/** Trying the same again is useless: something of the review is no longer true. */
+/** A retry is useless: part of the review no longer holds. */
 export const isStale = ({ code }: KitError): boolean =>
   code === 'send/CONTEXT_CHANGED' || code === 'send/NAME_CHANGED' || code === 'send/DECIMALS_MISMATCH'

@@ -22,12 +22,12 @@ describe('a confirmation goes on whatever is looked at', () => {
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     await kit().router.goBack()
-    await waitFor(() => expect(text()).toContain('1 MCK to bob waits in Fox.'))
+    await waitFor(() => expect(text()).toContain('1 MCK to bob is waiting in Fox.'))
     await press('Show')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     await kit().router.goBack()
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
-    await press('Show what waits in your wallet')
+    await press('Show the request in your wallet')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     approve()
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
@@ -74,7 +74,7 @@ describe('a confirmation that an app asked for without our views', () => {
     kit().open('send')
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
     const sending = kit().plugins.send.send({ amount: 10n ** 18n, to: 'bob' })
-    await waitFor(() => expect(text()).toContain('1 MCK to bob waits in Fox.'))
+    await waitFor(() => expect(text()).toContain('1 MCK to bob is waiting in Fox.'))
     await press('Show')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     approve()
@@ -88,9 +88,9 @@ describe('a retry that is declined while an earlier try is open', () => {
   const declines = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
   const timesOut = () => Promise.reject(new Error('socket hang up'))
   async function expectDoubt() {
-    await waitFor(() => expect(text()).toContain('You declined in Fox.'))
+    await waitFor(() => expect(text()).toContain('You declined the request in Fox.'))
     expect(modal().getByRole('heading', { name: '1 MCK may have been sent' })).toBeTruthy()
-    expect(text()).toContain('You may have sent this already')
+    expect(text()).toContain('You may have already sent this')
     expect(text()).toContain('Money movedUnknown')
     expect(text()).toContain('Fee paidUnknown')
     expect(retry().getAttribute('aria-disabled')).toBe('true')
@@ -118,7 +118,7 @@ describe('a retry that is declined while an earlier try is open', () => {
     await waitFor(() => expect(text()).toContain('may have been sent'))
     await press('Change')
     await press('Review')
-    await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
+    await waitFor(() => expect(modal().getByText(/Simulated: no errors found/)).toBeTruthy())
     fireEvent.click(modal().getByRole('checkbox'))
     chain().send = declines
     await press('Send 1 MCK to bob')
@@ -133,7 +133,7 @@ describe('a retry that is declined while an earlier try is open', () => {
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
     fireEvent.change(input('Amount in MCK'), { target: { value: '1' } })
     await press('Review')
-    await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
+    await waitFor(() => expect(modal().getByText(/Simulated: no errors found/)).toBeTruthy())
     fireEvent.click(modal().getByRole('checkbox'))
     chain().send = declines
     await press('Send 1 MCK to bob')
@@ -151,7 +151,7 @@ describe('a failure', () => {
     chain().fee = async () => 2n * 10n ** 15n
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('Fee paid$0.00'))
-    await waitFor(() => expect(text()).toMatch(/New fee, at most\D*\$4\.00was \D*\$2\.00/))
+    await waitFor(() => expect(text()).toMatch(/New maximum fee\D*\$4\.00was \D*\$2\.00/))
   })
 
   it('of a signed one is followed under its hash, and never sent again from here', async () => {

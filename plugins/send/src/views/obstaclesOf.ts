@@ -4,16 +4,16 @@ import type { Quote } from '../plan/quotePlan.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
 import type { Earlier } from './useEarlier.js'
 
-/** Something that only its owner can decide. */
+/** Something the visitor has to agree to explicitly. */
 export type Consent = 'lookAlike' | 'contract' | 'unknown' | 'again'
 
-/** What stands between a review and its button. */
+/** What keeps the confirm button disabled. */
 export interface Obstacles {
   /** The amount or the fee cannot be paid. */
   readonly lacksFunds: boolean
-  /** The token's own decimals, when they are not those that were shown. */
+  /** The token's real decimals, when they differ from those shown. */
   readonly realDecimals?: number
-  /** What has to be ticked first. */
+  /** The checkboxes to tick first. */
   readonly consents: readonly Consent[]
   readonly isBlocked: boolean
 }
@@ -22,21 +22,21 @@ interface Facts {
   readonly plan: Plan
   readonly assessment: RecipientAssessment
   readonly quote: Quote | undefined
-  /** What is shown and signed at most; the quote's own unless told. */
+  /** The maximum that is shown and signed; the quote's fee unless given. */
   readonly fee?: bigint | undefined
-  /** Undefined when nobody knows. */
+  /** Undefined when unknown. */
   readonly nativeBalance: bigint | undefined
-  /** What may make it a second payment. */
+  /** Earlier transfers that may make this a double payment. */
   readonly earlier?: Earlier
 }
 
-/** Decides what blocks a plan and what needs a word of its owner. What nobody knows blocks nothing. */
+/** Decides what blocks a send and what needs explicit consent. Unknowns never block. */
 export function obstaclesOf(facts: Facts): Obstacles {
   const { plan, assessment, quote, fee = quote?.fee ?? 0n, nativeBalance, earlier } = facts
   const { asset, amount } = plan
   const needed = fee + (asset.native ? amount : 0n)
   const isRefused = /\/INSUFFICIENT_FUNDS$/.test(quote?.feeError?.code ?? '')
-  // Of a token: the trial says what there is too little of.
+  // For a token, the simulation says what is missing.
   const isForFee = isRefused && (asset.native || quote?.check?.failure === undefined)
   const lacksFunds = isForFee || (nativeBalance !== undefined && needed > nativeBalance)
   const isUnreasonable = quote?.feeError?.code === 'fee/UNREASONABLE'

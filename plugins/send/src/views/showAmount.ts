@@ -7,7 +7,7 @@ import { formatAmount, formatDecimal, formatFiat } from '@latchkit/core/tools'
 export const numberLocale = (locale: string): string =>
   /^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(locale) ? 'en-US' : locale
 
-/** An amount in base units with all of its digits: what is signed, to the last one. */
+/** An amount with all of its digits, exactly as signed. */
 export const exactAmount = (units: bigint, decimals: number, locale: string): string =>
   formatAmount(units, decimals, { locale: numberLocale(locale) })
 
@@ -23,7 +23,7 @@ function formatLong(units: bigint, decimals: number, locale: string): string {
   return new Intl.NumberFormat(numberLocale(locale), options).format(units / 10n ** BigInt(decimals))
 }
 
-/** Money with two decimals; less than a cent says so. */
+/** Fiat with two decimals; amounts under a cent are shown as `<0.01`. */
 export function showMoney(
   worth: string,
   locale: string,

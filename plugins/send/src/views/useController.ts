@@ -4,10 +4,10 @@ import type { SendInternals } from '../controller/createSendController.js'
 
 const { usePlugin, withPlugin } = pluginViews<SendInternals>()
 
-/** Makes a view of Send request components may call `useController`. */
+/** Makes a view of Send, whose components may call `useController`. */
 export const withController = withPlugin
 
-/** The kit around, and the controller of Send in it. */
+/** The surrounding kit, and Send's controller in it. */
 export const useController = (): { readonly kit: Kit; readonly controller: SendInternals } => ({
   kit: useBaseKit(),
   controller: usePlugin(),

@@ -4,17 +4,17 @@ import type { Plan } from '../plan/Plan.js'
 import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
 import { useController } from './useController.js'
 
-/** What may make a plan a second payment. */
+/** Earlier transfers that may make a plan a double payment. */
 export interface Earlier {
-  /** What may have gone to the same recipient. */
+  /** A transfer to the same recipient with an unknown outcome. */
   readonly unknownTransfer: UnknownTransfer | undefined
-  /** The same, sent by another tab. */
+  /** The same transfer, sent by another tab. */
   readonly sent: SentTransaction | undefined
-  /** Whether the very same may have gone. */
+  /** Whether the very same transfer may have been sent. */
   readonly isSame: boolean
 }
 
-/** What of earlier payments stands against a plan, as it is now. */
+/** Earlier transfers that may make a plan a double payment, kept up to date. */
 export function useEarlier(plan: Plan): Earlier {
   const { controller } = useController()
   useValue(controller.unknownTransfers.list$)

@@ -4,7 +4,7 @@ import { type Plan, planKey } from '../plan/Plan.js'
 import type { Quote } from '../plan/quotePlan.js'
 import { useController } from './useController.js'
 
-/** The fee of exactly this plan. `isKnown` is undefined while it is being read. */
+/** The fee of exactly this plan. `isKnown` is undefined while it loads. */
 export function useFee(plan: Plan): Fee & { readonly isKnown?: boolean } {
   const { controller } = useController()
   const { quote, hasFailed } = useQuote(plan)
@@ -14,7 +14,7 @@ export function useFee(plan: Plan): Fee & { readonly isKnown?: boolean } {
   return quote || hasFailed ? { isKnown: false } : {}
 }
 
-/** The quote of exactly this plan; undefined while it is being read. `hasFailed` when it will not come. */
+/** The quote of exactly this plan; undefined while it loads. `hasFailed` when loading failed. */
 export function useQuote(plan: Plan): { readonly quote?: Quote; readonly hasFailed: boolean } {
   const { controller } = useController()
   const { status, data } = useValue(controller.quotes.state$)

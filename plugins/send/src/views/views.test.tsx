@@ -23,7 +23,7 @@ describe('the form', () => {
     expect(text()).toContain('1 MCK')
     await kit().router.goBack()
     await waitFor(() => expect(modal().getByText('Balance unknown')).toBeTruthy())
-    expect(modal().getByText('Balances are unavailable')).toBeTruthy()
+    expect(modal().getByText('Balances unavailable')).toBeTruthy()
   })
 
   it('asks for a name only where names are looked up for this account', async () => {
@@ -33,7 +33,7 @@ describe('the form', () => {
     show()
     await fill('1', 'alice.mock')
     await waitFor(() => expect(input('Recipient').getAttribute('placeholder')).toBe('Address'))
-    await waitFor(() => expect(text()).toContain('This is no address of this network.'))
+    await waitFor(() => expect(text()).toContain('This isn’t a valid address on this network.'))
   })
 
   it('finds tokens by name, and shows unknown prices as unknown', async () => {
@@ -43,7 +43,7 @@ describe('the form', () => {
     fireEvent.change(modal().getByRole('searchbox'), { target: { value: 'usdx-c' } })
     await waitFor(() => expect(modal().queryByText('Mock')).toBeNull())
     fireEvent.change(modal().getByRole('searchbox'), { target: { value: 'zzz' } })
-    await waitFor(() => expect(modal().getByText('No token matches')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText('No tokens found')).toBeTruthy())
   })
 })
 
@@ -60,10 +60,10 @@ describe('the review', () => {
 
   it('stops when the name points elsewhere by now', async () => {
     await review('1', 'alice.mock')
-    await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
+    await waitFor(() => expect(modal().getByText(/Simulated: no errors found/)).toBeTruthy())
     chain().names['alice.mock'] = 'mallory-address'
     await press('Send 1 MCK to alice.mock')
-    await waitFor(() => expect(text()).toContain('alice.mock points to another address now'))
+    await waitFor(() => expect(text()).toContain('alice.mock now points to another address'))
     expect(chain().asked).toEqual([])
     expect(modal().queryByRole('button', { name: 'Retry' })).toBeNull()
   })
@@ -95,28 +95,28 @@ describe('the review', () => {
     chain().send = () => Promise.reject(new Error('socket hang up'))
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
-    await waitFor(() => expect(modal().getByText('Looking for it…')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText('Searching…')).toBeTruthy())
     await press('Change')
     await press('Review')
-    await waitFor(() => expect(modal().getByText('You may have sent this already')).toBeTruthy())
-    await waitFor(() => expect(modal().getByText(/would not fail/)).toBeTruthy())
+    await waitFor(() => expect(modal().getByText('You may have already sent this')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText(/Simulated: no errors found/)).toBeTruthy())
     const button = modal().getByRole('button', { name: 'Send 1 MCK to bob' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(modal().getByRole('checkbox'))
     await press('Send 1 MCK to bob')
-    await waitFor(() => expect(modal().getByText('Looking for it…')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText('Searching…')).toBeTruthy())
     chain().find = async () => ({ hash: 'turned-up' })
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
   })
 
   it.each([
-    ['a contract', { isContract: true }, 'A contract is at this address', true],
+    ['a contract', { isContract: true }, 'This address is a contract', true],
     ['a failure', { failure: 'paused' }, 'This transfer will fail', false],
   ])('warns of %s', async (_, check, words, isTried) => {
     chain().check = async () => check
     await review('1', 'bob')
     await waitFor(() => expect(modal().getByText(words)).toBeTruthy())
-    expect(text().includes('would not fail')).toBe(isTried)
+    expect(text().includes('Simulated: no errors found')).toBe(isTried)
   })
 
   it('copies the address that it shows, and says so when the clipboard is denied (M12)', async () => {
@@ -125,7 +125,7 @@ describe('the review', () => {
     give({ writeText: () => Promise.reject(new Error('denied')) })
     await review('1', 'bob')
     await press('Copy the address')
-    await waitFor(() => expect(modal().getByText(/^The clipboard is not available/)).toBeTruthy())
+    await waitFor(() => expect(modal().getByText(/^We couldn’t copy the address/)).toBeTruthy())
     const written: string[] = []
     give({ writeText: async (copied: string) => void written.push(copied) })
     await press('Copy the address')

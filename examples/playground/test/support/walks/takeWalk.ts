@@ -74,7 +74,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
       }
     }
     for (const heading of seen.headings)
-      if (heading === 'There is nothing to review' && steps.length > 0 && !/open/.test(steps.at(-1) ?? ''))
+      if (heading === 'Nothing to review' && steps.length > 0 && !/open/.test(steps.at(-1) ?? ''))
         say('a review of nothing')
   }
   /** Looks until it shows nothing new. */
@@ -222,7 +222,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
       await page.waitForTimeout(80)
       for (const note of (await hands().see()).notes)
         for (const [value, tally] of told)
-          if (note.includes(`${sum(value)} to `) && /waits in|did not say/.test(note)) tally.open++
+          if (note.includes(`${sum(value)} to `) && /is waiting in|didn’t report/.test(note)) tally.open++
       return [...told].every(([value, { sent, open, not }]) => {
         const paid = onChain(value)
         return sent + open >= paid && sent <= paid && not === 0

@@ -135,7 +135,7 @@ describe('pairing', () => {
       'that shows pages itself gets this page on %s, and no pairing',
       async (where, device, globals, target) => {
         const { page, modal } = await open('ownLink', { ...device, globals })
-        await modal.getByText('This page opens again inside Phantom').waitFor()
+        await modal.getByText('This page reopens inside Phantom').waitFor()
         await modal.getByRole('button', { name: 'Open Phantom', exact: true }).tap()
         const [here, from] = [page.url(), new URL(page.url()).origin].map(encodeURIComponent)
         const href =

@@ -72,7 +72,7 @@ describe('a phone in the room', () => {
     await modalOf(page)
       .getByRole('button', { name: /WalletConnect/ })
       .click()
-    await modalOf(page).getByText('This page is not allowed').waitFor()
+    await modalOf(page).getByText('This page isn’t allowed').waitFor()
     expect(await relayOf(page).now('pairing$')).toMatchObject({ status: 'failed' })
   })
 

@@ -2,31 +2,38 @@ import { type Kit, KitError, type WalletListing } from '@latchkit/core'
 import { createMockWallet } from '@latchkit/core/testing'
 import type { Scene } from '../../../ui/gallery/Scene.js'
 import { knownNamespaces } from '../src/links/knownNamespaces.js'
-import { oriole, pairingFor, type Stage, type StageOptions, stage, uri } from '../src/testing/stage.js'
+import {
+  createFakeRelayKit,
+  type FakeRelayKit,
+  type FakeRelayOptions,
+  oriole,
+  pairingFor,
+  uri,
+} from '../src/testing/createFakeRelayKit.js'
 import type { Pairing } from '../src/WalletConnectController.js'
 
 const long = 'Superfragilistic Extraordinarily Long Wallet Name That Never Ends'
 const evil = 'Oriole\u202eelOirO \u2066evil\u2069 <img src=x> Z̴̢̛̹̰͖̀̐̂̈́̄a̷l̶g̸o'
 const never = () => new Promise<never>(() => {})
 
-async function open(options: StageOptions, view: string, params?: unknown): Promise<Stage> {
-  return enter(stage(options), view, params)
+async function open(options: FakeRelayOptions, view: string, params?: unknown): Promise<FakeRelayKit> {
+  return enter(createFakeRelayKit(options), view, params)
 }
-async function enter(made: Stage, view: string, params: unknown): Promise<Stage> {
+async function enter(made: FakeRelayKit, view: string, params: unknown): Promise<FakeRelayKit> {
   await made.kit.prefetch()
   await made.kit.start()
   ;(made.kit.open as (view: string, params?: unknown) => void)('AllWallets')
   ;(made.kit.router as Kit['router']).push(view, params)
   return made
 }
-const wallet = (options: StageOptions, walletId = 'oriole') =>
+const wallet = (options: FakeRelayOptions, walletId = 'oriole') =>
   open(options, 'walletconnect/wallet', { walletId })
 const listed = (listing: Partial<WalletListing>) => ({ listings: [{ ...oriole, ...listing }] })
-const after = (ms: number, made: Stage, run: () => void) => {
+const after = (ms: number, made: FakeRelayKit, run: () => void) => {
   setTimeout(run, ms)
   return made
 }
-const rejected = async (options: StageOptions, error: unknown) => {
+const rejected = async (options: FakeRelayOptions, error: unknown) => {
   const made = await wallet(options)
   return after(300, made, () => made.phone.reject(error))
 }
@@ -112,7 +119,7 @@ export const scenes: Record<string, Scene> = {
   prepared: async options => {
     const pairing: Pairing = { status: 'idle' }
     const controller = { prepare: () => made.relay.pairing(pairingFor(232_000)) }
-    const made = stage({ ...options, pairing, controller })
+    const made = createFakeRelayKit({ ...options, pairing, controller })
     return enter(made, 'walletconnect/wallet', { walletId: 'oriole' })
   },
   unsupported: options => wallet({ ...options, ...listed({ pairs: false }) }),

@@ -4,15 +4,15 @@ import type { WalletConnectController } from './WalletConnectController.js'
 /** `kit.plugins.walletconnect` in a kit without chain plugins: pairing, and the SDK's own provider. */
 export interface BasicController extends WalletConnectController {
   /**
-   * Shows a pairing in `pairing$` and waits for a wallet. Resolves with the accounts that it granted, CAIP-10 and as the
-   * wallet sent them. Rejects with `core/USER_REJECTED`, `core/ABORTED`, or with why the relay cannot be used.
+   * Shows a pairing in `pairing$` and waits for a wallet. Resolves with the accounts it granted, CAIP-10 as the wallet sent
+   * them. Rejects with `core/USER_REJECTED`, `core/ABORTED`, or with why the relay cannot be used.
    */
   connect(options?: { readonly signal?: AbortSignal }): Promise<readonly string[]>
   /** Ends the session, here and at the wallet. Settles within 3 s. */
   disconnect(): Promise<void>
   /**
-   * The SDK's provider, loaded when it is first asked for; with a session once a wallet approved. It asks the network only
-   * through the relay and the endpoints of your options. Rejects with a `KitError` when it cannot load.
+   * The SDK's provider, loaded on the first call; it has a session once a wallet approved. It reads networks only through the
+   * relay and the endpoints in your options. Rejects with a `KitError` when it cannot load.
    */
   provider(): Promise<InstanceType<typeof UniversalProvider>>
 }

@@ -1,6 +1,6 @@
 import { definePlugin } from '@latchkit/core'
 import type { BasicController } from './BasicController.js'
-import { createFace } from './createFace.js'
+import { createController } from './createController.js'
 import { checkBasicOptions } from './options/checkBasicOptions.js'
 import { pluginParts } from './pluginParts.js'
 
@@ -8,7 +8,7 @@ export type { BasicController } from './BasicController.js'
 export type { BasicNamespace, BasicOptions } from './options/checkBasicOptions.js'
 
 /**
- * WalletConnect for a kit without chain plugins: the views that pair, and the SDK's own provider behind them. Throws
+ * WalletConnect for a kit without chain plugins: the pairing views, and the SDK's own provider. Throws
  * `kit/INVALID_OPTIONS`.
  *
  * @example
@@ -18,14 +18,14 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
   ...pluginParts,
   config: checkBasicOptions,
   setup(ctx, { namespaces, ...config }) {
-    const face = createFace(ctx, config, namespaces)
-    const { approve, provider, leave } = face.later('approve', 'provider', 'leave')
+    const parts = createController(ctx, config, namespaces)
+    const { approve, provider, leave } = parts.later('approve', 'provider', 'leave')
     const controller: BasicController = {
-      ...face.controller,
+      ...parts.controller,
       connect: ({ signal } = {}) => approve(signal),
       disconnect: leave,
       provider,
     }
-    return { controller, internal: () => controller, dispose: face.dispose }
+    return { controller, internal: () => controller, dispose: parts.dispose }
   },
 })

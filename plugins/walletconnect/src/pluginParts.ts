@@ -7,11 +7,10 @@ import {
   SignIn,
   VerifyMessage,
 } from '@latchkit/core'
-import { pairingParams } from './options/pairingParams.js'
 import { ending$ } from './relay/RelayEnv.js'
-import type { WalletConnectEvents } from './WalletConnectEvents.js'
+import type { WalletConnectEvents } from './WalletConnectController.js'
 
-/** What both entries bring besides their set-up. */
+/** The parts of the plugin definition that both entries share. */
 export const pluginParts = {
   id: 'walletconnect',
   optional: [RelaySessions, SignIn, VerifyMessage],
@@ -40,3 +39,12 @@ export const pluginParts = {
     load: { ar: () => import('./locales/ar.js') },
   },
 } as const
+
+/** Params of the pairing view: a wallet of the directory, or any. */
+export function pairingParams(input: { walletId?: string } | undefined): { walletId?: string } {
+  const walletId: unknown = input?.walletId
+  if (walletId !== undefined && (typeof walletId !== 'string' || walletId.length > 200)) {
+    throw new Error('walletId is the id of a wallet')
+  }
+  return walletId === undefined ? {} : { walletId }
+}

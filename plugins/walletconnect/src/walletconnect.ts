@@ -1,14 +1,14 @@
 import { definePlugin, RelaySessions } from '@latchkit/core'
-import { createFace } from './createFace.js'
+import { createController } from './createController.js'
 import { checkOptions } from './options/checkOptions.js'
 import { pluginParts } from './pluginParts.js'
 
-/** A visitor looks for the phone, unlocks it, and scans: pairings that expire meanwhile are replaced. In ms. */
-const PATIENCE = 600_000
+/** Long enough to find and unlock a phone and scan; expired pairings are replaced meanwhile. */
+const CONNECT_TIMEOUT_MS = 600_000
 
 /**
- * Any wallet on any phone, over a relay of your choice. Loads nothing and asks nobody until the visitor picks it, unless a
- * session was remembered. Throws `kit/INVALID_OPTIONS`.
+ * Any wallet on any phone, over a relay of your choice. Makes no request and loads nothing until the visitor picks it, unless a
+ * session is stored. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
  * walletconnect({ relayUrl: 'wss://relay.example' })
@@ -17,7 +17,7 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
   ...pluginParts,
   config: checkOptions,
   setup(ctx, config) {
-    const { controller, later, dispose } = createFace(ctx, config)
+    const { controller, later, dispose } = createController(ctx, config)
     const { connect } = later('connect')
     return {
       controller,
@@ -33,7 +33,7 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
             name: 'WalletConnect',
             identity,
             view: 'walletconnect/wallet',
-            patienceMs: PATIENCE,
+            patienceMs: CONNECT_TIMEOUT_MS,
             connect: request => connect(namespace, request),
           })
         }

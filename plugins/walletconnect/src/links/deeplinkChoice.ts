@@ -4,7 +4,7 @@ import { linkBase } from './linkBase.js'
 /** The SDK reads this key to reopen the wallet for a request. Its name and shape are the SDK's. */
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** What is kept: the start of the wallet's links, and its name. */
+/** The stored choice: the prefix of the wallet's links, and its name. */
 export interface DeeplinkChoice {
   readonly href: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface DeeplinkChoice {
 
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Storage may be refused, full or missing; nothing depends on it but convenience. */
+/** Storage may be blocked, full or missing; only convenience depends on it. */
 function quietly<Result>(run: (storage: Keeper) => Result): Result | undefined {
   try {
     return run(globalThis.localStorage)
@@ -21,21 +21,20 @@ function quietly<Result>(run: (storage: Keeper) => Result): Result | undefined {
   }
 }
 
-/** Remembers the wallet that a link opened. Links without a base carry the page, and reopening by them would load it anew. */
+/** Remembers the wallet that a link opened. Links without a base carry the page: opening one again would reload it. */
 export function rememberDeeplinkChoice({ base }: AppLink, name: string): void {
   if (base === undefined) return
   const choice: DeeplinkChoice = { href: base, name: name.slice(0, 200) }
   quietly(storage => storage.setItem(KEY, JSON.stringify(choice)))
 }
 
-/** Forgets it, once nobody is connected by the relay any more. */
+/** Forgets the wallet once no relayed session is left. */
 export function forgetDeeplinkChoice(): void {
   quietly(storage => storage.removeItem(KEY))
 }
 
 /**
- * The choice, when it is one that could have been made here. Anything else in its place, which the SDK would follow
- * unseen, is removed.
+ * The stored choice, if it is valid. Anything else is removed, because the SDK would open it unchecked.
  */
 export function readDeeplinkChoice(schemes?: readonly string[]): DeeplinkChoice | undefined {
   const text = quietly(storage => storage.getItem(KEY))

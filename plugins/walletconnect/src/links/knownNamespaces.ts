@@ -1,4 +1,4 @@
-/** The families of networks for which a wallet has a link of its own, by the name of that link. */
+/** The namespaces each in-wallet link supports, by the name of the link. */
 export const knownNamespaces: Readonly<Record<string, readonly string[]>> = {
   phantom: ['eip155', 'solana', 'bip122'],
   solflare: ['solana'],

@@ -3,26 +3,26 @@ import { checkDeepLink } from '@latchkit/core/tools'
 import { hasGlobal } from '../platform/hasGlobal.js'
 import type { Platform, PlatformScope } from '../platform/Platform.js'
 import type { AppLink } from './AppLink.js'
+import { linkTarget } from './AppLink.js'
 import { knownNamespaces } from './knownNamespaces.js'
-import { linkTarget } from './linkTarget.js'
 import { ownLinks } from './ownLinks.js'
 
-/** Of which wallet, for which page. */
+/** The wallet and the page to link. */
 export interface OwnLinkRequest {
   readonly listing: { readonly id: string; readonly rdns?: string }
   readonly platform: Platform
-  /** CAIP-2 namespace in use; without one no own link fits. */
+  /** CAIP-2 namespace in use; without one there is no link. */
   readonly namespace?: string
   readonly networkId?: string
   readonly page: { readonly href: string; readonly origin: string }
   readonly scope?: PlatformScope
 }
 
-/** The only intents that are followed are those we write ourselves, to a package that we know. */
+/** The only intents that are opened are our own, for a known package. */
 const ownIntent =
   /^intent:\/\/browse\/[\w.~%!*'()-]+\?ref=[\w.~%!*'()-]+#Intent;scheme=phantom;package=app\.phantom;end$/
 
-/** The link that opens this page inside a wallet on a phone; undefined when it has none, or the page runs inside it already. */
+/** The link that opens this page inside a wallet on a phone; undefined when it has none, or the page already runs inside it. */
 export function ownLink(request: OwnLinkRequest): AppLink | undefined {
   const { listing, platform, namespace, networkId, page, scope = globalThis as PlatformScope } = request
   if (namespace === undefined || !platform.isHandheld || !checkUrl(page.href, 'link')) return undefined

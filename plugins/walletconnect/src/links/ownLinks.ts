@@ -1,8 +1,8 @@
 import type { Platform } from '../platform/Platform.js'
 
-/** What a wallet's own link is made from. */
+/** The inputs of an in-wallet link. */
 export interface OwnLinkParts {
-  /** Address of the page that the wallet should show. */
+  /** URL of the page that the wallet should open. */
   readonly href: string
   readonly origin: string
   /** CAIP-2 id of the network in use. */
@@ -10,13 +10,13 @@ export interface OwnLinkParts {
   readonly os: Platform['os']
 }
 
-/** A wallet that shows the page in its own browser instead of pairing. */
+/** A wallet that opens the page in its own browser instead of pairing. */
 export interface OwnLink {
-  /** Names its families in `knownNamespaces`. */
+  /** Its key in `knownNamespaces`. */
   readonly name: string
   /** Ids in the explorer, and reverse domain names. */
   readonly wallets: readonly string[]
-  /** Where its provider is when the page runs inside it already. */
+  /** The global of its provider, present when the page already runs inside it. */
   readonly global: string
   readonly write: (parts: OwnLinkParts) => string
 }
@@ -27,7 +27,7 @@ const coinbase = {
   global: 'coinbaseWalletExtension',
 }
 
-/** Wallets whose links follow their own documentation rather than the directory. */
+/** Wallets with links as their own documentation says, not the directory. */
 export const ownLinks: readonly OwnLink[] = [
   {
     name: 'phantom',
@@ -58,5 +58,5 @@ export const ownLinks: readonly OwnLink[] = [
   },
 ]
 
-/** Base64 of the UTF-8 bytes: an address may hold more than Latin letters. */
+/** Base64 of the UTF-8 bytes: a URL may have more than Latin letters. */
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))

@@ -3,23 +3,23 @@ import type { Platform } from '../platform/Platform.js'
 import type { AppLink } from './AppLink.js'
 import { pairingLink } from './pairingLink.js'
 
-/** The links of a listed wallet; its other fields do not matter here. */
+/** The links of a listed wallet. */
 export type LinkedWallet = Pick<WalletListing, 'mobileLink' | 'universalLink' | 'desktopLink' | 'webappLink'>
 
-/** Which wallet, with which pairing, and as what. */
+/** The wallet, the pairing, and the kind of link. */
 export interface WalletLinkRequest {
   readonly listing: LinkedWallet
   /** `wc:…` */
   readonly uri: string
   readonly kind: 'mobile' | 'desktop' | 'web'
   readonly platform: Platform
-  /** Prefers the universal link of a phone wallet to its own scheme. */
+  /** Prefers a mobile wallet's universal link over its own scheme. */
   readonly prefersUniversalLinks?: boolean
-  /** Schemes that the app names. */
+  /** Schemes allowed by the app. */
   readonly schemes?: readonly string[]
 }
 
-/** The link that hands a pairing to a wallet; undefined when it has none that is allowed, and copying is what is left. */
+/** The link that passes a pairing to a wallet; undefined when it has no allowed one, so that only copying is left. */
 export function walletLink(request: WalletLinkRequest): AppLink | undefined {
   const { listing, uri, kind, platform, prefersUniversalLinks = false, schemes } = request
   const { mobileLink, universalLink, desktopLink, webappLink } = listing
@@ -32,6 +32,6 @@ export function walletLink(request: WalletLinkRequest): AppLink | undefined {
   return undefined
 }
 
-/** A wallet that is a page must not take the place of this one. */
+/** A web wallet must not replace this page. */
 const isElsewhere = (kind: WalletLinkRequest['kind'], { href }: AppLink) =>
   kind !== 'mobile' && /^https?:/.test(href)

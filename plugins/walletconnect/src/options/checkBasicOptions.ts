@@ -1,29 +1,29 @@
 import { must, readKeys } from '@latchkit/core/readers'
-import type { AskedNamespace } from '../relay/RelayEnv.js'
+import type { ProposedNamespace } from '../relay/RelayEnv.js'
+import type { WalletConnectConfig } from './checkOptions.js'
 import { checkOptions } from './checkOptions.js'
-import type { WalletConnectConfig } from './WalletConnectConfig.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
-/** What to ask a wallet for in one namespace (CAIP-25). */
+/** What to request from a wallet in one namespace (CAIP-25). */
 export interface BasicNamespace {
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
   readonly methods: readonly string[]
   /** Default: `accountsChanged` and `chainChanged`. */
   readonly events?: readonly string[]
-  /** Your endpoints by CAIP-2 id: without one, the SDK reads that chain through its makers' service. */
+  /** Your endpoints by CAIP-2 id. The SDK reads a chain without one through its vendor's service. */
   readonly rpc?: Readonly<Record<string, string>>
 }
 
 /** Options of the basic `walletconnect()`. */
 export interface BasicOptions extends WalletConnectOptions {
-  /** What to ask a wallet for, by namespace. None of it is required of the wallet. */
+  /** What to request from a wallet, by namespace. None of it is required. */
   readonly namespaces: Readonly<Record<string, BasicNamespace>>
 }
 
-/** The same, checked. */
+/** The checked options. */
 export interface BasicConfig extends WalletConnectConfig {
-  readonly namespaces: Readonly<Record<string, AskedNamespace>>
+  readonly namespaces: Readonly<Record<string, ProposedNamespace>>
 }
 
 const isTexts = (value: unknown): value is readonly string[] =>
@@ -31,12 +31,12 @@ const isTexts = (value: unknown): value is readonly string[] =>
   value.length <= 1_000 &&
   value.every(item => typeof item === 'string' && item !== '')
 
-/** Checks the options of the basic `walletconnect()`. Throws a plain error whose text says the fix. */
+/** Checks the options of the basic `walletconnect()`. Throws a plain error that says the fix. */
 export function checkBasicOptions(input: BasicOptions): BasicConfig {
   must(input === Object(input), 'what walletconnect() is given', 'an object with namespaces')
   const { namespaces, ...rest } = input
   must(namespaces === Object(namespaces), 'namespaces', 'an object by namespace')
-  const asked = Object.entries(namespaces).map(([name, part]): [string, AskedNamespace] => {
+  const asked = Object.entries(namespaces).map(([name, part]): [string, ProposedNamespace] => {
     const path = `namespaces.${name.slice(0, 40)}`
     must(/^[-a-z0-9]{3,8}$/.test(name), path, 'under a CAIP-2 namespace')
     const { chains, methods, events, rpc } = readKeys(part, ['chains', 'methods', 'events', 'rpc'])

@@ -1,7 +1,16 @@
 import type { AppMetadata } from '@latchkit/core'
 import { checkUrl, must } from '@latchkit/core/options'
-import type { WalletConnectConfig } from './WalletConnectConfig.js'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
+
+/** The options of `walletconnect()`, checked and complete. */
+export interface WalletConnectConfig {
+  readonly projectId?: string
+  readonly relayUrl: string
+  readonly metadata?: AppMetadata
+  readonly verify: boolean
+  readonly telemetry: boolean
+  readonly prefersUniversalLinks: boolean
+}
 
 const USUAL_RELAY = 'wss://relay.walletconnect.org'
 
@@ -12,20 +21,20 @@ function isMetadata(value: unknown): boolean {
   return [name, description, url].every(isText) && Array.isArray(icons) && icons.every(isText)
 }
 
-/** A relay is never spoken to in clear, but on this machine. */
+/** Connections to a relay are encrypted, except on localhost. */
 function relayOf(value: unknown): string {
   const url = checkUrl(value, 'rpc-ws')
   const isSafe = url?.protocol === 'wss:' || checkUrl(String(value).replace(/^ws:/i, 'http:'), 'link')
   must(
     url && isSafe,
     'relayUrl',
-    `a wss URL, or ws on this machine: the URL is not compatible with a WebSocket connection: ${String(value).slice(0, 200)}`,
+    `a wss URL, or ws on localhost: the URL is not compatible with a WebSocket connection: ${String(value).slice(0, 200)}`,
   )
   return String(value)
 }
 
 /**
- * Checks the options of `walletconnect()`, each read once. Throws a plain error whose text says the fix;
+ * Checks the options of `walletconnect()`, each read once. Throws a plain error that says the fix;
  * `definePlugin` makes it `kit/INVALID_OPTIONS`.
  */
 export function checkOptions(input: WalletConnectOptions | undefined): WalletConnectConfig {

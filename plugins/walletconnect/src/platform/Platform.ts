@@ -1,9 +1,9 @@
-/** Where the page runs, as far as it matters for opening wallets. */
+/** What matters about the device and browser for opening wallets. */
 export interface Platform {
   readonly os: 'ios' | 'android' | 'other'
   /** A phone or a tablet: wallets are apps here, not extensions. */
   readonly isHandheld: boolean
-  /** Opens other apps only from within the tap itself. */
+  /** Opens other apps only within the tap itself. */
   readonly isIosSafari: boolean
   /** Inside the Telegram app, as a mini app or in its browser. */
   readonly isTelegram: boolean
@@ -13,7 +13,7 @@ export interface Platform {
   readonly isInApp: boolean
 }
 
-/** The parts of `window` that tell. */
+/** The parts of `window` that are read. */
 export interface PlatformScope {
   readonly navigator?: {
     readonly userAgent?: string

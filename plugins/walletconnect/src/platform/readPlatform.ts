@@ -2,14 +2,14 @@ import { hasGlobal } from './hasGlobal.js'
 import type { Platform, PlatformScope } from './Platform.js'
 
 const telegramGlobals = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto']
-/** Other browsers on iOS are Safari within, but say who they are. */
+/** Other iOS browsers use Safari's engine, but name themselves. */
 const notSafari = /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\/|YaBrowser|Brave/i
 
-/** Says where a page runs, from what its `window` shows. Anything may be missing; nothing is trusted with more than a link's shape. */
+/** Detects the platform from `window`. Anything may be missing; it only decides which links are offered. */
 export function readPlatform(scope: PlatformScope = globalThis as PlatformScope): Platform {
   const { userAgent = '', maxTouchPoints = 0, userAgentData } = scope.navigator ?? {}
   const isAndroid = /Android/i.test(userAgent)
-  // iPads call themselves Macs; no Mac has a touch screen.
+  // iPads identify as Macs, but no Mac has a touch screen.
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
   const os = isAndroid ? 'android' : isIos ? 'ios' : 'other'
   const isTelegram = telegramGlobals.some(name => hasGlobal(scope, name))

@@ -10,17 +10,17 @@ interface Connection {
   close(): Promise<void>
 }
 
-/** A message as the relay delivers it. */
+/** A message from the relay. */
 export interface Delivery {
   readonly topic: string
-  /** Locked. */
+  /** Encrypted. */
   readonly message: string
   readonly publishedAt: number
   readonly transportType?: 'relay' | 'link_mode'
   readonly attestation?: string
 }
 
-/** The parts of the SDK's relayer, 2.21.8, that keeping it connected takes. Its types hide some of them. */
+/** The parts of the SDK's relayer (2.21.8) that are needed to keep it connected. Its types hide some of them. */
 export interface OpenRelayer {
   readonly events: Emitter
   readonly connected: boolean
@@ -36,7 +36,7 @@ export interface OpenRelayer {
     connect(): Promise<void>
     request(call: { method: string; params: unknown }): Promise<unknown>
   }
-  /** What the SDK keeps to know messages again, and those that it has not dealt with yet: by topic, then by hash. */
+  /** Messages the SDK stores to detect duplicates, and those it has not processed yet: by topic, then by hash. */
   readonly messages: {
     readonly messages: Map<string, Record<string, string>>
     readonly messagesWithoutClientAck: Map<string, Record<string, string>>

@@ -6,15 +6,14 @@ import {
   type SignIn,
   type VerifyMessage,
 } from '@latchkit/core'
-import type { WalletConnectConfig } from '../options/WalletConnectConfig.js'
-import type { EndingSession, Pairing, Reach } from '../WalletConnectController.js'
-import type { WalletConnectEvents } from '../WalletConnectEvents.js'
+import type { WalletConnectConfig } from '../options/checkOptions.js'
+import type { EndingSession, Pairing, Reach, WalletConnectEvents } from '../WalletConnectController.js'
 
-/** What the visitor is shown of the relay. */
+/** The relay's state as views see it. */
 export interface RelayState {
   readonly pairing: Pairing
   readonly reach: Reach
-  /** A person is being waited for. */
+  /** Waiting for the visitor's approval. */
   readonly connecting: boolean
   /** There is a session with a wallet. */
   readonly connected: boolean
@@ -33,18 +32,18 @@ export const relayState$ = /* @__PURE__ */ atom<RelayState>({
 /** Set in the last day of a session that could not be renewed. */
 export const ending$: Atom<RelayState['ending']> = /* @__PURE__ */ atom(get => get(relayState$).ending)
 
-/** What the relay may ask of other plugins, and tell the app. */
+/** The capabilities the relay may use, and the events it emits. */
 export type RelayContext = PluginContext<
   typeof RelaySessions | typeof SignIn | typeof VerifyMessage,
   WalletConnectEvents
 >
 
-/** What a wallet is asked for in one namespace (CAIP-25), in the SDK's shape. */
-export interface AskedNamespace {
+/** What is requested from a wallet in one namespace (CAIP-25), in the SDK's shape. */
+export interface ProposedNamespace {
   methods: string[]
   events: string[]
   chains: string[]
-  /** The app's own endpoints by the reference of the chain, so that the SDK asks no third party. */
+  /** The app's endpoints by chain reference, so that the SDK uses no third party. */
   rpcMap: Record<string, string>
 }
 
@@ -52,9 +51,9 @@ export interface AskedNamespace {
 export interface RelayEnv {
   readonly ctx: RelayContext
   readonly config: WalletConnectConfig
-  /** What the app asks for by itself, where no chain plugin does. */
-  readonly namespaces?: Readonly<Record<string, AskedNamespace>>
+  /** What the app requests itself, when no chain plugin does. */
+  readonly namespaces?: Readonly<Record<string, ProposedNamespace>>
   change(part: Partial<RelayState>): void
-  /** Ends with the kit. */
+  /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal
 }

@@ -5,12 +5,12 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { walletconnect } from '../basic.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
-import { signer, worldsOf } from '../testing/startWorld.js'
+import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')
 const families = () => [evm({ networks: [local(31337), local(31338)] }), moonFamily()]
-const { startWorld } = worldsOf(families, accounts)
+const { startRelayTest } = relayTests(families, accounts)
 
 const namespaces = {
   eip155: {
@@ -28,7 +28,7 @@ async function openBasic(relayUrl: string, storage = memoryStorage()) {
 
 describe('a kit without any chain plugin', () => {
   it('pairs, and hands out the SDK’s own provider', async () => {
-    const { relay, phone } = await startWorld()
+    const { relay, phone } = await startRelayTest()
     const { kit, storage, controller } = await openBasic(relay.url)
     const connecting = controller.connect()
     await phone.scan(await controller.pair())

@@ -4,19 +4,19 @@ import type { LiveSessions } from './createLiveSessions.js'
 import type { Client, Session } from './Sdk.js'
 import { toRelayError } from './toRelayError.js'
 
-/** The SDK takes no shorter time for a request, in seconds; the kit's own deadline comes first. */
-const SHORTEST = 300
+/** The shortest expiry the SDK accepts, in seconds; the kit's own deadline comes first. */
+const SDK_EXPIRY_S = 300
 
 type GrantedPart = Session['namespaces'][string]
 
-/** Wallets name a namespace as `family` or, for a single chain of it, as `family:chain` (CAIP-25). */
+/** Wallets name a namespace as `namespace` or, for a single chain, as `namespace:chain` (CAIP-25). */
 export function grantedParts(session: Session | undefined, namespace: string): GrantedPart[] {
   return Object.entries(session?.namespaces ?? {}).flatMap(([key, part]) =>
     key === namespace || key.startsWith(`${namespace}:`) ? part : [],
   )
 }
 
-/** The part of a session that belongs to one namespace, for the chain plugin of it. */
+/** The part of a session that belongs to one namespace, for its chain plugin. */
 export function createGrant(
   client: Client,
   sessions: LiveSessions,
@@ -34,16 +34,16 @@ export function createGrant(
       const over = sessions.over(topic)
       const both = AbortSignal.any(signal ? [over, signal] : [over])
       try {
-        const asked = client.request({ topic, chainId, request: { method, params }, expiry: SHORTEST })
+        const asked = client.request({ topic, chainId, request: { method, params }, expiry: SDK_EXPIRY_S })
         return await settleBy(asked, DEADLINES.interactive, both)
       } catch (error) {
         throw toRelayError(error, relayUrl)
       }
     },
     watch: listener =>
-      sessions.watch(topic, news => {
-        const isOther = typeof news === 'object' && news.chainId.split(':')[0] !== namespace
-        if (!isOther) listener(news)
+      sessions.watch(topic, change => {
+        const isOther = typeof change === 'object' && change.chainId.split(':')[0] !== namespace
+        if (!isOther) listener(change)
       }),
     disconnect: () => sessions.end(topic),
   }

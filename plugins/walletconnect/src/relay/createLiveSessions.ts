@@ -1,42 +1,42 @@
 import type { RelayEvent } from '@latchkit/core'
 import { DEADLINES, errorText, namedSchemes, readField, settleBy, specError } from '@latchkit/core/tools'
 import { forgetDeeplinkChoice, readDeeplinkChoice } from '../links/deeplinkChoice.js'
-import type { Link } from './createLink.js'
+import type { Link } from './createSdkHost.js'
 import { LEFT } from './guardClient.js'
 import { type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Client, Session } from './Sdk.js'
 import { holdsSessions, storedTopics } from './storedTopics.js'
 
-/** What happens to a session. */
-export type SessionNews = RelayEvent | 'change' | 'end'
+/** A change of a session. */
+export type SessionChange = RelayEvent | 'change' | 'end'
 
-/** The sessions that the kit uses. */
+/** The sessions of the kit. */
 export interface LiveSessions {
-  /** Hears what the SDK says of sessions from now on. */
+  /** Listens to the SDK's session events. */
   follow(client: Client): void
-  /** The session that was approved last and is not over. */
+  /** The live session that was approved last. */
   newest(client: Client): Session | undefined
   read(topic: string): Session | undefined
-  watch(topic: string, listener: (news: SessionNews) => void): () => void
-  /** Aborts when the session is over. */
+  watch(topic: string, listener: (change: SessionChange) => void): () => void
+  /** Aborts when the session ends. */
   over(topic: string): AbortSignal
-  /** Ends a session here and at the wallet, in every namespace. Settles within 3 s; here it is over at once. */
+  /** Ends a session here, at once, and at the wallet, in every namespace. Settles within 3 s. */
   end(topic: string): Promise<void>
 }
 
 /** Keeps track of sessions. */
 export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
   const { ctx, signal } = env
-  const listeners = new Map<string, Set<(news: SessionNews) => void>>()
+  const listeners = new Map<string, Set<(change: SessionChange) => void>>()
   const endings = new Map<string, AbortController>()
   const ended = new Map<string, Promise<void>>()
 
-  function tell(topic: string, news: SessionNews) {
+  function tell(topic: string, change: SessionChange) {
     for (const listener of [...(listeners.get(topic) ?? [])]) {
       try {
-        listener(news)
+        listener(change)
       } catch (error) {
-        ctx.log.add('error', 'A session was not followed', { error: errorText(error) })
+        ctx.log.add('error', 'A session listener failed', { error: errorText(error) })
       }
     }
   }
@@ -59,7 +59,7 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
   const all = (client = link.sdk()?.client) => client?.session.getAll().filter(isLive) ?? []
   const refresh = () => env.change({ connected: all().length > 0 })
 
-  /** The SDK could not do it, or not in time: the keys go all the same. */
+  /** Deletes the keys when the SDK failed to do so in time. */
   async function forget(client: Client, topic: string) {
     const { crypto, expirer } = client.core
     await client.session.delete(topic, { code: 6000, message: 'User disconnected' })
@@ -73,12 +73,12 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
       const reason = { code: 6000, message: 'User disconnected' }
       await settleBy(client.disconnect({ topic, reason }), DEADLINES.disconnect - 500)
     } catch (error) {
-      ctx.log.add('warn', 'The wallet was not told of the end', { error: errorText(error) })
+      ctx.log.add('warn', 'The wallet was not notified of the disconnect', { error: errorText(error) })
       if (client.session.keys.includes(topic)) await forget(client, topic)
     }
   }
 
-  /** What another tab ended is over here: the relay does not tell a page what it said itself. */
+  /** Sessions that another tab ended are over here too: the relay does not echo a page's own messages. */
   const unsubscribe = ctx.storage.subscribe?.(key => {
     const client = link.sdk()?.client
     if (!client || !holdsSessions(key)) return
@@ -93,7 +93,7 @@ export function createLiveSessions(env: RelayEnv, link: Link): LiveSessions {
 
   return {
     follow(client) {
-      // The SDK opens what it finds there: nothing may be there that no link of ours put there.
+      // The SDK opens whatever is stored there, so only our own entries may stay.
       readDeeplinkChoice(namedSchemes(ctx.options))
       client.on('session_connect', refresh)
       client.on('session_update', ({ topic }) => tell(topic, 'change'))

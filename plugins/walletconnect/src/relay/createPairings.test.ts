@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Link } from './createLink.js'
 import { createPairings } from './createPairings.js'
+import type { Link } from './createSdkHost.js'
 import type { RelayEnv, RelayState } from './RelayEnv.js'
 import type { Client, Session } from './Sdk.js'
 
@@ -12,11 +12,11 @@ const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const MINUTE = 60_000
 
 /** Pairings over a relay that takes each at once, and a wallet that approves when it is told to. */
-function world() {
+function setup() {
   let state = {} as RelayState
   const watchers = new Set<() => void>()
   const approvals: ((session: Session) => void)[] = []
-  const letGo: Session[] = []
+  const endSession: Session[] = []
   const env = {
     config: { relayUrl: 'ws://127.0.0.1:9' },
     namespaces: { eip155: { methods: [], events: [], chains: ['eip155:1'], rpcMap: {} } },
@@ -41,13 +41,13 @@ function world() {
   const link = { load: async () => client, wake() {}, onRefused: () => () => {} } as unknown as Link
   const pairings = createPairings(env, link, {
     ask: (client, optionalNamespaces) => client.connect({ optionalNamespaces }),
-    letGo: session => void letGo.push(session),
+    endSession: session => void endSession.push(session),
   })
   const number = (uri: string) => Number(/wc:0*(\d+)/.exec(uri)?.[1])
   const take = async () => number((await pairings.take()).uri)
   const shown = () => (state.pairing?.status === 'ready' ? number(state.pairing.uri) : state.pairing?.status)
   const left = () => (state.pairing?.status === 'ready' ? state.pairing.expiresInMs() : undefined)
-  return { pairings, take, shown, left, approvals, letGo }
+  return { pairings, take, shown, left, approvals, endSession }
 }
 
 describe('a pairing (G05)', () => {
@@ -59,7 +59,7 @@ describe('a pairing (G05)', () => {
     ['at 4:00', 4 * MINUTE, 2],
     ['at 4:01', 4 * MINUTE + 1_000, 2],
   ])('that is asked for again %s', async (_, at, expected) => {
-    const { take } = world()
+    const { take } = setup()
     expect(await take()).toBe(1)
     await later(at)
     expect(await take()).toBe(expected)
@@ -69,7 +69,7 @@ describe('a pairing (G05)', () => {
     ['10 minutes ahead', 10 * MINUTE],
     ['10 minutes behind', -10 * MINUTE],
   ])('lasts as long when the clock of the device is set %s', async (_, by) => {
-    const { take, left } = world()
+    const { take, left } = setup()
     await take()
     await later(2 * MINUTE)
     vi.setSystemTime(Date.now() + by)
@@ -82,7 +82,7 @@ describe('a pairing (G05)', () => {
   })
 
   it('that somebody looks at is replaced 10 s before it ends, and the one before may still be approved', async () => {
-    const { pairings, shown, left, approvals, letGo } = world()
+    const { pairings, shown, left, approvals, endSession } = setup()
     const approved = pairings.approved(new AbortController().signal)
     await later(10)
     expect(shown()).toBe(1)
@@ -93,15 +93,15 @@ describe('a pairing (G05)', () => {
     expect(left()).toBeGreaterThan(239_900)
     approvals[0]?.({ topic: 'first' } as Session)
     await expect(approved).resolves.toEqual({ topic: 'first' })
-    expect(letGo).toEqual([])
+    expect(endSession).toEqual([])
     // A second wallet that approves the other is told that nobody waits.
     approvals[1]?.({ topic: 'second' } as Session)
     await later(1)
-    expect(letGo).toEqual([{ topic: 'second' }])
+    expect(endSession).toEqual([{ topic: 'second' }])
   })
 
   it('leaves no timer once it was approved', async () => {
-    const { pairings, approvals } = world()
+    const { pairings, approvals } = setup()
     const approved = pairings.approved(new AbortController().signal)
     await later(10)
     approvals[0]?.({ topic: 'first' } as Session)

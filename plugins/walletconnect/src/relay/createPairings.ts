@@ -1,61 +1,61 @@
 import type { KitError } from '@latchkit/core'
 import { errorText, settleBy, specError } from '@latchkit/core/tools'
-import type { Asking } from '../signIn/createAsking.js'
-import type { Link } from './createLink.js'
-import { gatherProposal } from './gatherProposal.js'
+import type { SessionRequests } from '../signIn/createSessionRequests.js'
+import { buildProposal } from './buildProposal.js'
+import type { Link } from './createSdkHost.js'
 import { REFUSED } from './guardClient.js'
 import { type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Client, Session } from './Sdk.js'
 import { toRelayError } from './toRelayError.js'
 
-/** How long a pairing can be scanned, in ms (specification §4). */
-const LIFETIME = 240_000
-/** What is nearly over is over. */
-const MARGIN = 10_000
-/** The relay has so long to take one, in ms. */
-const PATIENCE = 10_000
+/** How long a pairing can be scanned (specification, section 4). */
+const PAIRING_LIFETIME_MS = 240_000
+/** A pairing this close to its end counts as expired. */
+const EXPIRY_MARGIN_MS = 10_000
+/** For the relay to accept a proposal. */
+const PROPOSE_TIMEOUT_MS = 10_000
 
-/** A pairing that was made. */
+/** A pairing. */
 export interface LivePairing {
   readonly uri: string
-  /** In ms by a clock that nobody sets; 0 when it is over. */
+  /** In ms of a monotonic clock; 0 once expired. */
   readonly expiresInMs: () => number
   readonly signsIn: boolean
-  /** Settles when a wallet approved or rejected, or after 5 minutes. */
+  /** Settles when a wallet approves or rejects, or after 5 minutes. */
   readonly approval: Promise<Session>
 }
 
-/** Making one takes no longer, with all that has to be loaded first, in ms. */
-const LONGEST = 60_000
+/** For making a pairing, including loading the SDK. */
+const PAIR_TIMEOUT_MS = 60_000
 
-/** Which pairing was approved. */
+/** The approved pairing and its session. */
 interface Answer {
   readonly session: Session
   readonly pairing: LivePairing
 }
 
-/** How a pairing is asked for. */
+/** Options for taking a pairing. */
 export interface PairRequest {
   readonly signal?: AbortSignal
   readonly forced?: boolean
 }
 
-/** The pairings of a kit: one that can be scanned, and those before it that may still be approved. */
+/** The pairings of a kit: the current one, and earlier ones that may still be approved. */
 export interface Pairings {
-  /** The one that can be scanned for 10 s or more, or a new one. */
+  /** The current one if it is valid for 10 s or more, otherwise a new one. */
   take(request?: PairRequest): Promise<LivePairing>
   /**
-   * Waits for the approval of any pairing that is shown from now on; one that expires is replaced. When the signal aborts, all
-   * are given up: who approves one later is told that nobody waits, unless somebody waits for it again by then.
+   * Waits for the approval of any pairing shown from now on; expired ones are replaced. When the signal aborts, all are given
+   * up: a later approval is disconnected, unless another call waits for it by then.
    */
   approved(signal: AbortSignal): Promise<Session>
 }
 
-/** Makes the pairings. `letGo` ends a session that came too late. */
+/** Makes the pairings. `endSession` ends a session that was approved too late. */
 export function createPairings(
   env: RelayEnv,
   link: Link,
-  { ask, letGo }: Pick<Asking, 'ask'> & { readonly letGo: (session: Session) => void },
+  { ask, endSession }: Pick<SessionRequests, 'ask'> & { readonly endSession: (session: Session) => void },
 ): Pairings {
   const { config } = env
   const givenUp = new WeakSet<LivePairing>()
@@ -63,21 +63,21 @@ export function createPairings(
   let making: Promise<LivePairing> | undefined
 
   const toError = (error: unknown) => toRelayError(error, config.relayUrl)
-  const isGood = (pairing: LivePairing) => pairing.expiresInMs() >= MARGIN
+  const isGood = (pairing: LivePairing) => pairing.expiresInMs() >= EXPIRY_MARGIN_MS
 
-  /** Rejects when the relay refuses, or says no in time. */
+  /** Rejects when the relay refuses or does not answer in time. */
   async function propose(client: Client) {
-    const asked = await gatherProposal(env)
+    const asked = await buildProposal(env)
     let stop = () => {}
     const refused = new Promise<never>((_, reject) => {
       stop = link.onRefused(reject)
     })
     const proposing = ask(client, asked)
     try {
-      return await settleBy(Promise.race([proposing, refused]), PATIENCE)
+      return await settleBy(Promise.race([proposing, refused]), PROPOSE_TIMEOUT_MS)
     } catch (error) {
-      // It may go out later all the same.
-      proposing.then(({ approval }) => approval()).then(letGo, () => {})
+      // The proposal may still go out later.
+      proposing.then(({ approval }) => approval()).then(endSession, () => {})
       throw (error as KitError).code === 'core/TIMEOUT' ? new Error('connection') : error
     } finally {
       stop()
@@ -88,11 +88,11 @@ export function createPairings(
     env.change({ pairing: { status: 'loading' } })
     try {
       const client = await link.load()
-      // A relay that refused may have changed its mind: somebody asks again.
+      // Retry even if the relay refused earlier.
       link.wake()
       const { uri = '', approval, signsIn = false } = await propose(client)
       const born = performance.now()
-      const expiresInMs = () => Math.max(0, born + LIFETIME - performance.now())
+      const expiresInMs = () => Math.max(0, born + PAIRING_LIFETIME_MS - performance.now())
       const topic = /^wc:([0-9a-f]+)@/.exec(uri)?.[1]
       const settled = new Promise<Session>((resolve, reject) => {
         const onRefused = (said: { pairingTopic: string; error: unknown }) => {
@@ -106,7 +106,7 @@ export function createPairings(
       const pairing: LivePairing = { uri, expiresInMs, signsIn, approval: settled }
       settled
         .then(session => {
-          if (givenUp.has(pairing)) letGo(session)
+          if (givenUp.has(pairing)) endSession(session)
         })
         .catch(() => {})
         .finally(() => forget(pairing))
@@ -121,7 +121,7 @@ export function createPairings(
   }
   const publish = ({ uri, expiresInMs, signsIn }: LivePairing) =>
     env.change({ pairing: { status: 'ready', uri, expiresInMs, signsIn } })
-  /** What was used is not shown again: the next one has a topic of its own. */
+  /** A used pairing is not shown again: the next one gets its own topic. */
   function forget(pairing: LivePairing) {
     if (current !== pairing) return
     current = undefined
@@ -139,7 +139,7 @@ export function createPairings(
         making = undefined
       })
     }
-    return settleBy(making, LONGEST, signal)
+    return settleBy(making, PAIR_TIMEOUT_MS, signal)
   }
 
   return {
@@ -160,7 +160,7 @@ export function createPairings(
         pairing.approval.then(
           session => accept({ session, pairing }),
           error => {
-            // One that nobody scanned in time has been replaced.
+            // An expired pairing has been replaced.
             if (!/expired/i.test(errorText(error))) rejectAll(toError(error))
           },
         )
@@ -186,20 +186,20 @@ export function createPairings(
         watching.abort()
         for (const pairing of shown) {
           givenUp.add(pairing)
-          // Who comes back in time, or is asked again after a time-out, finds the same one.
+          // A visitor who comes back in time finds the same pairing.
           if (isTaken || !isGood(pairing)) forget(pairing)
           else if (pairing === current) env.change({ pairing: { status: 'idle' } })
         }
-        const leave = ({ session, pairing }: Answer) => givenUp.has(pairing) && letGo(session)
+        const leave = ({ session, pairing }: Answer) => givenUp.has(pairing) && endSession(session)
         if (!isTaken) answer.then(leave, () => {})
       }
     },
   }
 
-  /** Resolves with nothing when a pairing can be scanned no more, or when somebody made another one. */
+  /** Resolves with undefined when a pairing expires or is replaced. */
   function until(pairing: LivePairing, signal: AbortSignal): Promise<undefined> {
     return new Promise(resolve => {
-      const timer = setTimeout(end, Math.max(0, pairing.expiresInMs() - MARGIN))
+      const timer = setTimeout(end, Math.max(0, pairing.expiresInMs() - EXPIRY_MARGIN_MS))
       const unsubscribe = env.ctx.subscribe(relayState$, () => {
         if (current && current !== pairing) end()
       })

@@ -1,12 +1,12 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
 import { abortReason, specError } from '@latchkit/core/tools'
-import { createAsking } from '../signIn/createAsking.js'
-import { adoptSession } from './adoptSession.js'
+import { createSessionRequests } from '../signIn/createSessionRequests.js'
+import { attachSession } from './attachSession.js'
+import { relayedNamespaces } from './buildProposal.js'
 import { createGrant, grantedParts } from './createGrant.js'
-import { createLink } from './createLink.js'
 import { createLiveSessions } from './createLiveSessions.js'
 import { createPairings, type PairRequest } from './createPairings.js'
-import { relayedNamespaces } from './gatherProposal.js'
+import { createSdkHost } from './createSdkHost.js'
 import { type KeepAlive, keepAlive } from './keepAlive.js'
 import type { RelayEnv } from './RelayEnv.js'
 import { relayedSession } from './relayedSession.js'
@@ -15,27 +15,27 @@ import { storedTopics } from './storedTopics.js'
 import { toRelayError } from './toRelayError.js'
 import { usedNetworks } from './usedNetworks.js'
 
-/** All that the plugin does once it is needed. */
-// A type rather than an interface: its functions are handed out by name.
+/** The lazily loaded functions of the plugin. */
+// A type, not an interface: `lazily` needs an index signature.
 export type Relay = {
   connect(namespace: string, request: ConnectRequest): Promise<WalletSession>
   pair(request?: PairRequest): Promise<string>
-  /** Waits for a wallet, without any chain plugin; resolves with what it granted (CAIP-10). */
+  /** Waits for a wallet without a chain plugin; resolves with the granted accounts (CAIP-10). */
   approve(signal?: AbortSignal): Promise<readonly string[]>
   provider(): Promise<Sdk>
-  /** Asks the wallet for a session that lasts longer. */
+  /** Asks the wallet to extend the session. */
   renew(): Promise<void>
   /** Ends every session. */
   leave(): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes it. Loads no SDK yet. */
+/** Does not load the SDK yet. */
 export function createRelay(env: RelayEnv): Relay {
   const { ctx, config, signal } = env
   const { relayUrl } = config
   let alive: KeepAlive | undefined
-  const link = createLink(env, (client, life) => {
+  const link = createSdkHost(env, (client, life) => {
     sessions.follow(client)
     alive = keepAlive(env, client, life)
   })
@@ -44,8 +44,8 @@ export function createRelay(env: RelayEnv): Relay {
     const client = link.sdk()?.client
     return client && sessions.newest(client) !== undefined
   })
-  const { ask, confirm } = createAsking(env)
-  const pairings = createPairings(env, link, { ask, letGo: ({ topic }) => void sessions.end(topic) })
+  const { ask, confirm } = createSessionRequests(env)
+  const pairings = createPairings(env, link, { ask, endSession: ({ topic }) => void sessions.end(topic) })
 
   async function open(client: Client, session: Session, wished: string, request: ConnectRequest) {
     const { topic, peer } = session
@@ -55,7 +55,7 @@ export function createRelay(env: RelayEnv): Relay {
     const namespace = granted.includes(wished) || request.silent ? wished : granted[0]
     if (!namespace || !granted.includes(namespace)) {
       throw specError('connect/NO_ACCOUNTS', {
-        message: 'The wallet shared no account that this page can use',
+        message: 'The wallet shared no account that this page supports',
         pluginId: 'walletconnect',
       })
     }
@@ -73,8 +73,8 @@ export function createRelay(env: RelayEnv): Relay {
     })
   }
 
-  /** From what the SDK stored; asks nobody, and loads nothing where nothing is stored. */
-  async function revive(namespace: string, request: ConnectRequest) {
+  /** Reconnects from the SDK's storage, without a prompt; loads nothing when nothing is stored. */
+  async function restore(namespace: string, request: ConnectRequest) {
     const stored = storedTopics(ctx.storage)
     const known = stored.length > 0 ? await link.load() : undefined
     // Another tab connected after this one loaded the SDK.
@@ -95,7 +95,7 @@ export function createRelay(env: RelayEnv): Relay {
         await confirm(session, giveUp)
         const opened = await open(client, session, namespace, request)
         if (giveUp.aborted) throw abortReason(giveUp)
-        // One wallet at a time is behind the relay. The kit takes the new session in first.
+        // Only one relayed wallet at a time. The kit adopts the new session first.
         const others = client.session.keys.filter(topic => topic !== session.topic)
         setTimeout(() => others.map(sessions.end), 0)
         return opened
@@ -116,7 +116,7 @@ export function createRelay(env: RelayEnv): Relay {
   return {
     async connect(namespace, request) {
       try {
-        return await (request.silent ? revive(namespace, request) : connectAnew(namespace, request))
+        return await (request.silent ? restore(namespace, request) : connectAnew(namespace, request))
       } catch (error) {
         throw toRelayError(error, relayUrl)
       }
@@ -128,7 +128,7 @@ export function createRelay(env: RelayEnv): Relay {
         const session = await pairings.approved(asked ? AbortSignal.any([signal, asked]) : signal)
         const sdk = await provider()
         for (const topic of sdk.client.session.keys) if (topic !== session.topic) void sessions.end(topic)
-        await adoptSession(sdk, session, env.namespaces ?? {})
+        await attachSession(sdk, session, env.namespaces ?? {})
         return Object.values(session.namespaces).flatMap(({ accounts }) => accounts)
       } finally {
         env.change({ connecting: false })

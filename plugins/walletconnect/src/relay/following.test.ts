@@ -3,16 +3,16 @@ import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
-import { signer, worldsOf } from '../testing/startWorld.js'
+import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')
 const families = () => [evm({ networks: [local(31337), local(31338)] }), moonFamily()]
-const { openPage, startWorld } = worldsOf(families, accounts)
+const { openPage, startRelayTest } = relayTests(families, accounts)
 
 describe('a session', () => {
   it('follows the wallet to another network and account', async () => {
-    const { page, phone, paired } = await startWorld()
+    const { page, phone, paired } = await startRelayTest()
     await paired()
     const network = () => page.kit.get(page.connections.network$)?.id
     await phone.emit('chainChanged', 31338, 'eip155:31338')
@@ -29,7 +29,7 @@ describe('a session', () => {
   })
 
   it('follows the app to another network without waking the phone for what it granted already', async () => {
-    const { page, phone, paired } = await startWorld()
+    const { page, phone, paired } = await startRelayTest()
     const { account } = await paired()
     expect(page.kit.find(SwitchNetwork, account)).toBeDefined()
     await page.connections.switchNetwork('eip155:31338')
@@ -38,7 +38,7 @@ describe('a session', () => {
   })
 
   it('comes back after a reload without a prompt', async () => {
-    const { relay, page, phone, paired } = await startWorld()
+    const { relay, page, phone, paired } = await startRelayTest()
     await paired()
     const network = ({ kit, connections } = page) => kit.get(connections.network$)?.id
     await phone.emit('chainChanged', 31338, 'eip155:31338')
@@ -57,7 +57,7 @@ describe('a session', () => {
   })
 
   it('that is over, unknown or garbled is forgotten quietly (G07)', async () => {
-    const { relay, page, paired } = await startWorld()
+    const { relay, page, paired } = await startRelayTest()
     await paired()
     await page.kit.dispose()
     const { storage } = page
@@ -74,7 +74,10 @@ describe('a session', () => {
   })
 
   /** A page that was away until its session had an hour to go, or so many seconds. */
-  async function lastHour({ relay, page, phone }: Awaited<ReturnType<typeof startWorld>>, seconds = 3_600) {
+  async function lastHour(
+    { relay, page, phone }: Awaited<ReturnType<typeof startRelayTest>>,
+    seconds = 3_600,
+  ) {
     await page.kit.dispose()
     const { storage } = page
     const key = storage.keys().find(name => name.endsWith('//session')) ?? ''
@@ -92,21 +95,21 @@ describe('a session', () => {
   }
 
   it('is renewed in its last day (G20)', async () => {
-    const world = await startWorld()
-    await world.paired()
-    const { soon, stored } = await lastHour(world)
-    const { phone } = world
+    const setup = await startRelayTest()
+    await setup.paired()
+    const { soon, stored } = await lastHour(setup)
+    const { phone } = setup
     const [topic = ''] = phone.topics()
     await waitFor(() => stored() > soon + 80_000)
     expect(phone.kit.getActiveSessions()[topic]?.expiry).toBeGreaterThan(soon + 80_000)
   })
 
   it('keeps its true end while the phone sleeps, and is renewed when it wakes (G20)', async () => {
-    const world = await startWorld()
-    await world.paired()
-    const { relayer } = world.phone.kit.core
+    const setup = await startRelayTest()
+    await setup.paired()
+    const { relayer } = setup.phone.kit.core
     await relayer.transportClose()
-    const { soon, stored, next } = await lastHour(world)
+    const { soon, stored, next } = await lastHour(setup)
     await waitFor(() => next.kit.get(next.controller.reach$) === 'online')
     await new Promise(resolve => setTimeout(resolve, 500))
     expect(stored()).toBe(soon)
@@ -117,15 +120,15 @@ describe('a session', () => {
   it('that nobody renews ends when it said, everywhere and without a fault', {
     timeout: 20_000,
   }, async () => {
-    const world = await startWorld()
-    await world.paired()
-    await world.phone.kit.core.relayer.transportClose()
-    const { next } = await lastHour(world, 4)
+    const setup = await startRelayTest()
+    await setup.paired()
+    await setup.phone.kit.core.relayer.transportClose()
+    const { next } = await lastHour(setup, 4)
     expect(next.kit.get(next.controller.status$)).toBe('connected')
     await waitFor(() => next.live().length === 0, 15_000)
     expect(next.kit.get(next.controller.status$)).toBe('disconnected')
     expect(next.kit.get(next.controller.ending$)).toBeUndefined()
     const kept = next.storage.keys().filter(key => /session$|keychain$/.test(key))
-    expect(kept.map(key => next.storage.get(key)).join()).not.toContain(world.phone.topics()[0] ?? '?')
+    expect(kept.map(key => next.storage.get(key)).join()).not.toContain(setup.phone.topics()[0] ?? '?')
   })
 })

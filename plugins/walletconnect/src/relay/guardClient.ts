@@ -1,20 +1,20 @@
 import type { KitError } from '@latchkit/core'
 import { errorText, readField } from '@latchkit/core/tools'
-import { divertAnswer } from '../signIn/divertAnswer.js'
+import { interceptAnswer } from '../signIn/interceptAnswer.js'
 import { proposalOf } from '../signIn/proposalOf.js'
 import type { RelayEnv } from './RelayEnv.js'
 import { type PeerMetadata, readPeer } from './readPeer.js'
 import type { Client } from './Sdk.js'
 
-/** An event of ours among the client's: a session was refused. With `pairingTopic` and `error`. */
+/** Our own event on the client: a session was refused. With `pairingTopic` and `error`. */
 export const REFUSED = 'latchkit_refused' as never
 
-/** Another: the wallet said that this session, by topic, is over. */
+/** Our own event: the wallet ended this session, by topic. */
 export const LEFT = 'latchkit_left' as never
 
 /**
- * Puts checks where deciphered messages and sessions enter the SDK: what cannot be read is counted, and a session whose wallet says what cannot be shown is refused before it
- * is stored. The SDK answers the wallet with the reason.
+ * Checks decrypted messages and sessions before the SDK uses them: unreadable messages are counted, and a session with invalid
+ * peer metadata is refused before it is stored. The SDK answers the wallet with the reason.
  */
 export function guardClient(client: Client, { ctx }: RelayEnv): void {
   const { crypto } = client.core
@@ -22,21 +22,21 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
   let dropped = 0
   crypto.decode = async (topic, message, options) => {
     try {
-      // The SDK tries the key of its last question alone, and wallets may answer the one before.
+      // The SDK only tries the key of its last request, but wallets may answer an earlier one.
       const receiverPublicKey = proposalOf(client, topic)?.proposer.publicKey ?? options?.receiverPublicKey
-      const payload = divertAnswer(
+      const payload = interceptAnswer(
         client,
         topic,
         cleaned(await decode(topic, message, { ...options, receiverPublicKey })),
       )
-      // The SDK tells nobody of a wrong key or tag.
-      if (payload === undefined) throw new Error('The message cannot be deciphered')
-      // The SDK deletes a session only once its own answer is out, which a bad network delays.
+      // The SDK returns undefined for a wrong key or tag.
+      if (payload === undefined) throw new Error('The message cannot be decrypted')
+      // The SDK deletes a session only after its own answer is sent, which a bad network delays.
       if (readField(payload, 'method') === 'wc_sessionDelete') client.events.emit(LEFT, topic as never)
       return payload
     } catch (error) {
       dropped++
-      ctx.log.add('warn', 'A message of the relay was dropped', { dropped, error: errorText(error) })
+      ctx.log.add('warn', 'A relay message was dropped', { dropped, error: errorText(error) })
       throw error
     }
   }
@@ -50,12 +50,12 @@ export function guardClient(client: Client, { ctx }: RelayEnv): void {
   }
 }
 
-/** In the place of what a wallet said that cannot be shown. */
+/** Replaces invalid peer metadata. */
 interface RefusedPeer extends PeerMetadata {
   readonly refused: KitError
 }
 
-/** The message that opens a session, with what the wallet says of itself made fit for all that keep it. */
+/** The message that opens a session, with the peer metadata cleaned. */
 function cleaned<Payload>(payload: Payload): Payload {
   const controller = readField(readField(payload, 'params'), 'controller')
   if (readField(payload, 'method') !== 'wc_sessionSettle' || Object(controller) !== controller) return payload

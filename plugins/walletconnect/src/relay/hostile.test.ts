@@ -6,13 +6,13 @@ import { createMemoryMailbox } from '../../../../examples/backend/src/relay/crea
 import { openSocket } from '../../../../examples/backend/test/support/openSocket.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
-import { signer, worldsOf } from '../testing/startWorld.js'
+import { relayTests, signer } from '../testing/startRelayTest.js'
 import { readPeer } from './readPeer.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')
 const families = () => [evm({ networks: [local(31337), local(31338)] }), moonFamily()]
-const { openPage, startWorld } = worldsOf(families, accounts)
+const { openPage, startRelayTest } = relayTests(families, accounts)
 
 describe('what a wallet says of itself (G10, G11)', () => {
   it('is text, and leads nowhere but to the web', () => {
@@ -47,7 +47,7 @@ describe('what a wallet says of itself (G10, G11)', () => {
   )
 
   it('is refused before it is stored, and both sides hear of it', async () => {
-    const { page, phone } = await startWorld({ phone: { url: 'javascript:alert(1)' } })
+    const { page, phone } = await startRelayTest({ phone: { url: 'javascript:alert(1)' } })
     const { connecting, uri } = await page.connect()
     await phone.scan(uri)
     await phone.approve(accounts)
@@ -60,7 +60,7 @@ describe('what a wallet says of itself (G10, G11)', () => {
 
 describe('the key of a pairing (G13)', () => {
   it('is in the SDK’s own keychain and nowhere else', async () => {
-    const { page, phone } = await startWorld()
+    const { page, phone } = await startRelayTest()
     const heard: unknown[] = []
     page.kit.onAny((type, data) => heard.push([type, data]))
     const { connecting, uri } = await page.connect()
@@ -78,7 +78,7 @@ describe('the key of a pairing (G13)', () => {
 
 describe('messages that come again, and in another order (G04)', () => {
   it('are handled once each, and each answer is that of its own question', async () => {
-    const { relay, page, phone, paired } = await startWorld()
+    const { relay, page, phone, paired } = await startRelayTest()
     const { account } = await paired()
     const [topic = ''] = phone.topics()
     const { relayer } = phone.kit.core
@@ -112,7 +112,7 @@ describe('messages that come again, and in another order (G04)', () => {
 
 describe('a code that is too old (G05)', () => {
   it('is refused by the wallet in its own words, and the next one is taken', async () => {
-    const { page, phone } = await startWorld()
+    const { page, phone } = await startRelayTest()
     const { connecting, uri } = await page.connect()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
     await expect(phone.scan(uri)).rejects.toThrow(
@@ -129,7 +129,7 @@ describe('a code that is too old (G05)', () => {
 
 describe('many kits (G08)', () => {
   it('each have one SDK of their own, and leave no global', async () => {
-    const { relay } = await startWorld()
+    const { relay } = await startRelayTest()
     const pages = await Promise.all(
       Array.from({ length: 12 }, () => openPage(relay.url, { storage: memoryStorage() })),
     )
@@ -141,7 +141,7 @@ describe('many kits (G08)', () => {
 
 describe('messages that are none (G21)', () => {
   it('are dropped and counted, and the next one is heard', async () => {
-    const { page, phone, paired } = await startWorld()
+    const { page, phone, paired } = await startRelayTest()
     await paired()
     const [topic = ''] = phone.topics()
     const publish = (message: string) =>
@@ -158,7 +158,7 @@ describe('messages that are none (G21)', () => {
     const limits = { messageSize: 20_000_000 }
     const room = 40_000_000
     const mailbox = createMemoryMailbox({ topicBytes: room, clientBytes: room, addressBytes: room })
-    const { relay, page, phone, paired } = await startWorld({ relay: { limits, mailbox } })
+    const { relay, page, phone, paired } = await startRelayTest({ relay: { limits, mailbox } })
     await paired()
     const [topic = ''] = phone.topics()
     // Its own SDK throws at such a message; ours is what is looked at.

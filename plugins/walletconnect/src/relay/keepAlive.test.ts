@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A client with one session, which ends in so many hours, and a wallet that answers when it is told to. */
-function world(hours = 5) {
+function setup(hours = 5) {
   const life = new AbortController()
   let state: Partial<RelayState> = {}
   const emitted: unknown[] = []
@@ -57,7 +57,7 @@ const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('a session in its last day (G20)', () => {
   it('is renewed as soon as the wallet says yes, and not before', async () => {
-    const { start, session, endsAt, answer, ending } = world()
+    const { start, session, endsAt, answer, ending } = setup()
     start()
     await later(10)
     expect(session.expiry * 1_000).toBe(endsAt)
@@ -68,7 +68,7 @@ describe('a session in its last day (G20)', () => {
   })
 
   it('whose wallet does not answer in 30 s is told of, asked for again each hour, and renewed by an answer that is late', async () => {
-    const { start, session, endsAt, asked, answer, emitted, ending } = world()
+    const { start, session, endsAt, asked, answer, emitted, ending } = setup()
     start()
     await later(29_900)
     expect(ending()).toBeUndefined()
@@ -87,7 +87,7 @@ describe('a session in its last day (G20)', () => {
   })
 
   it('that the wallet refuses to renew keeps its end', async () => {
-    const { start, session, endsAt, answer, asked } = world()
+    const { start, session, endsAt, answer, asked } = setup()
     start()
     await later(10)
     answer({ error: { code: 3005, message: 'no' } })
@@ -97,7 +97,7 @@ describe('a session in its last day (G20)', () => {
   })
 
   it('can be renewed by the wallet itself, also when asking failed', async () => {
-    const { start, session, client, engine } = world()
+    const { start, session, client, engine } = setup()
     client.extend = () => Promise.reject(new Error('offline'))
     start()
     await later(10)
@@ -106,7 +106,7 @@ describe('a session in its last day (G20)', () => {
   })
 
   it('is asked for again by hand, for two minutes', async () => {
-    const { start } = world()
+    const { start } = setup()
     const renewing = start().renew()
     const failed = expect(renewing).rejects.toMatchObject({ code: 'core/TIMEOUT' })
     await later(120_000)
@@ -115,7 +115,7 @@ describe('a session in its last day (G20)', () => {
 })
 
 it('leaves a session alone that has days to go', async () => {
-  const { start, asked } = world(30)
+  const { start, asked } = setup(30)
   start()
   await later(5 * HOUR)
   expect(asked).toHaveLength(0)
@@ -124,7 +124,7 @@ it('leaves a session alone that has days to go', async () => {
 })
 
 it('ends with the client that it belongs to, and leaves no timer', async () => {
-  const { start, life, asked, ending, answer, session, endsAt } = world()
+  const { start, life, asked, ending, answer, session, endsAt } = setup()
   const { renew } = start()
   await later(10)
   const failed = expect(renew()).rejects.toMatchObject({ code: 'core/ABORTED' })

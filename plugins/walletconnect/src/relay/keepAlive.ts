@@ -1,39 +1,90 @@
 import { DEADLINES, errorText, settleBy, specError } from '@latchkit/core/tools'
-import { holdExpiry } from './holdExpiry.js'
 import { type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Client } from './Sdk.js'
 
-/** A session that ends sooner is renewed, in ms. */
-const SOON = 86_400_000
-/** How often that is looked at, in ms. */
-const PAUSE = 3_600_000
-/** A wallet that is awake answers in this time, in ms. One that sleeps answers later, and is heard then. */
-const PATIENCE = 30_000
+/** The parts of the SDK's engine (2.21.8) that store a session's expiry. Its types hide them. */
+interface OpenEngine {
+  setExpiry(topic: string, expiry: number): Promise<void>
+}
 
-/** Keeps the sessions of a client from ending. */
+/** The lifetime of a renewed session. */
+const SESSION_LIFETIME_S = 604_800
+
+/**
+ * Makes the function that asks a wallet to extend a session and resolves once it agrees. The SDK extends the session before the
+ * wallet has answered, and could show it for a week after the wallet forgot it: here the expiry stays until the answer, which may
+ * come hours later, even after a reload. Calls `onRenewed` for each.
+ */
+function createExtend(
+  client: Client,
+  life: AbortSignal,
+  onRenewed: (topic: string) => void,
+): (topic: string) => Promise<void> {
+  const engine = client.engine as unknown as OpenEngine
+  const setExpiry = engine.setExpiry.bind(engine)
+  const held = new Map<string, number>()
+  engine.setExpiry = async (topic, expiry) => {
+    const count = held.get(topic) ?? 0
+    if (count === 0) return setExpiry(topic, expiry)
+    held.set(topic, count - 1)
+  }
+  client.core.history.on(
+    'history_updated',
+    async ({
+      topic,
+      request,
+      response,
+    }: {
+      topic: string
+      request: { method: string }
+      response: object
+    }) => {
+      if (life.aborted || request.method !== 'wc_sessionExtend' || 'error' in response) return
+      await setExpiry(topic, Math.floor(Date.now() / 1_000) + SESSION_LIFETIME_S)
+      onRenewed(topic)
+    },
+  )
+  return async topic => {
+    held.set(topic, (held.get(topic) ?? 0) + 1)
+    const { acknowledged } = await client.extend({ topic }).catch(error => {
+      held.set(topic, (held.get(topic) ?? 1) - 1)
+      throw error
+    })
+    await acknowledged()
+  }
+}
+
+/** Sessions that end within this time are renewed. */
+const RENEW_BEFORE_MS = 86_400_000
+/** How often sessions are checked. */
+const CHECK_INTERVAL_MS = 3_600_000
+/** A wallet that is open answers in this time. A later answer still counts. */
+const RENEW_TIMEOUT_MS = 30_000
+
+/** Renews the sessions of a client. */
 export interface KeepAlive {
-  /** Asks the wallet now, for a person who waits. Rejects with `core/TIMEOUT` when it does not answer in two minutes. */
+  /** Asks the wallet now, while the visitor waits. Rejects with `core/TIMEOUT` when it does not answer in two minutes. */
   renew(): Promise<void>
 }
 
 /**
- * Renews sessions in their last day, now and every hour for as long as the client runs, so that a page that stays open does
- * not lose its wallet after a week. Where that fails `ending` is set, and the app hears `walletconnect:session-ending`.
+ * Renews sessions in their last day, checking now and every hour, so that a page that stays open does not lose its wallet after
+ * a week. If that fails, `ending` is set and `walletconnect:session-ending` is emitted.
  */
 export function keepAlive({ ctx, change }: RelayEnv, client: Client, life: AbortSignal): KeepAlive {
-  const ask = holdExpiry(client, life, topic => {
+  const ask = createExtend(client, life, topic => {
     if (ctx.get(relayState$).ending?.topic === topic) change({ ending: undefined })
   })
   const soon = () =>
     client.session.getAll().filter(({ expiry }) => {
       const left = expiry * 1_000 - Date.now()
-      return left > 0 && left <= SOON
+      return left > 0 && left <= RENEW_BEFORE_MS
     })
   async function look() {
     for (const { topic, expiry, peer } of soon()) {
       const endsAt = expiry * 1_000
       try {
-        await settleBy(ask(topic), PATIENCE, life)
+        await settleBy(ask(topic), RENEW_TIMEOUT_MS, life)
       } catch (error) {
         if (life.aborted) return
         if (!client.session.keys.includes(topic)) continue
@@ -43,7 +94,7 @@ export function keepAlive({ ctx, change }: RelayEnv, client: Client, life: Abort
       }
     }
   }
-  const timer = setInterval(look, PAUSE)
+  const timer = setInterval(look, CHECK_INTERVAL_MS)
   life.addEventListener('abort', () => clearInterval(timer), { once: true })
   void look()
   return {

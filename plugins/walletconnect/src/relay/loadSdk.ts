@@ -1,18 +1,46 @@
 import { KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/tools'
 import { proposalOf } from '../signIn/proposalOf.js'
-import { appMetadata } from './appMetadata.js'
 import { guardClient } from './guardClient.js'
 import type { RelayEnv } from './RelayEnv.js'
 import { type Deliveries, receiveMessages } from './receiveMessages.js'
 import type { Client, Core, Sdk } from './Sdk.js'
 import { sdkStorage } from './sdkStorage.js'
-import { silentLogger } from './silentLogger.js'
 
-/** Tells our things in the SDK's storage from those of a page that uses it by itself. */
+/** The parts of the logger that the SDK uses. */
+interface SilentLogger {
+  readonly level: 'silent'
+  child(): SilentLogger
+  bindings(): { context: string }
+  trace(): void
+  debug(): void
+  info(): void
+  warn(): void
+  error(): void
+  fatal(): void
+}
+
+const nothing = () => {}
+
+/** A logger that records nothing: the SDK logs keys, and would offer them for download. */
+function silentLogger(): SilentLogger {
+  return {
+    level: 'silent',
+    child: silentLogger,
+    bindings: () => ({ context: '' }),
+    trace: nothing,
+    debug: nothing,
+    info: nothing,
+    warn: nothing,
+    error: nothing,
+    fatal: nothing,
+  }
+}
+
+/** Separates our SDK data from that of a page that uses the SDK itself. */
 const PREFIX = 'latchkit'
 
-/** The SDK keeps one core for a page and a prefix; each kit has its own, and nobody else's. */
+/** The SDK keeps one global core per page and prefix; each kit needs its own. */
 function takeGlobal(): Core | undefined {
   const globals = globalThis as Record<string, unknown>
   const name = `_walletConnectCore_${PREFIX}`
@@ -22,16 +50,16 @@ function takeGlobal(): Core | undefined {
   return core
 }
 
-/** A started SDK, and what the relay delivers to it. */
+/** A started SDK and its incoming messages. */
 export interface LoadedSdk {
   readonly sdk: Sdk
   readonly deliveries?: Deliveries
 }
 
-/** Waits no longer than 5 s for the frame that attests the page, and goes on without it. */
-const PATIENCE = 5_000
+/** For the frame that attests the page; continues without it afterwards. */
+const VERIFY_TIMEOUT_MS = 5_000
 
-/** What a wallet's first answer may be locked with: the key of the question that it answers. */
+/** Keys that a wallet's first answer may be encrypted with. */
 function keysOf(client: Client | undefined, topic: string) {
   if (!client) return []
   const { authKeys } = client.auth
@@ -41,8 +69,8 @@ function keysOf(client: Client | undefined, topic: string) {
   ]
 }
 
-/** Loads the SDK and starts it; `steady` takes care of its socket. It opens no socket before it has a topic, and calls nobody but the relay. */
-export async function loadSdk(env: RelayEnv, steady: (core: Core) => void): Promise<LoadedSdk> {
+/** Loads and starts the SDK; `manageSocket` takes over its socket. It opens no socket before it has a topic, and only calls the relay. */
+export async function loadSdk(env: RelayEnv, manageSocket: (core: Core) => void): Promise<LoadedSdk> {
   const { ctx, config } = env
   const { UniversalProvider } = await import('@walletconnect/universal-provider').catch(cause => {
     throw new KitError('kit/LOAD_FAILED', {
@@ -57,14 +85,15 @@ export async function loadSdk(env: RelayEnv, steady: (core: Core) => void): Prom
     deliveries = receiveMessages(core, env, topic => keysOf(sdk?.client, topic))
     const { register } = core.verify
     core.verify.register = config.verify
-      ? params => settleBy(register.call(core.verify, params), PATIENCE).catch(() => undefined as never)
+      ? params =>
+          settleBy(register.call(core.verify, params), VERIFY_TIMEOUT_MS).catch(() => undefined as never)
       : async () => undefined as never
     if (!config.telemetry) core.eventClient.init = async () => {}
-    steady(core)
+    manageSocket(core)
   }
   takeGlobal()
   const starting = UniversalProvider.init({
-    // The relay of its makers refuses pages without one; others do not ask.
+    // The vendor's relay requires a project id; others do not.
     projectId: config.projectId ?? ctx.options.projectId ?? 'none',
     relayUrl: config.relayUrl,
     metadata: appMetadata(env),
@@ -74,11 +103,21 @@ export async function loadSdk(env: RelayEnv, steady: (core: Core) => void): Prom
     storage: sdkStorage(ctx.storage) as never,
     disableProviderPing: true,
   })
-  // Before it opens a socket for what it remembers.
+  // Before it opens a socket for stored sessions.
   const early = takeGlobal()
   if (early) prepare(early)
   sdk = await starting
   if (!early) prepare(sdk.client.core)
   guardClient(sdk.client, env)
   return { sdk, deliveries }
+}
+
+/** How wallets show the app: from its options, or from the page. */
+function appMetadata({ ctx, config }: RelayEnv) {
+  const { name, description, url, icons } = config.metadata ?? ctx.options.metadata ?? { name: '' }
+  const page = globalThis.document?.title
+  const origin = globalThis.location?.origin ?? ''
+  const title = name || page || origin
+  // The SDK warns about a URL on another host, and uses the page's instead.
+  return { name: title, description: description ?? title, url: url ?? origin, icons: [...(icons ?? [])] }
 }

@@ -8,14 +8,14 @@ import { createMemoryMailbox, type RelayOptions, startRelay } from '../../../../
 import { startOriginWire } from '../../../../examples/backend/test/support/startOriginWire.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
-import { signer, worldsOf } from '../testing/startWorld.js'
+import { relayTests, signer } from '../testing/startRelayTest.js'
 import { backOff } from './backOff.js'
 import { clockSkew } from './clockSkew.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')
 const families = () => [evm({ networks: [local(31337), local(31338)] }), moonFamily()]
-const { openPage, startWorld } = worldsOf(families, accounts)
+const { openPage, startRelayTest } = relayTests(families, accounts)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -24,7 +24,7 @@ afterEach(() => {
 describe('a relay that is restarted', () => {
   it('loses no request, and none is sent twice (G03)', async () => {
     const mailbox = createMemoryMailbox()
-    const { relay, page, phone, paired } = await startWorld({ relay: { mailbox } })
+    const { relay, page, phone, paired } = await startRelayTest({ relay: { mailbox } })
     const { account } = await paired()
     let answer = (_signature: string) => {}
     phone.answers.personal_sign = () =>

@@ -3,16 +3,16 @@ import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
-import { signer, worldsOf } from '../testing/startWorld.js'
+import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')
 const families = () => [evm({ networks: [local(31337), local(31338)] }), moonFamily()]
-const { startWorld } = worldsOf(families, accounts)
+const { startRelayTest } = relayTests(families, accounts)
 
 describe('a phone over a real relay', () => {
   it('connects every namespace that it granted, by one approval', async () => {
-    const { page, phone, paired } = await startWorld()
+    const { page, phone, paired } = await startRelayTest()
     const connection = await paired()
     expect(connection).toMatchObject({ namespace: 'eip155', walletName: 'Phone', networkId: 'eip155:31337' })
     expect(page.live()).toEqual(['eip155', 'moon'])
@@ -23,7 +23,7 @@ describe('a phone over a real relay', () => {
   })
 
   it('signs in each of them', async () => {
-    const { page, paired } = await startWorld()
+    const { page, paired } = await startRelayTest()
     await paired()
     const { eip155, moon } = page.kit.get(page.connections.activeConnections$)
     if (!eip155 || !moon) throw new Error('not connected')
@@ -34,7 +34,7 @@ describe('a phone over a real relay', () => {
   })
 
   it('is over everywhere when the wallet ends it', async () => {
-    const { page, phone, paired } = await startWorld()
+    const { page, phone, paired } = await startRelayTest()
     await paired()
     await phone.leave()
     await waitFor(() => page.live().length === 0)
@@ -42,7 +42,7 @@ describe('a phone over a real relay', () => {
   })
 
   it('is over everywhere when one namespace is disconnected here', async () => {
-    const { page, phone, paired } = await startWorld()
+    const { page, phone, paired } = await startRelayTest()
     await paired()
     await page.connections.disconnect({ namespace: 'moon' })
     expect(page.live()).toEqual([])

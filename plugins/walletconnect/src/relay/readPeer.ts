@@ -2,7 +2,7 @@ import { KitError } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/safe'
 import { cleanProperty, readField, readTexts } from '@latchkit/core/tools'
 
-/** What a wallet says of itself in the SDK's shape. */
+/** A wallet's metadata, in the SDK's shape. */
 export interface PeerMetadata {
   name: string
   description: string
@@ -11,15 +11,15 @@ export interface PeerMetadata {
 }
 
 /**
- * Reads what a wallet says of itself: texts are cleaned, pictures and the links back to it pass the URL policy or are left
- * out. Throws `connect/REJECTED` when its address is none, for then nobody can say who it is.
+ * Reads a wallet's metadata: texts are cleaned; images have to pass the URL policy or are left out. Throws `connect/REJECTED`
+ * when its URL is not one, because the wallet could not be identified.
  */
 export function readPeer(said: unknown): PeerMetadata {
   const url = readField(said, 'url') ?? ''
   const isWeb = checkUrl(url, 'rpc-http') !== undefined
   if (url !== '' && !isWeb) {
     throw new KitError('connect/REJECTED', {
-      message: 'The wallet states an address that is none',
+      message: 'The wallet states an invalid URL',
       pluginId: 'walletconnect',
     })
   }

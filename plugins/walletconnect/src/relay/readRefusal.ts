@@ -5,8 +5,8 @@ const refused = (code: string, message: string, cause: unknown, retryable = fals
   new KitError(`walletconnect/${code}`, { message, cause, retryable, pluginId: 'walletconnect' })
 
 /**
- * What a relay means by closing the door: by the status of the upgrade, which pages cannot see, or by the close code 3000
- * and its reason. `undefined` when the door may open next time.
+ * Why a relay refused the connection: by the HTTP status of the upgrade (not visible to pages), or by close code 3000 and its
+ * reason. `undefined` when a retry may succeed.
  */
 export function readRefusal(error: unknown): KitError | undefined {
   const text = errorText(error)
@@ -15,7 +15,7 @@ export function readRefusal(error: unknown): KitError | undefined {
   if (!closed && !['400', '401', '403', '404', '429'].includes(status ?? '')) return undefined
   const reason = closed ? (closed[1] ?? '') : ''
   if (status === '429' || /too many|rate/i.test(reason))
-    return refused('RATE_LIMITED', 'The relay has too many requests from here: wait a moment', error, true)
+    return refused('RATE_LIMITED', 'The relay received too many requests: wait a moment', error, true)
   if (/origin/i.test(reason))
     return refused('ORIGIN_REFUSED', 'The relay does not allow the address of this page', error)
   if (/project/i.test(reason))

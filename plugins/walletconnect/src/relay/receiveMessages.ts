@@ -3,23 +3,23 @@ import { type Delivery, relayerOf } from './OpenRelayer.js'
 import type { RelayEnv } from './RelayEnv.js'
 import type { Core } from './Sdk.js'
 
-/** Longer messages are no wallet's, in characters. */
-const MOST = 1_000_000
-/** What the SDK keeps of a topic to know a message again, in messages and characters. */
+/** No wallet sends longer messages, in characters. */
+const MAX = 1_000_000
+/** How much the SDK stores per topic to detect duplicates. */
 const KEPT = { messages: 200, characters: 500_000 }
 
-/** What is delivered to a page. */
+/** Incoming messages. */
 export interface Deliveries {
-  /** Hears everything that the relay delivers to this page, as it came. Returns the function that stops it. */
+  /** Calls the listener with each message from the relay, unprocessed. Returns a function that stops it. */
   watch(listener: (delivery: Delivery) => void): () => void
-  /** Takes in what another tab of the same client was given. */
+  /** Processes a message that another tab of the same client received. */
   take(delivery: Delivery): Promise<void>
 }
 
 /**
- * Stands where the relay's messages enter the SDK, which stores each before it tries to decipher it: what is too long, or what no key
- * of the page opens, is dropped here, and of a topic no more is kept than a wallet can have meant. A relay would fill the page's
- * storage otherwise. `keysOf` names keys that a first message may be locked with.
+ * Filters the relay's messages before the SDK, which stores each one before decrypting it: messages that are too long, or that
+ * no key of the page decrypts, are dropped, and storage per topic is limited. Otherwise a relay could fill the page's storage.
+ * `keysOf` returns keys that a first message may be encrypted with.
  */
 export function receiveMessages(
   core: Core,
@@ -29,18 +29,18 @@ export function receiveMessages(
   const relayer = relayerOf(core)
   const listeners = new Set<(delivery: Delivery) => void>()
   const store = relayer.onMessageEvent.bind(relayer)
-  // As it is, before anybody else puts checks of their own there.
+  // The original, before other checks wrap it.
   const decode = core.crypto.decode.bind(core.crypto)
   let dropped = 0
 
   async function open(topic: string, message: string): Promise<void> {
     let failure: unknown = new Error('The message is too long')
-    if (message.length <= MOST) {
+    if (message.length <= MAX) {
       for (const receiverPublicKey of [undefined, ...keysOf(topic)]) {
         try {
           if (await decode(topic, message, receiverPublicKey ? { receiverPublicKey } : undefined)) return
-          // The SDK tells nobody of a wrong key or tag.
-          failure = new Error('The message cannot be deciphered')
+          // The SDK returns undefined for a wrong key or tag.
+          failure = new Error('The message cannot be decrypted')
         } catch (error) {
           failure = error
         }
@@ -54,7 +54,7 @@ export function receiveMessages(
     const hashes = Object.keys(kept)
     let characters = Object.values(kept).reduce((sum, text) => sum + text.length, 0)
     let count = hashes.length
-    // The newest one is on its way to whoever waits for it.
+    // The newest one may still be awaited.
     for (const hash of hashes.slice(0, -1)) {
       if (count <= KEPT.messages && characters <= KEPT.characters) break
       characters -= kept[hash]?.length ?? 0
@@ -70,7 +70,7 @@ export function receiveMessages(
       await open(topic, message)
     } catch (error) {
       dropped++
-      ctx.log.add('warn', 'A message of the relay was dropped', { dropped, error: errorText(error) })
+      ctx.log.add('warn', 'A relay message was dropped', { dropped, error: errorText(error) })
       return
     }
     trim(topic)

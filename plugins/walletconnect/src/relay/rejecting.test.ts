@@ -3,18 +3,18 @@ import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
 import { waitFor } from '../testing/startPhone.js'
-import { signer, worldsOf } from '../testing/startWorld.js'
+import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`).concat('moon:1:armstrong')
 const families = () => [evm({ networks: [local(31337), local(31338)] }), moonFamily()]
-const { startWorld } = worldsOf(families, accounts)
+const { startRelayTest } = relayTests(families, accounts)
 
 describe('no', () => {
   it.each([[5000], [5002], [4001]])(
     'is no, by code %i, and the next pairing is a new one (G15)',
     async code => {
-      const { page, phone, paired } = await startWorld()
+      const { page, phone, paired } = await startRelayTest()
       const { connecting, uri } = await page.connect()
       await phone.scan(uri)
       await phone.reject(code)
@@ -31,7 +31,7 @@ describe('no', () => {
   )
 
   it('to a signature leaves the session as it was', async () => {
-    const { page, phone, paired } = await startWorld()
+    const { page, phone, paired } = await startRelayTest()
     const { account } = await paired()
     phone.answers.personal_sign = () => {
       throw Object.assign(new Error('User disapproved requested methods'), { code: 5002 })
@@ -42,7 +42,7 @@ describe('no', () => {
   })
 
   it('by closing the modal wins over an approval that comes later (H02)', async () => {
-    const { page, phone } = await startWorld()
+    const { page, phone } = await startRelayTest()
     const { connecting, uri } = await page.connect()
     await phone.scan(uri)
     page.connections.cancel()
@@ -56,7 +56,7 @@ describe('no', () => {
   })
 
   it('from a wallet without any account of ours is told, and the wallet is let go', async () => {
-    const { page, phone } = await startWorld()
+    const { page, phone } = await startRelayTest()
     const { connecting, uri } = await page.connect({ namespace: 'eip155' })
     await phone.scan(uri)
     await phone.approve(['moon:1:armstrong'])
@@ -68,7 +68,7 @@ describe('no', () => {
 
 describe('a wallet of another family', () => {
   it('connects there when the visitor did not insist', async () => {
-    const { page, paired } = await startWorld()
+    const { page, paired } = await startRelayTest()
     const connection = await paired(['moon:1:armstrong'])
     expect(connection.namespace).toBe('moon')
     expect(page.kit.get(page.connections.activeNamespace$)).toBe('moon')
@@ -78,7 +78,7 @@ describe('a wallet of another family', () => {
 
 describe('a second wallet', () => {
   it('takes the place of the first, which hears of it', async () => {
-    const { page, phone, paired } = await startWorld()
+    const { page, phone, paired } = await startRelayTest()
     await paired()
     const [first] = phone.topics()
     await paired(['moon:1:aldrin'])

@@ -1,7 +1,7 @@
 import type { WalletSession } from '@latchkit/core'
 import type { Session } from './Sdk.js'
 
-/** A session of a family, with who is behind it and what else was approved. */
+/** A chain plugin's session with the wallet's metadata and the other approved namespaces. */
 export function relayedSession(
   session: WalletSession,
   {
@@ -15,8 +15,7 @@ export function relayedSession(
     also,
     peer: { name: peer.name, icon: peer.icons[0], url: peer.url },
   }
-  // With its getters, because what a wallet offers may change until somebody watches, and with what the family keeps in it for
-  // itself.
+  // Keeps getters, because the wallet's features may change, and private fields of the chain plugin.
   const all = { ...Object.getOwnPropertyDescriptors(session), ...Object.getOwnPropertyDescriptors(more) }
   return Object.defineProperties({}, all) as WalletSession
 }

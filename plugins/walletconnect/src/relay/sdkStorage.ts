@@ -1,10 +1,10 @@
 import type { StorageAdapter } from '@latchkit/core'
 import { parseJson } from '@latchkit/core/tools'
 
-/** Where the SDK keeps its things, below the plugin's own prefix. */
+/** The SDK's keys within the plugin's storage. */
 export const SDK_PREFIX = 'sdk/'
 
-/** The kit's storage in the shape that the SDK wants: asynchronous, and any value. What cannot be read is not there. */
+/** The kit's storage in the SDK's shape: asynchronous, any value. Unreadable entries count as missing. */
 export function sdkStorage(storage: StorageAdapter) {
   function read<T>(key: string): T | undefined {
     try {

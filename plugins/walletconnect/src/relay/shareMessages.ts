@@ -3,8 +3,8 @@ import type { Delivery } from './OpenRelayer.js'
 import type { Deliveries } from './receiveMessages.js'
 
 /**
- * All tabs of a page are one client to the relay, and a relay may give a message to one of its sockets alone: the answer would reach
- * a tab that never asked. So each tab hands on what it is given, still locked, and every tab takes in what is its own.
+ * All tabs of a page are one client to the relay, and a relay may deliver a message to only one of its sockets: an answer could
+ * reach a tab that did not ask. So each tab forwards its messages, still encrypted, and every tab processes its own.
  */
 export function shareMessages(deliveries: Deliveries, clientId: string, life: AbortSignal): void {
   if (typeof BroadcastChannel === 'undefined' || life.aborted) return
@@ -20,7 +20,7 @@ export function shareMessages(deliveries: Deliveries, clientId: string, life: Ab
   })
 }
 
-/** Every script of the page's origin can write into the channel. */
+/** Any script of the page's origin can write to the channel. */
 function readDelivery(data: unknown): Delivery | undefined {
   const [topic, message] = [readField(data, 'topic'), readField(data, 'message')]
   if (typeof topic !== 'string' || typeof message !== 'string') return undefined

@@ -2,15 +2,14 @@ import type { StorageAdapter } from '@latchkit/core'
 import { parseJson, readField, readItems } from '@latchkit/core/tools'
 import { SDK_PREFIX } from './sdkStorage.js'
 
-/** What tells the SDK's list of sessions from its other keys. */
+/** Identifies the SDK's list of sessions among its keys. */
 const SESSIONS = '//session'
 
 /** Whether a key of the plugin's storage holds the SDK's sessions. */
 export const holdsSessions = (key: string): boolean => key.startsWith(SDK_PREFIX) && key.endsWith(SESSIONS)
 
 /**
- * The topics of the sessions that the SDK stored and that are not over, without loading it: a page without any pays
- * for nothing.
+ * The topics of the SDK's stored, unexpired sessions, read without loading the SDK: a page without sessions never loads it.
  */
 export function storedTopics(storage: StorageAdapter): string[] {
   return storage

@@ -2,11 +2,14 @@ import { SendTransaction, SignMessage } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it } from 'vitest'
 import { waitFor } from '../testing/startPhone.js'
-import { signer, worldsOf } from '../testing/startWorld.js'
+import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [31337, 31338].map(id => `eip155:${id}:${signer.address}`)
-const { openPage, startWorld } = worldsOf(() => [evm({ networks: [local(31337), local(31338)] })], accounts)
+const { openPage, startRelayTest } = relayTests(
+  () => [evm({ networks: [local(31337), local(31338)] })],
+  accounts,
+)
 type Page = Awaited<ReturnType<typeof openPage>>
 
 const sign = ({ kit }: Page, message: string) => {
@@ -18,12 +21,12 @@ const network = ({ kit }: Page) => kit.get(kit.connections.network$)?.id
 
 /** Two tabs of one page, the second opened after the first connected. */
 async function twoTabs(once: 'first' | 'last') {
-  const world = await startWorld({ once })
-  await world.paired()
-  const second = await openPage(world.url, { storage: world.page.storage })
+  const setup = await startRelayTest({ once })
+  await setup.paired()
+  const second = await openPage(setup.url, { storage: setup.page.storage })
   await waitFor(() => second.live().length === 1)
   await waitFor(() => second.kit.get(second.controller.reach$) === 'online')
-  return { ...world, first: world.page, second }
+  return { ...setup, first: setup.page, second }
 }
 
 describe.each(['first', 'last'] as const)(
@@ -37,17 +40,17 @@ describe.each(['first', 'last'] as const)(
       expect(phone.requests.filter(method => method === 'personal_sign')).toHaveLength(3)
     })
     it('a tab that opens while another waits does not take its answer', { timeout: 40_000 }, async () => {
-      const world = await startWorld({ once })
-      const { account, networkId } = await world.paired()
+      const setup = await startRelayTest({ once })
+      const { account, networkId } = await setup.paired()
       let answer = (_hash: string) => {}
-      world.phone.answers.eth_sendTransaction = () => new Promise(resolve => (answer = resolve))
+      setup.phone.answers.eth_sendTransaction = () => new Promise(resolve => (answer = resolve))
       const hash = `0x${'7'.repeat(64)}`
       const transfer = { to: signer.address, amount: 1n }
-      const sending = world.page.kit
+      const sending = setup.page.kit
         .use(SendTransaction, account)
         .sendTransaction({ account, networkId, transfer })
-      await waitFor(() => world.phone.requests.includes('eth_sendTransaction'))
-      const late = await openPage(world.url, { storage: world.page.storage })
+      await waitFor(() => setup.phone.requests.includes('eth_sendTransaction'))
+      const late = await openPage(setup.url, { storage: setup.page.storage })
       await waitFor(() => late.live().length === 1)
       await waitFor(() => late.kit.get(late.controller.reach$) === 'online')
       answer(hash)
@@ -65,7 +68,7 @@ describe.each(['first', 'last'] as const)(
 
 describe('junk of a relay', () => {
   it('is not stored, however much there is', { timeout: 40_000 }, async () => {
-    const { page, phone, relay, paired } = await startWorld()
+    const { page, phone, relay, paired } = await startRelayTest()
     await paired()
     const [topic = ''] = phone.topics()
     const { relayer } = phone.kit.core
@@ -78,7 +81,7 @@ describe('junk of a relay', () => {
     expect(relay.url).toBeTruthy()
   })
   it('is not kept without end where the wallet itself sends it', { timeout: 40_000 }, async () => {
-    const { page, phone, paired } = await startWorld()
+    const { page, phone, paired } = await startRelayTest()
     await paired()
     for (let at = 0; at < 30; at++) await phone.emit('accountsChanged', ['x'.repeat(40_000)], 'eip155:31337')
     await phone.emit('chainChanged', 31338, 'eip155:31338')

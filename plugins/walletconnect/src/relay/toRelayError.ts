@@ -7,8 +7,8 @@ const declined =
   /(user|rejected|declined|denied|disapproved).*(user|rejected|declined|denied|disapproved|methods|chains)/i
 
 /**
- * Codes of the Sign API (specs.walletconnect.com, error codes) that the core does not know: a session or request that the wallet did not
- * take. The core knows 5000 and 5002.
+ * Error codes of the Sign API (specs.walletconnect.com) that the core does not know: the wallet did not accept a session or
+ * request. The core knows 5000 and 5002.
  */
 const codes: ReadonlyMap<unknown, CoreErrorCode> = new Map<unknown, CoreErrorCode>([
   ...[3000, 3001, 3002, 3003, 3004, 3005].map((code): [number, CoreErrorCode] => [code, 'rpc/UNAUTHORIZED']),
@@ -21,7 +21,7 @@ const codes: ReadonlyMap<unknown, CoreErrorCode> = new Map<unknown, CoreErrorCod
   [5104, 'network/NOT_IN_WALLET'],
 ])
 
-/** What went wrong between the page and the wallet, in the kit's words. `relayUrl` is named when the relay is out of reach. */
+/** Converts an error of the SDK or the wallet to a `KitError`. `relayUrl` is named when the relay cannot be reached. */
 export function toRelayError(error: unknown, relayUrl: string): KitError {
   if (isOurs(error)) return error
   const known = codes.get(readField(error, 'code'))
@@ -32,7 +32,7 @@ export function toRelayError(error: unknown, relayUrl: string): KitError {
       retryable: true,
       outcome: 'untouched',
     }
-    // The specification has no sentence for this one: the wallet's own words help most.
+    // The specification has no message for this one; the wallet's own helps most.
     return specError(known, known === 'connect/NO_ACCOUNTS' ? { ...init, message: errorText(error) } : init)
   }
   const kitError = toKitError(error, 'core/UNKNOWN', 'walletconnect')

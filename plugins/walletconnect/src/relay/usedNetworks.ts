@@ -3,14 +3,14 @@ import type { RelayEnv } from './RelayEnv.js'
 
 const keyOf = (namespace: string) => `network/${namespace}`
 
-/** The networks that visitors used last with the wallet behind the relay. */
+/** The networks last used with the relayed wallet. */
 export interface UsedNetworks {
   last(namespace: string): CaipNetworkId | undefined
 }
 
 /**
- * Keeps which networks are in use, for the next page load: the wallet granted several, and its session does not say which. They
- * are forgotten with the session. `isLive` tells whether there is one, once that is known.
+ * Remembers the networks in use for the next page load: the wallet granted several, and its session does not say which is in
+ * use. They are forgotten with the session. `isLive` returns whether there is one, or undefined while that is unknown.
  */
 export function usedNetworks({ ctx, signal }: RelayEnv, isLive: () => boolean | undefined): UsedNetworks {
   const { storage, connections } = ctx

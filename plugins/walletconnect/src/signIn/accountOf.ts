@@ -1,4 +1,4 @@
-/** The account and network that a message is of. Both empty for what is no `did:pkh:`. */
+/** The account and network of a message. Both are empty unless it is a `did:pkh:`. */
 export function accountOf(iss: string): { networkId: string; address: string } {
   const [, networkId = '', address = ''] =
     /^did:pkh:([-a-z0-9]{3,8}:[-\w]{1,32}):([-.%\w]{1,128})$/.exec(iss) ?? []

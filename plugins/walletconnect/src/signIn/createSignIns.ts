@@ -1,23 +1,36 @@
-import type { CaipAddress, CaipNetworkId, SignedIn, SignInRequest } from '@latchkit/core'
-import { isKitError, KitError } from '@latchkit/core'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  isKitError,
+  KitError,
+  type SignedIn,
+  type SignInRequest,
+} from '@latchkit/core'
 import { abortReason, DEADLINES, errorText, settleBy } from '@latchkit/core/tools'
-import type { AskedNamespace, RelayEnv } from '../relay/RelayEnv.js'
+import type { ProposedNamespace, RelayEnv } from '../relay/RelayEnv.js'
 import type { Client, Session } from '../relay/Sdk.js'
-import type { Asked } from './Asked.js'
 import { accountOf } from './accountOf.js'
-import { ANSWERED, type SignInAnswer } from './divertAnswer.js'
-import { isAsAsked } from './isAsAsked.js'
+import { ANSWERED, type SignInAnswer } from './interceptAnswer.js'
+import { matchesRequest } from './matchesRequest.js'
 import { messageText } from './messageText.js'
+import { writeRecap } from './recap.js'
 import type { SignInSource } from './signInSource.js'
 import { type SignedSession, storeSession } from './storeSession.js'
-import { writeRecap } from './writeRecap.js'
 
-/** The plugin has so long to say what is to be signed, in ms. */
-const FOR_REQUEST = 5_000
-/** And so long to say whether it stands. */
-const FOR_ANSWER = 30_000
+/** A session request of the SDK. */
+export interface SessionRequest {
+  readonly uri?: string
+  readonly approval: () => Promise<Session>
+  /** The wallet is also asked to sign in. */
+  readonly signsIn?: boolean
+}
 
-/** The part of the SDK's engine, 2.21.8, that tells it of a session. Its types hide it. */
+/** For the plugin to provide the message. */
+const REQUEST_TIMEOUT_MS = 5_000
+/** For the plugin to accept the signature. */
+const ACCEPT_TIMEOUT_MS = 30_000
+
+/** The part of the SDK's engine (2.21.8) that receives sessions. Its types hide it. */
 interface OpenEngine {
   readonly events: { emit(event: string, value: unknown): void }
 }
@@ -28,15 +41,15 @@ interface Kept extends SignedSession {
   readonly chains: readonly string[]
 }
 
-/** Signing in along with a session. */
+/** Sign-in as part of a session request. */
 export interface SignIns {
-  /** Like the SDK's `connect`. `undefined` when the plugin cannot say what is to be signed. */
-  ask(client: Client, source: SignInSource, asked: AskedNamespace): Promise<Asked | undefined>
-  /** Resolves when what was signed with the session stands; at once where nothing was. Rejects otherwise. */
+  /** Like the SDK's `connect`. `undefined` when the plugin provides no message. */
+  ask(client: Client, source: SignInSource, asked: ProposedNamespace): Promise<SessionRequest | undefined>
+  /** Resolves when the session's sign-in is valid, at once if there was none. Rejects otherwise. */
   confirm(session: Session, signal: AbortSignal): Promise<void>
 }
 
-/** Asks wallets to sign in along with their approval, and checks what they signed. */
+/** Asks wallets to sign in with their approval, and verifies the result. */
 export function createSignIns({ ctx }: RelayEnv): SignIns {
   const kept = new Map<string, Kept>()
 
@@ -45,13 +58,14 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
     if (cacaos.length === 0) throw new Error('Nothing was signed')
     return Promise.all(
       cacaos.map(async cacao => {
-        if (!isAsAsked(cacao, wish, chains)) throw new Error('It is not what was asked to be signed')
+        if (!matchesRequest(cacao, wish, chains))
+          throw new Error('The signed message differs from the requested one')
         const { networkId, address } = accountOf(cacao.p.iss)
         const caipAddress = `${networkId}:${address}` as CaipAddress
         const message = messageText(cacao)
         const request = { caipAddress, message, signature: cacao.s.s }
         if (!(await source.verify.verifyMessage(request)))
-          throw new Error('The signature is not the account’s')
+          throw new Error('The signature is not from this account')
         return { caipAddress, message, cacao }
       }),
     )
@@ -62,9 +76,12 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
       const { signIn, namespace } = source
       let wish: SignInRequest
       try {
-        wish = await settleBy(signIn.request({ networkIds: asked.chains as CaipNetworkId[] }), FOR_REQUEST)
+        wish = await settleBy(
+          signIn.request({ networkIds: asked.chains as CaipNetworkId[] }),
+          REQUEST_TIMEOUT_MS,
+        )
       } catch (error) {
-        ctx.log.add('warn', 'The wallet is not asked to sign in', { error: errorText(error) })
+        ctx.log.add('warn', 'The wallet was not asked to sign in', { error: errorText(error) })
         return undefined
       }
       const { chains, methods } = asked
@@ -82,7 +99,7 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
       const pairingTopic = /^wc:([\da-f]+)@/.exec(uri)?.[1]
       const proposal = client.proposal.getAll().find(one => one.pairingTopic === pairingTopic)
       if (!proposal) throw new Error('connection')
-      /** The SDK waits for the session that it proposed beside. */
+      /** The SDK waits for the session it proposed alongside. */
       const tell = (value: object) =>
         (client.engine as unknown as OpenEngine).events.emit(`session_connect:${proposal.id}`, value)
       const hear = async ({ pairingTopic: topic, result, error }: SignInAnswer) => {
@@ -118,8 +135,8 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
       kept.delete(topic)
       try {
         const signed = await settleBy(checked(found), DEADLINES.interactive, signal)
-        const stands = await settleBy(found.source.signIn.accept(signed, signal), FOR_ANSWER, signal)
-        if (!stands) throw new Error('The app refuses it')
+        const stands = await settleBy(found.source.signIn.accept(signed, signal), ACCEPT_TIMEOUT_MS, signal)
+        if (!stands) throw new Error('The app refused the sign-in')
       } catch (cause) {
         if (signal.aborted) throw abortReason(signal)
         if (isKitError(cause, 'connect/REJECTED')) throw cause
@@ -135,8 +152,8 @@ export function createSignIns({ ctx }: RelayEnv): SignIns {
 }
 
 /**
- * Methods that the SDK proposes in the session beside, and does not write into the message: it does that with Node's `Buffer`,
- * which pages do not have.
+ * Methods that the SDK proposes in the session but does not write into the message: that would need Node's `Buffer`, which
+ * pages do not have.
  */
 function unwritten(methods: readonly string[]): string[] {
   const list: unknown = { length: 0, [Symbol.iterator]: () => methods[Symbol.iterator]() }

@@ -1,2 +1,2 @@
-/** Where the SDK can ask for a signature along with the approval. */
+/** Namespaces where the SDK can request a signature with the approval. */
 export const knownNamespaces: readonly string[] = ['eip155']

@@ -3,8 +3,7 @@ import { accountOf } from './accountOf.js'
 import { recapStatement } from './recapStatement.js'
 
 /**
- * The text that was signed (EIP-4361), from what a message says. The SDK has one of its own, which works where there is Node's
- * `Buffer`.
+ * The signed text of a message (EIP-4361). The SDK's own function needs Node's `Buffer`.
  */
 export function messageText({ p }: Pick<Cacao, 'p'>): string {
   const { networkId, address } = accountOf(p.iss)

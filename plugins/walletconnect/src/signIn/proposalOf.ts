@@ -1,6 +1,6 @@
 import type { Client, Proposal } from '../relay/Sdk.js'
 
-/** The proposal beside which a wallet was asked to sign in, by the topic on which it answers. */
+/** The proposal that belongs to a sign-in request, by the topic of its answer. */
 export function proposalOf({ auth, proposal }: Client, topic: string): Proposal | undefined {
   if (!auth.pairingTopics.keys.includes(topic)) return undefined
   const { pairingTopic } = auth.pairingTopics.get(topic)

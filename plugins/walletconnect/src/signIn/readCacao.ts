@@ -1,12 +1,12 @@
 import type { Cacao } from '@latchkit/core'
 import { readField, readTexts } from '@latchkit/core/tools'
 
-/** No text of a message is longer, in characters. */
+/** Longest text in a message, in characters. */
 const LONGEST = 2_000
-/** Signatures of contract accounts hold the contract. */
+/** Signatures of contract accounts may contain the contract. */
 const LONGEST_SIGNATURE = 100_000
 
-/** Reads a signed message (CAIP-74) that a wallet sent; `undefined` for what is none. */
+/** Reads a signed message (CAIP-74) from a wallet; `undefined` if it is malformed. */
 export function readCacao(said: unknown): Cacao | undefined {
   const [h, p, s] = [readField(said, 'h'), readField(said, 'p'), readField(said, 's')]
   const [iss, aud, domain] = [text(p, 'iss'), text(p, 'aud'), text(p, 'domain')]

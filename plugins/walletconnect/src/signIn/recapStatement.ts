@@ -1,9 +1,9 @@
-import { decodeRecap } from './decodeRecap.js'
+import { decodeRecap } from './recap.js'
 
-/** How a statement goes on where the message also says what the page may ask for (ERC-5573). */
+/** The continuation of a statement with permissions (ERC-5573). */
 export const FURTHER = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
-/** The statement as it is signed, with what the last resource lets the page ask for in words. */
+/** The signed statement, with the permissions of the last resource in words. */
 export function recapStatement(
   statement: string | undefined,
   resources: readonly string[] | undefined,

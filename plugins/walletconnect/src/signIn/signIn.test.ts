@@ -2,29 +2,29 @@ import { type Plugin, SignMessage } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { doorkeeper, wish } from '../testing/doorkeeper.js'
+import { createSignInPlugin, wish } from '../testing/createSignInPlugin.js'
 import { moonFamily } from '../testing/moonFamily.js'
 import { signOnPhone } from '../testing/signOnPhone.js'
 import { waitFor } from '../testing/startPhone.js'
-import { signer, worldsOf } from '../testing/startWorld.js'
+import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const chains = ['eip155:31337', 'eip155:31338']
 const accounts = chains.map(chain => `${chain}:${signer.address}`)
 const refused = { code: 'walletconnect/SIGN_IN_FAILED' }
 
-/** A page with a doorkeeper, over a relay, and a phone that can sign in. */
-async function world(door = doorkeeper(), families: Plugin[] = []) {
-  const { startWorld } = worldsOf(
+/** A page with a createSignInPlugin, over a relay, and a phone that can sign in. */
+async function setup(door = createSignInPlugin(), families: Plugin[] = []) {
+  const { startRelayTest } = relayTests(
     () => [evm({ networks: [local(31337), local(31338)] }), door.plugin, ...families],
     accounts,
   )
-  const started = await startWorld()
+  const started = await startRelayTest()
   return { ...started, seen: door.seen }
 }
 
 /** The phone scans; `connecting` is what the page waits for. */
-async function scanned({ page, phone }: Awaited<ReturnType<typeof world>>) {
+async function scanned({ page, phone }: Awaited<ReturnType<typeof setup>>) {
   const hand = signOnPhone(phone)
   const { connecting, uri } = await page.connect()
   await phone.scan(uri)
@@ -33,7 +33,7 @@ async function scanned({ page, phone }: Awaited<ReturnType<typeof world>>) {
 
 describe('one approval', () => {
   it('connects and signs in, with what was signed handed on once it is checked', async () => {
-    const here = await world()
+    const here = await setup()
     const { page, phone, seen } = here
     const { connecting, hand, uri } = await scanned(here)
     expect(uri).toContain('methods=wc_sessionAuthenticate')
@@ -57,7 +57,7 @@ describe('one approval', () => {
   })
 
   it('of a wallet that does not sign in connects it all the same', async () => {
-    const { page, phone, seen } = await world()
+    const { page, phone, seen } = await setup()
     const { connecting, uri } = await page.connect()
     await phone.scan(uri)
     await phone.approve(accounts)
@@ -66,7 +66,7 @@ describe('one approval', () => {
   })
 
   it('is heard on the code before, too', async () => {
-    const here = await world()
+    const here = await setup()
     const { connecting, hand } = await scanned(here)
     await here.page.controller.pair({ forced: true })
     await hand.approve({ chains })
@@ -75,10 +75,10 @@ describe('one approval', () => {
   })
 
   it.each([
-    ['another family is installed', () => world(doorkeeper(), [moonFamily()])],
+    ['another family is installed', () => setup(createSignInPlugin(), [moonFamily()])],
     [
       'the plugin cannot say what to sign',
-      () => world(doorkeeper({ request: () => Promise.reject(new Error('down')) })),
+      () => setup(createSignInPlugin({ request: () => Promise.reject(new Error('down')) })),
     ],
   ])('asks to connect and for nothing more where %s', async (_, start) => {
     const { page, phone } = await start()
@@ -103,7 +103,7 @@ describe('a sign-in that does not stand', () => {
     ['an end that nobody asked for', { change: payload => ({ ...payload, exp: '2020-01-01T00:00:00Z' }) }],
     ['a network that nobody asked for', { chains: ['eip155:31337', 'eip155:1'] }],
   ])('for %s ends the session, and the wallet is told', async (_, signing) => {
-    const here = await world()
+    const here = await setup()
     const { connecting, hand } = await scanned(here)
     await hand.approve({ chains, ...signing })
     await expect(connecting).rejects.toMatchObject(refused)
@@ -123,7 +123,7 @@ describe('a sign-in that does not stand', () => {
     ['junk beside a message', ([first]) => [first, { h: 1 }, null]],
     ['no list', () => 'junk'],
   ])('for %s ends the session, and the wallet is told', async (_, tamper) => {
-    const here = await world()
+    const here = await setup()
     const { connecting, hand } = await scanned(here)
     const { crypto } = here.phone.kit.core
     const encode = crypto.encode.bind(crypto)
@@ -144,7 +144,7 @@ describe('a sign-in that does not stand', () => {
     ['fails', () => Promise.reject(new Error('down'))],
   ])('because the plugin %s ends the session, and the next one is new', async (_, accept) => {
     let answer: () => boolean | Promise<boolean> = accept
-    const here = await world(doorkeeper({ accept: () => answer() }))
+    const here = await setup(createSignInPlugin({ accept: () => answer() }))
     const { connecting, hand } = await scanned(here)
     await hand.approve({ chains })
     await expect(connecting).rejects.toMatchObject(refused)
@@ -158,7 +158,7 @@ describe('a sign-in that does not stand', () => {
   })
 
   it('because the visitor said no is a no', async () => {
-    const here = await world()
+    const here = await setup()
     const { connecting, hand } = await scanned(here)
     await hand.reject()
     await expect(connecting).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
@@ -166,7 +166,7 @@ describe('a sign-in that does not stand', () => {
   })
 
   it('because nobody waits any more signs nobody in, and the wallet is told', async () => {
-    const here = await world()
+    const here = await setup()
     const { connecting, hand } = await scanned(here)
     here.page.connections.cancel()
     await expect(connecting).rejects.toMatchObject({ code: 'core/ABORTED' })

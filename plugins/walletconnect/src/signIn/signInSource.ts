@@ -1,18 +1,18 @@
 import { SignIn, VerifyMessage } from '@latchkit/core'
-import type { AskedNamespace, RelayEnv } from '../relay/RelayEnv.js'
+import type { ProposedNamespace, RelayEnv } from '../relay/RelayEnv.js'
 import { knownNamespaces } from './knownNamespaces.js'
 
-/** Who signs visitors in while they connect, and in which namespace. */
+/** The plugin that signs visitors in while they connect, and the namespace. */
 export interface SignInSource {
   readonly namespace: string
   readonly signIn: SignIn
   readonly verify: VerifyMessage
 }
 
-/** `undefined` when nobody does, or when the app has networks of a family where the SDK cannot ask for it. */
+/** `undefined` when there is none, or the app has networks where the SDK cannot request a sign-in. */
 export function signInSource(
   { ctx, namespaces }: RelayEnv,
-  asked: Readonly<Record<string, AskedNamespace>>,
+  asked: Readonly<Record<string, ProposedNamespace>>,
 ): SignInSource | undefined {
   const signIn = namespaces ? undefined : ctx.find(SignIn)
   const [namespace, ...others] = Object.keys(asked)

@@ -1,46 +1,46 @@
 import type { Cacao } from '@latchkit/core'
 import { readField, readItems } from '@latchkit/core/tools'
-import type { AskedNamespace } from '../relay/RelayEnv.js'
+import type { ProposedNamespace } from '../relay/RelayEnv.js'
 import { type PeerMetadata, readPeer } from '../relay/readPeer.js'
 import type { Client, Proposal, Session } from '../relay/Sdk.js'
 import { accountOf } from './accountOf.js'
 import { readCacao } from './readCacao.js'
-import { readRecap } from './readRecap.js'
+import { readRecap } from './recap.js'
 
-/** A session that a wallet signed for, with what it signed. Nothing of it is checked yet. */
+/** A session opened by a sign-in, with the signed messages. Nothing is verified yet. */
 export interface SignedSession {
   readonly session: Session
   readonly cacaos: readonly Cacao[]
-  /** Why it cannot stand, whatever the signatures are. */
+  /** Why it is invalid, whatever the signatures are. */
   readonly failure?: unknown
 }
 
-/** A session lasts so long, in s. */
-const LASTS = 604_800
-/** No wallet has more accounts on more networks than that. */
-const MOST = 200
+/** Lifetime of a session. */
+const SESSION_LIFETIME_S = 604_800
+/** At most this many signed messages. */
+const MAX = 200
 
 /**
- * Stores the session that a wallet opened by signing, as the SDK would: also one that will not stand, for only then can the wallet
- * be told. Throws when the answer names no key.
+ * Stores the session that a wallet opened by signing, as the SDK would, even an invalid one: only a stored session can be ended
+ * at the wallet. Throws when the answer has no key.
  */
 export async function storeSession(
   client: Client,
   proposal: Proposal,
   result: unknown,
-  { namespace, asked }: { namespace: string; asked: AskedNamespace },
+  { namespace, asked }: { namespace: string; asked: ProposedNamespace },
 ): Promise<SignedSession> {
   const responder = readField(result, 'responder')
   const peerKey = readField(responder, 'publicKey')
   if (typeof peerKey !== 'string' || !/^[\da-f]{64}$/.test(peerKey)) throw new Error('The answer has no key')
   const { crypto, relayer, expirer } = client.core
   const { pairingTopic = '', proposer } = proposal
-  const said = readItems(readField(result, 'cacaos'), MOST).map(readCacao)
+  const said = readItems(readField(result, 'cacaos'), MAX).map(readCacao)
   const cacaos = said.flatMap(cacao => cacao ?? [])
   const { metadata, failure } = peerOf(readField(responder, 'metadata'))
   const topic = await crypto.generateSharedKey(proposer.publicKey, peerKey)
   await relayer.subscribe(topic, { transportType: 'relay' })
-  const expiry = Math.floor(Date.now() / 1_000) + LASTS
+  const expiry = Math.floor(Date.now() / 1_000) + SESSION_LIFETIME_S
   const session: Session = {
     topic,
     pairingTopic,
@@ -61,8 +61,8 @@ export async function storeSession(
   return { session, cacaos, failure: said.length > cacaos.length ? new Error('Not a message') : failure }
 }
 
-/** What the messages grant of what was asked for: their own networks, and those that they say more may be asked on. */
-function granted(cacaos: readonly Cacao[], namespace: string, asked: AskedNamespace) {
+/** The requested permissions that the messages grant: their own networks, and those in their ReCaps. */
+function granted(cacaos: readonly Cacao[], namespace: string, asked: ProposedNamespace) {
   const parts = cacaos.map(({ p }) => {
     const { networkId, address } = accountOf(p.iss)
     const { methods, chains } = readRecap(p.resources, namespace)

@@ -1,7 +1,7 @@
 import type { LocalAccount } from 'viem'
 import { withRecap } from '../../../../examples/sandbox/src/peer/withRecap.js'
 import { type Phone, waitFor } from './startPhone.js'
-import { signer } from './startWorld.js'
+import { signer } from './startRelayTest.js'
 
 /** How a phone answers when it is asked to sign in. */
 export interface Signing {

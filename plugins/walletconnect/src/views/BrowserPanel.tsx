@@ -8,11 +8,11 @@ import { useWords, Words } from './words.js'
 
 export interface BrowserPanelProps {
   wallet: Paired
-  /** Its provider in this page. */
+  /** Its provider on this page. */
   installed: Wallet | undefined
 }
 
-/** Goes on with the wallet's extension, or to where it can be had. */
+/** Continues with the wallet's extension, or links to where to get it. */
 export function BrowserPanel({ wallet, installed }: BrowserPanelProps) {
   useSheet(pairingSheet)
   const kit = useBaseKit()

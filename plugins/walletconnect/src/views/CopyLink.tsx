@@ -1,7 +1,7 @@
 import { CheckIcon, CopyIcon, SmallButton, useBaseKit, useCopy } from '@latchkit/ui/parts'
 import { useWords } from './words.js'
 
-/** Copies the pairing as text, for a wallet that can paste it. It goes to the clipboard and nowhere else. */
+/** Copies the pairing as text, for wallets that accept a pasted link. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const kit = useBaseKit()
   const t = useWords()

@@ -1,22 +1,29 @@
+import { type Kit, pairingViews } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
-import { SmallButton, Toast, useBaseKit, useSheet, useValue } from '@latchkit/ui/parts'
-import { useState } from 'react'
+import { namedSchemes } from '@latchkit/core/tools'
+import { type Sheet, SmallButton, Toast, useBaseKit, useSheet, useValue } from '@latchkit/ui/parts'
+import { useEffect, useState } from 'react'
+import { linkTarget, openLink } from '../links/AppLink.js'
+import { readDeeplinkChoice } from '../links/deeplinkChoice.js'
+import { readPlatform } from '../platform/readPlatform.js'
 import type { EndingSession } from '../WalletConnectController.js'
-import { endingSheet } from './EndingNotice.css.js'
-import { openPairing } from './openPairing.js'
-import { openRemembered } from './openRemembered.js'
-import { timeUntil } from './timeUntil.js'
-import { useMinutes } from './useMinutes.js'
-import { useRelay, withRelay } from './useRelay.js'
+import { type Relaying, useRelay, withRelay } from './useRelay.js'
 import { useWords, Words } from './words.js'
 
-/** Says beside the page that a session ends soon, and offers to renew it or to connect again. */
+const endingSheet: Sheet = {
+  css: `.wcn{position:fixed;z-index:2147483000;inset-inline:12px;inset-block-start:calc(16px + env(safe-area-inset-top,0px));display:flex;justify-content:center;pointer-events:none}
+.wcn>*{pointer-events:auto;align-items:flex-start;padding-block:14px}
+.wcn .tst>:last-child{margin-block:-8px}
+.wcn .wcn-a{display:flex;flex-wrap:wrap;gap:8px;padding-block-start:10px}`,
+}
+
+/** A notice on the page that a session ends soon, with buttons to renew it or connect again. */
 export const EndingNotice = withRelay(function EndingNotice() {
   const kit = useBaseKit()
   const ending = useValue(useRelay().ending$)
   const { open, embedded } = useValue(kit.modal$)
   const [closed, setClosed] = useState<number>()
-  // Who has the modal open is busy, maybe with this.
+  // Not while the modal is open: the visitor is busy, maybe with this.
   if (!ending || closed === ending.endsAt || (open && !embedded)) return null
   return <Notice ending={ending} onClose={() => setClosed(ending.endsAt)} />
 })
@@ -33,7 +40,7 @@ function Notice({ ending: { endsAt, wallet }, onClose }: { ending: EndingSession
   const name = cleanText(wallet, 24) || t('walletconnect.anyWallet')
   const time = timeUntil(endsAt, Date.now(), useValue(kit.i18n.locale$))
   function renew() {
-    // In the press itself: browsers stop what comes later.
+    // Within the press itself: browsers block later attempts.
     openRemembered(kit)
     setStep('asking')
     controller.renew().catch(() => setStep('silent'))
@@ -58,4 +65,34 @@ function Notice({ ending: { endsAt, wallet }, onClose }: { ending: EndingSession
       </Toast>
     </div>
   )
+}
+
+/** Opens the view for pairing any wallet. */
+function openPairing(kit: Kit, { connect }: Relaying): void {
+  const views = kit.slot(pairingViews)
+  const view = connect ? views?.basic : views?.wallet
+  if (view !== undefined) (kit.open as (view: string, params: object) => void)(view, {})
+}
+
+/** Opens the app the session was made with, if it is on this device. Call it within the press itself. */
+function openRemembered({ options }: Pick<Kit, 'options'>): void {
+  const platform = readPlatform()
+  const choice = readDeeplinkChoice(namedSchemes(options))
+  if (choice && platform.isHandheld) openLink({ href: choice.href, target: linkTarget(platform) })
+}
+
+/** Renders again every minute. */
+function useMinutes(): void {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick(count => count + 1), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** The time until then in words: "in 5 hours". Both times in ms since the epoch. */
+export function timeUntil(then: number, now: number, locale: string): string {
+  const minutes = Math.max(1, Math.ceil((then - now) / 60_000))
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  return minutes < 90 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
 }

@@ -2,7 +2,7 @@ import { Group, Mark, Row, SmallButton, useBaseKit, VisuallyHidden } from '@latc
 import type { Paired } from './Paired.js'
 import { useWords, Words } from './words.js'
 
-/** Where to get the wallet, for those who do not have it. Nothing when nobody says where. */
+/** Where to get the wallet. Renders nothing when no link is known. */
 export function GetRow({ wallet }: { wallet: Paired }) {
   const kit = useBaseKit()
   const t = useWords()

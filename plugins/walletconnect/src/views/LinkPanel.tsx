@@ -1,8 +1,8 @@
 import { Actions, AppRow, Button, ExternalIcon, StateView, useSheet, WaitingRing } from '@latchkit/ui/parts'
 import { useEffect, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
+import { openLink } from '../links/AppLink.js'
 import { rememberDeeplinkChoice } from '../links/deeplinkChoice.js'
-import { openLink } from '../links/openLink.js'
 import { CopyLink } from './CopyLink.js'
 import { GetRow } from './GetRow.js'
 import type { Paired } from './Paired.js'
@@ -11,24 +11,24 @@ import type { WalletLinks } from './useWalletLinks.js'
 import { WalletMark } from './WalletMark.js'
 import { useWords, Words } from './words.js'
 
-/** When an app opens it hides this page; one that did not by now is missing. In ms. */
+/** An app that opens hides this page; if the page is still visible after this time, the app is missing. */
 const OPENS_WITHIN = 2_500
 
 export interface LinkPanelProps {
   wallet: Paired
   kind: 'mobile' | 'desktop' | 'web'
-  /** What the tap follows: undefined while the pairing is prepared. */
+  /** The link to open; undefined while the pairing is being prepared. */
   links: WalletLinks
   uri: string | undefined
   /** The wallet is also asked to sign in. */
   asksSignIn: boolean
-  /** The visitor went to the wallet. */
+  /** The visitor opened the wallet. */
   isOpened: boolean
-  /** By which link they went. */
+  /** The link they used. */
   onOpened: (link: AppLink) => void
 }
 
-/** Opens the wallet by its link, in the visitor's own tap, and then waits for it. */
+/** Opens the wallet by its link, within the visitor's tap, then waits for it. */
 export function LinkPanel({ wallet, kind, links, uri, asksSignIn, isOpened, onOpened }: LinkPanelProps) {
   useSheet(pairingSheet)
   const t = useWords()
@@ -97,7 +97,7 @@ const Visual = ({ wallet, isOpened }: { wallet: Paired; isOpened: boolean }) =>
     </div>
   )
 
-/** True when nothing happened to the page some time after a link was followed. */
+/** True when the page is still visible some time after a link was opened. */
 function useIsStuck(openedAt: number | undefined): boolean {
   const [stuckAt, setStuckAt] = useState<number>()
   useEffect(() => {

@@ -21,7 +21,7 @@ import { useOwnLink, useWalletLinks } from './useWalletLinks.js'
 import { waitForWallet } from './waitForWallet.js'
 import { useWords } from './words.js'
 
-/** Pairs one wallet, or any that scans: waits for its approval while a code or a link is offered. */
+/** Pairs one wallet, or any that scans: shows a code or a link, and waits for approval. */
 export function Pair({ wallet }: { wallet: Paired }) {
   useSheet(pairingSheet)
   const kit = useBaseKit()
@@ -52,7 +52,7 @@ export function Pair({ wallet }: { wallet: Paired }) {
   const isDone = state.status === 'done'
   useEffect(() => {
     if (!isDone) return
-    // The SDK reopens what is kept: this wallet, if a link opened it, and never the one of another day.
+    // The SDK reopens the remembered wallet: keep it only if a link opened this one.
     if (opened) rememberDeeplinkChoice(opened.link, name)
     else forgetDeeplinkChoice()
     if (listing) void kit.find(WalletDirectory)?.remember(listing)
@@ -73,7 +73,7 @@ export function Pair({ wallet }: { wallet: Paired }) {
     return <PairingFailed wallet={wallet} error={state.error} onRetry={retry} />
   }
   if (place === undefined) return <Unsupported wallet={wallet} />
-  // A link that is not allowed leaves the code to scan and the text to copy.
+  // Without an allowed link, the code and the copied text remain.
   const hasLink = kind !== undefined && (uri === undefined || links.first !== undefined)
   return (
     <PairingTabs places={places} place={place} platform={platform} onChange={choose}>

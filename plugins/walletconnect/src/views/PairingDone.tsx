@@ -4,10 +4,10 @@ import type { Paired } from './Paired.js'
 import { WalletMark } from './WalletMark.js'
 import { useWords } from './words.js'
 
-/** How long the tick is shown, in ms. */
+/** How long the check mark is shown. */
 const SHOWN = 500
 
-/** The wallet approved: says so, and goes on. */
+/** The wallet approved: shows that, then continues. */
 export function PairingDone({ wallet }: { wallet: Paired }) {
   const kit = useBaseKit()
   const t = useWords()

@@ -13,11 +13,37 @@ import {
   WalletIcon,
   WarningIcon,
 } from '@latchkit/ui/parts'
-import { failureName } from './failureName.js'
 import { leaveToWallets } from './leaveToWallets.js'
 import type { Paired } from './Paired.js'
 import { WalletMark } from './WalletMark.js'
 import { useWords, Words } from './words.js'
+
+const names: Readonly<Record<string, string>> = {
+  'core/USER_REJECTED': 'declined',
+  'connect/REJECTED': 'declined',
+  'connect/NO_ACCOUNTS': 'noAccounts',
+  'connect/MULTI_WALLET_OFF': 'oneWallet',
+  'core/ABORTED': 'stopped',
+  'core/TIMEOUT': 'relay',
+  'kit/LOAD_FAILED': 'load',
+  'walletconnect/EXPIRED': 'expired',
+  'walletconnect/SIGN_IN_FAILED': 'signIn',
+  'walletconnect/RATE_LIMITED': 'busy',
+  'walletconnect/CLOCK_WRONG': 'clock',
+  'walletconnect/ORIGIN_REFUSED': 'origin',
+  'walletconnect/PROJECT_REFUSED': 'project',
+  'walletconnect/FORBIDDEN': 'project',
+  'walletconnect/UNAUTHORIZED': 'project',
+}
+
+/** The message of a failure: `walletconnect.{name}.title` and `.text`. */
+function failureName({ code }: Pick<KitError, 'code'>, isOnline: boolean): string {
+  const name = Object.hasOwn(names, code) ? names[code] : undefined
+  const isOfNetwork =
+    name === 'relay' || name === 'load' || /^(walletconnect|http)\/|^rpc\/UNAVAILABLE$/.test(code)
+  if (isOfNetwork && name !== 'expired' && !isOnline) return 'lost'
+  return name ?? (isOfNetwork ? 'relay' : 'failed')
+}
 
 export interface PairingFailedProps {
   wallet: Paired
@@ -36,7 +62,7 @@ const icons: Readonly<Record<string, typeof ClockIcon>> = {
   stopped: WalletIcon,
 }
 
-/** Why it did not come to a connection, that nothing was shared, and what to do next. */
+/** Why connecting failed, that nothing was shared, and what to do next. */
 export function PairingFailed({ wallet, error, onRetry }: PairingFailedProps) {
   const kit = useBaseKit()
   const t = useWords()

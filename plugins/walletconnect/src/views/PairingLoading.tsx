@@ -3,7 +3,7 @@ import { pairingSheet } from './Pairing.css.js'
 import { usePlatform } from './usePlatform.js'
 import { useWords } from './words.js'
 
-/** The size of what comes, while the wallet is looked up. */
+/** A placeholder of the same size while the wallet is looked up. */
 export function PairingLoading() {
   useSheet(pairingSheet)
   const t = useWords()

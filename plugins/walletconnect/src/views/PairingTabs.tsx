@@ -12,7 +12,7 @@ export interface PairingTabsProps {
   children: ReactNode
 }
 
-/** The places where a wallet can be reached, as tabs when there are several. */
+/** The ways to reach a wallet, as tabs when there are several. */
 export function PairingTabs({ places, place, platform, onChange, children }: PairingTabsProps) {
   const t = useWords()
   const base = useId()

@@ -1,15 +1,15 @@
-import { cleanText } from '@latchkit/core/safe'
+import { type CustomWallet, WalletDirectory, type WalletListing } from '@latchkit/core'
+import { checkUrl, cleanText } from '@latchkit/core/safe'
 import { Body, useBaseKit, useValue } from '@latchkit/ui/parts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { installedWallet } from './installedWallet.js'
 import { Pair } from './Pair.js'
 import { PairingLoading } from './PairingLoading.js'
-import { useListing } from './useListing.js'
 import { usePlatform } from './usePlatform.js'
 import { useRelay, withRelay } from './useRelay.js'
 import { useWords } from './words.js'
 
-/** Pairs a chosen wallet, or any. Inside the wallet's own browser its provider is used instead. */
+/** Pairs a chosen wallet, or any. Inside the wallet's own browser, its injected provider is used instead. */
 export const PairingView = withRelay<{ readonly walletId?: string } | undefined>(function PairingView({
   params,
 }) {
@@ -17,7 +17,7 @@ export const PairingView = withRelay<{ readonly walletId?: string } | undefined>
   const t = useWords()
   const platform = usePlatform()
   const id = params?.walletId
-  // The relay itself is no wallet that anybody lists.
+  // The relay itself is not a listed wallet.
   const { isLoading, listing, icon } = useListing(id === 'walletconnect' ? undefined : id)
   const installed = installedWallet(useValue(kit.connections.wallets$), listing)
   const instead = platform.isHandheld ? installed?.id : undefined
@@ -26,7 +26,7 @@ export const PairingView = withRelay<{ readonly walletId?: string } | undefined>
   }, [instead, kit])
   const controller = useRelay()
   useEffect(() => {
-    // Here a link opens from within the tap alone: the pairing must not wait for the directory.
+    // Links only open within the tap here, so the pairing must not wait for the directory.
     if (platform.isIosSafari || platform.isTelegram) controller.prepare()
   }, [platform, controller])
   const name = cleanText(listing?.name) || t('walletconnect.anyWallet')
@@ -40,3 +40,39 @@ export const PairingView = withRelay<{ readonly walletId?: string } | undefined>
     </Body>
   )
 })
+
+/** A wallet by its id; without a listing when none is found or the directory does not answer. */
+interface Listed {
+  readonly isLoading: boolean
+  readonly listing?: WalletListing
+  readonly icon?: string
+}
+
+/** Looks up a wallet: among the app's custom wallets, then in the directory. Without an id it is any wallet. */
+function useListing(walletId: string | undefined): Listed {
+  const kit = useBaseKit()
+  const [state, setState] = useState<{ readonly id?: string; readonly listed: Listed }>()
+  const own = walletId === undefined ? undefined : customListing(kit.options.customWallets, walletId)
+  const directory = walletId === undefined || own ? undefined : kit.find(WalletDirectory)
+  useEffect(() => {
+    if (!directory || walletId === undefined) return
+    const abort = new AbortController()
+    const show = (listed: Listed) => abort.signal.aborted || setState({ id: walletId, listed })
+    const look = async () => {
+      const listing = await directory.find(walletId, abort.signal).catch(() => undefined)
+      show({ isLoading: false, listing })
+      const icon = listing && (await directory.image(listing, abort.signal).catch(() => undefined))
+      if (icon !== undefined) show({ isLoading: false, listing, icon })
+    }
+    void look()
+    return () => abort.abort()
+  }, [directory, walletId])
+  if (!directory) return { isLoading: false, listing: own, icon: own?.imageUrl }
+  return state && state.id === walletId ? state.listed : { isLoading: true }
+}
+
+/** A custom wallet in the form of a directory listing. Relay support is assumed. */
+function customListing(wallets: readonly CustomWallet[] | undefined, id: string): WalletListing | undefined {
+  const found = wallets?.find(wallet => wallet.id === id)
+  return found && { ...found, imageUrl: checkUrl(found.imageUrl, 'image')?.href, pairs: true }
+}

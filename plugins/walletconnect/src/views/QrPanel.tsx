@@ -15,7 +15,7 @@ export interface QrPanelProps {
   onStuck: () => void
 }
 
-/** The code to scan, how long it is good, and the other ways to hand it over. */
+/** The QR code, how long it is valid, and other ways to share the pairing. */
 export function QrPanel({ wallet, onStuck }: QrPanelProps) {
   useSheet(pairingSheet)
   const t = useWords()
@@ -50,7 +50,7 @@ export function QrPanel({ wallet, onStuck }: QrPanelProps) {
   )
 }
 
-/** True when the wallet is asked to sign in too. What was said of one code stands until the next one is there. */
+/** Whether the wallet is also asked to sign in. Stays as it was until the next code is ready. */
 function useAsksSignIn(pairing: Pairing): boolean {
   const [asks, setAsks] = useState(false)
   const now = pairing.status === 'ready' ? pairing.signsIn : asks
@@ -58,7 +58,7 @@ function useAsksSignIn(pairing: Pairing): boolean {
   return now
 }
 
-/** True once a code took the place of another while somebody looked. */
+/** Whether the code was refreshed while on screen. */
 function useIsReplaced(uri: string | undefined): boolean {
   const first = useRef(uri)
   const [isReplaced, setReplaced] = useState(false)

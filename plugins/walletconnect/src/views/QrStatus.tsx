@@ -1,13 +1,39 @@
 import { OfflineIcon, richText, Spinner, useOnline, useValue } from '@latchkit/ui/parts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Pairing } from '../WalletConnectController.js'
 import { useRelay } from './useRelay.js'
-import { useTimeLeft } from './useTimeLeft.js'
 import { useWords } from './words.js'
 
-/** What takes over from a code that stays, in ms. */
-const PATIENCE = 3_000
+/** A code counts as expired this long before it does. */
+const MARGIN = 10_000
+/** How long a code is shown: 4 minutes minus the margin. */
+const OFFERED = 240_000 - MARGIN
 
-/** The line under the code: how long it is good, or what stands between it and the wallet. `onStuck` when no new one came. */
+/** The remaining time of a code. */
+interface TimeLeft {
+  readonly seconds: number
+  /** As a fraction of its lifetime, 0 to 1. */
+  readonly share: number
+}
+
+/** Counts down until the code is refreshed; undefined while there is none. */
+function useTimeLeft(pairing: Pairing): TimeLeft | undefined {
+  const [, tick] = useState(0)
+  const isReady = pairing.status === 'ready'
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setInterval(() => tick(count => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [isReady])
+  if (!isReady) return undefined
+  const ms = Math.max(0, pairing.expiresInMs() - MARGIN)
+  return { seconds: Math.ceil(ms / 1_000), share: Math.min(1, ms / OFFERED) }
+}
+
+/** An expired code that is not replaced in this time is stuck. */
+const REFRESH_TIMEOUT_MS = 3_000
+
+/** The line under the code: how long it is valid, or why it cannot be used. Calls `onStuck` when it is not refreshed. */
 export function QrStatus({ onStuck }: { onStuck: () => void }) {
   const t = useWords()
   const { pairing$, reach$ } = useRelay()
@@ -18,7 +44,7 @@ export function QrStatus({ onStuck }: { onStuck: () => void }) {
   const isOver = left?.seconds === 0
   useEffect(() => {
     if (!isOver) return
-    const timer = setTimeout(onStuck, PATIENCE)
+    const timer = setTimeout(onStuck, REFRESH_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [isOver, onStuck])
 

@@ -6,7 +6,7 @@ import { pairingSheet } from './Pairing.css.js'
 import { WalletMark } from './WalletMark.js'
 import { useWords, Words } from './words.js'
 
-/** The wallet has no way to connect on this device. */
+/** The wallet cannot connect on this device. */
 export function Unsupported({ wallet }: { wallet: Paired }) {
   useSheet(pairingSheet)
   const kit = useBaseKit()

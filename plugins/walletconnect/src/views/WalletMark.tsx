@@ -6,7 +6,7 @@ export interface WalletMarkProps {
   size: 60 | 84
 }
 
-/** The mark of the wallet; of any wallet, a small code. */
+/** The wallet's icon, or a small QR code for any wallet. */
 export const WalletMark = ({ wallet: { name, listing, icon }, size }: WalletMarkProps) =>
   listing ? (
     <Mark size={size} name={name} src={icon} seed={listing.id} />

@@ -1,9 +1,9 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createFakeRelayKit, type FakeRelayOptions } from '../testing/createFakeRelayKit.js'
 import { openModal } from '../testing/openModal.js'
 import { show } from '../testing/show.js'
-import { type StageOptions, stage } from '../testing/stage.js'
-import { timeUntil } from './timeUntil.js'
+import { timeUntil } from './EndingNotice.js'
 
 let leave = () => {}
 afterEach(() => {
@@ -19,9 +19,9 @@ async function open({
   wallet = 'Oriole',
   renew = async () => {},
   ...options
-}: StageOptions & { wallet?: string; renew?: () => Promise<void> } = {}) {
+}: FakeRelayOptions & { wallet?: string; renew?: () => Promise<void> } = {}) {
   const ending = { endsAt: Date.now() + 5 * HOUR, wallet }
-  const { kit } = stage({ ...options, ending, controller: { renew } })
+  const { kit } = createFakeRelayKit({ ...options, ending, controller: { renew } })
   await kit.start()
   await act(async () => {
     leave = show(kit)
@@ -40,7 +40,7 @@ it('says when the session ends, and goes when it is closed', async () => {
   notice.getByText(
     (_, element) => element?.textContent === 'Oriole disconnects in 5 hours' && element.className === 'tst-t',
   )
-  fireEvent.click(notice.getByRole('button', { name: 'Close this notice' }))
+  fireEvent.click(notice.getByRole('button', { name: 'Dismiss' }))
   expect(root()).toBeNull()
 })
 
@@ -59,7 +59,7 @@ it('renews it: waits for the wallet, and says so when that does not answer', asy
   expect(renew).toHaveBeenCalledTimes(1)
   expect(root()?.textContent).toContain('Waiting for Oriole')
   await act(async () => fail(new Error('late')))
-  expect(root()?.textContent).toContain('did not answer')
+  expect(root()?.textContent).toContain('didn’t respond')
   fireEvent.click(button)
   expect(renew).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,6 @@
 import type { Wallet, WalletListing } from '@latchkit/core'
 
-/** The wallet of this page that a listing means. One whose identity is contested is not taken for it. */
+/** The installed wallet that matches a listing, unless its identity is contested. */
 export function installedWallet(
   wallets: readonly Wallet[],
   listing: WalletListing | undefined,

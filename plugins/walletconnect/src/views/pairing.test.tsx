@@ -2,9 +2,16 @@ import { KitError } from '@latchkit/core'
 import { createMockWallet } from '@latchkit/core/testing'
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createFakeRelayKit,
+  type FakeRelayKit,
+  type FakeRelayOptions,
+  oriole,
+  pairingFor,
+  uri,
+} from '../testing/createFakeRelayKit.js'
 import { openModal } from '../testing/openModal.js'
 import { show } from '../testing/show.js'
-import { oriole, pairingFor, type Stage, type StageOptions, stage, uri } from '../testing/stage.js'
 
 let end = () => {}
 const copied: string[] = []
@@ -26,8 +33,11 @@ afterEach(() => {
 
 const settle = (ms = 5) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))
 
-async function open(options: StageOptions = {}, walletId: string | undefined = 'oriole'): Promise<Stage> {
-  const made = stage(options)
+async function open(
+  options: FakeRelayOptions = {},
+  walletId: string | undefined = 'oriole',
+): Promise<FakeRelayKit> {
+  const made = createFakeRelayKit(options)
   await made.kit.prefetch()
   await made.kit.start()
   await settle(20)
@@ -89,7 +99,7 @@ describe('a code to scan', () => {
       openModal()
         .getAllByRole('status')
         .map(one => one.textContent),
-    ).toContain('The code was replaced by a new one.')
+    ).toContain('The code was refreshed.')
     expect(phone.prompts).toBe(1)
   })
 

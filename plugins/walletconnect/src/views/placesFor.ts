@@ -1,21 +1,21 @@
 import type { WalletListing } from '@latchkit/core'
 import type { Platform } from '../platform/Platform.js'
 
-/** Where a wallet can be reached from this device; each is a tab. */
+/** A way to reach a wallet from this device; each is a tab. */
 export type Place = 'code' | 'mobile' | 'desktop' | 'web' | 'browser'
 
-/** What decides. */
+/** The inputs of the decision. */
 export interface PlaceFacts {
   /** Absent for any wallet that scans. */
   readonly listing?: WalletListing
   readonly platform: Platform
-  /** Its provider is in this page already. */
+  /** Its provider is already on this page. */
   readonly isInstalled: boolean
-  /** It opens the page by a link of its own. */
+  /** It has a link that opens this page inside it. */
   readonly hasOwnLink: boolean
 }
 
-/** The places where a wallet can be reached, the best first. None: it is not supported here. */
+/** The ways to reach a wallet, best first. Empty when it is not supported here. */
 export function placesFor({ listing, platform, isInstalled, hasOwnLink }: PlaceFacts): Place[] {
   if (!listing) return platform.isHandheld ? ['mobile', 'code'] : ['code']
   const { pairs, mobileLink, universalLink, desktopLink, webappLink, chromeStore } = listing
@@ -24,7 +24,7 @@ export function placesFor({ listing, platform, isInstalled, hasOwnLink }: PlaceF
   const there: Readonly<Record<Place, boolean>> = {
     browser: isInstalled || (!isHandheld && Boolean(chromeStore)),
     mobile: isHandheld && (hasOwnLink || (pairs && hasApp)),
-    // A wallet that lists no link at all may still scan.
+    // A wallet without any link may still scan.
     code: pairs && (hasApp || !(desktopLink || webappLink || chromeStore)),
     desktop: pairs && !isHandheld && Boolean(desktopLink),
     web: pairs && Boolean(webappLink),

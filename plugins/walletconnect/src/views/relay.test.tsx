@@ -4,12 +4,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
 import { openModal } from '../testing/openModal.js'
 import { show } from '../testing/show.js'
-import { signer, worldsOf } from '../testing/startWorld.js'
+import { relayTests, signer } from '../testing/startRelayTest.js'
 
 const local = (id: number) => evmNetwork({ id, name: `Local ${id}`, rpcUrl: 'http://127.0.0.1:1' })
 const accounts = [`eip155:31337:${signer.address}`, 'moon:1:armstrong']
 const families = () => [evm({ networks: [local(31337)] }), moonFamily()]
-const { startWorld } = worldsOf(families, accounts)
+const { startRelayTest } = relayTests(families, accounts)
 
 const settle = (ms = 5) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))
 
@@ -27,7 +27,7 @@ async function open() {
     onLine: true,
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   })
-  const { phone, page } = await startWorld()
+  const { phone, page } = await startRelayTest()
   const { kit } = page
   await act(async () => {
     kit.open('Connect')

@@ -2,23 +2,23 @@ import { namedSchemes } from '@latchkit/core/tools'
 import { useBaseKit, useValue } from '@latchkit/ui/parts'
 import { useMemo } from 'react'
 import type { AppLink } from '../links/AppLink.js'
-import { anyWalletLink } from '../links/anyWalletLink.js'
 import { ownLink } from '../links/ownLink.js'
+import { anyWalletLink } from '../links/pairingLink.js'
 import { walletLink } from '../links/walletLink.js'
 import type { Platform } from '../platform/Platform.js'
 import type { Paired } from './Paired.js'
 import { useRelay } from './useRelay.js'
 
-/** The links by which a wallet can be opened now. */
+/** The links that open a wallet now. */
 export interface WalletLinks {
   readonly first?: AppLink
-  /** Another one, for when the first opened nothing. */
+  /** A fallback when the first one opens nothing. */
   readonly other?: AppLink
-  /** The first shows this page inside the wallet; no pairing is needed. */
+  /** The first one opens this page inside the wallet, without pairing. */
   readonly isBrowse: boolean
 }
 
-/** The link of a wallet that opens this page inside it, where it has one for the family in use. */
+/** The wallet's link that opens this page inside it, if it has one for the namespace in use. */
 export function useOwnLink({ listing }: Paired, platform: Platform): AppLink | undefined {
   const kit = useBaseKit()
   const namespace = useValue(kit.connections.activeNamespace$)
@@ -30,7 +30,7 @@ export function useOwnLink({ listing }: Paired, platform: Platform): AppLink | u
   }, [listing, platform, namespace, networkId])
 }
 
-/** The links of a wallet with the pairing in them; its own kind of link comes first where it has one. */
+/** The wallet's links with the pairing; its in-wallet link comes first. */
 export function useWalletLinks(
   wallet: Paired,
   kind: 'mobile' | 'desktop' | 'web',

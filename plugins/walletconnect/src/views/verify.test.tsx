@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { moonFamily } from '../testing/moonFamily.js'
 import { show } from '../testing/show.js'
 import { waitFor } from '../testing/startPhone.js'
-import { worldsOf } from '../testing/startWorld.js'
+import { relayTests } from '../testing/startRelayTest.js'
 
-const { startWorld } = worldsOf(() => [moonFamily()], ['moon:1:armstrong'])
+const { startRelayTest } = relayTests(() => [moonFamily()], ['moon:1:armstrong'])
 
 const frame = () =>
   document.querySelector<HTMLIFrameElement>('iframe[src^="https://verify.walletconnect.org/"]')
@@ -31,7 +31,7 @@ function forge(id: string): string {
 }
 
 it('waits 5 s at most for a page that attests this one, and then goes on without (G19)', async () => {
-  const { page, phone, paired } = await startWorld({ page: { wc: { verify: true } } })
+  const { page, phone, paired } = await startRelayTest({ page: { wc: { verify: true } } })
   const connecting = paired()
   await waitFor(() => frame() !== null)
   const began = performance.now()
@@ -45,7 +45,7 @@ it('waits 5 s at most for a page that attests this one, and then goes on without
 })
 
 it('never calls anything verified, whatever a frame says (G19)', async () => {
-  const { page, paired } = await startWorld({ page: { wc: { verify: true } } })
+  const { page, paired } = await startRelayTest({ page: { wc: { verify: true } } })
   const connecting = paired()
   await waitFor(() => frame() !== null)
   const id = new URL(frame()?.src ?? '').searchParams.get('id') ?? ''

@@ -2,15 +2,15 @@ import { type Kit, KitError } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/tools'
 import type { Relaying } from './useRelay.js'
 
-/** The kit asks a wallet for ten minutes; twice is long enough for a page that nobody looks at. */
+/** The kit waits ten minutes for a wallet; after two rounds nobody is watching. */
 const ROUNDS = 2
-/** What times out sooner than this did not wait for a person, in ms. */
+/** A timeout sooner than this was not caused by waiting for the visitor. */
 const WAITED = 60_000
 
 /**
- * Waits until a wallet approved: through the kit, or, where no chain plugin is, through the plugin alone. Codes that expire are
- * replaced meanwhile. The kit gives each request up after 10 minutes and is asked once more; after that it
- * rejects with `walletconnect/EXPIRED`.
+ * Waits for a wallet's approval: through the kit, or through the plugin when there is no chain plugin. Expired codes are
+ * replaced meanwhile. The kit's request times out after 10 minutes and is repeated once; then this rejects with
+ * `walletconnect/EXPIRED`.
  */
 export async function waitForWallet(kit: Kit, { connect }: Relaying, signal: AbortSignal): Promise<void> {
   for (let round = 0; round < ROUNDS && !signal.aborted; round++) {
@@ -18,7 +18,7 @@ export async function waitForWallet(kit: Kit, { connect }: Relaying, signal: Abo
     try {
       if (connect) await connect({ signal })
       else {
-        // The wallet is asked for every family, for one approval connects them all; this one has to be among them.
+        // One approval connects all namespaces; this one has to be among them.
         const { namespace } = kit.get(kit.modal$)
         await kit.connections.connect({ walletId: 'walletconnect', namespace, signal })
       }

@@ -1,10 +1,10 @@
 import type { Cacao, SignInRequest } from '@latchkit/core'
 import { accountOf } from './accountOf.js'
-import { isRecap } from './isRecap.js'
+import { isRecap } from './recap.js'
 import { FURTHER } from './recapStatement.js'
 
-/** True when a message says what the page asked to be signed, on one of these networks, and holds at this time. */
-export function isAsAsked({ p }: Cacao, asked: SignInRequest, chains: readonly string[]): boolean {
+/** Whether a message is the requested one, for one of these networks, and valid now. */
+export function matchesRequest({ p }: Cacao, asked: SignInRequest, chains: readonly string[]): boolean {
   const resources = p.resources ?? []
   const own = isRecap(resources.at(-1)) ? resources.slice(0, -1) : resources
   const [statement = '', further] = (p.statement ?? '').split(FURTHER)

@@ -4,51 +4,50 @@ import { backOff } from './backOff.js'
 import type { OpenRelayer } from './OpenRelayer.js'
 import { readRefusal } from './readRefusal.js'
 
-/** Opening a socket and subscribing takes no longer than this, in ms. */
-const PATIENCE = 15_000
-/** A socket that does not answer for so long is dead, whatever it says of itself. In ms. */
-const ALIVE = 1_000
+/** For opening a socket and subscribing. */
+const OPEN_TIMEOUT_MS = 15_000
+/** An open socket that does not answer a ping in this time is dead. */
+const PING_TIMEOUT_MS = 1_000
 
-/** A connection that lasts longer is one, in ms. */
-const LASTS = 10_000
-/** When a relay ends, all its pages come back: each waits up to this long first, in ms. Nobody waits when their own network returns. */
-const SPREAD = 500
+/** Connections shorter than this count as failures. */
+const STABLE_AFTER_MS = 10_000
+/** When a relay restarts, all its pages reconnect: each waits a random time up to this one. Not when the page's own network returns. */
+const JITTER_MS = 500
 
-/** What is told of the socket. */
+/** Events of the socket. */
 export interface SocketEvents {
   onReach(reach: 'online' | 'reconnecting' | 'offline'): void
-  /** The relay does not let the page in; nothing is tried again before `wake`. */
+  /** The relay refuses the page; there is no retry before `wake`. */
   onRefused(error: KitError): void
 }
 
-/** Keeps the SDK connected. */
-export interface SteadySocket {
+/** The SDK's connection to the relay. */
+export interface RelaySocket {
   /**
-   * The network is back, or somebody looks again: tries at once. Where the socket seems open it has 1 s to answer.
+   * The network or the visitor is back: reconnects at once. A socket that seems open has 1 s to answer.
    */
   wake(): void
   close(): Promise<void>
 }
 
 /**
- * Takes the SDK's reconnecting over: it tries five times, gives up for good after some errors, and believes a socket that
- * died while the page slept. This one goes on at 1 to 30 s until it is closed, stops where the relay refuses, and can be
- * woken.
+ * Replaces the SDK's reconnecting, which tries five times, gives up for good after some errors, and trusts a socket that died
+ * while the page slept. This one retries every 1 to 30 s until it is closed, stops when the relay refuses, and can be woken.
  */
-export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: SocketEvents): SteadySocket {
+export function createRelaySocket(relayer: OpenRelayer, { onReach, onRefused }: SocketEvents): RelaySocket {
   let connecting: Promise<void> | undefined
   let refusal: KitError | undefined
   let closed = false
-  let hurry = () => {}
+  let skipPause = () => {}
   let openedAt = 0
-  /** Attempts that failed, and connections that did not last, since one did. */
+  /** Failed attempts and short connections since the last stable one. */
   let failures = 0
 
-  /** Until the time is over or somebody is in a hurry. */
+  /** Waits, unless the pause is skipped. */
   const pause = (ms: number) =>
     new Promise<void>(resolve => {
       const timer = setTimeout(resolve, ms)
-      hurry = () => {
+      skipPause = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -67,13 +66,13 @@ export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: Socke
     lost.catch(() => {})
     const onGone = () => drop(new Error('The connection was lost'))
     const onError = (error: Error) => drop(error)
-    // A closing socket may still speak when nobody listens to it any more, and that would be thrown.
+    // A closing socket may still emit an error, which would be thrown without a listener.
     provider.on('error', () => {})
     provider.once('error', onError)
     provider.once('disconnect', onGone)
     try {
       const opened = provider.connect().then(() => relayer.subscriber.start())
-      await settleBy(Promise.race([opened, lost]), PATIENCE)
+      await settleBy(Promise.race([opened, lost]), OPEN_TIMEOUT_MS)
     } finally {
       provider.off('error', onError)
       provider.off('disconnect', onGone)
@@ -81,12 +80,12 @@ export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: Socke
   }
 
   async function run() {
-    // A relay that accepts and hangs up at once gets no rest from pages that only count attempts.
+    // Short connections count too, so that a relay that accepts and hangs up is not flooded.
     for (let isFirst = failures < 2; !closed; isFirst = false) {
       if (!isFirst) {
         onReach(isOffline() ? 'offline' : 'reconnecting')
         await pause(isOffline() ? 30_000 : backOff(failures - 1))
-      } else if (failures === 1) await pause(Math.random() * SPREAD)
+      } else if (failures === 1) await pause(Math.random() * JITTER_MS)
       if (refusal) throw refusal
       if (closed || isOffline()) continue
       try {
@@ -108,7 +107,7 @@ export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: Socke
         relayer.connectionAttemptInProgress = false
       }
     }
-    // Nobody is left to be told: the SDK leaves topics without waiting, and a rejection would be reported to the page as unhandled.
+    // The SDK unsubscribes without awaiting, so a rejection would be reported to the page as unhandled.
     return new Promise<never>(() => {})
   }
 
@@ -128,11 +127,11 @@ export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: Socke
   const onDisconnect = () => {
     if (closed || connecting) return
     onReach(isOffline() ? 'offline' : 'reconnecting')
-    failures = performance.now() - openedAt > LASTS ? 1 : failures + 1
+    failures = performance.now() - openedAt > STABLE_AFTER_MS ? 1 : failures + 1
     // After the SDK's own handling, which may close the transport for good.
     setTimeout(reopen, 0)
   }
-  /** The relay said no on an open socket. */
+  /** The relay refused on an open socket. */
   const onError = (error: Error) => {
     const found = readRefusal(error)
     if (!found || connecting) return
@@ -147,7 +146,7 @@ export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: Socke
     const { topics } = subscriber
     if (topics.length === 0) return
     try {
-      await settleBy(provider.request({ method: 'irn_batchSubscribe', params: { topics } }), ALIVE)
+      await settleBy(provider.request({ method: 'irn_batchSubscribe', params: { topics } }), PING_TIMEOUT_MS)
     } catch {
       if (relayer.provider !== provider || closed) return
       onReach('reconnecting')
@@ -160,13 +159,13 @@ export function steadySocket(relayer: OpenRelayer, { onReach, onRefused }: Socke
     wake() {
       refusal = undefined
       failures = 0
-      if (connecting) hurry()
+      if (connecting) skipPause()
       else if (relayer.connected) void check()
       else reopen()
     },
     async close() {
       closed = true
-      hurry()
+      skipPause()
       relayer.events.off('relayer_disconnect', onDisconnect)
       relayer.events.off('relayer_error', onError)
       relayer.transportExplicitlyClosed = true

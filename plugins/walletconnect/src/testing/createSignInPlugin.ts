@@ -10,7 +10,7 @@ export const wish: SignInRequest = {
 }
 
 /** A plugin that signs visitors in, as a test says: who may come in, and what is asked to be signed. */
-export function doorkeeper({
+export function createSignInPlugin({
   accept = () => true,
   request = () => wish,
 }: {
@@ -19,7 +19,7 @@ export function doorkeeper({
 } = {}) {
   const seen: SignedIn[] = []
   const plugin = definePlugin({
-    id: 'doorkeeper',
+    id: 'sign-in-test',
     provides: [SignIn],
     setup: () => ({
       provide: {

@@ -1,18 +1,17 @@
-import type { AskedNamespace, RelayEnv } from '../relay/RelayEnv.js'
+import type { ProposedNamespace, RelayEnv } from '../relay/RelayEnv.js'
 import type { Client, Session } from '../relay/Sdk.js'
-import type { Asked } from './Asked.js'
-import type { SignIns } from './createSignIns.js'
+import type { SessionRequest, SignIns } from './createSignIns.js'
 import { signInSource } from './signInSource.js'
 
-/** How wallets are asked to connect. */
-export interface Asking {
-  ask(client: Client, asked: Readonly<Record<string, AskedNamespace>>): Promise<Asked>
-  /** Resolves when what was signed along with a session stands. Rejects otherwise. */
+/** Requests sessions from wallets. */
+export interface SessionRequests {
+  ask(client: Client, asked: Readonly<Record<string, ProposedNamespace>>): Promise<SessionRequest>
+  /** Resolves when the sign-in of a session is valid or there was none. Rejects otherwise. */
   confirm(session: Session, signal: AbortSignal): Promise<void>
 }
 
-/** Asks for a session, and to sign in along with it where a plugin wants that and the SDK can. */
-export function createAsking(env: RelayEnv): Asking {
+/** Requests a session, and a sign-in with it when a plugin asks for one and the SDK supports it. */
+export function createSessionRequests(env: RelayEnv): SessionRequests {
   let signIns: SignIns | undefined
   return {
     async ask(client, asked) {

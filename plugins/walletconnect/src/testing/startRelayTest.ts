@@ -18,12 +18,12 @@ export const signer = privateKeyToAccount(
 /** How a page is opened. */
 type PageOptions = KitOptions & { wc?: WalletConnectOptions; storage?: StorageAdapter }
 
-/** Worlds whose pages have these families, and whose phones grant these accounts (CAIP-10). */
-export function worldsOf(families: () => readonly Plugin[], accounts: readonly string[]) {
+/** RelayTests whose pages have these families, and whose phones grant these accounts (CAIP-10). */
+export function relayTests(families: () => readonly Plugin[], accounts: readonly string[]) {
   const openOne = (relayUrl: string, options?: PageOptions) => openPage(families(), relayUrl, options)
   return {
     openPage: openOne,
-    startWorld: (options: WorldOptions = {}) => startWorld(openOne, accounts, options),
+    startRelayTest: (options: RelayTestOptions = {}) => startRelayTest(openOne, accounts, options),
   }
 }
 
@@ -48,7 +48,7 @@ async function openPage(families: readonly Plugin[], relayUrl: string, options: 
   return { kit, storage, controller, live, connect, connections: kit.connections }
 }
 
-interface WorldOptions {
+interface RelayTestOptions {
   relay?: Partial<RelayOptions>
   /** What the phone says of itself. */
   phone?: object
@@ -58,10 +58,10 @@ interface WorldOptions {
 }
 
 /** A relay, a page and a phone, each real. */
-async function startWorld(
+async function startRelayTest(
   open: (relayUrl: string, options?: PageOptions) => ReturnType<typeof openPage>,
   accounts: readonly string[],
-  options: WorldOptions,
+  options: RelayTestOptions,
 ) {
   const relay = await startRelay({ port: 0, ...options.relay })
   const phone = await startPhone(relay.url, options.phone)

@@ -1,32 +1,32 @@
 import type { KitError } from '@latchkit/core'
 import { clockSkew } from './clockSkew.js'
+import { createRelaySocket, type RelaySocket } from './createRelaySocket.js'
 import { loadSdk } from './loadSdk.js'
 import { relayerOf } from './OpenRelayer.js'
 import type { RelayEnv } from './RelayEnv.js'
 import type { Client, Sdk } from './Sdk.js'
 import { shareMessages } from './shareMessages.js'
-import { type SteadySocket, steadySocket } from './steadySocket.js'
 
-/** The SDK of a kit: one, loaded on first need and kept connected. */
+/** Holds the SDK of a kit: loaded on first use and kept connected. */
 export interface Link {
-  /** Loads and starts it, once; again after a failure. */
+  /** Loads and starts the SDK once; retries after a failure. */
   load(): Promise<Client>
   sdk(): Sdk | undefined
-  /** Starts it anew, because another tab stored what it does not know. */
+  /** Restarts it, because another tab stored data it has not read. */
   renew(): Promise<Client>
-  /** Calls back when the relay does not let the page in. */
+  /** Calls back when the relay refuses the page. */
   onRefused(listener: (error: KitError) => void): () => void
-  /** Tries again now, also where the relay refused. */
+  /** Reconnects now, even if the relay refused. */
   wake(): void
   close(): Promise<void>
 }
 
-/** Makes the link. `prepare` gets each new client before anybody else does, with a signal that aborts when it is stopped. */
-export function createLink(env: RelayEnv, prepare: (client: Client, life: AbortSignal) => void): Link {
+/** `prepare` gets each new client first, with a signal that aborts when the client is stopped. */
+export function createSdkHost(env: RelayEnv, prepare: (client: Client, life: AbortSignal) => void): Link {
   const { ctx, config, signal } = env
   const listeners = new Set<(error: KitError) => void>()
   let sdk: Sdk | undefined
-  let socket: SteadySocket | undefined
+  let socket: RelaySocket | undefined
   let life = new AbortController()
   let loading: Promise<Client> | undefined
 
@@ -38,7 +38,7 @@ export function createLink(env: RelayEnv, prepare: (client: Client, life: AbortS
   }
   async function start(): Promise<Client> {
     const { sdk: started, deliveries } = await loadSdk(env, core => {
-      socket = steadySocket(relayerOf(core), {
+      socket = createRelaySocket(relayerOf(core), {
         onReach: reach => env.change({ reach }),
         onRefused: error => void refuse(error),
       })

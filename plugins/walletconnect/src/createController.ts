@@ -1,20 +1,20 @@
 import { atom, lazily } from '@latchkit/core'
-import type { WalletConnectConfig } from './options/WalletConnectConfig.js'
+import type { WalletConnectConfig } from './options/checkOptions.js'
 import type { Relay } from './relay/createRelay.js'
 import {
-  type AskedNamespace,
   ending$,
+  type ProposedNamespace,
   type RelayContext,
   type RelayEnv,
   relayState$,
 } from './relay/RelayEnv.js'
 import type { WalletConnectController } from './WalletConnectController.js'
 
-/** The eager part of the plugin: state, and functions that load the rest when one is called. */
-export function createFace(
+/** The eager part of the plugin: its state, and functions that load the rest when called. */
+export function createController(
   ctx: RelayContext,
   config: WalletConnectConfig,
-  namespaces?: Readonly<Record<string, AskedNamespace>>,
+  namespaces?: Readonly<Record<string, ProposedNamespace>>,
 ) {
   const life = new AbortController()
   const env: RelayEnv = {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRelaySocket } from './createRelaySocket.js'
 import type { OpenRelayer } from './OpenRelayer.js'
-import { steadySocket } from './steadySocket.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** A relayer whose relay does with each connection what `onOpen` says. */
-function world(onOpen: (provider: EventEmitter, attempt: number) => void = () => {}) {
+function setup(onOpen: (provider: EventEmitter, attempt: number) => void = () => {}) {
   const opened: number[] = []
   const reaches: string[] = []
   const refused: string[] = []
@@ -45,7 +45,7 @@ function world(onOpen: (provider: EventEmitter, attempt: number) => void = () =>
     relayer.provider.emit('disconnect')
     events.emit('relayer_disconnect')
   }
-  const socket = steadySocket(relayer as unknown as OpenRelayer, {
+  const socket = createRelaySocket(relayer as unknown as OpenRelayer, {
     onReach: reach => reaches.push(reach),
     onRefused: error => refused.push(error.code),
   })
@@ -67,7 +67,7 @@ function world(onOpen: (provider: EventEmitter, attempt: number) => void = () =>
 
 describe('a relay that closes every 2 s (G01)', () => {
   it('is asked less and less often, at most each 30 s, and never given up', async () => {
-    const { relayer, opened, reaches, drop, socket } = world(() => setTimeout(() => drop(), 2_000))
+    const { relayer, opened, reaches, drop, socket } = setup(() => setTimeout(() => drop(), 2_000))
     void relayer.connect()
     await later(600_000)
     const pauses = opened.slice(1).map((at, index) => at - (opened[index] ?? 0) - 2_000)
@@ -85,7 +85,7 @@ describe('a relay that closes every 2 s (G01)', () => {
   })
 
   it('and then stays is asked no more', async () => {
-    const { relayer, opened, reaches, drop, socket } = world((_, attempt) => {
+    const { relayer, opened, reaches, drop, socket } = setup((_, attempt) => {
       if (attempt < 4) setTimeout(() => drop(), 2_000)
     })
     void relayer.connect()
@@ -98,7 +98,7 @@ describe('a relay that closes every 2 s (G01)', () => {
 
 describe('a relay that hangs up', () => {
   it('with 3000 says why, once, and is left alone until somebody asks again (G01)', async () => {
-    const { relayer, opened, refused, socket } = world(provider => {
+    const { relayer, opened, refused, socket } = setup(provider => {
       provider.emit('error', new Error('WebSocket closed abnormally with code: 3000 (JWT validation error)'))
     })
     relayer.connect().catch(() => {})
@@ -113,7 +113,7 @@ describe('a relay that hangs up', () => {
   })
 
   it('with 1006 is tried again (G01)', async () => {
-    const { relayer, opened, refused, reaches, socket } = world((provider, attempt) => {
+    const { relayer, opened, refused, reaches, socket } = setup((provider, attempt) => {
       if (attempt < 3) provider.emit('error', new Error('WebSocket closed abnormally with code: 1006'))
     })
     void relayer.connect()
@@ -125,7 +125,7 @@ describe('a relay that hangs up', () => {
 
 describe('a page that was frozen (G16)', () => {
   it('asks at once whether its socket still lives, and takes a new one after 1 s of silence', async () => {
-    const { relayer, opened, reaches, freeze, thaw, socket } = world(() => thaw())
+    const { relayer, opened, reaches, freeze, thaw, socket } = setup(() => thaw())
     void relayer.connect()
     await later(10)
     await later(3_600_000)
@@ -140,7 +140,7 @@ describe('a page that was frozen (G16)', () => {
   })
 
   it('keeps a socket that answers', async () => {
-    const { relayer, opened, socket } = world()
+    const { relayer, opened, socket } = setup()
     void relayer.connect()
     await later(10)
     socket.wake()
@@ -152,7 +152,7 @@ describe('a page that was frozen (G16)', () => {
 
 it('comes back at once when its own network does, however long the next pause would be', async () => {
   let isDown = true
-  const { relayer, opened, reaches, socket } = world(provider => {
+  const { relayer, opened, reaches, socket } = setup(provider => {
     if (isDown) provider.emit('error', new Error('getaddrinfo ENOTFOUND'))
   })
   void relayer.connect()
@@ -168,7 +168,7 @@ it('comes back at once when its own network does, however long the next pause wo
 })
 
 it('leaves no timer when it is closed', async () => {
-  const { relayer, socket } = world(provider => provider.emit('error', new Error('no')))
+  const { relayer, socket } = setup(provider => provider.emit('error', new Error('no')))
   void relayer.connect()
   await later(5_000)
   await socket.close()

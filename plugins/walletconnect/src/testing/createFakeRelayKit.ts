@@ -10,8 +10,7 @@ import {
 } from '@latchkit/core'
 import { createMockWallet, type MockWallet, mockChain } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
-import { pairingParams } from '../options/pairingParams.js'
-import { pluginParts } from '../pluginParts.js'
+import { pairingParams, pluginParts } from '../pluginParts.js'
 import { ending$, relayState$ } from '../relay/RelayEnv.js'
 import type { EndingSession, Pairing, WalletConnectController } from '../WalletConnectController.js'
 
@@ -49,7 +48,7 @@ export function pairingFor(ms: number, text = uri, signsIn = false): Pairing {
   }
 }
 
-export interface Stage {
+export interface FakeRelayKit {
   readonly kit: Kit
   /** What connects when the phone approves. */
   readonly phone: MockWallet
@@ -62,7 +61,7 @@ export interface Stage {
   readonly remembered: readonly WalletListing[]
 }
 
-export interface StageOptions extends Partial<KitOptions> {
+export interface FakeRelayOptions extends Partial<KitOptions> {
   readonly listings?: readonly WalletListing[]
   readonly directory?: Partial<WalletDirectory>
   readonly pairing?: Pairing
@@ -77,7 +76,7 @@ export interface StageOptions extends Partial<KitOptions> {
 }
 
 /** A kit with the real views, and a relay that does as it is told. */
-export function stage(options: StageOptions = {}): Stage {
+export function createFakeRelayKit(options: FakeRelayOptions = {}): FakeRelayKit {
   const {
     listings = [oriole],
     directory,
@@ -121,7 +120,7 @@ export function stage(options: StageOptions = {}): Stage {
     setup(ctx) {
       if (ending) ctx.set(relayState$, state => ({ ...state, ending: { topic: 'topic', ...ending } }))
       set = run => run((target, value) => ctx.set(target as typeof pairing$, value))
-      const face: WalletConnectController = {
+      const fake: WalletConnectController = {
         status$: atom('disconnected' as const),
         pairing$,
         reach$,
@@ -133,8 +132,8 @@ export function stage(options: StageOptions = {}): Stage {
         ...controller,
       }
       return {
-        controller: face,
-        internal: () => face,
+        controller: fake,
+        internal: () => fake,
         discover(found) {
           if (basic) found(phone.connector)
         },

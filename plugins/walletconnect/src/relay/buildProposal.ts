@@ -1,18 +1,18 @@
 import { RelaySessions } from '@latchkit/core'
 import { errorText, specError } from '@latchkit/core/tools'
-import type { AskedNamespace, RelayEnv } from './RelayEnv.js'
+import type { ProposedNamespace, RelayEnv } from './RelayEnv.js'
 
-/** The namespaces of the installed families that relays reach. */
+/** The installed namespaces that support relay sessions. */
 export const relayedNamespaces = ({ ctx }: RelayEnv): string[] =>
   ctx
     .get(ctx.connections.families$)
     .flatMap(({ namespace }) => (ctx.find(RelaySessions, { namespace }) ? namespace : []))
 
 /**
- * What all installed families ask a wallet for, by namespace; none of it is required. A family that fails is left out.
- * Rejects with `core/MISSING_PLUGIN` when nothing is left.
+ * What all installed chain plugins request from a wallet, by namespace; none of it is required. A plugin that fails is left
+ * out. Rejects with `core/MISSING_PLUGIN` when none is left.
  */
-export async function gatherProposal(env: RelayEnv): Promise<Readonly<Record<string, AskedNamespace>>> {
+export async function buildProposal(env: RelayEnv): Promise<Readonly<Record<string, ProposedNamespace>>> {
   const { ctx, namespaces } = env
   if (namespaces) return namespaces
   const asked = await Promise.all(
@@ -20,7 +20,7 @@ export async function gatherProposal(env: RelayEnv): Promise<Readonly<Record<str
       try {
         const { methods, events, chains, rpc } = await ctx.use(RelaySessions, { namespace }).proposal()
         const endpoints = Object.entries(rpc).map(([id, url]) => [id.slice(namespace.length + 1), url])
-        const part: AskedNamespace = {
+        const part: ProposedNamespace = {
           methods: [...methods],
           events: [...events],
           chains: [...chains],
@@ -28,7 +28,7 @@ export async function gatherProposal(env: RelayEnv): Promise<Readonly<Record<str
         }
         return [[namespace, part] as const]
       } catch (error) {
-        ctx.log.add('warn', 'A family asks for nothing over the relay', {
+        ctx.log.add('warn', 'A chain plugin made no relay proposal', {
           namespace,
           error: errorText(error),
         })
@@ -39,7 +39,7 @@ export async function gatherProposal(env: RelayEnv): Promise<Readonly<Record<str
   const found = asked.flat()
   if (found.length === 0) {
     throw specError('core/MISSING_PLUGIN', {
-      message: 'No installed chain plugin can be reached over a relay',
+      message: 'No installed chain plugin supports relay sessions: add one that provides relay-sessions',
       context: { namespace: '' },
       pluginId: 'walletconnect',
     })

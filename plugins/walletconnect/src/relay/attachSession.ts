@@ -1,7 +1,7 @@
-import type { AskedNamespace } from './RelayEnv.js'
+import type { ProposedNamespace } from './RelayEnv.js'
 import type { Sdk, Session } from './Sdk.js'
 
-/** The parts of the SDK's provider, 2.21.8, that take a session in. Its types hide some of them. */
+/** The parts of the SDK's provider (2.21.8) that set its session. Its types hide some of them. */
 interface OpenProvider {
   session?: Session
   namespaces?: object
@@ -10,11 +10,11 @@ interface OpenProvider {
   onConnect(): void
 }
 
-/** Hands a session to the SDK's own provider, as its `connect` would have. */
-export async function adoptSession(
+/** Sets the session of the SDK's own provider, as its `connect` would. */
+export async function attachSession(
   sdk: Sdk,
   session: Session,
-  asked: Readonly<Record<string, AskedNamespace>>,
+  asked: Readonly<Record<string, ProposedNamespace>>,
 ): Promise<void> {
   const provider = sdk as unknown as OpenProvider
   provider.session = session

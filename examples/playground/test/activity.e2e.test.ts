@@ -210,7 +210,7 @@ describe('a visitor looks at what happened', () => {
     // One node may forget it and another not, so that takes a while.
     await visit.page.waitForTimeout(500)
     await visit.list.age(11_000)
-    await visit.list.row(/^Not arrived 0\.345 ETH .+, dropped$/).waitFor({ timeout: 25_000 })
+    await visit.list.row(/^Didn’t arrive 0\.345 ETH .+, dropped$/).waitFor({ timeout: 25_000 })
   })
 
   it('is not told for ever that what a reorganisation undid is confirmed', async () => {
@@ -293,7 +293,7 @@ describe('a visitor looks at what happened', () => {
     })
     status = 200
     await list.open()
-    await list.modal.getByText('Activity is unavailable').waitFor({ timeout: 20_000 })
+    await list.modal.getByText('Activity unavailable').waitFor({ timeout: 20_000 })
     await list.modal.getByText('Failed to fetch transactions').waitFor()
     expect(await list.modal.getByText('Nothing here yet').count()).toBe(0)
     status = 0

@@ -5,15 +5,15 @@ import { activity } from './index.js'
 import { messages as ar } from './locales/ar.js'
 import { messages as en } from './locales/en.js'
 import { viewMessages } from './locales/enViews.js'
-import { openHistorian } from './testing/historian.js'
+import { openActivity } from './testing/openActivity.js'
 
 describePlugin('activity', { plugin: () => activity() })
 
 describe('Activity', () => {
   it('asks nobody before it is looked at', async () => {
-    const { kit, historian } = await openHistorian()
+    const { kit, fake } = await openActivity()
     await new Promise(resolve => setTimeout(resolve, 50))
-    expect(historian.asked).toEqual([])
+    expect(fake.asked).toEqual([])
     await kit.dispose()
   })
 

@@ -7,14 +7,19 @@ import {
   route,
   SentTransactions,
 } from '@latchkit/core'
-import type { ActivityController } from './ActivityController.js'
 import { messages } from './locales/en.js'
+
+/** `kit.plugins.activity`. */
+export interface ActivityController {
+  /** Opens the list in its own view. */
+  open(): void
+}
 
 const view = async () => (await import('./views/ActivityView.js')).ActivityView
 
 /**
- * Lists what an account did, by month, newest first, with what is still on its way. Plugins that provide `history` tell
- * it; without one it lists what was sent from here. Asks nobody before the visitor opens the tab.
+ * Lists an account's transactions by month, newest first, with pending ones on top. Needs a plugin that provides `history`;
+ * without one it lists what was sent from here. Makes no request before the visitor opens the tab.
  *
  * @example
  * createKit({ plugins: [evm(), send(), activity()] })
@@ -44,7 +49,9 @@ export const activity = /* @__PURE__ */ definePlugin({
     const controller: ActivityController = { open: () => ctx.open('activity') }
     return {
       controller,
-      internal: loadOnce(async () => (await import('./timeline/createDesk.js')).createDesk(ctx)),
+      internal: loadOnce(async () =>
+        (await import('./timeline/createActivityController.js')).createActivityController(ctx),
+      ),
     }
   },
 })

@@ -1,2 +1,2 @@
-export type { ActivityController } from './ActivityController.js'
+export type { ActivityController } from './activityPlugin.js'
 export { activity } from './activityPlugin.js'

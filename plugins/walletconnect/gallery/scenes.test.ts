@@ -2,12 +2,12 @@ import { describeScenes } from '../../../ui/gallery/describeScenes.js'
 import { scenes } from './scenes.js'
 
 describeScenes('the scenes of pairing', scenes, {
-  scan: /Scan with Oriole.*New code in 3:\d\d.*Copy link.*No Oriole yet\?/s,
+  scan: /Scan with Oriole.*New code in 3:\d\d.*Copy link.*Don’t have Oriole\?/s,
   scanAny: /Scan with your phone.*New code in/s,
   scanUnlisted: /Scan with your phone/,
   basic: /Scan with your phone/,
   scanOnly: /Scan with Oriole/,
-  scanSignIn: /Copy link.*Asks for your address and sign-in.*No Oriole yet\?/s,
+  scanSignIn: /Copy link.*Asks for your address and sign-in.*Don’t have Oriole\?/s,
   preparing: /Creating a code/,
   looking: /Looking up the wallet/,
   ending: /New code in 0:1\d/,

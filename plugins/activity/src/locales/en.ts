@@ -1,4 +1,4 @@
-/** The words that the page needs without a view of this plugin: titles, and what toasts say. */
+/** Texts needed before a view is loaded: titles and toasts. */
 export const messages = {
   'activity.title': 'Activity',
   'activity.toast': 'Failed to fetch transactions',

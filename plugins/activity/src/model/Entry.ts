@@ -1,29 +1,29 @@
 import type { AccountTransaction, AssetTransfer, TransactionStatus } from '@latchkit/core'
 
-/** Who is on the other side of a transaction. */
+/** The other side of a transaction. */
 export interface Party {
-  /** `at`: neither gave nor got anything, a contract that was used. */
+  /** `at`: a contract that was called without sending or receiving anything. */
   readonly side: 'to' | 'from' | 'at'
   readonly address: string
-  /** The name that was typed, when it was one. */
+  /** The name that was typed, if any. */
   readonly name?: string
 }
 
-/** One row of the list. Everything in it is checked, cleaned and small. */
+/** One row of the list. Everything in it is validated, cleaned and limited in size. */
 export interface Entry {
   readonly id: string
   readonly hash: string
-  /** Milliseconds since the epoch: mined, or sent where no block has it. */
+  /** Milliseconds since the epoch: when it was mined, or sent if it is not in a block. */
   readonly at: number
   readonly status: TransactionStatus
   readonly operation: AccountTransaction['operation']
-  /** The most telling transfers, two at most; what leaves comes first. */
+  /** The main transfers, two at most, outgoing first. */
   readonly moves: readonly AssetTransfer[]
-  /** How many more there were. */
+  /** Number of further transfers. */
   readonly more: number
   readonly party?: Party
-  /** Nothing in it is worth anything but the spam itself. */
+  /** All of its transfers are spam. */
   readonly isSpam: boolean
-  /** Told by this kit and by no history. */
+  /** Sent by this kit and not in any history yet. */
   readonly isOwn?: boolean
 }

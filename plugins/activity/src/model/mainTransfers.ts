@@ -1,22 +1,21 @@
 import type { AssetTransfer } from '@latchkit/core'
 import { decimalToUnits, sumDecimals } from '@latchkit/core/tools'
 
-/** Specification §9. */
-const MOST = 2
+/** Specification, section 9. */
+const MAX = 2
 
 const worth = ({ value, isSpam }: AssetTransfer) => (isSpam ? undefined : decimalToUnits(value, 6, 'floor'))
 const isBelow = (part: bigint, percent: bigint, whole: bigint) => part * 100n < whole * percent
 const biggest = (amounts: readonly bigint[]) => amounts.reduce((a, b) => (b > a ? b : a), 0n)
-/** Decimals are part of it, because amounts of different ones cannot be compared. */
+/** Includes the decimals, because amounts with different decimals cannot be compared. */
 const assetKey = ({ asset, native, symbol, decimals, nft }: AssetTransfer, index: number) =>
   nft ? `nft ${index}` : `${native ? 'native' : (asset ?? symbol)} ${decimals}`
 
 /**
- * Takes out what a transaction moves beside the point: fees, tips and change (specification §9, "gas-fee filter
- * threshold: 10 % and 1 % of the largest amount"). We read it so. Of one asset that moves both ways, the smaller way
- * goes below 10 % of the larger; of three or more transfers of one asset, those below 1 % of the largest go. The
- * network's own currency that leaves beside other assets goes when it is worth less than 1 % of what is worth most. Spam
- * is worth nothing here, so that no invented price hides a payment.
+ * Filters out fees, tips and change (specification, section 9: "gas-fee filter threshold: 10 % and 1 % of the largest amount").
+ * Our reading: of one asset moving both ways, the smaller side is dropped below 10 % of the larger; of three or more transfers of
+ * one asset, those below 1 % of the largest are dropped; outgoing native currency next to other assets is dropped when it is
+ * worth less than 1 % of the most valuable one. Spam counts as worthless, so that a made-up price cannot hide a payment.
  */
 function withoutDust(transfers: readonly AssetTransfer[]): AssetTransfer[] {
   const groups = new Map<string, AssetTransfer[]>()
@@ -39,7 +38,7 @@ function withoutDust(transfers: readonly AssetTransfer[]): AssetTransfer[] {
   })
 }
 
-/** Adds up what moves the same way. The other side is named when it is one. */
+/** Adds up transfers of one asset in one direction. Keeps the counterparty if it is the same. */
 function merged(transfers: readonly AssetTransfer[]): AssetTransfer[] {
   const found = new Map<string, AssetTransfer>()
   transfers.forEach((transfer, index) => {
@@ -59,8 +58,8 @@ function merged(transfers: readonly AssetTransfer[]): AssetTransfer[] {
 }
 
 /**
- * What a transaction is about, in two transfers at most: one each way where there are both, else those worth most. What
- * leaves comes first. `more` counts what is left out.
+ * The main transfers of a transaction, two at most: one in each direction if there are both, otherwise the most valuable ones.
+ * Outgoing first. `more` counts the rest.
  */
 export function mainTransfers(transfers: readonly AssetTransfer[]): {
   readonly moves: readonly AssetTransfer[]
@@ -72,6 +71,6 @@ export function mainTransfers(transfers: readonly AssetTransfer[]): {
     rank(a) === rank(b) ? 0 : rank(a) < rank(b) ? 1 : -1
   const way = (direction: 'in' | 'out') => all.filter(other => other.direction === direction).sort(byRank)
   const [out, into] = [way('out'), way('in')]
-  const moves = out[0] && into[0] ? [out[0], into[0]] : [...out, ...into].slice(0, MOST)
+  const moves = out[0] && into[0] ? [out[0], into[0]] : [...out, ...into].slice(0, MAX)
   return { moves, more: all.length - moves.length }
 }

@@ -1,23 +1,23 @@
 import type { Entry } from './Entry.js'
 
-/** A run of neighbours that happened in one month: `month` counts from year 0, so that the next year goes on. */
+/** A run of entries in one month: `month` counts from year 0, continuously over years. */
 export interface MonthRun {
   readonly month: number
   readonly count: number
 }
 
-/** The month of a moment (ms since the epoch) where the visitor lives. */
+/** The month of a time (ms since the epoch) in the visitor's time zone. */
 export function monthOf(at: number): number {
   const date = new Date(at)
   return date.getFullYear() * 12 + date.getMonth()
 }
 
-/** How a list in order falls into months. */
+/** Groups a sorted list by month. */
 export function monthsOf(entries: readonly Entry[]): MonthRun[] {
   return joinMonths(entries.map(({ at }) => ({ month: monthOf(at), count: 1 })))
 }
 
-/** Makes one run of neighbours of the same month. */
+/** Joins neighbouring runs of the same month. */
 export function joinMonths(runs: readonly MonthRun[]): MonthRun[] {
   const joined: MonthRun[] = []
   for (const run of runs) {

@@ -1,25 +1,49 @@
 import type { SentTransaction } from '@latchkit/core'
 import type { Entry } from './Entry.js'
 import { inOrder } from './inOrder.js'
-import { sentEntry } from './sentEntry.js'
 
-/** Specification §9. */
+/** A sent transaction as a row, until it is in the history. */
+const sentEntry = (sent: SentTransaction): Entry => ({
+  id: `sent ${sent.hash}`,
+  hash: sent.hash,
+  at: sent.sentAt,
+  status: sent.status,
+  operation: 'send',
+  moves: [
+    {
+      direction: 'out',
+      amount: sent.amount,
+      decimals: sent.decimals,
+      ...(sent.asset ? { asset: sent.asset } : {}),
+      native: sent.asset === undefined,
+      name: '',
+      symbol: sent.symbol,
+      isSpam: false,
+    },
+  ],
+  more: 0,
+  party: { side: 'to', address: sent.to, ...(sent.name === undefined ? {} : { name: sent.name }) },
+  isSpam: false,
+  isOwn: true,
+})
+
+/** Specification, section 9. */
 const MOST_PENDING = 99
-/** How far the clocks of a wallet, a node and this machine may be apart, in ms. */
+/** How far the clocks of a wallet, a node and this device may differ, in ms. */
 const SKEW = 300_000
 
-/** Both sides of what happened lately, each transaction once. */
+/** Sent transactions and history combined, each transaction once. */
 export interface Reconciled {
   readonly pending: readonly Entry[]
-  /** The newest of the history, and what was sent from here and no history tells. */
+  /** The newest page of the history, and settled sent transactions that are not in it. */
   readonly entries: readonly Entry[]
-  /** Hashes that were settled before, and that the history does not tell. */
+  /** Hashes of settled transactions that are not in the history. */
   readonly missing: readonly string[]
 }
 
 const sameHash = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
 
-/** The same transfer at a higher price has another hash: what it moves and when says that it is the one. */
+/** A sped-up transaction has another hash: it is recognized by what it moves and when. */
 function isSpeedUp({ amount, asset, sentAt, settledAt = sentAt }: SentTransaction, entry: Entry): boolean {
   const [move, ...others] = entry.moves
   if (entry.operation !== 'send' || !move || others.length > 0) return false
@@ -28,8 +52,8 @@ function isSpeedUp({ amount, asset, sentAt, settledAt = sentAt }: SentTransactio
 }
 
 /**
- * Makes one list of what this kit sent and what the history tells. The history knows better how a transaction ended, the
- * kit whom it was for. Both are of one account on one network.
+ * Combines what this kit sent with the history. The history decides how a transaction ended, the kit who it was for. Both are
+ * for one account on one network.
  */
 export function reconcile(sent: readonly SentTransaction[], history: readonly Entry[]): Reconciled {
   const found = new Map<Entry, SentTransaction>()
@@ -39,12 +63,12 @@ export function reconcile(sent: readonly SentTransaction[], history: readonly En
   const isFree = (entry: Entry) => !found.has(entry) && !sent.some(({ hash }) => sameHash(hash, entry.hash))
   for (const transaction of sent) {
     const { hash, status } = transaction
-    const told =
+    const match =
       history.find(entry => sameHash(entry.hash, hash)) ??
       (status === 'confirmed'
         ? history.find(entry => isFree(entry) && isSpeedUp(transaction, entry))
         : undefined)
-    if (told) found.set(told, transaction)
+    if (match) found.set(match, transaction)
     else if (status === 'pending') pending.push(sentEntry(transaction))
     else {
       missing.push(hash)

@@ -1,19 +1,34 @@
 import type { AccountTransaction, AssetTransfer, CaipNetworkId } from '@latchkit/core'
 import { checkUrl, cleanText } from '@latchkit/core/safe'
-import { cleanOften } from './cleanOften.js'
 import type { Entry, Party } from './Entry.js'
 import { mainTransfers } from './mainTransfers.js'
 
-/** More transfers than this in one transaction say nothing to anybody. */
-const MOST = 200
-/** What a `Date` can hold, in ms. */
+/** Token names repeat, and cleaning them is most of the cost of reading a page. */
+const MAX_CACHED = 500
+const cleaned = new Map<string, string>()
+
+/** A cached `cleanText` for short texts that repeat. */
+function cleanCached(text: unknown, max: number): string {
+  if (typeof text !== 'string' || text.length > 100) return cleanText(text, max)
+  const key = `${max} ${text}`
+  const found = cleaned.get(key)
+  if (found !== undefined) return found
+  if (cleaned.size >= MAX_CACHED) cleaned.clear()
+  const clean = cleanText(text, max)
+  cleaned.set(key, clean)
+  return clean
+}
+
+/** Further transfers of a transaction are ignored. */
+const MAX = 200
+/** The latest valid `Date`, in ms. */
 const LAST_DATE = 8_640_000_000_000_000
 const UINT256 = 1n << 256n
 
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most
 
-/** A picture that may be shown; none from whoever advertises, for asking for it tells them who looks. */
+/** An allowed image; none for spam, because loading it would reveal the visitor to the spammer. */
 const picture = (src: unknown, isSpam: boolean) => (isSpam ? undefined : checkUrl(src, 'image')?.href)
 
 function readTransfer(transfer: AssetTransfer): AssetTransfer[] {
@@ -31,16 +46,16 @@ function readTransfer(transfer: AssetTransfer): AssetTransfer[] {
       ...(isSound ? { amount } : {}),
       ...(isText(asset, 250) ? { asset } : {}),
       native: native === true,
-      name: cleanOften(transfer.name, 48),
-      symbol: cleanOften(transfer.symbol, 12),
+      name: cleanCached(transfer.name, 48),
+      symbol: cleanCached(transfer.symbol, 12),
       ...(icon ? { icon } : {}),
       ...(isText(value, 80) ? { value } : {}),
       isSpam: isSpam === true,
       ...(nft
         ? {
             nft: {
-              name: cleanOften(nft.name, 48),
-              tokenId: cleanOften(nft.tokenId, 78),
+              name: cleanCached(nft.name, 48),
+              tokenId: cleanCached(nft.tokenId, 78),
               ...(preview ? { preview } : {}),
             },
           }
@@ -50,8 +65,8 @@ function readTransfer(transfer: AssetTransfer): AssetTransfer[] {
 }
 
 /**
- * Who got it, or whom it came from: what the transfers say, and nobody where they say several. Where they say nothing it
- * is the other end of the transaction, unless that is the contract of the token, which takes the calls that move it.
+ * The recipient or sender: the counterparty of the transfers, or none if there are several. If the transfers name none, it is
+ * the other end of the transaction, unless that is the contract of the token itself.
  */
 function partyOf(
   { operation, sentFrom, sentTo }: AccountTransaction,
@@ -72,14 +87,14 @@ function partyOf(
 }
 
 /**
- * Reads what a history tells of one transaction. `undefined` for one that is not shown: of another network, of spam NFTs
- * alone (specification §5), or of no id, hash or time.
+ * Reads one transaction of a history. `undefined` if it is not shown: on another network, only spam NFTs (specification,
+ * section 5), or without an id, hash or time.
  */
 export function toEntry(transaction: AccountTransaction, networkId: CaipNetworkId): Entry | undefined {
   const { id, hash, minedAt, status, operation, transfers } = transaction ?? {}
   if (!isText(id, 400) || !isText(hash, 200) || transaction.networkId !== networkId) return undefined
   if (typeof minedAt !== 'number' || !(Math.abs(minedAt) <= LAST_DATE)) return undefined
-  const all = (Array.isArray(transfers) ? transfers.slice(0, MOST) : []).flatMap(readTransfer)
+  const all = (Array.isArray(transfers) ? transfers.slice(0, MAX) : []).flatMap(readTransfer)
   if (all.length > 0 && all.every(({ nft, isSpam }) => nft && isSpam)) return undefined
   const { moves, more } = mainTransfers(all)
   const party = partyOf(transaction, moves, all)

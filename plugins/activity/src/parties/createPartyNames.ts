@@ -1,37 +1,36 @@
 import { cleanText } from '@latchkit/core/safe'
 import { cacheLifetimes, isFresh, settleBy } from '@latchkit/core/tools'
 
-/** Requests at once: names are the least that a node or a service is asked for. */
-const AT_ONCE = 3
-/** Who scrolls past is not looked up, in ms. */
-const REST = 150
-/** How long a look-up may take, in ms. */
-const PATIENCE = 15_000
-/** How long nobody is asked again after a failure, in ms. */
-const BLOCK = 30_000
-const MOST = 500
-/** Of a name, in characters. */
-const LONGEST = 255
+/** Parallel requests: names have a low priority. */
+const MAX_PARALLEL = 3
+/** Rows have to stay on screen this long before a look-up. */
+const SETTLE_MS = 150
+const LOOKUP_TIMEOUT_MS = 15_000
+/** After a failure, the next look-up waits this long. */
+const RETRY_AFTER_MS = 30_000
+const MAX = 500
+/** Longest name, in characters. */
+const MAX_LENGTH = 255
 
-/** What those are called whom an account dealt with, as far as somebody looks at them. */
+/** Names of the counterparties on screen. */
 export interface PartyNames {
-  /** The checked name of an address, once it is known. */
+  /** The verified name of an address, once known. */
   nameOf(address: string): string | undefined
   subscribe(changed: () => void): () => void
-  /** Looks these up once they stay in sight; who was in sight before and not yet asked for is not. */
+  /** Looks up addresses that stay on screen; replaces earlier ones that were not requested yet. */
   look(addresses: readonly string[]): void
 }
 
 export interface PartyNamesOptions {
-  /** The name of an address that leads back to it. */
+  /** The name of an address that resolves back to it. */
   lookup(address: string, signal: AbortSignal): Promise<string | undefined>
-  /** Whether answers would still be about the network that is shown. */
+  /** Whether answers would still be for the network on screen. */
   isCurrent(): boolean
 }
 
-/** Looks names up for rows in sight: each once in five minutes, a few at a time. What fails is an address that stays. */
+/** Looks up names for rows on screen: each once in five minutes, a few at a time. If a look-up fails, the address stays. */
 export function createPartyNames({ lookup, isCurrent }: PartyNamesOptions): PartyNames {
-  // The last name stays while it is asked for again: a row that goes back to its address would flicker.
+  // The last name stays during a new look-up: going back to the address would flicker.
   const known = new Map<string, { readonly name: string; readonly at: number; readonly forMs: number }>()
   const running = new Set<string>()
   const listeners = new Set<() => void>()
@@ -49,7 +48,7 @@ export function createPartyNames({ lookup, isCurrent }: PartyNamesOptions): Part
     known.delete(address)
     known.set(address, { name: name ?? '', at: Date.now(), forMs })
     const [oldest] = known.keys()
-    if (known.size > MOST && oldest !== undefined) known.delete(oldest)
+    if (known.size > MAX && oldest !== undefined) known.delete(oldest)
     if (nameOf(address) !== before) for (const listener of [...listeners]) listener()
   }
 
@@ -57,12 +56,12 @@ export function createPartyNames({ lookup, isCurrent }: PartyNamesOptions): Part
     running.add(address)
     const stop = new AbortController()
     try {
-      const name = cleanText(await settleBy(lookup(address, stop.signal), PATIENCE), LONGEST)
+      const name = cleanText(await settleBy(lookup(address, stop.signal), LOOKUP_TIMEOUT_MS), MAX_LENGTH)
       // Another network may have answered.
       if (isCurrent()) keep(address, name, cacheLifetimes.nameLookup)
     } catch {
       stop.abort()
-      keep(address, nameOf(address), BLOCK)
+      keep(address, nameOf(address), RETRY_AFTER_MS)
     } finally {
       running.delete(address)
       next()
@@ -70,7 +69,7 @@ export function createPartyNames({ lookup, isCurrent }: PartyNamesOptions): Part
   }
 
   function next() {
-    while (running.size < AT_ONCE && isCurrent()) {
+    while (running.size < MAX_PARALLEL && isCurrent()) {
       const [address, ...rest] = waiting
       if (address === undefined) return
       waiting = rest
@@ -92,7 +91,7 @@ export function createPartyNames({ lookup, isCurrent }: PartyNamesOptions): Part
       timer = setTimeout(() => {
         waiting = wanted
         next()
-      }, REST)
+      }, SETTLE_MS)
     },
   }
 }

@@ -2,30 +2,30 @@ import type { KitError } from '@latchkit/core'
 import type { Entry } from '../model/Entry.js'
 import type { MonthRun } from '../model/months.js'
 
-/** A page of history. Its rows may have left the memory; where they stood is known. */
+/** A page of history. Its rows may be unloaded; their number and months are kept. */
 export interface Page {
-  /** Where it begins; undefined for the first one. */
+  /** Its cursor; undefined for the first page. */
   readonly cursor?: string
   readonly entries?: readonly Entry[]
   readonly months: readonly MonthRun[]
   readonly count: number
-  /** Ids that an earlier page told already. */
+  /** Ids that an earlier page had already. */
   readonly repeated?: readonly string[]
 }
 
-/** What is known of the history of one account on one network. */
+/** The loaded history of one account on one network. */
 export interface TimelineState {
-  /** Of the newest page: data stays through reloads and failures. */
+  /** Of the newest page; its data stays through reloads and failures. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** When the newest page was read, in ms since the epoch; undefined until it was. */
+  /** When the newest page was read, in ms since the epoch. */
   readonly asOf?: number
   readonly error?: KitError
-  /** Nobody who tells history serves this network, which is no outage. */
+  /** No provider has a history of this network, which is not a failure. */
   readonly isUnserved?: boolean
   readonly pages: readonly Page[]
-  /** Of the pages that follow. `paused`: many in a row had nothing to show. */
+  /** Of the next pages. `paused`: many in a row had nothing to show. */
   readonly more: 'open' | 'loading' | 'failed' | 'paused' | 'end'
-  /** A page that left the memory could not be read again. */
+  /** An unloaded page could not be read again. */
   readonly hasHole: boolean
 }
 

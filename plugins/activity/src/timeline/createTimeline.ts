@@ -8,43 +8,42 @@ import {
 } from '@latchkit/core'
 import { cacheLifetimes, isFresh, settleBy, specError, toKitError } from '@latchkit/core/tools'
 import { hashId } from './hashId.js'
-import { keepNear, SLACK } from './keepNear.js'
 import { type FoundPage, readPage } from './readPage.js'
 import { emptyTimeline, type Page, type TimelineState } from './TimelineState.js'
+import { SLACK, unloadFar } from './unloadFar.js'
 
-/** How long one page may take, in ms. */
-const PATIENCE = 30_000
-/** Pages in a row that may have nothing to show before the visitor is asked. */
+const PAGE_TIMEOUT_MS = 30_000
+/** After this many pages in a row with nothing to show, the visitor is asked whether to continue. */
 const MOST_EMPTY = 10
-/** Pages that are read before they are looked at; those further away would leave the memory unseen. */
+/** Pages that are read ahead; more would be unloaded before they are seen. */
 const PAGES_AHEAD = SLACK - 1
 
-/** The history of one account on one network, as far as it was looked at. */
+/** The history of one account on one network, read on demand. */
 export interface Timeline {
   readonly state$: Atom<TimelineState>
   /**
-   * Reads the newest page, unless that was done within 15 s or the visitor looks at older ones; `force` does so at any
-   * rate. Never rejects.
+   * Reads the newest page, unless it is less than 15 s old or the visitor has scrolled to older ones, or if `force` is set. Never
+   * rejects.
    */
   load(force?: boolean): Promise<void>
   /**
-   * Reads the next page, and those after it until so many rows of history are known, `wanted`, or enough for where the
-   * visitor is. `force` also after a failure or a pause. Never rejects.
+   * Reads the next pages until `wanted` rows are known, or enough for the visitor's position. With `force` also after a failure or
+   * a pause. Never rejects.
    */
   more(force?: boolean, wanted?: number): Promise<void>
-  /** Says which pages are looked at, `last` included: reads what they lack and lets go what is far from them. */
+  /** Sets the pages on screen, `last` included: reloads their missing rows, and unloads pages far from them. */
   look(first: number, last: number): void
-  /** Reads once more what those pages lack. */
+  /** Retries reading missing rows of the pages on screen. */
   refill(): void
   dispose(): void
 }
 
-/** What a timeline stands on. */
+/** What a timeline needs. */
 export interface TimelineParts {
   readonly ctx: Pick<PluginContext, 'get' | 'set'>
   readonly networkId: CaipNetworkId
   fetch(cursor: string | undefined, signal: AbortSignal): Promise<HistoryPage>
-  /** Hears of each failure that was not told before. */
+  /** Called on each new failure. */
   onFailed(): void
 }
 
@@ -53,7 +52,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
   const base = atom<TimelineState>(emptyTimeline)
   const read = () => ctx.get(base)
   const write = (change: Partial<TimelineState>) => ctx.set(base, { ...read(), ...change })
-  /** Ends with the list: a reload that found something new begins another. */
+  /** Aborted when a reload finds something new and starts another list. */
   let list = new AbortController()
   let isOver = false
   let next: string | undefined
@@ -70,7 +69,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
     signal: AbortSignal,
     known: ReadonlySet<number>,
   ): Promise<FoundPage> {
-    const answer = await settleBy(fetch(cursor, signal), PATIENCE, signal)
+    const answer = await settleBy(fetch(cursor, signal), PAGE_TIMEOUT_MS, signal)
     if (signal.aborted) throw specError('core/ABORTED')
     return readPage(answer, cursor, { networkId, wasSeen: id => known.has(hashId(id)) })
   }
@@ -94,7 +93,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
   async function loadNewest() {
     const before = read()
     write({ status: 'loading' })
-    // Not the list's own signal: what is shown stays until this one succeeded.
+    // Not the list's own signal: the shown list stays until this succeeds.
     const run = new AbortController()
     const stop = () => run.abort()
     disposal.signal.addEventListener('abort', stop)
@@ -123,17 +122,17 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
       for (let empty = 0; ; ) {
         const found = await ask(next, signal, seen)
         for (const { id } of found.page.entries) seen.add(hashId(id))
-        // A cursor that comes again, or a page of what was told before, would go on for ever.
+        // A repeated cursor, or a page with only known rows, would loop forever.
         const isLoop =
           (found.next !== undefined && cursors.has(found.next)) ||
-          (found.told > 0 && found.repeats === found.told)
+          (found.count > 0 && found.repeats === found.count)
         next = isLoop ? undefined : found.next
         if (next !== undefined) cursors.add(next)
-        const pages = keepNear([...read().pages, found.page], near.first, near.last)
+        const pages = unloadFar([...read().pages, found.page], near.first, near.last)
         const rows = pages.reduce((sum, { count }) => sum + count, 0)
         const isEnough = rows >= wantedRows || pages.length - 1 - near.last >= PAGES_AHEAD
         empty = found.page.count > 0 ? 0 : empty + 1
-        // One write a page: each of them draws the list.
+        // One write per page: each of them renders the list.
         if (next === undefined) return write({ pages, more: 'end' })
         if (empty >= MOST_EMPTY) return write({ pages, more: 'paused' })
         if (empty === 0 && isEnough) return write({ pages, more: 'open' })
@@ -160,7 +159,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
           : other,
       )
       failedHoles.delete(cursor)
-      write({ pages: keepNear(pages, near.first, near.last), hasHole: failedHoles.size > 0 })
+      write({ pages: unloadFar(pages, near.first, near.last), hasHole: failedHoles.size > 0 })
     } catch {
       if (signal.aborted) return
       failedHoles.add(cursor)
@@ -183,7 +182,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
       if (isOver) return Promise.resolve()
       const { asOf, status } = read()
       const isCalm = status !== 'failed' && isFresh(asOf, cacheLifetimes.transactions)
-      // A list that begins anew would take the rows away from under the visitor's eyes.
+      // A restarted list would remove the rows on screen.
       if (!force && (isCalm || near.first > 0)) return Promise.resolve()
       loading ??= loadNewest().finally(() => {
         loading = undefined
@@ -196,7 +195,7 @@ export function createTimeline({ ctx, networkId, fetch, onFailed }: TimelinePart
       if (more === 'open' || (force && (more === 'failed' || more === 'paused'))) await readOn()
     },
     look(first, last) {
-      // What is far now is let go with the next page that comes: only then does the list grow, and is drawn anyway.
+      // Far pages are unloaded when the next page arrives: only then does the list grow, and it renders anyway.
       near = { first, last }
       fill()
     },

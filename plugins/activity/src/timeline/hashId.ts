@@ -1,4 +1,4 @@
-/** A number of 53 bits that stands for an id, so that 100,000 ids that were seen weigh little. */
+/** A 53-bit hash of an id, so that 100,000 seen ids take little memory. */
 export function hashId(id: string): number {
   let a = 0xdeadbeef
   let b = 0x41c6ce57

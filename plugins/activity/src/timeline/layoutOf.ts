@@ -2,23 +2,23 @@ import type { Entry } from '../model/Entry.js'
 import { joinMonths, monthsOf } from '../model/months.js'
 import type { Page } from './TimelineState.js'
 
-/** Rows under one heading: those on their way, or those of a month. */
+/** Rows under one heading: the pending ones, or those of a month. */
 export interface Part {
   readonly month: number | 'pending'
   readonly count: number
 }
 
-/** All rows of the list by their place, whether they are in memory or not. */
+/** All rows of the list by index, loaded or not. */
 export interface Layout {
   readonly parts: readonly Part[]
   readonly count: number
-  /** Undefined for one that is not in memory. */
+  /** Undefined if it is not loaded. */
   entryAt(index: number): Entry | undefined
-  /** The pages of the history between two places, `end` excluded. */
+  /** The pages between two indexes, `end` excluded. */
   pagesBetween(first: number, end: number): { readonly first: number; readonly last: number }
 }
 
-/** Lays out what is on its way, the newest rows, and the pages after the first one, which `newest` stands for. */
+/** Lays out pending rows, the newest rows (which replace the first page), and the pages after it. */
 export function layoutOf(
   pending: readonly Entry[],
   newest: readonly Entry[],

@@ -5,33 +5,36 @@ import { monthsOf } from '../model/months.js'
 import { toEntry } from '../model/toEntry.js'
 import type { Page } from './TimelineState.js'
 
-/** More rows than this in one page are cut. */
-const MOST = 10_000
+/** Further rows of a page are ignored. */
+const MAX = 10_000
 const LONGEST_CURSOR = 4_096
 
-/** A page as the provider gave it, with its rows in order. */
+/** A page from the provider, with sorted rows. */
 export interface FoundPage {
   readonly page: Page & { readonly entries: readonly Entry[] }
   readonly next?: string
-  /** How many transactions there were, shown or not, and how many of those an earlier page had. */
-  readonly told: number
+  /** Number of transactions, shown or not, and how many of them an earlier page had. */
+  readonly count: number
   readonly repeats: number
 }
 
-/** What is the same for all pages of a list. */
+/** What all pages of a list share. */
 export interface PageRules {
   readonly networkId: CaipNetworkId
   /** Whether an earlier page had this id. */
   wasSeen(id: string): boolean
 }
 
-/** Reads a page of any provider. Throws `http/BAD_RESPONSE` for what is none. */
+/** Reads a page of any provider. Throws `http/BAD_RESPONSE` if it is malformed. */
 export function readPage(answer: HistoryPage, cursor: string | undefined, rules: PageRules): FoundPage {
   const { transactions, next } = answer ?? {}
   if (!Array.isArray(transactions) || (next !== undefined && typeof next !== 'string')) {
-    throw new KitError('http/BAD_RESPONSE', { message: 'This is no page of history', pluginId: 'activity' })
+    throw new KitError('http/BAD_RESPONSE', {
+      message: 'The history provider returned a malformed page',
+      pluginId: 'activity',
+    })
   }
-  const all = transactions.slice(0, MOST)
+  const all = transactions.slice(0, MAX)
   const found = all.flatMap(transaction => toEntry(transaction, rules.networkId) ?? [])
   const repeated = found.map(({ id }) => id).filter(rules.wasSeen)
   const isRepeated = new Set(repeated)
@@ -45,7 +48,7 @@ export function readPage(answer: HistoryPage, cursor: string | undefined, rules:
       ...(repeated.length > 0 ? { repeated } : {}),
     },
     ...(next === undefined || next.length > LONGEST_CURSOR ? {} : { next }),
-    told: all.length,
+    count: all.length,
     repeats: all.filter(transaction => rules.wasSeen(String(transaction?.id))).length,
   }
 }

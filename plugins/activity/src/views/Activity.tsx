@@ -1,31 +1,42 @@
 import type { Account, ActiveNetwork, Kit } from '@latchkit/core'
-import { Group, Skeleton, SkeletonRow, useKit, useSheet, useValue } from '@latchkit/ui/parts'
-import type { Desk } from '../timeline/createDesk.js'
-import { activitySheet } from './activitySheet.css.js'
+import { Group, type Sheet, Skeleton, SkeletonRow, useKit, useSheet, useValue } from '@latchkit/ui/parts'
+import { useEffect, useRef } from 'react'
+import type { ActivityInternals } from '../timeline/createActivityController.js'
 import { ListEnd } from './ListEnd.js'
 import { Nothing } from './Nothing.js'
 import { PartyNamesContext } from './PartyNamesContext.js'
 import { StateNote } from './StateNote.js'
 import { TimelineList } from './TimelineList.js'
-import { useNamesInSight } from './useNamesInSight.js'
-import { useTimeline } from './useTimeline.js'
+import { type TimelineNow, useTimeline } from './useTimeline.js'
 import { useWords } from './words.js'
 
+const activitySheet: Sheet = {
+  css: `.act{display:flex;flex-direction:column;gap:8px}
+.act-s .row-t{color:var(--muted)}
+.act .row-e{max-width:52%}
+.act-e{display:flex;flex-direction:column;align-items:center;gap:8px;padding:14px 12px;color:var(--muted);font-size:14px;line-height:18px;text-align:center}
+.act-h{display:flex;align-items:center;block-size:36px;padding-inline:12px}
+.act-o{position:relative;display:flex;flex:none}
+.act-o .spin{position:absolute;inset:-6px}
+.act-o .spin circle{stroke-width:1}
+.act-w{height:100%;border-radius:inherit}`,
+}
+
 export interface ActivityProps {
-  desk: Desk
+  controller: ActivityInternals
   account: Account
   network: ActiveNetwork
-  /** Of the list, in CSS pixels. */
+  /** Height of the list, in CSS pixels. */
   maxHeight: number
 }
 
-/** What an account did on a network: being read, rows, nothing, or why nobody can tell. */
-export function Activity({ desk, account, network, maxHeight }: ActivityProps) {
+/** An account's activity on a network: loading, rows, empty, or failed. */
+export function Activity({ controller, account, network, maxHeight }: ActivityProps) {
   useSheet(activitySheet)
   const t = useWords()
   const kit = useKit() as Kit
   const locale = useValue(kit.i18n.locale$)
-  const now = useNamesInSight(useTimeline(desk, account, network))
+  const now = useNamesInSight(useTimeline(controller, account, network))
   const { state, layout, hasHistory } = now
   const isKnown = !hasHistory || state.asOf !== undefined
   const isReading = !isKnown && state.status !== 'failed'
@@ -60,4 +71,28 @@ export function Activity({ desk, account, network, maxHeight }: ActivityProps) {
       ) : null}
     </div>
   )
+}
+
+/** Looks up the names of the rows on screen only. */
+function useNamesInSight(now: TimelineNow): TimelineNow {
+  const { layout, names } = now
+  const range = useRef({ first: 0, end: 0 })
+  const look = () => {
+    const { first, end } = range.current
+    const entries = Array.from({ length: end - first }, (_, at) => layout.entryAt(first + at))
+    // Spam shows no counterparty, and a typed name needs no look-up.
+    const parties = entries.flatMap(entry => (entry?.party && !entry.isSpam ? [entry.party] : []))
+    names?.look(parties.filter(({ name }) => !name).map(({ address }) => address))
+  }
+  // The same indexes may hold other entries now.
+  useEffect(look, [layout, names])
+  useEffect(() => () => names?.look([]), [names])
+  return {
+    ...now,
+    onRange(first, end) {
+      range.current = { first, end }
+      look()
+      now.onRange(first, end)
+    },
+  }
 }

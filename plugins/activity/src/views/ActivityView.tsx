@@ -1,14 +1,14 @@
 import type { ViewProps } from '@latchkit/core'
 import { Body, Button, StateView, useValue, WalletIcon } from '@latchkit/ui/parts'
-import type { Desk } from '../timeline/createDesk.js'
+import type { ActivityInternals } from '../timeline/createActivityController.js'
 import { Activity } from './Activity.js'
 import { useWords } from './words.js'
 
-/** In the tab, what stands below the list has to stay within reach. */
+/** In the tab, content below the list has to stay reachable. */
 const HEIGHT = { tab: 420, alone: 560 }
 
-/** The list: a tab of the account, and a view of its own. */
-export function ActivityView({ kit, plugin }: ViewProps<undefined, Desk>) {
+/** The list: a tab of the account, or its own view. */
+export function ActivityView({ kit, plugin }: ViewProps<undefined, ActivityInternals>) {
   const t = useWords()
   const account = useValue(kit.connections.account$)
   const network = useValue(kit.connections.network$)
@@ -17,7 +17,7 @@ export function ActivityView({ kit, plugin }: ViewProps<undefined, Desk>) {
     const key = `${account.caipAddress} ${network.id}`
     const maxHeight = isAlone ? HEIGHT.alone : HEIGHT.tab
     const list = (
-      <Activity key={key} desk={plugin} account={account} network={network} maxHeight={maxHeight} />
+      <Activity key={key} controller={plugin} account={account} network={network} maxHeight={maxHeight} />
     )
     return isAlone ? <Body>{list}</Body> : list
   }

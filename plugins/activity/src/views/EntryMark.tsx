@@ -14,8 +14,8 @@ import {
 import type { ReactElement } from 'react'
 import type { Entry } from '../model/Entry.js'
 
-/** Outside pictures that do not come at once are not waited for, in ms. */
-const PATIENCE = 2_000
+/** Images that take longer are replaced by a fallback. */
+const IMAGE_TIMEOUT_MS = 2_000
 
 const icons: Readonly<Record<string, (size: 16 | 20) => ReactElement>> = {
   trade: size => <SwapIcon size={size} />,
@@ -33,7 +33,7 @@ function iconOf({ status, operation, moves }: Entry, size: 16 | 20): ReactElemen
   return moves[0] ? <ArrowDownIcon size={size} /> : <GridIcon size={size} />
 }
 
-/** The picture of what was moved, with what was done to it. Pictures of spam are never asked for. */
+/** The icon of the asset, with the operation as a badge. Images of spam are never loaded. */
 export function EntryMark({ entry, network }: { entry: Entry; network: ActiveNetwork }) {
   const { moves, status, id } = entry
   const [main] = moves
@@ -45,7 +45,7 @@ export function EntryMark({ entry, network }: { entry: Entry; network: ActiveNet
       name={main.nft?.name || main.symbol || main.name}
       src={main.nft ? main.nft.preview : (main.icon ?? (main.native ? network.icon : undefined))}
       seed={main.asset ?? (main.native ? network.id : id)}
-      timeout={PATIENCE}
+      timeout={IMAGE_TIMEOUT_MS}
       badge={isOpen ? undefined : <MarkBadge>{iconOf(entry, 16)}</MarkBadge>}
     />
   )

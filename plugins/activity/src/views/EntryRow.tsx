@@ -1,14 +1,28 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Amount, Row, VisuallyHidden } from '@latchkit/ui/parts'
-import { memo } from 'react'
+import { memo, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Entry } from '../model/Entry.js'
 import { describeEntry } from './describeEntry.js'
 import { EntryMark } from './EntryMark.js'
 import { explorerPage } from './explorerPage.js'
-import { useNamedEntry } from './useNamedEntry.js'
+import { PartyNamesContext } from './PartyNamesContext.js'
 import { useWords } from './words.js'
 
-/** Part of a row for the eyes: one sentence says all of it to those who listen. */
+const never = () => () => {}
+
+/** The entry with its counterparty's name, once known; a name typed when sending is kept. */
+function useNamedEntry(entry: Entry): Entry {
+  const names = useContext(PartyNamesContext)
+  const { party } = entry
+  const read = () => (party ? names?.nameOf(party.address) : undefined)
+  const name = useSyncExternalStore(names?.subscribe ?? never, read, read)
+  return useMemo(
+    () => (party && !party.name && name ? { ...entry, party: { ...party, name } } : entry),
+    [entry, party, name],
+  )
+}
+
+/** Visible part of a row: screen readers get one sentence instead. */
 const Seen = ({ children }: { children: string }) => (
   <bdi className="bdi" aria-hidden="true">
     {children}
@@ -23,7 +37,7 @@ export interface EntryRowProps {
   onCopy: (hash: string) => void
 }
 
-/** One transaction: a link to its page on the explorer; where there is none, a press copies its hash. */
+/** One transaction: a link to the explorer, or a button that copies its hash. */
 export const EntryRow = memo(function EntryRow({ entry, network, locale, tabIndex, onCopy }: EntryRowProps) {
   const t = useWords()
   const { title, subtitle, amount, isGain, date, spoken } = describeEntry(useNamedEntry(entry), t, locale)

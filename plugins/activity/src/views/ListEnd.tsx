@@ -7,7 +7,7 @@ export interface ListEndProps {
   onMore: () => void
 }
 
-/** What stands below the last row: whether older ones follow, and why not. */
+/** The end of the list: whether there are older transactions, or why they are missing. */
 export function ListEnd({ more, onMore }: ListEndProps) {
   const t = useWords()
   if (more === 'open') return null

@@ -9,7 +9,7 @@ export interface NothingProps {
   hasHistory: boolean
 }
 
-/** The account did nothing here, as far as anybody here can tell. */
+/** The empty state. */
 export function Nothing({ account, network, hasHistory }: NothingProps) {
   const t = useWords()
   const href = explorerPage(network, 'address', account.address)

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { PartyNames } from '../parties/createPartyNames.js'
 
-/** Where rows read what those are called whom they tell of. */
+/** Gives rows the names of their counterparties. */
 export const PartyNamesContext = createContext<PartyNames | undefined>(undefined)

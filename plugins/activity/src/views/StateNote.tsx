@@ -11,7 +11,7 @@ export interface StateNoteProps {
   onRetry: () => void
 }
 
-/** What an outage means for what is shown. Nothing while all is well. */
+/** Explains a failure to read the history. Renders nothing otherwise. */
 export function StateNote({ state, network, locale, onRetry }: StateNoteProps) {
   const t = useWords()
   const isOnline = useOnline()

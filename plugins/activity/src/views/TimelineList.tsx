@@ -14,7 +14,7 @@ export interface TimelineListProps {
   maxHeight: number
 }
 
-/** The rows by month. Those that left the memory are bars until they are back. */
+/** The rows by month. Unloaded rows are skeletons until they are read again. */
 export function TimelineList({ now, network, locale, maxHeight }: TimelineListProps) {
   const t = useWords()
   const kit = useKit() as Kit

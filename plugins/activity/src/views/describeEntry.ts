@@ -4,18 +4,21 @@ import { addressText } from '@latchkit/ui/parts'
 import { viewMessages } from '../locales/enViews.js'
 import type { Entry } from '../model/Entry.js'
 import { moveText, rowSignOf, signOf } from './moveText.js'
-import { numberLocale } from './numberLocale.js'
 import { writeDate } from './writeDate.js'
+
+/** Right-to-left texts keep Latin digits, because amounts stand in a left-to-right isolate there. */
+const numberLocale = (locale: string): string =>
+  /^(ar|he|fa|ur|ps|ckb|dv|yi)\b/.test(locale) ? 'en-US' : locale
 
 /** The texts of a row. */
 export interface EntryTexts {
   readonly title: string
-  /** What it was about besides its amount. */
+  /** Details besides the amount. */
   readonly subtitle?: string
   readonly amount?: string
   readonly isGain: boolean
   readonly date: string
-  /** All of it, for those who do not see the row. */
+  /** The whole row as a sentence, for screen readers. */
   readonly spoken: string
 }
 
@@ -28,34 +31,34 @@ function titleOf({ status, operation }: Entry): string {
   return known(`activity.op.${operation}`, 'activity.op.other')
 }
 
-/** Of a long name the end, too, by which names like it differ: cut in its line, it would show either by the script around it. */
+/** Keeps both ends of a long name: CSS would cut one of them, depending on the text direction. */
 const shortName = (name: string) => truncateMiddle(name, 8, 9).replace('...', '…')
 
-/** What became of one that did not happen, and of spam. */
+/** The remark on failed transactions and spam. */
 function remarkOf({ status, isSpam }: Entry): string | undefined {
   if (status === 'failed') return 'activity.failed.fee'
   if (status === 'replaced' || status === 'dropped') return `activity.${status}.text`
   return isSpam ? 'activity.spam' : undefined
 }
 
-/** Says what happened, in the words of the visitor. */
+/** Describes an entry in the visitor's language. */
 export function describeEntry(entry: Entry, t: Translate, locale: string): EntryTexts {
   const { moves, more, operation, status, at, party, isOwn, isSpam } = entry
   const hasHappened = status !== 'failed' || isOwn === true
-  // One that nothing came of took nothing away.
+  // A transaction that did not happen spent nothing.
   const isLost = status === 'failed' || status === 'dropped' || status === 'replaced'
   const write = (sign: bigint) =>
     hasHappened ? moves.map(move => moveText(move, sign, numberLocale(locale))) : []
-  // "Sent" says where it went, so its minus is for the eyes alone.
+  // "Sent" already says the direction, so only the visible row has a minus.
   const texts = write(signOf(operation))
   const [shown, shownSecond] = isLost ? texts : write(rowSignOf(operation))
   const [first, second] = texts
   const isTrade = moves[0]?.direction !== moves[1]?.direction
   const title = t(titleOf(entry))
-  // Strangers put addresses into a history so that they are copied from it.
-  const isToldOf = party && !isSpam
-  const say = (who: string) => (isToldOf ? t(`activity.${party.side}`, { who }) : undefined)
-  const whole = isToldOf ? (party.name ?? addressText(party.address)) : ''
+  // Spam puts look-alike addresses into a history to be copied from there.
+  const isNamed = party && !isSpam
+  const say = (who: string) => (isNamed ? t(`activity.${party.side}`, { who }) : undefined)
+  const whole = isNamed ? (party.name ?? addressText(party.address)) : ''
   const whom = say(shortName(whole))
   const rest = more > 0 && hasHappened ? t('activity.count', { count: more }) : undefined
   const remark = remarkOf(entry)

@@ -1,7 +1,7 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/safe'
 
-/** A page of the network's explorer, when it has one that is allowed. Queries of its address stay, e.g. a cluster. */
+/** A page of the network's explorer, if it has one with an allowed URL. The URL's query stays, e.g. a cluster. */
 export function explorerPage(network: ActiveNetwork, kind: 'tx' | 'address', id: string): string | undefined {
   const base = checkUrl(network.explorerUrl, 'link')
   if (!base) return undefined

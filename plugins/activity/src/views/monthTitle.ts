@@ -1,7 +1,7 @@
-// Making a format costs more than all headings of a list that use it.
+// Creating a format costs more than formatting all headings.
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** The heading of a month (as `monthOf` counts): its name and year. The specification (§5) leaves out `thisYear`. */
+/** The heading of a month (as `monthOf` counts): its name and year. The specification (section 5) leaves out `thisYear`. */
 export function monthTitle(month: number, locale: string, thisYear?: number): string {
   const year = Math.floor(month / 12)
   const date = new Date(year, month % 12, 15)

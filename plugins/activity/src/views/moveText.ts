@@ -2,7 +2,7 @@ import type { AssetTransfer } from '@latchkit/core'
 import { afterAmount } from '@latchkit/core/safe'
 import { formatAmount, signedAmount } from '@latchkit/core/tools'
 
-/** Specification §5. */
+/** Specification, section 5. */
 const SIGNS: Readonly<Record<string, bigint>> = {
   receive: 1n,
   deposit: 1n,
@@ -12,20 +12,20 @@ const SIGNS: Readonly<Record<string, bigint>> = {
   repay: -1n,
   burn: -1n,
 }
-/** More whole digits than this only fit in a short form. */
+/** Numbers with more whole digits are shown in short form. */
 const MANY_DIGITS = 12
 const DIGITS = { minimumFractionDigits: 3, maximumFractionDigits: 3, rounding: 'half-expand' } as const
 
-/** Which sign the amounts of an operation have: 1, -1, or 0 for none. */
+/** The sign of an operation's amounts: 1, -1, or 0 for none. */
 export const signOf = (operation: string): bigint =>
   Object.hasOwn(SIGNS, operation) ? (SIGNS[operation] ?? 0n) : 0n
 
-/** Which sign a row shows: that of its operation, and a minus for what was sent. */
+/** The sign a row shows: that of its operation, or a minus for sent amounts. */
 export const rowSignOf = (operation: string): bigint => (operation === 'send' ? -1n : signOf(operation))
 
 /**
- * What a transfer moved, for a row: 3 decimals and a sign (1, -1, or 0 for none), or the name of the thing. Less than can be
- * shown is `<0.001`, never 0; an unknown amount is the symbol alone.
+ * The amount of a transfer for a row: 3 decimals and a sign (1, -1, or 0 for none), or the name of the NFT. Smaller amounts are
+ * shown as `<0.001`, never 0; an unknown amount shows only the symbol.
  */
 export function moveText(move: AssetTransfer, sign: bigint, locale: string): string {
   const { amount, decimals, symbol, nft } = move
@@ -48,7 +48,7 @@ function numberText(amount: bigint, decimals: number, sign: bigint, locale: stri
   return mark + plainFormat(locale).format(digits as `${number}`)
 }
 
-// Making a format costs more than all rows in sight that use it.
+// Creating a format costs more than formatting all visible rows.
 const made = new Map<string, Intl.NumberFormat>()
 
 function plainFormat(locale: string): Intl.NumberFormat {

@@ -3,25 +3,25 @@ import { useValue } from '@latchkit/ui/parts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Reconciled, reconcile } from '../model/reconcile.js'
 import type { PartyNames } from '../parties/createPartyNames.js'
-import type { Desk } from '../timeline/createDesk.js'
+import type { ActivityInternals } from '../timeline/createActivityController.js'
 import { type Layout, layoutOf } from '../timeline/layoutOf.js'
 import { emptyTimeline, type TimelineState } from '../timeline/TimelineState.js'
 
-/** How soon a history is asked for what just happened, in ms, and how often before it may take its time. */
-const SOON = 3_000
-const TRIES = 8
-/** What ended before is asked about once more when no history tells it, so many at most. */
-const SETTLED_BEFORE = 10_000
+/** Delay and number of reloads for a transaction that just settled. */
+const RELOAD_DELAY_MS = 3_000
+const MAX_RELOADS = 8
+/** Transactions that settled longer ago than this and are not in the history are checked again, this many at most. */
+const RECHECK_AFTER_MS = 10_000
 const MOST_LOOKS = 10
-/** So many rows before the last one that is known, what follows is read. */
+/** The next page is read this many rows before the last known one. */
 const AHEAD = 40
-/** Whoever scrolls quickly is at the end before one page is there: rows are read for the next so many steps. */
+/** When scrolling fast, rows are read for this many steps ahead. */
 const STEPS_AHEAD = 3
 const MOST_AHEAD = 400
 
 const noHistory: Atom<TimelineState> = atom<TimelineState>({ ...emptyTimeline, status: 'ready' })
 
-/** The list of an account on a network, and what can be done with it. */
+/** The list of an account on a network, and its actions. */
 export interface TimelineNow {
   readonly state: TimelineState
   readonly hasHistory: boolean
@@ -29,17 +29,21 @@ export interface TimelineNow {
   readonly names: PartyNames | undefined
   readonly retry: () => void
   readonly more: () => void
-  /** The rows in sight, `end` excluded. */
+  /** Called with the rows on screen, `end` excluded. */
   readonly onRange: (first: number, end: number) => void
 }
 
-/** Reads the history when it is looked at, and keeps it in step with what this kit sends. */
-export function useTimeline(desk: Desk, account: Account, network: ActiveNetwork): TimelineNow {
+/** Reads the history while it is on screen, and combines it with what this kit sends. */
+export function useTimeline(
+  controller: ActivityInternals,
+  account: Account,
+  network: ActiveNetwork,
+): TimelineNow {
   const key = `${account.caipAddress} ${network.id}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which account and network it is.
-  const timeline = useMemo(() => desk.timeline(account, network.id), [desk, key])
+  const timeline = useMemo(() => controller.timeline(account, network.id), [controller, key])
   const state = useValue(timeline?.state$ ?? noHistory)
-  const allSent = useValue(desk.sent$)
+  const allSent = useValue(controller.sent$)
   const sent = useMemo(
     () =>
       allSent.filter(({ from, networkId }) => {
@@ -69,7 +73,7 @@ export function useTimeline(desk: Desk, account: Account, network: ActiveNetwork
     }
   }, [timeline])
 
-  // What just ended is soon told by the history; what ended long ago and is not told may have been undone.
+  // A transaction that just settled appears in the history soon; one that settled long ago and is missing may have been undone.
   const { missing } = both
   const lately = useRef(0)
   const askedAt = useRef<number>(undefined)
@@ -80,25 +84,25 @@ export function useTimeline(desk: Desk, account: Account, network: ActiveNetwork
     if (isRead) {
       const old = settled.filter(
         ({ settledAt = 0, status }) =>
-          now - settledAt > SETTLED_BEFORE &&
+          now - settledAt > RECHECK_AFTER_MS &&
           (status === 'confirmed' || status === 'failed' || status === 'unknown'),
       )
       const asked = old.slice(0, MOST_LOOKS).map(({ hash }) => hash)
-      // Once for each time that the history was read.
-      if (asked.length > 0 && askedAt.current !== state.asOf) desk.lookAgain(asked)
+      // Once per read of the history.
+      if (asked.length > 0 && askedAt.current !== state.asOf) controller.lookAgain(asked)
       askedAt.current = state.asOf ?? -1
     }
     if (!timeline || settled.length === 0) {
       lately.current = 0
       return
     }
-    if (lately.current >= TRIES) return
+    if (lately.current >= MAX_RELOADS) return
     const timer = setTimeout(() => {
       lately.current++
       if (range.current.first < 20) void timeline.load(true)
-    }, SOON)
+    }, RELOAD_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [desk, timeline, missing, sent, state.status, state.asOf])
+  }, [controller, timeline, missing, sent, state.status, state.asOf])
 
   const readOn = useCallback(() => {
     const { first: from, end, ahead } = range.current
@@ -116,7 +120,7 @@ export function useTimeline(desk: Desk, account: Account, network: ActiveNetwork
     state,
     hasHistory: timeline !== undefined && !state.isUnserved,
     layout,
-    names: desk.namesOn(account, network.id),
+    names: controller.namesOn(account, network.id),
     retry() {
       if (state.hasHole) timeline?.refill()
       if (state.status === 'failed') void timeline?.load(true)

@@ -3,12 +3,12 @@ import { until } from '@latchkit/core/testing'
 import { type RenderedView, renderView } from '@latchkit/ui/testing'
 import { configure, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type HistorianOptions, openHistorian } from '../testing/historian.js'
+import { type ActivityTestOptions, openActivity } from '../testing/openActivity.js'
 import { transaction, transactions, transfer } from '../testing/transactions.js'
 
 configure({ asyncUtilTimeout: 8_000 })
 
-type Opened = Awaited<ReturnType<typeof openHistorian>>
+type Opened = Awaited<ReturnType<typeof openActivity>>
 let opened: Opened
 let shown: RenderedView
 
@@ -21,8 +21,8 @@ const text = () => shown.element.textContent ?? ''
 const rows = () => [...shown.element.querySelectorAll('[data-status]')]
 const names = () => rows().map(row => row.querySelector('.vh')?.textContent)
 
-async function open(options: HistorianOptions = {}, prepare: (scene: Opened) => void = () => {}) {
-  opened = await openHistorian(options)
+async function open(options: ActivityTestOptions = {}, prepare: (scene: Opened) => void = () => {}) {
+  opened = await openActivity(options)
   prepare(opened)
   shown = await renderView(opened.kit, 'activity/index')
   // The first of them waits for all modules.
@@ -45,8 +45,8 @@ const sent = (more: Partial<SentTransaction> = {}): SentTransaction => ({
 
 describe('the list', () => {
   it('takes the place of the tab of the shell', async () => {
-    await open({}, ({ historian }) => {
-      historian.history = async () => ({ transactions: transactions(0, 2) })
+    await open({}, ({ fake }) => {
+      fake.history = async () => ({ transactions: transactions(0, 2) })
     })
     opened.kit.open('Account')
     await waitFor(() => expect(modal().getAllByRole('tab')).toHaveLength(2))
@@ -55,12 +55,12 @@ describe('the list', () => {
   })
 
   it('says what happened by month, to eyes and to screen readers', async () => {
-    await open({ explorerUrl: 'https://scan.example' }, ({ historian }) => {
+    await open({ explorerUrl: 'https://scan.example' }, ({ fake }) => {
       const trade = [
         transfer(),
         transfer({ direction: 'in', symbol: 'ETH', native: true, asset: undefined as never }),
       ]
-      historian.history = async () => ({
+      fake.history = async () => ({
         transactions: [
           transaction(0, { minedAt: Date.UTC(2024, 2, 3, 12) }),
           transaction(1, {
@@ -107,12 +107,12 @@ describe('the list', () => {
       if (address === 'address-of-4') return 'a-name-that-nobody-reads-in-one-line.test'
       return address === 'address-of-1' ? 'bob.test' : undefined
     }
-    await open({ nameOf }, ({ historian }) => {
+    await open({ nameOf }, ({ fake }) => {
       const to = (at: number) =>
         transaction(at, { transfers: [transfer({ counterparty: `address-of-${at}`, isSpam: at === 2 })] })
-      historian.history = async () => ({ transactions: Array.from({ length: 90 }, (_, at) => to(at)) })
+      fake.history = async () => ({ transactions: Array.from({ length: 90 }, (_, at) => to(at)) })
     })
-    const { lookedUp } = opened.historian
+    const { lookedUp } = opened.fake
     await waitFor(() => expect(names()[1]).toMatch(/^Sent 1\.500 USDX to bob\.test, /))
     expect(modal().getByText('to bob.test')).toBeTruthy()
     await waitFor(() => expect(modal().getByText('to a-name-t…line.test')).toBeTruthy())
@@ -126,9 +126,9 @@ describe('the list', () => {
 
   it('shows outside pictures as pictures only, and hostile texts as texts', async () => {
     const svg = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
-    await open({ explorerUrl: 'javascript:alert(1)' }, ({ historian }) => {
+    await open({ explorerUrl: 'javascript:alert(1)' }, ({ fake }) => {
       const nft = { name: '<img src=x onerror=alert(1)>', tokenId: '1', preview: svg }
-      historian.history = async () => ({
+      fake.history = async () => ({
         transactions: [
           transaction(0, { operation: 'mint', transfers: [transfer({ direction: 'in', amount: 1n, nft })] }),
           transaction(1, {
@@ -151,8 +151,8 @@ describe('the list', () => {
   })
 
   it('has one tab stop, and the keys move', async () => {
-    await open({}, ({ historian }) => {
-      historian.history = async () => ({ transactions: transactions(0, 30) })
+    await open({}, ({ fake }) => {
+      fake.history = async () => ({ transactions: transactions(0, 30) })
     })
     await waitFor(() => expect(rows().length).toBeGreaterThan(8))
     expect(rows().filter(row => row.getAttribute('tabindex') === '0')).toHaveLength(1)
@@ -165,13 +165,13 @@ describe('the list', () => {
 it('copies the hash where there is no explorer, and says so when the clipboard is denied (M12)', async () => {
   const give = (value: object | undefined) =>
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
-  await open({}, ({ historian }) => {
-    historian.history = async () => ({ transactions: transactions(0, 1) })
+  await open({}, ({ fake }) => {
+    fake.history = async () => ({ transactions: transactions(0, 1) })
   })
   await waitFor(() => expect(rows()).toHaveLength(1))
   give({ writeText: () => Promise.reject(new Error('denied')) })
   fireEvent.click(rows()[0] as HTMLElement)
-  await waitFor(() => expect(modal().getByText('The clipboard is not available.')).toBeTruthy())
+  await waitFor(() => expect(modal().getByText('We couldn’t copy the transaction.')).toBeTruthy())
   const written: string[] = []
   give({ writeText: async (copied: string) => void written.push(copied) })
   fireEvent.click(rows()[0] as HTMLElement)
@@ -182,8 +182,8 @@ it('copies the hash where there is no explorer, and says so when the clipboard i
 describe('states', () => {
   it('shows that it reads, then that there is nothing', async () => {
     let answer = (_: { transactions: [] }) => {}
-    await open({}, ({ historian }) => {
-      historian.history = () => new Promise(resolve => (answer = resolve))
+    await open({}, ({ fake }) => {
+      fake.history = () => new Promise(resolve => (answer = resolve))
     })
     expect(modal().getByRole('list', { name: 'Loading activity' })).toBeTruthy()
     answer({ transactions: [] })
@@ -191,24 +191,24 @@ describe('states', () => {
   })
 
   it('shows a failure as one, says so in a toast, and tries again', async () => {
-    await open({}, ({ historian }) => {
-      historian.history = () => Promise.reject(new Error('down'))
+    await open({}, ({ fake }) => {
+      fake.history = () => Promise.reject(new Error('down'))
     })
-    await waitFor(() => expect(modal().getByText('Activity is unavailable')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText('Activity unavailable')).toBeTruthy())
     expect(modal().queryByText('Nothing here yet')).toBeNull()
     await waitFor(() => expect(modal().getByText('Failed to fetch transactions')).toBeTruthy())
-    opened.historian.history = async () => ({ transactions: transactions(0, 3) })
+    opened.fake.history = async () => ({ transactions: transactions(0, 3) })
     fireEvent.click(modal().getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
-    expect(modal().queryByText('Activity is unavailable')).toBeNull()
+    expect(modal().queryByText('Activity unavailable')).toBeNull()
   })
 
   it('keeps what it had, with its time, and what is offline says so', async () => {
-    await open({}, ({ historian }) => {
-      historian.history = async () => ({ transactions: transactions(0, 3) })
+    await open({}, ({ fake }) => {
+      fake.history = async () => ({ transactions: transactions(0, 3) })
     })
     await waitFor(() => expect(rows()).toHaveLength(3))
-    opened.historian.history = () => Promise.reject(new Error('down'))
+    opened.fake.history = () => Promise.reject(new Error('down'))
     const later = Date.now() + 20_000
     vi.spyOn(Date, 'now').mockReturnValue(later)
     fireEvent(window, new Event('focus'))
@@ -223,29 +223,28 @@ describe('states', () => {
 
   it('shows what was sent from here where nobody tells a history', async () => {
     await open({ hasHistory: false })
-    await waitFor(() => expect(text()).toContain('What you send from here on Mock 1 will show up here.'))
-    opened.historian.send([
-      sent(),
-      sent({ hash: 'done', status: 'confirmed', settledAt: Date.now() - 50_000 }),
-    ])
+    await waitFor(() =>
+      expect(text()).toContain('Transactions you send from here on Mock 1 will appear here.'),
+    )
+    opened.fake.send([sent(), sent({ hash: 'done', status: 'confirmed', settledAt: Date.now() - 50_000 })])
     await waitFor(() =>
       expect(rows().map(row => row.getAttribute('data-status'))).toEqual(['pending', 'confirmed']),
     )
     // A reorganisation may have undone it.
-    await until(() => opened.historian.looked.includes('done'))
+    await until(() => opened.fake.looked.includes('done'))
   })
 
   it('says what to do when nobody is connected', async () => {
     await open({ connect: false })
-    await waitFor(() => expect(modal().getByText('No wallet is connected')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText('No wallet connected')).toBeTruthy())
   })
 })
 
 describe('what is on its way', () => {
   it('comes first, and becomes one with the history', async () => {
-    await open({}, ({ historian }) => {
-      historian.history = async () => ({ transactions: transactions(0, 2) })
-      historian.send([
+    await open({}, ({ fake }) => {
+      fake.history = async () => ({ transactions: transactions(0, 2) })
+      fake.send([
         sent(),
         sent({ hash: 'elsewhere', networkId: 'mock:2' }),
         sent({ hash: 'other', from: 'mock:1:my-other' }),
@@ -255,21 +254,21 @@ describe('what is on its way', () => {
     expect(names()[0]).toMatch(/^Sending 250\.000 DAI to some…-alice, .+, pending$/)
     expect(modal().getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Pending')
     const told = transaction(0, { id: 'new', hash: 'sent-hash', minedAt: Date.now() })
-    opened.historian.history = async () => ({ transactions: [told, ...transactions(0, 2)] })
-    opened.historian.send([sent({ status: 'confirmed', settledAt: Date.now() })])
+    opened.fake.history = async () => ({ transactions: [told, ...transactions(0, 2)] })
+    opened.fake.send([sent({ status: 'confirmed', settledAt: Date.now() })])
     await waitFor(() => expect(rows()[0]?.getAttribute('data-status')).toBe('confirmed'))
-    await until(() => opened.historian.asked.length > 1, 8_000)
+    await until(() => opened.fake.asked.length > 1, 8_000)
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(names()[0]).toContain('to some…-alice')
     expect(modal().queryByText('Pending')).toBeNull()
   })
 
   it.each([
-    ['replaced', 'Replaced', 'Another one took its place'],
-    ['dropped', 'Not arrived', 'The network dropped it'],
+    ['replaced', 'Replaced', 'Another transaction replaced it'],
+    ['dropped', 'Didn’t arrive', 'The network dropped it'],
     ['failed', 'Send failed', 'Only the fee was paid'],
   ] as const)('tells one that was %s', async (status, title, words) => {
-    await open({}, ({ historian }) => historian.send([sent({ status, settledAt: Date.now() })]))
+    await open({}, ({ fake }) => fake.send([sent({ status, settledAt: Date.now() })]))
     await waitFor(() => expect(modal().getByText(title)).toBeTruthy())
     expect(modal().getByText(words)).toBeTruthy()
     expect(names()[0]).toContain(`, ${status}`)

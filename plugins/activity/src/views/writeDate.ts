@@ -5,10 +5,10 @@ const styles: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
 }
-// Making a format costs more than all rows in sight that use it.
+// Creating a format costs more than formatting all visible rows.
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** Writes a moment (ms since the epoch) as a day for a row, as a day in full, or as a time of day. Latin digits. */
+/** Formats a time (ms since the epoch) as a short date, a full date, or a time of day. Latin digits. */
 export function writeDate(at: number, style: Style, locale: string): string {
   const key = `${locale} ${style}`
   let format = made.get(key)

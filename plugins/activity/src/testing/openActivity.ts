@@ -13,7 +13,7 @@ import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testi
 import { activity } from '../index.js'
 
 /** What the services of a test tell; change it as the test goes on. */
-export interface Historian {
+export interface FakeHistory {
   history: (cursor?: string) => Promise<HistoryPage>
   readonly asked: (string | undefined)[]
   /** Whose names were looked up. */
@@ -23,7 +23,7 @@ export interface Historian {
 }
 
 /** How a test begins. */
-export interface HistorianOptions {
+export interface ActivityTestOptions {
   readonly hasHistory?: boolean
   /** What addresses are called; no plugin looks names up without it. */
   readonly nameOf?: (address: string) => string | undefined
@@ -32,16 +32,16 @@ export interface HistorianOptions {
 }
 
 /** A connected kit with Activity, and a history and a sender that do as told. */
-export async function openHistorian({
+export async function openActivity({
   hasHistory = true,
   nameOf,
   explorerUrl,
   connect = true,
-}: HistorianOptions = {}) {
+}: ActivityTestOptions = {}) {
   const sent$ = atom<readonly SentTransaction[]>([])
   const asked: (string | undefined)[] = []
   const looked: string[] = []
-  const historian: Historian = {
+  const fake: FakeHistory = {
     history: async () => ({ transactions: [] as AccountTransaction[] }),
     asked,
     lookedUp: [],
@@ -50,14 +50,14 @@ export async function openHistorian({
   }
   let set: (sent: readonly SentTransaction[]) => void = () => {}
   const service = definePlugin({
-    id: 'historian',
+    id: 'fake-history',
     provides: [History],
     setup: () => ({
       provide: {
         history: {
           history({ cursor }) {
             asked.push(cursor)
-            return historian.history(cursor)
+            return fake.history(cursor)
           },
         },
       },
@@ -79,7 +79,7 @@ export async function openHistorian({
         names: {
           resolveName: async () => undefined,
           async lookupAddress({ address }) {
-            historian.lookedUp.push(address)
+            fake.lookedUp.push(address)
             const name = nameOf?.(address)
             return name === undefined ? undefined : { name }
           },
@@ -103,5 +103,5 @@ export async function openHistorian({
     wallet.autoApprove()
     await kit.connections.connect({ walletId: 'fox' })
   }
-  return { kit, historian, wallet }
+  return { kit, fake, wallet }
 }

@@ -12,26 +12,26 @@ import {
 import { createPartyNames, type PartyNames } from '../parties/createPartyNames.js'
 import { createTimeline, type Timeline } from './createTimeline.js'
 
-/** Lists that stay for when the visitor comes back to an account or a network. */
-const MOST = 4
+/** Lists that are kept for when the visitor comes back to an account or network. */
+const MAX = 4
 const none: Atom<readonly SentTransaction[]> = atom<readonly SentTransaction[]>([])
 
-/** Everything behind the views of one kit. */
-export interface Desk {
+/** What the views of one kit work with. */
+export interface ActivityInternals {
   readonly sent$: Atom<readonly SentTransaction[]>
-  /** The history of an account on a network; undefined where no plugin tells any. */
+  /** The history of an account on a network; undefined when no plugin provides any. */
   timeline(account: Account, networkId: CaipNetworkId): Timeline | undefined
-  /** What addresses are called on a network; undefined where no plugin looks names up. */
+  /** Names of addresses on a network; undefined when no plugin looks names up. */
   namesOn(account: Account, networkId: CaipNetworkId): PartyNames | undefined
-  /** Asks the network once more how these ended. */
+  /** Checks again how these ended. */
   lookAgain(hashes: readonly string[]): void
 }
 
-/** What Activity may ask of other plugins. */
+/** The capabilities Activity may use. */
 export type ActivityContext = PluginContext<typeof History | typeof Names | typeof SentTransactions>
 
-/** Makes the desk of a kit. */
-export function createDesk(ctx: ActivityContext): Desk {
+/** Makes the controller of a kit. */
+export function createActivityController(ctx: ActivityContext): ActivityInternals {
   const timelines = new Map<string, Timeline>()
   const partyNames = new Map<string, PartyNames>()
 
@@ -48,7 +48,7 @@ export function createDesk(ctx: ActivityContext): Desk {
     partyNames.delete(id)
     partyNames.set(id, found)
     const [oldest] = partyNames.keys()
-    if (partyNames.size > MOST && oldest !== undefined) partyNames.delete(oldest)
+    if (partyNames.size > MAX && oldest !== undefined) partyNames.delete(oldest)
     return found
   }
 
@@ -72,7 +72,7 @@ export function createDesk(ctx: ActivityContext): Desk {
     timelines.delete(key)
     timelines.set(key, timeline)
     const [oldest] = timelines.keys()
-    if (timelines.size > MOST && oldest !== undefined) {
+    if (timelines.size > MAX && oldest !== undefined) {
       timelines.get(oldest)?.dispose()
       timelines.delete(oldest)
     }

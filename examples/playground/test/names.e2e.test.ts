@@ -64,12 +64,12 @@ describe('a visitor names an account', () => {
     const modal = modalOf(page)
     await show(visit, 'ProfileWallets')
     await modal.getByRole('button', { name: /Get an account name/ }).click()
-    await modal.getByRole('heading', { name: 'A name for your account' }).waitFor()
+    await modal.getByRole('heading', { name: 'Choose a name for your account' }).waitFor()
     expect(await findViolations(page)).toEqual([])
     await modal.getByRole('button', { name: 'Get started' }).click()
     const field = modal.getByRole('textbox', { name: 'Name' })
     await field.fill('mira')
-    await modal.getByText('This name is free.').waitFor()
+    await modal.getByText('This name is available.').waitFor()
     expect(await findViolations(page)).toEqual([])
     await setMode(page, 'light')
     expect(await findViolations(page)).toEqual([])
@@ -80,7 +80,7 @@ describe('a visitor names an account', () => {
     expect(await wallet.requests()).toHaveLength(1)
     expect(JSON.stringify(request.details)).toContain('mira.latch.test')
     await wallet.reject()
-    await modal.getByText('It was declined in Dev Wallet. You can try again.').waitFor()
+    await modal.getByText('You declined the request in Dev Wallet. You can try again.').waitFor()
     expect(await field.inputValue()).toBe('mira')
 
     await modal.getByRole('button', { name: 'Register mira.latch.test' }).click()
@@ -107,7 +107,7 @@ describe('a visitor names an account', () => {
   it('says what is taken, and takes another one by keyboard alone', async () => {
     const { page, wallet, modal, field, problems } = await start()
     await field.fill('taken')
-    await modal.getByText('Somebody has this name.').waitFor()
+    await modal.getByText('This name is taken.').waitFor()
     await page.keyboard.press('Enter')
     expect(await wallet.requests()).toEqual([])
     for (let presses = 0; !/^taken-wallet/.test(await focusedName(page)); presses++) {
@@ -116,7 +116,7 @@ describe('a visitor names an account', () => {
     }
     await page.keyboard.press('Enter')
     await expect.poll(() => field.inputValue()).toBe('taken-wallet')
-    await modal.getByText('This name is free.').waitFor()
+    await modal.getByText('This name is available.').waitFor()
     await page.keyboard.press('Enter')
     await wallet.waitForRequest({ kind: 'sign-message' })
     await page.keyboard.press('Escape')
@@ -125,14 +125,14 @@ describe('a visitor names an account', () => {
     await wallet.approve()
     await show({ page } as Visit, 'names/register')
     await expect.poll(() => field.inputValue()).toBe('taken-wallet')
-    await modal.getByText('This name is free.').waitFor()
+    await modal.getByText('This name is available.').waitFor()
     expect(problems).toEqual([])
   })
 
   it('keeps what was typed and signed while the service is down', async () => {
     const { context, wallet, modal, field } = await start()
     await field.fill('harbour-keeper')
-    await modal.getByText('This name is free.').waitFor()
+    await modal.getByText('This name is available.').waitFor()
     await context.route(`${apiUrl()}/v1/profile/**`, route => route.abort('connectionreset'))
     await modal.getByRole('button', { name: /^Register/ }).click()
     await wallet.waitForRequest({ kind: 'sign-message' })

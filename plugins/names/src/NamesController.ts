@@ -1,40 +1,46 @@
 import type { Account, NameRecord, NameSuggestion } from '@latchkit/core'
 
-/** How long a call may go on. */
+/** The events of Names: `names:registered`. */
+export interface NamesEvents {
+  /** An account has a new name. */
+  registered: { readonly account: Account; readonly name: string }
+}
+
+/** Options of an abortable call. */
 interface Abortable {
   readonly signal?: AbortSignal
 }
 
-/** `kit.plugins.names`. Names are given and told with their suffix; where one is given it may be left out. */
+/** `kit.plugins.names`. Returned names include their suffix; it may be left out of arguments. */
 export interface NamesController {
-  /** Shows what a name is good for, and then registers one for the account in use. */
+  /** Opens the view that explains names and registers one for the account in use. */
   open(): void
   /**
-   * The record of a name, good for 5 minutes; `undefined` when nobody has it. Rejects with `names/RESOLVE_FAILED`. To
-   * find the address for the network in use, ask the capability `Names`.
+   * The record of a name, cached for 5 minutes; `undefined` when it is not registered. Rejects with `names/RESOLVE_FAILED`. To
+   * find the address for the network in use, use the capability `Names`.
    */
   resolve(name: string, options?: Abortable): Promise<NameRecord | undefined>
   /**
-   * What an account is called, by default the one in use: the oldest of its names, one with the current suffix if it has
-   * one, that leads back to it. Rejects with `names/LOOKUP_FAILED` or `core/DISCONNECTED`.
+   * The name of an account, by default the one in use: the oldest of its names that resolves back to it, preferring the current
+   * suffix. Rejects with `names/LOOKUP_FAILED` or `core/DISCONNECTED`.
    */
   reverse(account?: Account, options?: Abortable): Promise<string | undefined>
   /**
-   * The names that an account registered, good for 5 minutes: those with the current suffix first, then oldest first.
+   * The names registered by an account, cached for 5 minutes: those with the current suffix first, then oldest first.
    * Rejects with `names/LOOKUP_FAILED` or `core/DISCONNECTED`.
    */
   namesOf(account?: Account, options?: Abortable): Promise<readonly NameRecord[]>
   /**
-   * The name itself and some like it, and whether they are taken. Rejects with `names/SUGGEST_FAILED`, or as `register`
-   * does for what is no name.
+   * The name itself and similar ones, and whether they are taken. Rejects with `names/SUGGEST_FAILED`, or as `register` does for
+   * an invalid name.
    */
   suggest(name: string, options?: Abortable): Promise<readonly NameSuggestion[]>
   /**
-   * Registers a name for the account in use: its wallet is asked to sign, once. Resolves with the whole name.
+   * Registers a name for the account in use: its wallet is asked to sign once. Resolves with the full name.
    *
    * Rejects with `names/TOO_SHORT`, `names/TOO_LONG`, `names/WRONG_CHARACTERS`, `names/UNSUPPORTED`, `names/TAKEN`,
-   * `names/CONTEXT_CHANGED`, `names/BUSY`, `names/REGISTER_FAILED`, `core/DISCONNECTED`, or as `SignMessage` does. After a
-   * retryable failure the same call does not ask the wallet again for 4 minutes.
+   * `names/CONTEXT_CHANGED`, `names/BUSY`, `names/REGISTER_FAILED`, `core/DISCONNECTED`, or as `SignMessage` does. For
+   * 4 minutes after a retryable failure, the same call does not ask the wallet again.
    */
   register(name: string, options?: Abortable): Promise<{ name: string }>
 }

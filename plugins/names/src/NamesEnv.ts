@@ -1,14 +1,14 @@
 import type { ChainWallets, NameRegistry, Names, PluginContext, SignMessage } from '@latchkit/core'
-import type { NamesEvents } from './NamesEvents.js'
-import type { NamesConfig } from './options/NamesConfig.js'
+import type { NamesConfig } from './checkOptions.js'
+import type { NamesEvents } from './NamesController.js'
 
-/** What the lazy part of the plugin stands on, in one kit. */
+/** What the lazily loaded part of the plugin needs of its kit. */
 export interface NamesEnv {
   readonly ctx: PluginContext<
     typeof ChainWallets | typeof NameRegistry | typeof Names | typeof SignMessage,
     NamesEvents
   >
   readonly config: NamesConfig
-  /** Ends with the kit. */
+  /** Aborted when the kit is disposed. */
   readonly signal: AbortSignal
 }

@@ -1,4 +1,3 @@
-export type { NamesController } from './NamesController.js'
-export type { NamesEvents } from './NamesEvents.js'
+export type { NamesOptions } from './checkOptions.js'
+export type { NamesController, NamesEvents } from './NamesController.js'
 export { names } from './namesPlugin.js'
-export type { NamesOptions } from './options/NamesOptions.js'

@@ -10,15 +10,14 @@ import {
   route,
   SignMessage,
 } from '@latchkit/core'
+import { checkOptions } from './checkOptions.js'
 import { messages } from './locales/en.js'
-import type { NamesController } from './NamesController.js'
+import type { NamesController, NamesEvents } from './NamesController.js'
 import type { NamesEnv } from './NamesEnv.js'
-import type { NamesEvents } from './NamesEvents.js'
-import { checkOptions } from './options/checkOptions.js'
 
 /**
- * Registers a human-readable name for the account in use. Needs a plugin that provides `name-registry`, and is offered
- * where that one says that it serves.
+ * Registers a human-readable name for the account in use. Needs a plugin that provides `name-registry`, and is offered only
+ * where that plugin can register names.
  *
  * @example
  * createKit({ plugins: [evm(), blockchainApi({ url, zones: ['latch.test'] }), names({ suffix: '.latch.test' })] })
@@ -56,12 +55,14 @@ export const names = /* @__PURE__ */ definePlugin({
   setup(ctx, config) {
     const life = new AbortController()
     const env: NamesEnv = { ctx, config, signal: life.signal }
-    const desk = loadOnce(async () => (await import('./desk/createDesk.js')).createDesk(env))
-    const later = lazily(async () => (await desk()).face)
+    const internals = loadOnce(async () =>
+      (await import('./controller/createNamesController.js')).createNamesController(env),
+    )
+    const later = lazily(async () => (await internals()).api)
     const controller: NamesController = {
       open: () => ctx.open('names'),
       ...later('resolve', 'reverse', 'namesOf', 'suggest', 'register'),
     }
-    return { controller, internal: desk, dispose: () => life.abort() }
+    return { controller, internal: internals, dispose: () => life.abort() }
   },
 })

@@ -107,7 +107,7 @@ export const featureViews: readonly KitView[] = [
       await visit.wallet.switchAccount(2)
       await openView(visit, 'names/register')
       await modalOf(visit.page).getByRole('textbox', { name: 'Name' }).fill('mira')
-      await modalOf(visit.page).getByText('This name is free.').waitFor()
+      await modalOf(visit.page).getByText('This name is available.').waitFor()
     },
   },
 ]

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelProblem } from './labelProblem.js'
-import { readName } from './readName.js'
-import { splitName } from './splitName.js'
+import { labelProblem, readName, splitName } from './readName.js'
 
 const suffixes = ['latch.test', 'old.test'] as const
 

@@ -10,17 +10,16 @@ import {
   UserIcon,
 } from '@latchkit/ui/parts'
 import { NoNames } from './NoNames.js'
-import { useCanRegister } from './useCanRegister.js'
-import { useDesk, withDesk } from './useDesk.js'
-import { usePlace } from './usePlace.js'
+import { useController, withController } from './useController.js'
+import { useCanRegister, usePlace } from './usePlace.js'
 import { useWords } from './words.js'
 
-/** What a name is good for, and what it costs. */
-export const ChooseNameView = withDesk(function ChooseNameView() {
+/** Explains names and their cost. */
+export const ChooseNameView = withController(function ChooseNameView() {
   const t = useWords()
-  const { kit, desk } = useDesk()
+  const { kit, controller } = useController()
   const place = usePlace(kit)
-  const can = useCanRegister({ kit, desk }, place)
+  const can = useCanRegister({ kit, controller }, place)
   if (!place || !can) return <NoNames kit={kit} place={place} />
   return (
     <Body>
@@ -30,7 +29,7 @@ export const ChooseNameView = withDesk(function ChooseNameView() {
           <ShortAddress address={place.account.address} />
         </KeyValueLine>
         <KeyValueLine label={t('names.then')}>
-          <Hostile max={48}>{`${t('names.you')}.${desk.suffix}`}</Hostile>
+          <Hostile max={48}>{`${t('names.you')}.${controller.suffix}`}</Hostile>
         </KeyValueLine>
         <KeyValueLine label={t('names.cost')}>{t('names.cost.free')}</KeyValueLine>
       </KeyValue>

@@ -1,8 +1,8 @@
 import { cleanText } from '@latchkit/core/safe'
 import { Note, useValue } from '@latchkit/ui/parts'
-import type { Registration } from '../desk/createRegistration.js'
+import type { Registration } from '../controller/createRegistration.js'
 import { reasonText } from './reasonText.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
 const byCode: Readonly<Record<string, string>> = {
@@ -17,10 +17,10 @@ export interface FailedNoteProps {
   network: string
 }
 
-/** Why the name was not registered, or that nobody said whether it was. What the visitor gave up themselves needs no words. */
+/** Why the name was not registered, or that this is unknown. Shows nothing when the visitor cancelled. */
 export function FailedNote({ failure, network }: FailedNoteProps) {
   const t = useWords()
-  const { kit } = useDesk()
+  const { kit } = useController()
   const connection = useValue(kit.connections.connection$)
   const { name, error } = failure
   if (error.code === 'core/ABORTED') return null

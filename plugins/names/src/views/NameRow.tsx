@@ -1,16 +1,16 @@
 import { Group, Mark, Row, UserIcon } from '@latchkit/ui/parts'
 import { useAnswer } from './useAnswer.js'
-import { useDesk, withDesk } from './useDesk.js'
+import { useController, withController } from './useController.js'
 import { usePlace } from './usePlace.js'
 import { useWords, Words } from './words.js'
 
-/** Offers a name to an account that has none and can have one. Where that is not known, nothing. */
-export const NameRow = withDesk(function NameRow() {
+/** Offers a name to an account that can register one and has none. Renders nothing while that is unknown. */
+export const NameRow = withController(function NameRow() {
   const t = useWords()
-  const { kit, desk } = useDesk()
+  const { kit, controller } = useController()
   const place = usePlace(kit)
   const isNameless = useAnswer(place?.key, async signal =>
-    place ? desk.isNameless(place.account, place.network.id, signal) : false,
+    place ? controller.isNameless(place.account, place.network.id, signal) : false,
   )
   if (!isNameless) return null
   return (
@@ -21,7 +21,7 @@ export const NameRow = withDesk(function NameRow() {
         mark={<Mark name="" icon={<UserIcon />} />}
         title={t('names.row')}
         subtitle={
-          <Words id="names.row.text" max={64} values={{ name: `${t('names.you')}.${desk.suffix}` }} />
+          <Words id="names.row.text" max={64} values={{ name: `${t('names.you')}.${controller.suffix}` }} />
         }
         chevron
         onClick={() => kit.router.push('names')}

@@ -5,11 +5,11 @@ import { useWords, Words } from './words.js'
 
 export interface NoNamesProps {
   kit: Kit
-  /** Without one nobody is connected. */
+  /** Undefined while disconnected. */
   place: Place | undefined
 }
 
-/** Why no name can be registered, and what to do about it. */
+/** Why no name can be registered, and what to do instead. */
 export function NoNames({ kit, place }: NoNamesProps) {
   const t = useWords()
   if (place)

@@ -1,31 +1,30 @@
 import { Actions, Body, Button, Field, Note, OfflineIcon, useOnline, useValue } from '@latchkit/ui/parts'
 import { type FormEvent, useRef, useState } from 'react'
-import { labelProblem } from '../name/labelProblem.js'
+import { labelProblem } from '../name/readName.js'
 import { FailedNote } from './FailedNote.js'
-import { Suggestions } from './Suggestions.js'
+import { Suggestions, useSuggestions } from './Suggestions.js'
 import { shortName } from './shortName.js'
-import { useDesk } from './useDesk.js'
+import { useController } from './useController.js'
 import type { Place } from './usePlace.js'
-import { useSuggestions } from './useSuggestions.js'
 import { useWords, Words } from './words.js'
 
 const startsHere = { enterKeyHint: 'go', 'data-autofocus': '' } as const
 
-/** The input, whether the name is free, names like it, and a button that says what it does. */
+/** The input, whether the name is available, similar names, and the button. */
 export function RegisterForm({ place }: { place: Place }) {
   const t = useWords()
-  const { kit, desk } = useDesk()
+  const { kit, controller } = useController()
   const isOnline = useOnline()
-  const label = useValue(desk.label$)
-  const registration = useValue(desk.registration$)
+  const label = useValue(controller.label$)
+  const registration = useValue(controller.registration$)
   const [isPressed, setPressed] = useState(false)
   const box = useRef<HTMLFormElement>(null)
   const problem = labelProblem(label)
-  const name = problem ? undefined : `${label.toLowerCase()}.${desk.suffix}`
-  const { checked, error, again } = useSuggestions(desk, isOnline ? name : undefined)
+  const name = problem ? undefined : `${label.toLowerCase()}.${controller.suffix}`
+  const { checked, error, again } = useSuggestions(controller, isOnline ? name : undefined)
   const isTaken = checked?.some(other => other.name === name && other.isTaken)
   const isFree = checked?.some(other => other.name === name && !other.isTaken)
-  // Who has not finished typing has done nothing wrong.
+  // A short name is no mistake while typing.
   const shownProblem = problem === 'TOO_SHORT' && !isPressed ? undefined : problem
   const hint = problem
     ? 'names.hint'
@@ -37,19 +36,19 @@ export function RegisterForm({ place }: { place: Place }) {
 
   const type = (text: string) => {
     setPressed(false)
-    desk.type(text)
+    controller.type(text)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setPressed(true)
     if (problem || isTaken) box.current?.querySelector('input')?.focus()
     if (problem || isTaken || !isOnline) return
-    desk.confirm().then(
+    controller.confirm().then(
       done => {
         const { view } = kit.get(kit.router.entry$)
         if (view === 'names/register') kit.router.reset('names/success', { name: done })
       },
-      // The form says what went wrong.
+      // The form shows the error.
       () => {},
     )
   }
@@ -74,7 +73,7 @@ export function RegisterForm({ place }: { place: Place }) {
           autoComplete="off"
           error={shownProblem ? t(`names.${shownProblem}`) : isTaken ? t('names.taken') : undefined}
           hint={hint && t(hint)}
-          end={<span className="nms-s">.{desk.suffix}</span>}
+          end={<span className="nms-s">.{controller.suffix}</span>}
         />
         <Suggestions
           name={isOnline ? name : undefined}

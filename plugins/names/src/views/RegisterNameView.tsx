@@ -1,22 +1,47 @@
-import { useSheet, useValue } from '@latchkit/ui/parts'
+import { type Sheet, useSheet, useValue, WalletTurn } from '@latchkit/ui/parts'
 import { NoNames } from './NoNames.js'
-import { namesSheet } from './namesSheet.css.js'
 import { RegisterForm } from './RegisterForm.js'
-import { useCanRegister } from './useCanRegister.js'
-import { useDesk, withDesk } from './useDesk.js'
-import { usePlace } from './usePlace.js'
-import { WaitingPart } from './WaitingPart.js'
+import { useController, withController } from './useController.js'
+import { useCanRegister, usePlace } from './usePlace.js'
+import { useWords, Words } from './words.js'
 
-/** The form; the wallet's turn; and the form again, with what went wrong. */
-export const RegisterNameView = withDesk(function RegisterNameView() {
+// Names are left to right on every page.
+const namesSheet: Sheet = {
+  css: `.nms{display:flex;flex-direction:column;gap:8px}
+.nms-f>div{direction:ltr}
+.nms-s{flex:none;max-width:55%;padding-inline-end:6px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}`,
+}
+
+/** The form; waiting for the wallet; and the form again with an error. */
+export const RegisterNameView = withController(function RegisterNameView() {
   useSheet(namesSheet)
-  const { kit, desk } = useDesk()
+  const { kit, controller } = useController()
   const place = usePlace(kit)
-  const can = useCanRegister({ kit, desk }, place)
-  const registration = useValue(desk.registration$)
+  const can = useCanRegister({ kit, controller }, place)
+  const registration = useValue(controller.registration$)
   const { status } = registration
   if (status === 'checking' || status === 'signing' || status === 'registering')
     return <WaitingPart name={registration.name} isSigned={status === 'registering'} />
   if (!place || !can) return <NoNames kit={kit} place={place} />
   return <RegisterForm place={place} />
 })
+
+interface WaitingPartProps {
+  name: string
+  /** The wallet has done its part. */
+  isSigned: boolean
+}
+
+/** The wallet's turn with a way back, then the service's. */
+function WaitingPart({ name, isSigned }: WaitingPartProps) {
+  const t = useWords()
+  const { controller } = useController()
+  const key = isSigned ? 'names.registering' : 'names.waiting'
+  return (
+    <WalletTurn
+      title={wallet => <Words id={key} max={64} values={{ wallet, name }} />}
+      text={<Words id={`${key}.text`} max={64} values={{ name }} />}
+      cancel={isSigned ? undefined : { label: t('names.cancel'), act: controller.abandon }}
+    />
+  )
+}

@@ -1,8 +1,45 @@
 import type { KitError, NameSuggestion } from '@latchkit/core'
-import { Caption, Group, Note, Row, Skeleton, SmallButton, Tag } from '@latchkit/ui/parts'
+import { Caption, Group, Note, Row, Skeleton, SmallButton, Tag, useValue } from '@latchkit/ui/parts'
+import { useEffect, useState } from 'react'
+import type { NamesInternals } from '../controller/createNamesController.js'
 import { reasonText } from './reasonText.js'
 import { shortName } from './shortName.js'
 import { useWords, Words } from './words.js'
+
+/** A look-up waits this long for the next key press. */
+const DEBOUNCE_MS = 300
+
+/** The state of looking up a typed name. */
+export interface Suggested {
+  /** The name itself and similar ones; undefined while they load. */
+  readonly checked: readonly NameSuggestion[] | undefined
+  readonly error: KitError | undefined
+  again(): void
+}
+
+/** Looks a name up shortly after the last key press. Never shows results of another name. */
+export function useSuggestions({ suggestions }: NamesInternals, name: string | undefined): Suggested {
+  const state = useValue(suggestions.state$)
+  const [asked, setAsked] = useState<string>()
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks once more.
+  useEffect(() => {
+    setAsked(undefined)
+    if (name === undefined) return
+    const timer = setTimeout(() => {
+      setAsked(name)
+      // The state has the error.
+      suggestions.load(name).catch(() => {})
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [suggestions, name, round])
+  const isCurrent = name !== undefined && asked === name
+  return {
+    checked: isCurrent && state.status === 'ready' && state.data.name === name ? state.data.found : undefined,
+    error: isCurrent && state.status === 'failed' ? state.error : undefined,
+    again: () => setRound(round + 1),
+  }
+}
 
 export interface SuggestionsProps {
   /** The name that was typed, if it is one. */

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/safe'
 
-/** Why something failed, as a part of a sentence: cleaned, and without a full stop of its own. */
+/** The reason of a failure as part of a sentence: cleaned, without a full stop. */
 export const reasonText = ({ message }: KitError): string => cleanText(message, 160).replace(/\.$/, '')

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What a question about something was answered, `undefined` until then and when it failed. `key` says what it is about; it
- * is asked anew when that changes, and given up when the view goes.
+ * The answer of an asynchronous function, `undefined` until it is there and when it failed. It is called again when `key` changes,
+ * and aborted when the view unmounts.
  */
 export function useAnswer<T>(
   key: string | undefined,

@@ -1,17 +1,32 @@
-import type { Account, ActiveNetwork, Kit } from '@latchkit/core'
+import { type Account, type ActiveNetwork, type Kit, NameRegistry, SignMessage } from '@latchkit/core'
 import { useValue } from '@latchkit/ui/parts'
+import { useAnswer } from './useAnswer.js'
+import type { useController } from './useController.js'
 
-/** The account in use and where it is. */
+/** The account and network in use. */
 export interface Place {
   readonly account: Account
   readonly network: ActiveNetwork
-  /** Says which account is where. */
+  /** Identifies account and network. */
   readonly key: string
 }
 
-/** Where a name would be registered, while somebody is connected. */
+/** The account and network a name would be registered for; undefined while disconnected. */
 export function usePlace(kit: Kit): Place | undefined {
   const account = useValue(kit.connections.account$)
   const network = useValue(kit.connections.network$)
   return account && network && { account, network, key: `${network.id} ${account.address}` }
+}
+
+/** Whether a name can be registered here; true until the service says otherwise. */
+export function useCanRegister(
+  { kit, controller }: ReturnType<typeof useController>,
+  place: Place | undefined,
+): boolean {
+  const can =
+    place && kit.find(NameRegistry, place.account) && kit.find(SignMessage, place.account) ? place : undefined
+  const answer = useAnswer(can?.key, async signal =>
+    can ? controller.canRegister(can.account, can.network.id, signal) : false,
+  )
+  return can !== undefined && answer !== false
 }

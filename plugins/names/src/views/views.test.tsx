@@ -43,7 +43,7 @@ describe('the entry among the wallets', () => {
   it('is there for an account without a name, and leads to the registration', async () => {
     await open('ProfileWallets')
     await press(/Get an account name/)
-    await shows('A name for your account')
+    await shows('Choose a name for your account')
     await press('Get started')
     await waitFor(() => expect(field()).toBeTruthy())
   })
@@ -73,11 +73,11 @@ describe('the form', () => {
     await type('abc')
     await shows('At least 4 characters: letters, digits and hyphens.')
     await press('Register')
-    await shows('A name has at least 4 characters.')
+    await shows('Use at least 4 characters.')
     await type('мира')
-    await shows('Letters, digits and hyphens only.')
+    await shows('Use only letters, digits and hyphens.')
     await type('a'.repeat(64))
-    await shows('A name has at most 63 characters.')
+    await shows('Use at most 63 characters.')
     expect(opened.asked).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('the form', () => {
     const { records, asked } = await open('names/register')
     records.push(record('mira.latch.test', 'bob'), record('mira1.latch.test', 'bob'))
     for (const text of ['mir', 'mira', 'mirab', 'mira']) await type(text)
-    await shows('Somebody has this name.')
+    await shows('This name is taken.')
     expect(asked).toEqual(['suggest mira'])
     expect(
       modal()
@@ -95,7 +95,7 @@ describe('the form', () => {
     expect(modal().queryByRole('button', { name: /mira1\.latch\.test/ })).toBeNull()
     await press(/mira-wallet\.latch\.test/)
     expect(field().value).toBe('mira-wallet')
-    await shows('This name is free.')
+    await shows('This name is available.')
   })
 
   it('takes a pasted name with its suffix', async () => {
@@ -109,11 +109,11 @@ describe('the form', () => {
     const { suggest } = registry
     registry.suggest = () => Promise.reject(new KitError('http/STATUS', { message: '<b>{0}\u202eDown.' }))
     await type('mira')
-    await shows('Names could not be checked')
+    await shows('We couldn’t check this name')
     expect(modal().getByText(/You can still try/).textContent).toContain('<b>{0}Down')
     registry.suggest = suggest
     await press('Retry')
-    await shows('This name is free.')
+    await shows('This name is available.')
   })
 
   it('never shows a suggestion that is no name of ours', async () => {
@@ -138,7 +138,7 @@ describe('the registration', () => {
     })
     await open('names/register', { sign })
     await type('mira')
-    await shows('This name is free.')
+    await shows('This name is available.')
     const button = modal().getByRole('button', { name: /Register mira/ })
     fireEvent.click(button)
     fireEvent.click(button)
@@ -152,7 +152,7 @@ describe('the registration', () => {
   })
 
   it.each([
-    ['the wallet declined', { code: 4001, message: 'User rejected' }, /declined in .*Fox/],
+    ['the wallet declined', { code: 4001, message: 'User rejected' }, /declined the request in .*Fox/],
     ['the wallet broke', new KitError('rpc/INTERNAL', { message: 'Cable pulled.' }), /Cable pulled/],
   ])('keeps what was typed when %s', async (_, error, words) => {
     await open('names/register', { sign: () => Promise.reject(error) })
@@ -170,18 +170,20 @@ describe('the registration', () => {
       Promise.reject(new KitError('http/TIMEOUT', { message: 'No answer', retryable: true }))
     await type('mira')
     await press(/Register mira/)
-    await waitFor(() => expect(modal().getByText('Nobody said whether the name was registered')).toBeTruthy())
+    await waitFor(() =>
+      expect(modal().getByText('We can’t tell yet whether the name was registered')).toBeTruthy(),
+    )
     expect(modal().queryByText('The name was not registered')).toBeNull()
   })
 
   it('says when somebody was quicker, and offers others', async () => {
     const { records } = await open('names/register')
     await type('mira')
-    await shows('This name is free.')
+    await shows('This name is available.')
     records.push(record('mira.latch.test', 'bob'))
     await press(/Register mira/)
-    await waitFor(() => expect(modal().getByText(/was taken a moment ago/)).toBeTruthy())
-    await shows('Somebody has this name.')
+    await waitFor(() => expect(modal().getByText(/Someone just registered/)).toBeTruthy())
+    await shows('This name is taken.')
     await shows('mira-wallet.latch.test')
   })
 
@@ -226,7 +228,7 @@ describe('the registration', () => {
     opened = await openNames({ sign })
     opened.registry.canRegister = async () => false
     await show('names')
-    await shows('No names here')
+    await shows('Names aren’t available here')
     expect(sign).not.toHaveBeenCalled()
   })
 })

@@ -1,20 +1,20 @@
 import { type Account, atom, type CaipNetworkId, NameRegistry, Names } from '@latchkit/core'
 import { createLoader, specError, toKitError } from '@latchkit/core/tools'
 import type { NamesEnv } from '../NamesEnv.js'
-import { splitName } from '../name/splitName.js'
-import { asking } from './asking.js'
+import { splitName } from '../name/readName.js'
+import { askService } from './askService.js'
 import { createLookups } from './createLookups.js'
 import { createRegistration } from './createRegistration.js'
 import { createSuggest } from './createSuggest.js'
 
-/** Everything behind the views of one kit. */
-export type Desk = ReturnType<typeof createDesk>
+/** What the views of one kit work with. */
+export type NamesInternals = ReturnType<typeof createNamesController>
 
-/** Where a name is registered. */
+/** The view that registers a name. */
 const VIEW = 'names/register'
 
-/** Makes the desk of a kit. Nothing here knows of React. */
-export function createDesk(env: NamesEnv) {
+/** Makes the controller of a kit. Nothing here knows React. */
+export function createNamesController(env: NamesEnv) {
   const { ctx, config } = env
   const suffix = config.suffixes[0]
   const label = atom('')
@@ -33,7 +33,7 @@ export function createDesk(env: NamesEnv) {
     found: await suggest(name, { signal }),
   }))
 
-  /** Who leaves before the wallet signed gives it up; what was signed is handed in. */
+  /** Leaving before the wallet signed cancels the registration; a signed one is still submitted. */
   const abandon = () => {
     if (ctx.get(state$).status !== 'registering') shown?.abort(specError('core/ABORTED'))
   }
@@ -43,23 +43,23 @@ export function createDesk(env: NamesEnv) {
   ctx.subscribe(ctx.router.state$, ({ history }) => {
     if (!history.some(({ view }) => view === VIEW)) abandon()
   })
-  const isInSight = () => ctx.get(ctx.modal$).open && ctx.get(ctx.router.entry$).view === VIEW
+  const isOnScreen = () => ctx.get(ctx.modal$).open && ctx.get(ctx.router.entry$).view === VIEW
 
   return {
-    /** What the controller hands out. */
-    face: { ...lookups, suggest, register },
+    /** The functions of the public controller. */
+    api: { ...lookups, suggest, register },
     suffix,
-    /** As typed, without the suffix. It lives as long as the kit, so that nothing typed is lost on the way. */
+    /** As typed, without the suffix. It lives as long as the kit, so that nothing typed is lost. */
     label$: atom(get => get(label)),
     registration$: state$,
     suggestions,
     abandon,
     type(text: string) {
       reset()
-      // Whoever pastes the whole name means the same.
+      // A pasted name may include the suffix.
       ctx.set(label, splitName(text, [suffix]).label)
     },
-    /** Whether the account can have a name from where it is, and has none yet by any service. */
+    /** Whether the account can register a name on this network and has none yet in any service. */
     async isNameless(account: Account, networkId: CaipNetworkId, signal: AbortSignal): Promise<boolean> {
       const registry = ctx.use(NameRegistry, account)
       if (!(await registry.canRegister({ account, networkId, signal }))) return false
@@ -68,23 +68,23 @@ export function createDesk(env: NamesEnv) {
       return !known && (await lookups.namesOf(account, { signal })).length === 0
     },
     canRegister: (account: Account, networkId: CaipNetworkId, signal: AbortSignal) =>
-      asking(
+      askService(
         'REGISTER_FAILED',
         ctx.use(NameRegistry, account).canRegister({ account, networkId, signal }),
         signal,
       ),
-    /** Registers what was typed. Rejects with what went wrong; what was typed stays. */
+    /** Registers the typed name. Rejects with what went wrong; the typed name stays. */
     async confirm(): Promise<string> {
       const mine = new AbortController()
       shown = mine
       try {
         const { name } = await register(ctx.get(label), { signal: mine.signal })
         ctx.set(label, '')
-        if (!isInSight()) ctx.toast.show('success', ctx.t('names.toast.registered', { name }))
+        if (!isOnScreen()) ctx.toast.show('success', ctx.t('names.toast.registered', { name }))
         return name
       } catch (error) {
         const { status } = ctx.get(state$)
-        if (status === 'failed' && !mine.signal.aborted && !isInSight()) {
+        if (status === 'failed' && !mine.signal.aborted && !isOnScreen()) {
           const isUntouched = toKitError(error).outcome === 'untouched'
           ctx.toast.show('error', ctx.t(isUntouched ? 'names.toast.failed' : 'names.failed.unknown'))
         }

@@ -2,20 +2,18 @@ import { cleanText } from '@latchkit/core/safe'
 import { settleBy, toKitError } from '@latchkit/core/tools'
 import { type NamesProblem, namesError } from './namesError.js'
 
-/** How long a service may take, in ms. */
-const PATIENCE = 30_000
+const SERVICE_TIMEOUT_MS = 30_000
 
 /**
- * Waits for the service. What fails gets a code of ours and keeps the service's reason, where there is one; what was
- * aborted stays that.
+ * Waits for the service. A failure gets this plugin's code and keeps the service's reason, if any; an abort stays an abort.
  */
-export async function asking<T>(
+export async function askService<T>(
   problem: NamesProblem,
   asked: Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> {
   try {
-    return await settleBy(asked, PATIENCE, signal)
+    return await settleBy(asked, SERVICE_TIMEOUT_MS, signal)
   } catch (cause) {
     const error = toKitError(cause)
     if (signal?.aborted || error.code === 'core/ABORTED' || error.code.startsWith('names/')) throw error

@@ -2,10 +2,10 @@ import { pluginErrors } from '@latchkit/core/tools'
 
 /** Makes one of this plugin's own errors. */
 export const namesError = /* @__PURE__ */ pluginErrors('names', {
-  WRONG_CHARACTERS: 'A name has letters, digits and hyphens only',
-  TOO_SHORT: 'A name has at least 4 characters',
-  TOO_LONG: 'A name has at most 63 characters',
-  UNSUPPORTED: 'Names cannot be registered with this account',
+  WRONG_CHARACTERS: 'A name can only have letters, digits and hyphens',
+  TOO_SHORT: 'A name must have at least 4 characters',
+  TOO_LONG: 'A name can have at most 63 characters',
+  UNSUPPORTED: 'This account cannot register names',
   TAKEN: 'This name is already registered',
   CONTEXT_CHANGED: 'The account or the network changed',
   BUSY: 'Another name is being registered',
@@ -15,5 +15,5 @@ export const namesError = /* @__PURE__ */ pluginErrors('names', {
   REGISTER_FAILED: 'Error registering name',
 })
 
-/** What only this plugin refuses. */
+/** The codes of this plugin's errors. */
 export type NamesProblem = Parameters<typeof namesError>[0]

@@ -1,9 +1,8 @@
 import { type Account, atom, type KitError, type NameSuggestion } from '@latchkit/core'
 import { beforeAsking, specError, toKitError, withOutcome } from '@latchkit/core/tools'
 import type { NamesEnv } from '../NamesEnv.js'
-import { labelProblem } from '../name/labelProblem.js'
-import { splitName } from '../name/splitName.js'
-import { accountInUse } from './accountInUse.js'
+import { labelProblem, splitName } from '../name/readName.js'
+import { accountInUse } from './createLookups.js'
 import { namesError } from './namesError.js'
 import { registerName, type SignedName, signName } from './registerName.js'
 
@@ -64,7 +63,7 @@ export function createRegistration(env: NamesEnv, { suggest, onRegistered }: Par
     onRegistered(inUse, name)
   }
 
-  /** Whether somebody else was quicker. */
+  /** Whether the name was registered meanwhile. */
   const isTaken = (name: string) =>
     suggest(name).then(
       found => found.some(other => other.name === name && other.isTaken),

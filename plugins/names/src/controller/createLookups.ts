@@ -1,21 +1,20 @@
-import { type Account, ChainWallets, type NameRecord, NameRegistry } from '@latchkit/core'
-import { cacheLifetimes, createTtlCache } from '@latchkit/core/tools'
+import { type Account, ChainWallets, type NameRecord, NameRegistry, type PluginContext } from '@latchkit/core'
+import { cacheLifetimes, createTtlCache, specError } from '@latchkit/core/tools'
 import type { NamesEnv } from '../NamesEnv.js'
 import { readName } from '../name/readName.js'
-import { accountInUse } from './accountInUse.js'
-import { asking } from './asking.js'
+import { askService } from './askService.js'
 
-/** Nobody has more names that matter. */
-const MOST_NAMES = 50
-/** How many names are looked at before an account counts as having none that leads back. */
-const MOST_CHECKS = 5
+/** Further names of an account are ignored. */
+const MAX_NAMES = 50
+/** At most this many names are checked for resolving back to the account. */
+const MAX_CHECKS = 5
 
-/** How long a look-up may go on. */
+/** Options of an abortable look-up. */
 export interface Abortable {
   readonly signal?: AbortSignal
 }
 
-/** Looks names up; what was found is good for 5 minutes (specification §9). */
+/** Looks names up and caches them for 5 minutes (specification, section 9). */
 export function createLookups({ ctx, config }: NamesEnv) {
   const { suffixes } = config
   const lifetime = { ttlMs: cacheLifetimes.nameLookup, now: () => Date.now() }
@@ -29,7 +28,7 @@ export function createLookups({ ctx, config }: NamesEnv) {
     const known = records.get(name)
     if (known) return known.record
     const registry = ctx.use(NameRegistry)
-    const found = await asking('RESOLVE_FAILED', registry.find({ name, signal }), signal)
+    const found = await askService('RESOLVE_FAILED', registry.find({ name, signal }), signal)
     // A record of another name answers nothing.
     const record = readName(found?.name, suffixes) === name ? found : undefined
     records.set(name, { record })
@@ -44,9 +43,9 @@ export function createLookups({ ctx, config }: NamesEnv) {
     const known = owned.get(key)
     if (known) return known
     const registry = ctx.use(NameRegistry, account)
-    const found = await asking('LOOKUP_FAILED', registry.namesOf({ account, signal }), signal)
+    const found = await askService('LOOKUP_FAILED', registry.namesOf({ account, signal }), signal)
     const ours = found
-      .slice(0, MOST_NAMES)
+      .slice(0, MAX_NAMES)
       .flatMap(record => {
         const name = readName(record.name, suffixes)
         return name === undefined ? [] : [{ ...record, name }]
@@ -60,7 +59,7 @@ export function createLookups({ ctx, config }: NamesEnv) {
   async function leadsTo({ namespace, address }: Account, record: NameRecord | undefined): Promise<boolean> {
     const wallets = ctx.find(ChainWallets, { namespace })
     const read = async (text: string) => wallets?.parseAddress(text).catch(() => undefined)
-    const targets = Object.values(record?.addresses ?? {}).slice(0, MOST_NAMES)
+    const targets = Object.values(record?.addresses ?? {}).slice(0, MAX_NAMES)
     return (await Promise.all(targets.map(read))).includes(address)
   }
 
@@ -71,8 +70,8 @@ export function createLookups({ ctx, config }: NamesEnv) {
       account: Account = accountInUse(ctx),
       options: Abortable = {},
     ): Promise<string | undefined> {
-      for (const { name } of (await namesOf(account, options)).slice(0, MOST_CHECKS))
-        if (await leadsTo(account, await asking('LOOKUP_FAILED', resolve(name, options), options.signal)))
+      for (const { name } of (await namesOf(account, options)).slice(0, MAX_CHECKS))
+        if (await leadsTo(account, await askService('LOOKUP_FAILED', resolve(name, options), options.signal)))
           return name
       return undefined
     },
@@ -81,4 +80,11 @@ export function createLookups({ ctx, config }: NamesEnv) {
       owned.clear()
     },
   }
+}
+
+/** The account in use. Throws `core/DISCONNECTED`. */
+export function accountInUse({ get, connections }: Pick<PluginContext, 'get' | 'connections'>): Account {
+  const account = get(connections.account$)
+  if (!account) throw specError('core/DISCONNECTED')
+  return account
 }

@@ -1,13 +1,13 @@
 import { type Account, NameRegistry, SignMessage } from '@latchkit/core'
 import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/tools'
 import type { NamesEnv } from '../NamesEnv.js'
-import { asking } from './asking.js'
+import { askService } from './askService.js'
 import { namesError } from './namesError.js'
 
-/** A name that its owner signed for. */
+/** A name with the owner's signature. */
 export interface SignedName {
   readonly name: string
-  /** Its CAIP-10 has the network from which the name is registered. */
+  /** Its CAIP-10 address has the network on which the name is registered. */
   readonly account: Account
   readonly message: string
   readonly signature: string
@@ -15,14 +15,14 @@ export interface SignedName {
   readonly signedAt: number
 }
 
-/** Throws unless account and network are still those from which the name is registered. */
-function checkPlace({ ctx }: NamesEnv, { caipAddress }: Account): void {
+/** Throws unless the account and network are still the same. */
+function checkContext({ ctx }: NamesEnv, { caipAddress }: Account): void {
   const account = ctx.get(ctx.connections.account$)
   const network = ctx.get(ctx.connections.network$)
   if (`${network?.id}:${account?.address}` !== caipAddress) throw namesError('CONTEXT_CHANGED')
 }
 
-/** Has the wallet sign for a name. `onAsked` is called when it is its turn. */
+/** Asks the wallet to sign for a name. Calls `onAsked` right before. */
 export async function signName(
   env: NamesEnv,
   account: Account,
@@ -33,8 +33,8 @@ export async function signName(
   const networkId = ctx.get(ctx.connections.network$)?.id
   const can =
     networkId !== undefined && ctx.use(NameRegistry, account).canRegister({ account, networkId, signal })
-  if (!can || !(await asking('REGISTER_FAILED', can, signal))) throw namesError('UNSUPPORTED')
-  checkPlace(env, account)
+  if (!can || !(await askService('REGISTER_FAILED', can, signal))) throw namesError('UNSUPPORTED')
+  checkContext(env, account)
   onAsked()
   const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
   const asked = ctx.use(SignMessage, account).signMessage({ account, message, signal })
@@ -42,10 +42,10 @@ export async function signName(
   return { name, account, message, signature, signedAt: Date.now() }
 }
 
-/** Hands in what was signed. */
+/** Submits the signature. */
 export async function registerName(env: NamesEnv, signed: SignedName, signal: AbortSignal): Promise<void> {
   const { account, message, signature } = signed
-  await beforeAsking(() => checkPlace(env, account))
+  await beforeAsking(() => checkContext(env, account))
   const asked = env.ctx.use(NameRegistry, account).register({ account, message, signature, signal })
-  await asking('REGISTER_FAILED', asked, signal)
+  await askService('REGISTER_FAILED', asked, signal)
 }

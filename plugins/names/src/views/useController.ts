@@ -1,0 +1,14 @@
+import type { Kit } from '@latchkit/core'
+import { pluginViews, useBaseKit } from '@latchkit/ui/parts'
+import type { NamesInternals } from '../controller/createNamesController.js'
+
+const { usePlugin, withPlugin } = pluginViews<NamesInternals>()
+
+/** Makes a view of Names, whose components may call `useController`. */
+export const withController = withPlugin
+
+/** The surrounding kit, and the controller of Names in it. */
+export const useController = (): { readonly kit: Kit; readonly controller: NamesInternals } => ({
+  kit: useBaseKit(),
+  controller: usePlugin(),
+})

@@ -4,7 +4,7 @@ import { scenes } from './scenes.js'
 describeScenes('the scenes of Receive', scenes, {
   plain: /4 networks/,
   loading: /Valid on/,
-  contract: /It exists on Ethereum, Base only/,
+  contract: /It only exists on Ethereum, Base/,
   partial: /Only send on Ethereum, Base, Arbitrum/,
   unchecked: /Not checked/,
   unconfirmed: /Confirm in Harbor that this is your address/,

@@ -144,7 +144,7 @@ describe('where an address is good', () => {
       return { uri: 'mock:alice', networks: ['mock:1', 'mock:2'] }
     })
     await waitFor(() => expect(modal().getByText('Not checked')).toBeTruthy())
-    expect(modal().getByText('Could not check the networks')).toBeTruthy()
+    expect(modal().getByText('We couldn’t check the networks')).toBeTruthy()
     expect(shown()).not.toContain('Mock 1')
     isUp = true
     fireEvent.click(modal().getByRole('button', { name: 'Retry' }))
@@ -155,7 +155,7 @@ describe('where an address is good', () => {
     const answer = async (id: string): Promise<Written> => ({ uri: `mock:alice@${id}`, networks: ['mock:2'] })
     await open(answer, 'smartAccount')
     await waitFor(() => expect(modal().getByText('This is a smart account')).toBeTruthy())
-    expect(shown()).toContain('It exists on Mock 2 only')
+    expect(shown()).toContain('It only exists on Mock 2')
     expect(shown()).not.toContain('Mock 1')
     expect(modal().getByRole('img', { name: /alice on Mock 2/ })).toBeTruthy()
   })

@@ -1,13 +1,13 @@
 import { type Account, type Atom, atom, type PluginContext } from '@latchkit/core'
 
-/** Which account a visitor looks at. It is not the one in use: looking must not change what signs. */
+/** The account shown in Receive. Not the account in use: choosing one to show must not change which one signs. */
 export interface Choice {
-  /** CAIP-10; `undefined` before the visitor chose. */
+  /** CAIP-10; `undefined` until the visitor chooses. */
   readonly chosen$: Atom<string | undefined>
   choose(account: Account): void
 }
 
-/** Makes the choice of one kit. */
+/** Holds the choice of one kit. */
 export function createChoice(ctx: PluginContext): Choice {
   const chosen = atom<string>()
   return {

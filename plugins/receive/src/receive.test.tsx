@@ -74,7 +74,7 @@ describe('Receive', () => {
 
   it('is good on the network in use alone where the family does not say more', async () => {
     await open({ writes: false })
-    await waitFor(() => expect(modal().getByText(/Only send what exists on/)).toBeTruthy())
+    await waitFor(() => expect(modal().getByText(/Only send assets on/)).toBeTruthy())
     expect(modal().queryByText('Mock 1, Mock 2')).toBeNull()
   })
 
@@ -111,7 +111,7 @@ describe('Receive', () => {
     const button = () => modal().getByRole('button', { name: 'Copy address' })
     await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
     fireEvent.click(button())
-    await waitFor(() => expect(modal().getByText(/The clipboard is not available/)).toBeTruthy())
+    await waitFor(() => expect(modal().getByText(/We couldn’t copy the address/)).toBeTruthy())
     expect(modal().queryByText('Copied')).toBeNull()
     give({ writeText: async (text: string) => void written.push(text) })
     fireEvent.click(modal().getByText('Copy address'))
@@ -126,7 +126,7 @@ describe('Receive', () => {
 
   it('says what to do when nobody is connected', async () => {
     await open({ connect: false })
-    await waitFor(() => expect(modal().getByText('No wallet is connected')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText('No wallet connected')).toBeTruthy())
   })
 
   it('has every word in Arabic', () => {

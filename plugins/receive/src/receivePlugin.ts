@@ -1,11 +1,16 @@
 import { accountActions, ChainWallets, definePlugin, PaymentUri, route } from '@latchkit/core'
 import { createChoice } from './createChoice.js'
 import { messages } from './locales/en.js'
-import type { ReceiveController } from './ReceiveController.js'
+
+/** `kit.plugins.receive`. */
+export interface ReceiveController {
+  /** Opens Receive for the current account. */
+  open(): void
+}
 
 /**
- * Shows how to pay an account: a QR code, the whole address, and the networks on which it is the account's own. Chain
- * plugins that provide `payment-uri` say what the code holds; for others it is the plain address.
+ * Shows how to pay an account: a QR code, the full address, and the networks on which the address is valid. Chain plugins that
+ * provide `payment-uri` decide what the code contains; for others it is the plain address.
  *
  * @example
  * createKit({ plugins: [evm(), receive()] })

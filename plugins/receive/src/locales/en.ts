@@ -1,4 +1,4 @@
-/** The words that the page needs before a view of Receive is loaded. */
+/** Texts needed before a view is loaded: titles. */
 export const messages = {
   'receive.title': 'Receive',
   'receive.action': 'Receive',

@@ -1,31 +1,32 @@
-/** The words of the views, which come with them. */
+/** Texts of the views, loaded with them. */
 export const viewMessages = {
   'receive.qr': 'QR code to pay {address} on {network}',
   'receive.address': 'Your address',
   'receive.copy': 'Copy address',
   'receive.copied': 'Copied',
-  'receive.copy.denied': 'The clipboard is not available. Select the address by hand.',
+  'receive.copy.denied': 'We couldn’t copy the address. Select it manually.',
   'receive.networks': 'Valid on',
   'receive.networks.count': '{count} networks',
   'receive.networks.count.one': '{count} network',
-  'receive.warning': 'Only send what exists on {network} to this address. Anything else may be lost.',
-  'receive.warning.several':
-    'Only send what exists on these networks to this address. Anything else may be lost.',
+  'receive.warning': 'Only send assets on {network} to this address. Anything else may be lost.',
+  'receive.warning.several': 'Only send assets on these networks to this address. Anything else may be lost.',
   'receive.offline': 'You are offline',
-  'receive.offline.text': 'You can still be paid with this code. What arrives shows up once you are back.',
-  'receive.networks.none': 'Not known',
+  'receive.offline.text':
+    'You can still be paid with this code. Payments will appear when you’re back online.',
+  'receive.networks.none': 'Unknown',
   'receive.networks.unchecked': 'Not checked',
   'receive.contract': 'This is a smart account',
-  'receive.contract.text': 'It exists on {networks} only. What is sent to it on another network may be lost.',
-  'receive.partial': 'Not on every network',
+  'receive.contract.text':
+    'It only exists on {networks}. Anything sent to it on another network may be lost.',
+  'receive.partial': 'Not valid on every network',
   'receive.partial.text':
-    'Only send on {networks}. Elsewhere this address may not be yours, or could not be checked.',
-  'receive.unchecked': 'Could not check the networks',
-  'receive.unchecked.text': 'If this is a smart account, what is sent to it on another network may be lost.',
+    'Only send on {networks}. On other networks this address may not be yours, or couldn’t be checked.',
+  'receive.unchecked': 'We couldn’t check the networks',
+  'receive.unchecked.text': 'If this is a smart account, anything sent to it on another network may be lost.',
   'receive.retry': 'Retry',
   'receive.unconfirmed': 'Not confirmed',
-  'receive.connect.title': 'No wallet is connected',
-  'receive.connect.text': 'Connect one to see its address.',
+  'receive.connect.title': 'No wallet connected',
+  'receive.connect.text': 'Connect a wallet to see its address.',
   'receive.connect': 'Connect',
   'receive.accounts': 'Accounts',
 } as const

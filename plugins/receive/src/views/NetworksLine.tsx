@@ -3,15 +3,15 @@ import { Hostile, KeyValue, KeyValueLine, Mark, Skeleton, VisuallyHidden } from 
 import type { PaymentState } from './usePayment.js'
 import { useWords } from './words.js'
 
-/** More names than this are counted. */
-const MOST_NAMES = 2
+/** More networks than this are shown as a number. */
+const MAX_NAMES = 2
 
 export interface NetworksLineProps {
   status: PaymentState['status']
   networks: readonly Pick<Network, 'id' | 'name' | 'icon'>[]
 }
 
-/** On which networks the address is good: their names, or how many there are. */
+/** The networks on which the address is valid: their names, or their number. */
 export function NetworksLine({ status, networks }: NetworksLineProps) {
   const t = useWords()
   const names = networks.map(({ name }) => name).join(', ')
@@ -30,7 +30,7 @@ export function NetworksLine({ status, networks }: NetworksLineProps) {
                 <Mark key={id} size={20} name={name} src={icon} seed={id} />
               ))}
             </span>
-            {count > MOST_NAMES ? (
+            {count > MAX_NAMES ? (
               <>
                 <span title={names}>{t('receive.networks.count', { count })}</span>
                 <VisuallyHidden>{names}</VisuallyHidden>

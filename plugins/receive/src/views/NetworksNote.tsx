@@ -3,17 +3,17 @@ import { Note, Skeleton, SmallButton } from '@latchkit/ui/parts'
 import type { NetworksLineProps } from './NetworksLine.js'
 import { useWords, Words } from './words.js'
 
-/** How high the usual note is: nothing moves when it takes its place. */
+/** Height of the usual note, so that nothing moves when it replaces the skeleton. */
 const NOTE = 68
 
 export interface NetworksNoteProps extends NetworksLineProps {
   account: Account
-  /** How many networks the family has. */
+  /** Number of networks in the namespace. */
   most: number
   onRetry: () => void
 }
 
-/** What may be lost, and where: a contract exists on some networks only, and one that nobody could ask is not one of them. */
+/** Warns where funds may be lost: a contract account exists on some networks only. */
 export function NetworksNote({ status, networks, account, most, onRetry }: NetworksNoteProps) {
   const t = useWords()
   if (status === 'loading') return <Skeleton shape="block" height={NOTE} />

@@ -21,7 +21,7 @@ import type { ShownAccount } from './shownAccount.js'
 import { usePayment } from './usePayment.js'
 import { useWords } from './words.js'
 
-/** The code, the address in groups, the networks and the warning. */
+/** The QR code, the grouped address, the networks and the warning. */
 export function PaymentPart({ account, connection }: ShownAccount) {
   const t = useWords()
   const kit = useKit() as Kit

@@ -5,7 +5,7 @@ import type { Choice } from '../createChoice.js'
 import { allAccounts } from './shownAccount.js'
 import { useWords } from './words.js'
 
-/** All accounts of all connected wallets, whatever their family. */
+/** All accounts of all connected wallets, in every namespace. */
 export function SelectAccountView({ kit, plugin: { choose } }: ViewProps<undefined, Choice>) {
   const t = useWords()
   const families = useValue(kit.connections.families$)

@@ -1,15 +1,15 @@
 import type { Account, Connection, Kit } from '@latchkit/core'
 import type { Choice } from '../createChoice.js'
 
-/** An account with the connection it belongs to. */
+/** An account and its connection. */
 export interface ShownAccount {
   readonly account: Account
   readonly connection: Connection
 }
 
 /**
- * Every account of every live connection, the one in use first. Of a connection whose wallet has not confirmed it there is one, to be
- * asked for: its addresses are not shown.
+ * All accounts of all connections, the one in use first. An unconfirmed connection has a single entry without addresses, to ask the
+ * wallet for confirmation.
  */
 export function allAccounts(kit: Kit): ShownAccount[] {
   const inUse = kit.get(kit.connections.account$)?.caipAddress
@@ -21,7 +21,7 @@ export function allAccounts(kit: Kit): ShownAccount[] {
   return [...all.filter(isFirst), ...all.filter(shown => !isFirst(shown))]
 }
 
-/** The account that was chosen here while it is connected, else the one in use. */
+/** The chosen account while it is connected, otherwise the one in use. */
 export function shownAccount(kit: Kit, { chosen$ }: Choice): ShownAccount | undefined {
   const all = allAccounts(kit)
   return all.find(({ account }) => account.caipAddress === kit.get(chosen$)) ?? all[0]

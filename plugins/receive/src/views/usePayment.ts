@@ -1,22 +1,22 @@
 import { type Account, type CaipNetworkId, type Kit, PaymentUri } from '@latchkit/core'
 import { useCallback, useEffect, useState } from 'react'
 
-/** What the code holds and where the address is good. */
+/** The contents of the code, and the networks on which the address is valid. */
 export interface Payment {
   readonly uri: string
-  /** The network that the code names: the one in use, unless the address is known to be good elsewhere only. */
+  /** The network in the code: the one in use, unless the address is only valid on others. */
   readonly networkId: CaipNetworkId
-  /** Only those of which it is known. */
+  /** Only networks on which it is known to be valid. */
   readonly networks: readonly CaipNetworkId[]
 }
 
-/** A payment that is being looked up, is known, or could not be checked. */
+/** The state of looking up a payment; `failed` when the networks could not be checked. */
 export type PaymentState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly payment: Payment }
   | { readonly status: 'failed'; readonly payment: Payment }
 
-/** How an account is paid, asked of its family, and a way to ask again. */
+/** How an account is paid, from its chain plugin, and a function to retry. */
 export function usePayment(kit: Kit, account: Account, networkId: CaipNetworkId) {
   const key = `${account.caipAddress} ${networkId}`
   const [known, setKnown] = useState<{ readonly key: string; readonly state: PaymentState }>()
@@ -26,7 +26,7 @@ export function usePayment(kit: Kit, account: Account, networkId: CaipNetworkId)
     let isThere = true
     const writer = kit.find(PaymentUri, { namespace: account.namespace })
     async function write(on: CaipNetworkId): Promise<Payment> {
-      // Without a say of the family the address is one of the network in use.
+      // Without `payment-uri`, the address is assumed valid on the network in use.
       if (!writer) return { uri: account.address, networkId, networks: [networkId] }
       const { uri, networks } = await writer.paymentUri({ account, networkId: on })
       const [elsewhere] = networks.includes(on) || on !== networkId ? [] : networks
@@ -37,7 +37,7 @@ export function usePayment(kit: Kit, account: Account, networkId: CaipNetworkId)
     }
     write(networkId).then(
       payment => show({ status: 'ready', payment }),
-      // A plain address is read by every wallet of the family; where it is good nobody has said.
+      // Every wallet reads a plain address; where it is valid is unknown.
       () => show({ status: 'failed', payment: { uri: account.address, networkId, networks: [] } }),
     )
     return () => {

@@ -1,5 +1,5 @@
 import { createWords } from '@latchkit/ui/parts'
 import { viewMessages } from '../locales/enViews.js'
 
-/** How these views say their words. */
+/** The texts of these views. */
 export const { useWords, Words } = createWords(viewMessages)

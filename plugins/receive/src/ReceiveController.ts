@@ -1,5 +1,0 @@
-/** `kit.plugins.receive`. */
-export interface ReceiveController {
-  /** Opens Receive for the account in use. */
-  open(): void
-}

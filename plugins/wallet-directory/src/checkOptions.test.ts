@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { walletDirectory } from '../walletDirectory.js'
+import type { WalletDirectoryOptions } from './checkOptions.js'
 import { checkOptions } from './checkOptions.js'
-import type { WalletDirectoryOptions } from './WalletDirectoryOptions.js'
+import { walletDirectory } from './walletDirectory.js'
 
 const refusal = (options: unknown) => {
   try {
@@ -28,9 +28,9 @@ describe('options of walletDirectory()', () => {
   })
   it.each([
     [{ url: 'ftp://x' }, 'url must be a URL fit as rpc-http'],
-    [{ static: 'javascript:alert(1)' }, 'static must be an http(s) address, one on this page, or a function'],
-    [{ static: 5 }, 'static must be an http(s) address, one on this page, or a function'],
-    [{ url: 'https://a.example', static: '/a' }, 'url and static must be given one at a time'],
+    [{ static: 'javascript:alert(1)' }, 'static must be an http(s) URL, a relative URL, or a function'],
+    [{ static: 5 }, 'static must be an http(s) URL, a relative URL, or a function'],
+    [{ url: 'https://a.example', static: '/a' }, 'url and static must be not given together'],
     [{ recommended: 9 }, 'recommended must be 0 to 8'],
     [{ chains: ['everything'] }, 'chains[0] must be a CAIP-2 id'],
     [{ file: 1 }, "'file' must be one of url, projectId, static, recommended, chains"],

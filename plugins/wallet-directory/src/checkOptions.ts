@@ -1,6 +1,35 @@
 import { must, readKeys, readList, readUrl } from '@latchkit/core/options'
-import type { DirectoryConfig, DirectorySource } from './DirectoryConfig.js'
-import type { WalletDirectoryOptions } from './WalletDirectoryOptions.js'
+
+/** Options of `walletDirectory()`. All are optional. */
+export interface WalletDirectoryOptions {
+  /** Base URL of the explorer API. Default: the public one, which needs a project id. */
+  readonly url?: string
+  /** Sent to the explorer. Default: the kit's `projectId`. */
+  readonly projectId?: string
+  /**
+   * A list hosted by the app, instead of an explorer: the URL of a file made by `latchkit-wallets`, which may be relative to the
+   * page, or a function that loads its contents.
+   */
+  readonly static?: string | { readonly url: string } | (() => Promise<unknown>)
+  /** Number of recommended wallets in the Connect view when none is featured. Default 4, at most 8. */
+  readonly recommended?: number
+  /** CAIP-2 ids; wallets have to support one of them, or `false` for any wallet. Default: the app's networks, unless a namespace has only test networks. */
+  readonly chains?: readonly string[] | false
+}
+
+/** The source of the list. */
+export type DirectorySource =
+  | { readonly kind: 'explorer'; readonly url: string; readonly isDefault: boolean }
+  | { readonly kind: 'static'; readonly url: string }
+  | { readonly kind: 'loaded'; readonly load: () => Promise<unknown> }
+
+/** The checked options of `walletDirectory()`. */
+export interface DirectoryConfig {
+  readonly source: DirectorySource
+  readonly projectId?: string
+  readonly recommended: number
+  readonly chains?: readonly string[] | false
+}
 
 const EXPLORER = 'https://api.web3modal.org'
 
@@ -25,7 +54,7 @@ export function checkOptions(input: WalletDirectoryOptions | undefined): Directo
 }
 
 function readSource({ url, static: file }: WalletDirectoryOptions): DirectorySource {
-  must(url === undefined || file === undefined, 'url and static', 'given one at a time')
+  must(url === undefined || file === undefined, 'url and static', 'not given together')
   if (typeof file === 'function') return { kind: 'loaded', load: file }
   if (file === undefined) {
     return {
@@ -38,7 +67,7 @@ function readSource({ url, static: file }: WalletDirectoryOptions): DirectorySou
   must(
     typeof place === 'string' && place !== '' && !/^(?!https?:)[a-z][\w+.-]*:/i.test(place.trim()),
     'static',
-    'an http(s) address, one on this page, or a function',
+    'an http(s) URL, a relative URL, or a function',
   )
   return { kind: 'static', url: place }
 }

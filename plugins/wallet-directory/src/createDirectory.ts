@@ -1,35 +1,33 @@
-import type { PluginContext, WalletDirectory, WalletListing, WalletPage } from '@latchkit/core'
+import type { NetworkFamily, PluginContext, WalletDirectory, WalletListing, WalletPage } from '@latchkit/core'
 import { createTtlCache, settleBy } from '@latchkit/core/tools'
-import { appChains } from './appChains.js'
+import type { DirectoryConfig } from './checkOptions.js'
 import { createSource } from './createSource.js'
 import { createImages } from './images/createImages.js'
 import { distinct } from './listing/distinct.js'
 import { isListed } from './listing/isListed.js'
-import { isPhone } from './listing/isPhone.js'
-import { opensOnPhone } from './listing/opensOnPhone.js'
-import type { DirectoryConfig } from './options/DirectoryConfig.js'
+import { isPhone, opensOnPhone } from './listing/opensOnPhone.js'
 import { createRecent } from './recent/createRecent.js'
 import type { Listing } from './Source.js'
 
-/** Specification §9. */
+/** Specification, section 9. */
 const PAGE = 40
 const SEARCH = 100
 const RANKED = 20
 const IMAGE_WAIT = 300
-/** How many pictures of a search's answer are waited for: about what is in sight. */
-const IN_SIGHT = 12
-const LIFETIME = 300_000
-const MOST_KNOWN = 2_000
+/** Images of a search result to wait for: about as many as are on screen. */
+const VISIBLE = 12
+const CACHE_MS = 300_000
+const MAX_KNOWN = 2_000
 
-/** The capability, with its end. A type, so that its functions can be handed out by name. */
+/** The capability and `dispose`. A type, not an interface: `lazily` needs an index signature. */
 export type Directory = Pick<WalletDirectory, Exclude<keyof WalletDirectory, 'isLocal'>> & { dispose(): void }
 
-/** Everything of the plugin that is not needed before the list is opened. */
+/** The part of the plugin that is loaded when the list is opened. */
 export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Directory {
   const { options } = ctx
   const source = createSource(config, options)
-  const pages = createTtlCache<WalletPage>({ ttlMs: LIFETIME, max: 60 })
-  const known = createTtlCache<WalletListing>({ ttlMs: LIFETIME, max: MOST_KNOWN })
+  const pages = createTtlCache<WalletPage>({ ttlMs: CACHE_MS, max: 60 })
+  const known = createTtlCache<WalletListing>({ ttlMs: CACHE_MS, max: MAX_KNOWN })
   const images = createImages()
   const recent = createRecent(ctx.storage)
   const isFit = (wallet: WalletListing) => isListed(wallet, options) && (!isPhone() || opensOnPhone(wallet))
@@ -47,7 +45,7 @@ export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Di
   }
 
   const chains = () => config.chains ?? appChains(ctx.get(ctx.connections.families$))
-  /** What the app wants, as the source is asked for it. Ids with a dot are rdns, which only we know how to compare. */
+  /** The app's filters for the source. Ids with a dot are rdns, which are compared here. */
   const wanted = () => {
     const { includeWalletIds: include, excludeWalletIds: exclude } = options
     return {
@@ -56,7 +54,7 @@ export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Di
       chains: chains() || undefined,
     }
   }
-  /** An app that filters by no network has a list that names none. */
+  /** An app without a network filter has none in its list either. */
   const asked = (only: readonly string[] | undefined) => (config.chains === false ? undefined : only)
   const isNothing = () => options.includeWalletIds?.length === 0
 
@@ -74,9 +72,9 @@ export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Di
         certified,
         signal,
       })
-      // A list that is here answers at once, and its pictures come when they come.
+      // A local list answers at once; its images load later.
       if (!search || config.source.kind !== 'explorer') return found
-      const first = found.wallets.slice(0, IN_SIGHT).map(({ imageUrl }) => images.get(imageUrl, signal))
+      const first = found.wallets.slice(0, VISIBLE).map(({ imageUrl }) => images.get(imageUrl, signal))
       await settleBy(Promise.all(first), IMAGE_WAIT).catch(() => {})
       return found
     },
@@ -115,4 +113,14 @@ export function createDirectory(ctx: PluginContext, config: DirectoryConfig): Di
     dispose: images.dispose,
   }
   return directory
+}
+
+/**
+ * The networks to filter by: the app's networks without test networks. `undefined` when a namespace has only test networks, because
+ * listings do not name those.
+ */
+function appChains(families: readonly NetworkFamily[]): readonly string[] | undefined {
+  const real = families.map(({ networks }) => networks.filter(({ testnet }) => !testnet))
+  if (real.length === 0 || real.some(networks => networks.length === 0)) return undefined
+  return real.flatMap(networks => networks.map(({ id }) => id)).slice(0, 60)
 }

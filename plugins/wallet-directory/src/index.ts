@@ -1,2 +1,2 @@
-export type { WalletDirectoryOptions } from './options/WalletDirectoryOptions.js'
+export type { WalletDirectoryOptions } from './checkOptions.js'
 export { walletDirectory } from './walletDirectory.js'

@@ -1,6 +1,6 @@
 import { definePlugin, lazily, WalletDirectory } from '@latchkit/core'
+import { checkOptions } from './checkOptions.js'
 import type { Directory } from './createDirectory.js'
-import { checkOptions } from './options/checkOptions.js'
 
 /**
  * Lists wallets beyond those that are installed: from an explorer, or from a file that the app hosts. Asks nobody before

@@ -1,24 +1,33 @@
-/** What `buildDirectory` takes. */
+import type { WalletListing } from '@latchkit/core'
+
+/** A wallet and a function that loads its image. */
+export interface BuiltWallet {
+  readonly listing: WalletListing
+  /** Never rejects. */
+  readonly picture: () => Promise<Blob | undefined>
+}
+
+/** Options of `buildDirectory`. */
 export interface BuildOptions {
-  /** An explorer, or a folder with one or more wallets in each `.json` file and pictures beside them. */
+  /** An explorer, or a folder of `.json` files with one or more wallets each, and images. */
   readonly from: { readonly url: string; readonly projectId?: string } | { readonly folder: string }
   /** The file to write. */
   readonly out: string
-  /** Inside the file (default), in a folder beside it, or left out. */
+  /** Images inside the file (default), in a folder next to it, or none. */
   readonly images?: 'inline' | 'beside' | 'none'
-  /** CAIP-2 ids of which a wallet must speak one. An explorer is asked for them. */
+  /** CAIP-2 ids; wallets have to support one of them. */
   readonly chains?: readonly string[]
   /** Certified wallets only. */
   readonly certified?: boolean
-  /** At most so many wallets. Default 2,000. */
+  /** Maximum number of wallets. Default 2,000. */
   readonly limit?: number
 }
 
-/** What `buildDirectory` made. */
+/** The result of `buildDirectory`. */
 export interface BuildResult {
   readonly file: string
   readonly wallets: number
   readonly pictures: number
-  /** Of the file, without pictures beside it. */
+  /** Size of the file, without images next to it. */
   readonly bytes: number
 }

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { BuildOptions, BuildResult } from './BuildOptions.js'
-import { fileNames } from './fileNames.js'
 import { readApi } from './readApi.js'
 import { readFolder } from './readFolder.js'
 
@@ -12,12 +11,12 @@ const extensions: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
 }
-/** A `data:` picture longer than this would not be read back. */
-const MOST_INLINE = 180_000
+/** Longer `data:` images would be refused when read. */
+const MAX_INLINE = 180_000
 
 /**
  * Writes the file of a static directory, for `walletDirectory({ static })`, from an explorer or from a folder. Runs in Node.
- * Rejects with the `KitError` of a request that failed; pictures that cannot be had are left out.
+ * Rejects with the `KitError` of a failed request; images that fail to load are left out.
  *
  * @example
  * await buildDirectory({ from: { folder: 'wallets' }, out: 'public/wallets.json' })
@@ -42,7 +41,7 @@ export async function buildDirectory(options: BuildOptions): Promise<BuildResult
     const type = image.type
     const bytes = Buffer.from(await image.arrayBuffer())
     const inline = `data:${type};base64,${bytes.toString('base64')}`
-    if (images === 'inline' && inline.length <= MOST_INLINE && type !== 'image/gif') {
+    if (images === 'inline' && inline.length <= MAX_INLINE && type !== 'image/gif') {
       wallets.push({ ...rest, imageUrl: inline })
     } else {
       const file = `${name(listing.id)}.${extensions[type]}`
@@ -56,4 +55,21 @@ export async function buildDirectory(options: BuildOptions): Promise<BuildResult
   await mkdir(dirname(out), { recursive: true })
   await writeFile(out, text)
   return { file: out, wallets: wallets.length, pictures, bytes: Buffer.byteLength(text) }
+}
+
+/** Makes file names from arbitrary ids: always unique, never a path. */
+function fileNames(): (id: string) => string {
+  const taken = new Set<string>()
+  return id => {
+    const base =
+      id
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '')
+        .slice(0, 60) || 'wallet'
+    let name = base
+    for (let count = 2; taken.has(name); count++) name = `${base}-${count}`
+    taken.add(name)
+    return name
+  }
 }

@@ -1,13 +1,12 @@
 import type { WalletListing } from '@latchkit/core'
 import { createExplorer } from '../explorer/createExplorer.js'
 import { fetchImage } from '../images/fetchImage.js'
-import type { BuildOptions } from './BuildOptions.js'
-import type { BuiltWallet } from './BuiltWallet.js'
+import type { BuildOptions, BuiltWallet } from './BuildOptions.js'
 
 const PAGE = 40
-const MOST_PAGES = 250
+const MAX_PAGES = 250
 
-/** All wallets of an explorer, page by page, until it has no more or only repeats itself. */
+/** All wallets of an explorer, page by page, until it has no more or repeats itself. */
 export async function readApi(
   { url, projectId }: { readonly url: string; readonly projectId?: string },
   {
@@ -18,7 +17,7 @@ export async function readApi(
 ): Promise<BuiltWallet[]> {
   const explorer = createExplorer({ url, projectId, isDefault: false })
   const found = new Map<string, WalletListing>()
-  for (let page = 1; page <= MOST_PAGES && found.size < limit; page++) {
+  for (let page = 1; page <= MAX_PAGES && found.size < limit; page++) {
     const before = found.size
     const { wallets, last } = await explorer.list({ page, entries: PAGE, chains, certified })
     for (const wallet of wallets) if (!found.has(wallet.id)) found.set(wallet.id, wallet)

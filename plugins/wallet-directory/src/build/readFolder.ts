@@ -3,10 +3,9 @@ import { basename, extname, join } from 'node:path'
 import { fromExplorer } from '../explorer/fromExplorer.js'
 import { imageType } from '../images/imageType.js'
 import { readListing } from '../listing/readListing.js'
-import type { BuildOptions } from './BuildOptions.js'
-import type { BuiltWallet } from './BuiltWallet.js'
+import type { BuildOptions, BuiltWallet } from './BuildOptions.js'
 
-/** The wallets of a folder's `.json` files, in the order of the names. A picture is `imageUrl`, or a file with the wallet's id as its name. */
+/** The wallets of a folder's `.json` files, by file name. An image is named by `imageUrl`, or by the wallet's id. */
 export async function readFolder(
   folder: string,
   { chains, certified }: Pick<BuildOptions, 'chains' | 'certified'>,
@@ -43,7 +42,7 @@ function entriesOf(contents: unknown): readonly unknown[] {
   return inside ?? [contents]
 }
 
-/** Either shape: ours, or the explorer's. */
+/** Reads our format or the explorer's. */
 function read(raw: unknown) {
   const isOurs = !Object.keys(Object(raw)).some(key => key.includes('_'))
   return isOurs ? readListing(raw) : fromExplorer(raw, () => '')

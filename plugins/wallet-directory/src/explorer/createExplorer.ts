@@ -1,32 +1,38 @@
 import { KitError } from '@latchkit/core'
 import { buildUrl, createHttpClient } from '@latchkit/core/tools'
+import * as z from 'zod/mini'
 import { distinct } from '../listing/distinct.js'
 import type { Source } from '../Source.js'
 import { fromExplorer } from './fromExplorer.js'
-import { pageSchema } from './pageSchema.js'
 
-/** More wallets than this on one page were not asked for. */
-const MOST = 200
-const DEADLINE = 10_000
+/** A page of the explorer. An invalid count is left out. */
+const pageSchema = z.object({
+  data: z.array(z.unknown()),
+  count: z.catch(z.optional(z.int().check(z.gte(0), z.lte(1_000_000))), undefined),
+})
+
+/** Further wallets of a page are ignored. */
+const MAX = 200
+const TIMEOUT_MS = 10_000
 
 export interface ExplorerParts {
   readonly url: string
-  /** The public explorer, which refuses whoever has no project. */
+  /** The public explorer, which requires a project id. */
   readonly isDefault: boolean
   readonly projectId?: string
 }
 
-/** The explorer API, whoever runs it. */
+/** A source that uses the explorer API. */
 export function createExplorer({ url, isDefault, projectId }: ExplorerParts): Source {
   const who = { projectId, st: 'latchkit', sv: 'html-universal-0.0.0' }
-  const client = createHttpClient({ baseUrl: url, query: who, timeoutMs: DEADLINE, maxBytes: 2_000_000 })
+  const client = createHttpClient({ baseUrl: url, query: who, timeoutMs: TIMEOUT_MS, maxBytes: 2_000_000 })
   const imageOf = (id: string) => buildUrl(url, `getWalletImage/${encodeURIComponent(id)}`, who).href
   const source: Source = {
     async list({ page, entries, certified, signal, ...filters }) {
       if (isDefault && !projectId) {
         throw new KitError('wallet-directory/NO_PROJECT_ID', {
           message:
-            'walletDirectory() needs a projectId for the public explorer, a url of your own, or a static list',
+            'walletDirectory() needs a projectId for the public explorer, your own url, or a static list',
           pluginId: 'wallet-directory',
         })
       }
@@ -37,7 +43,7 @@ export function createExplorer({ url, isDefault, projectId }: ExplorerParts): So
         signal,
         schema: pageSchema,
       })
-      const wallets = distinct(data.slice(0, MOST).flatMap(raw => fromExplorer(raw, imageOf) ?? []))
+      const wallets = distinct(data.slice(0, MAX).flatMap(raw => fromExplorer(raw, imageOf) ?? []))
       return { wallets, count: count ?? wallets.length, last: data.length < entries }
     },
     async find(id, signal) {
@@ -48,7 +54,7 @@ export function createExplorer({ url, isDefault, projectId }: ExplorerParts): So
   return source
 }
 
-/** Leaves out what filters nothing: an empty list would be read as none at all. */
+/** Leaves out empty filters: explorers read an empty list as matching nothing. */
 function namesOnly({
   search,
   ...lists

@@ -6,10 +6,10 @@ const field = (value: unknown, key: string): unknown =>
     ? (value as Record<string, unknown>)[key]
     : undefined
 
-/** Explorers name pictures by UUIDs. What is no plain name would leave its folder, or be no address at all. */
+/** Explorers name images by UUIDs. Anything but a plain name could leave its folder or be an invalid URL. */
 const isImageId = (id: unknown): id is string => typeof id === 'string' && /^[\w-][\w.-]{0,199}$/.test(id)
 
-/** Reads a wallet as the explorer writes it. `imageOf` gives the address of a picture by its id. */
+/** Reads a wallet in the explorer's format. `imageOf` returns the URL of an image by its id. */
 export function fromExplorer(raw: unknown, imageOf: (imageId: string) => string): WalletListing | undefined {
   const of = (key: string) => field(raw, key)
   const imageId = of('image_id')

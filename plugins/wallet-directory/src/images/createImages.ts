@@ -1,32 +1,32 @@
 import { checkUrl } from '@latchkit/core/safe'
 import { fetchImage } from './fetchImage.js'
 
-/** Pictures kept at once: several screens of a list. */
-const MOST = 240
-/** A picture that did not come is not asked for again so soon, in ms. */
-const REST = 60_000
-/** The pause of all pictures after a 429, in ms. */
-const BUSY = 5_000
+/** Images kept in memory: several screens of a list. */
+const MAX = 240
+/** After a failed download, the next attempt waits this long. */
+const RETRY_AFTER_MS = 60_000
+/** After a 429, all downloads pause this long. */
+const PAUSE_MS = 5_000
 
-/** Pictures of listed wallets as addresses that can be shown at once. */
+/** Images of listed wallets as object URLs. */
 export interface Images {
-  /** Never rejects. `undefined`: none, or not now. */
+  /** Never rejects. `undefined` if there is no image, or not now. */
   get(source: string | undefined, signal?: AbortSignal): Promise<string | undefined>
-  /** Revokes every address that was given out. */
+  /** Revokes all object URLs. */
   dispose(): void
 }
 
-interface Flight {
+interface Download {
   readonly ending: AbortController
   readonly done: Promise<string | undefined>
   waiting: number
 }
 
-/** Fetches pictures once each, and revokes the addresses of those that were not used for longest. */
+/** Fetches each image once, and revokes the least recently used object URLs. */
 export function createImages(): Images {
   const ready = new Map<string, string>()
   const failedAt = new Map<string, number>()
-  const flights = new Map<string, Flight>()
+  const downloads = new Map<string, Download>()
   let busyUntil = 0
   let isOver = false
 
@@ -34,7 +34,7 @@ export function createImages(): Images {
     const address = URL.createObjectURL(blob)
     ready.set(url, address)
     const [oldest] = ready
-    if (ready.size > MOST && oldest) {
+    if (ready.size > MAX && oldest) {
       ready.delete(oldest[0])
       URL.revokeObjectURL(oldest[1])
     }
@@ -43,25 +43,25 @@ export function createImages(): Images {
 
   async function load(url: string, signal: AbortSignal): Promise<string | undefined> {
     const found = await fetchImage(url, signal)
-    if (found === 'busy') busyUntil = performance.now() + BUSY
+    if (found === 'busy') busyUntil = performance.now() + PAUSE_MS
     else if (!found && !signal.aborted) {
       failedAt.set(url, performance.now())
       const [oldest] = failedAt.keys()
-      if (failedAt.size > MOST * 4 && oldest !== undefined) failedAt.delete(oldest)
+      if (failedAt.size > MAX * 4 && oldest !== undefined) failedAt.delete(oldest)
     } else if (found && !isOver) return keep(url, found)
     return undefined
   }
 
-  function join(url: string): Flight {
-    const known = flights.get(url)
+  function join(url: string): Download {
+    const known = downloads.get(url)
     if (known) return known
     const ending = new AbortController()
     const done = load(url, ending.signal).finally(() => {
-      if (flights.get(url) === flight) flights.delete(url)
+      if (downloads.get(url) === download) downloads.delete(url)
     })
-    const flight: Flight = { ending, done, waiting: 0 }
-    flights.set(url, flight)
-    return flight
+    const download: Download = { ending, done, waiting: 0 }
+    downloads.set(url, download)
+    return download
   }
 
   return {
@@ -76,24 +76,24 @@ export function createImages(): Images {
         return known
       }
       const now = performance.now()
-      const rests = now - (failedAt.get(url.href) ?? Number.NEGATIVE_INFINITY) < REST
+      const rests = now - (failedAt.get(url.href) ?? Number.NEGATIVE_INFINITY) < RETRY_AFTER_MS
       if (rests || now < busyUntil) return undefined
-      const flight = join(url.href)
-      flight.waiting++
+      const download = join(url.href)
+      download.waiting++
       const leave = () => {
-        if (--flight.waiting > 0) return
-        // Whoever asks next starts anew rather than waiting for what was given up.
-        if (flights.get(url.href) === flight) flights.delete(url.href)
-        flight.ending.abort()
+        if (--download.waiting > 0) return
+        // The next caller starts a new download instead of waiting for the aborted one.
+        if (downloads.get(url.href) === download) downloads.delete(url.href)
+        download.ending.abort()
       }
       signal?.addEventListener('abort', leave, { once: true })
-      const address = await flight.done
+      const address = await download.done
       signal?.removeEventListener('abort', leave)
       return address
     },
     dispose() {
       isOver = true
-      for (const { ending } of flights.values()) ending.abort()
+      for (const { ending } of downloads.values()) ending.abort()
       for (const address of ready.values()) URL.revokeObjectURL(address)
       ready.clear()
     },

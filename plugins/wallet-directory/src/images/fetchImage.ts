@@ -1,16 +1,16 @@
 import { imageType } from './imageType.js'
 
-const DEADLINE = 2_000
-const MOST_BYTES = 300_000
+const TIMEOUT_MS = 2_000
+const MAX_BYTES = 300_000
 
-/** A picture, or why there is none: `busy` means that the server asked for a pause. */
+/** An image, or why there is none: `busy` means that the server asked for a pause. */
 export type FetchedImage = Blob | 'busy' | undefined
 
-/** Fetches a picture within 2 s and 300 kB. Tells its server neither the page nor who asks. Never rejects. */
+/** Fetches an image within 2 s and 300 kB, without credentials or a referrer. Never rejects. */
 export async function fetchImage(url: string, signal: AbortSignal): Promise<FetchedImage> {
   const ending = new AbortController()
   const end = () => ending.abort()
-  const timer = setTimeout(end, DEADLINE)
+  const timer = setTimeout(end, TIMEOUT_MS)
   signal.addEventListener('abort', end)
   try {
     if (signal.aborted) return undefined
@@ -20,7 +20,7 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Fetc
       signal: ending.signal,
     })
     if (response.status === 429) return 'busy'
-    const bytes = response.ok && response.body ? await readUpTo(response.body, MOST_BYTES) : undefined
+    const bytes = response.ok && response.body ? await readUpTo(response.body, MAX_BYTES) : undefined
     const type = bytes && imageType(bytes)
     return type ? new Blob([bytes as BlobPart], { type }) : undefined
   } catch {

@@ -8,7 +8,7 @@ const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
 /**
- * The size that the head of a PNG, GIF, WebP or JPEG states, before anything decodes it. `undefined` for anything else.
+ * The size in the header of a PNG, GIF, WebP or JPEG, read before anything decodes it. `undefined` for anything else.
  */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -20,7 +20,7 @@ export function imageSize(bytes: Uint8Array): ImageSize | undefined {
       return webpSize(view, text(bytes, 12, 4))
     if (view.getUint16(0) === 0xffd8) return jpegSize(view)
   } catch {
-    // It ends before it says so.
+    // The file is truncated.
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { KitOptions, WalletListing } from '@latchkit/core'
 
-/** Whether the app wants a wallet listed, by id or rdns. */
+/** Whether the app's options list a wallet, by id or rdns. */
 export function isListed(
   { id, rdns = id }: Pick<WalletListing, 'id' | 'rdns'>,
   { includeWalletIds: only, excludeWalletIds: without = [] }: KitOptions,

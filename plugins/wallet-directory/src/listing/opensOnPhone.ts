@@ -1,8 +1,17 @@
 import type { WalletListing } from '@latchkit/core'
 
-/** Wallets that a phone opens by links of their own, which no listing has. */
+/** Wallets with in-wallet links, which listings do not have. */
 const withOwnLinks = /^(?:phantom|solflare|coinbase|base|binance)\b/i
 
-/** Whether a phone can open the wallet. */
+/** Whether the wallet can be opened on a phone. */
 export const opensOnPhone = ({ name, mobileLink, universalLink, webappLink }: WalletListing): boolean =>
   Boolean(mobileLink ?? universalLink ?? webappLink) || withOwnLinks.test(name)
+
+/** Whether this is a phone or a tablet, which have no extensions. */
+export function isPhone(): boolean {
+  const { userAgent = '', maxTouchPoints = 0 } = globalThis.navigator ?? {}
+  // iPads identify as Macs.
+  return (
+    /android|iphone|ipad|ipod|mobile/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)
+  )
+}

@@ -1,12 +1,14 @@
 import type { WalletListing } from '@latchkit/core'
-import { foldText } from './foldText.js'
 
-/** Where in the order a name stands that a word was found in. */
+/** Text for searching: without case and accents. */
+const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The rank of a name by where it contains a word. */
 const rank = (name: string, word: string) => (name.startsWith(word) ? 0 : name.includes(` ${word}`) ? 1 : 2)
 
 /**
- * Searches wallets by name, whatever the case and accents: each word has to be in it. Names that begin with the first word
- * come first, then those with a word that does; otherwise the order stays.
+ * Searches wallets by name, ignoring case and accents: all words have to match. Names that start with the first word come first,
+ * then those with a word that does; otherwise the order stays.
  */
 export function createSearch<Item extends Pick<WalletListing, 'name'>>(
   items: readonly Item[],

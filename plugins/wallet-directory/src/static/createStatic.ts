@@ -3,7 +3,7 @@ import { settleBy } from '@latchkit/core/tools'
 import type { Source } from '../Source.js'
 import { createSearch } from './createSearch.js'
 
-const DEADLINE = 10_000
+const TIMEOUT_MS = 10_000
 
 interface Loaded {
   readonly all: readonly WalletListing[]
@@ -14,8 +14,8 @@ interface Loaded {
 const namespaceOf = (chain: string) => chain.split(':')[0]
 
 /**
- * A list that is loaded once and searched here. Wallets are told apart by the family of their networks rather than by each
- * one: a wallet can be given networks that its listing does not name.
+ * A list that is loaded once and searched locally. Wallets are filtered by namespace, not by network: users can add networks to a
+ * wallet that its listing does not name.
  */
 export function createStatic(load: () => Promise<readonly WalletListing[]>): Source {
   let loading: Promise<Loaded> | undefined
@@ -28,7 +28,7 @@ export function createStatic(load: () => Promise<readonly WalletListing[]>): Sou
     loading.catch(() => {
       loading = undefined
     })
-    return settleBy(loading, DEADLINE, signal)
+    return settleBy(loading, TIMEOUT_MS, signal)
   }
   return {
     async list({ page, entries, search, certified, chains, include, exclude, signal }) {

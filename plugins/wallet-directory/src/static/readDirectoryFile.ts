@@ -3,7 +3,7 @@ import { distinct } from '../listing/distinct.js'
 import { readListing } from '../listing/readListing.js'
 
 /** More wallets than this are no list for people. */
-const MOST = 10_000
+const MAX = 10_000
 
 /**
  * Reads the contents of a directory file, or the namespace of a module that holds it. Pictures may be relative to `base`.
@@ -14,7 +14,7 @@ export function readDirectoryFile(value: unknown, base?: string): readonly Walle
   const wallets = (file as { wallets?: unknown } | null)?.wallets
   if (!Array.isArray(wallets))
     throw new KitError('http/BAD_RESPONSE', { message: 'The file holds no list of wallets' })
-  return distinct(wallets.slice(0, MOST).flatMap(raw => readListing(base ? withImage(raw, base) : raw) ?? []))
+  return distinct(wallets.slice(0, MAX).flatMap(raw => readListing(base ? withImage(raw, base) : raw) ?? []))
 }
 
 function withImage(raw: unknown, base: string): unknown {

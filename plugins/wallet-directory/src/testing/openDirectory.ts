@@ -2,7 +2,7 @@ import { createKit, type Kit, type KitOptions, type Network, WalletDirectory } f
 import { mockChain } from '@latchkit/core/testing'
 import { memoryStorage } from '@latchkit/core/tools'
 import { vi } from 'vitest'
-import type { WalletDirectoryOptions } from '../options/WalletDirectoryOptions.js'
+import type { WalletDirectoryOptions } from '../checkOptions.js'
 import { walletDirectory } from '../walletDirectory.js'
 import { answerExplorer } from './answerExplorer.js'
 import { type FakeWallet, fakeWallets } from './fakeWallets.js'

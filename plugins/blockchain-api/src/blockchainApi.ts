@@ -15,13 +15,12 @@ import {
   SmartSessions,
   Swaps,
 } from '@latchkit/core'
+import { checkOptions } from './checkOptions.js'
 import type { Operations } from './createOperations.js'
-import { checkOptions } from './options/checkOptions.js'
 
 /**
- * Balances with prices, history, gas prices, names, swaps and purchases from a blockchain API. What the service does not
- * serve, or cannot say now, the chain plugins are asked for. Asks nobody before somebody asks it. Throws
- * `kit/INVALID_OPTIONS`.
+ * Balances with prices, history, gas prices, names, swaps and purchases from a blockchain API. Where the service does not support
+ * a network, or fails, the chain plugins are used. Makes no request before it is used. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
  * blockchainApi({ url: 'https://api.example', zones: ['latch.test'] })
@@ -46,7 +45,7 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
         balances: later('balances'),
         prices: later('prices'),
         history: later('history'),
-        // Nobody is promised names where there are none.
+        // Without zones there are no names to offer.
         names:
           config.zones.length > 0
             ? {

@@ -1,7 +1,7 @@
 import { Prices } from '@latchkit/core'
 import { createTestKit, describePlugin, mockChain } from '@latchkit/core/testing'
 import { describe, expect, it } from 'vitest'
-import { blockchainApi } from '../blockchainApi.js'
+import { blockchainApi } from './blockchainApi.js'
 import { checkOptions } from './checkOptions.js'
 
 describePlugin('blockchain-api', { plugin: () => blockchainApi({ url: 'https://api.example' }) })

@@ -1,8 +1,19 @@
 import { must, readKeys, readList } from '@latchkit/core/readers'
-import type { ApiConfig } from './ApiConfig.js'
-import type { BlockchainApiOptions } from './BlockchainApiOptions.js'
 
-/** Checks the options of `blockchainApi()`, but for what the address is. Throws a plain error that names the field. */
+/** Options of `blockchainApi()`. */
+export interface BlockchainApiOptions {
+  /** Base URL of the service: https, or http on localhost. Paths such as `v1/…` are appended. */
+  readonly url: string
+  /** Sent with each request. Default: the kit's `projectId`. */
+  readonly projectId?: string
+  /** The zones in which the service registers names, such as `latch.test`. It is asked for no other name. Default: none. */
+  readonly zones?: readonly string[]
+}
+
+/** The checked options of `blockchainApi()`. Zones are in lower case, without a leading dot. */
+export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOptions, 'zones'>>
+
+/** Checks the options of `blockchainApi()` except the URL's safety. Throws a plain error that names the field. */
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
   const { url, projectId, zones = [] } = readKeys(input, ['url', 'projectId', 'zones'])
   must(url && typeof url === 'string', 'url', 'given')

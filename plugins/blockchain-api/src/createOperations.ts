@@ -12,7 +12,7 @@ import { createService } from './service/createService.js'
 
 const ID = 'blockchain-api'
 
-/** Everything of the plugin that is not needed before somebody asks. Throws `kit/INVALID_OPTIONS` for an unsafe address. */
+/** The lazily loaded part of the plugin. Throws `kit/INVALID_OPTIONS` for an unsafe URL. */
 export function createOperations(env: ApiEnv) {
   applyConfig(ID, url => readUrl(url, 'url', 'link'), env.config.url)
   const service = createService(env)

@@ -1,2 +1,2 @@
 export { blockchainApi } from './blockchainApi.js'
-export type { BlockchainApiOptions } from './options/BlockchainApiOptions.js'
+export type { BlockchainApiOptions } from './checkOptions.js'

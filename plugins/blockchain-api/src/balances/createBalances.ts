@@ -1,17 +1,34 @@
 import type { AssetBalance, Balances } from '@latchkit/core'
 import { cacheLifetimes } from '@latchkit/core/tools'
+import * as z from 'zod/mini'
+import { isSpam, money, picture, quantity, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { addressesOf } from '../service/addressesOf.js'
 import { assetsAt } from '../service/assetsAt.js'
-import { createMemory } from '../service/createMemory.js'
+import { createCache } from '../service/createCache.js'
 import type { Service } from '../service/createService.js'
 import { justMoved } from '../service/justMoved.js'
 import { readRows } from '../service/readRows.js'
-import { balanceSchema, balancesSchema } from './balanceSchema.js'
 
-/** Reads what accounts own, with prices, at most every 30 s unless something was just sent. */
+/** An account's balances; each row is parsed separately. */
+const balancesSchema = z.object({ balances: z.array(z.unknown()) })
+
+/** The balance of one asset. It needs an amount and a network; the rest is optional. */
+const balanceSchema = z.object({
+  name: text(64),
+  symbol: text(20),
+  chainId: z.string(),
+  /** Absent for the native currency. */
+  address: z.nullish(z.string()),
+  quantity,
+  price: money,
+  iconUrl: picture,
+  flags: isSpam,
+})
+
+/** Reads balances with prices. Cached for 30 s unless something was just sent. */
 export function createBalances(env: ApiEnv, service: Service): Balances['balances'] {
-  const memory = createMemory<readonly AssetBalance[]>(cacheLifetimes.portfolio)
+  const cache = createCache<readonly AssetBalance[]>(cacheLifetimes.portfolio)
   const { ctx } = env
   const currencyOf = (networkId: string) =>
     ctx
@@ -22,7 +39,7 @@ export function createBalances(env: ApiEnv, service: Service): Balances['balance
   return ({ account, networkId, signal }) => {
     const moved = justMoved(env, account, networkId)
     async function load() {
-      // What reads ids loads meanwhile.
+      // Load the id reader in parallel.
       assetsAt(env, networkId, []).catch(() => {})
       const forced = await addressesOf(env, moved.assets)
       const { balances } = await service.ask({
@@ -47,12 +64,12 @@ export function createBalances(env: ApiEnv, service: Service): Balances['balance
           found.set(asset, { ...facts, native: false, name, symbol, isSpam: flags })
           return
         }
-        // What the app says of its own network holds; an amount in other units would be another amount.
+        // The app's own network definition wins; other decimals would change the amount.
         const own = currencyOf(networkId) ?? { name, symbol, decimals }
         if (own.decimals === decimals) found.set(asset, { ...facts, native: true, ...own })
       })
       return [...found.values()].sort((a, b) => Number(b.native) - Number(a.native))
     }
-    return memory.recall(`${networkId} ${account.address} ${moved.at}`, load, signal)
+    return cache.getOrLoad(`${networkId} ${account.address} ${moved.at}`, load, signal)
   }
 }

@@ -1,15 +1,26 @@
 import { type GasPrices, isKitError, KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/tools'
-import { DEADLINE, type Service } from '../service/createService.js'
-import { gasPriceSchema } from './gasPriceSchema.js'
+import * as z from 'zod/mini'
+import { baseUnits } from '../fields/fields.js'
+import { type Service, TIMEOUT_MS } from '../service/createService.js'
 
-/** Asks what gas costs now; the answer is not kept. */
+/** Gas prices in base units, as decimal text. A missing speed costs as much as the slower one. */
+const gasPriceSchema = z.pipe(
+  z.object({
+    standard: baseUnits.check(z.refine(price => price !== undefined)),
+    fast: baseUnits,
+    instant: baseUnits,
+  }),
+  z.transform(({ standard = 0n, fast = standard, instant = fast }) => ({ standard, fast, instant })),
+)
+
+/** Reads the current gas price; not cached. */
 export function createGasPrice(service: Service): GasPrices['gasPrice'] {
   return async ({ networkId, signal }) => {
     try {
       const query = { chainId: networkId }
       const asked = service.ask({ path: 'v1/convert/gas-price', query, schema: gasPriceSchema, networkId })
-      return await settleBy(asked, 2 * DEADLINE, signal)
+      return await settleBy(asked, 2 * TIMEOUT_MS, signal)
     } catch (error) {
       const isUnserved =
         isKitError(error, 'network/UNSUPPORTED') ||

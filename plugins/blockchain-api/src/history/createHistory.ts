@@ -1,19 +1,75 @@
 import type { AccountTransaction, History, HistoryPage } from '@latchkit/core'
 import { cacheLifetimes } from '@latchkit/core/tools'
+import * as z from 'zod/mini'
+import { text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
-import { createMemory } from '../service/createMemory.js'
+import { createCache } from '../service/createCache.js'
 import type { Service } from '../service/createService.js'
 import { justMoved } from '../service/justMoved.js'
 import { readAddress } from '../service/readAddress.js'
 import { readRows } from '../service/readRows.js'
-import { createTrail } from './createTrail.js'
 import { readTransfers } from './readTransfers.js'
-import { historySchema, transactionSchema } from './transactionSchema.js'
 
-/** Reads what accounts did, a page at most every 15 s. */
+/** Pages that are remembered. */
+const MAX = 500
+
+/** Remembers which page leads to which. */
+interface LoopGuard {
+  /** Whether the next page is one that led to `cursor`. If not, it is remembered. */
+  isLoop(cursor: string, next: string): boolean
+}
+
+/** Makes a loopGuard, by which lists that bite their own tail are told. The first page has the cursor ''. */
+function createLoopGuard(): LoopGuard {
+  const before = new Map<string, string>()
+  return {
+    isLoop(cursor, next) {
+      for (let at: string | undefined = cursor; at !== undefined; at = before.get(at))
+        if (at === next) return true
+      before.delete(next)
+      before.set(next, cursor)
+      const [oldest] = before.keys()
+      if (before.size > MAX && oldest !== undefined) before.delete(oldest)
+      return false
+    },
+  }
+}
+
+/** The end of the year 9999, in ms: the latest valid date. */
+const LAST = 253_402_300_799_999
+
+const moment = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform(value => new Date(value).getTime()),
+)
+
+/** A page; each row is parsed separately. */
+const historySchema = z.object({
+  data: z.array(z.unknown()),
+  next: z.catch(z.nullish(z.string().check(z.maxLength(2_000))), undefined),
+})
+
+/** One transaction. It needs a hash, time, network and status. */
+const transactionSchema = z.object({
+  id: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
+  metadata: z.object({
+    hash: z.string().check(z.regex(/^[\w+/=-]{1,128}$/)),
+    minedAt: moment.check(z.gte(0), z.lte(LAST)),
+    chain: z.string(),
+    // Pending transactions are not history.
+    status: z.enum(['confirmed', 'failed']),
+    operationType: text(32),
+    sentFrom: z.catch(z.optional(z.string()), undefined),
+    sentTo: z.catch(z.optional(z.string()), undefined),
+    nonce: z.catch(z.optional(z.int().check(z.gte(0))), undefined),
+  }),
+  transfers: z.catch(z.array(z.unknown()), []),
+})
+
+/** Reads the history of accounts. Pages are cached for 15 s. */
 export function createHistory(env: ApiEnv, service: Service): History['history'] {
-  const memory = createMemory<HistoryPage>(cacheLifetimes.transactions)
-  const trail = createTrail()
+  const cache = createCache<HistoryPage>(cacheLifetimes.transactions)
+  const loopGuard = createLoopGuard()
 
   return ({ account, networkId, cursor, signal }) => {
     const list = `${networkId} ${account.address}`
@@ -38,9 +94,9 @@ export function createHistory(env: ApiEnv, service: Service): History['history']
         found.set(own, { id: own, hash, networkId, operation, ...facts, ...ends, transfers: moves })
       }
       const transactions = [...found.values()].sort((a, b) => b.minedAt - a.minedAt)
-      const goesOn = next && !trail.returns(`${list} ${cursor ?? ''}`, `${list} ${next}`)
+      const goesOn = next && !loopGuard.isLoop(`${list} ${cursor ?? ''}`, `${list} ${next}`)
       return { transactions, ...(goesOn && { next }) }
     }
-    return memory.recall(`${list} ${cursor ?? justMoved(env, account, networkId).at}`, load, signal)
+    return cache.getOrLoad(`${list} ${cursor ?? justMoved(env, account, networkId).at}`, load, signal)
   }
 }

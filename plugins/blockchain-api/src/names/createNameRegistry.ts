@@ -2,26 +2,34 @@ import { isKitError, KitError, type NameRecord, type NameRegistry } from '@latch
 import { cacheLifetimes, settleBy } from '@latchkit/core/tools'
 import * as z from 'zod/mini'
 import type { ApiEnv } from '../service/ApiEnv.js'
-import { createMemory } from '../service/createMemory.js'
-import { DEADLINE, type Service } from '../service/createService.js'
+import { createCache } from '../service/createCache.js'
+import { type Service, TIMEOUT_MS } from '../service/createService.js'
 import { readRows } from '../service/readRows.js'
 import { withReason } from '../service/withReason.js'
 import { coinTypeOf } from './coinTypeOf.js'
 import { inZone } from './inZone.js'
 import { recordSchema } from './recordSchema.js'
-import { suggestionSchema, suggestionsSchema } from './suggestionSchema.js'
+
+/** Similar names; each row is parsed separately. */
+const suggestionsSchema = z.object({ suggestions: z.array(z.unknown()) })
+
+/** A name and whether it is registered; unknown counts as taken. */
+const suggestionSchema = z.pipe(
+  z.object({ name: z.string().check(z.maxLength(255)), registered: z.catch(z.boolean(), true) }),
+  z.transform(({ name, registered: isTaken }) => ({ name, isTaken })),
+)
 
 const version = { apiVersion: '2' }
 const rows = z.array(z.unknown())
 
-/** Finds and registers the names of the service's zones. */
+/** Finds and registers names in the service's zones. */
 export function createNameRegistry(env: ApiEnv, service: Service): Pick<NameRegistry, keyof NameRegistry> {
-  const records = createMemory<NameRecord | undefined>(cacheLifetimes.nameLookup)
+  const records = createCache<NameRecord | undefined>(cacheLifetimes.nameLookup)
 
   return {
     async canRegister({ networkId, signal }) {
       if (env.config.zones.length === 0 || coinTypeOf(networkId) === undefined) return false
-      return (await settleBy(service.served(), 2 * DEADLINE, signal)).has(networkId)
+      return (await settleBy(service.served(), 2 * TIMEOUT_MS, signal)).has(networkId)
     },
     async find({ name: text, signal }) {
       const name = inZone(text, env.config.zones)
@@ -29,15 +37,15 @@ export function createNameRegistry(env: ApiEnv, service: Service): Pick<NameRegi
       const load = async () => {
         const path = `v1/profile/account/${encodeURIComponent(name)}`
         const asked = service.ask({ path, query: version, schema: recordSchema }).catch(error => {
-          // Nobody has the name.
+          // The name is not registered.
           if (isKitError(error, 'http/STATUS') && error.context.status === 404) return undefined
           throw error
         })
         const record = await withReason(asked, { sentence: 'Error resolving name' })
-        // A record of another name answers nothing.
+        // Ignore a record of another name.
         return record?.name.toLowerCase() === name ? record : undefined
       }
-      return records.recall(name, load, signal)
+      return records.getOrLoad(name, load, signal)
     },
     async namesOf({ account, signal }) {
       const path = `v1/profile/reverse/${encodeURIComponent(account.address)}`

@@ -1,22 +1,33 @@
 import type { NameProfile, NameRegistry } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
 import { cacheLifetimes } from '@latchkit/core/tools'
+import * as z from 'zod/mini'
+import { picture } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
-import { createMemory } from '../service/createMemory.js'
+import { createCache } from '../service/createCache.js'
 import type { Service } from '../service/createService.js'
 import { readAddress } from '../service/readAddress.js'
 import { coinTypeOf } from './coinTypeOf.js'
-import { identitySchema } from './identitySchema.js'
 import { inZone } from './inZone.js'
 
+/** The identity of an address; an empty `name` means unknown. An answer without `name` is malformed. */
+const identitySchema = z.object({
+  name: z.pipe(
+    z.nullable(z.string()),
+    z.transform(value => cleanText(value, 255)),
+  ),
+  avatar: picture,
+})
+
 /**
- * Looks names up for the network in use. Only names of the service's zones are told: for them it is the authority, for all
- * others the chain is.
+ * Looks names up for the network in use. Only names in the service's zones: it is the authority for those, the chain for all
+ * others.
  */
 export function createNames(env: ApiEnv, service: Service, find: NameRegistry['find']) {
   const { ctx } = env
-  const identities = createMemory<NameProfile | undefined>(cacheLifetimes.identity)
+  const identities = createCache<NameProfile | undefined>(cacheLifetimes.identity)
 
-  /** Where a name leads on the network in use, else where it leads on all networks that its record names. */
+  /** The address of a name on the network in use, or else the one address its record gives for all networks. */
   async function resolveName({ name, signal }: { name: string; signal?: AbortSignal }) {
     const network = ctx.get(ctx.connections.network$)
     const record = network && (await find({ name, signal }))
@@ -41,16 +52,16 @@ export function createNames(env: ApiEnv, service: Service, find: NameRegistry['f
       const load = async () => {
         const { name: claimed, avatar } = await service.ask({
           path: `v1/identity/${encodeURIComponent(address)}`,
-          // Whom somebody else looks up is nobody's business.
+          // Do not reveal the visitor's address: look-ups of others are private.
           query: { sender: isOwn ? address : undefined },
           schema: identitySchema,
         })
         const name = inZone(claimed, env.config.zones)
-        // Anyone may claim any name; only its record says whose it is.
+        // Anyone may claim any name; only its record is proof.
         if (!name || (await resolveName({ name })) !== address) return undefined
         return { name, ...(avatar && { avatar }) }
       }
-      return identities.recall(`${network.id} ${address}`, load, signal)
+      return identities.getOrLoad(`${network.id} ${address}`, load, signal)
     },
   }
 }

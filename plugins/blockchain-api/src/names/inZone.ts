@@ -1,4 +1,4 @@
-/** A name in lower case when it is one of the zones; `undefined` for any other. A name has no more dots than its zone and one. */
+/** A name in lower case if it is directly below one of the zones; `undefined` for any other. */
 export function inZone(text: string, zones: readonly string[]): string | undefined {
   const name = text.trim().toLowerCase()
   const [label = '', ...zone] = name.split('.')

@@ -1,7 +1,7 @@
 import type { NameRecord } from '@latchkit/core'
 import { readField } from '@latchkit/core/tools'
 import * as z from 'zod/mini'
-import { text } from '../fields/text.js'
+import { text } from '../fields/fields.js'
 
 const moment = z.pipe(
   z.string(),
@@ -9,7 +9,7 @@ const moment = z.pipe(
 )
 const time = z.catch(moment.check(z.gte(0)), 0)
 
-/** The entries of an object that are texts, at most 50. */
+/** The text entries of an object, at most 50. */
 const texts = (read: (value: unknown) => unknown) =>
   z.pipe(
     z.catch(z.record(z.string(), z.unknown()), {}),
@@ -23,7 +23,7 @@ const texts = (read: (value: unknown) => unknown) =>
     }),
   )
 
-/** The record of a name. Only the name itself cannot be missing; a time that is not told is 0. */
+/** The record of a name. Only the name is required; a missing time is 0. */
 export const recordSchema = z.pipe(
   z.object({
     name: text(255).check(z.minLength(1)),

@@ -1,15 +1,72 @@
 import type { OnRamp, OnRampAmount } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/safe'
 import { formatAmount, typedErrors } from '@latchkit/core/tools'
+import * as z from 'zod/mini'
+import { movedQuantity, picture, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { badAnswer } from '../service/badAnswer.js'
 import type { Service } from '../service/createService.js'
 import { readRows } from '../service/readRows.js'
 import { withReason } from '../service/withReason.js'
-import { checkoutSchema, optionsSchema, paymentSchema, purchaseSchema, quoteSchema } from './onRampSchemas.js'
+
+/** The URL of the seller's page. */
+const checkoutSchema = z.object({
+  url: z
+    .pipe(
+      z.unknown(),
+      z.transform(url => checkUrl(url, 'link')?.href),
+    )
+    .check(z.refine(url => url !== undefined)),
+})
+
+/** An amount as text or number; `undefined` for anything else. */
+const amount = z.pipe(
+  z.optional(z.unknown()),
+  z.transform((given): OnRampAmount | undefined => {
+    const { amount, decimals } = movedQuantity.parse({
+      numeric: typeof given === 'number' ? `${given}` : given,
+    })
+    return amount === undefined ? undefined : { amount, decimals }
+  }),
+)
+const known = amount.check(z.refine(value => value !== undefined))
+const id = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** The offers; each row is parsed separately. */
+const optionsSchema = z.object({
+  purchaseCurrencies: z.array(z.unknown()),
+  paymentCurrencies: z.array(z.unknown()),
+})
+
+/** A currency to buy. */
+const purchaseSchema = z.object({
+  id,
+  name: text(64),
+  symbol: text(20),
+  iconUrl: picture,
+  networks: z.catch(z.array(z.object({ name: text(64) })), []),
+})
+
+const limit = z.object({ id, min: known, max: known })
+
+/** A currency to pay with. */
+const paymentSchema = z.object({
+  id,
+  payment_method_limits: z.catch(z.array(limit), []),
+})
+
+const money = z.catch(z.optional(z.object({ amount })), undefined)
+
+/** A quote. It needs the purchased amount. */
+const quoteSchema = z.object({
+  quoteId: z.catch(z.optional(id), undefined),
+  purchaseAmount: z.object({ amount: known }),
+  paymentTotal: money,
+})
 
 const write = ({ amount, decimals }: OnRampAmount) => formatAmount(amount, decimals)
 
-/** Asks the service for what its seller offers. Nothing is kept, and nothing takes the place of an answer that fails. */
+/** Reads the seller's offers from the service. Nothing is cached, and a failed answer has no fallback. */
 export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<OnRamp, keyof OnRamp> {
   return typedErrors('blockchain-api', {
     async checkoutUrl(request: Parameters<OnRamp['checkoutUrl']>[0]) {
@@ -23,7 +80,7 @@ export function createOnRamp({ ctx, config }: ApiEnv, service: Service): Pick<On
         defaultNetwork: network,
         partnerUserId: userId ?? config.projectId ?? ctx.options.projectId,
         defaultExperience: 'buy',
-        // Numbers of JSON by the service's own shape; they only fill a form in.
+        // The service expects JSON numbers; they only prefill a form.
         presetCryptoAmount: cryptoAmount && Number(write(cryptoAmount)),
         presetFiatAmount: fiatAmount && Number(write(fiatAmount)),
       }

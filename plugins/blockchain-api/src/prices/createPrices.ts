@@ -1,21 +1,28 @@
 import type { CaipAssetId, CaipNetworkId, Prices } from '@latchkit/core'
 import { cacheLifetimes, parseCaip19 } from '@latchkit/core/tools'
+import * as z from 'zod/mini'
+import { money } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { addressesOf } from '../service/addressesOf.js'
 import { assetsAt } from '../service/assetsAt.js'
-import { createMemory } from '../service/createMemory.js'
+import { createCache } from '../service/createCache.js'
 import type { Service } from '../service/createService.js'
 import { readRows } from '../service/readRows.js'
-import { priceSchema, pricesSchema } from './priceSchema.js'
 
-/** As many as one call may name. */
-const MOST = 100
+/** Prices; each row is parsed separately. */
+const pricesSchema = z.object({ fungibles: z.array(z.unknown()) })
+
+/** The price of the asset with a CAIP-10 id; unknown without `price`. */
+const priceSchema = z.object({ address: z.string(), price: money })
+
+/** The service's limit per call. */
+const MAX = 100
 
 type PriceMap = ReadonlyMap<CaipAssetId, string>
 
-/** Asks what assets are worth, at most every 15 s. */
+/** Reads prices of assets. Cached for 15 s. */
 export function createPrices(env: ApiEnv, service: Service): Prices['prices'] {
-  const memory = createMemory<PriceMap>(cacheLifetimes.tokenPrice)
+  const cache = createCache<PriceMap>(cacheLifetimes.tokenPrice)
 
   async function load(networkId: CaipNetworkId, assets: readonly CaipAssetId[]): Promise<PriceMap> {
     const named = await addressesOf(env, assets)
@@ -41,7 +48,7 @@ export function createPrices(env: ApiEnv, service: Service): Prices['prices'] {
     return new Map(
       rows.flatMap(({ price }, index) => {
         const asset = at[index]
-        // By address, never by symbol, and only what was asked for.
+        // By address, never by symbol, and only for requested assets.
         return price !== undefined && asset && asked.has(asset) ? [[asset, price] as const] : []
       }),
     )
@@ -51,14 +58,14 @@ export function createPrices(env: ApiEnv, service: Service): Prices['prices'] {
     const networks = new Set(assets.map(asset => parseCaip19(asset).chain))
     const calls = [...networks].flatMap(networkId => {
       const own = assets.filter(asset => asset.startsWith(`${networkId}/`)).sort()
-      const parts = Array.from({ length: Math.ceil(own.length / MOST) }, (_, at) =>
-        own.slice(at * MOST, (at + 1) * MOST),
+      const parts = Array.from({ length: Math.ceil(own.length / MAX) }, (_, at) =>
+        own.slice(at * MAX, (at + 1) * MAX),
       )
-      return parts.map(part => memory.recall(part.join(' '), () => load(networkId, part), signal))
+      return parts.map(part => cache.getOrLoad(part.join(' '), () => load(networkId, part), signal))
     })
     const answers = await Promise.allSettled(calls)
     const maps = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []))
-    // One network that is not served takes no price from the others.
+    // An unsupported network does not affect prices of the others.
     const [failure] = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
     if (failure && maps.length === 0) throw failure
     return new Map(maps.flatMap(map => [...map]))

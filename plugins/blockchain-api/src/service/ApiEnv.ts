@@ -1,7 +1,7 @@
 import type { AssetIds, ChainWallets, PluginContext, SentTransactions } from '@latchkit/core'
-import type { ApiConfig } from '../options/ApiConfig.js'
+import type { ApiConfig } from '../checkOptions.js'
 
-/** What the parts of one kit's plugin share. */
+/** What the parts of the plugin share. */
 export interface ApiEnv {
   readonly ctx: PluginContext<typeof AssetIds | typeof ChainWallets | typeof SentTransactions>
   readonly config: ApiConfig

@@ -2,7 +2,7 @@ import { AssetIds, type CaipAssetId } from '@latchkit/core'
 import { parseCaip2, parseCaip19 } from '@latchkit/core/tools'
 import type { ApiEnv } from './ApiEnv.js'
 
-/** The CAIP-10 ids under which the service knows assets of one network; those that have none are left out. */
+/** The service's CAIP-10 ids of assets on one network; assets without one are left out. */
 export async function addressesOf(
   { ctx }: ApiEnv,
   assets: readonly CaipAssetId[],

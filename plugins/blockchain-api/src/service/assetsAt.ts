@@ -1,15 +1,15 @@
 import { AssetIds, type CaipAssetId, type CaipNetworkId } from '@latchkit/core'
 import type { ApiEnv } from './ApiEnv.js'
 
-/** What is at the places that the service named, in their order, and the network's own currency. */
+/** The assets at the service's ids, in their order, and the native currency. */
 export interface AssetsAt {
   readonly native: CaipAssetId | undefined
   readonly assets: readonly (CaipAssetId | undefined)[]
 }
 
 /**
- * Turns places into assets of a network. A place is a CAIP-10 id, a plain address, or nothing for the native currency;
- * one that is on another network or no address has no asset. Without a chain plugin that knows, nothing has.
+ * Converts the service's ids to assets of a network. An id is a CAIP-10 id, a plain address, or nothing for the native currency;
+ * one on another network, or that is not an address, has no asset. Needs a chain plugin.
  */
 export async function assetsAt(
   { ctx }: ApiEnv,

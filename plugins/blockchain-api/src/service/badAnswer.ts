@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
 
-/** The failure of an answer that must not be used. */
+/** The error for an answer that must not be used. */
 export const badAnswer = (message = 'The answer has an unexpected shape') =>
   new KitError('http/BAD_RESPONSE', { message, pluginId: 'blockchain-api' })

@@ -1,30 +1,30 @@
 import { createTtlCache, settleBy } from '@latchkit/core/tools'
-import { DEADLINE } from './createService.js'
+import { TIMEOUT_MS } from './createService.js'
 
-/** Keeps answers for a while. */
-export interface Memory<T> {
-  /** What is known and fresh, or what `load` brings, with everybody else who asks for the same. Failures are not kept. */
-  recall(key: string, load: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** Forgets everything, what is on its way included. */
+/** Caches answers. */
+export interface Cache<T> {
+  /** The cached value, or that of `load`, shared between concurrent calls. Failures are not cached. */
+  getOrLoad(key: string, load: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  /** Clears the cache, including pending loads. */
   clear(): void
 }
 
-/** Makes a memory. Who gives up waits no longer, but what they asked for is still loaded and kept. */
-export function createMemory<T>(ttlMs: number, max = 100): Memory<T> {
+/** An aborted caller stops waiting, but its value is still loaded and cached. */
+export function createCache<T>(ttlMs: number, max = 100): Cache<T> {
   const cache = createTtlCache<{ readonly value: T }>({ ttlMs, max })
-  const flights = new Map<string, Promise<T>>()
+  const downloads = new Map<string, Promise<T>>()
   return {
-    async recall(key, load, signal) {
+    async getOrLoad(key, load, signal) {
       const kept = cache.get(key)
       if (kept) return kept.value
-      let flight = flights.get(key)
-      if (!flight) {
+      let download = downloads.get(key)
+      if (!download) {
         const started = load()
-        flight = started
-        flights.set(key, started)
+        download = started
+        downloads.set(key, started)
         const land = (value?: { readonly value: T }) => {
-          if (flights.get(key) !== started) return
-          flights.delete(key)
+          if (downloads.get(key) !== started) return
+          downloads.delete(key)
           if (value) cache.set(key, value)
         }
         started.then(
@@ -32,11 +32,11 @@ export function createMemory<T>(ttlMs: number, max = 100): Memory<T> {
           () => land(),
         )
       }
-      return settleBy(flight, 2 * DEADLINE, signal)
+      return settleBy(download, 2 * TIMEOUT_MS, signal)
     },
     clear() {
       cache.clear()
-      flights.clear()
+      downloads.clear()
     },
   }
 }

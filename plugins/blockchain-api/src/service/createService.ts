@@ -1,38 +1,55 @@
 import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
 import { createHttpClient } from '@latchkit/core/tools'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ApiEnv } from './ApiEnv.js'
-import { chainsSchema } from './chainsSchema.js'
-import { reasonOf } from './reasonOf.js'
-import { sdkQuery } from './sdkQuery.js'
+import { reasonOf } from './withReason.js'
 
-/** How long a call may take, the question which networks are served included, in ms. */
-export const DEADLINE = 15_000
+/** The version of this package. */
+const VERSION = '0.0.0'
 
-/** What to ask the service for. */
+/** Query parameters that identify the project, the kit and its namespaces. */
+function sdkQuery({ ctx, config }: ApiEnv) {
+  const families = ctx.get(ctx.connections.families$).map(({ namespace }) => namespace)
+  return {
+    projectId: config.projectId ?? ctx.options.projectId,
+    st: 'latchkit',
+    sv: `html-${families.join(',') || 'universal'}-${VERSION}`,
+  }
+}
+
+/** The CAIP-2 ids of the supported networks. */
+const chainsSchema = z.pipe(
+  z.object({ http: z.array(z.unknown()) }),
+  z.transform(({ http }): ReadonlySet<string> => new Set(http.filter(id => typeof id === 'string'))),
+)
+
+/** For one call, including the first request for the supported networks. */
+export const TIMEOUT_MS = 15_000
+
+/** A request to the service. */
 export interface Call<T> {
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>>
   /** Makes it a POST. */
   readonly body?: unknown
   readonly schema: z.ZodMiniType<T>
-  /** Of which network; nothing is asked for when it is not served. */
+  /** The network; an unsupported one is refused without a request. */
   readonly networkId?: CaipNetworkId
-  /** Leaves out which kit asks. */
+  /** Leaves out the parameters that identify the kit. */
   readonly isBare?: boolean
 }
 
-/** The service, as one kit asks it. Everything settles by the deadline and rejects with a `KitError`. */
+/** The service of one kit. Every call settles by the timeout and rejects with a `KitError`. */
 export interface Service {
-  /** Rejects with `network/UNSUPPORTED` for a network that is not served, and with `http/` codes. */
+  /** Rejects with `network/UNSUPPORTED` for an unsupported network, and with `http/` codes. */
   ask<T>(call: Call<T>): Promise<T>
-  /** Which networks are served; learned once. */
+  /** The supported networks; read once. */
   served(): Promise<ReadonlySet<string>>
 }
 
 /** Makes it. */
 export function createService(env: ApiEnv): Service {
-  const client = createHttpClient({ baseUrl: env.config.url, timeoutMs: DEADLINE })
+  const client = createHttpClient({ baseUrl: env.config.url, timeoutMs: TIMEOUT_MS })
   let chains: Promise<ReadonlySet<string>> | undefined
 
   function served() {
@@ -47,7 +64,7 @@ export function createService(env: ApiEnv): Service {
     return chains
   }
 
-  /** Nothing works without the right project, and whoever built the app should read why. */
+  /** Logged, because the app's developer has to fix the project id. */
   async function refused(error: unknown): Promise<never> {
     const status = isKitError(error, 'http/STATUS') ? error.context.status : 0
     if (status !== 401 && status !== 403) throw error
@@ -69,11 +86,11 @@ export function createService(env: ApiEnv): Service {
       const started = performance.now()
       if (networkId !== undefined && !(await served()).has(networkId))
         throw new KitError('network/UNSUPPORTED', {
-          message: 'The blockchain API does not serve this network',
+          message: 'The blockchain API does not support this network',
           context: { network: networkId },
           pluginId: 'blockchain-api',
         })
-      const timeoutMs = Math.max(1, DEADLINE - (performance.now() - started))
+      const timeoutMs = Math.max(1, TIMEOUT_MS - (performance.now() - started))
       const { projectId, ...sdk } = sdkQuery(env)
       const request = { ...call, timeoutMs, query: { ...query, projectId, ...(!isBare && sdk) } }
       return (body ? client.post({ ...request, body }) : client.get(request)).catch(refused)

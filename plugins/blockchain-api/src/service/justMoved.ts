@@ -1,21 +1,21 @@
 import { type Account, type CaipAssetId, type CaipNetworkId, SentTransactions } from '@latchkit/core'
 import type { ApiEnv } from './ApiEnv.js'
 
-/** How long after a transaction settled the service may still tell what was before, in ms. */
-const RECENTLY = 60_000
+/** For this long after a transaction settled, the service may return old data. */
+const RECENT_MS = 60_000
 
-/** What an account sent that settled within the last minute. */
+/** What an account sent within the last minute. */
 export interface Moved {
-  /** When the last of them settled, in ms since the epoch; 0 for nothing. */
+  /** When the last one settled, in ms since the epoch; 0 if there is none. */
   readonly at: number
-  /** Of tokens; the native currency is not named, for it always moves. */
+  /** The tokens; the native currency is left out, because every transaction spends it. */
   readonly assets: readonly CaipAssetId[]
 }
 
-/** Finds what an account just moved on a network, which no cache may hide. */
+/** Finds what an account just sent on a network, so that caches are bypassed. */
 export function justMoved({ ctx }: ApiEnv, account: Account, networkId: CaipNetworkId): Moved {
   const sent = ctx.find(SentTransactions, account)?.sent$
-  const since = Date.now() - RECENTLY
+  const since = Date.now() - RECENT_MS
   const recent = (sent ? ctx.get(sent) : []).filter(
     ({ settledAt = 0, from, networkId: where }) =>
       settledAt > since && where === networkId && from.endsWith(`:${account.address}`),

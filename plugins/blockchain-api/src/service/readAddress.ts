@@ -1,7 +1,7 @@
 import { ChainWallets } from '@latchkit/core'
 import type { ApiEnv } from './ApiEnv.js'
 
-/** An address of a family in its canonical form; `undefined` for anything else. */
+/** An address in its canonical form; `undefined` for anything else. */
 export async function readAddress(
   { ctx }: ApiEnv,
   namespace: string,

@@ -1,17 +1,17 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
-import { DEADLINE } from './createService.js'
-import { reasonOf } from './reasonOf.js'
+import { cleanText } from '@latchkit/core/safe'
+import { readField, settleBy } from '@latchkit/core/tools'
+import { TIMEOUT_MS } from './createService.js'
 
 /**
- * Waits for an answer. What fails says the service's own reason, else the sentence of the specification where there is one.
+ * Waits for an answer. A failure has the service's reason, or the specification's message if there is one.
  */
 export async function withReason<T>(
   asked: Promise<T>,
   { sentence, signal }: { readonly sentence?: string; readonly signal?: AbortSignal | undefined },
 ): Promise<T> {
   try {
-    return await settleBy(asked, 2 * DEADLINE, signal)
+    return await settleBy(asked, 2 * TIMEOUT_MS, signal)
   } catch (error) {
     if (!isKitError(error) || signal?.aborted || isKitError(error, 'blockchain-api/REFUSED')) throw error
     const { code, context, retryable } = error
@@ -19,4 +19,14 @@ export async function withReason<T>(
     if (message === undefined) throw error
     throw new KitError(code, { message, cause: error, context, retryable, pluginId: 'blockchain-api' })
   }
+}
+
+/** The service's reason for refusing: `reasons[0].description` of the answer. */
+export async function reasonOf(error: unknown): Promise<string | undefined> {
+  if (!isKitError(error, 'http/STATUS') || !(error.cause instanceof Response)) return undefined
+  const body: unknown = await error.cause
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return cleanText(readField(readField(readField(body, 'reasons'), '0'), 'description'), 200) || undefined
 }

@@ -1,14 +1,38 @@
 import type { SmartSession, SmartSessions } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/tools'
 import * as z from 'zod/mini'
+import { picture, text } from '../fields/fields.js'
 import type { Service } from '../service/createService.js'
 import { readRows } from '../service/readRows.js'
 import { withReason } from '../service/withReason.js'
-import { sessionSchema, sessionsSchema } from './sessionSchema.js'
+
+/** The sessions of an account; each row is parsed separately. */
+const sessionsSchema = z.object({ pcis: z.array(z.unknown()) })
+
+/** Seconds since the epoch, as ms. */
+const time = z.catch(
+  z.optional(
+    z.pipe(
+      z.number().check(z.gte(0), z.lte(253_402_300_799)),
+      z.transform(seconds => Math.round(seconds * 1_000)),
+    ),
+  ),
+  undefined,
+)
+
+/** One session. It needs an id, to be ended by. */
+const sessionSchema = z.object({
+  pci: z.string().check(z.minLength(1), z.maxLength(200)),
+  project: z.catch(z.optional(z.object({ name: text(64), iconUrl: picture })), undefined),
+  createdAt: time,
+  expirationAt: time,
+  revokedAt: z.nullish(z.unknown()),
+  permissions: z.catch(z.array(z.object({ type: text(64) })), []),
+})
 
 const pathOf = (caipAddress: string) => `v1/sessions/${encodeURIComponent(caipAddress)}`
 
-/** Lists and ends what accounts allowed others to sign. Nothing is kept. */
+/** Lists and ends smart sessions. Nothing is cached. */
 export function createSmartSessions(service: Service): Pick<SmartSessions, keyof SmartSessions> {
   return typedErrors('blockchain-api', {
     async sessions({ account, signal }: Parameters<SmartSessions['sessions']>[0]) {

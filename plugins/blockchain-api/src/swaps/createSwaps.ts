@@ -26,15 +26,15 @@ import {
   tokensSchema,
 } from './swapSchemas.js'
 
-/** What a swap takes at most where the service does not say. */
-const USUAL_GAS = 150_000n
+/** Gas limit of a swap when the service gives none. */
+const DEFAULT_GAS = 150_000n
 
 interface Asked {
   readonly networkId: CaipNetworkId
   readonly signal?: AbortSignal
 }
 
-/** Asks the service to swap. Nothing is kept: a quote is old as soon as it is told. */
+/** Swaps through the service. Nothing is cached: quotes go stale at once. */
 export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Swaps> {
   async function ask<T>({ networkId, signal }: Asked, call: Call<T>): Promise<T> {
     try {
@@ -44,7 +44,7 @@ export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Sw
     }
   }
 
-  /** Where the service knows assets. */
+  /** The service's ids of assets. */
   async function placesOf(networkId: CaipNetworkId, assets: readonly CaipAssetId[]) {
     const named = await addressesOf(env, assets)
     return assets.map(wanted => {
@@ -54,7 +54,7 @@ export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Sw
     })
   }
 
-  /** An address of a CAIP-10 id of the network, or a plain one. */
+  /** The address of a CAIP-10 id on this network, or a plain address. */
   const plain = ({ account, networkId }: Pick<SwapRequest, 'account' | 'networkId'>, place?: string) =>
     readAddress(
       env,
@@ -65,7 +65,7 @@ export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Sw
   function callOf(account: Account, tx: BuiltCall, to: string, value: bigint): SwapCall {
     const costs = readField(tx, account.namespace)
     const gasPrice = readBaseUnits(readField(costs, 'gasPrice'))
-    const gas = readBaseUnits(readField(costs, 'gas')) ?? USUAL_GAS
+    const gas = readBaseUnits(readField(costs, 'gas')) ?? DEFAULT_GAS
     return { to, data: tx.data, value, gas, ...(gasPrice !== undefined && { gasPrice }) }
   }
 
@@ -122,7 +122,7 @@ export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Sw
       const userAddress = `${networkId}:${account.address}`
       const query = { userAddress, from, to, amount: `${amount}` }
       const { tx } = await ask(request, { path: 'v1/convert/build-approve', query, schema: callSchema })
-      // Services tell the contract to be called as `from`. It can only be the token itself, and it takes no coins.
+      // Services return the contract to call as `from`. It has to be the token itself, and takes no native currency.
       const told = await Promise.all([from, tx.from, tx.to].map(place => plain(request, place)))
       const [token, ...targets] = told
       if (token === undefined || !targets.includes(token) || (tx.value ?? 0n) !== 0n)
@@ -146,7 +146,7 @@ export function createSwaps(env: ApiEnv, service: Service): Pick<Swaps, keyof Sw
       const { tx } = await ask(request, { path, body, schema: callSchema })
       const target = await plain(request, tx.to)
       if (target === undefined) throw badAnswer()
-      // What is sent along is what the visitor gives, whatever the service says.
+      // The value sent is what the visitor gives, whatever the service says.
       return callOf(account, tx, target, request.from === native ? amount : 0n)
     },
   })

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { baseUnits } from '../fields/baseUnits.js'
-import { decimals } from '../fields/decimals.js'
-import { picture } from '../fields/picture.js'
-import { text } from '../fields/text.js'
+import { baseUnits, decimals, picture, text } from '../fields/fields.js'
 
-/** The tokens of a network; each row is read by itself. */
+/** The tokens of a network; each row is parsed separately. */
 export const tokensSchema = z.object({ tokens: z.array(z.unknown()) })
 
-/** A token, at a CAIP-10 id. */
+/** A token by its CAIP-10 id. */
 export const tokenSchema = z.object({
   address: z.string(),
   name: text(64),
@@ -18,15 +15,15 @@ export const tokenSchema = z.object({
 
 const units = baseUnits.check(z.refine(amount => amount !== undefined))
 
-/** What would be got; the first quote is the one. */
+/** The quotes; the first one counts. */
 export const quotesSchema = z.object({ quotes: z.array(z.object({ toAmount: units })) })
 
-/** How much may be taken already. */
+/** The current allowance. */
 export const allowanceSchema = z.object({ allowance: units })
 
 const place = z.string().check(z.maxLength(200))
 
-/** A call that the service built; what it costs is under the name of the family. */
+/** A call built by the service; its gas is under the namespace's name. */
 export const callSchema = z.object({
   tx: z.looseObject({
     from: z.catch(z.optional(place), undefined),
@@ -36,5 +33,5 @@ export const callSchema = z.object({
   }),
 })
 
-/** A call as it was read. */
+/** A parsed call. */
 export type BuiltCall = z.infer<typeof callSchema>['tx']

@@ -9,7 +9,7 @@ import {
 import { createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
 import { vi } from 'vitest'
 import { blockchainApi } from '../blockchainApi.js'
-import type { BlockchainApiOptions } from '../options/BlockchainApiOptions.js'
+import type { BlockchainApiOptions } from '../checkOptions.js'
 
 /** What the service answers; an object is JSON. */
 export type Answer = Response | object | Promise<Response>

@@ -6,20 +6,20 @@ import type { SolanaWalletOptions } from './solana/SolanaWalletOptions.js'
 import type { StacksWalletOptions } from './stacks/StacksWalletOptions.js'
 import type { SuiWalletOptions } from './sui/SuiWalletOptions.js'
 
-/** A network the wallet knows from the start. */
+/** A preconfigured network. */
 export interface DevWalletChain {
   /** EIP-155 chain number, e.g. 31337. */
   readonly id: number
   /** JSON-RPC endpoint, http or https. */
   readonly rpcUrl: string
   readonly name?: string
-  /** Symbol of the coin that pays fees; `ETH` by default. */
+  /** Symbol of the native currency; `ETH` by default. */
   readonly symbol?: string
   /** Tokens (ERC-20 addresses) that `wallet_getAssets` looks at. */
   readonly tokens?: readonly string[]
 }
 
-/** What a test wallet is made from. */
+/** Options of a test wallet. */
 export interface DevWalletOptions {
   /** The networks, the first one active. */
   readonly chains: readonly DevWalletChain[]
@@ -29,34 +29,34 @@ export interface DevWalletOptions {
   readonly name?: string
   /** Reverse DNS name it announces (EIP-6963). */
   readonly rdns?: string
-  /** Data URI of its picture. */
+  /** Data URI of its icon. */
   readonly icon?: string
-  /** How many accounts it has, 1 to 20; 3 by default. */
+  /** Number of accounts, 1 to 20; 3 by default. */
   readonly accounts?: number
-  /** Show pages all accounts, the chosen one first, instead of the chosen one alone. */
+  /** Show pages all accounts, the selected one first, instead of only the selected one. */
   readonly exposeAll?: boolean
-  /** Approve every request as it comes. */
+  /** Approve every request on arrival. */
   readonly autoApprove?: boolean
   /** Announce by EIP-6963 in the page, on by default. */
   readonly announce?: boolean
-  /** Also be `window.ethereum` for pages without EIP-6963, unless something else is there. */
+  /** Also set `window.ethereum` for pages without EIP-6963, unless it is taken. */
   readonly legacy?: boolean
-  /** Keep permissions, lock, account and network in localStorage, on by default. */
+  /** Store permissions, lock state, account and network in localStorage, on by default. */
   readonly remember?: boolean
   /** Answer `wallet_getAssets` (EIP-7811). */
   readonly assets?: boolean
-  /** Carries JSON-RPC out of the page where its security policy forbids `fetch`. */
+  /** Sends JSON-RPC for pages whose content security policy blocks `fetch`. */
   readonly rpcFetch?: RpcFetch
-  /** Also be a Solana wallet, by Wallet Standard. */
+  /** Also a Solana wallet, by Wallet Standard. */
   readonly solana?: SolanaWalletOptions
-  /** Also be a Polkadot wallet, under `injectedWeb3`. */
+  /** Also a Polkadot wallet, in `injectedWeb3`. */
   readonly polkadot?: PolkadotWalletOptions
-  /** Also be a Bitcoin wallet, in one of three dialects. */
+  /** Also a Bitcoin wallet, with one of three APIs. */
   readonly bip122?: BitcoinWalletOptions
-  /** Also be a Cosmos wallet, at a global with the interface of Keplr. */
+  /** Also a Cosmos wallet, as a global with Keplr's interface. */
   readonly cosmos?: CosmosWalletOptions
-  /** Also be a Sui wallet, by Wallet Standard. */
+  /** Also a Sui wallet, by Wallet Standard. */
   readonly sui?: SuiWalletOptions
-  /** Also be a Stacks wallet, by SIP-030 under `wbip_providers`. */
+  /** Also a Stacks wallet, by SIP-030 in `wbip_providers`. */
   readonly stacks?: StacksWalletOptions
 }

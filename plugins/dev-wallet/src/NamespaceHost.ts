@@ -6,7 +6,7 @@ import type { ApprovalQueue } from './queue/createApprovalQueue.js'
 import type { ReadableValue, Value } from './state/createValue.js'
 import type { WalletSession } from './state/WalletSession.js'
 
-/** Who the wallet says it is. */
+/** The wallet's identity. */
 export interface WalletInfo {
   readonly uuid: string
   readonly name: string
@@ -28,6 +28,6 @@ export interface NamespaceHost {
   readonly queue: ApprovalQueue
   readonly afterSending: AfterSending
   readonly holdAnswer: HoldAnswer
-  /** Key of what this namespace remembers. */
+  /** Storage key of this namespace. */
   readonly storageKey: string
 }

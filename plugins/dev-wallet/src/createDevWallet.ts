@@ -5,7 +5,7 @@ import type { DevWalletOptions } from './DevWalletOptions.js'
 import type { DevWalletAccount, DevWalletState } from './DevWalletState.js'
 import { defaultIcon } from './defaultIcon.js'
 import { createEip155 } from './eip155/createEip155.js'
-import { parseChainReference } from './eip155/parseChainReference.js'
+import { parseChainReference } from './eip155/parseChainId.js'
 import { providerRpcError } from './eip155/providerRpcError.js'
 import { createHoldAnswer } from './holdAnswers.js'
 import { openNamespaces } from './openNamespaces.js'
@@ -29,8 +29,8 @@ function uuid(): string {
 
 /**
  * Creates a test wallet with real keys and announces it in the page, when there is one. Needs no framework.
- * The keys derive from a published phrase: never send real funds to them. Throws a `TypeError` for options
- * that do not fit.
+ * The keys derive from a published phrase: never send real funds to them. Throws a `TypeError` for invalid
+ * options.
  */
 export function createDevWallet(options: DevWalletOptions): DevWallet {
   const { chains, accounts } = parseOptions(options)

@@ -1,7 +1,7 @@
 import type { DevWalletOptions } from './DevWalletOptions.js'
 import { injectScript } from './injectScript.js'
 
-/** What we need of a Playwright `BrowserContext` or `Page`. */
+/** The used parts of a Playwright `BrowserContext` or `Page`. */
 export interface ScriptTarget {
   addInitScript(script: { content: string }): Promise<unknown>
   exposeFunction(name: string, run: (url: string, body: string) => Promise<string>): Promise<unknown>

@@ -4,7 +4,7 @@ import { createValue, type ReadableValue } from './state/createValue.js'
 
 type Open = (host: NamespaceHost) => Promise<NamespaceWallet>
 
-/** The namespaces beside EVM, by the option that asks for each. Nothing of one loads without its option. */
+/** The namespaces besides EVM, by their option. Each loads only with its option. */
 const makers = {
   polkadot: async host => (await import('./polkadot/createPolkadot.js')).createPolkadot(host),
   solana: async host => (await import('./solana/createSolana.js')).createSolana(host),
@@ -14,16 +14,16 @@ const makers = {
   sui: async host => (await import('./sui/createSui.js')).createSui(host),
 } as const satisfies Readonly<Record<string, Open>>
 
-/** The namespaces beside EVM that the options ask for. */
+/** The enabled namespaces besides EVM. */
 export interface Namespaces {
-  /** Those that are there; they load in the background. */
+  /** The loaded ones; they load in the background. */
   readonly list: ReadableValue<readonly NamespaceWallet[]>
-  /** Settles when all that were asked for are there. Never rejects. */
+  /** Resolves when all enabled namespaces are loaded. Never rejects. */
   readonly ready: Promise<void>
   dispose(): void
 }
 
-/** Opens the namespaces that the options ask for, each in a moment of its own. */
+/** Loads the enabled namespaces, each on its own. */
 export function openNamespaces(host: NamespaceHost): Namespaces {
   const list = createValue<readonly NamespaceWallet[]>([])
   let ended = false

@@ -1,8 +1,8 @@
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu
 
 /**
- * Text from a page as a person may safely read it: controls, direction overrides and zero-width
- * characters become visible escapes, and what is too long is cut. Line breaks stay.
+ * Text from a page made safe to read: control, direction override and zero-width characters become visible escapes,
+ * and long text is cut. Line breaks stay.
  */
 export function visibleText(text: string, max = 2000): string {
   const cut = text.length > max ? `${text.slice(0, max)}… (${text.length} characters)` : text

@@ -1,4 +1,4 @@
-/** How the wallet shows itself to the page. */
+/** The API that the wallet offers to the page. */
 export type BitcoinDialect = 'wbip' | 'unisat' | 'standard'
 
 /** A Bitcoin network the test wallet knows. */
@@ -15,7 +15,7 @@ export interface BitcoinWalletOptions {
   /** The first one is active. */
   readonly networks: readonly BitcoinWalletNetwork[]
   /**
-   * `wbip` (default) lists itself in `btc_providers`, `unisat` stands at a global, both under the rdns with `_` for dots;
+   * `wbip` (default) is listed in `btc_providers`, `unisat` is a global, both under the rdns with `_` for dots;
    * `standard` registers by the Wallet Standard.
    */
   readonly dialect?: BitcoinDialect

@@ -6,11 +6,11 @@ export interface BitcoinNetwork {
   readonly id: string
   readonly name: string
   readonly rpcUrl?: string
-  /** What WBIP calls it. */
+  /** Its name in WBIP. */
   readonly word: string
-  /** SLIP-44, which is also in the derivation path. */
+  /** SLIP-44 coin type, also part of the derivation path. */
   readonly coin: 0 | 1
-  /** What its addresses begin with, as the signing library takes it. */
+  /** Address prefixes, for the signing library. */
   readonly prefixes: { bech32: string; pubKeyHash: number; scriptHash: number; wif: number }
 }
 
@@ -29,7 +29,7 @@ const known: Readonly<Record<string, Pick<BitcoinNetwork, 'word' | 'coin' | 'pre
   },
 }
 
-/** The networks of the options. Throws a `TypeError` for none, or one that is not Bitcoin's. */
+/** The networks of the options. Throws a `TypeError` if there are none, or one is not a Bitcoin network. */
 export function bitcoinNetworks(
   options: readonly BitcoinWalletNetwork[] = [],
 ): readonly [BitcoinNetwork, ...BitcoinNetwork[]] {
@@ -42,7 +42,7 @@ export function bitcoinNetworks(
   return [first, ...rest]
 }
 
-/** The network that a page names, in the words of any dialect; throws −32602. */
+/** The network named by a page, in any API's terms; throws −32602. */
 export function findNetwork(networks: readonly BitcoinNetwork[], named: unknown): BitcoinNetwork {
   const word = String(named)
     .toLowerCase()

@@ -26,7 +26,7 @@ export function createBitcoin(host: NamespaceHost): NamespaceWallet {
   })
   const ended = new AbortController()
   const ctx = createBitcoinContext({ host, networks, state, signal: ended.signal })
-  // A page that was let in before sees its accounts without asking, as soon as there are keys.
+  // A page with permission sees its accounts as soon as the keys are loaded.
   if (state.get().permitted) ctx.load().catch(() => {})
   const provide = dialects[options.bip122?.dialect ?? 'wbip']
   const shown = page && options.announce !== false ? provide(page, ctx, info) : undefined

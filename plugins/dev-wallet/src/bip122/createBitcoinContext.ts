@@ -27,7 +27,7 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
 
   async function derive() {
     const { deriveKeys } = await import('./deriveKeys.js')
-    // One stranger after the wallet's own, for signatures that must not fit.
+    // One foreign key after the wallet's own, for wrong signatures.
     keys.set(new Map(networks.map(one => [one.id, deriveKeys(host.seed, host.accounts + 1, one)])))
   }
   const pairs = () => (keys.get().get(ctx.network().id) ?? []).slice(0, host.accounts)
@@ -40,7 +40,7 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
     setNetwork: ({ id }) => patch({ networkId: id }),
     load() {
       loading ??= derive().catch(error => {
-        // A chunk that did not load may load next time.
+        // A chunk that failed to load may load next time.
         loading = undefined
         throw error
       })
@@ -84,7 +84,7 @@ export function createBitcoinContext({ host, networks, state, signal }: BitcoinC
     },
     forbid: () => patch({ permitted: false }),
     async ask(kind, { details, lines }) {
-      // The wallet may have gone while the request was prepared.
+      // The wallet may have been disposed meanwhile.
       if (signal.aborted || !online.get()) throw providerRpcError(4900)
       const outcome = await queue.ask({ kind, namespace: 'bip122', origin: host.origin, details, lines })
       if (outcome === 'rejected') throw providerRpcError(4001)

@@ -23,7 +23,7 @@ export function provideStandard(page: Window, ctx: BitcoinContext, { name, icon 
     if (value instanceof Uint8Array) return value
     throw providerRpcError(-32602, 'Bytes are missing.')
   }
-  /** One request after the other, so that each prompt waits for the one before it. */
+  /** Handles requests one at a time, so that each prompt waits for the previous one. */
   const each =
     (method: string, run: (input: Record<string, unknown>) => Promise<unknown>) =>
     (...inputs: unknown[]) =>

@@ -59,7 +59,7 @@ const methods: Readonly<Record<string, Method>> = {
   },
 }
 
-/** The codes that this dialect has of its own. */
+/** Error codes of this API. */
 const codes: ReadonlyMap<number, number> = new Map([
   [4001, -32000],
   [4200, -32001],

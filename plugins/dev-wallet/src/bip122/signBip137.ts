@@ -5,7 +5,7 @@ import type { BitcoinKey } from './deriveKeys.js'
 
 const magic = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
 
-/** Signs a message in the older way, with a header that says P2WPKH (BIP-137). */
+/** Signs a message by BIP-137, with a P2WPKH header. */
 export function signBip137({ privateKey }: BitcoinKey, message: Uint8Array): Uint8Array {
   const text = Uint8Array.from([...magic, ...CompactSize.encode(BigInt(message.length)), ...message])
   const signature = secp256k1.sign(sha256(sha256(text)), privateKey)

@@ -4,7 +4,7 @@ import type { BitcoinKey } from './deriveKeys.js'
 
 const options = { version: 0, allowUnknownVersion: true, allowUnknownInputs: true, allowUnknownOutputs: true }
 
-/** Signs a message in the simple form of BIP-322: the witness of a transaction that nobody can send. */
+/** Signs a message in the simple form of BIP-322: the witness of a transaction that cannot be sent. */
 export function signBip322(
   { privateKey, publicKey, purpose, script }: BitcoinKey,
   message: Uint8Array,

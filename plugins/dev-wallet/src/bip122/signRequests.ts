@@ -12,7 +12,7 @@ const satoshi = (amount: bigint) => {
   return `${digits.slice(0, -8)}.${digits.slice(-8)} BTC`
 }
 
-/** A message for the person who signs it. */
+/** A message as the approval shows it. */
 export function describeMessage({ address }: BitcoinKey, message: Uint8Array): Asking {
   let text: string | undefined
   try {
@@ -31,7 +31,7 @@ export function describeMessage({ address }: BitcoinKey, message: Uint8Array): A
   }
 }
 
-/** A PSBT that was read; throws −32602 for anything else. */
+/** Parses a PSBT; throws −32602 for anything else. */
 export function readTransaction(psbt: Uint8Array): Transaction {
   try {
     return Transaction.fromPSBT(psbt, { allowUnknownOutputs: true })
@@ -40,7 +40,7 @@ export function readTransaction(psbt: Uint8Array): Transaction {
   }
 }
 
-/** A transaction for the person who signs it: where each amount goes, and what is left for the miners. */
+/** A transaction as the approval shows it: where each amount goes, and the fee. */
 export function describeTransaction(
   { address }: BitcoinKey,
   transaction: Transaction,
@@ -90,7 +90,7 @@ export function signInputs(
   }
 }
 
-/** A wholly signed transaction as a node takes it. */
+/** The final transaction in the format of a node. */
 export function finishedHex(psbt: Uint8Array): string {
   const transaction = readTransaction(psbt)
   transaction.finalize()

@@ -3,7 +3,7 @@ import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { CosmosWalletNetwork } from './CosmosWalletOptions.js'
 import type { CosmosKey } from './deriveKeys.js'
 
-/** What a request says of itself to the person. */
+/** How a request is shown in its approval. */
 interface Asking {
   readonly details: Record<string, unknown>
   readonly lines: readonly ApprovalLine[]
@@ -12,15 +12,15 @@ interface Asking {
 /** What the functions of the wallet work with. */
 export interface CosmosContext {
   readonly isLedger: boolean
-  /** Loads the keys, those of the wallet and one stranger's after them. */
+  /** Loads the keys: those of the wallet, and one foreign key after them. */
   keys(): Promise<readonly CosmosKey[]>
   /** True when the page gets answers without a prompt. */
   isOpen(): boolean
   /** The chosen key. */
   chosen(): Promise<CosmosKey>
-  /** Signs, or does what the `signature` fault says. */
+  /** Signs, or applies the `signature` fault. */
   sign(key: CosmosKey, bytes: Uint8Array): Promise<Uint8Array>
-  /** Also unlocks: whoever approves a connection has opened the wallet. */
+  /** Also unlocks the wallet: approving a connection implies that. */
   permit(): void
   forbid(): void
   /** Settles when the person approves; throws as wallets of this family do. */

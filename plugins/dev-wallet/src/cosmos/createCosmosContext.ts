@@ -27,7 +27,7 @@ export function createCosmosContext({ host, options, permitted, signal }: Cosmos
     isLedger: options.ledger === true,
     keys() {
       loading ??= load().catch(error => {
-        // A chunk that did not load may load next time.
+        // A chunk that failed to load may load next time.
         loading = undefined
         throw error
       })

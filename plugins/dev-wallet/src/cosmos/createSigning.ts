@@ -2,7 +2,6 @@ import { base64 } from '@scure/base'
 import { isRecord } from '../isRecord.js'
 import { visibleText } from '../visibleText.js'
 import type { CosmosContext } from './CosmosContext.js'
-import { canonicalJson } from './canonicalJson.js'
 import type { CosmosKey } from './deriveKeys.js'
 import { describeMessages, type ReadableMessage } from './describeMessages.js'
 import type { DirectDoc } from './directDoc.js'
@@ -84,4 +83,20 @@ export function createSigning(ctx: CosmosContext, enable: (chainId: unknown) => 
       })
     },
   }
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' }
+
+/** Amino's canonical JSON: sorted keys, no spaces, and three characters escaped. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(sorted(value)).replace(/[&<>]/g, found => escapes[found] ?? found)
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
 }

@@ -2,19 +2,27 @@ import type { LocalAccount } from 'viem'
 import type { AfterSending } from '../afterSending.js'
 import type { DevWalletFaults } from '../DevWalletFaults.js'
 import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
-import type { Bundle } from './Bundle.js'
 import type { CallRequest } from './CallRequest.js'
 import type { Turn } from './createTurns.js'
 import type { Eip155Chain } from './Eip155Chain.js'
 import type { Address } from './isAddress.js'
 
-/** What a request says of itself to the person. */
+/** What became of the calls of one `wallet_sendCalls`. */
+export interface Bundle {
+  readonly id: string
+  readonly chainId: number
+  /** 100 pending, 200 confirmed, 400 not sent, 500 all reverted, 600 some reverted (EIP-5792). */
+  status: number
+  readonly receipts: Record<string, unknown>[]
+}
+
+/** How a request is shown in its approval. */
 interface Asking {
   details: Record<string, unknown>
   lines: readonly ApprovalLine[]
 }
 
-/** All that the methods of the provider can reach. */
+/** What the methods of the provider need. */
 export interface Eip155Context {
   readonly origin: string
   readonly assets: boolean
@@ -27,28 +35,28 @@ export interface Eip155Context {
   findChain(id: number): Eip155Chain | undefined
   setChain(id: number): void
   addChain(chain: Eip155Chain): void
-  /** What the page may see: checksummed addresses, the chosen one first; empty when locked or not permitted. */
+  /** The visible accounts: checksummed addresses, the selected one first; empty when locked or not permitted. */
   accounts(): Promise<Address[]>
-  /** What the page would see if it were let in. */
+  /** What the page would see with permission. */
   offered(): Promise<Address[]>
   permitted(): boolean
-  /** Also unlocks: whoever approves a connection has opened the wallet. */
+  /** Also unlocks the wallet: approving a connection implies that. */
   permit(): void
   forbid(): void
   /** The key of an account that the page may use; throws 4100. */
   signer(address: unknown): Promise<LocalAccount>
-  /** Passes the `signature` fault over a fresh signature. */
+  /** Applies the `signature` fault to a signature. */
   spoil(
     signature: `0x${string}`,
     again: (stranger: LocalAccount) => Promise<`0x${string}`>,
   ): Promise<`0x${string}`>
-  /** Takes a place in the order of prompts. */
+  /** Joins the queue of prompts. */
   takeTurn(): Turn
-  /** Settles when the person approves; throws 4001, 4900 or −32002. */
+  /** Resolves when the request is approved; throws 4001, 4900 or −32002. */
   ask(kind: ApprovalKind, asking: Asking): Promise<void>
   /** Calls the node of a network, the active one by default. */
   rpc(method: string, params: unknown, chain?: Eip155Chain): Promise<unknown>
-  /** Fills in what is missing, signs, broadcasts; one after the other. Gives the transaction's hash. */
+  /** Fills in missing fields, signs and broadcasts, one transaction at a time. Resolves with the hash. */
   send(signer: LocalAccount, transaction: CallRequest, chain: Eip155Chain): Promise<string>
   readonly afterSending: AfterSending
   /** Bundles of EIP-5792 by id. */

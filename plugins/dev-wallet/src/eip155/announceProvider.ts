@@ -37,3 +37,16 @@ export function announceProvider(
   page.addEventListener('eip6963:requestProvider', announce)
   return { announce, dispose: () => page.removeEventListener('eip6963:requestProvider', announce) }
 }
+
+/** Sets `window.ethereum` unless it is taken. Returns a function that removes it. */
+export function exposeLegacyProvider(page: Window, provider: Eip1193Provider): () => void {
+  if ('ethereum' in page) return () => {}
+  try {
+    Object.defineProperty(page, 'ethereum', { value: provider, configurable: true, writable: true })
+  } catch {
+    return () => {}
+  }
+  return () => {
+    if ((page as { ethereum?: unknown }).ethereum === provider) Reflect.deleteProperty(page, 'ethereum')
+  }
+}

@@ -1,12 +1,39 @@
-import type { CreateContextInput } from './CreateContextInput.js'
+import type { NamespaceHost } from '../NamespaceHost.js'
+import type { Value } from '../state/createValue.js'
+import type { Keys } from './createKeys.js'
 import { createRpc } from './createRpc.js'
 import { createSender } from './createSender.js'
 import { createTurns } from './createTurns.js'
+import type { Eip155Chain } from './Eip155Chain.js'
 import type { Eip155Context } from './Eip155Context.js'
 import type { Eip155State } from './Eip155State.js'
 import { type Address, isAddress } from './isAddress.js'
+import type { Hex } from './isHex.js'
 import { providerRpcError } from './providerRpcError.js'
-import { spoilSignature } from './spoilSignature.js'
+
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+const hex32 = (value: bigint) => value.toString(16).padStart(64, '0')
+
+/** Turns a 65-byte signature into one that a careful app refuses. */
+function spoilSignature(signature: Hex, mode: 'malformed' | 'compact' | 'high-s'): Hex {
+  if (mode === 'malformed') return `${signature.slice(0, 40)}…` as Hex
+  const r = signature.slice(2, 66)
+  const s = BigInt(`0x${signature.slice(66, 130)}`)
+  const parity = signature.endsWith('1c') || signature.endsWith('01') ? 1n : 0n
+  // EIP-2098 keeps the parity in the top bit of s.
+  if (mode === 'compact') return `0x${r}${hex32((parity << 255n) | s)}`
+  return `0x${r}${hex32(order - s)}${parity === 1n ? '1b' : '1c'}`
+}
+
+/** What a context is made from. */
+interface CreateContextInput {
+  host: NamespaceHost
+  chains: readonly [Eip155Chain, ...Eip155Chain[]]
+  keys: Keys
+  state: Value<Eip155State>
+  signal: AbortSignal
+}
 
 /** Binds the methods to one wallet's state, keys, queue and nodes. */
 export function createContext({ host, chains, keys, state, signal }: CreateContextInput): {
@@ -72,7 +99,7 @@ export function createContext({ host, chains, keys, state, signal }: CreateConte
       return mode === 'other-account' ? again((await keys.load()).stranger) : spoilSignature(signature, mode)
     },
     async ask(kind, { details, lines }) {
-      // The wallet may have gone while the request was prepared.
+      // The wallet may have been disposed meanwhile.
       if (signal.aborted || !host.online.get()) throw providerRpcError(4900)
       const busy = queue.pending.get().some(request => request.kind === kind)
       if (busy && faults.get().duplicates === 'refused') throw providerRpcError(-32002)

@@ -1,9 +1,9 @@
 import type { LocalAccount } from 'viem'
 import { providerRpcError } from './providerRpcError.js'
 
-/** The wallet's keys, made on first need. */
+/** The wallet's keys, derived on first use. */
 export interface Keys {
-  /** The wallet's accounts by index, and one stranger after them for signatures that must not fit. */
+  /** The wallet's accounts by index, and one foreign key after them for wrong signatures. */
   load(): Promise<{ own: readonly LocalAccount[]; stranger: LocalAccount }>
 }
 
@@ -22,7 +22,7 @@ export function createKeys(seed: string, count: number): Keys {
   return {
     load() {
       loading ??= derive().catch(error => {
-        // A chunk that did not load may load next time.
+        // A chunk that failed to load may load next time.
         loading = undefined
         throw error
       })

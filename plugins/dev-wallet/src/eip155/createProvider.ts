@@ -6,7 +6,7 @@ import type { Eip1193Provider } from './Eip1193Provider.js'
 import { providerRpcError } from './providerRpcError.js'
 import { toProviderRpcError } from './toProviderRpcError.js'
 
-/** What stands behind the provider. */
+/** What the provider needs. */
 export interface ProviderBackend {
   emitter: Emitter
   faults(): DevWalletFaults
@@ -31,7 +31,7 @@ function twice(promise: Promise<unknown>): Promise<unknown> {
   } as unknown as Promise<unknown>
 }
 
-/** The EIP-1193 face of the wallet, with the faults that concern it. */
+/** The EIP-1193 provider of the wallet, with the faults that apply to it. */
 export function createProvider({ emitter, faults, holdAnswer, run }: ProviderBackend): Eip1193Provider {
   const on = (event: string, listener: (payload: unknown) => void) => {
     emitter.on(event, listener)

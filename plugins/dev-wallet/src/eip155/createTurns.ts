@@ -1,8 +1,8 @@
 /** One request's place in the order of arrival. */
 export interface Turn {
-  /** Settles when every earlier request has asked the person, or has ended without asking. */
+  /** Resolves when every earlier request has prompted, or ended without a prompt. */
   readonly ready: Promise<void>
-  /** Lets the next one pass. */
+  /** Lets the next one continue. */
   done(): void
 }
 

@@ -26,7 +26,7 @@ function flatten(value: unknown, path: string, into: ApprovalLine[], depth = 0):
   })
 }
 
-/** Typed data for people, with a warning when its domain names another network than the active one. */
+/** Typed data as the approval shows it, with a warning when its domain is for another network. */
 export function describeTypedData(
   { domain, primaryType, message }: TypedData,
   chainId: number,

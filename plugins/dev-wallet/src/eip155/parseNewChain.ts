@@ -5,7 +5,7 @@ import { providerRpcError } from './providerRpcError.js'
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Others than the own machine must use TLS (EIP-3085). */
+/** Remote endpoints must use TLS (EIP-3085). */
 function isSafeUrl(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 2048) return false
   try {

@@ -1,9 +1,8 @@
 import type { LocalAccount } from 'viem'
 import { isRecord } from '../isRecord.js'
-import type { Bundle } from './Bundle.js'
 import type { CallRequest } from './CallRequest.js'
 import type { Eip155Chain } from './Eip155Chain.js'
-import type { Eip155Context } from './Eip155Context.js'
+import type { Bundle, Eip155Context } from './Eip155Context.js'
 
 const kept = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
 

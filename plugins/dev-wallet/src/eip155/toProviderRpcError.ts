@@ -1,6 +1,6 @@
 import { type ProviderRpcError, providerRpcError } from './providerRpcError.js'
 
-/** Lets errors with a numeric code through and wraps everything else as −32603. */
+/** Keeps errors with a numeric code and wraps everything else as −32603. */
 export function toProviderRpcError(error: unknown): ProviderRpcError {
   if (error instanceof Error) {
     if ('code' in error && typeof error.code === 'number') return error as ProviderRpcError

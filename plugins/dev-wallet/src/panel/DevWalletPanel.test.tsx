@@ -130,7 +130,7 @@ test('drives account, network and switches', async () => {
     })
   await choose(account, '2')
   await choose(network, 'eip155:31338')
-  for (const label of ['Locked', 'Approve everything', 'Connection to networks']) await press(label)
+  for (const label of ['Locked', 'Approve everything', 'Network connection']) await press(label)
   expect(wallet.state.get()).toMatchObject({
     account: 2,
     network: 'eip155:31338',

@@ -1,8 +1,8 @@
+import { useId } from 'react'
 import type { DevWalletDrivers } from '../DevWalletDrivers.js'
 import type { DevWalletState } from '../DevWalletState.js'
+import { Glyph } from './Glyph.js'
 import { panelText } from './panelText.js'
-import { SelectRow } from './SelectRow.js'
-import { SwitchRow } from './SwitchRow.js'
 
 const short = (address: string | undefined) =>
   address === undefined ? '' : ` · ${address.slice(0, 4)}…${address.slice(-6)}`
@@ -52,5 +52,48 @@ export function PanelSettings({ state, wallet }: { state: DevWalletState; wallet
         </button>
       </div>
     </>
+  )
+}
+
+interface SelectRowProps {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  choose(value: string): void
+}
+
+/** A setting with a few values, by the platform's own control. */
+function SelectRow({ label, value, options, choose }: SelectRowProps) {
+  const id = useId()
+  return (
+    <div className="dw-row">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="dw-select" value={value} onChange={event => choose(event.target.value)}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className="dw-chevron">
+        <Glyph name="down" size={16} />
+      </span>
+    </div>
+  )
+}
+
+interface SwitchRowProps {
+  label: string
+  on: boolean
+  change(on: boolean): void
+}
+
+/** A setting that is on or off. */
+function SwitchRow({ label, on, change }: SwitchRowProps) {
+  return (
+    <button type="button" role="switch" aria-checked={on} className="dw-row" onClick={() => change(!on)}>
+      <span>{label}</span>
+      <span className="dw-switch" />
+    </button>
   )
 }

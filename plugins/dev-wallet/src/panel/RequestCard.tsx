@@ -1,7 +1,6 @@
 import type { DevWalletDrivers } from '../DevWalletDrivers.js'
-import type { ApprovalRequest } from '../queue/ApprovalRequest.js'
+import type { ApprovalLine, ApprovalRequest } from '../queue/ApprovalRequest.js'
 import { panelText, requestTitle } from './panelText.js'
-import { RequestLine } from './RequestLine.js'
 
 interface RequestCardProps {
   request: ApprovalRequest
@@ -43,5 +42,31 @@ export function RequestCard({ request, position, wallet }: RequestCardProps) {
         </button>
       </div>
     </section>
+  )
+}
+
+/** An address in groups of four: look-alikes are told apart so. Copying still yields the plain address. */
+function Groups({ address }: { address: string }) {
+  const groups = address.slice(2).match(/.{1,4}/g) ?? []
+  return (
+    <span className="dw-groups">
+      {[address.slice(0, 2), ...groups].map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the identity
+        <span key={index}>{group}</span>
+      ))}
+    </span>
+  )
+}
+
+/** One label and its value. All of it is text from a page that may be hostile. */
+function RequestLine({ line: { label, value, as } }: { line: ApprovalLine }) {
+  const mono = as === 'address' || as === 'code'
+  return (
+    <div className={as === 'warning' ? 'dw-warn' : undefined}>
+      <dt>{label}</dt>
+      <dd className={mono ? 'dw-mono' : undefined}>
+        {as === 'address' ? <Groups address={value} /> : value}
+      </dd>
+    </div>
   )
 }

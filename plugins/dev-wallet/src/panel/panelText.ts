@@ -1,6 +1,6 @@
 import type { ApprovalKind } from '../queue/ApprovalRequest.js'
 
-/** The panel is a tool for developers and speaks English only; its root says so to assistive technology. */
+/** The panel is a developer tool in English only; its root sets `lang`. */
 export const panelText = {
   badge: 'Test wallet',
   warning: 'Test wallet, never use with real funds',
@@ -11,16 +11,16 @@ export const panelText = {
   close: 'Minimise test wallet',
   approve: 'Approve',
   reject: 'Reject',
-  details: 'What it asks for',
+  details: 'Request details',
   page: 'Page',
   position: (at: number, of: number) => `${at} of ${of}`,
-  held: 'Held: it waits until it is decided here.',
+  held: 'On hold until you decide here.',
   account: 'Account',
   accountName: (index: number) => `Account ${index + 1}`,
   network: 'Network',
   locked: 'Locked',
   auto: 'Approve everything',
-  online: 'Connection to networks',
+  online: 'Network connection',
   revoke: 'Disconnect this page',
   notConnected: 'Not connected to this page',
   connected: 'Connected to this page',
@@ -37,5 +37,5 @@ const titles: Readonly<Record<ApprovalKind, string>> = {
   'send-calls': 'Send calls',
 }
 
-/** What a request is called. */
+/** The title of a request. */
 export const requestTitle = (kind: ApprovalKind): string => titles[kind] ?? kind

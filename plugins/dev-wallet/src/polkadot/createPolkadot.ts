@@ -6,7 +6,6 @@ import { createValue } from '../state/createValue.js'
 import { rememberValue } from '../state/rememberValue.js'
 import { createPolkadotContext, type Grant } from './createPolkadotContext.js'
 import { createSigner } from './createSigner.js'
-import { injectExtension } from './injectExtension.js'
 
 const grants: readonly unknown[] = ['none', 'allowed', 'blocked'] satisfies Grant[]
 
@@ -23,7 +22,7 @@ export function createPolkadot(host: NamespaceHost): NamespaceWallet {
   const permitted = createValue(grant.get() === 'allowed')
   const stops = [
     grant.subscribe(next => permitted.set(next === 'allowed')),
-    // A page that was blocked stays so until the person uses the wallet again.
+    // A blocked page stays blocked until the user acts in the wallet.
     session.subscribe(({ locked }) => {
       if (!locked && grant.get() === 'blocked') grant.set('none')
     }),
@@ -75,6 +74,28 @@ export function createPolkadot(host: NamespaceHost): NamespaceWallet {
       ended.abort()
       shown?.dispose()
       for (const stop of [forget, ...stops]) stop()
+    },
+  }
+}
+
+/** An object of the page under `injectedWeb3`. */
+interface InjectedExtension {
+  /** Puts it there again. */
+  announce(): void
+  dispose(): void
+}
+
+/** Puts an extension into the page's `injectedWeb3` under a key, as extensions do, at a moment of its own. */
+function injectExtension(page: Window, key: string, extension: object): InjectedExtension {
+  const owner = page as { injectedWeb3?: Record<string, unknown> }
+  const announce = () => {
+    owner.injectedWeb3 ??= {}
+    Object.defineProperty(owner.injectedWeb3, key, { value: extension, enumerable: true, configurable: true })
+  }
+  return {
+    announce,
+    dispose() {
+      if (owner.injectedWeb3?.[key] === extension) delete owner.injectedWeb3[key]
     },
   }
 }

@@ -7,7 +7,7 @@ import { accountIdOf } from './accountIdOf.js'
 import type { SignerContext } from './createSigner.js'
 import type { PolkadotKey } from './deriveKeys.js'
 
-/** What the page was told: nothing yet, that it may see accounts, or that it may not ask again. */
+/** The page's permission: none yet, allowed, or blocked. */
 export type Grant = 'none' | 'allowed' | 'blocked'
 
 /** An account as the page sees it. */
@@ -18,14 +18,14 @@ export interface SharedAccount {
   readonly genesisHash: null
 }
 
-/** What the extension works with. */
+/** What the extension needs. */
 export interface PolkadotContext extends SignerContext {
   keys(): Promise<readonly PolkadotKey[]>
-  /** What the page sees now, or the `accounts` fault. */
+  /** The accounts the page sees now, or the `accounts` fault. */
   accounts(): unknown
-  /** What the page would see if it were let in. */
+  /** What the page would see with permission. */
   offered(): readonly string[]
-  /** Calls back now, and when what the page sees has changed. */
+  /** Calls back now, and whenever the visible accounts change. */
   onChange(listener: (accounts: unknown) => void): () => void
 }
 
@@ -67,7 +67,7 @@ export function createPolkadotContext(input: {
   const ctx: PolkadotContext = {
     keys() {
       loading ??= load().catch(error => {
-        // A chunk that did not load may load next time.
+        // A chunk that failed to load may load next time.
         loading = undefined
         throw error
       })
@@ -94,7 +94,7 @@ export function createPolkadotContext(input: {
     async ask(kind, { details, lines }) {
       if (signal.aborted || !online.get()) throw providerRpcError(4900)
       const outcome = await queue.ask({ kind, namespace: 'polkadot', origin: host.origin, details, lines })
-      // The standard has no codes: extensions say it in these words.
+      // The standard has no codes: extensions use this message.
       if (outcome === 'rejected') throw new Error(kind === 'connect' ? 'Rejected' : 'Cancelled')
       if (outcome === 'dropped') throw providerRpcError(4900)
     },

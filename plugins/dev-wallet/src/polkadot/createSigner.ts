@@ -12,7 +12,7 @@ import { signedBytes } from './signedBytes.js'
 export interface SignerContext {
   /** The key of an account that the page may use; throws. */
   signer(address: unknown): Promise<PolkadotKey>
-  /** Signs, or does what the `signature` fault says. */
+  /** Signs, or applies the `signature` fault. */
   sign(key: PolkadotKey, message: Uint8Array): Uint8Array
   ask(kind: ApprovalKind, asking: { details: Record<string, unknown>; lines: ApprovalLine[] }): Promise<void>
   networkName(genesisHash: string): string

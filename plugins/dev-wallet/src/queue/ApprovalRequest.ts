@@ -1,4 +1,4 @@
-/** What a page may ask of the person who holds the wallet. */
+/** The kinds of requests that need approval. */
 export type ApprovalKind =
   | 'connect'
   | 'sign-message'
@@ -12,23 +12,23 @@ export type ApprovalKind =
 export interface ApprovalLine {
   readonly label: string
   readonly value: string
-  /** How to set it: plain text by default. */
+  /** How to display it: plain text by default. */
   readonly as?: 'address' | 'code' | 'warning'
 }
 
-/** A request that waits for the person's decision. Survives structured cloning and JSON. */
+/** A request that waits for approval. Survives structured cloning and JSON. */
 export interface ApprovalRequest {
   /** `r1`, `r2` … in the order of arrival. */
   readonly id: string
   readonly kind: ApprovalKind
   /** CAIP-2 namespace of the chain family it came through. */
   readonly namespace: string
-  /** Origin of the page that asks. */
+  /** Origin of the requesting page. */
   readonly origin: string
-  /** The request for machines: addresses, numbers as decimal strings, hex data. */
+  /** Machine-readable request: addresses, numbers as decimal strings, hex data. */
   readonly details: Readonly<Record<string, unknown>>
-  /** The same for people. */
+  /** Human-readable request. */
   readonly lines: readonly ApprovalLine[]
-  /** True when `never()` caught it: it waits for ever unless decided by its id. */
+  /** Held by `never()`: it waits forever unless decided by its id. */
   readonly held: boolean
 }

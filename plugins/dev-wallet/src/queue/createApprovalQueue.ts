@@ -1,17 +1,17 @@
 import { createValue, type ReadableValue } from '../state/createValue.js'
 import type { ApprovalRequest } from './ApprovalRequest.js'
 
-/** How a request ended: `dropped` means that the wallet went away before anybody decided. */
+/** How a request ended: `dropped` means that the wallet was disposed before a decision. */
 type Outcome = 'approved' | 'rejected' | 'dropped'
 
 type Armed = 'approved' | 'rejected' | 'never'
 
-/** Decides requests one by one. It knows nothing of chains: each namespace maps outcomes to its own errors. */
+/** Decides requests one by one. It is chain-neutral: each namespace maps outcomes to its own errors. */
 export interface ApprovalQueue {
   /** Requests without a decision, oldest first. */
   readonly pending: ReadableValue<readonly ApprovalRequest[]>
   readonly auto: ReadableValue<boolean>
-  /** Enters a request and settles with its outcome after the current delay. */
+  /** Adds a request and resolves with its outcome after the current delay. */
   ask(request: Omit<ApprovalRequest, 'id' | 'held'>): Promise<Outcome>
   /** Decides one request, or arms the decision for the next. Returns the id of what was decided. */
   decide(outcome: 'approved' | 'rejected', id?: string): string | undefined
@@ -20,7 +20,7 @@ export interface ApprovalQueue {
   delay(ms: number): void
   setAuto(on: boolean): void
   onRequest(listener: (request: ApprovalRequest) => void): () => void
-  /** Ends everything that waits, decided or not, as `dropped`. */
+  /** Ends all waiting requests, decided or not, as `dropped`. */
   drop(): void
   /** Forgets armed decisions and the delay; goes back to the mode it was created with. */
   reset(): void
@@ -50,7 +50,7 @@ export function createApprovalQueue({ autoApprove = false } = {}): ApprovalQueue
       waiting.delete(id)
       resolve(outcome)
     }, delayMs)
-    // Still reachable while it is on its way, so that drop() can end it early.
+    // Still listed during the delay, so that drop() can end it early.
     waiting.set(id, early => {
       clearTimeout(timer)
       resolve(early)

@@ -8,7 +8,7 @@ export interface WaitForRequestOptions {
   timeout?: number
 }
 
-/** Settles with the oldest pending request that fits, now or later; rejects after the timeout. */
+/** Resolves with the oldest matching pending request, now or later; rejects after the timeout. */
 export function waitForRequest(
   queue: ApprovalQueue,
   { kind, timeout = 10_000 }: WaitForRequestOptions = {},

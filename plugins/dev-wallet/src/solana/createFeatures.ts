@@ -11,7 +11,7 @@ import type { SolanaKey } from './deriveKeys.js'
 import { describeTransaction } from './describeTransaction.js'
 import { readTransaction } from './readTransaction.js'
 
-/** Runs inputs one after the other, so that each prompt waits for the one before it. */
+/** Runs inputs one at a time, so that each prompt waits for the previous one. */
 async function each<T>(inputs: readonly unknown[], run: (input: unknown) => Promise<T>): Promise<T[]> {
   const outputs: T[] = []
   for (const input of inputs) outputs.push(await run(input))

@@ -41,6 +41,6 @@ function describe({ program, accounts, data }: Instruction): ApprovalLine[] {
   return [{ label: 'Other instruction of', value: program ?? 'a program from a lookup table', as: 'warning' }]
 }
 
-/** A transaction for people: what it sends where, and a warning for each part that this wallet does not know. */
+/** A transaction as the approval shows it: its transfers, and a warning for each unknown instruction. */
 export const describeTransaction = ({ instructions }: WireTransaction): ApprovalLine[] =>
   instructions.slice(0, 20).flatMap(describe)

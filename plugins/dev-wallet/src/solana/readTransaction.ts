@@ -8,14 +8,14 @@ export interface Instruction {
   readonly data: Uint8Array
 }
 
-/** What the wallet needs to know of a transaction on the wire. */
+/** The parts of a serialized transaction that the wallet needs. */
 export interface WireTransaction {
   /** Base58 of the accounts that have to sign, in the order of the signatures. */
   readonly signers: readonly string[]
-  /** What is signed. */
+  /** The bytes to sign. */
   readonly message: Uint8Array
   readonly instructions: readonly Instruction[]
-  /** The same transaction with one signature put in. */
+  /** Returns the transaction with a signature added. */
   withSignature(signer: string, signature: Uint8Array): Uint8Array
 }
 

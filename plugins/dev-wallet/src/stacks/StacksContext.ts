@@ -3,30 +3,30 @@ import type { ApprovalKind, ApprovalLine } from '../queue/ApprovalRequest.js'
 import type { StacksKey } from './deriveKeys.js'
 import type { StacksWalletNetwork } from './StacksWalletOptions.js'
 
-/** What the methods of the wallet work with. */
+/** What the methods of the wallet need. */
 export interface StacksContext {
   keys(): Promise<readonly StacksKey[]>
   /** The keys that the page may use now. */
   visible(): readonly StacksKey[]
-  /** The keys that the page would see if it were let in. */
+  /** The keys the page would see with permission. */
   offered(): readonly StacksKey[]
-  /** The key to sign with: that of the address, or the chosen one without any; throws 4100. */
+  /** The key to sign with: that of the address, or the selected one; throws 4100. */
   signer(address: unknown): Promise<StacksKey>
-  /** The network of SIP-030's word, the first one by default; throws −32602. */
+  /** The network with a SIP-030 name, the first one by default; throws −32602. */
   network(word: unknown): StacksWalletNetwork
-  /** Also unlocks: whoever approves a connection has opened the wallet. */
+  /** Also unlocks the wallet: approving a connection implies that. */
   permit(): void
   forbid(): void
   isPermitted(): boolean
-  /** Settles when the person approves; throws 4001 or 4900. */
+  /** Resolves when the request is approved; throws 4001 or 4900. */
   ask(kind: ApprovalKind, asking: { details: Record<string, unknown>; lines: ApprovalLine[] }): Promise<void>
   readonly afterSending: AfterSending
-  /** What a signature becomes under the `signature` fault. The key after the wallet's own is a stranger's. */
+  /** What a signature becomes under the `signature` fault. The last key is a foreign one. */
   faulty(sign: (key: StacksKey) => string, key: StacksKey): string
-  /** Calls back when what the page sees has changed. */
+  /** Calls back whenever the visible accounts change. */
   onChange(listener: () => void): () => void
 }
 
-/** What SIP-030 calls a network. */
+/** A network's name in SIP-030. */
 export const wordOf = (networkId: string): 'mainnet' | 'testnet' =>
   networkId === 'stacks:1' ? 'mainnet' : 'testnet'

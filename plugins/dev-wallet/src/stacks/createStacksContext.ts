@@ -33,7 +33,7 @@ export function createStacksContext(input: {
   return {
     keys() {
       loading ??= load().catch(error => {
-        // A chunk that did not load may load next time.
+        // A chunk that failed to load may load next time.
         loading = undefined
         throw error
       })
@@ -52,7 +52,7 @@ export function createStacksContext(input: {
     },
     network(word) {
       const found = word === undefined ? networks[0] : networks.find(({ id }) => wordOf(id) === word)
-      // It signs for networks that it cannot reach, too.
+      // It also signs for networks it cannot reach.
       if (found) return found
       if (word === 'mainnet' || word === 'testnet')
         return { id: word === 'mainnet' ? 'stacks:1' : '', rpcUrl: '' }

@@ -54,7 +54,7 @@ const methods: Readonly<Record<string, Method>> = {
   stx_callContract: async (ctx, params) => (await sending()).callContract(ctx, params),
 }
 
-/** The codes that wallets of this family use in place of EIP-1193's. */
+/** Stacks wallets use these codes instead of EIP-1193's. */
 const codes: ReadonlyMap<number, number> = new Map([
   [4001, -32000],
   [4100, -32002],

@@ -15,7 +15,7 @@ import type { StacksWalletNetwork } from './StacksWalletOptions.js'
 
 type Params = Record<string, unknown>
 
-/** What a transaction pays in microSTX where the page asks for nothing else. */
+/** Default fee in microSTX. */
 const FEE = 2_000n
 
 const text = (params: Params, name: string): string => {
@@ -29,7 +29,7 @@ const texts = (params: Params, name: string): string[] => {
   throw providerRpcError(-32602, `'${name}' must be a list of texts.`)
 }
 
-/** Wallets take the fee that a page names (SIP-030), or choose one. */
+/** The fee requested by the page (SIP-030), or the default. */
 function feeOf(params: Params): bigint {
   const fee = params['fee'] ?? `${FEE}`
   if (/^\d{1,15}$/.test(String(fee))) return BigInt(String(fee))

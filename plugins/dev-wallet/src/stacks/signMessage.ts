@@ -7,14 +7,14 @@ import { type StacksContext, wordOf } from './StacksContext.js'
 
 const encoder = new TextEncoder()
 
-/** The length of a message as Bitcoin writes it. */
+/** The length of a message as a Bitcoin varint. */
 function lengthOf(count: number): number[] {
   if (count < 253) return [count]
   if (count < 65_536) return [253, count & 255, count >> 8]
   return [254, count & 255, (count >> 8) & 255, (count >> 16) & 255, count >>> 24]
 }
 
-/** Signs text as wallets of Stacks do, over its prefix and length. */
+/** Signs text like Stacks wallets, with prefix and length. */
 export async function signMessage(ctx: StacksContext, params: Record<string, unknown>) {
   const { message } = params
   if (typeof message !== 'string') throw providerRpcError(-32602, "'message' must be a text.")

@@ -24,32 +24,32 @@ export interface StandardAccount {
   readonly label: string
 }
 
-/** What a request says of itself to the person. */
+/** How a request is shown in its approval. */
 interface Asking {
   readonly details: Record<string, unknown>
   readonly lines: readonly ApprovalLine[]
 }
 
-/** What the features of a wallet of Wallet Standard work with. */
+/** What the features of a Wallet Standard wallet need. */
 export interface StandardContext<Key extends StandardKey> {
-  /** Loads the keys, those of the wallet and one stranger's after them. */
+  /** Loads the keys: those of the wallet, and one foreign key after them. */
   keys(): Promise<readonly Key[]>
   /** What the page sees now. Empty until the keys are there. */
   accounts(): readonly StandardAccount[]
-  /** What the page would see if it were let in. */
+  /** What the page would see with permission. */
   offered(): readonly string[]
   /** The key of an account that the page may use; throws 4100. */
   signer(account: unknown): Promise<Key>
-  /** The key that really signs, as the `signature` fault says; `undefined` for a signature that is malformed. */
+  /** The key that signs, given the `signature` fault; `undefined` for a malformed signature. */
   signing(key: Key): Key | undefined
-  /** Also unlocks: whoever approves a connection has opened the wallet. */
+  /** Also unlocks the wallet: approving a connection implies that. */
   permit(): void
   forbid(): void
-  /** Settles when the person approves; throws 4001 or 4900. */
+  /** Resolves when the request is approved; throws 4001 or 4900. */
   ask(kind: ApprovalKind, asking: Asking): Promise<void>
   readonly afterSending: AfterSending
   /** The network of Wallet Standard's chain name, the first by default; throws −32602. */
   network(chain: unknown): StandardNetwork
-  /** Calls back when what the page sees has changed. */
+  /** Calls back whenever the visible accounts change. */
   onChange(listener: (change: { accounts: readonly StandardAccount[] }) => void): () => void
 }

@@ -1,14 +1,14 @@
 import type { StandardContext, StandardKey, StandardNetwork } from './StandardContext.js'
 
-/** What the wallet has to know of a family that speaks Wallet Standard. */
+/** The specifics of a namespace that uses Wallet Standard. */
 export interface StandardFamily<Key extends StandardKey> {
   readonly namespace: 'solana' | 'sui'
   readonly networks: readonly [StandardNetwork, ...StandardNetwork[]]
-  /** What Wallet Standard calls a network. */
+  /** A network's name in Wallet Standard. */
   chainOf(networkId: string): string
   /** The features that its accounts can be used with. */
   readonly features: readonly string[]
   deriveKeys(seed: string, count: number): Promise<readonly Key[]>
-  /** Its own features, beside those that every family has. */
+  /** Its own features, besides the common ones. */
   createFeatures(ctx: StandardContext<Key>): object
 }

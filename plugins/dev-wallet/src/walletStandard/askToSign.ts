@@ -10,7 +10,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Asks the person to sign a message, and shows it as text where it is some. Throws 4001 or 4900. */
+/** Requests approval to sign a message, shown as text if it is valid text. Throws 4001 or 4900. */
 export async function askToSign<Key extends StandardKey>(
   ctx: StandardContext<Key>,
   { address }: Key,

@@ -49,7 +49,7 @@ export function createStandardContext<Key extends StandardKey>({
   const ctx: StandardContext<Key> = {
     keys() {
       loading ??= load().catch(error => {
-        // A chunk that did not load may load next time.
+        // A chunk that failed to load may load next time.
         loading = undefined
         throw error
       })

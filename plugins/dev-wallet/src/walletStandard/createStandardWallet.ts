@@ -1,12 +1,12 @@
-import { holdAnswers } from '../holdAnswers.js'
+import { type HoldAnswer, holdAnswers } from '../holdAnswers.js'
+import { isRecord } from '../isRecord.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
 import { createValue } from '../state/createValue.js'
 import { rememberValue } from '../state/rememberValue.js'
-import { createCommonFeatures } from './createCommonFeatures.js'
 import { createStandardContext } from './createStandardContext.js'
 import { registerWallet } from './registerWallet.js'
-import type { StandardKey } from './StandardContext.js'
+import type { StandardContext, StandardKey } from './StandardContext.js'
 import type { StandardFamily } from './StandardFamily.js'
 
 /** Creates a family's wallet over the shared queue and session, and announces it by Wallet Standard. */
@@ -23,7 +23,7 @@ export function createStandardWallet<Key extends StandardKey>(
   })
   const ended = new AbortController()
   const ctx = createStandardContext({ host, family, permitted, signal: ended.signal })
-  // A page that was let in before sees its accounts without asking, as soon as there are keys.
+  // A page with permission sees its accounts as soon as the keys are loaded.
   if (permitted.get()) ctx.keys().catch(() => {})
 
   const answering = Object.fromEntries(
@@ -54,6 +54,40 @@ export function createStandardWallet<Key extends StandardKey>(
       ended.abort()
       shown?.dispose()
       forget()
+    },
+  }
+}
+
+/** The common features of Wallet Standard: connect, disconnect, events. */
+function createCommonFeatures<Key extends StandardKey>(ctx: StandardContext<Key>, hold: HoldAnswer) {
+  async function connect(input?: unknown) {
+    await ctx.keys()
+    if (ctx.accounts().length > 0) return { accounts: ctx.accounts() }
+    if (isRecord(input) && input['silent'] === true) return { accounts: [] }
+    const accounts = ctx.offered()
+    const { id, name = id } = ctx.network(undefined)
+    await ctx.ask('connect', {
+      details: { accounts },
+      lines: [
+        ...accounts.map(value => ({ label: 'Account', value, as: 'address' as const })),
+        { label: 'Network', value: name },
+      ],
+    })
+    ctx.permit()
+    return { accounts: ctx.accounts() }
+  }
+  return {
+    'standard:connect': { version: '1.0.0', ...holdAnswers(hold, { connect }) },
+    'standard:disconnect': {
+      version: '1.0.0',
+      ...holdAnswers(hold, { disconnect: async () => ctx.forbid() }),
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on: (event: unknown, listener: unknown) =>
+        event === 'change' && typeof listener === 'function'
+          ? ctx.onChange(change => void listener(change))
+          : () => {},
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What an app hands out for wallets to register with. */
+/** The API with which wallets register at an app. */
 interface RegisterApi {
   register(wallet: object): unknown
 }

@@ -17,7 +17,7 @@ const networks = names.map((name, index) => ({
 }))
 const all: Networks = networks.map(({ id }) => id)
 
-interface Stage {
+interface SceneOptions {
   /** Where the address is good; rejects when nobody could be asked. */
   readonly good?: () => Promise<Networks>
   readonly type?: 'eoa' | 'smartAccount'
@@ -26,7 +26,7 @@ interface Stage {
   readonly unconfirmed?: boolean
 }
 
-async function stage(options: Partial<KitOptions>, scene: Stage = {}): Promise<Kit> {
+async function openReceive(options: Partial<KitOptions>, scene: SceneOptions = {}): Promise<Kit> {
   const { good = async () => all, type = 'eoa', accounts = [address], unconfirmed } = scene
   const storage = memoryStorage()
   const payments = definePlugin({
@@ -79,10 +79,10 @@ async function stage(options: Partial<KitOptions>, scene: Stage = {}): Promise<K
 
 /** Every state of Receive, for pictures and tests. */
 export const scenes: Record<string, Scene> = {
-  plain: options => stage(options),
-  loading: options => stage(options, { good: () => new Promise(() => {}) }),
-  contract: options => stage(options, { type: 'smartAccount', good: async () => all.slice(0, 2) }),
-  partial: options => stage(options, { good: async () => all.slice(0, 3) }),
-  unchecked: options => stage(options, { good: () => Promise.reject(new Error('down')) }),
-  unconfirmed: options => stage(options, { unconfirmed: true }),
+  plain: options => openReceive(options),
+  loading: options => openReceive(options, { good: () => new Promise(() => {}) }),
+  contract: options => openReceive(options, { type: 'smartAccount', good: async () => all.slice(0, 2) }),
+  partial: options => openReceive(options, { good: async () => all.slice(0, 3) }),
+  unchecked: options => openReceive(options, { good: () => Promise.reject(new Error('down')) }),
+  unconfirmed: options => openReceive(options, { unconfirmed: true }),
 }

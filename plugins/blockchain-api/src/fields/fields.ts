@@ -10,7 +10,7 @@ export const text = (max: number) =>
   )
 
 /** An exact decimal number as text: a JSON number would lose digits. */
-export const exactDecimal = z.string().check(z.regex(/^\d{1,100}(?:\.\d{1,100})?$/))
+const exactDecimal = z.string().check(z.regex(/^\d{1,100}(?:\.\d{1,100})?$/))
 
 /** Decimals of a token, as a number or as text. */
 export const decimals = z

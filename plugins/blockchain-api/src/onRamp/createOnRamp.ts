@@ -4,9 +4,9 @@ import { formatAmount, typedErrors } from '@latchkit/core/tools'
 import * as z from 'zod/mini'
 import { movedQuantity, picture, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
-import { badAnswer } from '../service/badAnswer.js'
 import type { Service } from '../service/createService.js'
 import { readRows } from '../service/readRows.js'
+import { badAnswer } from '../service/serviceErrors.js'
 import { withReason } from '../service/withReason.js'
 
 /** The URL of the seller's page. */

@@ -2,7 +2,7 @@ import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
 import { createHttpClient } from '@latchkit/core/tools'
 import * as z from 'zod/mini'
 import type { ApiEnv } from './ApiEnv.js'
-import { reasonOf } from './withReason.js'
+import { reasonOf } from './serviceErrors.js'
 
 /** The version of this package. */
 const VERSION = '0.0.0'

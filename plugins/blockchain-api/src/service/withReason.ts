@@ -1,7 +1,7 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { readField, settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/tools'
 import { TIMEOUT_MS } from './createService.js'
+import { reasonOf } from './serviceErrors.js'
 
 /**
  * Waits for an answer. A failure has the service's reason, or the specification's message if there is one.
@@ -19,14 +19,4 @@ export async function withReason<T>(
     if (message === undefined) throw error
     throw new KitError(code, { message, cause: error, context, retryable, pluginId: 'blockchain-api' })
   }
-}
-
-/** The service's reason for refusing: `reasons[0].description` of the answer. */
-export async function reasonOf(error: unknown): Promise<string | undefined> {
-  if (!isKitError(error, 'http/STATUS') || !(error.cause instanceof Response)) return undefined
-  const body: unknown = await error.cause
-    .clone()
-    .json()
-    .catch(() => undefined)
-  return cleanText(readField(readField(readField(body, 'reasons'), '0'), 'description'), 200) || undefined
 }

@@ -12,10 +12,10 @@ import { readBaseUnits, readField, typedErrors } from '@latchkit/core/tools'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { addressesOf } from '../service/addressesOf.js'
 import { assetsAt } from '../service/assetsAt.js'
-import { badAnswer } from '../service/badAnswer.js'
 import type { Call, Service } from '../service/createService.js'
 import { readAddress } from '../service/readAddress.js'
 import { readRows } from '../service/readRows.js'
+import { badAnswer } from '../service/serviceErrors.js'
 import { withReason } from '../service/withReason.js'
 import {
   allowanceSchema,

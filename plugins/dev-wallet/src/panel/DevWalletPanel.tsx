@@ -47,12 +47,12 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
   }
   const request = due[0] ?? state.requests[0]
   const newest = due.at(-1)
-  const news = newest ? panelText.arrived(requestTitle(newest.kind), newest.origin) : ''
+  const announcement = newest ? panelText.arrived(requestTitle(newest.kind), newest.origin) : ''
 
   return (
     <div ref={root} className="dw-root" lang="en" dir="ltr" translate="no">
       <div role="status" className="dw-vh">
-        {open ? '' : news}
+        {open ? '' : announcement}
       </div>
       {open ? null : (
         <button
@@ -109,7 +109,7 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
             {panelText.warning}
           </p>
           <div role="status" className="dw-vh">
-            {open ? news : ''}
+            {open ? announcement : ''}
           </div>
           {request ? (
             <RequestCard

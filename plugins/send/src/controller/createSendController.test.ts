@@ -116,14 +116,14 @@ describe('the balances', () => {
     ['failed', 'did not arrive'],
     ['replaced', 'was replaced'],
     ['dropped', 'has not arrived'],
-  ] as const)('and whoever left is told of one that was %s', async (status, news) => {
+  ] as const)('and whoever left is told of one that was %s', async (status, message) => {
     const { controller, plan, chain, kit } = await openController()
     const told = toastsOf(kit)
     chain.wait = async () => status
     controller.review(await plan({ amount: '1', to: 'bob' }))
     await controller.confirm()
     await until(() => told.length > 0)
-    expect(told).toEqual([`\u20661 MCK\u2069 ${news}`])
+    expect(told).toEqual([`\u20661 MCK\u2069 ${message}`])
   })
 })
 

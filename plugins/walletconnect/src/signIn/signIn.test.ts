@@ -13,14 +13,14 @@ const chains = ['eip155:31337', 'eip155:31338']
 const accounts = chains.map(chain => `${chain}:${signer.address}`)
 const refused = { code: 'walletconnect/SIGN_IN_FAILED' }
 
-/** A page with a createSignInPlugin, over a relay, and a phone that can sign in. */
-async function setup(door = createSignInPlugin(), families: Plugin[] = []) {
+/** A page with a sign-in plugin, over a relay, and a phone that can sign in. */
+async function setup(signInPlugin = createSignInPlugin(), families: Plugin[] = []) {
   const { startRelayTest } = relayTests(
-    () => [evm({ networks: [local(31337), local(31338)] }), door.plugin, ...families],
+    () => [evm({ networks: [local(31337), local(31338)] }), signInPlugin.plugin, ...families],
     accounts,
   )
   const started = await startRelayTest()
-  return { ...started, seen: door.seen }
+  return { ...started, seen: signInPlugin.seen }
 }
 
 /** The phone scans; `connecting` is what the page waits for. */

@@ -20,8 +20,8 @@ export async function deliverOnce(relayUrl: string, chosen: Chosen): Promise<str
   const sockets = new Map<string, WebSocket[]>()
   const delivered = new Set<string>()
   const server = createServer()
-  const door = new WebSocketServer({ server })
-  door.on('connection', (page, request) => {
+  const proxy = new WebSocketServer({ server })
+  proxy.on('connection', (page, request) => {
     const client = clientOf(request)
     const own = sockets.get(client) ?? []
     sockets.set(client, own)
@@ -51,7 +51,7 @@ export async function deliverOnce(relayUrl: string, chosen: Chosen): Promise<str
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
-    for (const socket of door.clients) socket.terminate()
+    for (const socket of proxy.clients) socket.terminate()
     server.close()
   })
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,11 +1,8 @@
 import { packageBuild } from '../../rolldown.base.js'
 
-// Each file more is one more name in what the page loads first, and who sends sees most of the views.
+// Few files: each one adds a name to what the page loads first, and most views are used in one visit anyway.
 export default packageBuild(import.meta.dirname, {
   plugin: ['index.ts'],
-  controller: ['controller/createSendController.ts'],
   words: ['locales/enViews.ts'],
-  views: ['SendView', 'SelectTokenView', 'ReviewView', 'DoneView', 'SendNews'].map(
-    view => `views/${view}.tsx`,
-  ),
+  views: ['SendView', 'SelectTokenView', 'ReviewView', 'DoneView'].map(view => `views/${view}.tsx`),
 })

@@ -103,9 +103,9 @@ describe('a visitor sends', () => {
     await form.amount.fill('')
     await modal.getByRole('button', { name: 'Enter an amount', exact: true }).waitFor()
     for (const [text, words] of [
-      ['0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', 'typing error'],
+      ['0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266', 'has a typo'],
       ['0x0000000000000000000000000000000000000000', 'No one holds the key'],
-      [elsewhere, 'no address of this network'],
+      [elsewhere, 'isn’t a valid address on this network'],
       ['void.eth', 'no address on this network'],
       // J06: a Cyrillic letter, a joiner where there is no emoji, a family of emoji that nobody registered.
       ['аlice.eth', 'no address on this network'],

@@ -1,18 +1,18 @@
 /** Ways to misbehave. Each field stays in force until `fault(null)` or until it is set to `undefined`. */
 export interface DevWalletFaults {
-  /** Given instead of the accounts, in answers and in `accountsChanged`. */
+  /** Replaces the accounts in answers and in `accountsChanged`. */
   accounts?: unknown
-  /** Given instead of the chain id, in answers and in `chainChanged`. */
+  /** Replaces the chain id in answers and in `chainChanged`. */
   chainId?: unknown
   /** Raw results by method name; the method itself does not run. */
   answers?: Readonly<Record<string, unknown>>
   /** Raw rejections by method name: a string, `undefined`, an object with nested errors, anything. */
   errors?: Readonly<Record<string, unknown>>
-  /** Milliseconds before every answer, also of methods that ask nobody. */
+  /** Delay before every answer in ms, also for methods without approval. */
   answerLate?: number
   /**
-   * Milliseconds for which an answer is held back after it was made, so that it may be out of date when it arrives; `Infinity`: it never
-   * arrives. It counts for questions that come from then on.
+   * Delays each answer after it was made, in ms, so that it may be out of date when it arrives; `Infinity`: it never arrives. Applies to
+   * requests from then on.
    */
   holdAnswers?: number
   /** `request` returns a thenable that calls its callbacks twice. */
@@ -21,11 +21,11 @@ export interface DevWalletFaults {
   events?: 'none' | 'twice'
   /** `missing` takes `on` and `removeListener` off the provider, `throws` makes reading them throw. */
   listeners?: 'missing' | 'throws'
-  /** Spoils signatures: made with another key, not hex of a signature, EIP-2098 compact, or high in s. */
+  /** Breaks signatures: made with another key, malformed hex, EIP-2098 compact, or with a high s. */
   signature?: 'other-account' | 'malformed' | 'compact' | 'high-s'
   /**
-   * Once a transaction is with the network: `lies` answers something else, `fails` throws −32603, `hangs` never answers, `dies`
-   * loses touch as `dropConnection` does. Wallets that only sign send it by themselves first; Bitcoin and Polkadot need `rpcUrl`.
+   * After a transaction is broadcast: `lies` returns another hash, `fails` throws −32603, `hangs` never answers, `dies` disconnects like
+   * `dropConnection`. Wallets that only sign send it themselves first; Bitcoin and Polkadot need `rpcUrl`.
    */
   afterSending?: 'lies' | 'fails' | 'hangs' | 'dies'
   /** Approved network switches answer `null` and change nothing. */

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from './queue/ApprovalRequest.js'
 
-/** One of the wallet's accounts, with an address for each namespace once the keys were needed. */
+/** One of the wallet's accounts, with an address per namespace once the keys are loaded. */
 export interface DevWalletAccount {
   readonly index: number
   readonly addresses: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export interface DevWalletState {
   readonly name: string
   readonly icon: string
   readonly accounts: readonly DevWalletAccount[]
-  /** Index of the chosen account. */
+  /** Index of the selected account. */
   readonly account: number
   /** The networks by CAIP-2 id. */
   readonly networks: readonly { readonly id: string; readonly name: string }[]

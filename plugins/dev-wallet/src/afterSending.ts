@@ -3,8 +3,8 @@ import { providerRpcError } from './eip155/providerRpcError.js'
 import type { ReadableValue } from './state/createValue.js'
 
 /**
- * Gives an answer whose transaction is with the network, or does what the `afterSending` fault says. A wallet of a family that
- * only signs sends it by itself first (`broadcast`), as a wallet that plays foul would.
+ * Returns the answer for a broadcast transaction, or applies the `afterSending` fault. A wallet that only signs first sends the
+ * transaction itself (`broadcast`), like a malicious wallet would.
  */
 export type AfterSending = <T>(answer: T, broadcast?: () => Promise<unknown>) => Promise<T>
 

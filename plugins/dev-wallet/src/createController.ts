@@ -32,7 +32,7 @@ export function createController(panel: DevWalletPanelMode): {
 } {
   const state = createValue<DevWalletState | undefined>(undefined)
   const { promise, resolve, reject } = withResolvers<DevWallet>()
-  // Nobody has to listen: an unused controller must not raise an unhandled rejection.
+  // An unused controller must not raise an unhandled rejection.
   promise.catch(() => {})
   let stop: (() => void) | undefined
 

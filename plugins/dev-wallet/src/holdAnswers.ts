@@ -1,7 +1,7 @@
 import type { DevWalletFaults } from './DevWalletFaults.js'
 import type { ReadableValue } from './state/createValue.js'
 
-/** Gives an answer when it is made, or as late as the `holdAnswers` fault said when the question came. */
+/** Returns an answer at once, or delayed by the `holdAnswers` fault that was set when the request came. */
 export type HoldAnswer = <T>(answer: Promise<T>) => Promise<T>
 
 /** Makes it for one wallet. */
@@ -12,7 +12,7 @@ export function createHoldAnswer(faults: ReadableValue<DevWalletFaults>): HoldAn
   }
 }
 
-/** The same functions, each answer held back as the fault says. What is no function stays as it is. */
+/** Wraps functions so that their answers are delayed by the fault. Other values stay the same. */
 export function holdAnswers<T extends object>(hold: HoldAnswer, methods: T): T {
   const held = Object.entries(methods).map(([name, method]) => [
     name,

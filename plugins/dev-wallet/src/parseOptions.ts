@@ -1,7 +1,7 @@
 import type { DevWalletOptions } from './DevWalletOptions.js'
 import { type Eip155Chain, parseEip155Chain } from './eip155/Eip155Chain.js'
 
-/** The options that decide whether there can be a wallet, completed. Throws a `TypeError` that says the fix. */
+/** Validates required options and applies defaults. Throws a `TypeError` that says the fix. */
 export function parseOptions(options: DevWalletOptions): {
   chains: readonly [Eip155Chain, ...Eip155Chain[]]
   accounts: number

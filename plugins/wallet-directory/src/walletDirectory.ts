@@ -3,8 +3,8 @@ import { checkOptions } from './checkOptions.js'
 import type { Directory } from './createDirectory.js'
 
 /**
- * Lists wallets beyond those that are installed: from an explorer, or from a file that the app hosts. Asks nobody before
- * the visitor opens the modal. Throws `kit/INVALID_OPTIONS`.
+ * Lists wallets beyond those that are installed: from an explorer, or from a file that the app hosts. Makes no request
+ * before the visitor opens the modal. Throws `kit/INVALID_OPTIONS`.
  *
  * @example
  * walletDirectory({ static: '/wallets.json' })
@@ -21,7 +21,7 @@ export const walletDirectory = /* @__PURE__ */ definePlugin({
     let directory: Promise<Directory> | undefined
     const load = () => {
       directory ??= import('./createDirectory.js').then(({ createDirectory }) => createDirectory(ctx, config))
-      // A lost network must not last for ever.
+      // A failure to load must not be permanent.
       directory.catch(() => {
         directory = undefined
       })

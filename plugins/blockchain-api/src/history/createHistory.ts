@@ -19,7 +19,7 @@ interface LoopGuard {
   isLoop(cursor: string, next: string): boolean
 }
 
-/** Makes a loopGuard, by which lists that bite their own tail are told. The first page has the cursor ''. */
+/** Detects lists whose pages lead in a circle. The first page has the cursor ''. */
 function createLoopGuard(): LoopGuard {
   const before = new Map<string, string>()
   return {

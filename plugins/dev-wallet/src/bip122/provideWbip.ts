@@ -68,7 +68,7 @@ const codes: ReadonlyMap<number, number> = new Map([
 const events = { accounts: 'accountChange', network: 'networkChange' } as const
 
 /**
- * Lists the wallet in `window.btc_providers` (WBIP-004) and puts its provider where the entry says.
+ * Lists the wallet in `window.btc_providers` (WBIP-004) and sets its provider at the path in that entry.
  * @returns what lists it again, and what takes it out of the page.
  */
 export function provideWbip(page: Window, ctx: BitcoinContext, { rdns, name, icon }: WalletInfo) {

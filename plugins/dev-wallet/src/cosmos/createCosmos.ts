@@ -27,7 +27,7 @@ export function createCosmos(host: NamespaceHost): NamespaceWallet {
     if (globals && options.announce !== false && globals[global] === undefined) globals[global] = keplr
   }
   let before = ''
-  /** Keplr says that something changed, and not what. */
+  /** Keplr's event does not say what changed. */
   function follow() {
     const now = JSON.stringify([ctx.isOpen(), session.get().account])
     if (now === before) return

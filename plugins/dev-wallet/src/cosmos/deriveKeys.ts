@@ -9,7 +9,7 @@ import { HDKey } from 'viem/accounts'
 export interface CosmosKey {
   /** Compressed. */
   readonly publicKey: Uint8Array
-  /** What stands for the key in addresses. */
+  /** The key hash used in addresses. */
   readonly hash: Uint8Array
   /** BIP-44 path. */
   readonly path: string

@@ -1,2 +1,2 @@
-/** Posts a JSON-RPC body to a URL and gives back the text of the answer; rejects when there is none. */
+/** Posts a JSON-RPC body to a URL and resolves with the response text; rejects on failure. */
 export type RpcFetch = (url: string, body: string) => Promise<string>

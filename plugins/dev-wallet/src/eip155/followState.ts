@@ -42,7 +42,7 @@ export function followState({
     indices = visible
     round += 1
     const mine = round
-    // Addresses need keys, which load on first need; only the newest change is told.
+    // Addresses need keys, which load on first use; only the newest change is emitted.
     accounts().then(
       list => {
         const { accounts: junk } = faults.get()

@@ -10,7 +10,7 @@ export function parseChainId(value: unknown): number {
   return id
 }
 
-/** Reads a chain number, its hex form or its CAIP-2 id; throws 4902 when it is none of them. */
+/** Reads a chain number, its hex form or its CAIP-2 id; throws 4902 for anything else. */
 export function parseChainReference(chain: number | string): number {
   const id = Number(typeof chain === 'string' ? chain.replace(/^eip155:/, '') : chain)
   if (!Number.isSafeInteger(id) || id < 1) throw providerRpcError(4902, 'That is no EVM network.')

@@ -40,7 +40,7 @@ async function inTurn<Result>(
   method: string,
   run: (ctx: Eip155Context) => Promise<Result>,
 ): Promise<Result> {
-  // It waits for a node that the page has named, which must not hold up the others.
+  // It waits for a node chosen by the page, which must not block other requests.
   if (method === 'wallet_addEthereumChain') return run(ctx)
   const { ready, done } = ctx.takeTurn()
   try {

@@ -45,7 +45,7 @@ export function RequestCard({ request, position, wallet }: RequestCardProps) {
   )
 }
 
-/** An address in groups of four: look-alikes are told apart so. Copying still yields the plain address. */
+/** An address in groups of four, to tell look-alikes apart. Copying still yields the plain address. */
 function Groups({ address }: { address: string }) {
   const groups = address.slice(2).match(/.{1,4}/g) ?? []
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Styles of the panel. Every class starts with `dw-`, since the root may be a document of somebody else. */
+/** Styles of the panel. Every class starts with `dw-`, because the root may be another app's document. */
 const panelCss = `
 .dw-root{--dw-bg:var(--lk-bg,#131518);--dw-fg:var(--lk-fg,#f2f3f5);--dw-muted:var(--lk-muted,#9fa3ab);--dw-accent:var(--lk-accent,#2a69e6);--dw-afg:var(--lk-accent-fg,#fafcff);--dw-warn:var(--lk-warning,#f5bd56);--dw-link:#84aaf1;
 --dw-s1:#1b1d21;--dw-s2:#25272b;--dw-s3:#303338;--dw-hair:#8883;--dw-edge:#8884;--dw-tint:#36270d;--dw-thumb:#f2f3f5;--dw-glow:#2a69e647;

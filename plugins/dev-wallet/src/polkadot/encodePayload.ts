@@ -35,7 +35,7 @@ function compact(value: bigint): Uint8Array {
   return Uint8Array.of(((length - 4) << 2) | 3, ...little(value, length))
 }
 
-/** An optional field: one byte that says whether it is there, then the field. */
+/** An optional field: a presence byte, then the field. */
 const optional =
   (name: string): Encode =>
   payload =>

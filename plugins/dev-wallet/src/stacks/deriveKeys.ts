@@ -4,7 +4,7 @@ import { getAddressFromPublicKey, privateKeyToPublic } from '@stacks/transaction
 
 /** One key of the wallet. */
 export interface StacksKey {
-  /** Hex, with the 01 behind it that says that its public key is compressed. */
+  /** Hex, with the suffix 01 for a compressed public key. */
   readonly privateKey: string
   readonly publicKey: string
   readonly path: string

@@ -62,7 +62,7 @@ const codes: ReadonlyMap<number, number> = new Map([
 ])
 
 /**
- * Lists the wallet in `window.wbip_providers` and puts its provider (SIP-030) where the entry says.
+ * Lists the wallet in `window.wbip_providers` and sets its provider (SIP-030) at the path in that entry.
  * @returns what lists it again, and what takes it out of the page.
  */
 export function provideSip030(page: Window, ctx: StacksContext, { holdAnswer, info }: NamespaceHost) {

@@ -4,7 +4,7 @@ import { base64 } from '@scure/base'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { HDKey } from 'micro-key-producer/slip10.js'
 
-/** What a signature is for: it stands before what is signed. */
+/** The intent of a signature, prepended to the signed bytes. */
 export type SuiIntent = 'transaction' | 'personal-message'
 
 /** One Ed25519 key of the wallet. */

@@ -40,7 +40,7 @@ export async function openTransaction(
   }
 }
 
-/** A transaction for people: what it splits off and to whom it goes, and a warning for each command that is neither. */
+/** A transaction as the approval shows it: its transfers, and a warning for every other command. */
 function describeTransaction(transaction: Transaction): ApprovalLine[] {
   const { inputs, commands } = transaction.getData()
   const pure = (argument: { $kind: string; Input?: number } | undefined): Uint8Array | undefined => {

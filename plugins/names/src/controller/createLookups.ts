@@ -29,7 +29,7 @@ export function createLookups({ ctx, config }: NamesEnv) {
     if (known) return known.record
     const registry = ctx.use(NameRegistry)
     const found = await askService('RESOLVE_FAILED', registry.find({ name, signal }), signal)
-    // A record of another name answers nothing.
+    // Ignore a record of another name.
     const record = readName(found?.name, suffixes) === name ? found : undefined
     records.set(name, { record })
     return record
@@ -55,7 +55,7 @@ export function createLookups({ ctx, config }: NamesEnv) {
     return ours
   }
 
-  /** Addresses are compared in the canonical form of their family. */
+  /** Compares addresses in their canonical form. */
   async function leadsTo({ namespace, address }: Account, record: NameRecord | undefined): Promise<boolean> {
     const wallets = ctx.find(ChainWallets, { namespace })
     const read = async (text: string) => wallets?.parseAddress(text).catch(() => undefined)

@@ -6,15 +6,15 @@ import { accountInUse } from './createLookups.js'
 import { namesError } from './namesError.js'
 import { registerName, type SignedName, signName } from './registerName.js'
 
-/** How the registration stands. */
+/** The state of a registration. */
 export type Registration =
   | { readonly status: 'idle' }
-  /** `signing`: the wallet waits for its owner. `registering`: what was signed is on its way. */
+  /** `signing`: waiting for the wallet. `registering`: the signature is being submitted. */
   | { readonly status: 'checking' | 'signing' | 'registering'; readonly name: string }
   | { readonly status: 'failed'; readonly name: string; readonly error: KitError }
 
-/** How long the service takes a signature for one of now, with a minute to spare, in ms. */
-const SIGNATURE_LIFETIME = 240_000
+/** The service accepts signatures for 5 minutes; one minute is left as a margin. */
+const SIGNATURE_LIFETIME_MS = 240_000
 
 interface Parts {
   suggest(name: string): Promise<readonly NameSuggestion[]>
@@ -28,11 +28,11 @@ export function createRegistration(env: NamesEnv, { suggest, onRegistered }: Par
   let current: AbortController | undefined
   let kept: SignedName | undefined
 
-  /** What was signed a moment ago and did not arrive. */
+  /** A recent signature that did not reach the service. */
   const signedBefore = (name: string, { caipAddress }: Account) =>
     kept?.name === name &&
     kept.account.caipAddress === caipAddress &&
-    Date.now() - kept.signedAt < SIGNATURE_LIFETIME
+    Date.now() - kept.signedAt < SIGNATURE_LIFETIME_MS
       ? kept
       : undefined
 
@@ -42,7 +42,7 @@ export function createRegistration(env: NamesEnv, { suggest, onRegistered }: Par
     const account = network ? { ...inUse, caipAddress: `${network.id}:${inUse.address}` as const } : inUse
     kept =
       signedBefore(name, account) ??
-      // A signature that nobody handed in registers nothing.
+      // An unsubmitted signature registers nothing.
       (await beforeAsking(() =>
         signName(env, account, name, {
           onAsked: () => ctx.set(state, { status: 'signing', name }),
@@ -105,7 +105,7 @@ export function createRegistration(env: NamesEnv, { suggest, onRegistered }: Par
         current = undefined
       }
     },
-    /** Forgets the last failure. */
+    /** Clears the last failure. */
     reset() {
       if (!current) ctx.set(state, { status: 'idle' })
     },

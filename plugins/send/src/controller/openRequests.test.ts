@@ -188,7 +188,7 @@ describe('what another tab finds', () => {
     const there = await open({ storage: tab() })
     return { here, there }
   }
-  it('ends the unknownTransfer here: no Retry, and the app has its hash', async () => {
+  it('ends the unknown outcome here: no Retry, and the app has its hash', async () => {
     const { here, there } = await twoTabs()
     const call = opening(here)
     await here.review()

@@ -175,7 +175,7 @@ describe('recipients', () => {
     expect([`0x${'0'.repeat(40)}`, '1'.repeat(32), `0x${'f'.repeat(40)}`].every(isBurn)).toBe(true)
     expect(isBurn('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toBe(false)
   })
-  it('tells lookAlikes from those who were paid', () => {
+  it('tells look-alikes from paid addresses', () => {
     const friend: KnownAddress = { kind: 'recent', address: '0xAAAA1111bbbb', times: 1 }
     const judge = (to: string) => assessRecipient({ to, account: { address: '0xMe' } as Account }, [friend])
     expect(judge('0xBBBB2222bbbb')).toMatchObject({ lookAlike: undefined, known: undefined })

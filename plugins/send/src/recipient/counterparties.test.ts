@@ -38,7 +38,7 @@ const judge = (account: Account, to: string, known: ReturnType<typeof knownAddre
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 
 describe('a recipient beside whom the history knows', () => {
-  it('is a lookAlike of who was paid before, and its own self is not', async () => {
+  it('is compared with addresses that were paid before, and never flagged itself', async () => {
     const read = vi.fn(async () => ({ transactions: [sent()] }))
     const { account, known } = await open(read)
     expect(judge(account, lookAlike, known()).lookAlike).toBeUndefined()
@@ -55,7 +55,7 @@ describe('a recipient beside whom the history knows', () => {
     ['somebody else sent', sent({}, { sentFrom: 'mallory' })],
     ['nobody says who sent', sent({}, { sentFrom: undefined })],
     ['failed', sent({}, { status: 'failed' })],
-  ])('is no lookAlike of one in a transfer that %s', async (_, transaction) => {
+  ])('is no look-alike of one in a transfer that %s', async (_, transaction) => {
     const { account, known } = await open(async () => ({ transactions: [transaction] }))
     known()
     await settled()

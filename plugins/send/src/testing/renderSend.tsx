@@ -5,7 +5,7 @@ import { type ChainOptions, openChain } from './openChain.js'
 
 configure({ asyncUtilTimeout: 8_000 })
 
-/** The views of Send over a chain, in the hands of each test of the file that this is called in. */
+/** Renders the views of Send over a test chain, anew for each test of the calling file. */
 export function renderSend() {
   let opened: Awaited<ReturnType<typeof openChain>>
   const dialog = () =>

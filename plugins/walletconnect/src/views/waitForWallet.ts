@@ -29,5 +29,8 @@ export async function waitForWallet(kit: Kit, { connect }: Relaying, signal: Abo
       if (error.code !== 'core/TIMEOUT' || !hasWaited) throw error
     }
   }
-  throw new KitError('walletconnect/EXPIRED', { message: 'Nobody scanned the code', retryable: true })
+  throw new KitError('walletconnect/EXPIRED', {
+    message: 'The code was not scanned in time',
+    retryable: true,
+  })
 }

@@ -1,4 +1,4 @@
-/** Methods that the node of the active network answers: they sign nothing and ask nobody. */
+/** Methods answered by the node of the active network: they sign nothing and need no approval. */
 export const readMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -30,7 +30,7 @@ export const readMethods: ReadonlySet<string> = new Set([
   'eth_newBlockFilter',
   'eth_newFilter',
   'eth_newPendingTransactionFilter',
-  // Signed by somebody already, so there is nothing to ask.
+  // Already signed, so it needs no approval.
   'eth_sendRawTransaction',
   'eth_simulateV1',
   'eth_syncing',

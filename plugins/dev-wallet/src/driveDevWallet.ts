@@ -19,7 +19,8 @@ export function driveDevWallet(page: EvaluateTarget): DevWalletDrivers {
         const wallet = (globalThis as { latchkitDevWallet?: Record<string, (...args: unknown[]) => unknown> })
           .latchkitDevWallet
         const run = wallet?.[driver]
-        if (!run) throw new Error('There is no test wallet in this page.')
+        if (!run)
+          throw new Error('There is no test wallet on this page: call installDevWallet() before opening it.')
         return run(...list)
       },
       [name, args] as [string, unknown[]],

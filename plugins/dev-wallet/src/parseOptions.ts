@@ -14,9 +14,9 @@ export function parseOptions(options: DevWalletOptions): {
   })
   const [first, ...rest] = chains
   if (!first) throw new TypeError("The test wallet needs 'chains' with at least one network.")
-  if (new Set(chains.map(chain => chain.id)).size < chains.length) {
-    throw new TypeError('Two chains of the test wallet have the same id.')
-  }
+  const ids = chains.map(chain => chain.id)
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index)
+  if (repeated >= 0) throw new TypeError(`chains[${repeated}] has the same id as an earlier one.`)
   const { accounts = 3 } = options
   if (!Number.isInteger(accounts) || accounts < 1 || accounts > 20) {
     throw new TypeError("'accounts' must be a whole number from 1 to 20.")

@@ -33,9 +33,9 @@ const known: Readonly<Record<string, Pick<BitcoinNetwork, 'word' | 'coin' | 'pre
 export function bitcoinNetworks(
   options: readonly BitcoinWalletNetwork[] = [],
 ): readonly [BitcoinNetwork, ...BitcoinNetwork[]] {
-  const [first, ...rest] = options.map(({ id, name, rpcUrl }) => {
+  const [first, ...rest] = options.map(({ id, name, rpcUrl }, index) => {
     const network = known[id]
-    if (!network) throw new TypeError(`'bip122.networks' holds ${id}, which is no network of Bitcoin.`)
+    if (!network) throw new TypeError(`bip122.networks[${index}]: '${id}' is not a Bitcoin network.`)
     return { id, name: name ?? `Bitcoin ${network.word}`, rpcUrl, ...network }
   })
   if (!first) throw new TypeError("'bip122.networks' needs at least one network.")

@@ -13,7 +13,7 @@ export function readDirectoryFile(value: unknown, base?: string): readonly Walle
   const file = (value as { default?: unknown } | null)?.default ?? value
   const wallets = (file as { wallets?: unknown } | null)?.wallets
   if (!Array.isArray(wallets))
-    throw new KitError('http/BAD_RESPONSE', { message: 'The file holds no list of wallets' })
+    throw new KitError('http/BAD_RESPONSE', { message: 'The file has no list of wallets' })
   return distinct(wallets.slice(0, MAX).flatMap(raw => readListing(base ? withImage(raw, base) : raw) ?? []))
 }
 

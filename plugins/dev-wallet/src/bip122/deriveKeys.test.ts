@@ -27,6 +27,6 @@ describe('keys', () => {
   })
   it('need a network of Bitcoin', () => {
     expect(() => bitcoinNetworks([])).toThrow(TypeError)
-    expect(() => bitcoinNetworks([{ id: 'eip155:1' }])).toThrow(/no network of Bitcoin/)
+    expect(() => bitcoinNetworks([{ id: 'eip155:1' }])).toThrow(/is not a Bitcoin network/)
   })
 })

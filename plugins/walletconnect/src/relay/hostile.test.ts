@@ -35,7 +35,7 @@ describe('what a wallet says of itself (G10, G11)', () => {
   it.each([['javascript:alert(1)'], ['https://'], ['no address'], [{}], [7]])(
     'is refused for the address %j',
     url => {
-      expect(() => readPeer({ name: 'x', url })).toThrow('an address that is none')
+      expect(() => readPeer({ name: 'x', url })).toThrow('an invalid URL')
     },
   )
 

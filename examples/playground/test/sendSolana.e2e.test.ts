@@ -135,7 +135,7 @@ describe('a visitor sends on Solana', () => {
     await form.restart()
     await form.fill({ token: /2,486/, amount: '0.5', to: pda.toBase58() })
     await form.review()
-    await modal.getByText(/No one holds the key to this address/).waitFor()
+    await modal.getByText(/Nobody holds a key of this address/).waitFor()
   })
 
   it('refuses more than there is, nothing, and addresses of elsewhere (J04)', async () => {

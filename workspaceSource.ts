@@ -5,16 +5,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Resolves our own packages to their sources, so that nothing needs a build while we work. */
 export const workspaceSource = [
   { find: /^@latchkit\/core$/, replacement: at('./core/src/index.ts') },
-  { find: /^@latchkit\/core\/tools$/, replacement: at('./core/src/tools.ts') },
-  { find: /^@latchkit\/core\/opening$/, replacement: at('./core/src/opening.ts') },
-  { find: /^@latchkit\/core\/options$/, replacement: at('./core/src/options.ts') },
-  { find: /^@latchkit\/core\/readers$/, replacement: at('./core/src/readers.ts') },
-  { find: /^@latchkit\/core\/safe$/, replacement: at('./core/src/safe.ts') },
-  { find: /^@latchkit\/core\/relay$/, replacement: at('./core/src/relay.ts') },
+  { find: /^@latchkit\/core\/plugin$/, replacement: at('./core/src/plugin.ts') },
   { find: /^@latchkit\/core\/wallet-standard$/, replacement: at('./core/src/wallet-standard.ts') },
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
-  { find: /^@latchkit\/ui\/parts$/, replacement: at('./ui/src/parts.ts') },
+  { find: /^@latchkit\/ui\/components$/, replacement: at('./ui/src/components.ts') },
   { find: /^@latchkit\/ui\/testing$/, replacement: at('./ui/src/testing/index.ts') },
   {
     find: /^@latchkit\/(eip155|dev-wallet|wallet-directory|walletconnect)\/([\w-]+)$/,

@@ -1,11 +1,27 @@
 import { packageBuild } from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
-  readers: ['readers.ts'],
-  words: ['text/cleanText.ts'],
-  text: ['url/checkUrl.ts'],
-  networks: ['options.ts'],
-  kernel: ['index.ts'],
+  readers: [
+    'options/readers/isDecimals.ts',
+    'options/readers/must.ts',
+    'options/readers/readKeys.ts',
+    'options/readers/readLabel.ts',
+    'options/readers/readList.ts',
+  ],
+  text: ['url/checkUrl.ts', 'text/cleanText.ts', 'text/afterAmount.ts'],
+  networks: [
+    'options/readers/readNetworks.ts',
+    'options/readers/readNamesNetwork.ts',
+    'options/readers/readUrl.ts',
+  ],
+  kernel: [
+    'kit/createKit.ts',
+    'plugin/definePlugin.ts',
+    'plugin/lazily.ts',
+    'plugin/lazyDiscovery.ts',
+    'slots/overlays.ts',
+    'theme/safeTokens.ts',
+  ],
   engine: [
     'kit/createEngine.ts',
     'state/onceFor.ts',
@@ -15,6 +31,8 @@ export default packageBuild(import.meta.dirname, {
     'outside/nameId.ts',
     'url/safeIcon.ts',
   ],
+  features: ['index.ts'],
   errors: ['errors/toKitError.ts'],
   connecting: ['connection/createConnectionEngine.ts', 'log/createLogBuffer.ts'],
+  tools: ['plugin.ts'],
 })

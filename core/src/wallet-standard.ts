@@ -1,3 +1,8 @@
+export {
+  type RelayedAccount,
+  type RelayedWallet,
+  relayStandardWallet,
+} from './relay/relayStandardWallet.js'
 export { callFeature, type FeatureCall } from './standard/callFeature.js'
 export { connectStandard } from './standard/connectStandard.js'
 export {

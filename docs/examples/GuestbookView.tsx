@@ -1,6 +1,6 @@
 import type { ViewProps } from '@latchkit/core'
-import { errorText } from '@latchkit/core/tools'
-import { Actions, Body, Button, Field, Group, Hostile, Row, useValue } from '@latchkit/ui/parts'
+import { errorText } from '@latchkit/core/plugin'
+import { Actions, Body, Button, Field, Group, Hostile, Row, useValue } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { Guestbook } from './createGuestbook.js'
 

@@ -1,5 +1,5 @@
 import { ChainWallets, definePlugin, lazily, lazyDiscovery, SignMessage } from '@latchkit/core'
-import { type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
+import { type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/plugin'
 
 const known = [
   {

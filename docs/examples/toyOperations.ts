@@ -5,7 +5,7 @@ import {
   type PluginContext,
   type WalletSession,
 } from '@latchkit/core'
-import { DEADLINES, readItems, settleBy, specError, typedErrors } from '@latchkit/core/tools'
+import { DEADLINES, readItems, settleBy, specError, typedErrors } from '@latchkit/core/plugin'
 
 /** The functions of a wallet of this family, as they were when it was found. What they answer is outside data. */
 export interface ToyWallet {

@@ -1,4 +1,4 @@
-import { toKitError } from '@latchkit/core/tools'
+import { toKitError } from '@latchkit/core/plugin'
 import { byId } from './byId.js'
 
 /** Says a sentence where assistive technology hears it. */

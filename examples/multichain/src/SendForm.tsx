@@ -1,5 +1,5 @@
 import { type Account, type Network, SendTransaction } from '@latchkit/core'
-import { formatAmount } from '@latchkit/core/tools'
+import { formatAmount } from '@latchkit/core/plugin'
 import { useKit } from '@latchkit/ui'
 import { useState } from 'react'
 import { useTask } from './useTask.js'

@@ -1,4 +1,4 @@
-import { persisted } from '@latchkit/core/tools'
+import { persisted } from '@latchkit/core/plugin'
 import type { StoredEntry } from './GuestbookEntry.js'
 
 /** More would make the book slow to check, not better. */

@@ -1,6 +1,6 @@
 import { createKit, definePlugin, isKitError } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Guestbook, guestbook } from './index.js'
 import { messages as ar } from './locales/ar.js'

@@ -1,5 +1,5 @@
 import { SendTransaction } from '@latchkit/core'
-import { parseAmount } from '@latchkit/core/tools'
+import { parseAmount } from '@latchkit/core/plugin'
 
 /** Sends the network's own coin as the form says, or asks to connect first. */
 export async function send(kit, say, fields) {

@@ -7,8 +7,8 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { type ChainSuite, describeChainPlugin } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { address, networks, Psbt } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, inject, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { createKit, type Kit, type Plugin, SignMessage, VerifyMessage } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { bitcoin } from '../src/bitcoin.js'

@@ -1,4 +1,4 @@
-import { must, readKeys, readList } from '@latchkit/core/readers'
+import { must, readKeys, readList } from '@latchkit/core/plugin'
 
 /** Options of `blockchainApi()`. */
 export interface BlockchainApiOptions {

@@ -1,6 +1,5 @@
 import type { NameRegistry } from '@latchkit/core'
-import { readUrl } from '@latchkit/core/options'
-import { applyConfig, typedErrors } from '@latchkit/core/tools'
+import { applyConfig, readUrl, typedErrors } from '@latchkit/core/plugin'
 import { createBalances } from './balances/createBalances.js'
 import { createGasPrice } from './gas/createGasPrice.js'
 import { createHistory } from './history/createHistory.js'

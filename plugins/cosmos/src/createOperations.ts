@@ -1,5 +1,5 @@
 import type { ConnectRequest, Names, PaymentUri, RelaySessions, TransactionRequest } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/tools'
+import { typedErrors } from '@latchkit/core/plugin'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
 import type { CosmosEnv } from './CosmosEnv.js'

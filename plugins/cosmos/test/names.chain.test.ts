@@ -1,5 +1,5 @@
 import { type CaipNetworkId, createKit, Names } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { cosmos } from '../src/cosmos.js'

@@ -1,4 +1,4 @@
-import { applyConfig } from '@latchkit/core/tools'
+import { applyConfig } from '@latchkit/core/plugin'
 import { cached } from './cached.js'
 import type { EarlyEnv, EvmEnv } from './EvmEnv.js'
 import { checkOptions } from './options/checkOptions.js'

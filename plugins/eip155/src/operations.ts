@@ -1,4 +1,4 @@
-import { typedErrors } from '@latchkit/core/tools'
+import { typedErrors } from '@latchkit/core/plugin'
 import type { PublicClient } from 'viem'
 import type { EvmWalletClient, KitProvider } from './bridge/EvmController.js'
 import type { EarlyEnv, EvmEnv } from './EvmEnv.js'

@@ -1,4 +1,4 @@
-import { must, readKeys, readList } from '@latchkit/core/options'
+import { must, readKeys, readList } from '@latchkit/core/plugin'
 
 /** Options of `names()`. Leading dots are optional. */
 export interface NamesOptions {

@@ -6,7 +6,7 @@ import type {
   RelaySessions,
   TransactionRequest,
 } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/tools'
+import { typedErrors } from '@latchkit/core/plugin'
 import type { BalancesRequest } from './chain/balances.js'
 import { connect } from './connect/connect.js'
 import type { Injected } from './discovery/Injected.js'

@@ -1,6 +1,6 @@
 import { createKit, definePlugin, type Kit, type KitOptions, PaymentUri } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, extendPlugin, mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import type { Scene } from '../../../ui/gallery/Scene.js'
 import { receive } from '../src/index.js'
 

@@ -1,6 +1,6 @@
 import { definePlugin, type Kit, KitError, PaymentUri, type Plugin } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { isKitError } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { describePlugin, messageFaults, until } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { send } from './index.js'
 import { messages as ar } from './locales/ar.js'

@@ -6,7 +6,7 @@ import type {
   SendTransaction,
   TransactionRequest,
 } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/tools'
+import { typedErrors } from '@latchkit/core/plugin'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'
 import { connect } from './connect/connect.js'

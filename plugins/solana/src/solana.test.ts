@@ -1,5 +1,5 @@
 import { createKit } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { describe, expect, it } from 'vitest'
 import { messages as arabic } from './locales/ar.js'
 import { solana } from './solana.js'

@@ -1,5 +1,5 @@
 import { type Account, CheckTransfer, createKit, type Transfer } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { solana } from '../src/solana.js'

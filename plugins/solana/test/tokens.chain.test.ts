@@ -1,6 +1,6 @@
 import { Balances, CheckTransfer, createKit, SendTransaction, type Transfer } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { createDevWallet } from '@latchkit/dev-wallet/standalone'
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterEach, describe, expect, inject, it } from 'vitest'

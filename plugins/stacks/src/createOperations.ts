@@ -6,7 +6,7 @@ import type {
   RelaySessions,
   TransactionRequest,
 } from '@latchkit/core'
-import { beforeAsking, typedErrors } from '@latchkit/core/tools'
+import { beforeAsking, typedErrors } from '@latchkit/core/plugin'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './api/balances.js'
 import { connect } from './connect/connect.js'

@@ -1,5 +1,5 @@
 import type { ConnectRequest, Names, RelaySessions, TransactionRequest } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/tools'
+import { typedErrors } from '@latchkit/core/plugin'
 import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { parseAddress } from './address/parseAddress.js'
 import type { BalancesRequest } from './balances/balances.js'

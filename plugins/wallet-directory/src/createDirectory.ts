@@ -1,5 +1,5 @@
 import type { NetworkFamily, PluginContext, WalletDirectory, WalletListing, WalletPage } from '@latchkit/core'
-import { createTtlCache, settleBy } from '@latchkit/core/tools'
+import { createTtlCache, settleBy } from '@latchkit/core/plugin'
 import type { DirectoryConfig } from './checkOptions.js'
 import { createSource } from './createSource.js'
 import { createImages } from './images/createImages.js'

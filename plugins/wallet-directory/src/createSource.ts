@@ -1,5 +1,5 @@
 import type { KitOptions, WalletListing } from '@latchkit/core'
-import { createHttpClient } from '@latchkit/core/tools'
+import { createHttpClient } from '@latchkit/core/plugin'
 import type { DirectoryConfig } from './checkOptions.js'
 import { createExplorer } from './explorer/createExplorer.js'
 import type { Source } from './Source.js'

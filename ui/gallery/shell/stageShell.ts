@@ -8,8 +8,8 @@ import {
   overlays,
   route,
 } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 
 interface ShellOptions extends Partial<KitOptions> {
   /** A second family beside the first. */

@@ -1,5 +1,5 @@
 import { KitError, type KitOptions } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { pictures } from '../../src/views/testing/pictures.js'
 import {
   actions,

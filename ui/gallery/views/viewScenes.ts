@@ -1,7 +1,7 @@
 import type { Kit, KitOptions, Network } from '@latchkit/core'
 import { KitError } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { pictures } from '../../src/views/testing/pictures.js'
 import {
   actions,

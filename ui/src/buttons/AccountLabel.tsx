@@ -1,5 +1,5 @@
 import type { Account } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 import { useName } from '../hooks/useName.js'
 import { useAvatarPicture } from '../shell/useAvatarPicture.js'
 import { Face } from './Face.js'

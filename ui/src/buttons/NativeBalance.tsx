@@ -1,5 +1,5 @@
 import { type Account, Balances } from '@latchkit/core'
-import { formatAmount, formatNativeBalance } from '@latchkit/core/tools'
+import { formatAmount, formatNativeBalance } from '@latchkit/core/plugin'
 import { useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useLastSettled } from '../hooks/useLastSettled.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'

@@ -1,6 +1,6 @@
 import { createKit, type KitOptions } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { describe, expect, it } from 'vitest'
 import { allowImages } from './allowImages.js'
 

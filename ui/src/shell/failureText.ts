@@ -1,5 +1,5 @@
 import type { Translate } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 
 /** What happened, with the plugin's name where one is to blame. */
 export function failureText(

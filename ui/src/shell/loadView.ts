@@ -1,5 +1,5 @@
 import type { Kit, ViewLoader, ViewProps } from '@latchkit/core'
-import { onceFor } from '@latchkit/core/opening'
+import { onceFor } from '@latchkit/core/plugin'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { onceFor } from '@latchkit/core/opening'
+import { onceFor } from '@latchkit/core/plugin'
 import { createSource, type Source } from './createSource.js'
 
 /** The open dialog of a kit, if any: the only place of the page that can be used meanwhile. */

@@ -1,6 +1,6 @@
 import { createKit } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { act } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 import { useEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { addLaterWords } from '../i18n/addLaterWords.js'

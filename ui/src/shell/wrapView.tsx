@@ -1,5 +1,5 @@
 import type { Kit, ViewLoader, ViewProps, ViewWrapper } from '@latchkit/core'
-import { errorText, onceFor } from '@latchkit/core/opening'
+import { errorText, onceFor } from '@latchkit/core/plugin'
 import type { ComponentType, ReactNode } from 'react'
 import { loadView } from './loadView.js'
 import { ViewBoundary } from './ViewBoundary.js'

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderKit, viewOf } from './testing/renderKit.js'

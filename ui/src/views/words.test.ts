@@ -38,9 +38,7 @@ describe('the words of the views', () => {
 
   it.each(files)('$name uses keys that exist', ({ source }) => {
     const keys = usedKeys(source).filter(key => !key.endsWith('.js') && !families.test(`${key}`))
-    expect(keys.filter(key => !Object.hasOwn(known, key) && !/^kit\.|^event\./.test(key))).toEqual(
-      [],
-    )
+    expect(keys.filter(key => !Object.hasOwn(known, key) && !/^kit\.|^event\./.test(key))).toEqual([])
   })
 
   it('names no family of networks', () => {

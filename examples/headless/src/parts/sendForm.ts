@@ -1,5 +1,5 @@
 import { SendTransaction } from '@latchkit/core'
-import { parseAmount } from '@latchkit/core/tools'
+import { parseAmount } from '@latchkit/core/plugin'
 import { byId } from '../byId.js'
 import type { WalletKit } from '../createWalletKit.js'
 import { onSubmit } from '../onSubmit.js'

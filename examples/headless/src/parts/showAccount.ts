@@ -1,5 +1,4 @@
-import { cleanText } from '@latchkit/core/safe'
-import { truncateAddress } from '@latchkit/core/tools'
+import { cleanText, truncateAddress } from '@latchkit/core/plugin'
 import { buttonList } from '../buttonList.js'
 import { byId } from '../byId.js'
 import type { WalletKit } from '../createWalletKit.js'

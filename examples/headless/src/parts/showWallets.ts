@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 import { buttonList } from '../buttonList.js'
 import { byId } from '../byId.js'
 import type { WalletKit } from '../createWalletKit.js'

@@ -1,5 +1,4 @@
-import { cleanText } from '@latchkit/core/safe'
-import { formatAmount } from '@latchkit/core/tools'
+import { cleanText, formatAmount } from '@latchkit/core/plugin'
 import { ActionCard } from './ActionCard.js'
 import type { BalancesState } from './useBalances.js'
 

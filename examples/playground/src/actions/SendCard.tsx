@@ -1,5 +1,5 @@
 import { type Account, SendTransaction } from '@latchkit/core'
-import { formatAmount, parseAmount } from '@latchkit/core/tools'
+import { formatAmount, parseAmount } from '@latchkit/core/plugin'
 import { useKit, useNetwork } from '@latchkit/ui'
 import { useState } from 'react'
 import { usePlayground } from '../kit/usePlayground.js'

@@ -1,6 +1,5 @@
 import type { AssetBalance } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { truncateAddress } from '@latchkit/core/tools'
+import { cleanText, truncateAddress } from '@latchkit/core/plugin'
 import { useId } from 'react'
 
 interface SendFormProps {

@@ -1,4 +1,4 @@
-import { toKitError } from '@latchkit/core/tools'
+import { toKitError } from '@latchkit/core/plugin'
 import { useRef, useState } from 'react'
 
 /** Where something that was asked of the wallet stands. */

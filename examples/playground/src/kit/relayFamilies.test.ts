@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { bitcoin } from '@latchkit/bip122'
 import { type Plugin, SignMessage, VerifyMessage } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { cosmos } from '@latchkit/cosmos'
 import { polkadot } from '@latchkit/polkadot'
 import { stacks } from '@latchkit/stacks'

@@ -1,5 +1,5 @@
 import { useAccount } from '@latchkit/ui'
-import { Field, Surface, useKit, useT } from '@latchkit/ui/parts'
+import { Field, Surface, useKit, useT } from '@latchkit/ui/components'
 import { useState } from 'react'
 
 interface NoteKit {

@@ -1,5 +1,5 @@
 import { createKit } from '@latchkit/core'
-import { browserStorage } from '@latchkit/core/tools'
+import { browserStorage } from '@latchkit/core/plugin'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { AccountButton, ConnectButton, KitProvider } from '@latchkit/ui'
 import { StrictMode } from 'react'

@@ -1,5 +1,5 @@
 import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { specError } from '@latchkit/core/plugin'
 import { createSession, readAddresses } from './createSession.js'
 import type { PebbleEnv } from './PebbleEnv.js'
 import type { PebbleWallet } from './PebbleWallet.js'

@@ -1,5 +1,5 @@
 import type { Balances, ConnectRequest, SignMessage, TransactionRequest, VerifyMessage } from '@latchkit/core'
-import { settleBy, typedErrors } from '@latchkit/core/tools'
+import { settleBy, typedErrors } from '@latchkit/core/plugin'
 import { connect } from './connect.js'
 import { isSigned } from './isSigned.js'
 import type { PebbleEnv } from './PebbleEnv.js'

@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import { DEADLINES, settleBy } from '@latchkit/core/plugin'
 import type { PebbleWallet } from './PebbleWallet.js'
 import { readAddress } from './parseAddress.js'
 

@@ -4,7 +4,7 @@ import {
   type TransactionRequest,
   type TransactionStatus,
 } from '@latchkit/core'
-import { beforeAsking, settleBy } from '@latchkit/core/tools'
+import { beforeAsking, settleBy } from '@latchkit/core/plugin'
 import type { PebbleEnv } from './PebbleEnv.js'
 import { parseAddress } from './parseAddress.js'
 import { transferBytes } from './signedBytes.js'

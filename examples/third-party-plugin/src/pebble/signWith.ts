@@ -1,5 +1,5 @@
 import { type Account, KitError } from '@latchkit/core'
-import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/tools'
+import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/plugin'
 import { type PebbleSession, readAddresses } from './createSession.js'
 import { isSigned } from './isSigned.js'
 import type { PebbleEnv } from './PebbleEnv.js'

@@ -1,4 +1,4 @@
-import { Tag, useT } from '@latchkit/ui/parts'
+import { Tag, useT } from '@latchkit/ui/components'
 import type { GuestbookEntry } from '../GuestbookEntry.js'
 
 const tones = { valid: 'success', invalid: 'error', unknown: 'neutral' } as const

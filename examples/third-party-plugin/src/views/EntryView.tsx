@@ -13,7 +13,7 @@ import {
   useT,
   useValue,
   type ViewProps,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import type { Guestbook } from '../Guestbook.js'
 import { CheckTag } from './CheckTag.js'
 import type { EntryParams } from './readEntryParams.js'

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@latchkit/core/tools'
+import { truncateAddress } from '@latchkit/core/plugin'
 import {
   Avatar,
   Body,
@@ -12,7 +12,7 @@ import {
   useT,
   useTitle,
   type ViewProps,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import type { Guestbook } from '../Guestbook.js'
 import { CheckTag } from './CheckTag.js'
 import { SignForm } from './SignForm.js'

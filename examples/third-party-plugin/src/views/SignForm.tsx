@@ -1,5 +1,5 @@
-import { toKitError } from '@latchkit/core/tools'
-import { Field, LiveRegion, useT } from '@latchkit/ui/parts'
+import { toKitError } from '@latchkit/core/plugin'
+import { Field, LiveRegion, useT } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { Guestbook } from '../Guestbook.js'
 

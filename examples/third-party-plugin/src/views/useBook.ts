@@ -1,4 +1,4 @@
-import { useValue } from '@latchkit/ui/parts'
+import { useValue } from '@latchkit/ui/components'
 import { useEffect } from 'react'
 import type { Guestbook } from '../Guestbook.js'
 

@@ -1,5 +1,5 @@
 import type { AssetTransfer } from '@latchkit/core'
-import { decimalToUnits, sumDecimals } from '@latchkit/core/tools'
+import { decimalToUnits, sumDecimals } from '@latchkit/core/plugin'
 
 /** Specification, section 9. */
 const MAX = 2

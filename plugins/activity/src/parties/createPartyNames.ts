@@ -1,5 +1,4 @@
-import { cleanText } from '@latchkit/core/safe'
-import { cacheLifetimes, isFresh, settleBy } from '@latchkit/core/tools'
+import { cacheLifetimes, cleanText, isFresh, settleBy } from '@latchkit/core/plugin'
 
 /** Parallel requests: names have a low priority. */
 const MAX_PARALLEL = 3

@@ -6,7 +6,7 @@ import {
   isKitError,
   type PluginContext,
 } from '@latchkit/core'
-import { cacheLifetimes, isFresh, settleBy, specError, toKitError } from '@latchkit/core/tools'
+import { cacheLifetimes, isFresh, settleBy, specError, toKitError } from '@latchkit/core/plugin'
 import { hashId } from './hashId.js'
 import { type FoundPage, readPage } from './readPage.js'
 import { emptyTimeline, type Page, type TimelineState } from './TimelineState.js'

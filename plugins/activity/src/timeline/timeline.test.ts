@@ -1,5 +1,5 @@
 import { type AccountTransaction, type HistoryPage, KitError } from '@latchkit/core'
-import { createState } from '@latchkit/core/tools'
+import { createState } from '@latchkit/core/plugin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { transaction, transactions, transfer } from '../testing/transactions.js'
 import { createTimeline } from './createTimeline.js'

@@ -1,5 +1,5 @@
 import type { Account, ActiveNetwork, Kit } from '@latchkit/core'
-import { Group, type Sheet, Skeleton, SkeletonRow, useKit, useSheet, useValue } from '@latchkit/ui/parts'
+import { Group, type Sheet, Skeleton, SkeletonRow, useKit, useSheet, useValue } from '@latchkit/ui/components'
 import { useEffect, useRef } from 'react'
 import type { ActivityInternals } from '../timeline/createActivityController.js'
 import { ListEnd } from './ListEnd.js'

@@ -1,5 +1,5 @@
 import type { ViewProps } from '@latchkit/core'
-import { Body, Button, StateView, useValue, WalletIcon } from '@latchkit/ui/parts'
+import { Body, Button, StateView, useValue, WalletIcon } from '@latchkit/ui/components'
 import type { ActivityInternals } from '../timeline/createActivityController.js'
 import { Activity } from './Activity.js'
 import { useWords } from './words.js'

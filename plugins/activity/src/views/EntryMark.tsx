@@ -10,7 +10,7 @@ import {
   PlusIcon,
   Spinner,
   SwapIcon,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import type { ReactElement } from 'react'
 import type { Entry } from '../model/Entry.js'
 

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Amount, Row, VisuallyHidden } from '@latchkit/ui/parts'
+import { Amount, Row, VisuallyHidden } from '@latchkit/ui/components'
 import { memo, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Entry } from '../model/Entry.js'
 import { describeEntry } from './describeEntry.js'

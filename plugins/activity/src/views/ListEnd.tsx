@@ -1,4 +1,4 @@
-import { SmallButton, Spinner } from '@latchkit/ui/parts'
+import { SmallButton, Spinner } from '@latchkit/ui/components'
 import type { TimelineState } from '../timeline/TimelineState.js'
 import { useWords } from './words.js'
 

@@ -1,5 +1,5 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
-import { Button, ClockIcon, ExternalIcon, StateView } from '@latchkit/ui/parts'
+import { Button, ClockIcon, ExternalIcon, StateView } from '@latchkit/ui/components'
 import { explorerPage } from './explorerPage.js'
 import { useWords, Words } from './words.js'
 

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Note, OfflineIcon, SmallButton, useOnline } from '@latchkit/ui/parts'
+import { Note, OfflineIcon, SmallButton, useOnline } from '@latchkit/ui/components'
 import type { TimelineState } from '../timeline/TimelineState.js'
 import { useWords, Words } from './words.js'
 import { writeDate } from './writeDate.js'

@@ -1,5 +1,5 @@
 import type { ActiveNetwork, Kit } from '@latchkit/core'
-import { SkeletonRow, useKit, VirtualSections } from '@latchkit/ui/parts'
+import { SkeletonRow, useKit, VirtualSections } from '@latchkit/ui/components'
 import { useCallback, useMemo } from 'react'
 import { EntryRow } from './EntryRow.js'
 import { ListEnd } from './ListEnd.js'

@@ -1,6 +1,6 @@
 import type { Translate } from '@latchkit/core'
-import { truncateMiddle } from '@latchkit/core/tools'
-import { addressText } from '@latchkit/ui/parts'
+import { truncateMiddle } from '@latchkit/core/plugin'
+import { addressText } from '@latchkit/ui/components'
 import { viewMessages } from '../locales/enViews.js'
 import type { Entry } from '../model/Entry.js'
 import { moveText, rowSignOf, signOf } from './moveText.js'

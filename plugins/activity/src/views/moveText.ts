@@ -1,6 +1,5 @@
 import type { AssetTransfer } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/safe'
-import { formatAmount, signedAmount } from '@latchkit/core/tools'
+import { afterAmount, formatAmount, signedAmount } from '@latchkit/core/plugin'
 
 /** Specification, section 5. */
 const SIGNS: Readonly<Record<string, bigint>> = {

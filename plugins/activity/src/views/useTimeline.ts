@@ -1,5 +1,5 @@
 import { type Account, type ActiveNetwork, type Atom, atom } from '@latchkit/core'
-import { useValue } from '@latchkit/ui/parts'
+import { useValue } from '@latchkit/ui/components'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Reconciled, reconcile } from '../model/reconcile.js'
 import type { PartyNames } from '../parties/createPartyNames.js'

@@ -8,7 +8,7 @@ import {
   specError,
   toKitError,
   withOutcome,
-} from '@latchkit/core/tools'
+} from '@latchkit/core/plugin'
 
 /** How a wallet is called. */
 export interface CallOptions {

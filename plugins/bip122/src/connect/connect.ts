@@ -1,5 +1,5 @@
 import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { specError } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { askWallet, callWallet } from './callWallet.js'

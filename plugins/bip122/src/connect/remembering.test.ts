@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { describe, expect, it, vi } from 'vitest'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { wbipWallet } from '../dialect/wbipWallet.js'

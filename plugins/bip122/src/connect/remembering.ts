@@ -1,4 +1,4 @@
-import { persisted, readField } from '@latchkit/core/tools'
+import { persisted, readField } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet, WalletReport } from '../dialect/BitcoinWallet.js'

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { captureMethod } from '@latchkit/core/tools'
+import { captureMethod } from '@latchkit/core/plugin'
 
 /** Like `captureMethod`; what is not there rejects with `rpc/UNSUPPORTED_METHOD` when called. */
 export function captureRequired(

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/tools'
+import { readField } from '@latchkit/core/plugin'
 
 /** Listens to events of a wallet by whatever names its functions have. Wallets without working events do no harm. */
 export function listenTo(source: unknown, names: readonly string[], listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { readField, readItems } from '@latchkit/core/tools'
+import { readField, readItems } from '@latchkit/core/plugin'
 import type { ReportedAccount } from './BitcoinWallet.js'
 
 /** Each account of a wallet's list with its fields read once, behind a guard. */

@@ -1,4 +1,4 @@
-import { captureMethod, readField, readItems, readTexts } from '@latchkit/core/tools'
+import { captureMethod, readField, readItems, readTexts } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'

@@ -1,4 +1,4 @@
-import { captureMethod, readField } from '@latchkit/core/tools'
+import { captureMethod, readField } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import { kindNamed } from '../network/networkKinds.js'
 import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'

@@ -1,5 +1,5 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { freeId, isOverclaimed, lookRepeatedly } from '@latchkit/core/tools'
+import { freeId, isOverclaimed, lookRepeatedly } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { remembering } from '../connect/remembering.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'

@@ -1,4 +1,4 @@
-import { readGlobal } from '@latchkit/core/tools'
+import { readGlobal } from '@latchkit/core/plugin'
 import { unisatWallet } from '../dialect/unisatWallet.js'
 import type { BitcoinGlobal } from '../options/BitcoinOptions.js'
 import type { Take } from './FoundWallet.js'

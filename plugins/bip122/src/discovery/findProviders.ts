@@ -1,5 +1,4 @@
-import { cleanText } from '@latchkit/core/safe'
-import { readField, readGlobal, readItems, readTexts, safeIcon } from '@latchkit/core/tools'
+import { cleanText, readField, readGlobal, readItems, readTexts, safeIcon } from '@latchkit/core/plugin'
 import { wbipWallet } from '../dialect/wbipWallet.js'
 import type { Take } from './FoundWallet.js'
 

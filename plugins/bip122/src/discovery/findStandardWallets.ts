@@ -1,6 +1,5 @@
 import type { Connector } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { readField, readTexts, safeIcon } from '@latchkit/core/tools'
+import { cleanText, readField, readTexts, safeIcon } from '@latchkit/core/plugin'
 import { listenForWallets } from '@latchkit/core/wallet-standard'
 import { standardWallet } from '../dialect/standardWallet.js'
 import { kindNamed } from '../network/networkKinds.js'

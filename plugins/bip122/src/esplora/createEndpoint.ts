@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { createHttpClient } from '@latchkit/core/tools'
+import { createHttpClient } from '@latchkit/core/plugin'
 import { kindOf } from '../network/networkKinds.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
 import { fetchQuoted } from './fetchQuoted.js'

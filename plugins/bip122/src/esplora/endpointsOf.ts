@@ -1,4 +1,4 @@
-import { findNetwork } from '@latchkit/core/tools'
+import { findNetwork } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
 import { createEndpoint } from './createEndpoint.js'

@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { findNetwork } from '@latchkit/core/tools'
+import { findNetwork } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
 import { endpointsOf } from './endpointsOf.js'

@@ -1,4 +1,4 @@
-import type { NetworkOptions } from '@latchkit/core/options'
+import type { NetworkOptions } from '@latchkit/core/plugin'
 
 /** A wallet at a global of the page that speaks as UniSat does. */
 export interface BitcoinGlobal {

@@ -1,4 +1,4 @@
-import { type ChainNetwork, must, readKeys, readLabel, readList, readNetworks } from '@latchkit/core/options'
+import { type ChainNetwork, must, readKeys, readLabel, readList, readNetworks } from '@latchkit/core/plugin'
 import type { BitcoinGlobal, BitcoinOptions } from './BitcoinOptions.js'
 import { knownNetworks } from './knownNetworks.js'
 

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
-import { grantedNetworks } from '@latchkit/core/relay'
+import { grantedNetworks } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { connect } from '../connect/connect.js'
 import { grantedAccounts } from './grantedAccounts.js'

@@ -1,4 +1,4 @@
-import { parseJson, readField, readItems } from '@latchkit/core/tools'
+import { parseJson, readField, readItems } from '@latchkit/core/plugin'
 import type { ReportedAccount } from '../dialect/BitcoinWallet.js'
 
 /** Longer texts are no list of addresses. */

@@ -1,4 +1,4 @@
-import { assertFee } from '@latchkit/core/tools'
+import { assertFee } from '@latchkit/core/plugin'
 import type { AddressType } from '../address/decodeAddress.js'
 import { BASE_WEIGHT, inputWeights, outputWeight } from './weights.js'
 

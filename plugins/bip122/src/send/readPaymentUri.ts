@@ -1,6 +1,5 @@
 import { KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { decimalToUnits, readLinkQuery } from '@latchkit/core/tools'
+import { cleanText, decimalToUnits, readLinkQuery } from '@latchkit/core/plugin'
 import { isOn } from '../address/isOn.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'

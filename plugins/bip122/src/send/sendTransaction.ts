@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/tools'
+import { beforeAsking } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { askWallet } from '../connect/callWallet.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'

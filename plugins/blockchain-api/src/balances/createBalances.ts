@@ -1,5 +1,5 @@
 import type { AssetBalance, Balances } from '@latchkit/core'
-import { cacheLifetimes } from '@latchkit/core/tools'
+import { cacheLifetimes } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { isSpam, money, picture, quantity, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'

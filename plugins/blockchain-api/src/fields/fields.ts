@@ -1,5 +1,4 @@
-import { checkUrl, cleanText } from '@latchkit/core/safe'
-import { decimalToUnits, formatAmount, readBaseUnits } from '@latchkit/core/tools'
+import { checkUrl, cleanText, decimalToUnits, formatAmount, readBaseUnits } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 
 /** Outside text for display, cut to a length; empty for anything else. */

@@ -1,5 +1,5 @@
 import type { AccountTransaction, History, HistoryPage } from '@latchkit/core'
-import { cacheLifetimes } from '@latchkit/core/tools'
+import { cacheLifetimes } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'

@@ -1,4 +1,4 @@
-import { chainNumber } from '@latchkit/core/tools'
+import { chainNumber } from '@latchkit/core/plugin'
 
 /** The ENSIP-11 coin type of a network with a numeric reference below 2^31; `undefined` for others. */
 export function coinTypeOf(id: string): number | undefined {

@@ -1,5 +1,5 @@
 import { isKitError, KitError, type NameRecord, type NameRegistry } from '@latchkit/core'
-import { cacheLifetimes, settleBy } from '@latchkit/core/tools'
+import { cacheLifetimes, settleBy } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { createCache } from '../service/createCache.js'

@@ -1,6 +1,5 @@
 import type { NameProfile, NameRegistry } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { cacheLifetimes } from '@latchkit/core/tools'
+import { cacheLifetimes, cleanText } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { picture } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'

@@ -1,6 +1,5 @@
 import type { OnRamp, OnRampAmount } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/safe'
-import { formatAmount, typedErrors } from '@latchkit/core/tools'
+import { checkUrl, formatAmount, typedErrors } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { movedQuantity, picture, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'

@@ -1,5 +1,5 @@
 import type { CaipAssetId, CaipNetworkId, Prices } from '@latchkit/core'
-import { cacheLifetimes, parseCaip19 } from '@latchkit/core/tools'
+import { cacheLifetimes, parseCaip19 } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { money } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'

@@ -1,5 +1,5 @@
 import { AssetIds, type CaipAssetId } from '@latchkit/core'
-import { parseCaip2, parseCaip19 } from '@latchkit/core/tools'
+import { parseCaip2, parseCaip19 } from '@latchkit/core/plugin'
 import type { ApiEnv } from './ApiEnv.js'
 
 /** The service's CAIP-10 ids of assets on one network; assets without one are left out. */

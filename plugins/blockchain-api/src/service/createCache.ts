@@ -1,4 +1,4 @@
-import { createTtlCache, settleBy } from '@latchkit/core/tools'
+import { createTtlCache, settleBy } from '@latchkit/core/plugin'
 import { TIMEOUT_MS } from './createService.js'
 
 /** Caches answers. */

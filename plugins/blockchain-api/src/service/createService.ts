@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
-import { createHttpClient } from '@latchkit/core/tools'
+import { createHttpClient } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import type { ApiEnv } from './ApiEnv.js'
 import { reasonOf } from './serviceErrors.js'

@@ -1,6 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { readField } from '@latchkit/core/tools'
+import { cleanText, readField } from '@latchkit/core/plugin'
 
 /** The error for an answer that must not be used. */
 export const badAnswer = (message = 'The answer has an unexpected shape') =>

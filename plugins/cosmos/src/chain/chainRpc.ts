@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { jsonRpc, readField } from '@latchkit/core/tools'
+import { jsonRpc, readField } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainIdOf } from '../connect/chainIdOf.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'

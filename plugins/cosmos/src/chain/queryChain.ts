@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { readField } from '@latchkit/core/tools'
+import { cleanText, readField } from '@latchkit/core/plugin'
 import { base64 } from '@scure/base'
 import type { ChainRpc } from './chainRpc.js'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Connection, SessionChange } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { describe, expect, it, vi } from 'vitest'
 import { addressOn, hubKey, keyOf, stubEnv, stubKeplr } from '../testing/stubKeplr.js'
 import { readKey } from '../wallet/readKey.js'

@@ -1,4 +1,4 @@
-import { networkMemory } from '@latchkit/core/tools'
+import { networkMemory } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 

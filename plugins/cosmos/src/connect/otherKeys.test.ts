@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CaipNetworkId, Connection, PluginContext, SessionChange } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { describe, expect, it, vi } from 'vitest'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { checkOptions } from '../options/checkOptions.js'

@@ -1,4 +1,4 @@
-import { parseJson, readField } from '@latchkit/core/tools'
+import { parseJson, readField } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { sharesKeys } from '../address/sharesKeys.js'

@@ -6,7 +6,7 @@ import {
   readNamesNetwork,
   readNetworks,
   readUrl,
-} from '@latchkit/core/options'
+} from '@latchkit/core/plugin'
 import type { CosmosChain, CosmosConfig } from './CosmosConfig.js'
 import type { CosmosGlobal, CosmosKeyType, CosmosOptions } from './CosmosOptions.js'
 import { knownNetworks } from './knownNetworks.js'

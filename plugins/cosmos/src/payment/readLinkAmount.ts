@@ -1,5 +1,5 @@
 import { type CaipAssetId, KitError } from '@latchkit/core'
-import { decimalToUnits } from '@latchkit/core/tools'
+import { decimalToUnits } from '@latchkit/core/plugin'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 
 /** What a link asks for. */

@@ -1,6 +1,5 @@
 import { KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { readLinkQuery } from '@latchkit/core/tools'
+import { cleanText, readLinkQuery } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { CosmosConfig } from '../options/CosmosConfig.js'

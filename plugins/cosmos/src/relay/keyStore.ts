@@ -1,4 +1,4 @@
-import { parseJson, readField, readItems } from '@latchkit/core/tools'
+import { parseJson, readField, readItems } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 
 /** A key as the relay's method tells it. Outside data, also when it comes from storage. */

@@ -1,6 +1,5 @@
 import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
-import { grantedNetworks } from '@latchkit/core/relay'
-import { readTexts } from '@latchkit/core/tools'
+import { grantedNetworks, readTexts } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { connect } from '../connect/connect.js'
 import { grantedAccounts } from './grantedAccounts.js'

@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { withOutcome } from '@latchkit/core/tools'
+import { withOutcome } from '@latchkit/core/plugin'
 import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { encodeBody } from './encodeTx.js'
 import { checkFee } from './feeLimit.js'

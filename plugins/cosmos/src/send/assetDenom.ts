@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { parseCaip19 } from '@latchkit/core/tools'
+import { parseCaip19 } from '@latchkit/core/plugin'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 
 /**

@@ -1,6 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { readField, toKitError, withOutcome } from '@latchkit/core/tools'
+import { cleanText, readField, toKitError, withOutcome } from '@latchkit/core/plugin'
 import { sha256 } from '@noble/hashes/sha2'
 import { base64, hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'

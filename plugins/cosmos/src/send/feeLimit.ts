@@ -1,4 +1,4 @@
-import { assertFee } from '@latchkit/core/tools'
+import { assertFee } from '@latchkit/core/plugin'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { type CosmosFee, feeFor } from './feeFor.js'
 

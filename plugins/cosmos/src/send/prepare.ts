@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '@latchkit/core'
-import { abortReason } from '@latchkit/core/tools'
+import { abortReason } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'

@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/tools'
+import { beforeAsking } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { assertSigned } from './assertSigned.js'
 import { broadcast } from './broadcast.js'

@@ -1,4 +1,4 @@
-import { readBytes, readField } from '@latchkit/core/tools'
+import { readBytes, readField } from '@latchkit/core/plugin'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { badAnswer } from '../sign/badAnswer.js'

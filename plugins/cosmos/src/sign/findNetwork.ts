@@ -1,4 +1,4 @@
-import { findNetwork as find } from '@latchkit/core/tools'
+import { findNetwork as find } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 

@@ -1,5 +1,5 @@
 import type { Account, Connection, PluginContext } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { bech32 } from '@scure/base'
 import { toBech32 } from '../address/toBech32.js'

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { abortReason, DEADLINES, readField, settleBy, toKitError, withOutcome } from '@latchkit/core/tools'
+import { abortReason, DEADLINES, readField, settleBy, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { KeplrMethod, KeplrWallet } from './KeplrWallet.js'
 import { isRefusal } from './refusals.js'
 

@@ -1,4 +1,4 @@
-import { captureMethod } from '@latchkit/core/tools'
+import { captureMethod } from '@latchkit/core/plugin'
 import { type KeplrMethod, type KeplrWallet, METHODS } from './KeplrWallet.js'
 
 /** Takes hold of a wallet's functions. `undefined` for what cannot connect. */

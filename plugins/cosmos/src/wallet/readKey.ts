@@ -1,4 +1,4 @@
-import { readBytes, readField } from '@latchkit/core/tools'
+import { readBytes, readField } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'
 import { toHash } from '../address/toHash.js'

@@ -1,4 +1,4 @@
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'

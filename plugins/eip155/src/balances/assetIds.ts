@@ -1,5 +1,5 @@
 import type { AssetIds, CaipAssetId } from '@latchkit/core'
-import { parseCaip19 } from '@latchkit/core/tools'
+import { parseCaip19 } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import { nativeAsset } from './nativeAsset.js'
 

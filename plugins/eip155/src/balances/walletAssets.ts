@@ -1,6 +1,5 @@
 import type { Account, AssetBalance } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { settleBy } from '@latchkit/core/tools'
+import { cleanText, settleBy } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'
 import { getCapabilities } from '../calls/getCapabilities.js'

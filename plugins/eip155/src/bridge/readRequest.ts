@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { parseJson, readField, specError } from '@latchkit/core/tools'
+import { parseJson, readField, specError } from '@latchkit/core/plugin'
 
 /** A request of the host after it was read: plain data that nobody else holds. */
 export interface HostRequest {

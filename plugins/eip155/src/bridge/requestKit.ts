@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { specError } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { activeSession } from '../network/activeSession.js'
 import { toChainHex } from '../network/toChainHex.js'

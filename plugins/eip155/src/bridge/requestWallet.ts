@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/tools'
+import { beforeAsking } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { requireSession } from '../network/activeSession.js'
 import { readChainNumber } from '../network/readChainNumber.js'

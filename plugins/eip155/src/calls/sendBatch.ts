@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/tools'
+import { beforeAsking } from '@latchkit/core/plugin'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'

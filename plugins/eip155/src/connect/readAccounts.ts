@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readItems } from '@latchkit/core/tools'
+import { readItems } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 
 /** More accounts than this are left out. */

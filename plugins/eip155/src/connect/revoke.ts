@@ -1,4 +1,4 @@
-import { DEADLINES } from '@latchkit/core/tools'
+import { DEADLINES } from '@latchkit/core/plugin'
 import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 

@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkit/core'
-import { freeId, isOverclaimed, nameId } from '@latchkit/core/opening'
+import { freeId, isOverclaimed, nameId } from '@latchkit/core/plugin'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { legacyProviders } from './legacyProviders.js'
 import { readAnnouncement } from './readAnnouncement.js'

@@ -1,5 +1,4 @@
-import { readField, safeIcon } from '@latchkit/core/opening'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText, readField, safeIcon } from '@latchkit/core/plugin'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 

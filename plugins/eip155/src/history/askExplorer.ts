@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { type createHttpClient, readField, readItems } from '@latchkit/core/tools'
+import { cleanText, type createHttpClient, readField, readItems } from '@latchkit/core/plugin'
 import type { ExplorerAction, ExplorerRow } from './ExplorerRow.js'
 import { readExplorerRow } from './readExplorerRow.js'
 

@@ -1,4 +1,4 @@
-import { must, readKeys, readUrl } from '@latchkit/core/options'
+import { must, readKeys, readUrl } from '@latchkit/core/plugin'
 import type { ExplorerOptions } from './ExplorerOptions.js'
 
 /** Checks the options of `explorerHistory()`. Throws a plain error that names the field. */

@@ -1,5 +1,5 @@
 import { type History, type HistoryPage, KitError, type PluginContext } from '@latchkit/core'
-import { createHttpClient, typedErrors } from '@latchkit/core/tools'
+import { createHttpClient, typedErrors } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import { askExplorer, type ExplorerClient } from './askExplorer.js'
 import { describeRows } from './describeRows.js'

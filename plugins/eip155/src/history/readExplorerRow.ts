@@ -1,5 +1,4 @@
-import { cleanText } from '@latchkit/core/safe'
-import { readBaseUnits, readField } from '@latchkit/core/tools'
+import { cleanText, readBaseUnits, readField } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import type { ExplorerAction, ExplorerRow } from './ExplorerRow.js'
 

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/safe'
+import { checkUrl } from '@latchkit/core/plugin'
 import { getEnsText } from 'viem/ens'
 import type { EvmEnv } from '../EvmEnv.js'
 import { ensClient } from './ensClient.js'

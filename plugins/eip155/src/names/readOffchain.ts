@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/safe'
+import { checkUrl } from '@latchkit/core/plugin'
 import { fetchJson } from '../rpc/fetchJson.js'
 
 /** What a resolver asks to be fetched for it (ERC-3668). */

@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { specError } from '@latchkit/core/plugin'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { askWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'

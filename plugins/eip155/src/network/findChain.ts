@@ -1,4 +1,4 @@
-import { findNetwork } from '@latchkit/core/tools'
+import { findNetwork } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 

@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { errorText } from '@latchkit/core/tools'
+import { errorText } from '@latchkit/core/plugin'
 
 /**
  * Whether a wallet refused to switch because it does not know the network: 4902, wherever it was put, or the words of

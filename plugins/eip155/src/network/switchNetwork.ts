@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { specError } from '@latchkit/core/plugin'
 import type { EvmSession } from '../connect/createSession.js'
 import { readNetwork } from '../connect/readNetwork.js'
 import type { EvmEnv } from '../EvmEnv.js'

@@ -1,6 +1,5 @@
 import type { Network } from '@latchkit/core'
-import { must, readList, readUrl } from '@latchkit/core/options'
-import { checkUrl } from '@latchkit/core/safe'
+import { checkUrl, must, readList, readUrl } from '@latchkit/core/plugin'
 import type { EvmChain } from './EvmConfig.js'
 import type { EvmNetwork } from './EvmOptions.js'
 import type { UncheckedNetwork } from './EvmSetup.js'

@@ -1,4 +1,4 @@
-import { must, readList } from '@latchkit/core/options'
+import { must, readList } from '@latchkit/core/plugin'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { checkNetwork } from './checkNetwork.js'
 import { checkToken } from './checkToken.js'

@@ -1,4 +1,4 @@
-import { isDecimals, must, readLabel, readUrl } from '@latchkit/core/options'
+import { isDecimals, must, readLabel, readUrl } from '@latchkit/core/plugin'
 import type { EvmToken } from './EvmOptions.js'
 import { readAddressOption } from './readAddressOption.js'
 

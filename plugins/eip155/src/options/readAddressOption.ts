@@ -1,4 +1,4 @@
-import { must } from '@latchkit/core/options'
+import { must } from '@latchkit/core/plugin'
 
 /** Reads `{ address }` of the options. */
 export function readAddressOption(value: unknown, path: string): string {

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 
 /** The part of a link that cannot be honoured, so that nothing of the link is. */
 export const unsupported = (part: string) =>

@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { abortReason, DEADLINES, settleBy, withOutcome } from '@latchkit/core/tools'
+import { abortReason, DEADLINES, settleBy, withOutcome } from '@latchkit/core/plugin'
 import type { Eip1193Provider } from './Eip1193Provider.js'
 import { toEvmError } from './toEvmError.js'
 import { toWalletError } from './toWalletError.js'

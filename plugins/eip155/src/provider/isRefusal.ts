@@ -1,4 +1,4 @@
-import { errorText, readField } from '@latchkit/core/tools'
+import { errorText, readField } from '@latchkit/core/plugin'
 
 /**
  * What wallets of this family say for "no" where they lose or never had code 4001. Whole phrases: a node rejects

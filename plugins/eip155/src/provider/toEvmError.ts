@@ -1,6 +1,5 @@
 import { type CoreErrorCode, KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { errorText, isOurs, specError, toKitError, withOutcome } from '@latchkit/core/tools'
+import { cleanText, errorText, isOurs, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 
 function read(from: unknown, key: string): unknown {
   try {

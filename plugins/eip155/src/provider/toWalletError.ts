@@ -1,5 +1,5 @@
 import type { CoreErrorCode, KitError } from '@latchkit/core'
-import { readField, specError } from '@latchkit/core/tools'
+import { readField, specError } from '@latchkit/core/plugin'
 import { isRefusal } from './isRefusal.js'
 import { toEvmError } from './toEvmError.js'
 

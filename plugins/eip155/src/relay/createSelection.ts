@@ -1,5 +1,5 @@
 import type { CaipNetworkId, RelayEvent, RelayGrant } from '@latchkit/core'
-import { readTexts } from '@latchkit/core/tools'
+import { readTexts } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { grantedNetworks } from './grantedNetworks.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, RelayGrant } from '@latchkit/core'
-import { readGranted } from '@latchkit/core/tools'
+import { readGranted } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import { readChainNumber } from '../network/readChainNumber.js'
 

@@ -1,5 +1,5 @@
 import type { RelayGrant } from '@latchkit/core'
-import { parseJson, readField } from '@latchkit/core/tools'
+import { parseJson, readField } from '@latchkit/core/plugin'
 import { toChainHex } from '../network/toChainHex.js'
 import type { GrantedNetworks } from './grantedNetworks.js'
 

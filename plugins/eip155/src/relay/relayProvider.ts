@@ -1,5 +1,5 @@
 import { type CaipNetworkId, KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
-import { readField, specError } from '@latchkit/core/tools'
+import { readField, specError } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { toChainHex } from '../network/toChainHex.js'

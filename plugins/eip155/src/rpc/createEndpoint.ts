@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { isRpcError, postRpc } from './postRpc.js'
 

@@ -1,4 +1,4 @@
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import type { Trial } from './MeasuredTransfer.js'
 import { probeTransfer } from './probeTransfer.js'
 import { simulateTransfer } from './simulateTransfer.js'

@@ -1,5 +1,5 @@
 import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/tools'
+import { beforeAsking } from '@latchkit/core/plugin'
 import type { EvmSession } from '../connect/createSession.js'
 import { readAccounts } from '../connect/readAccounts.js'
 import { readNetwork } from '../connect/readNetwork.js'

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { errorText, parseJson } from '@latchkit/core/tools'
+import { errorText, parseJson } from '@latchkit/core/plugin'
 import type { TypedDataDefinition } from 'viem'
 import { serializeTypedData, validateTypedData } from 'viem/utils'
 

@@ -1,5 +1,5 @@
 import { type Account, KitError, type TypedDataMismatch } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/tools'
+import { beforeAsking } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet } from '../provider/callWallet.js'
 import { chainRpc } from '../rpc/chainRpc.js'

@@ -1,5 +1,4 @@
-import { cleanText } from '@latchkit/core/safe'
-import { settleBy, toKitError } from '@latchkit/core/tools'
+import { cleanText, settleBy, toKitError } from '@latchkit/core/plugin'
 import { type NamesProblem, namesError } from './namesError.js'
 
 const SERVICE_TIMEOUT_MS = 30_000

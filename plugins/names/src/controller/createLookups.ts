@@ -1,5 +1,5 @@
 import { type Account, ChainWallets, type NameRecord, NameRegistry, type PluginContext } from '@latchkit/core'
-import { cacheLifetimes, createTtlCache, specError } from '@latchkit/core/tools'
+import { cacheLifetimes, createTtlCache, specError } from '@latchkit/core/plugin'
 import type { NamesEnv } from '../NamesEnv.js'
 import { readName } from '../name/readName.js'
 import { askService } from './askService.js'

@@ -1,5 +1,5 @@
 import { type Account, atom, type CaipNetworkId, NameRegistry, Names } from '@latchkit/core'
-import { createLoader, specError, toKitError } from '@latchkit/core/tools'
+import { createLoader, specError, toKitError } from '@latchkit/core/plugin'
 import type { NamesEnv } from '../NamesEnv.js'
 import { splitName } from '../name/readName.js'
 import { askService } from './askService.js'

@@ -1,5 +1,5 @@
 import { type Account, atom, type KitError, type NameSuggestion } from '@latchkit/core'
-import { beforeAsking, specError, toKitError, withOutcome } from '@latchkit/core/tools'
+import { beforeAsking, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { NamesEnv } from '../NamesEnv.js'
 import { labelProblem, splitName } from '../name/readName.js'
 import { accountInUse } from './createLookups.js'

@@ -1,4 +1,4 @@
-import { pluginErrors } from '@latchkit/core/tools'
+import { pluginErrors } from '@latchkit/core/plugin'
 
 /** Makes one of this plugin's own errors. */
 export const namesError = /* @__PURE__ */ pluginErrors('names', {

@@ -1,5 +1,5 @@
 import { type Account, NameRegistry, SignMessage } from '@latchkit/core'
-import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/tools'
+import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/plugin'
 import type { NamesEnv } from '../NamesEnv.js'
 import { askService } from './askService.js'
 import { namesError } from './namesError.js'

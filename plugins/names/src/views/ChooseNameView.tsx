@@ -8,7 +8,7 @@ import {
   ShortAddress,
   StateView,
   UserIcon,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { NoNames } from './NoNames.js'
 import { useController, withController } from './useController.js'
 import { useCanRegister, usePlace } from './usePlace.js'

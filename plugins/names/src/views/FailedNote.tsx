@@ -1,5 +1,5 @@
-import { cleanText } from '@latchkit/core/safe'
-import { Note, useValue } from '@latchkit/ui/parts'
+import { cleanText } from '@latchkit/core/plugin'
+import { Note, useValue } from '@latchkit/ui/components'
 import type { Registration } from '../controller/createRegistration.js'
 import { reasonText } from './reasonText.js'
 import { useController } from './useController.js'

@@ -1,4 +1,4 @@
-import { Group, Mark, Row, UserIcon } from '@latchkit/ui/parts'
+import { Group, Mark, Row, UserIcon } from '@latchkit/ui/components'
 import { useAnswer } from './useAnswer.js'
 import { useController, withController } from './useController.js'
 import { usePlace } from './usePlace.js'

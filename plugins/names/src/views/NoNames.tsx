@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { Body, Button, StateView, UserIcon, WalletIcon } from '@latchkit/ui/parts'
+import { Body, Button, StateView, UserIcon, WalletIcon } from '@latchkit/ui/components'
 import type { Place } from './usePlace.js'
 import { useWords, Words } from './words.js'
 

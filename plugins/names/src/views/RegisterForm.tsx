@@ -1,4 +1,4 @@
-import { Actions, Body, Button, Field, Note, OfflineIcon, useOnline, useValue } from '@latchkit/ui/parts'
+import { Actions, Body, Button, Field, Note, OfflineIcon, useOnline, useValue } from '@latchkit/ui/components'
 import { type FormEvent, useRef, useState } from 'react'
 import { labelProblem } from '../name/readName.js'
 import { FailedNote } from './FailedNote.js'

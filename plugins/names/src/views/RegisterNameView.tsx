@@ -1,4 +1,4 @@
-import { type Sheet, useSheet, useValue, WalletTurn } from '@latchkit/ui/parts'
+import { type Sheet, useSheet, useValue, WalletTurn } from '@latchkit/ui/components'
 import { NoNames } from './NoNames.js'
 import { RegisterForm } from './RegisterForm.js'
 import { useController, withController } from './useController.js'

@@ -1,5 +1,13 @@
-import { cleanText } from '@latchkit/core/safe'
-import { Actions, Body, Button, CheckIcon, StateView, useBaseKit, type ViewProps } from '@latchkit/ui/parts'
+import { cleanText } from '@latchkit/core/plugin'
+import {
+  Actions,
+  Body,
+  Button,
+  CheckIcon,
+  StateView,
+  useBaseKit,
+  type ViewProps,
+} from '@latchkit/ui/components'
 import { useWords, Words } from './words.js'
 
 /** The name belongs to the account now. */

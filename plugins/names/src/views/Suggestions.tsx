@@ -1,5 +1,5 @@
 import type { KitError, NameSuggestion } from '@latchkit/core'
-import { Caption, Group, Note, Row, Skeleton, SmallButton, Tag, useValue } from '@latchkit/ui/parts'
+import { Caption, Group, Note, Row, Skeleton, SmallButton, Tag, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import type { NamesInternals } from '../controller/createNamesController.js'
 import { reasonText } from './reasonText.js'

@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { pluginViews, useBaseKit } from '@latchkit/ui/parts'
+import { pluginViews, useBaseKit } from '@latchkit/ui/components'
 import type { NamesInternals } from '../controller/createNamesController.js'
 
 const { usePlugin, withPlugin } = pluginViews<NamesInternals>()

@@ -1,5 +1,5 @@
 import { type Account, type ActiveNetwork, type Kit, NameRegistry, SignMessage } from '@latchkit/core'
-import { useValue } from '@latchkit/ui/parts'
+import { useValue } from '@latchkit/ui/components'
 import { useAnswer } from './useAnswer.js'
 import type { useController } from './useController.js'
 

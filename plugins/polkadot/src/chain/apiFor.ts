@@ -1,5 +1,5 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
-import { findNetwork, settleBy } from '@latchkit/core/tools'
+import { findNetwork, settleBy } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { createProvider } from './createProvider.js'

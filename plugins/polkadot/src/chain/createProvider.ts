@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { createHttpClient, jsonRpc } from '@latchkit/core/tools'
+import { createHttpClient, jsonRpc } from '@latchkit/core/plugin'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 
 /** What `@polkadot/api` asks of a transport without subscriptions. */

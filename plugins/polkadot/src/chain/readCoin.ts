@@ -1,4 +1,4 @@
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
 
 /** What an account owns of the native coin, in base units. */

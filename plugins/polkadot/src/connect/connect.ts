@@ -1,5 +1,5 @@
 import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
-import { DEADLINES, hostname, settleBy, specError } from '@latchkit/core/tools'
+import { DEADLINES, hostname, settleBy, specError } from '@latchkit/core/plugin'
 import { captureExtension } from '../discovery/captureExtension.js'
 import type { Injected } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

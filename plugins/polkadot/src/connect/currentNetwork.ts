@@ -1,4 +1,4 @@
-import { networkMemory } from '@latchkit/core/tools'
+import { networkMemory } from '@latchkit/core/plugin'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 

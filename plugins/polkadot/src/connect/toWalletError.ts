@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { errorText, specError, toKitError } from '@latchkit/core/tools'
+import { errorText, specError, toKitError } from '@latchkit/core/plugin'
 import { meaningOf } from './refusals.js'
 
 /** Turns what an extension threw into a `KitError`. */

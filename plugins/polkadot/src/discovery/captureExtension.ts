@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { captureMethod, readField } from '@latchkit/core/tools'
+import { captureMethod, readField } from '@latchkit/core/plugin'
 import type { Extension } from './Injected.js'
 
 /** Takes hold of an enabled extension's functions. Throws `connect/FAILED` for what is no extension. */

@@ -1,6 +1,12 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { captureMethod, cleanProperty, lookRepeatedly, readField, safeIcon } from '@latchkit/core/tools'
+import {
+  captureMethod,
+  cleanProperty,
+  cleanText,
+  lookRepeatedly,
+  readField,
+  safeIcon,
+} from '@latchkit/core/plugin'
 import type { Injected } from './Injected.js'
 import { walletNames } from './walletNames.js'
 

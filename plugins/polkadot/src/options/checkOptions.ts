@@ -1,4 +1,4 @@
-import { must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
+import { must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/plugin'
 import { knownNetworks } from './knownNetworks.js'
 import type { PolkadotChain, PolkadotConfig, PolkadotOptions } from './PolkadotOptions.js'
 

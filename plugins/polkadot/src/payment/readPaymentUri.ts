@@ -1,5 +1,5 @@
 import { KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 import { keyOf } from '../connect/readAccounts.js'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { parseAddress } from '../ss58/parseAddress.js'

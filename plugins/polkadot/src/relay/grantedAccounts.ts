@@ -1,5 +1,5 @@
 import type { RelayGrant } from '@latchkit/core'
-import { type GrantedAccount, readGranted } from '@latchkit/core/tools'
+import { type GrantedAccount, readGranted } from '@latchkit/core/plugin'
 import { keyOf } from '../connect/readAccounts.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 

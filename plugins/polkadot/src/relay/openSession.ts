@@ -1,6 +1,5 @@
 import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
-import { grantedNetworks } from '@latchkit/core/relay'
-import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import { DEADLINES, grantedNetworks, settleBy } from '@latchkit/core/plugin'
 import { createSession } from '../connect/createSession.js'
 import { currentNetwork } from '../connect/currentNetwork.js'
 import { readAccounts } from '../connect/readAccounts.js'

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { jsonRpc, readField, toKitError, withOutcome } from '@latchkit/core/tools'
+import { jsonRpc, readField, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 
 /** A signed extrinsic, and its hash. */

@@ -1,5 +1,5 @@
 import { isKitError, KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
 import { apiFor } from '../chain/apiFor.js'
 import { leastBalance, type OwnedCoin, readCoin } from '../chain/readCoin.js'

@@ -1,4 +1,4 @@
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
 import type { Extrinsic } from './assertSigned.js'
 

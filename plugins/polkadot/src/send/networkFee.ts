@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { assertFee, findNetwork, settleBy } from '@latchkit/core/tools'
+import { assertFee, findNetwork, settleBy } from '@latchkit/core/plugin'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import type { Extrinsic } from './assertSigned.js'
 

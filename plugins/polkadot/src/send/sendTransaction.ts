@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking, DEADLINES, settleBy, withOutcome } from '@latchkit/core/tools'
+import { beforeAsking, DEADLINES, settleBy, withOutcome } from '@latchkit/core/plugin'
 import { apiFor } from '../chain/apiFor.js'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

@@ -1,5 +1,5 @@
 import { type Account, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import type { PolkadotSession } from '../connect/createSession.js'
 import { keyOf, readAccounts } from '../connect/readAccounts.js'
 import { toWalletError } from '../connect/toWalletError.js'

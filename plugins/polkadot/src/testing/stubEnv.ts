@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId, Connection, PluginContext } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import type { Extension } from '../discovery/Injected.js'
 import { checkOptions } from '../options/checkOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkit/core'
-import { Hostile, KeyValue, KeyValueLine, Mark, Skeleton, VisuallyHidden } from '@latchkit/ui/parts'
+import { Hostile, KeyValue, KeyValueLine, Mark, Skeleton, VisuallyHidden } from '@latchkit/ui/components'
 import type { PaymentState } from './usePayment.js'
 import { useWords } from './words.js'
 

@@ -1,5 +1,5 @@
 import type { Account } from '@latchkit/core'
-import { Note, Skeleton, SmallButton } from '@latchkit/ui/parts'
+import { Note, Skeleton, SmallButton } from '@latchkit/ui/components'
 import type { NetworksLineProps } from './NetworksLine.js'
 import { useWords, Words } from './words.js'
 

@@ -14,7 +14,7 @@ import {
   useKit,
   useOnline,
   useValue,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { NetworksLine } from './NetworksLine.js'
 import { NetworksNote } from './NetworksNote.js'
 import type { ShownAccount } from './shownAccount.js'

@@ -1,5 +1,5 @@
 import type { ViewProps } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 import {
   Avatar,
   Body,
@@ -13,7 +13,7 @@ import {
   useSheet,
   useValue,
   WalletIcon,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import type { Choice } from '../createChoice.js'
 import { PaymentPart } from './PaymentPart.js'
 import { allAccounts, shownAccount } from './shownAccount.js'

@@ -1,6 +1,15 @@
 import type { ViewProps } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { Avatar, Body, Hostile, Mark, Row, ShortAddress, useValue, VirtualList } from '@latchkit/ui/parts'
+import { cleanText } from '@latchkit/core/plugin'
+import {
+  Avatar,
+  Body,
+  Hostile,
+  Mark,
+  Row,
+  ShortAddress,
+  useValue,
+  VirtualList,
+} from '@latchkit/ui/components'
 import type { Choice } from '../createChoice.js'
 import { allAccounts } from './shownAccount.js'
 import { useWords } from './words.js'

@@ -1,4 +1,4 @@
-import { createWords } from '@latchkit/ui/parts'
+import { createWords } from '@latchkit/ui/components'
 import { viewMessages } from '../locales/enViews.js'
 
 /** The texts of these views. */

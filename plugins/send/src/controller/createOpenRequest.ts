@@ -1,5 +1,5 @@
 import type { KitError, Outcome } from '@latchkit/core'
-import { specError, withOutcome } from '@latchkit/core/tools'
+import { specError, withOutcome } from '@latchkit/core/plugin'
 import type { SendEnv } from '../SendEnv.js'
 
 /** The modal may open late, or may have been closed while Send was loading. */

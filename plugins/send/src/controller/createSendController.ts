@@ -1,5 +1,5 @@
 import { KitError, type SentTransaction } from '@latchkit/core'
-import { beforeAsking, createLoader, readBaseUnits, toKitError } from '@latchkit/core/tools'
+import { beforeAsking, createLoader, readBaseUnits, toKitError } from '@latchkit/core/plugin'
 import { createBalances } from '../form/createBalances.js'
 import { createForm } from '../form/createForm.js'
 import { maxAmount } from '../form/maxAmount.js'

@@ -1,5 +1,5 @@
 import { atom, type KitError, type SentTransaction } from '@latchkit/core'
-import { specError, toKitError, withOutcome } from '@latchkit/core/tools'
+import { specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { Plan } from '../plan/Plan.js'
 import { transferOf } from '../plan/transferOf.js'
 import type { SendEnv } from '../SendEnv.js'

@@ -1,5 +1,5 @@
 import { SendTransaction, type SentTransaction, type TransactionStatus } from '@latchkit/core'
-import { isFresh } from '@latchkit/core/tools'
+import { isFresh } from '@latchkit/core/plugin'
 import type { Plan } from '../plan/Plan.js'
 import { isSameAddress } from '../recipient/isSameAddress.js'
 import type { SendEnv } from '../SendEnv.js'

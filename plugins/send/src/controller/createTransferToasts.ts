@@ -1,6 +1,5 @@
 import type { Outcome, SentTransaction, TransactionStatus } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/safe'
-import { formatAmount } from '@latchkit/core/tools'
+import { afterAmount, formatAmount } from '@latchkit/core/plugin'
 import type { Transfer } from '../plan/transferOf.js'
 import type { SendEnv } from '../SendEnv.js'
 

@@ -1,5 +1,5 @@
 import { atom, SendTransaction, type SentTransaction } from '@latchkit/core'
-import { isFresh, pollUntil, settleBy } from '@latchkit/core/tools'
+import { isFresh, pollUntil, settleBy } from '@latchkit/core/plugin'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { transferOf } from '../plan/transferOf.js'
 import { isSameAddress } from '../recipient/isSameAddress.js'

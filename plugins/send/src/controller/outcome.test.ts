@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { KitError, type Outcome } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openController } from '../testing/openController.js'
 import { tabsStorage } from '../testing/tabsStorage.js'

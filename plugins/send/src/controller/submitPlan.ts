@@ -1,5 +1,5 @@
 import { SendTransaction, type SentTransaction } from '@latchkit/core'
-import { abortReason, beforeAsking } from '@latchkit/core/tools'
+import { abortReason, beforeAsking } from '@latchkit/core/plugin'
 import { type Plan, requestOf } from '../plan/Plan.js'
 import { transferOf } from '../plan/transferOf.js'
 import { findRecipient } from '../recipient/findRecipient.js'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type SentTransaction, SentTransactions, type TransactionStatus } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, expect, it } from 'vitest'
 import { pendingStore } from '../storage/pendingStore.js'
 import { openChain } from '../testing/openChain.js'

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+
+import { memoryStorage } from '@latchkit/core/plugin'
 import { until } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { afterEach, describe, expect, it } from 'vitest'
 import { unknownTransfersStore } from '../storage/unknownTransfersStore.js'
 import { openController } from '../testing/openController.js'

@@ -1,5 +1,5 @@
 import type { AssetBalance, CaipAssetId, CaipNetworkId, TransferCheck } from '@latchkit/core'
-import { formatAmount, multiplyDecimals } from '@latchkit/core/tools'
+import { formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
 
 /** An asset that can be sent. `amount` is undefined while the balance is unknown, which is not zero. */
 export interface SendAsset extends Omit<AssetBalance, 'asset' | 'amount'> {

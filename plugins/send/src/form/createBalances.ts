@@ -6,7 +6,7 @@ import {
   type CaipNetworkId,
   isKitError,
 } from '@latchkit/core'
-import { createLoader, readBalances } from '@latchkit/core/tools'
+import { createLoader, readBalances } from '@latchkit/core/plugin'
 import type { SendEnv } from '../SendEnv.js'
 
 /** Specification: balances are fresh for 30 s, and a failed request is not repeated for 30 s. */

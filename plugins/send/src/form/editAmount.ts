@@ -1,4 +1,4 @@
-import { maskAmountInput, plainDigits, readPastedAmount } from '@latchkit/core/tools'
+import { maskAmountInput, plainDigits, readPastedAmount } from '@latchkit/core/plugin'
 import type { Unit } from './Draft.js'
 
 /** Typed text as the field shows it: digits of any script as ASCII, one dot, no grouping. */

@@ -1,5 +1,5 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
-import { formatAmount } from '@latchkit/core/tools'
+import { formatAmount } from '@latchkit/core/plugin'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { assessRecipient } from '../recipient/assessRecipient.js'

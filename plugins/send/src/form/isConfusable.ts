@@ -1,4 +1,4 @@
-import { skeleton } from '@latchkit/core/tools'
+import { skeleton } from '@latchkit/core/plugin'
 import type { SendAsset } from './SendAsset.js'
 
 const looks = ({ symbol }: SendAsset) => skeleton(symbol)

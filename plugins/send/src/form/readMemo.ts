@@ -1,5 +1,5 @@
 import type { MemoRules } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 
 /** Whatever the chain plugin allows: the review stays readable. */
 const MAX = 1_000

@@ -1,5 +1,5 @@
 import { isKitError } from '@latchkit/core'
-import { decimalToUnits, parseAmount } from '@latchkit/core/tools'
+import { decimalToUnits, parseAmount } from '@latchkit/core/plugin'
 import type { Draft } from './Draft.js'
 import type { SendAsset } from './SendAsset.js'
 import { spendableOf } from './SendAsset.js'

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { decimalToUnits, formatAmount } from '@latchkit/core/tools'
+import { decimalToUnits, formatAmount } from '@latchkit/core/plugin'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { native } from '../testing/openChain.js'

@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal, multiplyDecimals } from '@latchkit/core/tools'
+import { formatAmount, formatDecimal, multiplyDecimals } from '@latchkit/core/plugin'
 import type { Draft, Unit } from './Draft.js'
 import { readTyped } from './readTyped.js'
 import type { SendAsset } from './SendAsset.js'

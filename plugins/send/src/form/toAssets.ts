@@ -1,6 +1,5 @@
 import type { ActiveNetwork, AssetBalance, HeldAmount } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/tools'
+import { cleanText, decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
 import { isConfusable } from './isConfusable.js'
 import type { SendAsset } from './SendAsset.js'
 

@@ -1,5 +1,5 @@
 import { Balances, SendTransaction } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { specError } from '@latchkit/core/plugin'
 import { readMemo } from '../form/readMemo.js'
 import { toAssets } from '../form/toAssets.js'
 import { findRecipient } from '../recipient/findRecipient.js'

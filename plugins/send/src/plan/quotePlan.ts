@@ -1,5 +1,5 @@
 import { CheckTransfer, type KitError, SendTransaction, type TransferCheck } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/tools'
+import { toKitError } from '@latchkit/core/plugin'
 import type { SendContext } from '../SendEnv.js'
 import { type Plan, planKey, requestOf } from './Plan.js'
 

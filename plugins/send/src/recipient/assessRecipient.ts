@@ -1,4 +1,4 @@
-import { looksAlike } from '@latchkit/core/tools'
+import { looksAlike } from '@latchkit/core/plugin'
 import type { Plan } from '../plan/Plan.js'
 import { isSameAddress } from './isSameAddress.js'
 import type { KnownAddress } from './KnownAddress.js'

@@ -1,6 +1,5 @@
 import { type Account, ChainWallets, isKitError, Names } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { settleBy, toKitError } from '@latchkit/core/tools'
+import { cleanText, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SendContext } from '../SendEnv.js'
 import { sendError } from '../sendError.js'
 import type { Recipient } from './Recipient.js'

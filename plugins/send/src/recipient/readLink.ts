@@ -8,7 +8,7 @@ import {
   PaymentUri,
   SendTransaction,
 } from '@latchkit/core'
-import { isCaip2, settleBy, toKitError } from '@latchkit/core/tools'
+import { isCaip2, settleBy, toKitError } from '@latchkit/core/plugin'
 import { readMemo } from '../form/readMemo.js'
 import type { SendContext } from '../SendEnv.js'
 import type { Recipient } from './Recipient.js'

@@ -1,5 +1,5 @@
 import type { SentTransaction } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { expect, it } from 'vitest'
 import { addRecent, recentsStore } from './recentsStore.js'
 

@@ -1,5 +1,5 @@
 import type { SentTransaction } from '@latchkit/core'
-import { isFresh, persisted, readBaseUnits } from '@latchkit/core/tools'
+import { isFresh, persisted, readBaseUnits } from '@latchkit/core/plugin'
 import { RETENTION_MS, readStored, type Stored } from './readStored.js'
 
 /** Specification, section 9. */

@@ -5,8 +5,7 @@ import type {
   SentTransaction,
   TransactionStatus,
 } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { isCaip2, isCaip10, isFresh, readBaseUnits } from '@latchkit/core/tools'
+import { cleanText, isCaip2, isCaip10, isFresh, readBaseUnits } from '@latchkit/core/plugin'
 
 /** How long ended transfers, and those with an unknown outcome, are kept: long enough to appear in any history. */
 export const RETENTION_MS = 3_600_000

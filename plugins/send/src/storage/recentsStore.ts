@@ -1,5 +1,5 @@
 import type { SentTransaction, StorageAdapter } from '@latchkit/core'
-import { persisted } from '@latchkit/core/tools'
+import { persisted } from '@latchkit/core/plugin'
 
 /** A recipient that was paid from this browser. */
 export interface Recent {

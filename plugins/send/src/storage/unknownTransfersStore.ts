@@ -1,5 +1,5 @@
 import type { StorageAdapter } from '@latchkit/core'
-import { isFresh, persisted, readBaseUnits } from '@latchkit/core/tools'
+import { isFresh, persisted, readBaseUnits } from '@latchkit/core/plugin'
 import type { Transfer } from '../plan/transferOf.js'
 import { RETENTION_MS, readStored } from './readStored.js'
 

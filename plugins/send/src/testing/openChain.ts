@@ -14,8 +14,8 @@ import {
   type TransactionStatus,
   type TransferCheck,
 } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { send } from '../index.js'
 
 type FindRequest = Parameters<NonNullable<SendTransaction['findTransaction']>>[0]

@@ -1,6 +1,5 @@
 import type { ActiveNetwork, Kit } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/safe'
-import { formatAmount } from '@latchkit/core/tools'
+import { afterAmount, formatAmount } from '@latchkit/core/plugin'
 import {
   Amount,
   AmountInput,
@@ -12,7 +11,7 @@ import {
   SmallButton,
   useOnline,
   useValue,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendInternals } from '../controller/createSendController.js'
 import { editAmount } from '../form/editAmount.js'

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Note, SmallButton, useOnline, useValue } from '@latchkit/ui/parts'
+import { Note, SmallButton, useOnline, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'

@@ -20,7 +20,7 @@ import {
   useTitle,
   useValue,
   WarningIcon,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { useEffect } from 'react'
 import { explorerPage } from './explorerPage.js'
 import { leaveSend } from './leaveSend.js'

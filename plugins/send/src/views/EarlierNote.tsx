@@ -1,4 +1,4 @@
-import { Note } from '@latchkit/ui/parts'
+import { Note } from '@latchkit/ui/components'
 import { Sum } from './Sum.js'
 import type { Earlier } from './useEarlier.js'
 import { useWords, Words } from './words.js'

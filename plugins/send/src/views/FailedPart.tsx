@@ -13,7 +13,7 @@ import {
   StateView,
   useValue,
   WarningIcon,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import type { Plan } from '../plan/Plan.js'
 import { EarlierNote } from './EarlierNote.js'

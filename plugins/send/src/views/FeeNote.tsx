@@ -1,5 +1,5 @@
-import { withOutcome } from '@latchkit/core/tools'
-import { Note } from '@latchkit/ui/parts'
+import { withOutcome } from '@latchkit/core/plugin'
+import { Note } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import { FailureText } from './FailureText.js'
 import { FeeSum } from './FeeSum.js'

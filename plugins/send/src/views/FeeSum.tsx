@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Amount, useValue } from '@latchkit/ui/parts'
+import { Amount, useValue } from '@latchkit/ui/components'
 import { worthOf } from '../form/SendAsset.js'
 import { exactAmount, showMoney } from './showAmount.js'
 import { useController } from './useController.js'

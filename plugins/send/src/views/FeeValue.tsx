@@ -1,4 +1,4 @@
-import { Skeleton } from '@latchkit/ui/parts'
+import { Skeleton } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import { FeeSum } from './FeeSum.js'
 import { useFee } from './useFee.js'

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Checkbox, KeyValue, KeyValueLine, Note, useValue } from '@latchkit/ui/parts'
+import { Checkbox, KeyValue, KeyValueLine, Note, useValue } from '@latchkit/ui/components'
 import { hasProtected } from '../form/SendAsset.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Hostile, Note, SmallButton, useValue } from '@latchkit/ui/parts'
+import { Hostile, Note, SmallButton, useValue } from '@latchkit/ui/components'
 import { asksForMoney } from '../form/linkDraft.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'

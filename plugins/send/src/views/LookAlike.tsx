@@ -1,5 +1,13 @@
-import { cleanText } from '@latchkit/core/safe'
-import { Actions, AddressGroups, addressText, Body, Button, StateView, WarningIcon } from '@latchkit/ui/parts'
+import { cleanText } from '@latchkit/core/plugin'
+import {
+  Actions,
+  AddressGroups,
+  addressText,
+  Body,
+  Button,
+  StateView,
+  WarningIcon,
+} from '@latchkit/ui/components'
 import type { KnownAddress } from '../recipient/KnownAddress.js'
 import { useWords, Words } from './words.js'
 

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Field, useValue } from '@latchkit/ui/parts'
+import { Field, useValue } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 

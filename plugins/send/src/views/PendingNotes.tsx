@@ -1,4 +1,4 @@
-import { addressText, Note, SmallButton, Spinner, useValue } from '@latchkit/ui/parts'
+import { addressText, Note, SmallButton, Spinner, useValue } from '@latchkit/ui/components'
 import type { ReactNode } from 'react'
 import { type Transfer, transferOf } from '../plan/transferOf.js'
 import { Sum } from './Sum.js'

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Note, SmallButton, useValue } from '@latchkit/ui/parts'
+import { Note, SmallButton, useValue } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
 import type { Recipient } from '../recipient/Recipient.js'

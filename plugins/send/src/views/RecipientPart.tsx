@@ -1,5 +1,5 @@
 import { type Account, type ActiveNetwork, isKitError, Names } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText } from '@latchkit/core/plugin'
 import {
   Avatar,
   CheckIcon,
@@ -12,7 +12,7 @@ import {
   Tag,
   UserIcon,
   useValue,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { useRef, useState } from 'react'
 import { assessRecipient } from '../recipient/assessRecipient.js'
 import type { Recipient } from '../recipient/Recipient.js'

@@ -1,5 +1,5 @@
-import { cleanText } from '@latchkit/core/safe'
-import { addressText, Checkbox, Note } from '@latchkit/ui/parts'
+import { cleanText } from '@latchkit/core/plugin'
+import { addressText, Checkbox, Note } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import type { Quote } from '../plan/quotePlan.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'

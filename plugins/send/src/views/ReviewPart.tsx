@@ -1,4 +1,4 @@
-import { afterAmount } from '@latchkit/core/safe'
+import { afterAmount } from '@latchkit/core/plugin'
 import {
   Actions,
   Amount,
@@ -16,7 +16,7 @@ import {
   ShortAddress,
   useOnline,
   useValue,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { useState } from 'react'
 import { spendableOf, worthOf } from '../form/SendAsset.js'
 import type { Plan } from '../plan/Plan.js'

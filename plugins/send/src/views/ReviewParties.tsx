@@ -12,7 +12,7 @@ import {
   useCopy,
   useName,
   useValue,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'

@@ -8,7 +8,7 @@ import {
   useValue,
   WalletTurn,
   WarningIcon,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { assessRecipient } from '../recipient/assessRecipient.js'

@@ -12,7 +12,7 @@ import {
   useSheet,
   useValue,
   VirtualList,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import { type SendAsset, spendableOf, worthOf } from '../form/SendAsset.js'
 import { BalancesNote } from './BalancesNote.js'

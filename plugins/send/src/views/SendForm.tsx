@@ -9,7 +9,7 @@ import {
   OfflineIcon,
   useOnline,
   useValue,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { TypedMemo } from '../form/readMemo.js'
 import type { TypedAmount } from '../form/readTyped.js'

@@ -1,5 +1,5 @@
 import { SendTransaction } from '@latchkit/core'
-import { Body, Button, StateView, useSheet, useValue, WalletIcon, WarningIcon } from '@latchkit/ui/parts'
+import { Body, Button, StateView, useSheet, useValue, WalletIcon, WarningIcon } from '@latchkit/ui/components'
 import { SendForm } from './SendForm.js'
 import { sendSheet } from './sendSheet.css.js'
 import { useController, withController } from './useController.js'

@@ -1,5 +1,5 @@
 import type { TransferCheck } from '@latchkit/core'
-import { Note, ShieldIcon } from '@latchkit/ui/parts'
+import { Note, ShieldIcon } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import { Sum } from './Sum.js'
 import { Words } from './words.js'

@@ -1,6 +1,6 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { Avatar, Group, Hostile, Row, ShortAddress } from '@latchkit/ui/parts'
+import { cleanText } from '@latchkit/core/plugin'
+import { Avatar, Group, Hostile, Row, ShortAddress } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 import { useWords } from './words.js'
 

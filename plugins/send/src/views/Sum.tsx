@@ -1,5 +1,5 @@
-import { afterAmount } from '@latchkit/core/safe'
-import { useValue } from '@latchkit/ui/parts'
+import { afterAmount } from '@latchkit/core/plugin'
+import { useValue } from '@latchkit/ui/components'
 import { exactAmount } from './showAmount.js'
 import { useController } from './useController.js'
 

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Mark } from '@latchkit/ui/parts'
+import { Mark } from '@latchkit/ui/components'
 import type { SendAsset } from '../form/SendAsset.js'
 
 export interface TokenMarkProps {

@@ -12,7 +12,7 @@ import {
   StateView,
   useValue,
   WarningIcon,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import { explorerPage } from './explorerPage.js'
 import { FailureText } from './FailureText.js'

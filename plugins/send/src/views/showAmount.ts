@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal, formatFiat } from '@latchkit/core/tools'
+import { formatAmount, formatDecimal, formatFiat } from '@latchkit/core/plugin'
 
 /**
  * The locale that numbers are written in: right-to-left texts keep Latin digits, because amounts stand in a

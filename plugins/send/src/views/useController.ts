@@ -1,5 +1,5 @@
 import type { Kit } from '@latchkit/core'
-import { pluginViews, useBaseKit } from '@latchkit/ui/parts'
+import { pluginViews, useBaseKit } from '@latchkit/ui/components'
 import type { SendInternals } from '../controller/createSendController.js'
 
 const { usePlugin, withPlugin } = pluginViews<SendInternals>()

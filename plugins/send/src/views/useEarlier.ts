@@ -1,5 +1,5 @@
 import type { SentTransaction } from '@latchkit/core'
-import { useValue } from '@latchkit/ui/parts'
+import { useValue } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
 import { useController } from './useController.js'

@@ -1,4 +1,4 @@
-import { useValue } from '@latchkit/ui/parts'
+import { useValue } from '@latchkit/ui/components'
 import type { Fee } from '../controller/createReviewedFees.js'
 import { type Plan, planKey } from '../plan/Plan.js'
 import type { Quote } from '../plan/quotePlan.js'

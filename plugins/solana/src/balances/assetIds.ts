@@ -1,5 +1,5 @@
 import type { AssetIds, CaipAssetId } from '@latchkit/core'
-import { parseCaip19 } from '@latchkit/core/tools'
+import { parseCaip19 } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 
 /** Stands for SOL where services need an address: 41 ones, unlike the mint of wrapped SOL, which ends in a 2. */

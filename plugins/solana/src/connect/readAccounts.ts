@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readBytes, readField } from '@latchkit/core/tools'
+import { readBytes, readField } from '@latchkit/core/plugin'
 import { readStandardAccounts, type StandardAccount } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'

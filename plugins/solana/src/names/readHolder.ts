@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { readField, readItems } from '@latchkit/core/tools'
+import { readField, readItems } from '@latchkit/core/plugin'
 import { base58 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'
 import type { ChainRpc } from '../rpc/chainRpc.js'

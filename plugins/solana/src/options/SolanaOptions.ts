@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/core'
-import type { NetworkOptions } from '@latchkit/core/options'
+import type { NetworkOptions } from '@latchkit/core/plugin'
 
 /** A token that the app knows by name. Without an entry a token shows as unknown: on Solana anybody may call theirs USDC. */
 export interface SolanaToken {

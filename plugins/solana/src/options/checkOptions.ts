@@ -6,7 +6,7 @@ import {
   readNamesNetwork,
   readNetworks,
   readUrl,
-} from '@latchkit/core/options'
+} from '@latchkit/core/plugin'
 import { knownNetworks } from './knownNetworks.js'
 import type { SolanaConfig } from './SolanaConfig.js'
 import type { SolanaOptions, SolanaToken } from './SolanaOptions.js'

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkit/core'
-import type { KnownNetworks } from '@latchkit/core/options'
+import type { KnownNetworks } from '@latchkit/core/plugin'
 
 const network = (reference: string, name: string, testnet?: boolean): Network => ({
   id: `solana:${reference}`,

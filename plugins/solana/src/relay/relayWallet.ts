@@ -1,6 +1,5 @@
 import { KitError, type RelayGrant } from '@latchkit/core'
-import { relayStandardWallet } from '@latchkit/core/relay'
-import type { StandardWallet } from '@latchkit/core/wallet-standard'
+import { relayStandardWallet, type StandardWallet } from '@latchkit/core/wallet-standard'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { grantedAccounts, type SolanaGrant } from './grantedAccounts.js'
 import { signingFeatures } from './signingFeatures.js'

@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { jsonRpc, settleBy } from '@latchkit/core/tools'
+import { jsonRpc, settleBy } from '@latchkit/core/plugin'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { exactFetch } from './exactFetch.js'
 

@@ -1,5 +1,5 @@
 import { isKitError, type KitError } from '@latchkit/core'
-import { toKitError, withOutcome } from '@latchkit/core/tools'
+import { toKitError, withOutcome } from '@latchkit/core/plugin'
 import { base64 } from '@scure/base'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'

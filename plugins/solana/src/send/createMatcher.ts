@@ -1,5 +1,5 @@
 import type { Transfer } from '@latchkit/core'
-import { readBytes, readField } from '@latchkit/core/tools'
+import { readBytes, readField } from '@latchkit/core/plugin'
 import { base64 } from '@scure/base'
 import { getTransactionDecoder } from '@solana/transactions'
 import { parseAddress } from '../address/parseAddress.js'

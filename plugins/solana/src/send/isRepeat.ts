@@ -1,4 +1,4 @@
-import { errorText, readField } from '@latchkit/core/tools'
+import { errorText, readField } from '@latchkit/core/plugin'
 
 /** All that a node said of a transaction that it refused, in its words and its own code. */
 function saidOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readField } from '@latchkit/core/tools'
+import { readField } from '@latchkit/core/plugin'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'

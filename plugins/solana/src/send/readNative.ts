@@ -1,4 +1,4 @@
-import { readBytes, readField } from '@latchkit/core/tools'
+import { readBytes, readField } from '@latchkit/core/plugin'
 import { getTransactionEncoder, type Transaction } from '@solana/transactions'
 import { invalid } from './invalid.js'
 

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { parseAmount, readLinkQuery } from '@latchkit/core/tools'
+import { cleanText, parseAmount, readLinkQuery } from '@latchkit/core/plugin'
 import { parseAddress } from '../address/parseAddress.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'

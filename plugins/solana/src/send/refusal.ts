@@ -1,6 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { errorText, readField } from '@latchkit/core/tools'
+import { cleanText, errorText, readField } from '@latchkit/core/plugin'
 import { wordsOf } from './wordsOf.js'
 
 /**

@@ -7,7 +7,7 @@ import {
   readTexts,
   toKitError,
   withOutcome,
-} from '@latchkit/core/tools'
+} from '@latchkit/core/plugin'
 import { findFeature } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { standardChain } from '../network/standardChain.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
-import { createHttpClient, findNetwork } from '@latchkit/core/tools'
+import { createHttpClient, findNetwork } from '@latchkit/core/plugin'
 import type { StacksEnv } from '../StacksEnv.js'
 
 /** One request of a Stacks API. */

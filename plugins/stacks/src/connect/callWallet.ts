@@ -10,7 +10,7 @@ import {
   specError,
   toKitError,
   withOutcome,
-} from '@latchkit/core/tools'
+} from '@latchkit/core/plugin'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 
 /** One call of a wallet. */

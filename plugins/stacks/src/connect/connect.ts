@@ -1,5 +1,5 @@
 import { type ConnectRequest, isKitError, KitError, type WalletSession } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { specError } from '@latchkit/core/plugin'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { callWallet, isUnsupported } from './callWallet.js'

@@ -1,6 +1,5 @@
 import type { Connection, SessionChange, WalletSession } from '@latchkit/core'
-import type { ChainNetwork } from '@latchkit/core/options'
-import { DEADLINES, readField } from '@latchkit/core/tools'
+import { type ChainNetwork, DEADLINES, readField } from '@latchkit/core/plugin'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { callWallet } from './callWallet.js'

@@ -1,5 +1,4 @@
-import type { ChainNetwork } from '@latchkit/core/options'
-import { networkMemory } from '@latchkit/core/tools'
+import { type ChainNetwork, networkMemory } from '@latchkit/core/plugin'
 import type { StacksEnv } from '../StacksEnv.js'
 
 const memory = ({ ctx, config }: StacksEnv) => networkMemory(ctx, 'stacks', config.networks)

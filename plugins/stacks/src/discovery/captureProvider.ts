@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/tools'
+import { readField } from '@latchkit/core/plugin'
 import type { StacksProvider } from './StacksProvider.js'
 
 /** How wallets of sats-connect name their events. */

@@ -1,6 +1,13 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { lookRepeatedly, readField, readGlobal, readItems, readTexts, safeIcon } from '@latchkit/core/tools'
+import {
+  cleanText,
+  lookRepeatedly,
+  readField,
+  readGlobal,
+  readItems,
+  readTexts,
+  safeIcon,
+} from '@latchkit/core/plugin'
 import { captureProvider } from './captureProvider.js'
 import { knownWallets } from './knownWallets.js'
 import type { StacksProvider } from './StacksProvider.js'

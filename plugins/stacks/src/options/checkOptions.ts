@@ -6,7 +6,7 @@ import {
   readKeys,
   readNamesNetwork,
   readNetworks,
-} from '@latchkit/core/options'
+} from '@latchkit/core/plugin'
 
 /** Options of `stacks()`. The endpoints are those of a Stacks API or node, without a path behind them. */
 export interface StacksOptions extends NetworkOptions {

@@ -1,5 +1,5 @@
 import type { RelayGrant } from '@latchkit/core'
-import { type GrantedAccount, readGranted } from '@latchkit/core/tools'
+import { type GrantedAccount, readGranted } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksEnv } from '../StacksEnv.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
-import { grantedNetworks } from '@latchkit/core/relay'
+import { grantedNetworks } from '@latchkit/core/plugin'
 import { createSession } from '../connect/createSession.js'
 import { currentNetwork } from '../connect/currentNetwork.js'
 import { look } from '../connect/look.js'

@@ -1,5 +1,5 @@
 import { KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
-import { parseJson, readField, readItems, readTexts } from '@latchkit/core/tools'
+import { parseJson, readField, readItems, readTexts } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'

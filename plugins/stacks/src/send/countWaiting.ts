@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isKitError } from '@latchkit/core'
-import { readField } from '@latchkit/core/tools'
+import { readField } from '@latchkit/core/plugin'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
 

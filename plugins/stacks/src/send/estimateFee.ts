@@ -1,5 +1,5 @@
 import { type FeeEstimate, isKitError, KitError, type TransactionRequest } from '@latchkit/core'
-import { readBaseUnits, readField, readItems } from '@latchkit/core/tools'
+import { readBaseUnits, readField, readItems } from '@latchkit/core/plugin'
 import { type StacksTransactionWire, serializePayload } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'

@@ -1,4 +1,4 @@
-import { assertFee, type FeeBounds } from '@latchkit/core/tools'
+import { assertFee, type FeeBounds } from '@latchkit/core/plugin'
 
 /** The most that is believed for one transaction, in microSTX: 5 STX. Wallets set themselves limits of 2 and 3. */
 export const MOST_FEE = 5_000_000n

@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId, Connection, PluginContext } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import { checkOptions } from '../options/checkOptions.js'
 import type { StacksEnv } from '../StacksEnv.js'

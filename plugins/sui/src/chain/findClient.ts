@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import type { ChainNetwork } from '@latchkit/core/options'
-import { settleBy } from '@latchkit/core/tools'
+import { type ChainNetwork, settleBy } from '@latchkit/core/plugin'
 import { fromBase58 } from '@mysten/sui/utils'
 import type { SuiConfig } from '../options/SuiConfig.js'
 import type { SuiEnv } from '../SuiEnv.js'

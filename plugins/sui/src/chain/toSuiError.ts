@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { errorText, isOurs, readField, toKitError } from '@latchkit/core/tools'
+import { cleanText, errorText, isOurs, readField, toKitError } from '@latchkit/core/plugin'
 
 const short = /insufficient|no valid gas coins|balance.*too low/i
 const unreached = /fetch|network|load failed/i

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/tools'
+import { readField } from '@latchkit/core/plugin'
 import { readAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { askNames, badAnswer } from './askNames.js'

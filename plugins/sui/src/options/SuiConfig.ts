@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '@latchkit/core/options'
+import type { ChainNetwork } from '@latchkit/core/plugin'
 
 /** The options of `sui()` after they were checked. */
 export interface SuiConfig {

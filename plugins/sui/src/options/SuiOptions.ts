@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/core'
-import type { NetworkOptions } from '@latchkit/core/options'
+import type { NetworkOptions } from '@latchkit/core/plugin'
 
 /** Options of `sui()`. All are optional. */
 export interface SuiOptions extends NetworkOptions {

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkit/core'
-import { must, readKeys, readNamesNetwork, readNetworks } from '@latchkit/core/options'
+import { must, readKeys, readNamesNetwork, readNetworks } from '@latchkit/core/plugin'
 import type { SuiConfig } from './SuiConfig.js'
 import type { SuiOptions } from './SuiOptions.js'
 

@@ -1,5 +1,5 @@
 import type { RelayGrant } from '@latchkit/core'
-import { type GrantedAccount, readGranted } from '@latchkit/core/tools'
+import { type GrantedAccount, readGranted } from '@latchkit/core/plugin'
 import { readAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
 

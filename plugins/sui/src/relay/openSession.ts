@@ -1,5 +1,5 @@
 import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
-import { grantedNetworks } from '@latchkit/core/relay'
+import { grantedNetworks } from '@latchkit/core/plugin'
 import { connect } from '../connect/connect.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'

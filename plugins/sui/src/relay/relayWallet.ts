@@ -1,6 +1,5 @@
 import type { RelayGrant } from '@latchkit/core'
-import { relayStandardWallet } from '@latchkit/core/relay'
-import type { StandardWallet } from '@latchkit/core/wallet-standard'
+import { relayStandardWallet, type StandardWallet } from '@latchkit/core/wallet-standard'
 import type { SuiEnv } from '../SuiEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
 import { signingFeatures } from './signingFeatures.js'

@@ -1,5 +1,5 @@
 import { KitError, type RelayGrant } from '@latchkit/core'
-import { readField } from '@latchkit/core/tools'
+import { readField } from '@latchkit/core/plugin'
 import type { SuiEnv } from '../SuiEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
 import { messageText } from './messageText.js'

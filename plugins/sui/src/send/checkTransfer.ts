@@ -1,6 +1,5 @@
 import { isKitError, KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { settleBy } from '@latchkit/core/tools'
+import { cleanText, settleBy } from '@latchkit/core/plugin'
 import { normalizeStructTag } from '@mysten/sui/utils'
 import { parseAddress } from '../address/parseAddress.js'
 import { findClient } from '../chain/findClient.js'

@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '@latchkit/core'
-import { assertFee } from '@latchkit/core/tools'
+import { assertFee } from '@latchkit/core/plugin'
 import { Transaction } from '@mysten/sui/transactions'
 
 /** In MIST. No transfer costs a whole SUI; the protocol itself lets no transaction take more than 50. */

@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking, readField, settleBy, withOutcome } from '@latchkit/core/tools'
+import { beforeAsking, readField, settleBy, withOutcome } from '@latchkit/core/plugin'
 import { findFeature } from '@latchkit/core/wallet-standard'
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'
 import { fromBase64 } from '@mysten/sui/utils'

@@ -1,5 +1,4 @@
-import type { ChainNetwork } from '@latchkit/core/options'
-import { findNetwork as find } from '@latchkit/core/tools'
+import { type ChainNetwork, findNetwork as find } from '@latchkit/core/plugin'
 import type { SuiEnv } from '../SuiEnv.js'
 
 /** A network of the app by its CAIP-2 id; throws `network/UNSUPPORTED`. */

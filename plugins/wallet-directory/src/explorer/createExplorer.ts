@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { buildUrl, createHttpClient } from '@latchkit/core/tools'
+import { buildUrl, createHttpClient } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { distinct } from '../listing/distinct.js'
 import type { Source } from '../Source.js'

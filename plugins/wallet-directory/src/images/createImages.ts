@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/safe'
+import { checkUrl } from '@latchkit/core/plugin'
 import { fetchImage } from './fetchImage.js'
 
 /** Images kept in memory: several screens of a list. */

@@ -1,6 +1,5 @@
 import type { WalletListing } from '@latchkit/core'
-import { checkUrl, cleanText, type UrlPolicy } from '@latchkit/core/safe'
-import { checkDeepLink, isCaip2 } from '@latchkit/core/tools'
+import { checkDeepLink, checkUrl, cleanText, isCaip2, type UrlPolicy } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 
 /** An optional field that is dropped if invalid. */

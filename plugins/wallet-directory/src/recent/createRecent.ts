@@ -1,5 +1,5 @@
 import type { RecentListing, StorageAdapter, WalletListing } from '@latchkit/core'
-import { persisted } from '@latchkit/core/tools'
+import { persisted } from '@latchkit/core/plugin'
 import { readListing } from '../listing/readListing.js'
 
 /** Number of recent wallets (specification, section 9). */

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDirectory } from '../testing/openDirectory.js'
 

@@ -1,5 +1,5 @@
 import type { WalletListing } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import type { Source } from '../Source.js'
 import { createSearch } from './createSearch.js'
 

@@ -1,6 +1,6 @@
 import { createKit, type Kit, type KitOptions, type Network, WalletDirectory } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { vi } from 'vitest'
 import type { WalletDirectoryOptions } from '../checkOptions.js'
 import { walletDirectory } from '../walletDirectory.js'

@@ -1,4 +1,4 @@
-import { checkDeepLink } from '@latchkit/core/tools'
+import { checkDeepLink } from '@latchkit/core/plugin'
 
 /** Real links are short. */
 const MAX = 2000

@@ -1,5 +1,4 @@
-import { checkUrl } from '@latchkit/core/safe'
-import { checkDeepLink } from '@latchkit/core/tools'
+import { checkDeepLink, checkUrl } from '@latchkit/core/plugin'
 import { hasGlobal } from '../platform/hasGlobal.js'
 import type { Platform, PlatformScope } from '../platform/Platform.js'
 import type { AppLink } from './AppLink.js'

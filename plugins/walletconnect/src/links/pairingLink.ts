@@ -1,4 +1,4 @@
-import { checkDeepLink } from '@latchkit/core/tools'
+import { checkDeepLink } from '@latchkit/core/plugin'
 import type { Platform } from '../platform/Platform.js'
 import { type AppLink, linkTarget } from './AppLink.js'
 import { linkBase } from './linkBase.js'

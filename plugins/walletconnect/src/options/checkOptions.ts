@@ -1,5 +1,5 @@
 import type { AppMetadata } from '@latchkit/core'
-import { checkUrl, must } from '@latchkit/core/options'
+import { checkUrl, must } from '@latchkit/core/plugin'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
 /** The options of `walletconnect()`, checked and complete. */

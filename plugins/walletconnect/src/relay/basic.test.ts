@@ -1,5 +1,5 @@
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { walletconnect } from '../basic.js'

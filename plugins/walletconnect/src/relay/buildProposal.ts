@@ -1,5 +1,5 @@
 import { RelaySessions } from '@latchkit/core'
-import { errorText, specError } from '@latchkit/core/tools'
+import { errorText, specError } from '@latchkit/core/plugin'
 import type { ProposedNamespace, RelayEnv } from './RelayEnv.js'
 
 /** The installed namespaces that support relay sessions. */

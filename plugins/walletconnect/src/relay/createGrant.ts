@@ -1,5 +1,5 @@
 import type { RelayGrant } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/tools'
+import { DEADLINES, settleBy } from '@latchkit/core/plugin'
 import type { LiveSessions } from './createLiveSessions.js'
 import type { Client, Session } from './Sdk.js'
 import { toRelayError } from './toRelayError.js'

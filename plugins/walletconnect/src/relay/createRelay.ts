@@ -1,5 +1,5 @@
 import { type ConnectRequest, RelaySessions, type WalletSession } from '@latchkit/core'
-import { abortReason, specError } from '@latchkit/core/tools'
+import { abortReason, specError } from '@latchkit/core/plugin'
 import { createSessionRequests } from '../signIn/createSessionRequests.js'
 import { attachSession } from './attachSession.js'
 import { relayedNamespaces } from './buildProposal.js'

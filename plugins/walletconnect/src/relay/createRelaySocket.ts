@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import { backOff } from './backOff.js'
 import type { OpenRelayer } from './OpenRelayer.js'
 import { readRefusal } from './readRefusal.js'

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { errorText, readField } from '@latchkit/core/tools'
+import { errorText, readField } from '@latchkit/core/plugin'
 import { interceptAnswer } from '../signIn/interceptAnswer.js'
 import { proposalOf } from '../signIn/proposalOf.js'
 import type { RelayEnv } from './RelayEnv.js'

@@ -1,5 +1,5 @@
 import { SignMessage } from '@latchkit/core'
-import { memoryStorage } from '@latchkit/core/tools'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { describe, expect, it, vi } from 'vitest'
 import { createMemoryMailbox } from '../../../../examples/backend/src/relay/createMemoryMailbox.js'

@@ -1,4 +1,4 @@
-import { DEADLINES, errorText, settleBy, specError } from '@latchkit/core/tools'
+import { DEADLINES, errorText, settleBy, specError } from '@latchkit/core/plugin'
 import { type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Client } from './Sdk.js'
 

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import { proposalOf } from '../signIn/proposalOf.js'
 import { guardClient } from './guardClient.js'
 import type { RelayEnv } from './RelayEnv.js'

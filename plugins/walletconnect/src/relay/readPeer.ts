@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/safe'
-import { cleanProperty, readField, readTexts } from '@latchkit/core/tools'
+import { checkUrl, cleanProperty, readField, readTexts } from '@latchkit/core/plugin'
 
 /** A wallet's metadata, in the SDK's shape. */
 export interface PeerMetadata {

@@ -1,5 +1,5 @@
 import { type CoreErrorCode, KitError, type KitErrorInit } from '@latchkit/core'
-import { errorText, isOurs, readField, specError, toKitError } from '@latchkit/core/tools'
+import { errorText, isOurs, readField, specError, toKitError } from '@latchkit/core/plugin'
 
 const lost = /failed to publish|subscribing to|socket|connection|internet|stalled|interrupted/i
 const ended = /no matching key|missing or invalid.*topic|session.*(deleted|expired)|user disconnected/i

@@ -1,5 +1,5 @@
 import type { Cacao } from '@latchkit/core'
-import { readField, readTexts } from '@latchkit/core/tools'
+import { readField, readTexts } from '@latchkit/core/plugin'
 
 /** Longest text in a message, in characters. */
 const LONGEST = 2_000

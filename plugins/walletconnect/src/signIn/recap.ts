@@ -1,4 +1,4 @@
-import { parseJson, readField, readItems, readTexts } from '@latchkit/core/tools'
+import { parseJson, readField, readItems, readTexts } from '@latchkit/core/plugin'
 
 /** The prefix of a ReCap resource (ERC-5573). */
 export const RECAP = 'urn:recap:'

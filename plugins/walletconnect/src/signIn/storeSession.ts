@@ -1,5 +1,5 @@
 import type { Cacao } from '@latchkit/core'
-import { readField, readItems } from '@latchkit/core/tools'
+import { readField, readItems } from '@latchkit/core/plugin'
 import type { ProposedNamespace } from '../relay/RelayEnv.js'
 import { type PeerMetadata, readPeer } from '../relay/readPeer.js'
 import type { Client, Proposal, Session } from '../relay/Sdk.js'

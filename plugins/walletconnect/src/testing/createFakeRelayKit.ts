@@ -8,8 +8,8 @@ import {
   WalletDirectory,
   type WalletListing,
 } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, type MockWallet, mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { pairingParams, pluginParts } from '../pluginParts.js'
 import { ending$, relayState$ } from '../relay/RelayEnv.js'
 import type { EndingSession, Pairing, WalletConnectController } from '../WalletConnectController.js'

@@ -1,5 +1,5 @@
 import { ChainWallets, definePlugin, RelaySessions, SignMessage } from '@latchkit/core'
-import { readGranted } from '@latchkit/core/tools'
+import { readGranted } from '@latchkit/core/plugin'
 
 /** A family without a chain, whose accounts live behind a relay. */
 export const moonFamily = definePlugin({

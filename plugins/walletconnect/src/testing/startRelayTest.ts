@@ -1,6 +1,6 @@
 import type { KitOptions, Plugin, StorageAdapter } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { privateKeyToAccount } from 'viem/accounts'
 import { onTestFinished } from 'vitest'
 import { type RelayOptions, startRelay } from '../../../../examples/backend/src/index.js'

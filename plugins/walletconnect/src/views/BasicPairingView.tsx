@@ -1,4 +1,4 @@
-import { Body } from '@latchkit/ui/parts'
+import { Body } from '@latchkit/ui/components'
 import { Pair } from './Pair.js'
 import { withRelay } from './useRelay.js'
 import { useWords } from './words.js'

@@ -1,6 +1,6 @@
 import type { Wallet } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/safe'
-import { Button, ExternalIcon, StateView, useBaseKit, useSheet } from '@latchkit/ui/parts'
+import { checkUrl } from '@latchkit/core/plugin'
+import { Button, ExternalIcon, StateView, useBaseKit, useSheet } from '@latchkit/ui/components'
 import type { Paired } from './Paired.js'
 import { pairingSheet } from './Pairing.css.js'
 import { WalletMark } from './WalletMark.js'

@@ -1,4 +1,4 @@
-import { CheckIcon, CopyIcon, SmallButton, useBaseKit, useCopy } from '@latchkit/ui/parts'
+import { CheckIcon, CopyIcon, SmallButton, useBaseKit, useCopy } from '@latchkit/ui/components'
 import { useWords } from './words.js'
 
 /** Copies the pairing as text, for wallets that accept a pasted link. */

@@ -1,4 +1,4 @@
-import { Group, Mark, Row, SmallButton, useBaseKit, VisuallyHidden } from '@latchkit/ui/parts'
+import { Group, Mark, Row, SmallButton, useBaseKit, VisuallyHidden } from '@latchkit/ui/components'
 import type { Paired } from './Paired.js'
 import { useWords, Words } from './words.js'
 

@@ -1,4 +1,12 @@
-import { Actions, AppRow, Button, ExternalIcon, StateView, useSheet, WaitingRing } from '@latchkit/ui/parts'
+import {
+  Actions,
+  AppRow,
+  Button,
+  ExternalIcon,
+  StateView,
+  useSheet,
+  WaitingRing,
+} from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
 import { openLink } from '../links/AppLink.js'

@@ -1,6 +1,6 @@
 import { WalletDirectory } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { useAttempt, useBaseKit, useSheet, useTitle, useValue } from '@latchkit/ui/parts'
+import { cleanText } from '@latchkit/core/plugin'
+import { useAttempt, useBaseKit, useSheet, useTitle, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
 import { forgetDeeplinkChoice, rememberDeeplinkChoice } from '../links/deeplinkChoice.js'

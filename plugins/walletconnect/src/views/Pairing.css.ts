@@ -1,4 +1,4 @@
-import type { Sheet } from '@latchkit/ui/parts'
+import type { Sheet } from '@latchkit/ui/components'
 
 export const pairingSheet: Sheet = {
   css: `.wcp{display:flex;flex-direction:column;gap:12px}

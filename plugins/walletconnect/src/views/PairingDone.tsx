@@ -1,4 +1,4 @@
-import { leaveConnected, StateView, useBaseKit, WaitingRing } from '@latchkit/ui/parts'
+import { leaveConnected, StateView, useBaseKit, WaitingRing } from '@latchkit/ui/components'
 import { useEffect } from 'react'
 import type { Paired } from './Paired.js'
 import { WalletMark } from './WalletMark.js'

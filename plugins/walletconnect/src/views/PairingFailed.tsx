@@ -12,7 +12,7 @@ import {
   WaitingRing,
   WalletIcon,
   WarningIcon,
-} from '@latchkit/ui/parts'
+} from '@latchkit/ui/components'
 import { leaveToWallets } from './leaveToWallets.js'
 import type { Paired } from './Paired.js'
 import { WalletMark } from './WalletMark.js'

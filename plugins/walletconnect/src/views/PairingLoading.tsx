@@ -1,4 +1,4 @@
-import { LiveRegion, QrCode, Skeleton, useSheet } from '@latchkit/ui/parts'
+import { LiveRegion, QrCode, Skeleton, useSheet } from '@latchkit/ui/components'
 import { pairingSheet } from './Pairing.css.js'
 import { usePlatform } from './usePlatform.js'
 import { useWords } from './words.js'

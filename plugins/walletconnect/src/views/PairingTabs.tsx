@@ -1,4 +1,4 @@
-import { SegmentedTabs, TabPanel } from '@latchkit/ui/parts'
+import { SegmentedTabs, TabPanel } from '@latchkit/ui/components'
 import { type ReactNode, useId } from 'react'
 import type { Platform } from '../platform/Platform.js'
 import type { Place } from './placesFor.js'

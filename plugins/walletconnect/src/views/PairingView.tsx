@@ -1,6 +1,6 @@
 import { type CustomWallet, WalletDirectory, type WalletListing } from '@latchkit/core'
-import { checkUrl, cleanText } from '@latchkit/core/safe'
-import { Body, useBaseKit, useValue } from '@latchkit/ui/parts'
+import { checkUrl, cleanText } from '@latchkit/core/plugin'
+import { Body, useBaseKit, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import { installedWallet } from './installedWallet.js'
 import { Pair } from './Pair.js'

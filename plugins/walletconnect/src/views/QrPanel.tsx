@@ -1,4 +1,4 @@
-import { AppRow, LiveRegion, QrCode, useOnline, useSheet, useValue } from '@latchkit/ui/parts'
+import { AppRow, LiveRegion, QrCode, useOnline, useSheet, useValue } from '@latchkit/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import type { Pairing } from '../WalletConnectController.js'
 import { CopyLink } from './CopyLink.js'

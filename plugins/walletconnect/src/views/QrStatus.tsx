@@ -1,4 +1,4 @@
-import { OfflineIcon, richText, Spinner, useOnline, useValue } from '@latchkit/ui/parts'
+import { OfflineIcon, richText, Spinner, useOnline, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import type { Pairing } from '../WalletConnectController.js'
 import { useRelay } from './useRelay.js'

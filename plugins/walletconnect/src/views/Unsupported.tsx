@@ -1,4 +1,4 @@
-import { Actions, Button, StateView, useBaseKit, useSheet } from '@latchkit/ui/parts'
+import { Actions, Button, StateView, useBaseKit, useSheet } from '@latchkit/ui/components'
 import { GetRow } from './GetRow.js'
 import { leaveToWallets } from './leaveToWallets.js'
 import type { Paired } from './Paired.js'

@@ -1,4 +1,4 @@
-import { Mark, QrIcon } from '@latchkit/ui/parts'
+import { Mark, QrIcon } from '@latchkit/ui/components'
 import type { Paired } from './Paired.js'
 
 export interface WalletMarkProps {

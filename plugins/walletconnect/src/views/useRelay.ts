@@ -1,4 +1,4 @@
-import { pluginViews } from '@latchkit/ui/parts'
+import { pluginViews } from '@latchkit/ui/components'
 import type { BasicController } from '../BasicController.js'
 import type { WalletConnectController } from '../WalletConnectController.js'
 

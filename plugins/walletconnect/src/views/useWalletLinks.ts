@@ -1,5 +1,5 @@
-import { namedSchemes } from '@latchkit/core/tools'
-import { useBaseKit, useValue } from '@latchkit/ui/parts'
+import { namedSchemes } from '@latchkit/core/plugin'
+import { useBaseKit, useValue } from '@latchkit/ui/components'
 import { useMemo } from 'react'
 import type { AppLink } from '../links/AppLink.js'
 import { ownLink } from '../links/ownLink.js'

@@ -1,5 +1,5 @@
 import { type Kit, KitError } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/tools'
+import { toKitError } from '@latchkit/core/plugin'
 import type { Relaying } from './useRelay.js'
 
 /** The kit waits ten minutes for a wallet; after two rounds nobody is watching. */

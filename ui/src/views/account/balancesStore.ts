@@ -1,5 +1,5 @@
 import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
-import { errorText, readBalances } from '@latchkit/core/tools'
+import { errorText, readBalances } from '@latchkit/core/plugin'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 

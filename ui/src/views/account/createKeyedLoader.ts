@@ -1,5 +1,5 @@
 import { type AsyncState, isKitError, type KitError, type Loader } from '@latchkit/core'
-import { createLoader, createState } from '@latchkit/core/tools'
+import { createLoader, createState } from '@latchkit/core/plugin'
 
 /** How many keys are remembered; the oldest goes first. */
 const MOST_KEYS = 16

@@ -1,5 +1,5 @@
 import type { AssetBalance } from '@latchkit/core'
-import { decimalToUnits, formatAmount, multiplyDecimals, sumDecimals } from '@latchkit/core/tools'
+import { decimalToUnits, formatAmount, multiplyDecimals, sumDecimals } from '@latchkit/core/plugin'
 
 /** What a balance is worth, as a decimal text; undefined when its price is unknown. */
 export function fiatValue({ amount, decimals, price }: AssetBalance): string | undefined {

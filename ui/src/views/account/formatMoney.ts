@@ -1,4 +1,4 @@
-import { formatFiat } from '@latchkit/core/tools'
+import { formatFiat } from '@latchkit/core/plugin'
 
 /** Money with two decimals; what no card could hold in a short form. */
 export function formatMoney(value: string | number, locale: string): string {

@@ -1,4 +1,4 @@
-import { formatAmount } from '@latchkit/core/tools'
+import { formatAmount } from '@latchkit/core/plugin'
 
 /** More whole digits than this only fit in a short form, more than the second in none but powers of ten. */
 const MANY_DIGITS = 12

@@ -1,6 +1,5 @@
 import type { AssetBalance } from '@latchkit/core'
-import { afterAmount, cleanText } from '@latchkit/core/safe'
-import { formatAmount } from '@latchkit/core/tools'
+import { afterAmount, cleanText, formatAmount } from '@latchkit/core/plugin'
 import { fiatTotal } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'

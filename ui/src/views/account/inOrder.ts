@@ -1,5 +1,5 @@
 import type { AssetBalance } from '@latchkit/core'
-import { decimalToUnits } from '@latchkit/core/tools'
+import { decimalToUnits } from '@latchkit/core/plugin'
 import { fiatValue } from './fiatValue.js'
 
 /** The native coin first, then by worth, then what nobody knows the worth of. What there is none of is left out. */

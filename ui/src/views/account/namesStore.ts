@@ -1,6 +1,5 @@
 import { type Account, type NameProfile, Names } from '@latchkit/core'
-import { errorText } from '@latchkit/core/opening'
-import { checkUrl, cleanText } from '@latchkit/core/safe'
+import { checkUrl, cleanText, errorText } from '@latchkit/core/plugin'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 

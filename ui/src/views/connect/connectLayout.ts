@@ -1,5 +1,5 @@
 import type { ConnectorGroup, KitOptions, Wallet } from '@latchkit/core'
-import { connectorGroups } from '@latchkit/core/opening'
+import { connectorGroups } from '@latchkit/core/plugin'
 import { crowdOf } from './crowdOf.js'
 import { isDoubtful } from './isDoubtful.js'
 import { isTiles } from './isTiles.js'

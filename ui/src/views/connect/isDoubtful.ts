@@ -1,4 +1,4 @@
-import { imitatedBrand } from '@latchkit/core/opening'
+import { imitatedBrand } from '@latchkit/core/plugin'
 import { knownBrands } from './knownBrands.js'
 import type { WalletEntry } from './WalletEntry.js'
 

@@ -1,5 +1,5 @@
 import type { CustomWallet, WalletListing } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/safe'
+import { checkUrl } from '@latchkit/core/plugin'
 
 /** A place where a wallet can be had. */
 export interface GetLink {

@@ -13,8 +13,8 @@ import {
   type Plugin,
   SwitchNetwork,
 } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, extendPlugin, type MockWallet, mockChain } from '@latchkit/core/testing'
-import { memoryStorage } from '@latchkit/core/tools'
 import { pictures } from './pictures.js'
 
 export const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

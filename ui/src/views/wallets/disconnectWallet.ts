@@ -1,5 +1,5 @@
 import type { Connection, Kit } from '@latchkit/core'
-import { toKitError } from '@latchkit/core/tools'
+import { toKitError } from '@latchkit/core/plugin'
 import { errorMessage } from '../errors/errorMessage.js'
 
 /**

@@ -1,6 +1,0 @@
-export type { ChainNetwork, NetworkOption, NetworkOptions } from './options/readers/ChainNetwork.js'
-export { readNamesNetwork } from './options/readers/readNamesNetwork.js'
-export { type KnownNetworks, readNetworks } from './options/readers/readNetworks.js'
-export { readUrl } from './options/readers/readUrl.js'
-export { isDecimals, must, readKeys, readLabel, readList } from './readers.js'
-export { checkUrl } from './url/checkUrl.js'

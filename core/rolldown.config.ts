@@ -31,8 +31,7 @@ export default packageBuild(import.meta.dirname, {
     'outside/nameId.ts',
     'url/safeIcon.ts',
   ],
-  features: ['index.ts'],
-  errors: ['errors/toKitError.ts'],
-  connecting: ['connection/createConnectionEngine.ts', 'log/createLogBuffer.ts'],
-  tools: ['plugin.ts'],
+  errors: ['errors/toKitError.ts', 'plugin/typedErrors.ts'],
+  acting: ['kit/createActing.ts'],
+  pseudo: ['i18n/pseudoMessages.ts'],
 })

@@ -19,4 +19,7 @@ export interface AssetIds {
 }
 
 /** Optional: without it what a service says of a family's assets cannot be told apart. */
-export const AssetIds = /* @__PURE__ */ defineCapability<AssetIds>()('asset-ids', { chainOnly: true })
+export const AssetIds = /* @__PURE__ */ defineCapability<AssetIds>()('asset-ids', {
+  chainOnly: true,
+  methods: ['assetIds', 'assetAddresses'],
+})

@@ -43,5 +43,6 @@ export interface Balances {
 }
 
 export const Balances = /* @__PURE__ */ defineCapability<Balances>()('balances', {
+  methods: ['balances'],
   combine: /* @__PURE__ */ inTurn<Balances>('balances'),
 })

@@ -27,4 +27,5 @@ export interface CheckTransfer {
 /** Optional: families whose networks cannot try a transfer do not provide it. */
 export const CheckTransfer = /* @__PURE__ */ defineCapability<CheckTransfer>()('check-transfer', {
   chainOnly: true,
+  methods: ['checkTransfer'],
 })

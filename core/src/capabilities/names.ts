@@ -21,6 +21,7 @@ export interface Names {
 const lookUp = /* @__PURE__ */ inTurn<Names>('resolveName', 'lookupAddress')
 
 export const Names = /* @__PURE__ */ defineCapability<Names>()('names', {
+  methods: ['resolveName', 'lookupAddress'],
   combine: providers => ({
     ...lookUp(providers),
     watchNames(changed) {

@@ -36,4 +36,7 @@ export interface PaymentUri {
 }
 
 /** Optional for chain plugins. */
-export const PaymentUri = /* @__PURE__ */ defineCapability<PaymentUri>()('payment-uri', { chainOnly: true })
+export const PaymentUri = /* @__PURE__ */ defineCapability<PaymentUri>()('payment-uri', {
+  chainOnly: true,
+  methods: ['paymentUri'],
+})

@@ -49,4 +49,5 @@ export interface RelaySessions {
 
 export const RelaySessions = /* @__PURE__ */ defineCapability<RelaySessions>()('relay-sessions', {
   chainOnly: true,
+  methods: ['proposal', 'open'],
 })

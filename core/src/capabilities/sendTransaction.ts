@@ -82,4 +82,5 @@ export interface SendTransaction<Native = unknown> {
 
 export const SendTransaction = /* @__PURE__ */ defineCapability<SendTransaction>()('send-transaction', {
   chainOnly: true,
+  methods: ['sendTransaction', 'estimateFee', 'waitForTransaction'],
 })

@@ -12,4 +12,5 @@ export interface SignMessage {
 
 export const SignMessage = /* @__PURE__ */ defineCapability<SignMessage>()('sign-message', {
   chainOnly: true,
+  methods: ['signMessage'],
 })

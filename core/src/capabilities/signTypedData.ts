@@ -21,4 +21,5 @@ export interface SignTypedData {
 
 export const SignTypedData = /* @__PURE__ */ defineCapability<SignTypedData>()('sign-typed-data', {
   chainOnly: true,
+  methods: ['signTypedData'],
 })

@@ -13,4 +13,5 @@ export interface SwitchNetwork {
 
 export const SwitchNetwork = /* @__PURE__ */ defineCapability<SwitchNetwork>()('switch-network', {
   chainOnly: true,
+  methods: ['switchNetwork'],
 })

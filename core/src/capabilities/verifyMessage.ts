@@ -12,4 +12,5 @@ export interface VerifyMessage {
 
 export const VerifyMessage = /* @__PURE__ */ defineCapability<VerifyMessage>()('verify-message', {
   chainOnly: true,
+  methods: ['verifyMessage'],
 })

@@ -15,9 +15,28 @@ export interface Capability<Id extends string = string, Impl = unknown> {
    * capability that is asked for brings it, so that providers need not know of it.
    */
   combine?(providers: readonly Impl[]): Impl
+  /** The methods that each provider has; see `ChainCapability`. */
+  readonly methods?: readonly string[]
   /** Type-only: what a provider implements. Never present at run time. */
   readonly impl?: Impl
 }
 
+/** A capability that names its methods, so that `defineChainPlugin` can provide it from lazily loaded operations. */
+export interface ChainCapability<Id extends string = string, Impl = unknown> extends Capability<Id, Impl> {
+  readonly methods: readonly string[]
+}
+
 /** The implementation type of a capability. */
 export type ImplOf<C extends Capability> = C extends Capability<string, infer Impl> ? Impl : never
+
+type AsyncMethod = (...args: never[]) => Promise<unknown>
+
+/** The names of the asynchronous methods of `Impl`, without the optional ones. */
+export type MethodsOf<Impl> = {
+  [Name in keyof Impl & string]-?: Impl[Name] extends AsyncMethod ? Name : never
+}[keyof Impl & string]
+
+/** The names of the optional members of `Impl`: methods and data. */
+export type OptionalsOf<Impl> = {
+  [Name in keyof Impl & string]-?: undefined extends Impl[Name] ? Name : never
+}[keyof Impl & string]

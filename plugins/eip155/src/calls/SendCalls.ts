@@ -40,4 +40,6 @@ export interface SendCalls {
 }
 
 /** Batches of calls (EIP-5792), as a capability. */
-export const SendCalls = /* @__PURE__ */ defineCapability<SendCalls>()('send-calls')
+export const SendCalls = /* @__PURE__ */ defineCapability<SendCalls>()('send-calls', {
+  methods: ['sendCalls', 'getCapabilities', 'getCallsStatus'],
+})

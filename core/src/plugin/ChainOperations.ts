@@ -1,0 +1,85 @@
+import type { AssetIds } from '../capabilities/assetIds.js'
+import type { Balances } from '../capabilities/balances.js'
+import type { CheckTransfer } from '../capabilities/checkTransfer.js'
+import type { Names } from '../capabilities/names.js'
+import type { PaymentUri } from '../capabilities/paymentUri.js'
+import type { RelaySessions } from '../capabilities/relaySessions.js'
+import type { SendTransaction } from '../capabilities/sendTransaction.js'
+import type { SignMessage } from '../capabilities/signMessage.js'
+import type { SignTypedData } from '../capabilities/signTypedData.js'
+import type { SwitchNetwork } from '../capabilities/switchNetwork.js'
+import type { VerifyMessage } from '../capabilities/verifyMessage.js'
+import type { ChainWallets } from '../capabilities/wallets.js'
+import type { ConnectRequest } from '../wallet/Connector.js'
+import type { WalletSession } from '../wallet/WalletSession.js'
+import type { ChainCapability, ImplOf, MethodsOf, OptionalsOf } from './Capability.js'
+
+/** What every chain plugin has. `Wallet` is what its discovery found. */
+export interface ConnectOperations<Wallet> {
+  /** Connects a wallet that was found. */
+  connect: (wallet: Wallet, request: ConnectRequest) => Promise<WalletSession>
+  parseAddress: ChainWallets['parseAddress']
+}
+
+/**
+ * The operations of all capabilities that core defines for chain plugins, as one flat object. `satisfies` it types the
+ * parameters of those that a plugin writes, and finds misspelt names.
+ *
+ * @example
+ * const createOperations = () =>
+ *   ({ parseAddress: async text => text.trim() }) satisfies Partial<ChainOperations<never>>
+ */
+export type ChainOperations<Wallet> = ConnectOperations<Wallet> &
+  Partial<
+    AssetIds &
+      Balances &
+      CheckTransfer &
+      Omit<Names, 'watchNames'> &
+      PaymentUri &
+      RelaySessions &
+      Omit<SendTransaction, 'memo'> &
+      SignMessage &
+      SignTypedData &
+      SwitchNetwork &
+      VerifyMessage
+  >
+
+/**
+ * Optional members of capabilities, by capability id: `true` for a method that is among the operations, the value itself
+ * for data.
+ */
+export type Extras<Provides extends readonly ChainCapability[]> = {
+  readonly [C in Provides[number] as C['id']]?: {
+    readonly [Name in OptionalsOf<ImplOf<C>>]?: NonNullable<ImplOf<C>[Name]> extends (
+      ...args: never[]
+    ) => unknown
+      ? true
+      : ImplOf<C>[Name]
+  }
+}
+
+type NamedExtras<Each> = {
+  [Name in keyof Each & string]: Each[Name] extends true ? Name : never
+}[keyof Each & string]
+
+type OperationsFor<C, E> = C extends ChainCapability
+  ? Pick<ImplOf<C>, MethodsOf<ImplOf<C>>> &
+      (C['id'] extends keyof E
+        ? Required<Pick<ImplOf<C>, NamedExtras<E[C['id']]> & keyof ImplOf<C>>>
+        : unknown)
+  : never
+
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  member: infer All,
+) => void
+  ? All
+  : never
+
+/** The operations that a chain plugin must have: those of the capabilities that it names, and no others. */
+export type RequiredOperations<Provides extends readonly ChainCapability[], E> = ConnectOperations<never> &
+  ([Provides[number]] extends [never] ? unknown : Intersection<OperationsFor<Provides[number], E>>)
+
+/** Anything when each operation belongs to a capability; otherwise a text that says which does not. */
+export type CheckDeclared<Operations, Required> = [Exclude<keyof Operations, keyof Required>] extends [never]
+  ? unknown
+  : `'${Exclude<keyof Operations, keyof Required> & string}' belongs to no capability of this plugin`

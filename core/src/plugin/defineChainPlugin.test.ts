@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PaymentUri } from '../capabilities/paymentUri.js'
+import { SendTransaction } from '../capabilities/sendTransaction.js'
+import { SignMessage } from '../capabilities/signMessage.js'
+import { ChainWallets } from '../capabilities/wallets.js'
+import { createTestKit } from '../testing/createTestKit.js'
+import type { ConnectRequest } from '../wallet/Connector.js'
+import { defineChainPlugin } from './defineChainPlugin.js'
+
+const account = { address: 'a', caipAddress: 'toy:1:a', namespace: 'toy', type: 'eoa' } as const
+const network = {
+  id: 'toy:1',
+  namespace: 'toy',
+  name: 'Toytown',
+  nativeCurrency: { name: 'Marble', symbol: 'MRB', decimals: 2 },
+} as const
+const loaded = { operations: 0, discovery: 0 }
+const counted = (env: { seen: string[] }) => ({
+  connect: async (_wallet: { id: string }, _request: ConnectRequest) => Promise.reject(new Error('not here')),
+  parseAddress: async (text: string) => text.trim(),
+  async signMessage({ message }: { message: string | Uint8Array }) {
+    env.seen.push(String(message))
+    if (message === 'bad') throw new TypeError('no such key')
+    return { signature: env.seen.join() }
+  },
+  sendTransaction: async () => ({ hash: '0x' }),
+  estimateFee: async () => ({ fee: 1n }),
+  waitForTransaction: async () => 'confirmed' as const,
+  markSender: async () => '7',
+  paymentUri: async () => ({ uri: 'a', networks: [] }),
+})
+
+const toy = defineChainPlugin({
+  id: 'toy',
+  namespace: 'toy',
+  options: (_: undefined) => ({ networks: [network] }),
+  family: { name: 'Toys', accountType: 'eoa' },
+  capabilities: [SignMessage, SendTransaction, PaymentUri],
+  extras: { 'send-transaction': { memo: { maxBytes: 9 }, markSender: true } },
+  state: () => ({ seen: [] as string[] }),
+  operations: async () => {
+    loaded.operations++
+    return { createOperations: counted }
+  },
+  discovery: async () => {
+    loaded.discovery++
+    return {
+      discoverWallets(found, _signal, connect, env) {
+        env.seen.push('looked')
+        const wallet = { id: 'box' }
+        found({
+          id: wallet.id,
+          namespace: 'toy',
+          type: 'INJECTED',
+          name: 'Box',
+          connect: request => connect(wallet, request),
+        })
+        return () => env.seen.push('again')
+      },
+    }
+  },
+  controller: env => ({ seen: () => env.seen }),
+})
+
+const cleanups: (() => unknown)[] = []
+async function open() {
+  const kit = await createTestKit({ plugins: [toy()] })
+  cleanups.push(kit.dispose)
+  return kit
+}
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+  vi.unstubAllGlobals()
+  Object.assign(loaded, { operations: 0, discovery: 0 })
+})
+
+describe('a defined chain plugin', () => {
+  it('provides the methods of each capability, loaded when one is called', async () => {
+    const kit = await open()
+    const { signMessage } = kit.use(SignMessage, { namespace: 'toy' })
+    expect(loaded.operations).toBe(0)
+    await expect(signMessage({ account, message: 'hi' })).resolves.toEqual({ signature: 'hi' })
+    expect(loaded.operations).toBe(1)
+    await expect(kit.use(ChainWallets, { namespace: 'toy' }).parseAddress(' a ')).resolves.toBe('a')
+  })
+
+  it('has the optional members it names, and no others', async () => {
+    const kit = await open()
+    const sending = kit.use(SendTransaction, { namespace: 'toy' })
+    expect(sending.memo).toEqual({ maxBytes: 9 })
+    expect(sending.findTransaction).toBeUndefined()
+    await expect(sending.markSender?.({ account, networkId: 'toy:1' })).resolves.toBe('7')
+    expect(kit.use(PaymentUri, { namespace: 'toy' }).readPaymentUri).toBeUndefined()
+  })
+
+  it('names its family and shows the networks of its options', async () => {
+    const { family } = (await open()).use(ChainWallets, { namespace: 'toy' })
+    expect(family).toEqual({ namespace: 'toy', name: 'Toys', accountType: 'eoa', networks: [network] })
+  })
+
+  it('turns whatever an operation throws into a KitError that names the plugin', async () => {
+    const signing = (await open()).use(SignMessage, { namespace: 'toy' })
+    await expect(signing.signMessage({ account, message: 'bad' })).rejects.toMatchObject({
+      name: 'KitError',
+      pluginId: 'toy',
+    })
+  })
+
+  it('keeps the state of each kit apart, and shares it within one', async () => {
+    const [one, two] = [await open(), await open()]
+    await one.use(SignMessage, { namespace: 'toy' }).signMessage({ account, message: 'mine' })
+    expect(one.plugins.toy.seen()).toEqual(['mine'])
+    expect(two.plugins.toy.seen()).toEqual([])
+  })
+
+  it('looks for wallets in a browser only, with the state of the kit', async () => {
+    expect((await open()).plugins.toy.seen()).toEqual([])
+    expect(loaded.discovery).toBe(0)
+    vi.stubGlobal('window', new EventTarget())
+    const kit = await open()
+    await vi.waitFor(() => expect(kit.plugins.toy.seen()).toEqual(['looked']))
+    expect(kit.get(kit.connections.wallets$)).toMatchObject([{ id: 'box' }])
+    kit.use(ChainWallets, { namespace: 'toy' }).rescan?.()
+    expect(kit.plugins.toy.seen()).toEqual(['looked', 'again'])
+    expect(loaded.operations).toBe(0)
+  })
+})

@@ -1,0 +1,136 @@
+import { ChainWallets } from '../capabilities/wallets.js'
+import type { Network, NetworkFamily } from '../network/Network.js'
+import type { WalletSource } from '../wallet/WalletSource.js'
+import type { ChainCapability } from './Capability.js'
+import type { CheckDeclared, Extras, RequiredOperations } from './ChainOperations.js'
+import { definePlugin, type PluginFactory } from './definePlugin.js'
+import { lazily } from './lazily.js'
+import { lazyDiscovery } from './lazyDiscovery.js'
+import type { Plugin, PluginMessages } from './Plugin.js'
+import type { PluginContext } from './PluginContext.js'
+import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
+
+/** What the parts of one kit's chain plugin share. */
+export interface ChainEnv<Config> {
+  readonly ctx: PluginContext
+  readonly config: Config
+}
+
+/** What the author of a chain plugin writes. */
+export interface ChainPluginDefinition<
+  Id extends string,
+  Config extends Schema<never, { readonly networks: readonly Network[] }>,
+  Provides extends readonly ChainCapability[],
+  E extends Extras<Provides>,
+  State extends object,
+  Operations extends RequiredOperations<Provides, E>,
+  Controller extends object,
+> {
+  id: Id
+  /** CAIP-2. */
+  namespace: string
+  /** Checks the factory's argument. Any Standard Schema, or a function that returns the config or throws. */
+  options: Config
+  /** How the shell names the family. Its networks are those of the options. */
+  family: Omit<NetworkFamily, 'namespace' | 'networks'>
+  messages?: PluginMessages
+  /** What it provides besides `ChainWallets`. */
+  capabilities: Provides
+  extras?: E
+  /** Makes what else the parts of one kit's plugin share, such as caches. */
+  state?(): State
+  /**
+   * Loads the search for wallets, in the browser. It reports each wallet found until the signal aborts, and returns a
+   * function that looks again.
+   */
+  discovery(): Promise<{
+    discoverWallets: (
+      found: Parameters<WalletSource['discover']>[0],
+      signal: AbortSignal,
+      connect: Operations['connect'],
+      env: ChainEnv<SchemaOutput<Config>> & State,
+    ) => () => void
+  }>
+  /** Loads the operations when one is first called. Whatever they throw becomes a `KitError` that names the plugin. */
+  operations: (() => Promise<{
+    createOperations: (env: ChainEnv<SchemaOutput<Config>> & State) => Operations
+  }>) &
+    CheckDeclared<Operations, RequiredOperations<Provides, E>>
+  /** Makes `kit.plugins.<id>`. */
+  controller?(env: ChainEnv<SchemaOutput<Config>> & State): Controller
+}
+
+/**
+ * Defines the plugin of a chain family and returns its factory, which throws `kit/INVALID_OPTIONS`. It is `definePlugin`
+ * with the wiring that every family needs: each capability is named once, and provided by the operations that have the
+ * names of its methods. A missing, misspelt or undeclared operation does not compile.
+ *
+ * @example
+ * defineChainPlugin({
+ *   id: 'toy',
+ *   namespace: 'toy',
+ *   options: checkOptions,
+ *   family: { name: 'toy.family' },
+ *   capabilities: [SignMessage],
+ *   discovery: () => import('./discoverWallets.js'),
+ *   operations: () => import('./createOperations.js'),
+ * })
+ */
+export function defineChainPlugin<
+  const Id extends string,
+  Config extends Schema<never, { readonly networks: readonly Network[] }>,
+  const Provides extends readonly ChainCapability[],
+  Operations extends RequiredOperations<Provides, E>,
+  const E extends Extras<Provides> = Record<never, never>,
+  State extends object = Record<never, never>,
+  Controller extends object = Record<never, never>,
+>(
+  definition: ChainPluginDefinition<Id, Config, Provides, E, State, Operations, Controller>,
+): PluginFactory<
+  SchemaInput<Config>,
+  Plugin<{
+    id: Id
+    controller: Controller
+    routes: Record<never, never>
+    provides: readonly [typeof ChainWallets, ...Provides]
+    requires: readonly []
+    events: Record<never, never>
+  }>
+> {
+  const { id, namespace, options, messages, family, capabilities, extras } = definition
+  return definePlugin({
+    id,
+    namespace,
+    config: options,
+    messages,
+    provides: [ChainWallets, ...capabilities],
+    setup(ctx: PluginContext, config: SchemaOutput<Config>) {
+      const env = { ctx, config, ...(definition.state?.() as State) }
+      const later = lazily<Record<string, (...args: never[]) => Promise<unknown>>>(async () => {
+        const [{ createOperations }, { typedErrors }] = await Promise.all([
+          definition.operations(),
+          import('./typedErrors.js'),
+        ])
+        return typedErrors(id, createOperations(env) as never)
+      })
+      const { connect, parseAddress } = later('connect', 'parseAddress')
+      const provide: Record<string, unknown> = {
+        'chain-wallets': {
+          family: { ...family, namespace, networks: config.networks },
+          ...lazyDiscovery(ctx, async () => {
+            const { discoverWallets } = await definition.discovery()
+            return (found, signal) => discoverWallets(found, signal, connect as never, env)
+          }),
+          parseAddress,
+        },
+      }
+      for (const capability of capabilities) {
+        const more = Object.entries(extras?.[capability.id as never] ?? {})
+        const data = Object.fromEntries(more.filter(([, value]) => value !== true))
+        const names = more.flatMap(([name, value]) => (value === true ? name : []))
+        provide[capability.id] = { ...data, ...later(...capability.methods, ...names) }
+      }
+      return { controller: definition.controller?.(env), provide: provide as never }
+    },
+  }) as never
+}

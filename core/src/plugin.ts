@@ -90,5 +90,8 @@ export { checkUrl, checkUrl, type UrlPolicy } from './url/checkUrl.js'
 export { hostname } from './url/hostname.js'
 export { isHttpUrl } from './url/isHttpUrl.js'
 export { type LinkQueryOptions, readLinkQuery } from './url/readLinkQuery.js'
-export { safeIcon } from './url/safeIcon.js'
-export { connectorGroups } from './wallet/connectorGroups.js'
+export {
+  createSessionWatch,
+  type SessionWatch,
+  type SessionWatchOptions,
+} from './wallet/createSessionWatch.js'

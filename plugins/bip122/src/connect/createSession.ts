@@ -1,5 +1,5 @@
-import type { Account, CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
-import { DEADLINES } from '@latchkit/core/plugin'
+import type { Account, CaipNetworkId, WalletSession } from '@latchkit/core'
+import { createSessionWatch, DEADLINES } from '@latchkit/core/tools'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
@@ -36,23 +36,26 @@ const OWN_FEATURES = ['chain-wallets', 'verify-message', 'balances', 'payment-ur
 
 /**
  * Makes the session of a connected wallet. Events say only that something happened: what holds is read anew each time,
- * and the newest reading wins. It listens while somebody watches, and not longer.
+ * and the newest reading wins. It listens while somebody watches, and no longer.
  */
 export function createSession({ wallet, candidates, ...start }: SessionStart): BitcoinSession {
-  const watchers = new Set<(change: SessionChange) => void>()
   let { accounts, networkId, unconfirmed = false } = start
-  let stop = () => {}
-  let closed = false
   let round = 0
+  const { report, isClosed, watch, disconnect } = createSessionWatch({
+    listen: [() => wallet.listen(() => void look(true))],
+    // Some wallets report no account for a while after the approval: that alone ends nothing.
+    catchUp: () => void look(false),
+    async disconnect() {
+      // A little less than the kit allows, so that its own deadline never reports a failure.
+      await callWallet(() => wallet.disconnect(), { timeoutMs: DEADLINES.disconnect - 100 }).catch(() => {})
+    },
+  })
 
-  function report(change: SessionChange) {
-    for (const watcher of [...watchers]) watcher(change)
-  }
   async function look(takesNone: boolean) {
     const mine = ++round
     const told = await callWallet(() => wallet.report()).catch(() => undefined)
     // What the page itself kept is no answer of the wallet.
-    if (!told || told.isRemembered || closed || mine !== round) return
+    if (!told || told.isRemembered || isClosed() || mine !== round) return
     const next = readAccounts(told, [networkId, ...candidates])
     if (next.accounts.length === 0 && !takesNone) return
     const isSame = JSON.stringify(next.accounts) === JSON.stringify(accounts)
@@ -86,25 +89,7 @@ export function createSession({ wallet, candidates, ...start }: SessionStart): B
       report({ networkId, accounts })
     },
     refresh: () => look(true),
-    watch(watcher) {
-      if (closed) return () => {}
-      watchers.add(watcher)
-      if (watchers.size === 1) {
-        stop = wallet.listen(() => void look(true))
-        // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
-        // Some wallets say "none" for a while after the approval: that alone ends nothing.
-        void look(false)
-      }
-      return () => {
-        if (watchers.delete(watcher) && watchers.size === 0) stop()
-      }
-    },
-    async disconnect() {
-      if (watchers.size > 0) stop()
-      watchers.clear()
-      closed = true
-      // A little less than the kit allows, so that its own deadline never reports a failure.
-      await callWallet(() => wallet.disconnect(), { timeoutMs: DEADLINES.disconnect - 100 }).catch(() => {})
-    },
+    watch,
+    disconnect,
   }
 }

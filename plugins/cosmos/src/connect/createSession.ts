@@ -1,5 +1,5 @@
-import type { SessionChange, WalletSession } from '@latchkit/core'
-import { DEADLINES } from '@latchkit/core/plugin'
+import type { WalletSession } from '@latchkit/core'
+import { createSessionWatch, DEADLINES } from '@latchkit/core/tools'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { callWallet } from '../wallet/callWallet.js'
@@ -35,7 +35,7 @@ export interface SessionStart {
 
 /**
  * Makes the session of an enabled wallet. It follows the wallet's account, and the network that the visitor chooses in the kit,
- * for that decides what the address looks like. It listens while somebody watches, and not longer.
+ * for that decides what the address looks like. It listens while somebody watches, and no longer.
  */
 export function createSession(
   env: CosmosEnv,
@@ -43,19 +43,30 @@ export function createSession(
 ): CosmosSession {
   const { ctx, config } = env
   const keyring = createKeyring()
-  const watchers = new Set<(change: SessionChange) => void>()
   let { key, network, unconfirmed = false } = start
-  let closed = false
   let round = 0
   /** How often the account changed. */
   let epoch = 0
-  let stop = () => {}
+  const { report, close, isClosed, watch, disconnect } = createSessionWatch({
+    listen: [
+      () => ctx.subscribe(ctx.connections.connections$, followNetwork),
+      () => {
+        const onChange = () => void look(true)
+        window.addEventListener(wallet.event, onChange)
+        return () => window.removeEventListener(wallet.event, onChange)
+      },
+    ],
+    catchUp: () => void look(false).then(() => learn(true)),
+    async disconnect() {
+      forgetKey(env, wallet)
+      // A little less than the kit allows, so that its own deadline never reports a failure.
+      const timeoutMs = DEADLINES.disconnect - 100
+      await callWallet(wallet, 'disable', [config.networks.map(chainIdOf)], { timeoutMs }).catch(() => {})
+    },
+  })
 
-  function report(change: SessionChange) {
-    for (const watcher of [...watchers]) watcher(change)
-  }
   function adopt(on: CosmosChain, next: WalletKey) {
-    if (closed) return
+    if (isClosed()) return
     keyring.add(on, next)
     if (on.id !== network.id) return
     round++
@@ -73,7 +84,7 @@ export function createSession(
   async function learn(isOpen: boolean) {
     const mine = epoch
     for (const on of config.networks) {
-      if (closed || mine !== epoch) return
+      if (isClosed() || mine !== epoch) return
       if (keyring.on(on)) continue
       const isAllowed = isOpen && granted.includes(on)
       const { key } = await askKey(wallet, on, isAllowed).catch(() => ({ key: undefined }))
@@ -87,39 +98,26 @@ export function createSession(
     try {
       // Just told that something changed, a wallet that cannot say is open: it is in the visitor's hands.
       const answer = await askKey(wallet, on, isTold)
-      if (mine !== round || closed) return
+      if (mine !== round || isClosed()) return
       if (answer.key) adopt(on, answer.key)
-      else if (answer.granted === false && isTold) close()
+      else if (answer.granted === false && isTold) {
+        forgetKey(env, wallet)
+        close()
+      }
     } catch {
       // It is asked again before each signature.
     }
     await learn(isTold)
   }
-  function close() {
-    if (closed) return
-    closed = true
-    stop()
-    forgetKey(env, wallet)
-    report({ closed: true })
-  }
   function followNetwork() {
     const chosen = config.networks.find(({ id }) => id === ownConnection(env, wallet)?.networkId)
     const there = chosen && keyring.on(chosen)
-    if (!there || closed || chosen.id === network.id) return
+    if (!there || isClosed() || chosen.id === network.id) return
     network = chosen
     key = there
     rememberNetwork(env, network)
     rememberKey(env, wallet, network, key)
     void look(false)
-  }
-  function listen() {
-    const onChange = () => void look(true)
-    const unsubscribe = ctx.subscribe(ctx.connections.connections$, followNetwork)
-    window.addEventListener(wallet.event, onChange)
-    stop = () => {
-      unsubscribe()
-      window.removeEventListener(wallet.event, onChange)
-    }
   }
 
   keyring.add(network, key)
@@ -137,7 +135,7 @@ export function createSession(
     },
     async prepareNetwork(networkId, signal) {
       const on = config.networks.find(({ id }) => id === networkId)
-      if (!on || closed || keyring.on(on)) return
+      if (!on || isClosed() || keyring.on(on)) return
       await enableNetworks(wallet, on, [], signal)
       const told = readKey(await callWallet(wallet, 'getKey', [chainIdOf(on)], { signal }), on)
       if (told) adopt(on, told)
@@ -148,26 +146,7 @@ export function createSession(
       return unconfirmed
     },
     adopt,
-    watch(watcher) {
-      if (closed) return () => {}
-      watchers.add(watcher)
-      if (watchers.size === 1) {
-        listen()
-        // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
-        void look(false).then(() => learn(true))
-      }
-      return () => {
-        if (watchers.delete(watcher) && watchers.size === 0) stop()
-      }
-    },
-    async disconnect() {
-      if (watchers.size > 0) stop()
-      watchers.clear()
-      closed = true
-      forgetKey(env, wallet)
-      // A little less than the kit allows, so that its own deadline never reports a failure.
-      const timeoutMs = DEADLINES.disconnect - 100
-      await callWallet(wallet, 'disable', [config.networks.map(chainIdOf)], { timeoutMs }).catch(() => {})
-    },
+    watch,
+    disconnect,
   }
 }

@@ -1,5 +1,5 @@
-import type { CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import type { CaipNetworkId, WalletSession } from '@latchkit/core'
+import { createSessionWatch, readField } from '@latchkit/core/tools'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
@@ -23,12 +23,10 @@ export interface SessionStart {
   readonly isContract?: (networkId: CaipNetworkId, address: string) => Promise<boolean | undefined>
 }
 
-/** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and not longer. */
+/** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and no longer. */
 export function createSession({ provider, features, isContract, ...start }: SessionStart): EvmSession {
-  const watchers = new Set<(change: SessionChange) => void>()
   const heard = { accounts: 0, network: 0 }
   let { addresses, networkId } = start
-  let closed = false
   /** Contract accounts, as `network:address`. */
   const contracts = new Set<string>()
 
@@ -38,21 +36,18 @@ export function createSession({ provider, features, isContract, ...start }: Sess
     const [address] = addresses
     const at = networkId
     if (!address || !isContract || contracts.has(`${at}:${address}`)) return
-    if (!(await isContract(at, address)) || closed) return
+    if (!(await isContract(at, address)) || isClosed()) return
     contracts.add(`${at}:${address}`)
     if (at === networkId && addresses.includes(address)) report({ accounts: accounts() })
   }
-  function report(change: SessionChange) {
-    for (const watcher of [...watchers]) watcher(change)
-  }
   function setNetwork(next: CaipNetworkId) {
-    if (closed || next === networkId) return
+    if (isClosed() || next === networkId) return
     networkId = next
     report({ networkId, accounts: accounts() })
     void lookAtCode()
   }
   function setAddresses(next: readonly string[]) {
-    if (closed || next.join() === addresses.join()) return
+    if (isClosed() || next.join() === addresses.join()) return
     addresses = next
     report({ accounts: accounts() })
     void lookAtCode()
@@ -90,7 +85,7 @@ export function createSession({ provider, features, isContract, ...start }: Sess
     },
     /**
      * EIP-1193 sends this when the wallet lost its own connection to a chain, too (1013, 4900), and it comes back by
-     * itself. The wallet let go of us only if it no longer offers any account.
+     * itself. The wallet revoked its grant only if it no longer offers any account.
      */
     disconnect(reason) {
       const isPassing = [1013, 4900, 4901].includes(Number(readField(reason, 'code')))
@@ -100,22 +95,18 @@ export function createSession({ provider, features, isContract, ...start }: Sess
       )
     },
   }
-  function close() {
-    if (closed) return
-    closed = true
-    listen(false)
-    report({ closed: true })
-  }
-  function listen(on: boolean) {
-    const change = on ? provider.on : provider.removeListener
-    for (const [event, listener] of Object.entries(listeners)) {
-      try {
-        change?.(event, listener)
-      } catch {
-        // A provider without working events: the network is read again before each signature.
-      }
-    }
-  }
+  const { report, close, isClosed, watch, disconnect } = createSessionWatch({
+    listen: Object.entries(listeners).map(([event, listener]) => () => {
+      provider.on?.(event, listener)
+      return () => provider.removeListener?.(event, listener)
+    }),
+    catchUp() {
+      void lookAtCode()
+      // Some wallets report no account for a while after the approval: that alone ends nothing.
+      void lookAgain(answer => readAccounts(answer).addresses.length > 0 && readAndSetAddresses(answer))
+    },
+    disconnect: () => revoke(provider),
+  })
 
   return {
     get accounts() {
@@ -127,26 +118,7 @@ export function createSession({ provider, features, isContract, ...start }: Sess
     features,
     provider,
     refresh,
-    watch(watcher) {
-      if (closed) return () => {}
-      const isFirst = watchers.size === 0
-      watchers.add(watcher)
-      if (isFirst) {
-        listen(true)
-        // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
-        // Some wallets say "none" for a while after the approval: that alone ends nothing.
-        void lookAtCode()
-        void lookAgain(answer => readAccounts(answer).addresses.length > 0 && readAndSetAddresses(answer))
-      }
-      return () => {
-        if (watchers.delete(watcher) && watchers.size === 0) listen(false)
-      }
-    },
-    async disconnect() {
-      if (watchers.size > 0) listen(false)
-      watchers.clear()
-      closed = true
-      await revoke(provider)
-    },
+    watch,
+    disconnect,
   }
 }

@@ -1,4 +1,5 @@
-import type { Account, Connection, SessionChange, WalletSession } from '@latchkit/core'
+import type { Account, Connection, WalletSession } from '@latchkit/core'
+import { createSessionWatch } from '@latchkit/core/tools'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
@@ -28,11 +29,17 @@ export function createSession(env: PolkadotEnv, start: SessionStart): PolkadotSe
   const { ctx, config } = env
   const { id, extension } = start
   let { accounts, network } = start
-  const watchers = new Set<(change: SessionChange) => void>()
   const features = ['chain-wallets', 'verify-message', 'balances', 'payment-uri']
   if (extension.signRaw) features.push('sign-message')
   if (extension.signPayload) features.push('send-transaction', 'check-transfer')
-  let stop: (() => void) | undefined
+  const { report, watch, disconnect } = createSessionWatch({
+    listen: [
+      () => extension.subscribe(onAccounts),
+      () => ctx.subscribe(ctx.connections.connections$, onConnections),
+    ],
+    // The standard has no way to give the permission back: it is enough that we stop asking.
+    disconnect: async () => {},
+  })
 
   /** The kit takes a changed first account for the wallet's choice, so the one in use comes first. */
   function listed(on: PolkadotChain, inUse: Account | undefined): Account[] {
@@ -60,31 +67,13 @@ export function createSession(env: PolkadotEnv, start: SessionStart): PolkadotSe
     if (keys(next) === keys(accounts)) return
     const isSameFirst = next[0]?.key === accounts[0]?.key
     accounts = next
-    const change = { accounts: listed(network, isSameFirst ? own()?.account : undefined) }
-    for (const watcher of [...watchers]) watcher(change)
+    report({ accounts: listed(network, isSameFirst ? own()?.account : undefined) })
   }
   function onConnections() {
     const chosen = config.networks.find(other => other.id === own()?.networkId)
     if (!chosen || chosen.id === network.id) return
     network = chosen
     rememberNetwork(env, network)
-  }
-  function listen() {
-    const unsubscribes = [
-      extension.subscribe(onAccounts),
-      ctx.subscribe(ctx.connections.connections$, onConnections),
-    ]
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe()
-    }
-  }
-  function end() {
-    try {
-      stop?.()
-    } catch {
-      // An extension that fails to stop is not heard any more all the same.
-    }
-    stop = undefined
   }
 
   return {
@@ -101,19 +90,8 @@ export function createSession(env: PolkadotEnv, start: SessionStart): PolkadotSe
     features,
     provider: extension,
     adopt: onAccounts,
-    watch(watcher) {
-      const isFirst = watchers.size === 0
-      watchers.add(watcher)
-      if (isFirst) stop = listen()
-      return () => {
-        if (watchers.delete(watcher) && watchers.size === 0) end()
-      }
-    },
-    // The standard has no way to give the permission back: it is enough that we stop asking.
-    async disconnect() {
-      watchers.clear()
-      end()
-    },
+    watch,
+    disconnect,
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Connection, SessionChange, WalletSession } from '@latchkit/core'
-import { type ChainNetwork, DEADLINES, readField } from '@latchkit/core/plugin'
+import type { Connection, WalletSession } from '@latchkit/core'
+import type { ChainNetwork } from '@latchkit/core/options'
+import { createSessionWatch, DEADLINES, readField } from '@latchkit/core/tools'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { callWallet } from './callWallet.js'
@@ -33,12 +34,25 @@ export interface StacksSession extends WalletSession {
 export function createSession(env: StacksEnv, start: SessionStart): StacksSession {
   const { ctx, config } = env
   const { provider } = start
-  const watchers = new Set<(change: SessionChange) => void>()
   const has = (method: string) => !provider.methods || provider.methods.includes(method)
   let accounts = start.accounts.slice(0, 1)
   let { network, unconfirmed = false } = start
-  let stop: (() => void) | undefined
   let looks = 0
+  const { report, watch, disconnect } = createSessionWatch({
+    listen: [
+      () => provider.listen(onEvent),
+      () => ctx.subscribe(ctx.connections.connections$, onConnections),
+      // Once nobody listens, looks that are still on their way are out of date.
+      () => () => looks++,
+    ],
+    catchUp: () => canLook(provider) && void lookAgain({ believesNone: false }),
+    async disconnect() {
+      memory(env, provider.id).forget()
+      if (!provider.methods?.includes('wallet_disconnect')) return
+      const call = { method: 'wallet_disconnect', timeoutMs: DEADLINES.disconnect - 100 }
+      await callWallet(provider, call).catch(() => {})
+    },
+  })
 
   function isOurs({ connectorId, account }: Connection): boolean {
     if (connectorId === provider.id) return true
@@ -53,26 +67,24 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
     ctx
       .get(ctx.connections.connections$)
       .find(connection => connection.namespace === 'stacks' && isOurs(connection))
-  function report() {
-    for (const watcher of [...watchers]) watcher({ accounts: toAccounts(accounts, network.id) })
-  }
+  const reportAccounts = () => report({ accounts: toAccounts(accounts, network.id) })
   function setAccounts(next: readonly StacksAccount[]) {
     const [first] = next
     if (first?.hash === accounts[0]?.hash) return confirm()
     unconfirmed = false
     accounts = first ? [first] : []
-    report()
+    reportAccounts()
   }
   function confirm() {
     if (!unconfirmed) return
     unconfirmed = false
-    report()
+    reportAccounts()
   }
   async function lookAgain({ believesNone }: { believesNone: boolean }) {
     const mine = ++looks
     const found = await look(env, provider).catch(() => undefined)
     // Only the newest look counts; one that failed says nothing.
-    if (found && mine === looks && stop && (believesNone || found.length > 0)) setAccounts(found)
+    if (found && mine === looks && (believesNone || found.length > 0)) setAccounts(found)
   }
   function onEvent(event: unknown) {
     if (canLook(provider)) return void lookAgain({ believesNone: true })
@@ -87,21 +99,6 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
     if (!chosen || chosen.id === network.id) return
     network = chosen
     rememberNetwork(env, network)
-  }
-  function listen() {
-    const stops = [provider.listen(onEvent), ctx.subscribe(ctx.connections.connections$, onConnections)]
-    return () => {
-      for (const end of stops) end()
-    }
-  }
-  function end() {
-    const stopping = stop
-    stop = undefined
-    try {
-      stopping?.()
-    } catch {
-      // A wallet that fails to stop is not heard any more all the same.
-    }
   }
 
   return {
@@ -130,25 +127,7 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
       looks++
       setAccounts(found)
     },
-    watch(watcher) {
-      const isFirst = watchers.size === 0
-      watchers.add(watcher)
-      if (isFirst) {
-        stop = listen()
-        // Nobody listened between the wallet's answer and now, and a visitor may change accounts that quickly.
-        if (canLook(provider)) void lookAgain({ believesNone: false })
-      }
-      return () => {
-        if (watchers.delete(watcher) && watchers.size === 0) end()
-      }
-    },
-    async disconnect() {
-      watchers.clear()
-      end()
-      memory(env, provider.id).forget()
-      if (!provider.methods?.includes('wallet_disconnect')) return
-      const call = { method: 'wallet_disconnect', timeoutMs: DEADLINES.disconnect - 100 }
-      await callWallet(provider, call).catch(() => {})
-    },
+    watch,
+    disconnect,
   }
 }

@@ -1,0 +1,87 @@
+import type { SessionChange, WalletSession } from './WalletSession.js'
+
+/** How a family hears its wallet. */
+export interface SessionWatchOptions {
+  /**
+   * Each starts to listen to one source, such as a wallet's event, and returns a function that stops it. What they throw
+   * is ignored: events are a help, and accounts are read again before each signature.
+   */
+  readonly listen: readonly (() => unknown)[]
+  /**
+   * Runs after listening began. Read the accounts here: nobody listened between the wallet's answer and now, and a
+   * visitor may change accounts that quickly.
+   */
+  catchUp?(): void
+  /** Ends the wallet's grant, once nobody listens to it any more. Settles within 3 s and never prompts. */
+  disconnect(): Promise<void>
+}
+
+/** The watched part of a session: its `watch` and `disconnect`, and what reports changes to whoever watches. */
+export interface SessionWatch extends Pick<WalletSession, 'watch' | 'disconnect'> {
+  /** Reports a change to all watchers. */
+  report(change: SessionChange): void
+  /** Ends the session after the wallet revoked its grant: stops listening and reports `closed`, once. */
+  close(): void
+  /** Whether the wallet or the kit ended the session. */
+  isClosed(): boolean
+}
+
+/**
+ * Makes the watched part of a wallet session. It listens to the wallet from the first watcher to the last, and no longer.
+ *
+ * @example
+ * const { report, watch, disconnect } = createSessionWatch({
+ *   listen: [() => wallet.onChange(accounts => report({ accounts }))],
+ *   disconnect: () => wallet.leave(),
+ * })
+ */
+export function createSessionWatch({ listen, catchUp, disconnect }: SessionWatchOptions): SessionWatch {
+  const watchers = new Set<(change: SessionChange) => void>()
+  let stops: unknown[] = []
+  let closed = false
+
+  function stopListening() {
+    for (const stop of stops.splice(0)) {
+      if (typeof stop === 'function') quietly(() => Reflect.apply(stop, undefined, []))
+    }
+  }
+  function report(change: SessionChange) {
+    for (const watcher of [...watchers]) watcher(change)
+  }
+  return {
+    report,
+    close() {
+      if (closed) return
+      closed = true
+      stopListening()
+      report({ closed: true })
+    },
+    isClosed: () => closed,
+    watch(watcher) {
+      if (closed) return () => {}
+      watchers.add(watcher)
+      if (watchers.size === 1) {
+        stops = listen.map(quietly)
+        catchUp?.()
+      }
+      return () => {
+        if (watchers.delete(watcher) && watchers.size === 0) stopListening()
+      }
+    },
+    async disconnect() {
+      closed = true
+      watchers.clear()
+      stopListening()
+      await disconnect()
+    },
+  }
+}
+
+/** A wallet's function may throw, and so may the one that it returns. */
+function quietly(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}

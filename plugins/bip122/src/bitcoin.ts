@@ -1,10 +1,7 @@
 import {
   Balances,
-  ChainWallets,
   CheckTransfer,
-  definePlugin,
-  lazily,
-  lazyDiscovery,
+  defineChainPlugin,
   PaymentUri,
   RelaySessions,
   SendTransaction,
@@ -12,7 +9,6 @@ import {
   SwitchNetwork,
   VerifyMessage,
 } from '@latchkit/core'
-import type { BitcoinEnv } from './BitcoinEnv.js'
 import { checkOptions } from './options/checkOptions.js'
 
 /**
@@ -22,12 +18,16 @@ import { checkOptions } from './options/checkOptions.js'
  * @example
  * bitcoin({ rpc: 'https://esplora.example/api' })
  */
-export const bitcoin = /* @__PURE__ */ definePlugin({
+export const bitcoin = /* @__PURE__ */ defineChainPlugin({
   id: 'bip122',
   namespace: 'bip122',
-  config: checkOptions,
-  provides: [
-    ChainWallets,
+  options: checkOptions,
+  family: { name: 'bip122.family', accountType: 'payment' },
+  messages: {
+    en: { 'bip122.family': 'Bitcoin' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  capabilities: [
     SwitchNetwork,
     SignMessage,
     VerifyMessage,
@@ -37,38 +37,10 @@ export const bitcoin = /* @__PURE__ */ definePlugin({
     PaymentUri,
     RelaySessions,
   ],
-  messages: {
-    en: { 'bip122.family': 'Bitcoin' },
-    load: { ar: () => import('./locales/ar.js') },
+  extras: {
+    'payment-uri': { readPaymentUri: true },
   },
-  setup(ctx, config) {
-    const env: BitcoinEnv = { ctx, config, cache: new Map() }
-    const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
-    const { connect, parseAddress } = later('connect', 'parseAddress')
-    return {
-      provide: {
-        'chain-wallets': {
-          family: {
-            namespace: 'bip122',
-            name: 'bip122.family',
-            networks: config.networks,
-            accountType: 'payment' as const,
-          },
-          ...lazyDiscovery(ctx, async () => {
-            const { discoverWallets } = await import('./discovery/discoverWallets.js')
-            return (found, signal) => discoverWallets({ env, found, signal, connect })
-          }),
-          parseAddress,
-        },
-        'switch-network': later('switchNetwork'),
-        'sign-message': later('signMessage'),
-        'verify-message': later('verifyMessage'),
-        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
-        'check-transfer': later('checkTransfer'),
-        'payment-uri': later('paymentUri', 'readPaymentUri'),
-        balances: later('balances'),
-        'relay-sessions': later('proposal', 'open'),
-      },
-    }
-  },
+  state: () => ({ cache: new Map() }),
+  discovery: () => import('./discovery/discoverWallets.js'),
+  operations: () => import('./createOperations.js'),
 })

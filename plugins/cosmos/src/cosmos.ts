@@ -1,10 +1,7 @@
 import {
   Balances,
-  ChainWallets,
   CheckTransfer,
-  definePlugin,
-  lazily,
-  lazyDiscovery,
+  defineChainPlugin,
   Names,
   PaymentUri,
   RelaySessions,
@@ -12,7 +9,6 @@ import {
   SignMessage,
   VerifyMessage,
 } from '@latchkit/core'
-import type { CosmosEnv } from './CosmosEnv.js'
 import { checkOptions } from './options/checkOptions.js'
 import { MEMO } from './send/memo.js'
 
@@ -23,12 +19,16 @@ import { MEMO } from './send/memo.js'
  * @example
  * cosmos({ networks: ['cosmos:cosmoshub-4'], rpc: 'https://rpc.example/cosmoshub' })
  */
-export const cosmos = /* @__PURE__ */ definePlugin({
+export const cosmos = /* @__PURE__ */ defineChainPlugin({
   id: 'cosmos',
   namespace: 'cosmos',
-  config: checkOptions,
-  provides: [
-    ChainWallets,
+  options: checkOptions,
+  family: { name: 'cosmos.family' },
+  messages: {
+    en: { 'cosmos.family': 'Cosmos' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  capabilities: [
     SignMessage,
     VerifyMessage,
     SendTransaction,
@@ -38,36 +38,11 @@ export const cosmos = /* @__PURE__ */ definePlugin({
     Names,
     RelaySessions,
   ],
-  messages: {
-    en: { 'cosmos.family': 'Cosmos' },
-    load: { ar: () => import('./locales/ar.js') },
+  extras: {
+    'send-transaction': { memo: MEMO },
+    'payment-uri': { readPaymentUri: true },
   },
-  setup(ctx, config) {
-    const env: CosmosEnv = { ctx, config, checked: new Map() }
-    const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
-    const { connect, parseAddress } = later('connect', 'parseAddress')
-    return {
-      provide: {
-        'chain-wallets': {
-          family: { namespace: 'cosmos', name: 'cosmos.family', networks: config.networks },
-          ...lazyDiscovery(ctx, async () => {
-            const { discoverWallets } = await import('./discovery/discoverWallets.js')
-            return (found, signal) => discoverWallets(found, signal, { more: config.wallets, connect })
-          }),
-          parseAddress,
-        },
-        'sign-message': later('signMessage'),
-        'verify-message': later('verifyMessage'),
-        'send-transaction': {
-          memo: MEMO,
-          ...later('sendTransaction', 'estimateFee', 'waitForTransaction'),
-        },
-        'check-transfer': later('checkTransfer'),
-        'payment-uri': later('paymentUri', 'readPaymentUri'),
-        balances: later('balances'),
-        names: later('resolveName', 'lookupAddress'),
-        'relay-sessions': later('proposal', 'open'),
-      },
-    }
-  },
+  state: () => ({ checked: new Map() }),
+  discovery: () => import('./discovery/discoverWallets.js'),
+  operations: () => import('./createOperations.js'),
 })

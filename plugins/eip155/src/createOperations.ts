@@ -1,136 +1,41 @@
-import { typedErrors } from '@latchkit/core/plugin'
-import type { PublicClient } from 'viem'
-import type { EvmWalletClient, KitProvider } from './bridge/EvmController.js'
-import type { EarlyEnv, EvmEnv } from './EvmEnv.js'
+import type { ChainOperations } from '@latchkit/core'
+import type { SendCalls } from './calls/SendCalls.js'
+import type { EarlyEnv } from './EvmEnv.js'
 import { openEnv } from './openEnv.js'
+import type { Eip1193Provider } from './provider/Eip1193Provider.js'
 
-/** Everything that an EVM account can do, each part loaded when it is first needed. This list is itself lazy. */
-export const createOperations = (early: EarlyEnv) => {
+/** What an EVM account can do, each part loaded when it is first needed. */
+export function createOperations(early: EarlyEnv) {
   const env = openEnv(early)
-  /** Loads a module, then calls what is picked from it. */
-  const lazily =
-    <Module, Args extends unknown[], Result>(
-      load: () => Promise<Module>,
-      pick: (module: Module) => (env: EvmEnv, ...args: Args) => Promise<Result>,
-    ) =>
-    async (...args: Args): Promise<Result> =>
-      pick(await load())(env, ...args)
-  const operations = {
-    connect: lazily(
-      () => import('./connect/connect.js'),
-      m => m.connect,
-    ),
-    proposal: lazily(
-      () => import('./relay/proposal.js'),
-      m => m.proposal,
-    ),
-    open: lazily(
-      () => import('./relay/openSession.js'),
-      m => m.openSession,
-    ),
-    parseAddress: lazily(
-      () => import('./address/parseAddress.js'),
-      m => async (_, text: string) => m.parseAddress(text),
-    ),
-    switchNetwork: lazily(
-      () => import('./network/switchNetwork.js'),
-      m => m.switchNetwork,
-    ),
-    signMessage: lazily(
-      () => import('./sign/signMessage.js'),
-      m => m.signMessage,
-    ),
-    verifyMessage: lazily(
-      () => import('./sign/verifyMessage.js'),
-      m => m.verifyMessage,
-    ),
-    signTypedData: lazily(
-      () => import('./sign/signTypedData.js'),
-      m => m.signTypedData,
-    ),
-    sendTransaction: lazily(
-      () => import('./send/sendTransaction.js'),
-      m => m.sendTransaction,
-    ),
-    estimateFee: lazily(
-      () => import('./send/estimateFee.js'),
-      m => m.estimateFee,
-    ),
-    waitForTransaction: lazily(
-      () => import('./send/waitForTransaction.js'),
-      m => m.waitForTransaction,
-    ),
-    markSender: lazily(
-      () => import('./send/markSender.js'),
-      m => m.markSender,
-    ),
-    findTransaction: lazily(
-      () => import('./send/findTransaction.js'),
-      m => m.findTransaction,
-    ),
-    checkTransfer: lazily(
-      () => import('./send/checkTransfer.js'),
-      m => m.checkTransfer,
-    ),
-    paymentUri: lazily(
-      () => import('./payment/paymentUri.js'),
-      m => m.paymentUri,
-    ),
-    readPaymentUri: lazily(
-      () => import('./payment/readPaymentUri.js'),
-      m => m.readPaymentUri,
-    ),
-    balances: lazily(
-      () => import('./balances/balances.js'),
-      m => m.balances,
-    ),
-    assetIds: lazily(
-      () => import('./balances/assetIds.js'),
-      m => (_, request: Parameters<typeof m.assetIds>[0]) => m.assetIds(request),
-    ),
-    assetAddresses: lazily(
-      () => import('./balances/assetIds.js'),
-      m => (_, request: Parameters<typeof m.assetAddresses>[0]) => m.assetAddresses(request),
-    ),
-    resolveName: lazily(
-      () => import('./names/resolveName.js'),
-      m => m.resolveName,
-    ),
-    lookupAddress: lazily(
-      () => import('./names/lookupAddress.js'),
-      m => m.lookupAddress,
-    ),
-    sendCalls: lazily(
-      () => import('./calls/sendBatch.js'),
-      m => m.sendBatch,
-    ),
-    getCapabilities: lazily(
-      () => import('./calls/getCapabilities.js'),
-      m => m.getCapabilities,
-    ),
-    getCallsStatus: lazily(
-      () => import('./calls/getCallsStatus.js'),
-      m => m.getCallsStatus,
-    ),
-  }
-  /** Named, because the declarations would spell out every method of viem otherwise. */
-  const clients: Clients = {
-    walletClient: lazily(
-      () => import('./bridge/walletClient.js'),
-      m => m.walletClient,
-    ),
-    publicClient: lazily(
-      () => import('./bridge/publicClient.js'),
-      m => m.publicClient,
-    ),
-  }
-  return typedErrors('eip155', { ...operations, ...clients })
+  return {
+    connect: async (provider, request) =>
+      (await import('./connect/connect.js')).connect(env, provider, request),
+    parseAddress: async text => (await import('./address/parseAddress.js')).parseAddress(text),
+    proposal: async () => (await import('./relay/proposal.js')).proposal(env),
+    open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
+    switchNetwork: async request => (await import('./network/switchNetwork.js')).switchNetwork(env, request),
+    signMessage: async request => (await import('./sign/signMessage.js')).signMessage(env, request),
+    verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(env, request),
+    signTypedData: async request => (await import('./sign/signTypedData.js')).signTypedData(env, request),
+    sendTransaction: async request =>
+      (await import('./send/sendTransaction.js')).sendTransaction(env, request),
+    estimateFee: async request => (await import('./send/estimateFee.js')).estimateFee(env, request),
+    waitForTransaction: async request =>
+      (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
+    markSender: async request => (await import('./send/markSender.js')).markSender(env, request),
+    findTransaction: async request =>
+      (await import('./send/findTransaction.js')).findTransaction(env, request),
+    checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    paymentUri: async request => (await import('./payment/paymentUri.js')).paymentUri(env, request),
+    readPaymentUri: async text => (await import('./payment/readPaymentUri.js')).readPaymentUri(env, text),
+    balances: async request => (await import('./balances/balances.js')).balances(env, request),
+    assetIds: async request => (await import('./balances/assetIds.js')).assetIds(request),
+    assetAddresses: async request => (await import('./balances/assetIds.js')).assetAddresses(request),
+    resolveName: async request => (await import('./names/resolveName.js')).resolveName(env, request),
+    lookupAddress: async request => (await import('./names/lookupAddress.js')).lookupAddress(env, request),
+    sendCalls: async request => (await import('./calls/sendBatch.js')).sendBatch(env, request),
+    getCapabilities: async request =>
+      (await import('./calls/getCapabilities.js')).getCapabilities(env, request),
+    getCallsStatus: async request => (await import('./calls/getCallsStatus.js')).getCallsStatus(env, request),
+  } satisfies ChainOperations<Eip1193Provider> & SendCalls
 }
-
-interface Clients {
-  walletClient(provider: KitProvider): Promise<EvmWalletClient>
-  publicClient(chainId: number | bigint | string): Promise<PublicClient>
-}
-
-/** The operations of one kit. */
-export type Operations = ReturnType<typeof createOperations>

@@ -3,9 +3,7 @@ import {
   Balances,
   ChainWallets,
   CheckTransfer,
-  definePlugin,
-  lazily,
-  lazyDiscovery,
+  defineChainPlugin,
   Names,
   PaymentUri,
   RelaySessions,
@@ -15,15 +13,11 @@ import {
   SwitchNetwork,
   VerifyMessage,
 } from '@latchkit/core'
-import { createProvider } from './bridge/createProvider.js'
-import type { EvmController } from './bridge/EvmController.js'
+import { createController } from './bridge/createController.js'
 import { SendCalls } from './calls/SendCalls.js'
-import type { EarlyEnv } from './EvmEnv.js'
-import type { Operations } from './operations.js'
 import { readSetup } from './options/readSetup.js'
 
-const provides = [
-  ChainWallets,
+const capabilities = [
   SwitchNetwork,
   SignMessage,
   VerifyMessage,
@@ -45,60 +39,22 @@ const provides = [
  * @example
  * evm({ networks: [evmNetwork({ id: 31337, name: 'Local', rpcUrl: 'http://127.0.0.1:8545' })] })
  */
-export const evm = /* @__PURE__ */ definePlugin({
+export const evm = /* @__PURE__ */ defineChainPlugin({
   id: 'eip155',
   namespace: 'eip155',
-  config: readSetup,
-  provides,
+  options: readSetup,
+  family: { name: 'eip155.family', accountType: 'smartAccount' },
   messages: {
     en: { 'eip155.family': 'Ethereum and compatible' },
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx, setup) {
-    const env: EarlyEnv = { ctx, setup, provides, cache: new Map() }
-    const provider = createProvider(env)
-    const later = lazily<Operations>(async () => (await import('./operations.js')).createOperations(env))
-    const { connect, walletClient, publicClient } = later('connect', 'walletClient', 'publicClient')
-    const controller: EvmController = {
-      provider: () => provider,
-      walletClient: () => walletClient(provider),
-      publicClient,
-    }
-    return {
-      controller,
-      provide: {
-        'chain-wallets': {
-          family: {
-            namespace: 'eip155',
-            name: 'eip155.family',
-            networks: setup.networks,
-            accountType: 'smartAccount' as const,
-          },
-          ...lazyDiscovery(ctx, async () => {
-            const { discoverWith } = await import('./discovery/discoverWith.js')
-            return discoverWith(connect)
-          }),
-          ...later('parseAddress'),
-        },
-        'switch-network': later('switchNetwork'),
-        'sign-message': later('signMessage'),
-        'verify-message': later('verifyMessage'),
-        'sign-typed-data': later('signTypedData'),
-        'send-transaction': later(
-          'sendTransaction',
-          'estimateFee',
-          'waitForTransaction',
-          'markSender',
-          'findTransaction',
-        ),
-        'check-transfer': later('checkTransfer'),
-        'payment-uri': later('paymentUri', 'readPaymentUri'),
-        balances: later('balances'),
-        'asset-ids': later('assetIds', 'assetAddresses'),
-        names: later('resolveName', 'lookupAddress'),
-        'relay-sessions': later('proposal', 'open'),
-        'send-calls': later('sendCalls', 'getCapabilities', 'getCallsStatus'),
-      },
-    }
+  capabilities,
+  extras: {
+    'send-transaction': { markSender: true, findTransaction: true },
+    'payment-uri': { readPaymentUri: true },
   },
+  state: () => ({ provides: [ChainWallets, ...capabilities], cache: new Map() }),
+  discovery: () => import('./discovery/discoverWallets.js'),
+  operations: () => import('./createOperations.js'),
+  controller: createController,
 })

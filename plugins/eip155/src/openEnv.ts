@@ -5,4 +5,4 @@ import { checkOptions } from './options/checkOptions.js'
 
 /** Completes what the lazy parts share, the same each time. Throws `kit/INVALID_OPTIONS` for options that make no sense. */
 export const openEnv = (early: EarlyEnv): EvmEnv =>
-  cached(early, 'env', () => ({ ...early, config: applyConfig('eip155', checkOptions, early.setup) }))
+  cached(early, 'env', () => ({ ...early, config: applyConfig('eip155', checkOptions, early.config) }))

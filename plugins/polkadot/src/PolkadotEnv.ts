@@ -1,10 +1,8 @@
-import type { PluginContext } from '@latchkit/core'
+import type { ChainEnv } from '@latchkit/core'
 import type { PolkadotConfig } from './options/PolkadotOptions.js'
 
 /** What the lazily loaded parts of one kit's plugin share. */
-export interface PolkadotEnv {
-  readonly ctx: PluginContext
-  readonly config: PolkadotConfig
+export interface PolkadotEnv extends ChainEnv<PolkadotConfig> {
   /** Clients that are kept as long as the kit, by network id. */
   readonly cache: Map<string, unknown>
 }

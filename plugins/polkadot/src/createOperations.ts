@@ -1,53 +1,31 @@
-import type {
-  Account,
-  CaipAddress,
-  ConnectRequest,
-  PaymentUri,
-  RelaySessions,
-  TransactionRequest,
-} from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/plugin'
-import type { BalancesRequest } from './chain/balances.js'
+import type { ChainOperations } from '@latchkit/core'
 import { connect } from './connect/connect.js'
 import type { Injected } from './discovery/Injected.js'
 import type { PolkadotEnv } from './PolkadotEnv.js'
-import type { WaitRequest } from './send/waitForTransaction.js'
 import { signMessage } from './sign/signMessage.js'
 import { parseAddress } from './ss58/parseAddress.js'
 
-/** Everything that an account can do. What needs the SDK loads it when it is first asked. */
+/** What a Polkadot account can do. Connecting and signing messages are here; the rest loads when it is first needed. */
 export const createOperations = (env: PolkadotEnv) =>
-  typedErrors('polkadot', {
-    connect: (injected: Injected, request: ConnectRequest) => connect(env, injected, request),
+  ({
+    connect: (injected, request) => connect(env, injected, request),
+    parseAddress: async text => parseAddress(env.config.networks, text),
+    signMessage: request => signMessage(env, request),
     proposal: async () => (await import('./relay/proposal.js')).proposal(env),
-    open: async (...args: Parameters<RelaySessions['open']>) =>
-      (await import('./relay/openSession.js')).openSession(env, ...args),
-    parseAddress: async (text: string) => parseAddress(env.config.networks, text),
-    signMessage: (request: { account: Account; message: string | Uint8Array; signal?: AbortSignal }) =>
-      signMessage(env, request),
-    verifyMessage: async (request: {
-      caipAddress: CaipAddress
-      message: string | Uint8Array
-      signature: string
-    }) => (await import('./sign/verifyMessage.js')).verifyMessage(request),
-    sendTransaction: async (request: TransactionRequest) =>
+    open: async (...args) => (await import('./relay/openSession.js')).openSession(env, ...args),
+    verifyMessage: async request => (await import('./sign/verifyMessage.js')).verifyMessage(request),
+    sendTransaction: async request =>
       (await import('./send/sendTransaction.js')).sendTransaction(env, request),
-    estimateFee: async (request: TransactionRequest) =>
-      (await import('./send/estimateFee.js')).estimateFee(env, request),
-    waitForTransaction: async (request: WaitRequest) =>
+    estimateFee: async request => (await import('./send/estimateFee.js')).estimateFee(env, request),
+    waitForTransaction: async request =>
       (await import('./send/waitForTransaction.js')).waitForTransaction(env, request),
-    checkTransfer: async (request: TransactionRequest) =>
-      (await import('./send/checkTransfer.js')).checkTransfer(env, request),
-    paymentUri: async ({ account, networkId }: Parameters<PaymentUri['paymentUri']>[0]) => ({
-      // No standard says how to ask for a payment, and every wallet reads the plain address.
+    checkTransfer: async request => (await import('./send/checkTransfer.js')).checkTransfer(env, request),
+    paymentUri: async ({ account, networkId }) => ({
+      // No standard defines a payment link, and every wallet reads the plain address.
       uri: account.address,
       networks: [networkId],
     }),
-    readPaymentUri: async (text: string) =>
+    readPaymentUri: async text =>
       (await import('./payment/readPaymentUri.js')).readPaymentUri(env.config.networks, text),
-    balances: async (request: BalancesRequest) =>
-      (await import('./chain/balances.js')).balances(env, request),
-  })
-
-/** The operations of one kit. */
-export type Operations = ReturnType<typeof createOperations>
+    balances: async request => (await import('./chain/balances.js')).balances(env, request),
+  }) satisfies ChainOperations<Injected>

@@ -1,11 +1,8 @@
 import {
   AssetIds,
   Balances,
-  ChainWallets,
   CheckTransfer,
-  definePlugin,
-  lazily,
-  lazyDiscovery,
+  defineChainPlugin,
   Names,
   PaymentUri,
   RelaySessions,
@@ -14,7 +11,6 @@ import {
   VerifyMessage,
 } from '@latchkit/core'
 import { checkOptions } from './options/checkOptions.js'
-import type { SolanaEnv } from './SolanaEnv.js'
 import { memoRules } from './send/memoRules.js'
 
 /**
@@ -24,12 +20,16 @@ import { memoRules } from './send/memoRules.js'
  * @example
  * solana({ rpc: 'http://127.0.0.1:8899' })
  */
-export const solana = /* @__PURE__ */ definePlugin({
+export const solana = /* @__PURE__ */ defineChainPlugin({
   id: 'solana',
   namespace: 'solana',
-  config: checkOptions,
-  provides: [
-    ChainWallets,
+  options: checkOptions,
+  family: { name: 'solana.family', accountType: 'eoa' },
+  messages: {
+    en: { 'solana.family': 'Solana' },
+    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+  },
+  capabilities: [
     SignMessage,
     VerifyMessage,
     SendTransaction,
@@ -40,42 +40,11 @@ export const solana = /* @__PURE__ */ definePlugin({
     PaymentUri,
     AssetIds,
   ],
-  messages: {
-    en: { 'solana.family': 'Solana' },
-    load: { ar: () => import('./locales/ar.js') },
+  extras: {
+    'send-transaction': { memo: memoRules, markSender: true, findTransaction: true },
+    'payment-uri': { readPaymentUri: true },
   },
-  setup(ctx, config) {
-    const env: SolanaEnv = { ctx, config, checked: new Map() }
-    const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
-    const { connect, parseAddress } = later('connect', 'parseAddress')
-    return {
-      provide: {
-        'chain-wallets': {
-          family: {
-            namespace: 'solana',
-            name: 'solana.family',
-            networks: config.networks,
-            accountType: 'eoa' as const,
-          },
-          ...lazyDiscovery(ctx, async () => {
-            const { discoverWallets } = await import('./discovery/discoverWallets.js')
-            return (found, signal) => discoverWallets(found, signal, connect)
-          }),
-          parseAddress,
-        },
-        'sign-message': later('signMessage'),
-        'verify-message': later('verifyMessage'),
-        'send-transaction': {
-          memo: memoRules,
-          ...later('sendTransaction', 'estimateFee', 'waitForTransaction', 'markSender', 'findTransaction'),
-        },
-        'check-transfer': later('checkTransfer'),
-        'payment-uri': later('paymentUri', 'readPaymentUri'),
-        balances: later('balances'),
-        names: later('resolveName', 'lookupAddress'),
-        'asset-ids': later('assetIds', 'assetAddresses'),
-        'relay-sessions': later('proposal', 'open'),
-      },
-    }
-  },
+  state: () => ({ checked: new Map() }),
+  discovery: () => import('./discovery/discoverWallets.js'),
+  operations: () => import('./createOperations.js'),
 })

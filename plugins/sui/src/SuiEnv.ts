@@ -1,11 +1,9 @@
-import type { PluginContext } from '@latchkit/core'
+import type { ChainEnv } from '@latchkit/core'
 import type { SuiClient } from './chain/SuiClient.js'
 import type { SuiConfig } from './options/SuiConfig.js'
 
 /** What the lazily loaded parts of one kit's plugin share. */
-export interface SuiEnv {
-  readonly ctx: PluginContext
-  readonly config: SuiConfig
+export interface SuiEnv extends ChainEnv<SuiConfig> {
   /** A client of each network whose endpoint answered and serves it. */
   readonly clients: Map<string, Promise<SuiClient>>
 }

@@ -1,10 +1,7 @@
 import {
   Balances,
-  ChainWallets,
   CheckTransfer,
-  definePlugin,
-  lazily,
-  lazyDiscovery,
+  defineChainPlugin,
   Names,
   RelaySessions,
   SendTransaction,
@@ -12,7 +9,6 @@ import {
   VerifyMessage,
 } from '@latchkit/core'
 import { checkOptions } from './options/checkOptions.js'
-import type { SuiEnv } from './SuiEnv.js'
 
 /**
  * Sui: wallets by Wallet Standard, personal messages, transfers of SUI and of any other coin, balances and SuiNS
@@ -21,46 +17,17 @@ import type { SuiEnv } from './SuiEnv.js'
  * @example
  * sui({ networks: ['sui:testnet'], rpc: 'https://rpc.example/sui' })
  */
-export const sui = /* @__PURE__ */ definePlugin({
+export const sui = /* @__PURE__ */ defineChainPlugin({
   id: 'sui',
   namespace: 'sui',
-  config: checkOptions,
-  provides: [
-    ChainWallets,
-    SignMessage,
-    VerifyMessage,
-    SendTransaction,
-    CheckTransfer,
-    Balances,
-    Names,
-    RelaySessions,
-  ],
+  options: checkOptions,
+  family: { name: 'sui.family' },
   messages: {
     en: { 'sui.family': 'Sui' },
     load: { ar: () => import('./locales/ar.js') },
   },
-  setup(ctx, config) {
-    const env: SuiEnv = { ctx, config, clients: new Map() }
-    const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
-    const { connect, parseAddress } = later('connect', 'parseAddress')
-    return {
-      provide: {
-        'chain-wallets': {
-          family: { namespace: 'sui', name: 'sui.family', networks: config.networks },
-          ...lazyDiscovery(ctx, async () => {
-            const { discoverWallets } = await import('./discovery/discoverWallets.js')
-            return (found, signal) => discoverWallets(found, signal, connect)
-          }),
-          parseAddress,
-        },
-        'sign-message': later('signMessage'),
-        'verify-message': later('verifyMessage'),
-        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
-        'check-transfer': later('checkTransfer'),
-        balances: later('balances'),
-        names: later('resolveName', 'lookupAddress'),
-        'relay-sessions': later('proposal', 'open'),
-      },
-    }
-  },
+  capabilities: [SignMessage, VerifyMessage, SendTransaction, CheckTransfer, Balances, Names, RelaySessions],
+  state: () => ({ clients: new Map() }),
+  discovery: () => import('./discovery/discoverWallets.js'),
+  operations: () => import('./createOperations.js'),
 })

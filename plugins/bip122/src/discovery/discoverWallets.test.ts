@@ -15,7 +15,7 @@ let rescan: () => void
 const start = (options?: BitcoinOptions) => {
   const env = { ctx: {} as never, config: checkOptions(options), cache: new Map() }
   const connect = () => Promise.reject(new Error('not here'))
-  rescan = discoverWallets({ env, found: one => found.push(one), signal: abort.signal, connect })
+  rescan = discoverWallets(one => found.push(one), abort.signal, connect, env)
 }
 const provider = () => ({ request: vi.fn(async () => ({})) })
 const unisat = () => ({ requestAccounts: vi.fn(async () => []), getAccounts: vi.fn(async () => []) })

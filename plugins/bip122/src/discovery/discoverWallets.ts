@@ -8,16 +8,13 @@ import { findGlobals } from './findGlobals.js'
 import { findProviders } from './findProviders.js'
 import { findStandardWallets } from './findStandardWallets.js'
 
-/** What discovery needs. */
-export interface Discovery {
-  readonly env: BitcoinEnv
-  readonly found: (connector: Connector) => void
-  readonly signal: AbortSignal
-  readonly connect: (wallet: BitcoinWallet, request: ConnectRequest) => Promise<WalletSession>
-}
-
 /** Reports the wallets of all three dialects until the signal aborts. Returns a function that looks again. */
-export function discoverWallets({ env, found, signal, connect }: Discovery): () => void {
+export function discoverWallets(
+  found: (connector: Connector) => void,
+  signal: AbortSignal,
+  connect: (wallet: BitcoinWallet, request: ConnectRequest) => Promise<WalletSession>,
+  env: BitcoinEnv,
+): () => void {
   const known = new WeakSet<object>()
   const ids = new Set<string>()
 

@@ -12,7 +12,8 @@ function discover(more = [{ path: 'mine.keplr', name: 'Mine' }]) {
   const controller = new AbortController()
   abort.now = () => controller.abort()
   const connect = () => Promise.reject(new Error('not here'))
-  const rescan = discoverWallets(wallet => found.push(wallet), controller.signal, { more, connect })
+  const env = { config: { wallets: more } } as never
+  const rescan = discoverWallets(wallet => found.push(wallet), controller.signal, connect, env)
   return { ids: () => found.map(({ id }) => id), rescan }
 }
 afterEach(() => {

@@ -1,16 +1,10 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { lookRepeatedly, readGlobal } from '@latchkit/core/plugin'
+import { lookRepeatedly, readGlobal } from '@latchkit/core/tools'
+import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosGlobal } from '../options/CosmosOptions.js'
 import { captureWallet } from '../wallet/captureWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { knownWallets } from './knownWallets.js'
-
-/** What discovery needs besides the page. */
-export interface DiscoverOptions {
-  /** Globals of the app's own list, looked at first. */
-  readonly more: readonly CosmosGlobal[]
-  connect(wallet: KeplrWallet, request: ConnectRequest): Promise<WalletSession>
-}
 
 /**
  * Reports each wallet at a known global until the signal aborts: now, a few more times within seconds, when the page has
@@ -19,9 +13,11 @@ export interface DiscoverOptions {
 export function discoverWallets(
   found: (connector: Connector) => void,
   signal: AbortSignal,
-  { more, connect }: DiscoverOptions,
+  connect: (wallet: KeplrWallet, request: ConnectRequest) => Promise<WalletSession>,
+  { config }: CosmosEnv,
 ): () => void {
-  const wanted = [...more, ...knownWallets]
+  // Globals of the app's own list come first.
+  const wanted = [...config.wallets, ...knownWallets]
   const paths = new Set<string>()
   const sources = new Set<unknown>()
 

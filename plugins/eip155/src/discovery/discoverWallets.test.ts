@@ -4,7 +4,7 @@ import { stubProvider } from '../testing/stubProvider.js'
 import { discoverWallets } from './discoverWallets.js'
 
 const PNG = 'data:image/png;base64,AAAA'
-const connectWith = () => () => Promise.reject(new Error('not here'))
+const connect = () => Promise.reject(new Error('not here'))
 
 let page: EventTarget & { ethereum?: unknown }
 let abort: AbortController
@@ -22,7 +22,7 @@ const info = (more: object = {}) => ({
 })
 
 function start() {
-  rescan = discoverWallets(connector => found.push(connector), abort.signal, connectWith)
+  rescan = discoverWallets(connector => found.push(connector), abort.signal, connect)
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import type { Connector } from '@latchkit/core'
-import { freeId, isOverclaimed, nameId } from '@latchkit/core/plugin'
+import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
+import { freeId, isOverclaimed, nameId } from '@latchkit/core/opening'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { legacyProviders } from './legacyProviders.js'
 import { readAnnouncement } from './readAnnouncement.js'
@@ -9,9 +9,6 @@ const MOST_CHANGES = 20
 /** How long wallets have to announce themselves before `window.ethereum` is looked at. */
 const PATIENCE = 300
 
-/** Finds a provider's `connect`. */
-export type ConnectWith = (provider: Eip1193Provider) => Connector['connect']
-
 /**
  * Reports each wallet that announces itself (EIP-6963), and as a last resort those at `window.ethereum`, until
  * the signal aborts. Returns a function that asks again.
@@ -19,7 +16,7 @@ export type ConnectWith = (provider: Eip1193Provider) => Connector['connect']
 export function discoverWallets(
   found: (connector: Connector) => void,
   signal: AbortSignal,
-  connectWith: ConnectWith,
+  connect: (provider: Eip1193Provider, request: ConnectRequest) => Promise<WalletSession>,
 ): () => void {
   const known = new WeakMap<object, { readonly connector: Connector; readonly changes: number }>()
   const ids = new Set<string>()
@@ -49,20 +46,19 @@ export function discoverWallets(
       name,
       icon,
       rdns,
-      connect: connectWith(provider),
+      connect: request => connect(provider, request),
     })
   }
 
   function lookForLegacy() {
     if (ids.size > 0) return
     for (const { source, provider } of legacyProviders()) {
-      const connect = connectWith(provider)
       report(source, {
         id: freeId(ids, 'injected'),
         namespace: 'eip155',
         type: 'INJECTED',
         name: 'Browser wallet',
-        connect,
+        connect: request => connect(provider, request),
       })
     }
   }

@@ -65,7 +65,7 @@ export function stubEnv({
   const provides = features.map(id => ({ id }))
   return openEnv({
     ctx: ctx as never,
-    setup: readSetup({ networks, ...options }),
+    config: readSetup({ networks, ...options }),
     provides,
     cache: new Map(),
   })

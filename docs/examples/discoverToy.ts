@@ -1,16 +1,10 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import {
-  captureMethod,
-  cleanText,
-  lookRepeatedly,
-  readField,
-  readGlobal,
-  safeIcon,
-} from '@latchkit/core/plugin'
-import type { ToyWallet } from './toyOperations.js'
+import { cleanText } from '@latchkit/core/safe'
+import { captureMethod, lookRepeatedly, readField, readGlobal, safeIcon } from '@latchkit/core/tools'
+import type { ToyWallet } from './toySession.js'
 
-/** Reports the wallet at `window.toyWallet`, however late it comes. Returns a function that looks again. */
-export function discoverToy(
+/** Reports the wallet at `window.toyWallet`, however late it appears. Returns a function that looks again. */
+export function discoverWallets(
   found: (connector: Connector) => void,
   signal: AbortSignal,
   connect: (wallet: ToyWallet, request: ConnectRequest) => Promise<WalletSession>,

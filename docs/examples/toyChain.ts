@@ -1,5 +1,5 @@
-import { ChainWallets, definePlugin, lazily, lazyDiscovery, SignMessage } from '@latchkit/core'
-import { type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/plugin'
+import { defineChainPlugin, SignMessage } from '@latchkit/core'
+import { type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
 
 const known = [
   {
@@ -10,29 +10,15 @@ const known = [
   },
 ] as const
 
-/** The eager part of a chain family: its options, its networks, and how its wallets are found. */
-export const toy = /* @__PURE__ */ definePlugin({
+/** The eager part of a chain family: its options, its networks, and what it can do. */
+export const toy = /* @__PURE__ */ defineChainPlugin({
   id: 'toy',
   namespace: 'toy',
-  config: (input: NetworkOptions | undefined) => ({
+  options: (input: NetworkOptions | undefined) => ({
     networks: readNetworks(readKeys(input, ['networks', 'rpc']), { namespace: 'toy', known }),
   }),
-  provides: [ChainWallets, SignMessage],
-  setup(ctx, { networks }) {
-    const later = lazily(async () => (await import('./toyOperations.js')).toyOperations(ctx))
-    const { connect, parseAddress } = later('connect', 'parseAddress')
-    return {
-      provide: {
-        'chain-wallets': {
-          family: { namespace: 'toy', name: 'Toytown', networks },
-          ...lazyDiscovery(ctx, async () => {
-            const { discoverToy } = await import('./discoverToy.js')
-            return (found, signal) => discoverToy(found, signal, connect)
-          }),
-          parseAddress,
-        },
-        'sign-message': later('signMessage'),
-      },
-    }
-  },
+  family: { name: 'Toytown' },
+  capabilities: [SignMessage],
+  discovery: () => import('./discoverToy.js'),
+  operations: () => import('./toyOperations.js'),
 })

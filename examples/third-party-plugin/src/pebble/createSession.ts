@@ -1,5 +1,5 @@
-import type { Account, CaipNetworkId, SessionChange, WalletSession } from '@latchkit/core'
-import { DEADLINES, settleBy } from '@latchkit/core/plugin'
+import type { Account, CaipNetworkId, WalletSession } from '@latchkit/core'
+import { createSessionWatch, DEADLINES, settleBy } from '@latchkit/core/tools'
 import type { PebbleWallet } from './PebbleWallet.js'
 import { readAddress } from './parseAddress.js'
 
@@ -20,16 +20,23 @@ export async function readAddresses(wallet: PebbleWallet, ask: boolean): Promise
   return [...new Set(addresses.filter(address => address !== undefined))]
 }
 
-/** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and not longer. */
+/** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and no longer. */
 export function createSession(
   wallet: PebbleWallet,
   networkId: CaipNetworkId,
   addresses: readonly string[],
 ): PebbleSession {
-  const watchers = new Set<(change: SessionChange) => void>()
   let current = addresses
   let looks = 0
-  let stop: unknown
+  const { report, watch, disconnect } = createSessionWatch({
+    // Once nobody listens, looks that are still on their way are out of date.
+    listen: [() => wallet.onChange(refresh), () => () => looks++],
+    catchUp: () => void refresh(),
+    async disconnect() {
+      const left = new Promise<unknown>(resolve => resolve(wallet.leave()))
+      await settleBy(left, DEADLINES.disconnect - 100).catch(() => {})
+    },
+  })
 
   async function refresh() {
     const look = ++looks
@@ -37,12 +44,7 @@ export function createSession(
     // An older look may be answered later: only the newest counts.
     if (look !== looks || next.join() === current.join()) return
     current = next
-    for (const watcher of [...watchers]) watcher({ accounts: toAccounts(current, networkId) })
-  }
-  function quiet() {
-    looks++
-    if (typeof stop === 'function') quietly(() => Reflect.apply(stop as () => void, undefined, []))
-    stop = undefined
+    report({ accounts: toAccounts(current, networkId) })
   }
   return {
     get accounts() {
@@ -51,23 +53,8 @@ export function createSession(
     networkId,
     provider: wallet,
     refresh,
-    watch(watcher) {
-      watchers.add(watcher)
-      if (watchers.size === 1) {
-        stop = quietly(() => wallet.onChange(refresh))
-        // Nobody listened between the wallet's answer and now.
-        void refresh()
-      }
-      return () => {
-        if (watchers.delete(watcher) && watchers.size === 0) quiet()
-      }
-    },
-    async disconnect() {
-      watchers.clear()
-      quiet()
-      const left = new Promise<unknown>(resolve => resolve(wallet.leave()))
-      await settleBy(left, DEADLINES.disconnect - 100).catch(() => {})
-    },
+    watch,
+    disconnect,
   }
 }
 
@@ -82,12 +69,3 @@ const toAccounts = (addresses: readonly string[], networkId: CaipNetworkId) =>
       keyType: 'ed25519',
     }),
   )
-
-/** Events are a help, not a need: accounts are read again before each signature. */
-function quietly(run: () => unknown): unknown {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
-}

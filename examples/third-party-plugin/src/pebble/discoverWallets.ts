@@ -5,13 +5,15 @@ import type { PebbleWallet } from './PebbleWallet.js'
 /** Wallets beyond this are a flood. */
 const MOST_WALLETS = 50
 
-/** Hears wallets that announce themselves, and asks those that did so before this page listened to do it again. */
+/**
+ * Reports wallets as they announce themselves, and asks those that did so before this page listened to do it again. Returns
+ * a function that asks once more.
+ */
 export function discoverWallets(
   found: (connector: Connector) => void,
   signal: AbortSignal,
   connect: (wallet: PebbleWallet, request: ConnectRequest) => Promise<WalletSession>,
-): void {
-  if (typeof window === 'undefined' || signal.aborted) return
+): () => void {
   const ids = new Set<string>()
   const onAnnounce = (event: Event) => {
     try {
@@ -28,9 +30,13 @@ export function discoverWallets(
         connect: request => connect(wallet, request),
       })
     } catch {
-      // Its own fault; the next one may do better.
+      // One malformed wallet must not stop the search.
     }
   }
   window.addEventListener('pebble:announce', onAnnounce, { signal })
-  window.dispatchEvent(new Event('pebble:request'))
+  const ask = () => {
+    if (!signal.aborted) window.dispatchEvent(new Event('pebble:request'))
+  }
+  ask()
+  return ask
 }

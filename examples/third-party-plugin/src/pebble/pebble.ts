@@ -1,13 +1,4 @@
-import {
-  Balances,
-  ChainWallets,
-  definePlugin,
-  lazily,
-  SendTransaction,
-  SignMessage,
-  VerifyMessage,
-} from '@latchkit/core'
-import { discoverWallets } from './discoverWallets.js'
+import { Balances, defineChainPlugin, SendTransaction, SignMessage, VerifyMessage } from '@latchkit/core'
 import { type PebbleOptions, readOptions } from './PebbleOptions.js'
 
 /**
@@ -16,28 +7,13 @@ import { type PebbleOptions, readOptions } from './PebbleOptions.js'
  * @example
  * createKit({ plugins: [pebble({ ledger: memoryLedger() })] })
  */
-export const pebble = /* @__PURE__ */ definePlugin({
+export const pebble = /* @__PURE__ */ defineChainPlugin({
   id: 'pebble',
   namespace: 'pebble',
-  config: (options: PebbleOptions) => readOptions(options),
-  provides: [ChainWallets, SignMessage, VerifyMessage, SendTransaction, Balances],
+  options: (options: PebbleOptions) => readOptions(options),
+  family: { name: 'pebble.family' },
   messages: { en: { 'pebble.family': 'Pebble' } },
-  setup(ctx, config) {
-    const env = { ctx, config }
-    const later = lazily(async () => (await import('./createOperations.js')).createOperations(env))
-    const { connect, parseAddress } = later('connect', 'parseAddress')
-    return {
-      provide: {
-        'chain-wallets': {
-          family: { namespace: 'pebble', name: 'pebble.family', networks: config.networks },
-          discover: (found, signal) => discoverWallets(found, signal, connect),
-          parseAddress,
-        },
-        'sign-message': later('signMessage'),
-        'verify-message': later('verifyMessage'),
-        'send-transaction': later('sendTransaction', 'estimateFee', 'waitForTransaction'),
-        balances: later('balances'),
-      },
-    }
-  },
+  capabilities: [SignMessage, VerifyMessage, SendTransaction, Balances],
+  discovery: () => import('./discoverWallets.js'),
+  operations: () => import('./createOperations.js'),
 })

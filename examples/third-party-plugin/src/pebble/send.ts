@@ -13,7 +13,7 @@ import { signWith } from './signWith.js'
 /** What `waitForTransaction` is asked. */
 export type WaitRequest = Parameters<SendTransaction['waitForTransaction']>[0]
 
-/** Builds a payment, lets the wallet sign it, and books it on the app's ledger. Pebbles are the only asset. */
+/** Builds a payment, lets the wallet sign it, and submits it to the app's ledger. Pebbles are the only asset. */
 export async function sendTransaction(
   env: PebbleEnv,
   request: TransactionRequest,
@@ -46,7 +46,7 @@ export async function sendTransaction(
   return { hash: await settleBy(env.config.ledger.submit(transfer, signature), 15_000, signal) }
 }
 
-/** Asks for a payment until it is booked; `unknown` at the deadline, or when the signal aborts. */
+/** Waits until a payment is booked; `unknown` at the deadline, or when the signal aborts. */
 export async function waitForTransaction(
   { config }: PebbleEnv,
   { networkId, hash, timeoutMs = 120_000, signal }: WaitRequest,

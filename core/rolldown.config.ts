@@ -31,7 +31,7 @@ export default packageBuild(import.meta.dirname, {
     'outside/nameId.ts',
     'url/safeIcon.ts',
   ],
-  errors: ['errors/toKitError.ts', 'plugin/typedErrors.ts'],
+  errors: ['errors/toKitError.ts'],
   acting: ['kit/createActing.ts'],
   pseudo: ['i18n/pseudoMessages.ts'],
 })

@@ -14,7 +14,7 @@ const known = [
 export const toy = /* @__PURE__ */ defineChainPlugin({
   id: 'toy',
   namespace: 'toy',
-  options: (input: NetworkOptions | undefined) => ({
+  config: (input: NetworkOptions | undefined) => ({
     networks: readNetworks(readKeys(input, ['networks', 'rpc']), { namespace: 'toy', known }),
   }),
   family: { name: 'Toytown' },

@@ -26,7 +26,7 @@ const operations = {
 const base = {
   id: 'toy',
   namespace: 'toy',
-  options: (input: { rate: number }) => ({ ...input, networks: [] as readonly Network[] }),
+  config: (input: { rate: number }) => ({ ...input, networks: [] as readonly Network[] }),
   family: { name: 'Toys' },
   state: () => ({ cache: new Map<string, number>() }),
   discovery: async () => ({ discoverWallets: () => () => {} }),

@@ -33,7 +33,7 @@ const counted = (env: { seen: string[] }) => ({
 const toy = defineChainPlugin({
   id: 'toy',
   namespace: 'toy',
-  options: (_: undefined) => ({ networks: [network] }),
+  config: (_: undefined) => ({ networks: [network] }),
   family: { name: 'Toys', accountType: 'eoa' },
   capabilities: [SignMessage, SendTransaction, PaymentUri],
   extras: { 'send-transaction': { memo: { maxBytes: 9 }, markSender: true } },

@@ -30,8 +30,8 @@ export interface ChainPluginDefinition<
   /** CAIP-2. */
   namespace: string
   /** Checks the factory's argument. Any Standard Schema, or a function that returns the config or throws. */
-  options: Config
-  /** How the shell names the family. Its networks are those of the options. */
+  config: Config
+  /** How the shell names the family. Its networks are those of the config. */
   family: Omit<NetworkFamily, 'namespace' | 'networks'>
   messages?: PluginMessages
   /** What it provides besides `ChainWallets`. */
@@ -69,7 +69,7 @@ export interface ChainPluginDefinition<
  * defineChainPlugin({
  *   id: 'toy',
  *   namespace: 'toy',
- *   options: checkOptions,
+ *   config: checkOptions,
  *   family: { name: 'toy.family' },
  *   capabilities: [SignMessage],
  *   discovery: () => import('./discoverWallets.js'),
@@ -97,12 +97,9 @@ export function defineChainPlugin<
     events: Record<never, never>
   }>
 > {
-  const { id, namespace, options, messages, family, capabilities, extras } = definition
+  const { id, namespace, family, capabilities, extras } = definition
   return definePlugin({
-    id,
-    namespace,
-    config: options,
-    messages,
+    ...definition,
     provides: [ChainWallets, ...capabilities],
     setup(ctx: PluginContext, config: SchemaOutput<Config>) {
       const env = { ctx, config, ...(definition.state?.() as State) }
@@ -113,22 +110,23 @@ export function defineChainPlugin<
         ])
         return typedErrors(id, createOperations(env) as never)
       })
-      const { connect, parseAddress } = later('connect', 'parseAddress')
-      const provide: Record<string, unknown> = {
-        'chain-wallets': {
+      const discovery = lazyDiscovery(ctx, async () => {
+        const { discoverWallets } = await definition.discovery()
+        return (found, signal) => discoverWallets(found, signal, later('connect')['connect'] as never, env)
+      })
+      const provide: Record<string, object> = {
+        [ChainWallets.id]: {
+          ...discovery,
+          ...later('parseAddress'),
           family: { ...family, namespace, networks: config.networks },
-          ...lazyDiscovery(ctx, async () => {
-            const { discoverWallets } = await definition.discovery()
-            return (found, signal) => discoverWallets(found, signal, connect as never, env)
-          }),
-          parseAddress,
         },
       }
-      for (const capability of capabilities) {
-        const more = Object.entries(extras?.[capability.id as never] ?? {})
-        const data = Object.fromEntries(more.filter(([, value]) => value !== true))
-        const names = more.flatMap(([name, value]) => (value === true ? name : []))
-        provide[capability.id] = { ...data, ...later(...capability.methods, ...names) }
+      for (const { id, methods } of capabilities) {
+        const provided = later(...methods)
+        for (const [name, value] of Object.entries(extras?.[id as never] ?? {})) {
+          Object.assign(provided, value === true ? later(name) : { [name]: value })
+        }
+        provide[id] = provided
       }
       return { controller: definition.controller?.(env), provide: provide as never }
     },

@@ -21,7 +21,7 @@ import { checkOptions } from './options/checkOptions.js'
 export const bitcoin = /* @__PURE__ */ defineChainPlugin({
   id: 'bip122',
   namespace: 'bip122',
-  options: checkOptions,
+  config: checkOptions,
   family: { name: 'bip122.family', accountType: 'payment' },
   messages: {
     en: { 'bip122.family': 'Bitcoin' },

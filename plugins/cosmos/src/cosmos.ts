@@ -22,7 +22,7 @@ import { MEMO } from './send/memo.js'
 export const cosmos = /* @__PURE__ */ defineChainPlugin({
   id: 'cosmos',
   namespace: 'cosmos',
-  options: checkOptions,
+  config: checkOptions,
   family: { name: 'cosmos.family' },
   messages: {
     en: { 'cosmos.family': 'Cosmos' },

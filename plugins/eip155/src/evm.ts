@@ -42,7 +42,7 @@ const capabilities = [
 export const evm = /* @__PURE__ */ defineChainPlugin({
   id: 'eip155',
   namespace: 'eip155',
-  options: readSetup,
+  config: readSetup,
   family: { name: 'eip155.family', accountType: 'smartAccount' },
   messages: {
     en: { 'eip155.family': 'Ethereum and compatible' },

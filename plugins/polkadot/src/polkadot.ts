@@ -20,7 +20,7 @@ import { checkOptions } from './options/checkOptions.js'
 export const polkadot = /* @__PURE__ */ defineChainPlugin({
   id: 'polkadot',
   namespace: 'polkadot',
-  options: checkOptions,
+  config: checkOptions,
   family: { name: 'polkadot.family', accountType: 'eoa' },
   messages: {
     en: { 'polkadot.family': 'Polkadot' },

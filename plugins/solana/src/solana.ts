@@ -23,7 +23,7 @@ import { memoRules } from './send/memoRules.js'
 export const solana = /* @__PURE__ */ defineChainPlugin({
   id: 'solana',
   namespace: 'solana',
-  options: checkOptions,
+  config: checkOptions,
   family: { name: 'solana.family', accountType: 'eoa' },
   messages: {
     en: { 'solana.family': 'Solana' },

@@ -21,7 +21,7 @@ import { memoRules } from './send/memoRules.js'
 export const stacks = /* @__PURE__ */ defineChainPlugin({
   id: 'stacks',
   namespace: 'stacks',
-  options: checkOptions,
+  config: checkOptions,
   family: { name: 'stacks.family' },
   messages: {
     en: { 'stacks.family': 'Stacks' },

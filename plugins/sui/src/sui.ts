@@ -20,7 +20,7 @@ import { checkOptions } from './options/checkOptions.js'
 export const sui = /* @__PURE__ */ defineChainPlugin({
   id: 'sui',
   namespace: 'sui',
-  options: checkOptions,
+  config: checkOptions,
   family: { name: 'sui.family' },
   messages: {
     en: { 'sui.family': 'Sui' },

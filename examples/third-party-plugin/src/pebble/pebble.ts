@@ -10,7 +10,7 @@ import { type PebbleOptions, readOptions } from './PebbleOptions.js'
 export const pebble = /* @__PURE__ */ defineChainPlugin({
   id: 'pebble',
   namespace: 'pebble',
-  options: (options: PebbleOptions) => readOptions(options),
+  config: (options: PebbleOptions) => readOptions(options),
   family: { name: 'pebble.family' },
   messages: { en: { 'pebble.family': 'Pebble' } },
   capabilities: [SignMessage, VerifyMessage, SendTransaction, Balances],

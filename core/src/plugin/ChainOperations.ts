@@ -44,6 +44,11 @@ export type ChainOperations<Wallet> = ConnectOperations<Wallet> &
       VerifyMessage
   >
 
+/** What an operation takes: its first parameter. */
+export type OperationRequest<Name extends keyof ChainOperations<never>> = Parameters<
+  NonNullable<ChainOperations<never>[Name]>
+>[0]
+
 /**
  * Optional members of capabilities, by capability id: `true` for a method that is among the operations, the value itself
  * for data.

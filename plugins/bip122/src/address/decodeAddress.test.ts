@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { knownNetworks } from '../options/knownNetworks.js'
+import { knownNetworks } from '../options/checkOptions.js'
 import { decodeAddress } from './decodeAddress.js'
 import { isOn } from './isOn.js'
 import { parseAddress } from './parseAddress.js'

@@ -1,20 +1,17 @@
-import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import type { AssetBalance, OperationRequest, TransactionRequest } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'
 import { kindOf } from '../network/networkKinds.js'
-import { protectedAmount } from './protectedAmount.js'
-
-/** Whose balances, and where. */
-export interface BalancesRequest {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
+import { hasProtected, isProtected } from '../send/isProtected.js'
+import { type Coin, readCoins } from '../send/readCoins.js'
 
 /** Reads what an address owns, transactions on their way included, in satoshi. What may carry a collectible is held. */
-export async function balances(env: BitcoinEnv, request: BalancesRequest): Promise<readonly AssetBalance[]> {
+export async function balances(
+  env: BitcoinEnv,
+  request: OperationRequest<'balances'>,
+): Promise<readonly AssetBalance[]> {
   const { account, networkId, signal } = request
   const answer = await esplora(env, networkId).getJson(
     `address/${encodeURIComponent(account.address)}`,
@@ -41,4 +38,22 @@ export async function balances(env: BitcoinEnv, request: BalancesRequest): Promi
       ...(kept > 0n ? { held: [{ reason: 'protected', amount: kept }] } : {}),
     },
   ]
+}
+
+/** How much of what an account owns is protected: all of it where its coins cannot be told apart. */
+async function protectedAmount(
+  env: BitcoinEnv,
+  { account, networkId, signal }: Pick<TransactionRequest, 'account' | 'networkId' | 'signal'>,
+  owned: bigint,
+): Promise<bigint> {
+  if (owned === 0n || !hasProtected(account)) return 0n
+  if (account.type === 'ordinal') return owned
+  const { address } = account
+  const coins = await readCoins(env, networkId, { address, signal }).catch((error): Coin[] | undefined => {
+    if (signal?.aborted) throw error
+    return undefined // endpoints refuse to list very many
+  })
+  if (!coins) return owned
+  const kept = coins.filter(coin => isProtected(account, coin)).reduce((sum, { value }) => sum + value, 0n)
+  return kept < owned ? kept : owned
 }

@@ -1,12 +1,25 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { freeId, isOverclaimed, lookRepeatedly } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/safe'
+import {
+  freeId,
+  isOverclaimed,
+  lookRepeatedly,
+  readField,
+  readGlobal,
+  readItems,
+  readTexts,
+  safeIcon,
+} from '@latchkit/core/tools'
+import { listenForWallets } from '@latchkit/core/wallet-standard'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { remembering } from '../connect/remembering.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
-import type { FoundWallet } from './FoundWallet.js'
-import { findGlobals } from './findGlobals.js'
-import { findProviders } from './findProviders.js'
-import { findStandardWallets } from './findStandardWallets.js'
+import { standardWallet } from '../dialect/standardWallet.js'
+import { unisatWallet } from '../dialect/unisatWallet.js'
+import { wbipWallet } from '../dialect/wbipWallet.js'
+import { kindNamed } from '../network/networkKinds.js'
+import type { BitcoinGlobal } from '../options/BitcoinOptions.js'
+import type { FoundWallet, Take } from './FoundWallet.js'
 
 /** Reports the wallets of all three dialects until the signal aborts. Returns a function that looks again. */
 export function discoverWallets(
@@ -46,5 +59,77 @@ export function discoverWallets(
   return () => {
     askAgain()
     lookAgain()
+  }
+}
+
+/** Takes in the wallets that register by the Wallet Standard and speak of Bitcoin, now and later. Returns a function that asks again. */
+function findStandardWallets(take: Take, signal: AbortSignal): () => void {
+  return listenForWallets(source => {
+    const wallet = standardWallet(source)
+    const name = cleanText(readField(source, 'name'))
+    if (!wallet || !name) return
+    // Wallets of sats-connect register the same provider here that `btc_providers` names.
+    const other = readField(readField(readField(source, 'features'), 'sats-connect:'), 'provider')
+    take({
+      sources: [source, other],
+      id: name,
+      name,
+      icon: safeIcon(readField(source, 'icon')),
+      wallet,
+      more: { identity: source, supports: supportsOf(source) },
+    })
+  }, signal)
+}
+
+/** The networks that a wallet names, where it names any that we know. */
+function supportsOf(source: unknown): Connector['supports'] {
+  const kinds = readTexts(readField(source, 'chains')).flatMap(chain => kindNamed(chain) ?? [])
+  return kinds.length > 0 ? networkId => kinds.some(({ id }) => id === networkId) : undefined
+}
+
+/** The list lasts, so a look reads only so many; wallets at known ids are found whatever it holds. */
+const MOST_PROVIDERS = 1_000
+
+/** Wallets that are there before they list themselves, or never do. */
+const knownProviders: Readonly<Record<string, string>> = {
+  'XverseProviders.BitcoinProvider': 'Xverse Wallet',
+  LeatherProvider: 'Leather',
+  'FordefiProviders.UtxoProvider': 'Fordefi',
+}
+
+/** Takes in the wallets that `window.btc_providers` lists (WBIP-004), and those at known ids. */
+function findProviders(take: Take): void {
+  for (const entry of readItems(readField(window, 'btc_providers'), MOST_PROVIDERS)) {
+    const id = readField(entry, 'id')
+    if (typeof id !== 'string') continue
+    const named = readTexts(readField(entry, 'methods'), 200)
+    // Xverse lists the methods of WBIP-004 alone, and has this one beside them.
+    if (named.length > 0 && id.startsWith('XverseProviders.')) named.push('wallet_changeNetwork')
+    const source = readGlobal(id)
+    const wallet = wbipWallet(source, named.length > 0 ? named : undefined)
+    const name = cleanText(readField(entry, 'name')) || knownProviders[id] || 'Unnamed wallet'
+    if (wallet) take({ sources: [source], id, name, icon: safeIcon(readField(entry, 'icon')), wallet })
+  }
+  for (const [id, name] of Object.entries(knownProviders)) {
+    const source = readGlobal(id)
+    const wallet = wbipWallet(source)
+    if (wallet) take({ sources: [source], id, name, wallet })
+  }
+}
+
+const knownGlobals: readonly BitcoinGlobal[] = [
+  { path: 'unisat', name: 'UniSat', rdns: 'io.unisat' },
+  { path: 'okxwallet.bitcoin', name: 'OKX Wallet', rdns: 'com.okex.wallet' },
+  { path: 'binancew3w.bitcoin', name: 'Binance Wallet', rdns: 'com.binance.wallet' },
+  { path: '$onekey.btc', name: 'OneKey', rdns: 'so.onekey.app.wallet' },
+  { path: 'bitkeep.unisat', name: 'Bitget Wallet', rdns: 'com.bitget.web3' },
+]
+
+/** Takes in the wallets at globals that speak as UniSat does. */
+function findGlobals(take: Take, globals: readonly BitcoinGlobal[] = knownGlobals): void {
+  for (const { path, name, rdns } of globals) {
+    const source = readGlobal(path)
+    const wallet = unisatWallet(source)
+    if (wallet) take({ sources: [source], id: path, name, wallet, more: { rdns } })
   }
 }

@@ -1,7 +1,8 @@
-import { findNetwork } from '@latchkit/core/plugin'
+import { KitError } from '@latchkit/core'
+import { createHttpClient, findNetwork } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { kindOf } from '../network/networkKinds.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
-import { createEndpoint } from './createEndpoint.js'
 
 /** The endpoints of a network, in the app's order. Throws `network/UNSUPPORTED`. */
 export function endpointsOf({ config, cache }: BitcoinEnv, networkId: string): readonly BitcoinEndpoint[] {
@@ -11,4 +12,68 @@ export function endpointsOf({ config, cache }: BitcoinEnv, networkId: string): r
     cache.set(key, endpoint)
     return endpoint
   })
+}
+
+/** One endpoint of a network. Before its first answer counts it must show the network's genesis block. */
+function createEndpoint(baseUrl: string, networkId: string): BitcoinEndpoint {
+  const json = createHttpClient({ baseUrl })
+  const text = createHttpClient({ baseUrl, fetch: fetchQuoted })
+  let checking: Promise<void> | undefined
+
+  async function check() {
+    const hash = String(await text.get({ path: 'block-height/0' }))
+    const found = `bip122:${hash.slice(0, 32)}`
+    if (found !== kindOf(networkId)?.id) {
+      throw new KitError('rpc/WRONG_CHAIN', {
+        message: 'The endpoint serves another network',
+        context: { expected: networkId, found: found.slice(0, 50) },
+        pluginId: 'bip122',
+      })
+    }
+  }
+  function checked() {
+    checking ??= check().catch(error => {
+      checking = undefined
+      throw error
+    })
+    return checking
+  }
+
+  return {
+    async getJson(path, signal) {
+      await checked()
+      return json.get({ path, signal })
+    },
+    async getText(path, signal) {
+      await checked()
+      return String(await text.get({ path, signal }))
+    },
+    async postText(path, body, signal) {
+      await checked()
+      return String(await text.post({ path, body, signal }))
+    },
+  }
+}
+
+const quote = new TextEncoder().encode('"')
+
+/**
+ * `fetch` for an API that speaks plain text, behind a client that speaks JSON: the body goes out without its quotes and
+ * the answer comes in with them. Anything that is more than one plain word is then no JSON, and refused.
+ */
+const fetchQuoted: typeof fetch = async (input, init) => {
+  const body = typeof init?.body === 'string' ? String(JSON.parse(init.body)) : init?.body
+  const headers = {
+    ...Object(init?.headers),
+    accept: 'text/plain',
+    ...(body ? { 'content-type': 'text/plain' } : {}),
+  }
+  const response = await fetch(input, { ...init, body, headers })
+  if (!response.ok || !response.body) return response
+  const quoting = new TransformStream<Uint8Array, Uint8Array>({
+    start: controller => controller.enqueue(quote),
+    flush: controller => controller.enqueue(quote),
+  })
+  const { status, headers: answered } = response
+  return new Response(response.body.pipeThrough(quoting), { status, headers: answered })
 }

@@ -1,16 +1,9 @@
-import type { Account, CaipNetworkId } from '@latchkit/core'
-import { specError } from '@latchkit/core/plugin'
+import type { OperationRequest } from '@latchkit/core'
+import { specError } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { askWallet } from '../connect/callWallet.js'
 import type { BitcoinSession } from '../connect/createSession.js'
 import { kindOf } from './networkKinds.js'
-
-/** A wish to change network. */
-export interface SwitchRequest {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
 
 /** Some wallets answer before they have switched: how long to wait before each look, in ms. */
 const LOOKS = [0, 150, 350, 1000]
@@ -21,7 +14,7 @@ const OWN = ['core/USER_REJECTED', 'core/ABORTED', 'core/TIMEOUT', 'rpc/REQUEST_
 /** Asks the wallet to change network, and looks whether it did: an answer alone proves nothing. */
 export async function switchNetwork(
   env: BitcoinEnv,
-  { account, networkId, signal }: SwitchRequest,
+  { account, networkId, signal }: OperationRequest<'switchNetwork'>,
 ): Promise<void> {
   const session = env.ctx.session(account) as BitcoinSession
   const about = { context: { network: networkId }, pluginId: 'bip122' }

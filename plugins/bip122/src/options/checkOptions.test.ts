@@ -2,8 +2,7 @@ import { isKitError } from '@latchkit/core'
 import { expect, it } from 'vitest'
 import { bitcoin } from '../bitcoin.js'
 import { kindNamed, kindOf } from '../network/networkKinds.js'
-import { checkOptions } from './checkOptions.js'
-import { knownNetworks } from './knownNetworks.js'
+import { checkOptions, knownNetworks } from './checkOptions.js'
 
 const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const refusal = (options: unknown) => {

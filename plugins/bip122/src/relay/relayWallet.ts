@@ -1,11 +1,10 @@
 import { type CaipNetworkId, KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
-import { readField, readTexts, specError } from '@latchkit/core/plugin'
+import { parseJson, readField, readItems, readTexts, specError } from '@latchkit/core/tools'
 import { base64, hex } from '@scure/base'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet, ReportedAccount, WalletReport } from '../dialect/BitcoinWallet.js'
 import { messageText } from '../dialect/messageText.js'
 import { grantedAccounts } from './grantedAccounts.js'
-import { readDetails } from './readDetails.js'
 
 /**
  * A wallet behind a relay as one more dialect. Accounts and network come from the grant; between networks that were granted
@@ -110,5 +109,37 @@ export function relayWallet(
         changed()
       }),
     disconnect: () => grant.disconnect(),
+  }
+}
+
+/** Longer texts are no list of addresses. */
+const LONGEST = 200_000
+
+/**
+ * Reads the result of `getAccountAddresses`, which wallets put into the session's properties as JSON, or send as an event:
+ * public keys, paths and purposes by address.
+ */
+function readDetails(value: unknown): Map<unknown, ReportedAccount> {
+  const list = readItems(typeof value === 'string' ? readList(value) : value)
+  return new Map(
+    list.map(entry => {
+      const [address, publicKey, path] = ['address', 'publicKey', 'path'].map(key => readField(entry, key))
+      const intention = readField(entry, 'intention')
+      const purpose = /^ordinals?$/.test(String(intention)) ? 'ordinals' : 'payment'
+      return [
+        address,
+        { address, publicKey, path, ...(typeof intention === 'string' ? { purpose } : {}) },
+      ] as const
+    }),
+  )
+}
+
+function readList(text: string): unknown {
+  try {
+    const found = text.length <= LONGEST ? parseJson(text) : undefined
+    // Some wallets sort them by purpose.
+    return Array.isArray(found) ? found : readField(found, 'payment')
+  } catch {
+    return undefined // no JSON
   }
 }

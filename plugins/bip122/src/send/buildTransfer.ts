@@ -1,9 +1,17 @@
-import type { Psbt } from 'bitcoinjs-lib'
+import { KitError } from '@latchkit/core'
+import { hex } from '@scure/base'
+import { Psbt, Transaction } from 'bitcoinjs-lib'
+import type { DecodedAddress } from '../address/decodeAddress.js'
+import { hash160 } from '../address/hash160.js'
+import { toScript } from '../address/toScript.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'
-import { buildPsbt } from './buildPsbt.js'
+import { isTaprootKey } from './curve.js'
+import { invalid } from './invalid.js'
 import { planTransfer } from './planTransfer.js'
+import type { Coin } from './readCoins.js'
 import type { CheckedTransfer, TransferRequest } from './readTransfer.js'
+import type { CoinChoice } from './selectCoins.js'
 
 /** Builds the transaction that a transfer would be now. */
 export async function buildTransfer(
@@ -15,4 +23,69 @@ export async function buildTransfer(
   const choice = await planTransfer(env, request, checked)
   const source = (txid: string) => esplora(env, networkId).getText(`tx/${txid}/hex`, signal)
   return buildPsbt({ ...checked, ...choice, publicKey: account.publicKey, source })
+}
+
+/** What a PSBT is built from. */
+interface PsbtPlan extends CheckedTransfer, CoinChoice {
+  /** Of the sender, hex. Taproot and nested addresses cannot be spent without. */
+  readonly publicKey?: string
+  /** Reads the whole transaction that a coin comes from, as hex. */
+  readonly source: (txid: string) => Promise<string>
+}
+
+/** Allows the fee to be raised later (BIP-125). */
+const REPLACEABLE = 0xfffffffd
+
+/** Builds the PSBT (BIP-174) of a transfer, with all that hardware wallets want to see. */
+async function buildPsbt(plan: PsbtPlan): Promise<Psbt> {
+  const { from, to, amount, change, coins, publicKey, source } = plan
+  assertOnCurve(to)
+  const script = toScript(from)
+  const key = publicKey === undefined ? undefined : hex.decode(publicKey)
+  const psbt = new Psbt()
+  for (const coin of coins) {
+    const { txid, vout, value } = coin
+    const witnessUtxo = { script, value }
+    psbt.addInput({
+      hash: txid,
+      index: vout,
+      sequence: REPLACEABLE,
+      ...(from.type === 'p2pkh' ? {} : { witnessUtxo }),
+      ...(from.type === 'p2tr' ? {} : { nonWitnessUtxo: await readSource(source, coin) }),
+      ...(from.type === 'p2tr' && key ? { tapInternalKey: key.length === 33 ? key.slice(1) : key } : {}),
+      ...(from.type === 'p2sh' ? { redeemScript: nestedScript(from, key) } : {}),
+    })
+  }
+  psbt.addOutput({ script: toScript(to), value: amount })
+  if (change > 0n) psbt.addOutput({ script, value: change })
+  return psbt
+}
+
+/** The whole transaction proves what a coin holds: a signature of SegWit 0 alone would believe a false endpoint. */
+async function readSource(source: PsbtPlan['source'], { txid, vout, value }: Coin): Promise<Uint8Array> {
+  const text = await source(txid)
+  if (/^(?:[\da-f]{2}){60,}$/i.test(text)) {
+    const transaction = Transaction.fromHex(text.toLowerCase())
+    if (transaction.getId() === txid && transaction.outs[vout]?.value === value) return transaction.toBuffer()
+  }
+  throw new KitError('http/BAD_RESPONSE', {
+    message: 'The endpoint says something else of a coin than the chain does',
+    pluginId: 'bip122',
+  })
+}
+
+function nestedScript({ data }: DecodedAddress, key: Uint8Array | undefined): Uint8Array {
+  const script = key?.length === 33 ? toScript({ type: 'p2wpkh', data: hash160(key) }) : undefined
+  if (script && hex.encode(hash160(script)) === hex.encode(data)) return script
+  throw invalid('The wallet did not share the public key of this address, so that it cannot be spent here')
+}
+
+/** Money that is sent to a Taproot address off the curve is lost (BIP-341), and the checksum does not tell. */
+function assertOnCurve({ type, data, address }: DecodedAddress): void {
+  if (type !== 'p2tr' || isTaprootKey(data)) return
+  throw new KitError('address/INVALID', {
+    message: 'Nobody could spend what is sent to this address',
+    context: { value: address, reason: 'curve' },
+    pluginId: 'bip122',
+  })
 }

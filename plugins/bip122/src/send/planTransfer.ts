@@ -1,10 +1,12 @@
-import { KitError } from '@latchkit/core'
+import { type CaipNetworkId, KitError } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
+import { esplora } from '../esplora/esplora.js'
+import { kindOf } from '../network/networkKinds.js'
 import { assertFeeRate, checkFee } from './feeLimits.js'
 import { invalid } from './invalid.js'
 import { isProtected } from './isProtected.js'
 import { type Coin, readCoins } from './readCoins.js'
-import { readFeeRate } from './readFeeRate.js'
 import type { CheckedTransfer, TransferRequest } from './readTransfer.js'
 import { type CoinChoice, selectCoins } from './selectCoins.js'
 import { inputWeights } from './weights.js'
@@ -44,3 +46,28 @@ const insufficient = (kept: number) =>
     context: { protectedCoins: kept },
     pluginId: 'bip122',
   })
+
+/** Within how many blocks it should confirm, the best first. */
+const TARGETS = ['3', '4', '2', '5', '6', '1', '10']
+/** The least that nodes pass on, in thousandths of a satoshi for each virtual byte. */
+const LEAST = 1_000
+
+/**
+ * Reads what a virtual byte costs, in thousandths of a satoshi. Test networks without estimates take the least that
+ * nodes pass on; on the main network that would strand the money, so it rejects with `bip122/NO_FEE_ESTIMATE`.
+ */
+async function readFeeRate(env: BitcoinEnv, networkId: CaipNetworkId, signal?: AbortSignal): Promise<bigint> {
+  const answer = await esplora(env, networkId).getJson('fee-estimates', signal)
+  const rate = TARGETS.map(target => readField(answer, target)).find(
+    value => typeof value === 'number' && Number.isFinite(value) && value > 0,
+  )
+  const thousandths = typeof rate === 'number' ? Math.ceil(rate * 1000) : undefined
+  if (thousandths !== undefined && Number.isSafeInteger(thousandths))
+    return BigInt(Math.max(LEAST, thousandths))
+  if (thousandths === undefined && kindOf(networkId)?.kind !== 'main') return BigInt(LEAST)
+  throw new KitError('bip122/NO_FEE_ESTIMATE', {
+    message: 'The fee cannot be estimated now',
+    pluginId: 'bip122',
+    retryable: true,
+  })
+}

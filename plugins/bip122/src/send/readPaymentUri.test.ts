@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkOptions } from '../options/checkOptions.js'
-import { knownNetworks } from '../options/knownNetworks.js'
+import { checkOptions, knownNetworks } from '../options/checkOptions.js'
 import { addresses, MAIN } from '../testing/scene.js'
 import { paymentUri } from './paymentUri.js'
 import { readPaymentUri } from './readPaymentUri.js'

@@ -1,15 +1,7 @@
-import { type CaipNetworkId, KitError, type TransactionStatus } from '@latchkit/core'
-import { pollUntil, readField } from '@latchkit/core/plugin'
+import { KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
+import { pollUntil, readField } from '@latchkit/core/tools'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'
-
-/** Which transaction to wait for. */
-export interface WaitRequest {
-  readonly networkId: CaipNetworkId
-  readonly hash: string
-  readonly timeoutMs?: number
-  readonly signal?: AbortSignal
-}
 
 /** Between two looks, in ms: a block takes ten minutes. */
 const PAUSES = { firstPauseMs: 400, mostPauseMs: 10_000 }
@@ -20,7 +12,7 @@ const PAUSES = { firstPauseMs: 400, mostPauseMs: 10_000 }
  */
 export async function waitForTransaction(
   env: BitcoinEnv,
-  { networkId, hash, timeoutMs = 120_000, signal }: WaitRequest,
+  { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   if (!/^[\da-f]{64}$/i.test(hash))
     throw new KitError('rpc/INVALID_PARAMS', { message: 'This is no transaction id', pluginId: 'bip122' })

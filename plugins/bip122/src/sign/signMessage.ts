@@ -1,5 +1,5 @@
-import { type Account, KitError } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { KitError, type OperationRequest } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
@@ -7,20 +7,13 @@ import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
 import type { BitcoinSession } from '../connect/createSession.js'
 
-/** A message to sign. */
-export interface SignMessageRequest {
-  readonly account: Account
-  readonly message: string | Uint8Array
-  readonly signal?: AbortSignal
-}
-
 /** No signature of one key is longer, in characters of base64. */
 const LONGEST = 10_000
 
 /** Signs text or bytes: BIP-322 in its simple form for SegWit and Taproot, BIP-137 for older addresses. Base64. */
 export async function signMessage(
   env: BitcoinEnv,
-  { account, message, signal }: SignMessageRequest,
+  { account, message, signal }: OperationRequest<'signMessage'>,
 ): Promise<{ signature: string }> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const { address } = account

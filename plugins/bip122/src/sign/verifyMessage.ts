@@ -1,16 +1,9 @@
-import type { CaipAddress } from '@latchkit/core'
+import type { OperationRequest } from '@latchkit/core'
 import { base64 } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import { isRecoverable, verifyRecoverable } from './verifyRecoverable.js'
 import { verifySimple } from './verifySimple.js'
-
-/** A signature to check. */
-export interface VerifyMessageRequest {
-  readonly caipAddress: CaipAddress
-  readonly message: string | Uint8Array
-  readonly signature: string
-}
 
 /**
  * Checks a signature of a message without any request: BIP-322 in its simple form for P2WPKH, P2TR and P2SH-P2WPKH, and
@@ -20,7 +13,7 @@ export async function verifyMessage({
   caipAddress,
   message,
   signature,
-}: VerifyMessageRequest): Promise<boolean> {
+}: OperationRequest<'verifyMessage'>): Promise<boolean> {
   const [namespace, reference, text] = String(caipAddress).split(':')
   const address = decodeAddress(text)
   if (namespace !== 'bip122' || typeof address === 'string' || !isOn(address, `bip122:${reference}`))

@@ -4,7 +4,6 @@ import { Transaction } from 'bitcoinjs-lib'
 import type { DecodedAddress } from '../address/decodeAddress.js'
 import { hash160 } from '../address/hash160.js'
 import { toScript } from '../address/toScript.js'
-import { readWitness } from './readWitness.js'
 
 const [SIGHASH_DEFAULT, SIGHASH_ALL] = [0, 1]
 /** An output that anybody may see to be worthless. */
@@ -44,4 +43,23 @@ export function verifySimple(address: DecodedAddress, message: Uint8Array, proof
   const code = toScript({ type: 'p2pkh', data: program })
   const hash = toSign(script, message).hashForWitnessV0(0, code, 0n, SIGHASH_ALL)
   return secp256k1.verify(secp256k1.Signature.fromDER(signature.slice(0, -1)), hash, key, { lowS: true })
+}
+
+/** Reads a serialised witness: a count, then each item after its length (BIP-144). Throws for anything else. */
+function readWitness(bytes: Uint8Array): Uint8Array[] {
+  let at = 0
+  function readCount(): number {
+    const count = bytes[at++]
+    // One key needs two items of at most 73 bytes: longer numbers are not its signature.
+    if (count === undefined || count > 252) throw new RangeError('The witness is malformed')
+    return count
+  }
+  const items = Array.from({ length: readCount() }, () => {
+    const length = readCount()
+    const item = bytes.slice(at, at + length)
+    at += length
+    return item
+  })
+  if (at !== bytes.length) throw new RangeError('The witness is malformed')
+  return items
 }

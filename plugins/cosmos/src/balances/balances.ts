@@ -1,20 +1,13 @@
-import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
+import type { AssetBalance, OperationRequest } from '@latchkit/core'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'
 import { findNetwork } from '../sign/findNetwork.js'
 import { readCoin } from './readCoin.js'
 
-/** Whose balance is wanted. */
-export interface BalancesRequest {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
-
 /** Reads what an account owns of the native coin; what of it is vesting is `held`. */
 export async function balances(
   env: CosmosEnv,
-  { account: { address }, networkId, signal }: BalancesRequest,
+  { account: { address }, networkId, signal }: OperationRequest<'balances'>,
 ): Promise<readonly AssetBalance[]> {
   const network = findNetwork(env, networkId)
   const { denom, nativeCurrency, icon, slip44 } = network

@@ -3,7 +3,6 @@ import { callWallet } from '../wallet/callWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { readKey, type WalletKey } from '../wallet/readKey.js'
 import { chainIdOf } from './chainIdOf.js'
-import { isGranted } from './isGranted.js'
 
 /** What a wallet answered without a prompt. */
 export interface KeyAnswer {
@@ -27,4 +26,18 @@ export async function askKey(
   if (!(granted ?? isOpen)) return { granted }
   const answer = await callWallet(wallet, 'getKey', [chainId], { timeoutMs: 10_000, signal })
   return { granted, key: readKey(answer, network) }
+}
+
+/**
+ * Whether a wallet would answer without a prompt. `undefined` where it has no way to say: nothing else in the interface of
+ * Keplr is silent, for `getKey` opens a window as soon as the wallet is locked or the grant is gone.
+ */
+async function isGranted(
+  wallet: KeplrWallet,
+  chainId: string,
+  signal?: AbortSignal,
+): Promise<boolean | undefined> {
+  if (!wallet.methods.isEnabled) return undefined
+  const answer = await callWallet(wallet, 'isEnabled', [chainId], { timeoutMs: 5_000, signal })
+  return answer === true
 }

@@ -3,7 +3,6 @@ import type { CosmosChain } from '../options/CosmosConfig.js'
 import { callWallet } from '../wallet/callWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { chainIdOf } from './chainIdOf.js'
-import { canSuggest, suggestChain } from './suggestChain.js'
 
 /** Asks for a network and, at once, for others. Resolves with those that were granted. */
 export async function enableNetworks(
@@ -43,3 +42,41 @@ const settled = [
 
 /** Wallets have no code for it. Whatever else they say is no answer of the visitor's either. */
 const lacksNetwork = (error: unknown) => isKitError(error) && !settled.includes(error.code)
+
+/** Whether a wallet can be told of a network that it may lack: one that the app described, with an endpoint. */
+const canSuggest = (wallet: KeplrWallet, { isDescribed, urls }: CosmosChain): boolean =>
+  wallet.methods.experimentalSuggestChain !== undefined && isDescribed && urls.length > 0
+
+/** Tells a wallet of a network; a person has to agree. */
+async function suggestChain(wallet: KeplrWallet, chain: CosmosChain, signal?: AbortSignal): Promise<void> {
+  const { name, urls, bech32Prefix: prefix, denom, nativeCurrency, gasPrice, restUrl, coinType = 118 } = chain
+  const currency = {
+    coinDenom: nativeCurrency.symbol,
+    coinMinimalDenom: denom,
+    coinDecimals: nativeCurrency.decimals,
+  }
+  // Keplr's own format has these three as numbers; amounts are none of them.
+  const average = Number(gasPrice)
+  const info = {
+    chainId: chainIdOf(chain),
+    chainName: name,
+    rpc: urls[0],
+    // An RPC endpoint has no REST: better none than one that answers nothing.
+    ...(restUrl ? { rest: restUrl } : {}),
+    bip44: { coinType },
+    bech32Config: {
+      bech32PrefixAccAddr: prefix,
+      bech32PrefixAccPub: `${prefix}pub`,
+      bech32PrefixValAddr: `${prefix}valoper`,
+      bech32PrefixValPub: `${prefix}valoperpub`,
+      bech32PrefixConsAddr: `${prefix}valcons`,
+      bech32PrefixConsPub: `${prefix}valconspub`,
+    },
+    stakeCurrency: currency,
+    currencies: [currency],
+    // By these two wallets know that a network has Ethereum's keys.
+    ...(chain.keyType === 'eth_secp256k1' ? { features: ['eth-address-gen', 'eth-key-sign'] } : {}),
+    feeCurrencies: [{ ...currency, gasPriceStep: { low: average, average, high: average * 1.5 } }],
+  }
+  await callWallet(wallet, 'experimentalSuggestChain', [info], { signal })
+}

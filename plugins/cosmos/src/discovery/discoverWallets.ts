@@ -4,7 +4,20 @@ import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosGlobal } from '../options/CosmosOptions.js'
 import { captureWallet } from '../wallet/captureWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
-import { knownWallets } from './knownWallets.js'
+
+/** Globals with the interface of Keplr. Keplr is last: some wallets also stand in for it where it is missing. */
+const knownWallets: readonly CosmosGlobal[] = [
+  { path: 'leap', name: 'Leap', rdns: 'io.leapwallet.LeapWallet' },
+  { path: 'cosmostation.providers.keplr', name: 'Cosmostation' },
+  { path: 'okxwallet.keplr', name: 'OKX Wallet', rdns: 'com.okex.wallet' },
+  { path: 'bitkeep.keplr', name: 'Bitget Wallet', rdns: 'com.bitget.web3' },
+  { path: 'trustwallet.cosmos', name: 'Trust Wallet', rdns: 'com.trustwallet.app' },
+  { path: 'xfi.keplr', name: 'Ctrl Wallet', rdns: 'xyz.ctrl' },
+  { path: 'vultisig.keplr', name: 'Vultisig', rdns: 'me.vultisig' },
+  { path: 'station.keplr', name: 'Station' },
+  { path: 'owallet', name: 'OWallet' },
+  { path: 'keplr', name: 'Keplr', rdns: 'app.keplr' },
+]
 
 /**
  * Reports each wallet at a known global until the signal aborts: now, a few more times within seconds, when the page has

@@ -1,10 +1,10 @@
-import { KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText, readLinkQuery } from '@latchkit/core/plugin'
+import { type CaipAssetId, KitError, type PaymentLink } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
+import { decimalToUnits, readLinkQuery } from '@latchkit/core/tools'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
-import type { CosmosConfig } from '../options/CosmosConfig.js'
+import type { CosmosChain, CosmosConfig } from '../options/CosmosConfig.js'
 import { isMemo, MEMO } from '../send/memo.js'
-import { readLinkAmount } from './readLinkAmount.js'
 
 /**
  * Reads a payment link as wallets write them, for no standard of this family has one: `cosmos:<address>?amount=&memo=&label=`, in the
@@ -64,5 +64,47 @@ const unsupported = (part: string) =>
   new KitError('payment/UNSUPPORTED', {
     message: `The link asks for something that cannot be honoured: ${cleanText(part, 40)}`,
     context: { part: cleanText(part, 40) },
+    pluginId: 'cosmos',
+  })
+
+/** What a link asks for. */
+interface LinkAmount {
+  readonly amount: bigint
+  readonly asset?: CaipAssetId
+}
+
+/**
+ * Reads the amount of a link: a decimal is whole coins of the network, as wallets write it (Trust Wallet, ShapeShift); with a
+ * denomination behind it (`5000uatom`) it is base units, as the SDK writes coins. Throws `amount/INVALID`, `payment/UNSUPPORTED`.
+ */
+function readLinkAmount(text: string, network: CosmosChain | undefined): LinkAmount {
+  const [, digits = '', fraction = '', denom = ''] =
+    /^(\d{1,60})(?:\.(\d{1,30}))?([a-zA-Z][\w/:.-]{2,127})?$/.exec(text) ?? []
+  // `1e18` is a number to many, and no coin.
+  if (!digits || (denom && fraction) || /^e\d+$/i.test(denom)) throw invalid(text)
+  // Without a network nobody knows what a whole coin is.
+  if (!network) throw withoutNetwork()
+  const decimals = denom ? 0 : network.nativeCurrency.decimals
+  if (fraction.length > decimals) throw invalid(text)
+  const amount = decimalToUnits(fraction ? `${digits}.${fraction}` : digits, decimals, 'floor')
+  if (!amount) throw invalid(text)
+  if (!denom || denom === network.denom) return { amount }
+  const ibc = /^ibc\/([\dA-F]{64})$/i.exec(denom)?.[1]
+  return {
+    amount,
+    asset: ibc ? `${network.id}/ibc:${ibc}` : `${network.id}/denom:${encodeURIComponent(denom)}`,
+  }
+}
+
+const invalid = (text: string) =>
+  new KitError('amount/INVALID', {
+    message: 'The link asks for no amount that can be paid',
+    context: { value: text.slice(0, 60) },
+    pluginId: 'cosmos',
+  })
+const withoutNetwork = () =>
+  new KitError('payment/UNSUPPORTED', {
+    message: 'The link does not say on which network it is to be paid',
+    context: { part: 'amount' },
     pluginId: 'cosmos',
   })

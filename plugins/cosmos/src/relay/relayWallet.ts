@@ -1,10 +1,9 @@
 import { type CaipNetworkId, KitError, type RelayGrant } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { parseJson, readField, readItems } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { grantedAccounts } from './grantedAccounts.js'
-import { keyStore, readTold } from './keyStore.js'
 
 /** The event of the window by which a session hears that the grant changed. Who else sends it only makes it look again. */
 export const RELAY_EVENT = 'latchkit:cosmos-relay'
@@ -103,5 +102,43 @@ function decode(text: unknown): Uint8Array | undefined {
     return typeof text === 'string' && text.length < 200_000 ? base64.decode(text) : undefined
   } catch {
     return undefined // no base64
+  }
+}
+
+/** A key as the relay's method tells it. Outside data, also when it comes from storage. */
+interface ToldKey {
+  readonly address: unknown
+  readonly algo: unknown
+  /** Base64. */
+  readonly pubkey: unknown
+}
+
+const KEY = 'relay-keys'
+const MOST = 50
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 200
+
+/** Reads the answer of `cosmos_getAccounts`. */
+const readTold = (answer: unknown): ToldKey[] =>
+  readItems(answer, MOST * 2).map(entry => {
+    const [address, algo, pubkey] = ['address', 'algo', 'pubkey'].map(key => readField(entry, key))
+    return { address, algo, pubkey }
+  })
+
+/** The public keys that wallets told, all of them public, so that a phone need not be woken up when the page is loaded again. */
+const keyStore = ({ ctx }: CosmosEnv) => {
+  function read(): ToldKey[] {
+    try {
+      return readTold(parseJson(ctx.storage.get(KEY) ?? '[]'))
+    } catch {
+      return [] // garbage
+    }
+  }
+  return {
+    find: (address: string): ToldKey | undefined => read().find(key => key.address === address),
+    add(told: readonly ToldKey[]) {
+      const fitting = told.filter(({ address, algo, pubkey }) => [address, algo, pubkey].every(isText))
+      const others = read().filter(known => !fitting.some(({ address }) => address === known.address))
+      ctx.storage.set(KEY, JSON.stringify([...fitting, ...others].slice(0, MOST)))
+    },
   }
 }

@@ -1,11 +1,14 @@
 import { isKitError, KitError, type TransactionRequest, type TransferCheck } from '@latchkit/core'
+import { QueryAccountRequest, QueryAccountResponse } from 'cosmjs-types/cosmos/auth/v1beta1/query'
+import type { Event } from 'cosmjs-types/tendermint/abci/types'
+import { decodeAddress } from '../address/decodeAddress.js'
 import { readCoin } from '../balances/readCoin.js'
 import type { CosmosEnv } from '../CosmosEnv.js'
-import { isKeyless } from '../chain/isKeyless.js'
+import type { ChainRpc } from '../chain/chainRpc.js'
+import { queryChain } from '../chain/queryChain.js'
 import { assetDenom } from './assetDenom.js'
 import { feeFor } from './feeFor.js'
 import { checkFee } from './feeLimit.js'
-import { movedCoins } from './movedCoins.js'
 import { prepareSimulation } from './prepare.js'
 import { simulate } from './simulate.js'
 
@@ -45,4 +48,54 @@ export async function checkTransfer(env: CosmosEnv, request: TransactionRequest)
     if (isRefused || (isKitError(error) && REFUSED.includes(error.code))) return { failure: error.message }
     throw error
   }
+}
+
+/** Addresses of accounts have 20 bytes; contracts, groups and accounts of other chains have 32. */
+const OF_A_KEY = 20
+
+/** Whether nobody holds the key of an address: a contract, or an account of one of the chain's own modules. */
+async function isKeyless(rpc: ChainRpc, address: string, signal?: AbortSignal): Promise<boolean> {
+  if (decodeAddress(address)?.bytes.length !== OF_A_KEY) return true
+  const data = QueryAccountRequest.encode({ address }).finish()
+  try {
+    const answer = await queryChain(rpc, { path: '/cosmos.auth.v1beta1.Query/Account', data, signal })
+    return QueryAccountResponse.decode(answer).account?.typeUrl === '/cosmos.auth.v1beta1.ModuleAccount'
+  } catch (error) {
+    if (isKitError(error, 'cosmos/QUERY_FAILED')) return false // nothing was ever sent to it
+    throw error
+  }
+}
+
+/** Whose coins are counted. */
+interface Movement {
+  readonly denom: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Counts what leaves and arrives by the bank's own events (SDK 0.43); nothing where the chain wrote none. */
+function movedCoins(
+  events: readonly Event[],
+  { denom, from, to }: Movement,
+): { spent?: bigint; received?: bigint } {
+  function sum(type: string, role: string, address: string): bigint | undefined {
+    const own = events.filter(event => event.type === type && attributeOf(event, role) === address)
+    if (own.length === 0) return undefined
+    return own.reduce((total, event) => total + amountIn(attributeOf(event, 'amount') ?? '', denom), 0n)
+  }
+  const spent = sum('coin_spent', 'spender', from)
+  const received = sum('coin_received', 'receiver', to)
+  return {
+    ...(spent === undefined ? {} : { spent }),
+    ...(received === undefined || from === to ? {} : { received }),
+  }
+}
+
+const attributeOf = ({ attributes }: Event, wanted: string): string | undefined =>
+  attributes.find(({ key }) => key === wanted)?.value
+
+/** Of coins as the SDK writes them: `5uatom,7ibc/27…`. */
+function amountIn(coins: string, denom: string): bigint {
+  const own = coins.split(',').find(coin => /^\d{1,80}\D/.test(coin) && coin.replace(/^\d+/, '') === denom)
+  return own ? BigInt(/^\d+/.exec(own)?.[0] ?? 0) : 0n
 }

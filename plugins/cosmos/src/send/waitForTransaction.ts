@@ -1,23 +1,14 @@
-import { type CaipNetworkId, isKitError, type TransactionStatus } from '@latchkit/core'
-import { pollUntil, readField } from '@latchkit/core/plugin'
+import { isKitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
+import { pollUntil, readField } from '@latchkit/core/tools'
 import { base64, hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'
 import { findNetwork } from '../sign/findNetwork.js'
 
-/** Which transaction is waited for. */
-export interface WaitRequest {
-  readonly networkId: CaipNetworkId
-  readonly hash: string
-  /** Default 120 s. */
-  readonly timeoutMs?: number
-  readonly signal?: AbortSignal
-}
-
 /** Asks for a transaction until it is in a block. `unknown` at the deadline. Rejects with `core/ABORTED`. */
 export async function waitForTransaction(
   env: CosmosEnv,
-  { networkId, hash, timeoutMs = 120_000, signal }: WaitRequest,
+  { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   if (!/^[\da-f]{64}$/i.test(hash)) return 'unknown'
   const rpc = chainRpc(env, findNetwork(env, networkId))

@@ -1,5 +1,5 @@
-import type { Account } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import type { OperationRequest } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
 import { base64 } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { callWallet } from '../wallet/callWallet.js'
@@ -7,15 +7,11 @@ import { badAnswer } from './badAnswer.js'
 import { findSigner } from './findSigner.js'
 import { readSignature } from './readSignature.js'
 
-/** A message to sign. */
-export interface SignMessageRequest {
-  readonly account: Account
-  readonly message: string | Uint8Array
-  readonly signal?: AbortSignal
-}
-
 /** Signs text or bytes by ADR-36 (`signArbitrary`); resolves with base64. */
-export async function signMessage(env: CosmosEnv, { account, message, signal }: SignMessageRequest) {
+export async function signMessage(
+  env: CosmosEnv,
+  { account, message, signal }: OperationRequest<'signMessage'>,
+) {
   const { wallet, chainId } = await beforeAsking(() => findSigner(env, { account, signal }))
   const data = typeof message === 'string' ? message : message.slice()
   const answer = await callWallet(wallet, 'signArbitrary', [chainId, account.address, data], { signal })

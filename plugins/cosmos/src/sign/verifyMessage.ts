@@ -1,4 +1,4 @@
-import type { CaipAddress } from '@latchkit/core'
+import type { OperationRequest } from '@latchkit/core'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { base64 } from '@scure/base'
@@ -6,19 +6,11 @@ import { decodeAddress } from '../address/decodeAddress.js'
 import { toHash } from '../address/toHash.js'
 import { adr36Bytes } from './adr36Bytes.js'
 
-/** A signature to check. */
-export interface VerifyMessageRequest {
-  readonly caipAddress: CaipAddress
-  readonly message: string | Uint8Array
-  /** Base64 of 64 bytes. */
-  readonly signature: string
-}
-
 /**
- * Checks an ADR-36 signature of a secp256k1 key against an address, from which alone follows whose it must be. False for
- * what is malformed, and for the other signature that anybody can make of one (high s). Asks no server.
+ * Checks an ADR-36 signature of a secp256k1 key, base64 of 64 bytes, against an address, which alone determines whose it
+ * must be. False for malformed input, and for the high-s variant that anybody can derive from a signature. Queries no server.
  */
-export async function verifyMessage(request: VerifyMessageRequest): Promise<boolean> {
+export async function verifyMessage(request: OperationRequest<'verifyMessage'>): Promise<boolean> {
   const [namespace, , address = ''] = String(request.caipAddress).split(':')
   const decoded = namespace === 'cosmos' ? decodeAddress(address) : undefined
   if (decoded?.bytes.length !== 20) return false

@@ -6,7 +6,7 @@ import { account, networks, stubEnv } from '../testing/stubEnv.js'
 import { type Answers, stubProvider } from '../testing/stubProvider.js'
 import { balances } from './balances.js'
 import { erc20Abi } from './erc20Abi.js'
-import { multicall3Abi } from './multicall3Abi.js'
+import { multicall3Abi } from './readMany.js'
 
 const networkId = 'eip155:31337'
 const USDC = '0x5c90e8fd6f678295ca23d4B5a3684F6d4817375A'

@@ -1,4 +1,4 @@
-import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
+import type { AssetBalance, OperationRequest } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { findChain } from '../network/findChain.js'
 import { toEvmError } from '../provider/toEvmError.js'
@@ -8,18 +8,14 @@ import { nativeAsset } from './nativeAsset.js'
 import { readTokens } from './readTokens.js'
 import { walletAssets } from './walletAssets.js'
 
-/** Whose balances, and where. */
-export interface BalancesRequest {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
-
 /**
  * Reads the native currency and the configured tokens over the app's RPC, and adds what the wallet itself knows
  * (EIP-7811). What we read ourselves is never replaced by what the wallet says.
  */
-export async function balances(env: EvmEnv, request: BalancesRequest): Promise<readonly AssetBalance[]> {
+export async function balances(
+  env: EvmEnv,
+  request: OperationRequest<'balances'>,
+): Promise<readonly AssetBalance[]> {
   const { account, networkId, signal } = request
   const network = findChain(env, networkId)
   const { address } = account

@@ -1,10 +1,39 @@
+import { isKitError } from '@latchkit/core'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { EvmEnv } from '../EvmEnv.js'
 import { MULTICALL3 } from '../network/wellKnownContracts.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { chainRpc } from '../rpc/chainRpc.js'
-import { isOutage } from '../rpc/isOutage.js'
-import { multicall3Abi } from './multicall3Abi.js'
+
+/** What the kit calls of Multicall3. */
+export const multicall3Abi = [
+  {
+    type: 'function',
+    name: 'aggregate3',
+    stateMutability: 'view',
+    inputs: [
+      {
+        name: 'calls',
+        type: 'tuple[]',
+        components: [
+          { name: 'target', type: 'address' },
+          { name: 'allowFailure', type: 'bool' },
+          { name: 'callData', type: 'bytes' },
+        ],
+      },
+    ],
+    outputs: [
+      {
+        name: 'returnData',
+        type: 'tuple[]',
+        components: [
+          { name: 'success', type: 'bool' },
+          { name: 'returnData', type: 'bytes' },
+        ],
+      },
+    ],
+  },
+] as const
 
 /** One read of a contract. */
 export interface ContractRead {
@@ -74,4 +103,11 @@ export async function readMany(
       return undefined
     }
   }
+}
+
+const outages = ['rpc/UNAVAILABLE', 'rpc/WRONG_CHAIN', 'core/TIMEOUT', 'core/ABORTED', 'core/DISCONNECTED']
+
+/** True when nobody answered, false when a node answered that it will not. */
+function isOutage(error: unknown): boolean {
+  return isKitError(error) && outages.includes(error.code)
 }

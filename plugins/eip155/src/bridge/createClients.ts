@@ -1,13 +1,14 @@
 import { typedErrors } from '@latchkit/core/tools'
-import { createPublicClient, createWalletClient, custom } from 'viem'
+import { type Chain, createPublicClient, createWalletClient, custom } from 'viem'
 import type { EarlyEnv } from '../EvmEnv.js'
 import { requireSession } from '../network/activeSession.js'
 import { findChain } from '../network/findChain.js'
 import { readChainNumber } from '../network/readChainNumber.js'
+import { ENS_RESOLVER, MULTICALL3 } from '../network/wellKnownContracts.js'
 import { openEnv } from '../openEnv.js'
+import type { EvmChain } from '../options/EvmConfig.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { EvmController, KitProvider } from './EvmController.js'
-import { toViemChain } from './toViemChain.js'
 
 /** The viem clients of a kit: one of the account in use, and public ones over the app's own RPC with its fall-backs and checks. */
 export function createClients(
@@ -33,4 +34,31 @@ export function createClients(
       })
     },
   })
+}
+
+/** A network as viem describes it, with the app's own endpoints and no others. */
+function toViemChain(network: EvmChain): Chain {
+  const {
+    id,
+    name,
+    nativeCurrency,
+    readUrls,
+    explorerUrl,
+    multicall3 = MULTICALL3,
+    ensResolver,
+    testnet,
+  } = network
+  const resolver = ensResolver ?? (id === 'eip155:1' ? ENS_RESOLVER : undefined)
+  return {
+    id: Number(id.slice(7)),
+    name,
+    nativeCurrency,
+    testnet,
+    rpcUrls: { default: { http: [...readUrls] } },
+    ...(explorerUrl ? { blockExplorers: { default: { name: 'Explorer', url: explorerUrl } } } : {}),
+    contracts: {
+      multicall3: { address: multicall3 as `0x${string}` },
+      ...(resolver ? { ensUniversalResolver: { address: resolver as `0x${string}` } } : {}),
+    },
+  }
 }

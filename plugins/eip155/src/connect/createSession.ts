@@ -1,11 +1,10 @@
 import type { CaipNetworkId, WalletSession } from '@latchkit/core'
-import { createSessionWatch, readField } from '@latchkit/core/tools'
+import { createSessionWatch, DEADLINES, readField } from '@latchkit/core/tools'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { readAccounts, toAccounts } from './readAccounts.js'
 import { readNetwork } from './readNetwork.js'
-import { revoke } from './revoke.js'
 
 /** A session of this plugin: it can also look again, for wallets whose events get lost. */
 export interface EvmSession extends WalletSession {
@@ -121,4 +120,14 @@ export function createSession({ provider, features, isContract, ...start }: Sess
     watch,
     disconnect,
   }
+}
+
+/**
+ * Gives the permission to see accounts back (EIP-2255), where the wallet can. Resolves within 3 s and never
+ * rejects: for most wallets it is enough that we stop asking.
+ */
+async function revoke(provider: Eip1193Provider): Promise<void> {
+  const call = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+  // A little less than the kit allows, so that its own deadline never reports a failure.
+  await callWallet(provider, { ...call, timeoutMs: DEADLINES.disconnect - 100 }).catch(() => {})
 }

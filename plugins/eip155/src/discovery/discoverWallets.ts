@@ -1,8 +1,8 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { freeId, isOverclaimed, nameId } from '@latchkit/core/opening'
+import { freeId, isOverclaimed, nameId, readField, safeIcon } from '@latchkit/core/opening'
+import { cleanText } from '@latchkit/core/safe'
+import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
-import { legacyProviders } from './legacyProviders.js'
-import { readAnnouncement } from './readAnnouncement.js'
 
 /** New looks of one provider beyond this are a flood. New providers are told of without end: the kit keeps the list short. */
 const MOST_CHANGES = 20
@@ -77,4 +77,55 @@ export function discoverWallets(
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   ask()
   return ask
+}
+
+/** A wallet's announcement after everything in it was checked. */
+interface Announcement {
+  readonly source: object
+  readonly provider: Eip1193Provider
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+}
+
+/** Reads the detail of an EIP-6963 event, all of it outside data. `undefined` when it offers no provider. */
+function readAnnouncement(detail: unknown): Announcement | undefined {
+  const source = readField(detail, 'provider')
+  const provider = captureProvider(source)
+  if (!provider) return undefined
+  const info = readField(detail, 'info')
+  const rdns = readField(info, 'rdns')
+  return {
+    source: source as object,
+    provider,
+    name: cleanText(readField(info, 'name')) || 'Unnamed wallet',
+    icon: safeIcon(readField(info, 'icon')),
+    rdns:
+      typeof rdns === 'string' && /^(?=.{3,100}$)[a-z\d-]+(\.[a-z\d-]+)+$/i.test(rdns)
+        ? rdns.toLowerCase()
+        : undefined,
+  }
+}
+
+/** A provider that was found without an announcement. */
+interface LegacyProvider {
+  readonly source: object
+  readonly provider: Eip1193Provider
+}
+
+/** The providers at `window.ethereum` and in its `providers` list, each object once, at most ten. */
+function legacyProviders(): LegacyProvider[] {
+  const found = new Map<object, LegacyProvider>()
+  try {
+    const { ethereum } = window as { ethereum?: { providers?: unknown } }
+    const list = ethereum?.providers
+    const sources: unknown[] = Array.isArray(list) && list.length > 0 ? list.slice(0, 10) : [ethereum]
+    for (const source of sources) {
+      const provider = captureProvider(source)
+      if (provider) found.set(source as object, { source: source as object, provider })
+    }
+  } catch {
+    // A hostile global: whatever was found before it stays.
+  }
+  return [...found.values()]
 }

@@ -1,11 +1,11 @@
 import type { NameProfile } from '@latchkit/core'
-import { getEnsName } from 'viem/ens'
+import { checkUrl } from '@latchkit/core/safe'
+import { getEnsName, getEnsText } from 'viem/ens'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { ensClient } from './ensClient.js'
 import { normalizeName } from './normalizeName.js'
-import { readAvatar } from './readAvatar.js'
 import { resolveName } from './resolveName.js'
 
 /**
@@ -26,5 +26,16 @@ export async function lookupAddress(
     return { name, avatar: await readAvatar(env, name, signal) }
   } catch (error) {
     throw toEvmError(error, 'rpc/INTERNAL')
+  }
+}
+
+/** The picture of a name, where its record holds an https or `data:image` URL. Never rejects: a name is a name without. */
+async function readAvatar(env: EvmEnv, name: string, signal?: AbortSignal): Promise<string | undefined> {
+  try {
+    const { client, universalResolverAddress } = ensClient(env, signal)
+    const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress })
+    return checkUrl(record, 'image', { maxDataLength: 100_000 })?.href
+  } catch {
+    return undefined
   }
 }

@@ -1,21 +1,13 @@
-import type { Account, CaipNetworkId } from '@latchkit/core'
-import { specError } from '@latchkit/core/plugin'
+import { isKitError, type OperationRequest } from '@latchkit/core'
+import { errorText, specError } from '@latchkit/core/tools'
 import type { EvmSession } from '../connect/createSession.js'
 import { readNetwork } from '../connect/readNetwork.js'
 import type { EvmEnv } from '../EvmEnv.js'
+import type { EvmChain } from '../options/EvmConfig.js'
 import { askWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
-import { addNetwork } from './addNetwork.js'
 import { findChain } from './findChain.js'
-import { isUnknownChain } from './isUnknownChain.js'
 import { toChainHex } from './toChainHex.js'
-
-/** A wish to change network. */
-export interface SwitchRequest {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
 
 /** Some wallets answer before they have switched: how long to wait before each look, in ms. */
 const LOOKS = [0, 150, 350, 1000]
@@ -26,7 +18,7 @@ const LOOKS = [0, 150, 350, 1000]
  */
 export async function switchNetwork(
   env: EvmEnv,
-  { account, networkId, signal }: SwitchRequest,
+  { account, networkId, signal }: OperationRequest<'switchNetwork'>,
 ): Promise<void> {
   const network = findChain(env, networkId)
   const session: EvmSession = env.ctx.session(account)
@@ -86,4 +78,38 @@ function asSwitchError(error: unknown, network: string): unknown {
     pluginId: 'eip155',
     retryable: true,
   })
+}
+
+/** Offers a network to a wallet that lacks it (EIP-3085). Rejects with `core/USER_REJECTED` or `network/NOT_IN_WALLET`. */
+async function addNetwork(provider: Eip1193Provider, network: EvmChain, signal?: AbortSignal): Promise<void> {
+  const { id, name, nativeCurrency, walletUrls, explorerUrl, icon } = network
+  const unknown = (cause?: unknown) =>
+    specError('network/NOT_IN_WALLET', { cause, context: { network: id }, pluginId: 'eip155' })
+  if (walletUrls.length === 0) throw unknown()
+  const description = {
+    chainId: toChainHex(id),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: walletUrls,
+    ...(explorerUrl ? { blockExplorerUrls: [explorerUrl] } : {}),
+    ...(icon?.startsWith('https:') ? { iconUrls: [icon] } : {}),
+  }
+  try {
+    await askWallet(provider, { method: 'wallet_addEthereumChain', params: [description], signal })
+  } catch (error) {
+    throw isKitError(error, 'rpc/UNSUPPORTED_METHOD') ? unknown(error) : error
+  }
+}
+
+/**
+ * Whether a wallet refused to switch because it does not know the network: 4902, wherever it was put, or the words of
+ * wallets that bury it under -32603.
+ */
+function isUnknownChain(error: unknown): boolean {
+  if (isKitError(error, 'network/NOT_IN_WALLET')) return true
+  if (!isKitError(error) || error.code === 'core/USER_REJECTED') return false
+  const words = `${error.message} ${errorText(error.cause)}`
+  return /unrecognized chain|unknown chain|chain.{0,40}(?:not (?:been )?(?:added|found|configured|supported)|missing)|4902/i.test(
+    words,
+  )
 }

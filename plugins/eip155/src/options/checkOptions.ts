@@ -1,9 +1,11 @@
-import { must, readList } from '@latchkit/core/plugin'
+import type { Network } from '@latchkit/core'
+import { isDecimals, must, readLabel, readList, readUrl } from '@latchkit/core/options'
+import { checkUrl } from '@latchkit/core/safe'
 import { readChainNumber } from '../network/readChainNumber.js'
-import { checkNetwork } from './checkNetwork.js'
-import { checkToken } from './checkToken.js'
 import type { EvmChain, EvmConfig } from './EvmConfig.js'
-import type { EvmSetup } from './EvmSetup.js'
+import type { EvmNetwork, EvmToken } from './EvmOptions.js'
+import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
+import { readAddressOption } from './readAddressOption.js'
 
 /** Reads a record by chain id into a map by CAIP-2 id. */
 function byChain(value: unknown = {}, path: string): Map<string, unknown> {
@@ -54,4 +56,61 @@ function findEns(networks: readonly EvmChain[], wanted: unknown): EvmChain | und
   )
   must(found || wanted === undefined, 'ens', 'a network with contracts.ensUniversalResolver')
   return found
+}
+
+/** What the other options say of a network. */
+interface NetworkContext {
+  readonly publicRpc: boolean
+  /** The entry of the `rpc` option. */
+  readonly rpcOf: (id: string) => unknown
+}
+
+/** Whether an endpoint is on this machine, which makes it nobody else's. */
+const isOwn = (url: string) => checkUrl(url, 'link')?.protocol === 'http:'
+
+/** Checks what the options tell of a network beside what is shown. Throws a plain error that names the field. */
+function checkNetwork(
+  network: Network,
+  unchecked: UncheckedNetwork,
+  path: string,
+  { publicRpc, rpcOf }: NetworkContext,
+): EvmChain {
+  const { rpcUrl, rpcUrls, contracts, feeCeiling }: Partial<EvmNetwork> = unchecked
+  const { id, icon, explorerUrl } = network
+  const urls = (list: unknown, where: string) =>
+    readList(typeof list === 'string' ? [list] : (list ?? []), where, 20, (url, at) => {
+      const text = String(url).replace('{chainId}', id.slice(7))
+      return readUrl(text, at, 'rpc-http') ?? text
+    })
+  const own = urls(rpcOf(id) ?? rpcUrl, `rpc of ${id}`)
+  const told = urls(rpcUrls?.default?.http, `${path}.rpcUrls`)
+  const { multicall3, ensUniversalResolver } = Object(contracts)
+  const contract = (given: unknown, name: string) =>
+    given ? readAddressOption(given, `${path}.contracts.${name}`) : undefined
+  const isFee = feeCeiling === undefined || (typeof feeCeiling === 'bigint' && feeCeiling > 0n)
+  must(isFee, `${path}.feeCeiling`, 'a bigint above 0n, in wei')
+  return {
+    ...network,
+    icon: readUrl(icon, `${path}.icon`, 'image'),
+    explorerUrl: readUrl(explorerUrl, `${path}.blockExplorers`, 'link'),
+    readUrls: own.length > 0 ? own : told.filter(url => publicRpc || isOwn(url)),
+    walletUrls: told.length > 0 ? told : own,
+    multicall3: contract(multicall3, 'multicall3'),
+    ensResolver: contract(ensUniversalResolver, 'ensUniversalResolver'),
+    tokens: [],
+    feeCeiling,
+  }
+}
+
+/** Checks one token of the options. Throws a plain error that names the field. */
+function checkToken(value: unknown, path: string): EvmToken {
+  const { symbol, name, decimals, icon } = Object(value)
+  must(decimals === undefined || isDecimals(decimals), `${path}.decimals`, '0 to 255')
+  return {
+    address: readAddressOption(value, path),
+    symbol: readLabel(symbol),
+    name: readLabel(name),
+    decimals,
+    icon: readUrl(icon, `${path}.icon`, 'image'),
+  }
 }

@@ -2,7 +2,13 @@ import { isDecimals, must, readKeys, readLabel, readList } from '@latchkit/core/
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmOptions } from './EvmOptions.js'
 import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
-import { ethereum } from './ethereum.js'
+
+/** What `evm()` offers when it is told nothing. It has no endpoint: reading goes through the wallet. */
+const ethereum = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+} as const
 
 /**
  * Reads the options, each once, and checks what the page shows of the networks. Throws a plain error whose text says the

@@ -5,8 +5,7 @@ import { toHex } from '../address/toHex.js'
 import { account, stubEnv } from '../testing/stubEnv.js'
 import { ADDRESS, OTHER_ADDRESS, stubProvider } from '../testing/stubProvider.js'
 import { paymentUri } from './paymentUri.js'
-import { readNumber } from './readNumber.js'
-import { readPaymentUri } from './readPaymentUri.js'
+import { readNumber, readPaymentUri } from './readPaymentUri.js'
 
 const TOKEN = '0x5c90e8fd6f678295ca23d4B5a3684F6d4817375A'
 const lower = ADDRESS.toLowerCase()

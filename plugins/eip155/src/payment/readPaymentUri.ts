@@ -3,8 +3,6 @@ import { cleanText } from '@latchkit/core/plugin'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { readChainNumber } from '../network/readChainNumber.js'
-import { readNumber } from './readNumber.js'
-import { readParameters } from './readParameters.js'
 import { unsupported } from './unsupported.js'
 
 /** `ethereum:[pay-]target[@chain][/function][?parameters]`. */
@@ -102,4 +100,42 @@ function inUse({ ctx }: EvmEnv): CaipNetworkId | undefined {
 function refuseRest(parameters: ReadonlyMap<string, string>): void {
   const [key] = parameters.keys()
   if (key !== undefined) throw unsupported(key)
+}
+
+/** Reads `key=value` pairs in their order. Throws `payment/UNSUPPORTED` for what is said twice or cannot be decoded. */
+function readParameters(query: string | undefined): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  if (query === undefined) return found
+  for (const pair of query.split('&')) {
+    const [key = '', ...rest] = pair.split('=')
+    if (key === '' || rest.length !== 1 || found.has(key)) throw unsupported(pair)
+    try {
+      // Not a form: a plus sign is a plus sign.
+      found.set(key, decodeURIComponent(rest[0] ?? ''))
+    } catch {
+      throw unsupported(pair)
+    }
+  }
+  return found
+}
+
+const UINT256 = (1n << 256n) - 1n
+
+/**
+ * Reads a number of EIP-681: `[+-] *DIGIT [. 1*DIGIT] [e *DIGIT]`, whole once the exponent is applied, below 2^256. An exponent
+ * without digits, which the grammar lets through and gives no meaning, is refused. Throws `amount/INVALID`.
+ */
+export function readNumber(text: string): bigint {
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^([+-])?(\d{0,78})(?:\.(\d{1,78}))?(?:e0*(\d{1,3}))?$/i.exec(text) ?? []
+  const shift = Number(exponent) - fraction.length
+  if ((whole || fraction) && sign !== '-' && shift >= 0) {
+    const amount = BigInt(whole + fraction) * 10n ** BigInt(shift)
+    if (amount <= UINT256) return amount
+  }
+  throw new KitError('amount/INVALID', {
+    message: 'The link asks for no whole amount',
+    context: { value: text.slice(0, 100) },
+    pluginId: 'eip155',
+  })
 }

@@ -1,7 +1,9 @@
-import { settleBy } from '@latchkit/core/plugin'
-import type { Trial } from './MeasuredTransfer.js'
+import { readField, settleBy } from '@latchkit/core/tools'
+import { encodeFunctionData } from 'viem/utils'
+import { erc20Abi } from '../balances/erc20Abi.js'
+import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.js'
 import { probeTransfer } from './probeTransfer.js'
-import { simulateTransfer } from './simulateTransfer.js'
+import { toQuantity } from './toQuantity.js'
 
 /** What a trial of a transfer moved, in base units of the asset. */
 export interface Measured {
@@ -36,4 +38,35 @@ async function measure(trial: Trial) {
   } catch {
     return probeTransfer(trial)
   }
+}
+
+/** An address of nobody, with code that answers with the balance of the account it is asked for. */
+const READER = '0x0000000000000000000000005265616465720000'
+const READER_CODE = '0x6000353160005260206000f3'
+
+/**
+ * Plays the transfer in a block that never is, with a look at both balances before and after it (`eth_simulateV1`). Looks twice, as
+ * the sender and as somebody else: a token that tells them different things cannot be measured.
+ */
+async function simulateTransfer(trial: Trial): Promise<Balances | undefined> {
+  const { rpc, from, recipient, to, value, data, token, signal } = trial
+  const read = (account: `0x${string}`) =>
+    token
+      ? { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] }) }
+      : { to: READER, data: `0x${account.slice(2).padStart(64, '0')}` }
+  const looks = [read(from), read(recipient)]
+  const all = [...looks, ...looks.map(call => ({ ...call, from }))]
+  const transfer = { from, to, value: toQuantity(value, 'value'), ...(data ? { data } : {}) }
+  const block = {
+    calls: [...all, transfer, ...all],
+    ...(token ? {} : { stateOverrides: { [READER]: { code: READER_CODE } } }),
+  }
+  const answer = await rpc('eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'], signal)
+  const calls = readField(readField(answer, '0'), 'calls')
+  if (!Array.isArray(calls) || calls.length !== 9) return undefined
+  if (calls.some(call => readField(call, 'status') !== '0x1')) return undefined
+  const words = calls.map(call => readField(call, 'returnData'))
+  const [before, told, after, toldAfter] = [0, 2, 5, 7].map(at => readPair(words.slice(at, at + 2)))
+  if (!before || !told || !after || !toldAfter) return undefined
+  return isSame(before, told) && isSame(after, toldAfter) ? { before, after } : undefined
 }

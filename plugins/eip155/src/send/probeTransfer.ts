@@ -1,9 +1,45 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { erc20Abi } from '../balances/erc20Abi.js'
-
 import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.js'
-import { probeAbi } from './probeAbi.js'
 import { toQuantity } from './toQuantity.js'
+
+/** What a probe runs of Multicall3: calls with coins, and a look at coins. */
+const probeAbi = [
+  {
+    type: 'function',
+    name: 'aggregate3Value',
+    stateMutability: 'payable',
+    inputs: [
+      {
+        name: 'calls',
+        type: 'tuple[]',
+        components: [
+          { name: 'target', type: 'address' },
+          { name: 'allowFailure', type: 'bool' },
+          { name: 'value', type: 'uint256' },
+          { name: 'callData', type: 'bytes' },
+        ],
+      },
+    ],
+    outputs: [
+      {
+        name: 'returnData',
+        type: 'tuple[]',
+        components: [
+          { name: 'success', type: 'bool' },
+          { name: 'returnData', type: 'bytes' },
+        ],
+      },
+    ],
+  },
+  {
+    type: 'function',
+    name: 'getEthBalance',
+    stateMutability: 'view',
+    inputs: [{ name: 'account', type: 'address' }],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+] as const
 
 /**
  * For nodes without `eth_simulateV1`: lends the sender the code of Multicall3 for one call, so that it looks at the balances,

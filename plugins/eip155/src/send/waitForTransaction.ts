@@ -1,19 +1,11 @@
-import { KitError, type TransactionStatus } from '@latchkit/core'
-import { pollUntil } from '@latchkit/core/plugin'
+import { KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
+import { pollUntil } from '@latchkit/core/tools'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
 import { findReplacement, type SentTransaction } from './findReplacement.js'
 import { isHash } from './isHash.js'
 import { statusOf } from './statusOf.js'
-
-/** Which transaction to wait for. */
-export interface WaitRequest {
-  readonly networkId: string
-  readonly hash: string
-  readonly timeoutMs?: number
-  readonly signal?: AbortSignal
-}
 
 /** So long a node must have forgotten a transaction that it knew, in ms: nodes behind one address do not agree at once. */
 const FORGOTTEN = 10_000
@@ -25,7 +17,7 @@ const FORGOTTEN = 10_000
  */
 export async function waitForTransaction(
   env: EvmEnv,
-  { networkId, hash, timeoutMs = 120_000, signal }: WaitRequest,
+  { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   if (!isHash(hash)) {
     throw new KitError('rpc/INVALID_PARAMS', { message: 'This is no transaction hash', pluginId: 'eip155' })

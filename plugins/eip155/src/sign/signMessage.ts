@@ -1,19 +1,15 @@
-import type { Account } from '@latchkit/core'
+import type { OperationRequest } from '@latchkit/core'
 import { toHex } from '../address/toHex.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet } from '../provider/callWallet.js'
 import { assertSigner } from './assertSigner.js'
 import { readSignature } from './readSignature.js'
 
-/** A message to sign. */
-export interface SignMessageRequest {
-  readonly account: Account
-  readonly message: string | Uint8Array
-  readonly signal?: AbortSignal
-}
-
 /** Signs text or bytes (EIP-191 `personal_sign`). Always sent as hex, so that no wallet has to guess. */
-export async function signMessage(env: EvmEnv, { account, message, signal }: SignMessageRequest) {
+export async function signMessage(
+  env: EvmEnv,
+  { account, message, signal }: OperationRequest<'signMessage'>,
+) {
   const data = toHex(typeof message === 'string' ? new TextEncoder().encode(message) : message)
   const { provider } = await assertSigner(env, { account, signal })
   return readSignature(

@@ -1,26 +1,19 @@
-import { type Account, KitError, type TypedDataMismatch } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { KitError, type OperationRequest, type TypedDataMismatch } from '@latchkit/core'
+import { beforeAsking } from '@latchkit/core/tools'
+import { readAddress } from '../address/readAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
+import { readChainNumber } from '../network/readChainNumber.js'
 import { askWallet } from '../provider/callWallet.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { assertSigner } from './assertSigner.js'
-import { findMismatches } from './findMismatches.js'
 import { readSignature } from './readSignature.js'
-import { readTypedData } from './readTypedData.js'
-
-/** EIP-712 data to sign: an object, or its JSON. */
-export interface SignTypedDataRequest {
-  readonly account: Account
-  readonly data: unknown
-  readonly allowMismatch?: readonly TypedDataMismatch['field'][]
-  readonly signal?: AbortSignal
-}
+import { readTypedData, type TypedData } from './readTypedData.js'
 
 /**
  * Signs EIP-712 data with `eth_signTypedData_v4`. Rejects with `sign/MISMATCH` when its domain names another chain,
  * an address without code, or fields that its type does not cover; `context.mismatches` lists them.
  */
-export async function signTypedData(env: EvmEnv, request: SignTypedDataRequest) {
+export async function signTypedData(env: EvmEnv, request: OperationRequest<'signTypedData'>) {
   const { account, signal } = request
   const { provider, text } = await beforeAsking(() => check(env, request))
   const call = { method: 'eth_signTypedData_v4', params: [account.address, text], signal }
@@ -29,7 +22,7 @@ export async function signTypedData(env: EvmEnv, request: SignTypedDataRequest) 
 
 async function check(
   env: EvmEnv,
-  { account, data: input, allowMismatch = [], signal }: SignTypedDataRequest,
+  { account, data: input, allowMismatch = [], signal }: OperationRequest<'signTypedData'>,
 ) {
   const { data, text } = readTypedData(input)
   const { provider, networkId } = await assertSigner(env, { account, signal })
@@ -54,4 +47,44 @@ async function readCode(env: EvmEnv, networkId: string, address: string, signal?
   } catch {
     return undefined
   }
+}
+
+/** What the data is signed with. */
+interface TypedDataScene {
+  readonly networkId: string
+  /** The code at an address of that network; `undefined` when nobody could say. */
+  readonly codeAt: (address: string) => Promise<string | undefined>
+}
+
+/** Finds what does not fit in the domain of EIP-712 data: another chain, no contract, or fields that are not signed. */
+async function findMismatches(
+  { domain, types }: TypedData,
+  { networkId, codeAt }: TypedDataScene,
+): Promise<TypedDataMismatch[]> {
+  const found: TypedDataMismatch[] = []
+  const { chainId, verifyingContract } = domain
+  if (chainId !== undefined && `eip155:${readChainNumber(chainId)}` !== networkId) {
+    found.push({ field: 'chainId', expected: networkId.slice(7), found: shown(chainId) })
+  }
+  // A domain field that its type leaves out looks like a promise, but the signature does not cover it.
+  const signed = (types['EIP712Domain'] ?? []).map(({ name }) => name)
+  const loose = Object.keys(domain).filter(name => !signed.includes(name))
+  if (loose.length > 0)
+    found.push({ field: 'domain', expected: shown(signed.join(', ')), found: shown(loose.join(', ')) })
+  if (verifyingContract !== undefined) {
+    const address = readAddress(verifyingContract)
+    const code = address ? await codeAt(address) : '0x'
+    if (code === '0x') {
+      found.push({
+        field: 'verifyingContract',
+        expected: `a contract on ${networkId}`,
+        found: shown(verifyingContract),
+      })
+    }
+  }
+  return found
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : typeof value
 }

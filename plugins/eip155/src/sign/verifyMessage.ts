@@ -1,4 +1,4 @@
-import type { CaipAddress } from '@latchkit/core'
+import type { OperationRequest } from '@latchkit/core'
 import { createClient, custom } from 'viem'
 import { verifyHash } from 'viem/actions'
 import { hashMessage, recoverAddress } from 'viem/utils'
@@ -7,13 +7,6 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { isRpcError } from '../rpc/postRpc.js'
-
-/** A signature to check. */
-export interface VerifyMessageRequest {
-  readonly caipAddress: CaipAddress
-  readonly message: string | Uint8Array
-  readonly signature: string
-}
 
 /** Half of the order of secp256k1: a signature with a larger s is a copy that somebody else made (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
@@ -24,7 +17,10 @@ const COUNTERFACTUAL = '64926492649264926492649264926492649264926492649264926492
  * Checks a signature of a message: of a key without any request, of a contract account over the app's RPC (ERC-1271,
  * ERC-6492). False for what is malformed; rejects with a typed error when it could not be checked.
  */
-export async function verifyMessage(env: EvmEnv, request: VerifyMessageRequest): Promise<boolean> {
+export async function verifyMessage(
+  env: EvmEnv,
+  request: OperationRequest<'verifyMessage'>,
+): Promise<boolean> {
   const [namespace, reference, text] = String(request.caipAddress).split(':')
   const address = namespace === 'eip155' ? readAddress(text) : undefined
   if (!address || !isHex(request.signature)) return false

@@ -1,19 +1,12 @@
-import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
+import type { AssetBalance, OperationRequest } from '@latchkit/core'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { apiFor } from './apiFor.js'
 import { readCoin } from './readCoin.js'
 
-/** Whose balances, and where. */
-export interface BalancesRequest {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
-
 /** The native balance in base units, reserves included; what of it cannot be sent is `held`. */
 export async function balances(
   env: PolkadotEnv,
-  { account, networkId, signal }: BalancesRequest,
+  { account, networkId, signal }: OperationRequest<'balances'>,
 ): Promise<AssetBalance[]> {
   const api = await apiFor(env, networkId, signal)
   const { total, locked, reserve } = await readCoin(api, account.address, signal)

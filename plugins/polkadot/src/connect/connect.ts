@@ -1,7 +1,6 @@
 import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
-import { DEADLINES, hostname, settleBy, specError } from '@latchkit/core/plugin'
-import { captureExtension } from '../discovery/captureExtension.js'
-import type { Injected } from '../discovery/Injected.js'
+import { captureMethod, DEADLINES, hostname, readField, settleBy, specError } from '@latchkit/core/tools'
+import type { Extension, Injected } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { createSession } from './createSession.js'
 import { currentNetwork } from './currentNetwork.js'
@@ -49,4 +48,29 @@ function refusal(answer: unknown, silent: boolean): KitError {
 /** What the wallet shows as the name of the page. */
 function appName({ ctx }: PolkadotEnv): string {
   return ctx.options.metadata?.name ?? hostname(globalThis.location?.href ?? '') ?? 'App'
+}
+
+/** Takes hold of an enabled extension's functions. Throws `connect/FAILED` for what is no extension. */
+function captureExtension(source: unknown): Extension {
+  const accounts = readField(source, 'accounts')
+  const signer = readField(source, 'signer')
+  const get = captureMethod(accounts, 'get')
+  const subscribe = readField(accounts, 'subscribe')
+  if (!get) throw new KitError('connect/FAILED', { message: 'The wallet lists no accounts' })
+  return {
+    accounts: () => get(),
+    subscribe(listener) {
+      try {
+        const stop = typeof subscribe === 'function' && Reflect.apply(subscribe, accounts, [listener])
+        return () => {
+          if (typeof stop === 'function') stop()
+        }
+      } catch {
+        // Without events the accounts are read again before each signature.
+        return () => {}
+      }
+    },
+    signRaw: captureMethod(signer, 'signRaw'),
+    signPayload: captureMethod(signer, 'signPayload'),
+  }
 }

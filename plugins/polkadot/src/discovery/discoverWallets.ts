@@ -8,7 +8,18 @@ import {
   safeIcon,
 } from '@latchkit/core/plugin'
 import type { Injected } from './Injected.js'
-import { walletNames } from './walletNames.js'
+
+/** The names of extensions by their key; the standard gives them no other. */
+const walletNames: Readonly<Record<string, string>> = {
+  'polkadot-js': 'Polkadot{.js}',
+  'subwallet-js': 'SubWallet',
+  talisman: 'Talisman',
+  polkagate: 'PolkaGate',
+  enkrypt: 'Enkrypt',
+  'fearless-wallet': 'Fearless Wallet',
+  mimir: 'Mimir',
+  'nova-wallet': 'Nova Wallet',
+}
 
 /** So many others are looked at; wallets with a known id are found whatever else is there. */
 const MOST_WALLETS = 1_000

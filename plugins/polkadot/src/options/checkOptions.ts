@@ -1,6 +1,38 @@
-import { must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/plugin'
-import { knownNetworks } from './knownNetworks.js'
+import type { Network } from '@latchkit/core'
+import { must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
 import type { PolkadotChain, PolkadotConfig, PolkadotOptions } from './PolkadotOptions.js'
+
+/** A network that needs only be named. */
+interface KnownNetwork extends Network {
+  readonly ss58Prefix: number
+}
+
+const dot = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
+
+const network = (reference: string, ss58Prefix: number) =>
+  ({ id: `polkadot:${reference}`, namespace: 'polkadot', ss58Prefix }) as const
+
+/** The networks that apps may name by their id alone. */
+const knownNetworks = (): readonly [KnownNetwork, ...KnownNetwork[]] => [
+  {
+    ...network('91b171bb158e2d3848fa23a9f1c25182', 0),
+    name: 'Polkadot',
+    nativeCurrency: dot,
+    explorerUrl: 'https://polkadot.subscan.io',
+  },
+  {
+    ...network('b0a8d493285c2df73290dfb7e61f870f', 2),
+    name: 'Kusama',
+    nativeCurrency: { name: 'Kusama', symbol: 'KSM', decimals: 12 },
+    explorerUrl: 'https://kusama.subscan.io',
+  },
+  {
+    ...network('68d56f15f85d3136970ec16946040bc1', 0),
+    name: 'Polkadot Asset Hub',
+    nativeCurrency: dot,
+    explorerUrl: 'https://assethub-polkadot.subscan.io',
+  },
+]
 
 /** Nodes answer HTTP where they answer websockets, and a wallet kit has no need to keep a line open. */
 const httpOf = (url: unknown): unknown =>

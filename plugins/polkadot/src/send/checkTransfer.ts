@@ -7,8 +7,7 @@ import { keyOf } from '../connect/readAccounts.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import type { Extrinsic } from './assertSigned.js'
 import { buildExtrinsic } from './buildExtrinsic.js'
-import { dryRun } from './dryRun.js'
-import { movedAmounts } from './movedAmounts.js'
+import { dryRun, type RuntimeEvent } from './dryRun.js'
 import { networkFee } from './networkFee.js'
 
 /** What is refused before the network is asked: it would fail for certain. */
@@ -82,3 +81,35 @@ async function readTokens(
 
 /** Accounts of pallets and of parachains begin with these words, and nobody holds a key of them. */
 const isOfPallet = (address: string): boolean => /^(?:6d6f646c|70617261|7369626c)/.test(keyOf(address) ?? '')
+
+/** Whose amounts are counted: of the native coin, or of a token of the assets pallet. */
+interface Movement {
+  readonly from: string
+  readonly to: string
+  readonly assetId?: string
+}
+
+/** Counts what leaves and arrives by the runtime's own events; nothing where it wrote none. */
+function movedAmounts(
+  events: readonly RuntimeEvent[],
+  { from, to, assetId }: Movement,
+): { spent?: bigint; received?: bigint } {
+  const transfers = events.flatMap(({ section, method, data }) => {
+    const parts = data.map(part => part.toString())
+    const [asset, sender, receiver, amount] = assetId === undefined ? [undefined, ...parts] : parts
+    const isOurs =
+      assetId === undefined
+        ? section === 'balances' && method === 'Transfer'
+        : section === 'assets' && method === 'Transferred' && asset === assetId
+    return isOurs && sender && receiver && /^\d{1,40}$/.test(amount ?? '')
+      ? [{ sender: keyOf(sender), receiver: keyOf(receiver), amount: BigInt(amount ?? 0) }]
+      : []
+  })
+  if (transfers.length === 0) return {}
+  const sum = (role: 'sender' | 'receiver', address: string) =>
+    transfers.reduce((total, moved) => total + (moved[role] === keyOf(address) ? moved.amount : 0n), 0n)
+  return {
+    spent: sum('sender', from),
+    ...(keyOf(from) === keyOf(to) ? {} : { received: sum('receiver', to) }),
+  }
+}

@@ -1,16 +1,8 @@
-import { type CaipNetworkId, KitError, type TransactionStatus } from '@latchkit/core'
-import { DEADLINES, pollUntil } from '@latchkit/core/plugin'
+import { KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
+import { DEADLINES, pollUntil } from '@latchkit/core/tools'
 import type { ApiPromise } from '@polkadot/api'
 import { apiFor } from '../chain/apiFor.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
-
-/** What is waited for. */
-export interface WaitRequest {
-  readonly networkId: CaipNetworkId
-  readonly hash: string
-  readonly timeoutMs?: number
-  readonly signal?: AbortSignal
-}
 
 /** How far back a transaction that was not sent from here is looked for: the life of a mortal one. */
 const LOOK_BACK = 64
@@ -18,7 +10,7 @@ const LOOK_BACK = 64
 /** Waits until a finalized block holds the transaction. Resolves with `unknown` at its deadline. Rejects with `core/ABORTED`. */
 export async function waitForTransaction(
   env: PolkadotEnv,
-  { networkId, hash, timeoutMs = DEADLINES.interactive, signal }: WaitRequest,
+  { networkId, hash, timeoutMs = DEADLINES.interactive, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   let api: ApiPromise | undefined
   const sentAt = env.cache.get(`sent/${hash}`)

@@ -1,20 +1,16 @@
-import { type Account, KitError } from '@latchkit/core'
-import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/plugin'
+import { KitError, type OperationRequest } from '@latchkit/core'
+import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/tools'
 import { bytesToHex } from '@noble/hashes/utils'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { assertSigner } from './assertSigner.js'
 import { wrapBytes } from './wrapBytes.js'
 
-/** A message to sign. */
-export interface SignMessageRequest {
-  readonly account: Account
-  readonly message: string | Uint8Array
-  readonly signal?: AbortSignal
-}
-
 /** Signs text or bytes by `signRaw`, between `<Bytes>` and `</Bytes>`. */
-export async function signMessage(env: PolkadotEnv, { account, message, signal }: SignMessageRequest) {
+export async function signMessage(
+  env: PolkadotEnv,
+  { account, message, signal }: OperationRequest<'signMessage'>,
+) {
   const { extension, address } = await beforeAsking(() => assertSigner(env, { account, signal }))
   if (!extension.signRaw) {
     throw new KitError('rpc/UNSUPPORTED_METHOD', {

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '@latchkit/core'
+import type { OperationRequest } from '@latchkit/core'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2b'
@@ -6,13 +6,6 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { verify as verifySr25519 } from '@scure/sr25519'
 import { decodeSs58 } from '../ss58/decodeSs58.js'
 import { wrapBytes } from './wrapBytes.js'
-
-/** A signature to check. */
-export interface VerifyMessageRequest {
-  readonly caipAddress: CaipAddress
-  readonly message: string | Uint8Array
-  readonly signature: string
-}
 
 type Check = (signature: Uint8Array, message: Uint8Array, accountId: Uint8Array) => boolean
 
@@ -42,7 +35,7 @@ function candidates(bytes: Uint8Array): [Check, Uint8Array][] {
 }
 
 /** Checks a signature of a wrapped message by the key of the address: sr25519, ed25519 or ecdsa. False for what is malformed. */
-export async function verifyMessage(request: VerifyMessageRequest): Promise<boolean> {
+export async function verifyMessage(request: OperationRequest<'verifyMessage'>): Promise<boolean> {
   const [namespace, , address] = String(request.caipAddress).split(':')
   const found = namespace === 'polkadot' ? decodeSs58(address) : 'shape'
   const { signature } = request

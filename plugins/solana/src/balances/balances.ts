@@ -1,23 +1,20 @@
-import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
-import { cleanText, readField } from '@latchkit/core/plugin'
+import type { AssetBalance, CaipNetworkId, OperationRequest } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/safe'
+import { readField } from '@latchkit/core/tools'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../rpc/programs.js'
 import { readTokenAccounts, type TokenAccount } from '../rpc/readTokenAccounts.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 
-/** Whose balances, and where. */
-export interface BalancesRequest {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
-
 /**
  * Reads SOL and the accounts of both token programs, several accounts of one token as one. Tokens that the options know
  * come first and in their order; of the others only those that hold something.
  */
-export async function balances(env: SolanaEnv, request: BalancesRequest): Promise<readonly AssetBalance[]> {
+export async function balances(
+  env: SolanaEnv,
+  request: OperationRequest<'balances'>,
+): Promise<readonly AssetBalance[]> {
   const { account, networkId, signal } = request
   const rpc = chainRpc(env, networkId)
   const network = env.config.networks.find(({ id }) => id === networkId)

@@ -1,12 +1,19 @@
+import { KitError } from '@latchkit/core'
+import { readField, readItems } from '@latchkit/core/tools'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
 import { type Address, isOffCurveAddress } from '@solana/addresses'
-import { chainRpc } from '../rpc/chainRpc.js'
+import { readAddress } from '../address/readAddress.js'
+import { type ChainRpc, chainRpc } from '../rpc/chainRpc.js'
+import { TOKEN_PROGRAM } from '../rpc/programs.js'
+import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { readChainAccounts } from '../send/readChainAccounts.js'
+import { type ChainAccount, readChainAccounts } from '../send/readChainAccounts.js'
+import { ACCOUNT_SIZE } from '../send/readMint.js'
 import { domainKey, solRecordKeys, tokenKeys } from './nameKeys.js'
 import { normalizeDomain } from './normalizeDomain.js'
-import { isToken, readHolder } from './readHolder.js'
-import { readRegistry } from './readRegistry.js'
-import { readOldSolRecord, readSolRecord } from './readSolRecord.js'
+import { type NameAccount, readRegistry } from './readRegistry.js'
+import { TOKENIZER } from './snsPrograms.js'
 
 /**
  * The address that a `.sol` domain stands for (SNS-IP 5): of a domain that is a token its holder, else the address in its SOL
@@ -40,3 +47,63 @@ export async function resolveName(
 /** An address that somebody can have the key of. Programs own the others, such as those that keep domains as tokens. */
 const ofPerson = (address: string | undefined) =>
   address !== undefined && !isOffCurveAddress(address as Address) ? address : undefined
+
+/** The tag of a domain that is a token now, and not one that was given back. */
+const ACTIVE = 2
+
+/** Whether a domain is a token. */
+const isToken = (record: ChainAccount | undefined): boolean =>
+  record?.owner === TOKENIZER && record.data[0] === ACTIVE
+
+/** Who holds the token that a domain is; `undefined` for nobody. */
+async function readHolder(rpc: ChainRpc, mint: string, signal?: AbortSignal): Promise<string | undefined> {
+  const answer = await rpc('getTokenLargestAccounts', [mint, { commitment: 'confirmed' }], signal)
+  const list = readField(answer, 'value')
+  if (!Array.isArray(list)) {
+    const message = 'The endpoint answered with something that is no list of holders'
+    throw new KitError('http/BAD_RESPONSE', { message, pluginId: 'solana' })
+  }
+  const held = readItems(list).find(entry => readUnits(readField(entry, 'amount')) === 1n)
+  const address = readField(held, 'address')
+  if (!readAddress(address)) return undefined
+  const [account] = await readChainAccounts(rpc, [String(address)], signal)
+  if (account?.owner !== TOKEN_PROGRAM || account.data.length !== ACCOUNT_SIZE) return undefined
+  const { data } = account
+  const amount = new DataView(data.buffer, data.byteOffset).getBigUint64(64, true)
+  const isHeld = amount === 1n && base58.encode(data.subarray(0, 32)) === mint
+  return isHeld ? base58.encode(data.subarray(32, 64)) : undefined
+}
+
+/** How the records of today say that a key of Solana has agreed. */
+const BY_SOLANA = 1
+
+/**
+ * The address in a record of today: 2 bytes how it is kept fresh, 2 bytes how the address agreed, 4 bytes a length, then who
+ * wrote it, who agreed, and the address. `undefined` for a record that an earlier owner left behind; `false` where the address
+ * never agreed to it, or the record cannot be read.
+ */
+function readSolRecord({ data }: NameAccount, owner: string): string | false | undefined {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  if (data.length < 104 || view.getUint32(4, true) !== 32) return false
+  if (view.getUint16(0, true) !== BY_SOLANA || view.getUint16(2, true) !== BY_SOLANA) return false
+  const [writer, agreed, address] = [8, 40, 72].map(at => base58.encode(data.subarray(at, at + 32)))
+  if (writer !== owner) return undefined
+  return address !== undefined && agreed === address && address
+}
+
+/**
+ * The address in a record of the older kind: 32 bytes of it, then the owner's signature over the hex of these and of the
+ * record's own key. `undefined` where the owner of today did not sign it.
+ */
+function readOldSolRecord({ data }: NameAccount, owner: string, key: string): string | undefined {
+  const [signer, own] = [readAddress(owner), readAddress(key)]
+  if (data.length < 96 || !signer || !own) return undefined
+  const address = data.subarray(0, 32)
+  const hex = Array.from([...address, ...own], byte => byte.toString(16).padStart(2, '0')).join('')
+  try {
+    const isSigned = ed25519.verify(data.subarray(32, 96), new TextEncoder().encode(hex), signer)
+    return isSigned ? base58.encode(address) : undefined
+  } catch {
+    return undefined // no signature, or an owner without a key
+  }
+}

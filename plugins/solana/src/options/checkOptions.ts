@@ -1,4 +1,6 @@
+import type { Network } from '@latchkit/core'
 import {
+  type KnownNetworks,
   must,
   readKeys,
   readLabel,
@@ -6,10 +8,27 @@ import {
   readNamesNetwork,
   readNetworks,
   readUrl,
-} from '@latchkit/core/plugin'
-import { knownNetworks } from './knownNetworks.js'
+} from '@latchkit/core/options'
 import type { SolanaConfig } from './SolanaConfig.js'
 import type { SolanaOptions, SolanaToken } from './SolanaOptions.js'
+
+const network = (reference: string, name: string, testnet?: boolean): Network => ({
+  id: `solana:${reference}`,
+  namespace: 'solana',
+  name,
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  testnet,
+})
+
+/** The public networks, by the first 32 characters of their genesis hash (CAIP-2). */
+const knownNetworks: KnownNetworks = {
+  namespace: 'solana',
+  known: [
+    network('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'Solana'),
+    network('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', true),
+    network('4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3', 'Solana Testnet', true),
+  ],
+}
 
 /** Checks the options of `solana()`. Throws a plain error that names the field. */
 export function checkOptions(input: SolanaOptions | undefined): SolanaConfig {

@@ -1,9 +1,10 @@
-import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
-import { grantedNetworks } from '@latchkit/core/plugin'
+import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import { grantedNetworks, relayStandardWallet } from '@latchkit/core/relay'
+import type { StandardWallet } from '@latchkit/core/wallet-standard'
 import { connect } from '../connect/connect.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
-import { grantedAccounts } from './grantedAccounts.js'
-import { relayWallet } from './relayWallet.js'
+import { grantedAccounts, type SolanaGrant } from './grantedAccounts.js'
+import { signingFeatures } from './signingFeatures.js'
 
 /** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
 export async function openSession(
@@ -19,4 +20,20 @@ export async function openSession(
     signal: signal ?? new AbortController().signal,
   }
   return connect(env, relayWallet(env, grant), request)
+}
+
+/** A wallet behind a relay in the shape of Wallet Standard. Its features are those whose methods were granted. */
+function relayWallet(env: SolanaEnv, grant: RelayGrant): StandardWallet {
+  const granted = () => grantedAccounts(env, grant)
+  function find(address: string, chain?: string): SolanaGrant {
+    const own = granted().filter(other => other.address === address)
+    const found = chain === undefined ? own[0] : own.find(other => other.chain === chain)
+    if (found) return found
+    throw new KitError('network/NOT_IN_WALLET', {
+      message: `The wallet did not grant this account on ${chain ?? 'any network of the app'}`,
+      context: { network: chain ?? '' },
+      pluginId: 'solana',
+    })
+  }
+  return relayStandardWallet({ grant, granted, features: signingFeatures(grant, find) })
 }

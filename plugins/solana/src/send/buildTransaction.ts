@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { readBytes, readField } from '@latchkit/core/tools'
 import type { Address } from '@solana/addresses'
 import type { Instruction } from '@solana/instructions'
 import {
@@ -8,7 +8,12 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/transaction-messages'
-import { compileTransaction, getTransactionDecoder, getTransactionEncoder } from '@solana/transactions'
+import {
+  compileTransaction,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  type Transaction,
+} from '@solana/transactions'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
@@ -16,7 +21,6 @@ import { leaveMemo } from './instructions.js'
 import { invalid } from './invalid.js'
 import { memoRules } from './memoRules.js'
 import { prepareTransfer } from './prepareTransfer.js'
-import { readNative } from './readNative.js'
 
 /** A transaction that waits for signatures. */
 export interface BuiltTransaction {
@@ -92,4 +96,28 @@ function checkNative(bytes: Uint8Array, signer: string): BuiltTransaction {
     })
   }
   return { bytes, message: new Uint8Array(decoded.messageBytes), rent: 0n }
+}
+
+/** The largest transaction that the network takes. */
+const MOST_BYTES = 1232
+
+/** The bytes of a native request: bytes, a transaction of `@solana/kit`, or one of `@solana/web3.js`. */
+function readNative(native: unknown): Uint8Array {
+  const bytes = readBytes(native) ?? encode(native)
+  if (bytes && bytes.length > 0 && bytes.length <= MOST_BYTES) return bytes
+  throw invalid('A native request must be a transaction of at most 1,232 bytes')
+}
+
+function encode(native: unknown): Uint8Array | undefined {
+  try {
+    if (readField(native, 'messageBytes') && readField(native, 'signatures'))
+      return new Uint8Array(getTransactionEncoder().encode(native as Transaction))
+    const serialize = readField(native, 'serialize')
+    if (typeof serialize !== 'function') return undefined
+    // Versioned transactions take no options; the older ones would insist on signatures.
+    const options = { requireAllSignatures: false, verifySignatures: false }
+    return readBytes(Reflect.apply(serialize, native, [options]))
+  } catch {
+    return undefined
+  }
 }

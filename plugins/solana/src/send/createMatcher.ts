@@ -1,6 +1,7 @@
 import type { Transfer } from '@latchkit/core'
 import { readBytes, readField } from '@latchkit/core/plugin'
 import { base64 } from '@scure/base'
+import type { Instruction } from '@solana/instructions'
 import { getTransactionDecoder } from '@solana/transactions'
 import { parseAddress } from '../address/parseAddress.js'
 import {
@@ -11,7 +12,6 @@ import {
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
 } from '../rpc/programs.js'
-import { instructionKey } from './instructionKey.js'
 import { associatedAddress, leaveMemo, transferLamports, transferTokens } from './instructions.js'
 import { type ReadInstruction, readMessage } from './readMessage.js'
 
@@ -62,3 +62,7 @@ function readInstructions(told: unknown): readonly ReadInstruction[] {
     return []
   }
 }
+
+/** All of an instruction as text: equal for equal instructions only. */
+const instructionKey = ({ programAddress, accounts = [], data }: Instruction): string =>
+  JSON.stringify([programAddress, accounts.map(({ address }) => address), Array.from(data ?? [])])

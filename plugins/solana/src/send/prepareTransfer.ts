@@ -1,11 +1,18 @@
 import { KitError, type TransactionRequest, type Transfer } from '@latchkit/core'
+import { base58 } from '@scure/base'
+import { type Address, isOffCurveAddress } from '@solana/addresses'
+import type { Instruction } from '@solana/instructions'
 import { parseAddress } from '../address/parseAddress.js'
+import { readAddress } from '../address/readAddress.js'
 import type { ChainRpc } from '../rpc/chainRpc.js'
-import { transferLamports } from './instructions.js'
+import { COMPUTE_BUDGET_PROGRAM } from '../rpc/programs.js'
+import { readTokenAccounts } from '../rpc/readTokenAccounts.js'
+import { readUnits } from '../rpc/readUnits.js'
+import { associatedAddress, openAccount, transferLamports, transferTokens } from './instructions.js'
 import { invalid } from './invalid.js'
 import type { PreparedTransfer } from './PreparedTransfer.js'
-import { prepareTokenTransfer } from './prepareTokenTransfer.js'
-import { setFee } from './setFee.js'
+import { type ChainAccount, readChainAccounts } from './readChainAccounts.js'
+import { ACCOUNT_SIZE, type Mint, readMint } from './readMint.js'
 
 const MOST_UNITS = 2n ** 64n - 1n
 
@@ -33,4 +40,87 @@ export async function prepareTransfer(
   if (chain !== networkId) throw invalid(`${asset} is not on ${networkId}`)
   if (kind !== 'token') throw invalid(`${kind} assets cannot be sent`)
   return prepareTokenTransfer({ rpc, from, transfer, mint: reference, signal })
+}
+
+/** A transfer of a token of either program. */
+interface TokenTransferRequest {
+  readonly rpc: ChainRpc
+  readonly from: string
+  readonly transfer: Transfer
+  readonly mint: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Moves tokens to the recipient's own account of the token, which is opened at the sender's cost where it does not exist.
+ * Rejects with `solana/INSUFFICIENT_FUNDS`, and `address/INVALID` for a recipient that would lose them.
+ */
+async function prepareTokenTransfer(request: TokenTransferRequest): Promise<PreparedTransfer> {
+  const { rpc, from, mint, signal } = request
+  const { amount } = request.transfer
+  const to = parseAddress(request.transfer.to)
+  if (!readAddress(mint)) throw invalid(`The token is no address: ${mint.slice(0, 60)}`)
+  const [token, recipient] = await readChainAccounts(rpc, [mint, to], signal)
+  const { program, decimals, accountSize } = readMint(token)
+  const source = await findSource(request)
+  const transfer = { program, mint, decimals, source, owner: from, amount }
+  const direct = recipient && checkRecipient(recipient, { program, decimals, accountSize }, mint, to)
+  if (direct) {
+    const instructions = [transferTokens({ ...transfer, destination: to })]
+    return { instructions, rent: 0n, source, destination: to }
+  }
+  if (isOffCurveAddress(to as Address)) {
+    throw refuse(to, 'curve', 'Nobody holds a key of this address, so tokens sent there could be lost')
+  }
+  const owned = { owner: to, mint, program }
+  const destination = await associatedAddress(owned)
+  const [existing] = await readChainAccounts(rpc, [destination], signal)
+  const move = transferTokens({ ...transfer, destination })
+  if (existing) return { instructions: [move], rent: 0n, source, destination }
+  const rent = readUnits(await rpc('getMinimumBalanceForRentExemption', [accountSize], signal))
+  return { instructions: [openAccount(from, destination, owned), move], rent, source, destination }
+}
+
+/** The sender's account of the token that holds most: the amount has to come from one. */
+async function findSource({ rpc, from, mint, transfer, signal }: TokenTransferRequest): Promise<string> {
+  const accounts = (await readTokenAccounts(rpc, from, { mint }, signal)).filter(({ frozen }) => !frozen)
+  const [first, ...rest] = accounts
+  const largest = rest.reduce((best, other) => (best && other.amount > best.amount ? other : best), first)
+  if (largest && largest.amount >= transfer.amount) return largest.address
+  throw new KitError('solana/INSUFFICIENT_FUNDS', { message: 'Insufficient balance', pluginId: 'solana' })
+}
+
+/** True when the recipient is a token account itself. Throws for one of another token, and for a mint. */
+function checkRecipient({ owner, data }: ChainAccount, { program }: Mint, mint: string, to: string): boolean {
+  if (owner !== program) return false
+  const isAccount = data.length === ACCOUNT_SIZE || data[ACCOUNT_SIZE] === 2
+  if (isAccount && base58.encode(data.subarray(0, 32)) === mint) return true
+  throw refuse(to, 'token', 'This is the address of a token, not of somebody who can receive it')
+}
+
+const refuse = (value: string, reason: string, message: string) =>
+  new KitError('address/INVALID', { message, context: { value, reason }, pluginId: 'solana' })
+
+/** A transfer computes 450 units; the rest is for what wallets add to guard it. */
+const UNITS = 50_000
+/** The memo program computes some 350 units for each byte. */
+const UNITS_PER_BYTE = 500
+/** In millionths of a lamport. */
+const PAID = 1_000_000_000
+
+const budget = (...data: number[]): Instruction => ({
+  programAddress: COMPUTE_BUDGET_PROGRAM as Address,
+  data: Uint8Array.from(data),
+})
+/** Little-endian. */
+const bytes = (value: number, count: number) =>
+  Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256)
+
+/**
+ * Sets what a transaction with a memo of so many bytes pays for being early: 1,000 lamports. Wallets add a fee of their own to a
+ * transaction that sets none, and whoever sends all they have would then be short by that much.
+ */
+function setFee(memoBytes: number): Instruction[] {
+  const units = UNITS + memoBytes * UNITS_PER_BYTE
+  return [budget(2, ...bytes(units, 4)), budget(3, ...bytes(Math.floor(PAID / units), 8))]
 }

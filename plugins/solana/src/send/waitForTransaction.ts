@@ -1,17 +1,8 @@
-import { KitError, type TransactionStatus } from '@latchkit/core'
-import { pollUntil, readField } from '@latchkit/core/plugin'
+import { KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
+import { pollUntil, readField } from '@latchkit/core/tools'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { isSignature } from './isSignature.js'
-
-/** Which transaction to wait for. */
-export interface WaitRequest {
-  readonly networkId: string
-  /** Base58 of the first signature. */
-  readonly hash: string
-  readonly timeoutMs?: number
-  readonly signal?: AbortSignal
-}
 
 /**
  * Waits until the cluster has confirmed the transaction. Resolves `confirmed` or `failed`, and `unknown` at the deadline.
@@ -19,7 +10,7 @@ export interface WaitRequest {
  */
 export async function waitForTransaction(
   env: SolanaEnv,
-  { networkId, hash, timeoutMs = 120_000, signal }: WaitRequest,
+  { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   if (!isSignature(hash)) {
     throw new KitError('rpc/INVALID_PARAMS', { message: 'This is no signature', pluginId: 'solana' })

@@ -1,22 +1,18 @@
-import { type Account, KitError } from '@latchkit/core'
-import { DEADLINES, readBytes, readField } from '@latchkit/core/plugin'
+import { KitError, type OperationRequest } from '@latchkit/core'
+import { DEADLINES, readBytes, readField } from '@latchkit/core/tools'
 import { base58 } from '@scure/base'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { findSigner } from './findSigner.js'
 
-/** A message to sign. */
-export interface SignMessageRequest {
-  readonly account: Account
-  readonly message: string | Uint8Array
-  readonly signal?: AbortSignal
-}
-
 /**
  * Signs text or bytes with `solana:signMessage`; resolves with base58. Rejects with `sign/MISMATCH` when the wallet signed
  * something else than it was given.
  */
-export async function signMessage(env: SolanaEnv, { account, message, signal }: SignMessageRequest) {
+export async function signMessage(
+  env: SolanaEnv,
+  { account, message, signal }: OperationRequest<'signMessage'>,
+) {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const { wallet, source } = findSigner(env, account)
   const answer = await callFeature(wallet, 'solana:signMessage', {

@@ -1,18 +1,10 @@
-import type { CaipAddress } from '@latchkit/core'
+import type { OperationRequest } from '@latchkit/core'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { readAddress } from '../address/readAddress.js'
 
-/** A signature to check. */
-export interface VerifyMessageRequest {
-  readonly caipAddress: CaipAddress
-  readonly message: string | Uint8Array
-  /** Base58. */
-  readonly signature: string
-}
-
-/** Checks an Ed25519 signature of a message. False for what is malformed. Asks no server. */
-export async function verifyMessage(request: VerifyMessageRequest): Promise<boolean> {
+/** Checks an Ed25519 signature of a message, in base58. False for malformed input. Queries no server. */
+export async function verifyMessage(request: OperationRequest<'verifyMessage'>): Promise<boolean> {
   const [namespace, , address] = String(request.caipAddress).split(':')
   const publicKey = namespace === 'solana' ? readAddress(address) : undefined
   const { message } = request

@@ -1,18 +1,11 @@
-import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
+import type { AssetBalance, OperationRequest } from '@latchkit/core'
 import type { StacksEnv } from '../StacksEnv.js'
 import { readAccount } from './readAccount.js'
-
-/** Whose balances, and where. */
-export interface BalancesRequest {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
 
 /** The native balance in microSTX. What stacking has locked is part of it, and held. */
 export async function balances(
   env: StacksEnv,
-  { account, networkId, signal }: BalancesRequest,
+  { account, networkId, signal }: OperationRequest<'balances'>,
 ): Promise<AssetBalance[]> {
   const { free, locked } = await readAccount(env, networkId, { address: account.address, signal })
   const network = env.config.networks.find(({ id }) => id === networkId) ?? env.config.networks[0]

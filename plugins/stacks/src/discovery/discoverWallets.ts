@@ -1,16 +1,28 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import {
-  cleanText,
-  lookRepeatedly,
-  readField,
-  readGlobal,
-  readItems,
-  readTexts,
-  safeIcon,
-} from '@latchkit/core/plugin'
-import { captureProvider } from './captureProvider.js'
-import { knownWallets } from './knownWallets.js'
+import { cleanText } from '@latchkit/core/safe'
+import { lookRepeatedly, readField, readGlobal, readItems, readTexts, safeIcon } from '@latchkit/core/tools'
 import type { StacksProvider } from './StacksProvider.js'
+
+/** Wallets that are there before they list themselves, or never do, by their path below `window`. */
+const knownWallets: Readonly<
+  Record<string, { readonly name: string; readonly methods?: readonly string[] }>
+> = {
+  LeatherProvider: { name: 'Leather' },
+  'XverseProviders.BitcoinProvider': {
+    name: 'Xverse Wallet',
+    // What it has beside the methods of SIP-030, and does not list.
+    methods: [
+      'wallet_connect',
+      'wallet_getAccount',
+      'wallet_disconnect',
+      'stx_signMessage',
+      'stx_transferStx',
+      'stx_callContract',
+    ],
+  },
+  AsignaProvider: { name: 'Asigna' },
+  'FordefiProviders.UtxoProvider': { name: 'Fordefi' },
+}
 
 /** So many of a list are looked at; wallets at known ids are found whatever it holds. */
 const MOST_WALLETS = 1_000
@@ -73,5 +85,43 @@ function readEntry(id: string, entry: unknown): Listed | undefined {
     name: cleanText(readField(entry, 'name')) || name,
     icon: safeIcon(readField(entry, 'icon')),
     methods: methods ?? (list.length > 0 ? list : undefined),
+  }
+}
+
+/** How wallets of sats-connect name their events. */
+const SATS_EVENTS = ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect']
+/** The notifications of SIP-030. */
+const SIP_EVENTS = ['stx_accountChange', 'stx_networkChange']
+
+/**
+ * Takes hold of a provider's functions as they are now: a script that replaces `request` later does not get between the
+ * kit and the wallet. `undefined` for anything that is no provider.
+ */
+function captureProvider(
+  source: unknown,
+  { id, methods }: Pick<StacksProvider, 'id' | 'methods'>,
+): StacksProvider | undefined {
+  const request = readField(source, 'request')
+  if (typeof request !== 'function') return undefined
+  const [add, listen] = [readField(source, 'addListener'), readField(source, 'listen')]
+  return {
+    id,
+    methods,
+    request: async (method, params) => Reflect.apply(request, source, params ? [method, params] : [method]),
+    listen(changed) {
+      const stops: unknown[] = []
+      const events = typeof add === 'function' ? SATS_EVENTS : SIP_EVENTS
+      const method = typeof add === 'function' ? add : listen
+      for (const event of typeof method === 'function' ? events : []) {
+        try {
+          stops.push(Reflect.apply(method as () => unknown, source, [event, changed]))
+        } catch {
+          // A wallet without this event.
+        }
+      }
+      return () => {
+        for (const stop of stops) if (typeof stop === 'function') stop()
+      }
+    },
   }
 }

@@ -1,10 +1,19 @@
-import { isKitError, type KitErrorCode, type TransactionRequest, type TransferCheck } from '@latchkit/core'
+import {
+  type CaipNetworkId,
+  isKitError,
+  type KitErrorCode,
+  type TransactionRequest,
+  type TransferCheck,
+} from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
+import { decodeAddress } from '../address/decodeAddress.js'
+import { askApi } from '../api/askApi.js'
 import { readAccount } from '../api/readAccount.js'
+import { readContract } from '../api/readContract.js'
+import { writePrincipal } from '../names/writeClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
-import { countWaiting, MOST_WAITING } from './countWaiting.js'
 import { estimateFee } from './estimateFee.js'
 import { invalid } from './invalid.js'
-import { readToken } from './readToken.js'
 import { type CheckedTransfer, readTransfer } from './readTransfer.js'
 
 /** What says that a transfer cannot be; anything else says that nobody can tell. */
@@ -52,3 +61,64 @@ const lackOfToken = ({ amount }: CheckedTransfer, balance?: bigint) =>
 
 const lackOfPatience = (waiting: number) =>
   waiting < MOST_WAITING ? undefined : `TooMuchChaining: ${waiting} transactions of this account wait already`
+
+/** So many transactions of one account may wait in a node (`MAXIMUM_MEMPOOL_TX_CHAINING` of stacks-core). */
+const MOST_WAITING = 25
+
+/** How many transactions of an account wait for a block; none where the endpoint is a plain node, which does not tell. */
+async function countWaiting(
+  env: StacksEnv,
+  networkId: CaipNetworkId,
+  { address, signal }: { readonly address: string; readonly signal?: AbortSignal },
+): Promise<number> {
+  const path = `/extended/v1/address/${address}/nonces`
+  const answer = await askApi(env, networkId, { path, signal }).catch(error => {
+    if (isKitError(error, 'http/STATUS')) return undefined
+    throw error
+  })
+  const [next, last] = ['possible_next_nonce', 'last_executed_tx_nonce'].map(key => readField(answer, key))
+  if (!Number.isSafeInteger(next)) return 0
+  const waiting = Number(next) - (Number.isSafeInteger(last) ? Number(last) + 1 : 0)
+  return Number.isSafeInteger(last) || last === null ? Math.max(0, waiting) : 0
+}
+
+/** What the contract of a SIP-010 token says. */
+interface TokenState {
+  /** Of the account, in base units. */
+  readonly balance?: bigint
+  readonly decimals?: number
+}
+
+/** Whose token is asked about. */
+interface TokenQuestion {
+  readonly token: string
+  readonly address: string
+  readonly signal?: AbortSignal
+}
+
+/** Asks a token's contract by its read-only functions. */
+async function readToken(
+  env: StacksEnv,
+  networkId: CaipNetworkId,
+  { token, address, signal }: TokenQuestion,
+): Promise<TokenState> {
+  const who = decodeAddress(address)
+  async function ask(method: string, args: readonly string[]): Promise<bigint | undefined> {
+    try {
+      const said = await readContract(env, networkId, { contract: token, method, args, signal })
+      return said?.kind === 'uint' ? said.value : undefined
+    } catch (error) {
+      // A contract without that function, or one that says something odd, tells nothing.
+      if (isKitError(error, 'http/BAD_RESPONSE') || isKitError(error, 'http/STATUS')) return undefined
+      throw error
+    }
+  }
+  const [balance, decimals] = await Promise.all([
+    typeof who === 'string' ? undefined : ask('get-balance', [writePrincipal(who)]),
+    ask('get-decimals', []),
+  ])
+  return {
+    ...(balance === undefined ? {} : { balance }),
+    ...(decimals === undefined || decimals > 255n ? {} : { decimals: Number(decimals) }),
+  }
+}

@@ -1,9 +1,11 @@
-import type { TransactionRequest } from '@latchkit/core'
+import type { CaipNetworkId, TransactionRequest } from '@latchkit/core'
+import { readField } from '@latchkit/core/tools'
+import { Cl, Pc, postConditionToHex } from '@stacks/transactions'
+import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
-import { checkCall } from './checkCall.js'
-import { readTransfer } from './readTransfer.js'
+import { invalid } from './invalid.js'
+import { type CheckedTransfer, readTransfer } from './readTransfer.js'
 import type { StacksCall } from './StacksCall.js'
-import { tokenCall } from './tokenCall.js'
 
 /** What is asked of a wallet, in the words of SIP-030. */
 export type Wish =
@@ -24,4 +26,56 @@ export async function readWish(env: StacksEnv, request: TransactionRequest): Pro
   }
   const transfer = { token, recipient, amount, memo, sender: account.address, networkId, signal }
   return { method: 'stx_callContract', params: checkCall(await tokenCall(env, transfer)) }
+}
+
+const isHexList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) &&
+  value.every(text => typeof text === 'string' && /^(?:0x)?(?:[\da-f]{2})+$/i.test(text))
+
+/** Checks a native request. Throws `rpc/INVALID_PARAMS`. */
+function checkCall(native: unknown): Required<StacksCall> {
+  const call = Object(native) as Partial<StacksCall>
+  const { contract, functionName, functionArgs, postConditions = [], postConditionMode = 'deny' } = call
+  const isNamed =
+    typeof contract === 'string' &&
+    /^S[0-9A-Z]{28,41}\.[a-zA-Z][\w-]{0,127}$/.test(contract) &&
+    typeof functionName === 'string' &&
+    functionName !== ''
+  const isMode = postConditionMode === 'deny' || postConditionMode === 'allow'
+  if (!isNamed || !isHexList(functionArgs) || !isHexList(postConditions) || !isMode)
+    throw invalid('A native request must be a StacksCall')
+  return { contract, functionName, functionArgs, postConditions, postConditionMode }
+}
+
+/** Who sends what, and where. */
+interface TokenTransfer extends CheckedTransfer {
+  readonly token: string
+  readonly sender: string
+  readonly networkId: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/**
+ * A SIP-010 transfer with the post-condition that exactly this amount of exactly this token leaves the account, and
+ * nothing else. The name of the token inside of the contract is asked of the network.
+ */
+async function tokenCall(env: StacksEnv, transfer: TokenTransfer): Promise<StacksCall> {
+  const { token, sender, recipient, amount, memo, networkId, signal } = transfer
+  const [address = '', name = ''] = token.split('.')
+  const path = `/v2/contracts/interface/${address}/${name}`
+  const tokens = readField(await askApi(env, networkId, { path, signal }), 'fungible_tokens')
+  const [only, other] = Array.isArray(tokens) ? tokens : []
+  const tokenName = readField(only, 'name')
+  // With several the post-condition would be a guess.
+  if (typeof tokenName !== 'string' || other !== undefined) throw invalid('The contract is no SIP-010 token')
+  const note = memo === undefined ? Cl.none() : Cl.some(Cl.bufferFromUtf8(memo))
+  const args = [Cl.uint(amount), Cl.principal(sender), Cl.principal(recipient), note]
+  const condition = Pc.principal(sender).willSendEq(amount).ft(`${address}.${name}`, tokenName)
+  return {
+    contract: token,
+    functionName: 'transfer',
+    functionArgs: args.map(value => Cl.serialize(value)),
+    postConditions: [postConditionToHex(condition)],
+    postConditionMode: 'deny',
+  }
 }

@@ -1,17 +1,16 @@
-import { isKitError, KitError, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking, readField } from '@latchkit/core/plugin'
+import { isKitError, KitError, type Outcome, type TransactionRequest } from '@latchkit/core'
+import { beforeAsking, readField } from '@latchkit/core/tools'
 import { serializePayload } from '@stacks/transactions'
 import { assertChain } from '../api/assertChain.js'
 import { callWallet } from '../connect/callWallet.js'
 import type { StacksSession } from '../connect/createSession.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksEnv } from '../StacksEnv.js'
-import { assertSigner } from '../sign/assertSigner.js'
-import { assertSent } from './assertSent.js'
+import { assertSigner, mismatch } from '../sign/assertSigner.js'
 import { buildTransaction } from './buildTransaction.js'
 import { readFee } from './estimateFee.js'
 import { checkFee, MOST_FEE } from './feeLimits.js'
-import { readSent } from './readSent.js'
+import { readSent, type SentTransaction } from './readSent.js'
 import { readWish } from './readWish.js'
 
 /**
@@ -75,3 +74,27 @@ async function feeWithin(maxFee: bigint, read: () => Promise<bigint>): Promise<b
     return maxFee < MOST_FEE ? maxFee : MOST_FEE
   }
 }
+
+/** What a wallet was asked to send. */
+interface Expected extends Required<Pick<SentTransaction, 'signer' | 'payload' | 'isMainnet'>> {
+  readonly maxFee?: bigint
+}
+
+/**
+ * Compares what a wallet broadcast with what it was asked for. Nothing can be taken back by now: the errors `sign/MISMATCH`,
+ * `fee/ABOVE_LIMIT` and `fee/UNREASONABLE` say under which id it was sent.
+ */
+function assertSent(sent: SentTransaction, expected: Expected, outcome: Outcome): void {
+  if (differs(sent.signer, expected.signer)) throw mismatch(outcome)
+  if (differs(sent.payload, expected.payload) || differs(sent.isMainnet, expected.isMainnet)) {
+    throw new KitError('sign/MISMATCH', {
+      message: 'The wallet sent another transaction than the one it was asked for',
+      context: { field: 'transaction' },
+      outcome,
+      pluginId: 'stacks',
+    })
+  }
+  if (sent.fee !== undefined) checkFee(sent.fee, { maxFee: expected.maxFee, outcome })
+}
+
+const differs = <T>(found: T | undefined, wanted: T) => found !== undefined && found !== wanted

@@ -1,15 +1,7 @@
-import { type CaipNetworkId, isKitError, type TransactionStatus } from '@latchkit/core'
-import { DEADLINES, pollUntil, readField } from '@latchkit/core/plugin'
+import { isKitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
+import { DEADLINES, pollUntil, readField } from '@latchkit/core/tools'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
-
-/** What is waited for. */
-export interface WaitRequest {
-  readonly networkId: CaipNetworkId
-  readonly hash: string
-  readonly timeoutMs?: number
-  readonly signal?: AbortSignal
-}
 
 /** What the API says, and what it means: one that was replaced may pay under another id, one that was dropped may come back. */
 const meanings: readonly (readonly [RegExp, TransactionStatus])[] = [
@@ -22,7 +14,7 @@ const meanings: readonly (readonly [RegExp, TransactionStatus])[] = [
 /** Waits until a block holds the transaction. Resolves with `unknown` at its deadline. Rejects with `core/ABORTED`. */
 export async function waitForTransaction(
   env: StacksEnv,
-  { networkId, hash, timeoutMs = DEADLINES.interactive, signal }: WaitRequest,
+  { networkId, hash, timeoutMs = DEADLINES.interactive, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   const path = `/extended/v1/tx/${encodeURIComponent(hash)}`
   const status = await pollUntil<TransactionStatus>(

@@ -1,8 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils'
 import { describe, expect, it } from 'vitest'
 import { account, KEY, ON_MAINNET, OTHER_KEY, stubEnv, stubProvider } from '../testing/stubEnv.js'
-import { hashMessage } from './hashMessage.js'
 import { signMessage } from './signMessage.js'
+import { hashMessage } from './verifyMessage.js'
 
 const signature = 'ab'.repeat(65)
 const methods = ['wallet_getAccount', 'stx_signMessage']

@@ -1,5 +1,5 @@
-import { type Account, KitError } from '@latchkit/core'
-import { beforeAsking, readField } from '@latchkit/core/plugin'
+import { type Account, KitError, type OperationRequest } from '@latchkit/core'
+import { beforeAsking, readField } from '@latchkit/core/tools'
 import { callWallet } from '../connect/callWallet.js'
 import type { StacksSession } from '../connect/createSession.js'
 import { canLook } from '../connect/look.js'
@@ -8,18 +8,14 @@ import { hashOfKey } from '../connect/readAccounts.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { assertSigner, mismatch } from './assertSigner.js'
 
-/** A message to sign. */
-export interface SignMessageRequest {
-  readonly account: Account
-  readonly message: string | Uint8Array
-  readonly signal?: AbortSignal
-}
-
 /**
  * Signs text by `stx_signMessage`; bytes only where they are UTF-8, for wallets take text alone. Resolves with 65 bytes
  * of hex, the recovery at the end.
  */
-export async function signMessage(env: StacksEnv, { account, message: given, signal }: SignMessageRequest) {
+export async function signMessage(
+  env: StacksEnv,
+  { account, message: given, signal }: OperationRequest<'signMessage'>,
+) {
   const message = toText(given)
   const session = env.ctx.session(account) as StacksSession
   const { provider, hash } = await beforeAsking(() => assertSigner(env, { account, signal }))

@@ -1,21 +1,14 @@
-import { type Account, type AssetBalance, type CaipNetworkId, KitError } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import { type AssetBalance, KitError, type OperationRequest } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/tools'
 import { findClient } from '../chain/findClient.js'
 import { toSuiError } from '../chain/toSuiError.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { findNetwork } from '../sign/findNetwork.js'
 
-/** Whose balance is wanted. */
-export interface BalancesRequest {
-  readonly account: Account
-  readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
-}
-
 /** Reads what an account owns of SUI, in coins and as its balance. */
 export async function balances(
   env: SuiEnv,
-  { account, networkId, signal }: BalancesRequest,
+  { account, networkId, signal }: OperationRequest<'balances'>,
 ): Promise<readonly AssetBalance[]> {
   const network = findNetwork(env, networkId)
   const { nativeCurrency, icon, id } = network

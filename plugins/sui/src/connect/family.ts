@@ -1,6 +1,14 @@
-import { findFeature, type StandardFamily, type StandardWallet } from '@latchkit/core/wallet-standard'
+import type { Account, CaipNetworkId } from '@latchkit/core'
+import { readBytes, readField } from '@latchkit/core/tools'
+import {
+  findFeature,
+  readStandardAccounts,
+  type StandardAccount,
+  type StandardFamily,
+  type StandardWallet,
+} from '@latchkit/core/wallet-standard'
+import { readAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
-import { readAccounts, toAccounts, type WalletAccount } from './readAccounts.js'
 
 /** What connecting by Wallet Standard has to know of Sui. */
 export function familyOf({ config }: Pick<SuiEnv, 'config'>): StandardFamily<WalletAccount> {
@@ -26,3 +34,42 @@ function featuresOf(wallet: StandardWallet): string[] {
     'balances',
   ]
 }
+
+/** Sui's signature schemes, by the byte that stands before a public key. */
+const SCHEMES = ['ed25519', 'secp256k1', 'secp256r1', 'multisig', 'bls12381', 'zklogin', 'passkey']
+
+/** An account of a wallet that was checked. */
+interface WalletAccount extends StandardAccount {
+  readonly publicKey?: string
+  readonly keyType?: string
+}
+
+/** Reads a wallet's list of accounts. */
+const readAccounts = (list: unknown) => readStandardAccounts(list, 'sui', check)
+
+function check(source: object): WalletAccount | undefined {
+  const address = readAddress(readField(source, 'address'))
+  return address ? { address, ...readKey(readField(source, 'publicKey')), source } : undefined
+}
+
+/** Wallets give the bare key of Ed25519, or any key after the byte of its scheme. */
+function readKey(value: unknown): Pick<WalletAccount, 'publicKey' | 'keyType'> {
+  const bytes = readBytes(value)
+  if (!bytes || bytes.length < 32 || bytes.length > 100) return {}
+  const isBare = bytes.length === 32
+  const keyType = isBare ? 'ed25519' : SCHEMES[bytes[0] ?? -1]
+  const key = isBare ? bytes : bytes.subarray(1)
+  if (!keyType) return {}
+  return { publicKey: Array.from(key, byte => byte.toString(16).padStart(2, '0')).join(''), keyType }
+}
+
+/** Accounts of a wallet as accounts of a network. */
+const toAccounts = (accounts: readonly WalletAccount[], networkId: CaipNetworkId): Account[] =>
+  accounts.map(({ address, publicKey, keyType }) => ({
+    address,
+    caipAddress: `${networkId}:${address}`,
+    namespace: 'sui',
+    type: 'eoa',
+    publicKey,
+    keyType,
+  }))

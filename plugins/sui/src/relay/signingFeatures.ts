@@ -2,7 +2,6 @@ import { KitError, type RelayGrant } from '@latchkit/core'
 import { readField } from '@latchkit/core/plugin'
 import type { SuiEnv } from '../SuiEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
-import { messageText } from './messageText.js'
 
 interface Input {
   readonly account: { readonly address: string }
@@ -68,4 +67,17 @@ async function serialize({ transaction }: Input): Promise<string> {
     import('@mysten/sui/utils'),
   ])
   return toBase64(await Transaction.from(await transaction.toJSON()).build())
+}
+
+/** A message as text, for the relay's method takes no bytes. Throws `rpc/INVALID_PARAMS` when the bytes are no UTF-8. */
+function messageText(message: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
+  } catch (cause) {
+    throw new KitError('rpc/INVALID_PARAMS', {
+      message: 'Over a relay this family signs text only, and these bytes are none',
+      cause,
+      pluginId: 'sui',
+    })
+  }
 }

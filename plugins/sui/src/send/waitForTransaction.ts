@@ -1,22 +1,13 @@
-import { type CaipNetworkId, isKitError, type TransactionStatus } from '@latchkit/core'
-import { pollUntil, settleBy } from '@latchkit/core/plugin'
+import { isKitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
+import { pollUntil, settleBy } from '@latchkit/core/tools'
 import { findClient } from '../chain/findClient.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { findNetwork } from '../sign/findNetwork.js'
 
-/** Which transaction is waited for. */
-export interface WaitRequest {
-  readonly networkId: CaipNetworkId
-  readonly hash: string
-  /** Default 120 s. */
-  readonly timeoutMs?: number
-  readonly signal?: AbortSignal
-}
-
 /** Asks for a transaction until it is there. `unknown` at the deadline. Rejects with `core/ABORTED`. */
 export async function waitForTransaction(
   env: SuiEnv,
-  { networkId, hash, timeoutMs = 120_000, signal }: WaitRequest,
+  { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   const network = findNetwork(env, networkId)
   const status = await pollUntil<TransactionStatus>(

@@ -1,21 +1,17 @@
-import { type Account, KitError } from '@latchkit/core'
+import { KitError, type OperationRequest } from '@latchkit/core'
 import type { SuiEnv } from '../SuiEnv.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { findSigner } from './findSigner.js'
 import { readSignature } from './readSignature.js'
 
-/** A message to sign. */
-export interface SignMessageRequest {
-  readonly account: Account
-  readonly message: string | Uint8Array
-  readonly signal?: AbortSignal
-}
-
 /**
  * Signs text or bytes with `sui:signPersonalMessage`; resolves with Sui's serialized signature in base64. Rejects with
  * `sign/MISMATCH` when the wallet signed something else than it was given.
  */
-export async function signMessage(env: SuiEnv, { account, message, signal }: SignMessageRequest) {
+export async function signMessage(
+  env: SuiEnv,
+  { account, message, signal }: OperationRequest<'signMessage'>,
+) {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const { wallet, source } = findSigner(env, account)
   const chain = account.caipAddress.split(':').slice(0, 2).join(':')

@@ -1,27 +1,22 @@
-import type { CaipAddress } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
+import type { OperationRequest } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/tools'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import { readAddress } from '../address/parseAddress.js'
 import { findClient } from '../chain/findClient.js'
 import { toSuiError } from '../chain/toSuiError.js'
 import type { SuiEnv } from '../SuiEnv.js'
 
-/** A signature to check. */
-export interface VerifyMessageRequest {
-  readonly caipAddress: CaipAddress
-  readonly message: string | Uint8Array
-  /** Sui's serialized signature in base64. */
-  readonly signature: string
-}
-
 /** The first byte of a signature by zkLogin, which only the chain can check. */
 const ZK_LOGIN = 5
 
 /**
- * Checks a personal message's signature of any scheme. False for what is malformed. Only zkLogin asks the app's endpoint;
- * rejects when it could not be asked.
+ * Checks a personal message's serialized signature, in base64, of any scheme. False for malformed input. Only zkLogin
+ * queries the app's endpoint; rejects when that fails.
  */
-export async function verifyMessage(env: SuiEnv, request: VerifyMessageRequest): Promise<boolean> {
+export async function verifyMessage(
+  env: SuiEnv,
+  request: OperationRequest<'verifyMessage'>,
+): Promise<boolean> {
   const [namespace, reference, text] = String(request.caipAddress).split(':')
   const address = namespace === 'sui' ? readAddress(text) : undefined
   const { message, signature } = request

@@ -1,4 +1,6 @@
 import type { ChainOperations } from '@latchkit/core'
+import { typedErrors } from '@latchkit/core/tools'
+import type { EvmController, KitProvider } from './bridge/EvmController.js'
 import type { SendCalls } from './calls/SendCalls.js'
 import type { EarlyEnv } from './EvmEnv.js'
 import { openEnv } from './openEnv.js'
@@ -38,4 +40,17 @@ export function createOperations(early: EarlyEnv) {
       (await import('./calls/getCapabilities.js')).getCapabilities(env, request),
     getCallsStatus: async request => (await import('./calls/getCallsStatus.js')).getCallsStatus(env, request),
   } satisfies ChainOperations<Eip1193Provider> & SendCalls
+}
+
+/** The viem clients of a kit, in the same file as the operations: what the page loads stays small. */
+export function createClients(
+  early: EarlyEnv,
+  provider: KitProvider,
+): Pick<EvmController, 'walletClient' | 'publicClient'> {
+  const env = openEnv(early)
+  return typedErrors('eip155', {
+    walletClient: async () => (await import('./bridge/viemClients.js')).walletClient(env, provider),
+    publicClient: async (chainId: number | bigint | string) =>
+      (await import('./bridge/viemClients.js')).publicClient(env, chainId),
+  })
 }

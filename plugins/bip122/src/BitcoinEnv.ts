@@ -3,6 +3,6 @@ import type { BitcoinConfig } from './options/checkOptions.js'
 
 /** What the lazily loaded parts of one kit's plugin share. */
 export interface BitcoinEnv extends ChainEnv<BitcoinConfig> {
-  /** Clients that are kept as long as the kit, by URL. */
+  /** Clients, kept as long as the kit, by URL. */
   readonly cache: Map<string, unknown>
 }

@@ -5,11 +5,11 @@ import type { EvmSetup } from './options/EvmSetup.js'
 interface State {
   /** The capabilities that the plugin provides. */
   readonly provides: readonly { readonly id: string }[]
-  /** Clients and answers that are kept as long as the kit, by name. */
+  /** Clients and responses, kept as long as the kit, by name. */
   readonly cache: Map<string, unknown>
 }
 
-/** What one kit's plugin knows before anything of it is needed. */
+/** The environment of one kit's plugin before its options are fully checked. */
 export interface EarlyEnv extends ChainEnv<EvmSetup>, State {}
 
 /** What the lazily loaded parts share. */

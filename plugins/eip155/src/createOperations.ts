@@ -42,7 +42,10 @@ export function createOperations(early: EarlyEnv) {
   } satisfies ChainOperations<Eip1193Provider> & SendCalls
 }
 
-/** The viem clients of a kit, in the same file as the operations: what the page loads stays small. */
+/**
+ * The viem clients of a kit. They are in the file of the operations because bundlers list the files of each lazy
+ * import in the page.
+ */
 export function createClients(
   early: EarlyEnv,
   provider: KitProvider,

@@ -3,6 +3,6 @@ import type { PolkadotConfig } from './options/PolkadotOptions.js'
 
 /** What the lazily loaded parts of one kit's plugin share. */
 export interface PolkadotEnv extends ChainEnv<PolkadotConfig> {
-  /** Clients that are kept as long as the kit, by network id. */
+  /** Clients, kept as long as the kit, by network id. */
   readonly cache: Map<string, unknown>
 }

@@ -2,10 +2,10 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { AddressKind } from '../network/networkKinds.js'
 
-/** What kind of script an address stands for. */
+/** The script type of an address. */
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
-/** An address that was taken apart. */
+/** A decoded address. */
 export interface DecodedAddress {
   /** In its canonical spelling. */
   readonly address: string
@@ -15,7 +15,7 @@ export interface DecodedAddress {
   readonly data: Uint8Array
 }
 
-/** What is wrong with an address. */
+/** Why an address is invalid. */
 export type AddressProblem = 'shape' | 'network' | 'checksum' | 'length' | 'version'
 
 const prefixes: Readonly<Record<string, AddressKind>> = { bc: 'main', tb: 'test', bcrt: 'regtest' }
@@ -28,7 +28,7 @@ const versions: ReadonlyMap<number, readonly [AddressType, AddressKind]> = new M
 
 const base58check = /* @__PURE__ */ createBase58check(sha256)
 
-/** Takes an address apart (base58check, BIP-173, BIP-350), or says what is wrong with it. */
+/** Decodes an address (base58check, BIP-173, BIP-350), or returns why it is invalid. */
 export function decodeAddress(text: unknown): DecodedAddress | AddressProblem {
   if (typeof text !== 'string' || text.length > 90) return 'shape'
   const trimmed = text.trim()
@@ -36,7 +36,7 @@ export function decodeAddress(text: unknown): DecodedAddress | AddressProblem {
   const isSegwit = prefix !== undefined && prefix.toLowerCase() in prefixes
   if (isSegwit) return decodeSegwit(trimmed)
   if (/^[1-9A-HJ-NP-Za-km-z]{25,36}$/.test(trimmed)) return decodeBase58(trimmed)
-  // The bech32 of somebody else's chain.
+  // The bech32 prefix of another chain.
   return prefix !== undefined && trimmed.length > 20 ? 'network' : 'shape'
 }
 
@@ -55,7 +55,7 @@ function decodeBase58(text: string): DecodedAddress | AddressProblem {
 }
 
 function decodeSegwit(text: string): DecodedAddress | AddressProblem {
-  // Only one case may be used: QR codes are in capitals.
+  // Only one case may be used: QR codes use upper case.
   const address = text.toLowerCase()
   if (text !== address && text !== text.toUpperCase()) return 'shape'
   const [old, current] = [bech32.decodeUnsafe(address), bech32m.decodeUnsafe(address)]

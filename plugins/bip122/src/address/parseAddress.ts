@@ -3,14 +3,14 @@ import { type AddressProblem, type DecodedAddress, decodeAddress } from './decod
 import { isOn } from './isOn.js'
 
 const messages: Readonly<Record<AddressProblem, string>> = {
-  shape: 'This is no Bitcoin address',
-  network: 'This address is of another network',
+  shape: 'This is not a valid Bitcoin address',
+  network: 'This address belongs to another network',
   checksum: 'This address has a typing error',
-  length: 'This address has a wrong length',
-  version: 'This kind of address is not in use yet: nobody could spend what is sent there',
+  length: 'The length of this address is wrong',
+  version: 'This type of address is not in use yet: funds sent there could not be spent',
 }
 
-/** Checks an address of one of these networks as a person writes it. Throws `address/INVALID` with what is wrong. */
+/** Checks an address of one of these networks as a person writes it. Throws `address/INVALID` with the reason. */
 export function parseAddress(text: string, networkIds: readonly string[]): DecodedAddress {
   const found = decodeAddress(text)
   const problem =

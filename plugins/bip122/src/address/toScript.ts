@@ -1,6 +1,6 @@
 import type { AddressType, DecodedAddress } from './decodeAddress.js'
 
-/** What stands before and after the hash in the script of each kind of address. */
+/** The bytes before and after the hash in the script of each address type. */
 const frames: Readonly<Record<AddressType, readonly [readonly number[], readonly number[]]>> = {
   p2pkh: [
     [0x76, 0xa9, 0x14],

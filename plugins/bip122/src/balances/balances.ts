@@ -7,7 +7,9 @@ import { kindOf } from '../network/networkKinds.js'
 import { hasProtected, isProtected } from '../send/isProtected.js'
 import { type Coin, readCoins } from '../send/readCoins.js'
 
-/** Reads what an address owns, transactions on their way included, in satoshi. What may carry a collectible is held. */
+/**
+ * Reads what an address owns, pending transactions included, in satoshi. Coins that may carry a collectible are held.
+ */
 export async function balances(
   env: BitcoinEnv,
   request: OperationRequest<'balances'>,
@@ -40,7 +42,7 @@ export async function balances(
   ]
 }
 
-/** How much of what an account owns is protected: all of it where its coins cannot be told apart. */
+/** How much of a balance is protected: all of it where its coins cannot be listed. */
 async function protectedAmount(
   env: BitcoinEnv,
   { account, networkId, signal }: Pick<TransactionRequest, 'account' | 'networkId' | 'signal'>,
@@ -51,7 +53,7 @@ async function protectedAmount(
   const { address } = account
   const coins = await readCoins(env, networkId, { address, signal }).catch((error): Coin[] | undefined => {
     if (signal?.aborted) throw error
-    return undefined // endpoints refuse to list very many
+    return undefined // endpoints refuse to list too many coins
   })
   if (!coins) return owned
   const kept = coins.filter(coin => isProtected(account, coin)).reduce((sum, { value }) => sum + value, 0n)

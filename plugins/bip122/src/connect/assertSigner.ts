@@ -5,7 +5,7 @@ import { callWallet } from './callWallet.js'
 import type { BitcoinSession } from './createSession.js'
 import { readAccounts } from './readAccounts.js'
 
-/** What must be true before a wallet is asked for a signature. */
+/** What is checked before a wallet is asked for a signature. */
 export interface SignerRequest {
   readonly account: Account
   /** Default: the network that the kit shows for the account. */
@@ -13,16 +13,16 @@ export interface SignerRequest {
   readonly signal?: AbortSignal
 }
 
-/** The wallet that is to sign. */
+/** The signing wallet. */
 export interface Signer {
   readonly wallet: BitcoinWallet
-  /** It cannot tell whether it is still on this account: what it signs has to show it. */
+  /** It cannot report whether it still uses this account: its signature has to prove it. */
   readonly isRemembered: boolean
 }
 
 /**
- * Reads network and accounts from the wallet once more, for events get lost; of a wallet that cannot tell without a
- * prompt, what it said last holds. Throws `sign/MISMATCH` when they are not what the kit shows.
+ * Reads network and accounts from the wallet again, because events get lost; for a wallet that cannot answer without
+ * a prompt, its last answer counts. Throws `sign/MISMATCH` when they are not what the kit shows.
  */
 export async function assertSigner(
   env: BitcoinEnv,
@@ -30,8 +30,8 @@ export async function assertSigner(
 ): Promise<Signer> {
   const session = env.ctx.session(account) as BitcoinSession
   const expected = networkId ?? shownNetwork(env, account)
-  const told = await callWallet(() => session.provider.report(), { signal })
-  const now = told ? readAccounts(told, [expected, session.networkId]) : session
+  const report = await callWallet(() => session.provider.report(), { signal })
+  const now = report ? readAccounts(report, [expected, session.networkId]) : session
   if (!now.accounts.some(({ address }) => address === account.address)) {
     await session.refresh()
     throw mismatch('account', 'The wallet no longer offers the account in use')
@@ -40,7 +40,7 @@ export async function assertSigner(
     await session.refresh()
     throw mismatch('network', `The wallet is on ${now.networkId}, but the app expects ${expected}`)
   }
-  return { wallet: session.provider, isRemembered: told?.isRemembered ?? told === undefined }
+  return { wallet: session.provider, isRemembered: report?.isRemembered ?? report === undefined }
 }
 
 function shownNetwork({ ctx }: BitcoinEnv, account: Account): CaipNetworkId {
@@ -54,7 +54,7 @@ function shownNetwork({ ctx }: BitcoinEnv, account: Account): CaipNetworkId {
   return own?.networkId ?? `${namespace}:${reference}`
 }
 
-/** The error of a wallet that would sign, or signed, with something else than what is shown. */
+/** The error for a wallet that would sign, or signed, with an account or network that is not shown. */
 export function mismatch(field: string, message: string): KitError {
   return new KitError('sign/MISMATCH', { message, context: { field }, pluginId: 'bip122', retryable: true })
 }

@@ -12,19 +12,19 @@ import {
 
 /** How a wallet is called. */
 export interface CallOptions {
-  /** In ms. Default 10 s, which is enough for what a wallet answers by itself. */
+  /** In ms. Default 10 s, which is enough where no person has to act. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
-  /** The wallet sends by itself: a window that was closed may have been closed after a yes. */
+  /** The wallet sends by itself: its window may have been closed after an approval. */
   readonly sends?: true
 }
 
-/** The name of the code in sats-connect, which some answer in its place. */
+/** The names of the codes in sats-connect, which some wallets return instead. */
 const words = [/^user_rejection$/]
 
 /**
- * Calls a wallet. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every rejection is
- * a `KitError`, and one that came before the wallet was called says that nothing was touched.
+ * Calls a wallet. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every rejection
+ * is a `KitError`, and one before the wallet was called has the outcome `untouched`.
  */
 export async function callWallet<T>(
   run: () => Promise<T>,
@@ -32,11 +32,11 @@ export async function callWallet<T>(
 ): Promise<T> {
   if (signal?.aborted) throw withOutcome(abortReason(signal), 'untouched')
   try {
-    // Called at once, in the visitor's click: some wallets open a window, which browsers only allow then.
+    // Called synchronously within the visitor's click: some wallets open a window, which browsers allow only then.
     return await settleBy(run(), timeoutMs, signal)
   } catch (error) {
     const known = toKitError(error, 'core/UNKNOWN', 'bip122')
-    // What the kit says itself, as of a request that was given up, is no answer of the wallet.
+    // The kit's own errors, such as for an aborted request, are not answers of the wallet.
     const refusal = isOurs(error) ? undefined : readRefusal(error, words)
     if (refusal) {
       const outcome = sends && refusal === 'closed' ? 'unknown' : 'untouched'
@@ -44,7 +44,7 @@ export async function callWallet<T>(
     }
     if (!isKitError(known, 'rpc/METHOD_NOT_FOUND')) throw known
     throw new KitError('rpc/UNSUPPORTED_METHOD', {
-      message: 'This wallet does not support that',
+      message: 'This wallet does not support the request',
       cause: error,
       outcome: known.outcome,
       pluginId: 'bip122',
@@ -52,6 +52,6 @@ export async function callWallet<T>(
   }
 }
 
-/** Calls a wallet for something that a person has to confirm: 120 s. */
+/** Calls a wallet for something that a person has to confirm, with a timeout of 120 s. */
 export const askWallet = <T>(run: () => Promise<T>, options?: Omit<CallOptions, 'timeoutMs'>) =>
   callWallet(run, { ...options, timeoutMs: DEADLINES.interactive })

@@ -7,19 +7,19 @@ import { createSession } from './createSession.js'
 import { readAccounts } from './readAccounts.js'
 
 /**
- * Connects a wallet. A silent request only asks for what was granted before. Rejects with `connect/NO_ACCOUNTS`,
- * `connect/INVALID_ACCOUNT` when no account is an address of the wallet's network, or what the wallet said.
+ * Connects a wallet. A silent request only reads what was granted before. Rejects with `connect/NO_ACCOUNTS`,
+ * `connect/INVALID_ACCOUNT` when no account is an address of the wallet's network, or with the wallet's error.
  */
 export async function connect(
   env: BitcoinEnv,
   wallet: BitcoinWallet,
   { signal, silent, networkId: preferred }: ConnectRequest,
 ): Promise<WalletSession> {
-  // Given up while this code was loading: no prompt then.
+  // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'bip122' })
   const report = silent
     ? ((await callWallet(() => wallet.report(), { signal })) ?? { accounts: [] })
-    : // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
+    : // Await the prompt to its end even when nobody waits any more: the kit disconnects a wallet that approves late.
       await askWallet(() => wallet.connect())
   const offered = env.config.networks.map(({ id }) => id)
   const candidates = preferred ? [preferred, ...offered] : offered
@@ -38,7 +38,7 @@ export async function connect(
 function refusal(refused: string | undefined, silent: boolean): KitError {
   if (refused !== undefined) {
     return new KitError('connect/INVALID_ACCOUNT', {
-      message: 'The wallet shared an account that is no address of its network',
+      message: 'The wallet shared an account that is not an address of its network',
       context: { account: refused },
       pluginId: 'bip122',
     })

@@ -6,23 +6,23 @@ import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { callWallet } from './callWallet.js'
 import { readAccounts } from './readAccounts.js'
 
-/** A session of this plugin: it can also look again, for wallets whose events get lost. */
+/** A session of this plugin. It can also be refreshed, for wallets whose events get lost. */
 export interface BitcoinSession extends WalletSession {
   readonly provider: BitcoinWallet
   /** Reads network and accounts from the wallet and reports what changed. Never rejects. */
   refresh(): Promise<void>
-  /** The wallet has shown by a signature that it is on the account in use. */
+  /** Called when a signature has proved that the wallet uses the account in use. */
   confirm(): void
 }
 
-/** What a session starts with. */
+/** The initial state of a session. */
 export interface SessionStart {
   readonly wallet: BitcoinWallet
   readonly accounts: readonly Account[]
   readonly networkId: CaipNetworkId
-  /** Networks to guess from where the wallet names none. */
+  /** Candidate networks where the wallet reports none. */
   readonly candidates: readonly CaipNetworkId[]
-  /** The accounts are what the wallet shared in an earlier visit. */
+  /** The accounts come from an earlier visit. */
   readonly unconfirmed?: boolean
 }
 
@@ -31,12 +31,12 @@ function isAddressOn(text: string, networkId: CaipNetworkId): boolean {
   return typeof address !== 'string' && isOn(address, networkId)
 }
 
-/** What every wallet of this family can do, for the plugin does it. */
+/** Capabilities of every wallet of this family, because the plugin itself provides them. */
 const OWN_FEATURES = ['chain-wallets', 'verify-message', 'balances', 'payment-uri']
 
 /**
- * Makes the session of a connected wallet. Events say only that something happened: what holds is read anew each time,
- * and the newest reading wins. It listens while somebody watches, and no longer.
+ * Makes the session of a connected wallet. Events say only that something happened: the state is read anew each time,
+ * and the newest reading wins. It listens only while it is watched.
  */
 export function createSession({ wallet, candidates, ...start }: SessionStart): BitcoinSession {
   let { accounts, networkId, unconfirmed = false } = start
@@ -52,11 +52,11 @@ export function createSession({ wallet, candidates, ...start }: SessionStart): B
   })
 
   async function look(takesNone: boolean) {
-    const mine = ++round
-    const told = await callWallet(() => wallet.report()).catch(() => undefined)
-    // What the page itself kept is no answer of the wallet.
-    if (!told || told.isRemembered || isClosed() || mine !== round) return
-    const next = readAccounts(told, [networkId, ...candidates])
+    const thisRound = ++round
+    const reported = await callWallet(() => wallet.report()).catch(() => undefined)
+    // Stored accounts are not an answer of the wallet.
+    if (!reported || reported.isRemembered || isClosed() || thisRound !== round) return
+    const next = readAccounts(reported, [networkId, ...candidates])
     if (next.accounts.length === 0 && !takesNone) return
     const isSame = JSON.stringify(next.accounts) === JSON.stringify(accounts)
     if (isSame && (next.networkId ?? networkId) === networkId && !unconfirmed) return

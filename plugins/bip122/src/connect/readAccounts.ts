@@ -4,23 +4,23 @@ import { isOn } from '../address/isOn.js'
 import type { ReportedAccount, WalletReport } from '../dialect/BitcoinWallet.js'
 import { kindNamed } from '../network/networkKinds.js'
 
-/** More accounts than this are left out. */
+/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 100
 
 /** The accounts in a wallet's report. */
 export interface ReadAccounts {
   readonly accounts: readonly Account[]
-  /** Absent when no address tells which network it is. */
+  /** Absent when no address determines the network. */
   readonly networkId?: CaipNetworkId
-  /** The first entry that is no address of the network. */
+  /** The first entry that is not an address of the network. */
   readonly refused?: string
 }
 
 /**
  * Reads what a wallet reports: each address once, payment before ordinals, at most 100. Addresses of another network
- * than the wallet is on are left out, like anything that is no address. Where the wallet names no network, the first of
- * `candidates` that the first address fits is it. Where it names no purpose, Taproot beside another kind is for ordinals and
- * the other for payments; an address alone is for both, and has no purpose.
+ * than the wallet's are dropped, like anything that is not an address. Where the wallet reports no network, it is the
+ * first of `candidates` that the first address fits. Where it reports no purpose, Taproot besides another type is for
+ * ordinals and the other for payments; a single address is for both, and has no purpose.
  */
 export function readAccounts(report: WalletReport, candidates: readonly CaipNetworkId[]): ReadAccounts {
   const decoded = report.accounts.map(reported => ({ reported, address: decodeAddress(reported.address) }))

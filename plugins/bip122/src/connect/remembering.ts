@@ -6,8 +6,8 @@ import { reportedAccounts } from '../dialect/reportedAccounts.js'
 import { kindOf } from '../network/networkKinds.js'
 
 /**
- * A wallet that, where it cannot tell its accounts without a prompt, reports those that it shared before. They are kept as
- * long as it is connected, and checked like a wallet's own answer when they are read.
+ * Wraps a wallet that cannot report its accounts without a prompt: it reports those that it shared before. They are
+ * stored while it is connected, and checked like a wallet's own answer when read.
  */
 export function remembering({ ctx }: BitcoinEnv, id: string, wallet: BitcoinWallet): BitcoinWallet {
   const shared = persisted<WalletReport>({ key: `wallet/${id}`, version: 1, schema: readReport })
@@ -15,9 +15,9 @@ export function remembering({ ctx }: BitcoinEnv, id: string, wallet: BitcoinWall
   return {
     ...wallet,
     async report() {
-      const told = await wallet.report()
-      if (told) forget()
-      return told ?? shared.load(ctx.storage)
+      const reported = await wallet.report()
+      if (reported) forget()
+      return reported ?? shared.load(ctx.storage)
     },
     remember: report => void shared.save(ctx.storage, report),
     disconnect() {

@@ -9,16 +9,16 @@ export interface ReportedAccount {
   readonly path?: unknown
 }
 
-/** What a wallet says of itself. */
+/** A wallet's report. */
 export interface WalletReport {
   readonly accounts: readonly ReportedAccount[]
-  /** Absent where the dialect has no word for it: then the addresses tell. */
+  /** Absent where the interface does not report it: then the addresses decide. */
   readonly networkId?: CaipNetworkId
-  /** From an earlier answer: the wallet cannot tell without a prompt, and may be on another account by now. */
+  /** From an earlier answer: the wallet cannot report without a prompt, and may use another account by now. */
   readonly isRemembered?: boolean
 }
 
-/** A message to sign. BIP-322 everywhere, except for addresses that only the older way fits. */
+/** A message to sign. BIP-322, except for addresses that need BIP-137. */
 export interface MessageToSign {
   readonly address: string
   readonly message: Uint8Array
@@ -33,24 +33,30 @@ export interface PsbtToSign {
   readonly network: NetworkKind
 }
 
-/** What each dialect comes down to. What a method throws or answers is outside data; callers set the deadline. */
+/**
+ * The common interface of all wallet adapters. What a method throws or returns is outside data; callers set the
+ * deadline.
+ */
 export interface BitcoinWallet {
   /** Ids of the capabilities that depend on the wallet. */
   readonly features: readonly string[]
   /** Asks the visitor for accounts. */
   connect(): Promise<WalletReport>
-  /** What the page may see now, without a prompt; no accounts where nothing was granted. `undefined`: it cannot tell. */
+  /**
+   * What the page may see now, without a prompt; no accounts where nothing was granted. `undefined` if the wallet
+   * cannot report.
+   */
   report(): Promise<WalletReport | undefined>
-  /** Keeps what was approved, for wallets that cannot tell. */
+  /** Stores what was approved, for wallets that cannot report. */
   remember?(report: WalletReport): void
-  /** Answers with base64 or bytes. */
+  /** Resolves with base64 or bytes. */
   signMessage(request: MessageToSign): Promise<unknown>
-  /** Answers with the PSBT as base64, hex or bytes. */
+  /** Resolves with the PSBT as base64, hex or bytes. */
   signPsbt(request: PsbtToSign): Promise<unknown>
-  /** Lets the wallet choose the coins. Answers with the transaction's id. */
+  /** Lets the wallet choose the coins. Resolves with the transaction's id. */
   transfer?(to: string, satoshi: number): Promise<unknown>
   switchNetwork?(network: NetworkKind): Promise<unknown>
-  /** Calls back on each event, whatever it says. Returns the function that stops it. */
+  /** Calls back on each event, whatever its content. Returns a function that stops it. */
   listen(changed: () => void): () => void
   disconnect(): Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { captureMethod } from '@latchkit/core/plugin'
 
-/** Like `captureMethod`; what is not there rejects with `rpc/UNSUPPORTED_METHOD` when called. */
+/** Like `captureMethod`; a missing method rejects with `rpc/UNSUPPORTED_METHOD` when called. */
 export function captureRequired(
   source: unknown,
   name: string,

@@ -1,6 +1,6 @@
 import { readField } from '@latchkit/core/plugin'
 
-/** Listens to events of a wallet by whatever names its functions have. Wallets without working events do no harm. */
+/** Listens to events of a wallet, whatever its functions are called. Wallets without working events are tolerated. */
 export function listenTo(source: unknown, names: readonly string[], listener: () => void): () => void {
   const call = (method: unknown, args: readonly unknown[]): unknown => {
     try {
@@ -11,14 +11,14 @@ export function listenTo(source: unknown, names: readonly string[], listener: ()
   }
   const on = readField(source, 'on')
   const remove = readField(source, 'removeListener') ?? readField(source, 'off')
-  // A wallet that hands back no way to stop finds the listener deaf afterwards.
+  // If the wallet offers no way to stop, the listener ignores later events.
   let isOver = false
   const hear = () => {
     if (!isOver) listener()
   }
   const stops = names.flatMap(name => {
     if (typeof on === 'function') return [call(on, [name, hear])]
-    // Of wallets that speak WBIP some take an object (Xverse) and some take two arguments (Fordefi).
+    // Some WBIP wallets expect an object (Xverse), others two arguments (Fordefi).
     const add = readField(source, 'addListener')
     return [call(add, [{ eventName: name, cb: hear }]), call(add, [name, hear])]
   })

@@ -1,7 +1,7 @@
 import { readField, readItems } from '@latchkit/core/plugin'
 import type { ReportedAccount } from './BitcoinWallet.js'
 
-/** Each account of a wallet's list with its fields read once, behind a guard. */
+/** Each account of a wallet's list with its fields read once, safely. */
 export function reportedAccounts(list: unknown): ReportedAccount[] {
   return readItems(list).map(entry => ({
     address: readField(entry, 'address'),

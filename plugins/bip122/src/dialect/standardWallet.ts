@@ -19,12 +19,12 @@ export function standardWallet(wallet: unknown): BitcoinWallet | undefined {
   const signTransaction = captureRequired(feature('bitcoin:signTransaction'), 'signTransaction')
   const silently = captureMethod(feature('standard:connect'), 'connect')
   const events = feature('bitcoin:events') ?? feature('standard:events')
-  /** The standard signs with the wallet's own objects. */
+  /** The standard requires the wallet's own account objects. */
   let objects = new Map<unknown, unknown>()
 
   function toReport(list: unknown): WalletReport {
     const entries = readItems(list)
-    // A wallet of several families lists all its accounts together.
+    // A multichain wallet lists all its accounts together.
     const own = entries.filter(entry => chainsOf(entry).length > 0)
     objects = new Map(own.map(entry => [readField(entry, 'address'), entry]))
     return {

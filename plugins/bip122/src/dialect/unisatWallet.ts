@@ -6,7 +6,7 @@ import { captureRequired } from './captureRequired.js'
 import { listenTo } from './listenTo.js'
 import { messageText } from './messageText.js'
 
-/** A wallet at a global that speaks as UniSat does: OKX, Binance, OneKey, Bitget. `undefined` for anything else. */
+/** A wallet at a global with UniSat's interface: OKX, Binance, OneKey, Bitget. `undefined` for anything else. */
 export function unisatWallet(source: unknown): BitcoinWallet | undefined {
   const requestAccounts = captureMethod(source, 'requestAccounts')
   const getAccounts = captureMethod(source, 'getAccounts')
@@ -25,7 +25,7 @@ export function unisatWallet(source: unknown): BitcoinWallet | undefined {
     return kindNamed(name)?.id
   }
   async function toReport(answer: unknown): Promise<WalletReport> {
-    // One address at a time; a list that is longer shows nothing that could be signed with.
+    // One address at a time: only the first of a longer list can sign.
     const address = readField(answer, '0')
     if (address === undefined) return { accounts: [] }
     const [publicKey, id] = await Promise.all([getPublicKey?.().catch(() => undefined), networkId()])

@@ -9,14 +9,14 @@ import { reportedAccounts } from './reportedAccounts.js'
 
 const PURPOSES = ['payment', 'ordinals']
 
-/** Codes that this dialect uses in its own way, and those of EIP-1193 that say the same: no, not there, not yours. */
+/** WBIP's own codes with the EIP-1193 codes of the same meaning: rejected, unsupported, unauthorized. */
 const codes: ReadonlyMap<unknown, number> = new Map([
   [-32000, 4001],
   [-32001, 4200],
   [-32002, 4100],
 ])
 
-/** A wallet that speaks WBIP-004 `request()`: Xverse, Leather, Fordefi. `undefined` for anything without it. */
+/** A wallet with `request()` of WBIP-004: Xverse, Leather, Fordefi. `undefined` for anything else. */
 export function wbipWallet(source: unknown, methods?: readonly string[]): BitcoinWallet | undefined {
   const request = captureMethod(source, 'request')
   if (!request) return undefined
@@ -44,7 +44,7 @@ export function wbipWallet(source: unknown, methods?: readonly string[]): Bitcoi
     features: [
       ...(has('signMessage') ? ['sign-message'] : []),
       ...(has('signPsbt') || has('sendTransfer') ? ['send-transaction'] : []),
-      // Young enough that a wallet which has it says so.
+      // Recent enough that wallets with it list it.
       ...(methods?.includes('wallet_changeNetwork') ? ['switch-network'] : []),
     ],
     async connect() {
@@ -65,16 +65,21 @@ export function wbipWallet(source: unknown, methods?: readonly string[]): Bitcoi
       }
     },
     async signMessage({ address, message, protocol }) {
-      // The last field is for Leather, which asks for a kind of address in place of the address.
+      // The last field is for Leather, which expects an address type instead of the address.
       const paymentType = typeOf(address)
-      const wish = { address, message: messageText(message), protocol, paymentType }
-      return readField(await call('signMessage', wish), 'signature')
+      const request = { address, message: messageText(message), protocol, paymentType }
+      return readField(await call('signMessage', request), 'signature')
     },
     async signPsbt({ psbt, address, inputs }) {
-      // Leather calls the same things `hex` and `signAtIndex`, and answers in hex.
+      // Leather names the same fields `hex` and `signAtIndex`, and returns hex.
       const own = { hex: hex.encode(psbt), signAtIndex: inputs }
-      const wish = { psbt: base64.encode(psbt), signInputs: { [address]: inputs }, broadcast: false, ...own }
-      const answer = await call('signPsbt', wish)
+      const request = {
+        psbt: base64.encode(psbt),
+        signInputs: { [address]: inputs },
+        broadcast: false,
+        ...own,
+      }
+      const answer = await call('signPsbt', request)
       return readField(answer, 'psbt') ?? readField(answer, 'hex')
     },
     transfer: async (address, amount) =>
@@ -96,7 +101,7 @@ function typeOf(text: string): string | undefined {
   return typeof address === 'string' ? undefined : address.type
 }
 
-/** Some wallets throw the whole answer, some the error in it. Its words stay as they are: `callWallet` reads them. */
+/** Some wallets throw the whole response, some only its error. The message is kept: `callWallet` reads it. */
 function readable(thrown: unknown): unknown {
   const error = readField(thrown, 'error') ?? thrown
   const code = codes.get(readField(error, 'code'))

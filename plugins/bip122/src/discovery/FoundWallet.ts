@@ -1,9 +1,9 @@
 import type { Connector } from '@latchkit/core'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 
-/** A wallet that one of the dialects found. */
+/** A wallet that discovery found. */
 export interface FoundWallet {
-  /** The objects it is reached by: whatever else is reached by one of them is the same wallet. */
+  /** The objects that give access to it. Another entry with one of them is the same wallet. */
   readonly sources: readonly unknown[]
   readonly id: string
   readonly name: string
@@ -12,5 +12,5 @@ export interface FoundWallet {
   readonly more?: Pick<Connector, 'rdns' | 'identity' | 'supports'>
 }
 
-/** Takes in what a dialect found. */
+/** Receives a wallet that was found. */
 export type Take = (found: FoundWallet) => void

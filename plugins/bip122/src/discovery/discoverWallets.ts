@@ -21,7 +21,7 @@ import { kindNamed } from '../network/networkKinds.js'
 import type { BitcoinGlobal } from '../options/BitcoinOptions.js'
 import type { FoundWallet, Take } from './FoundWallet.js'
 
-/** Reports the wallets of all three dialects until the signal aborts. Returns a function that looks again. */
+/** Reports the wallets of all three interfaces until the signal aborts. Returns a function that looks again. */
 export function discoverWallets(
   found: (connector: Connector) => void,
   signal: AbortSignal,
@@ -62,7 +62,10 @@ export function discoverWallets(
   }
 }
 
-/** Takes in the wallets that register by the Wallet Standard and speak of Bitcoin, now and later. Returns a function that asks again. */
+/**
+ * Finds wallets that register by Wallet Standard and support Bitcoin, now and later. Returns a function that asks
+ * again.
+ */
 function findStandardWallets(take: Take, signal: AbortSignal): () => void {
   return listenForWallets(source => {
     const wallet = standardWallet(source)
@@ -81,29 +84,29 @@ function findStandardWallets(take: Take, signal: AbortSignal): () => void {
   }, signal)
 }
 
-/** The networks that a wallet names, where it names any that we know. */
+/** The networks that a wallet lists, where we know any of them. */
 function supportsOf(source: unknown): Connector['supports'] {
   const kinds = readTexts(readField(source, 'chains')).flatMap(chain => kindNamed(chain) ?? [])
   return kinds.length > 0 ? networkId => kinds.some(({ id }) => id === networkId) : undefined
 }
 
-/** The list lasts, so a look reads only so many; wallets at known ids are found whatever it holds. */
+/** Entries read per scan; wallets at known ids are found whatever the list holds. */
 const MOST_PROVIDERS = 1_000
 
-/** Wallets that are there before they list themselves, or never do. */
+/** Wallets that list themselves late, or never. */
 const knownProviders: Readonly<Record<string, string>> = {
   'XverseProviders.BitcoinProvider': 'Xverse Wallet',
   LeatherProvider: 'Leather',
   'FordefiProviders.UtxoProvider': 'Fordefi',
 }
 
-/** Takes in the wallets that `window.btc_providers` lists (WBIP-004), and those at known ids. */
+/** Finds the wallets that `window.btc_providers` lists (WBIP-004), and those at known ids. */
 function findProviders(take: Take): void {
   for (const entry of readItems(readField(window, 'btc_providers'), MOST_PROVIDERS)) {
     const id = readField(entry, 'id')
     if (typeof id !== 'string') continue
     const named = readTexts(readField(entry, 'methods'), 200)
-    // Xverse lists the methods of WBIP-004 alone, and has this one beside them.
+    // Xverse lists only the methods of WBIP-004, but also has this one.
     if (named.length > 0 && id.startsWith('XverseProviders.')) named.push('wallet_changeNetwork')
     const source = readGlobal(id)
     const wallet = wbipWallet(source, named.length > 0 ? named : undefined)
@@ -125,7 +128,7 @@ const knownGlobals: readonly BitcoinGlobal[] = [
   { path: 'bitkeep.unisat', name: 'Bitget Wallet', rdns: 'com.bitget.web3' },
 ]
 
-/** Takes in the wallets at globals that speak as UniSat does. */
+/** Finds wallets with UniSat's interface at globals. */
 function findGlobals(take: Take, globals: readonly BitcoinGlobal[] = knownGlobals): void {
   for (const { path, name, rdns } of globals) {
     const source = readGlobal(path)

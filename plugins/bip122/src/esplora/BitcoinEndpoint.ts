@@ -1,4 +1,4 @@
-/** What we ask an Esplora endpoint. Every answer is outside data. */
+/** Requests to an Esplora endpoint. Every response is outside data. */
 export interface BitcoinEndpoint {
   getJson(path: string, signal?: AbortSignal): Promise<unknown>
   /** For what Esplora answers as plain text: ids, hex. */

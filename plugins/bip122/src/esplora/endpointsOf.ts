@@ -14,7 +14,7 @@ export function endpointsOf({ config, cache }: BitcoinEnv, networkId: string): r
   })
 }
 
-/** One endpoint of a network. Before its first answer counts it must show the network's genesis block. */
+/** One endpoint of a network. It must return the network's genesis block before its first response is used. */
 function createEndpoint(baseUrl: string, networkId: string): BitcoinEndpoint {
   const json = createHttpClient({ baseUrl })
   const text = createHttpClient({ baseUrl, fetch: fetchQuoted })
@@ -58,8 +58,8 @@ function createEndpoint(baseUrl: string, networkId: string): BitcoinEndpoint {
 const quote = new TextEncoder().encode('"')
 
 /**
- * `fetch` for an API that speaks plain text, behind a client that speaks JSON: the body goes out without its quotes and
- * the answer comes in with them. Anything that is more than one plain word is then no JSON, and refused.
+ * `fetch` that lets a JSON client talk to a plain-text API: it removes the quotes of the request body and adds them
+ * to the response. A response of more than one plain word is then invalid JSON, and refused.
  */
 const fetchQuoted: typeof fetch = async (input, init) => {
   const body = typeof init?.body === 'string' ? String(JSON.parse(init.body)) : init?.body

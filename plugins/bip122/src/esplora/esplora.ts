@@ -5,7 +5,7 @@ import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
 import { endpointsOf } from './endpointsOf.js'
 import { unavailable } from './unavailable.js'
 
-/** The endpoints of a network as one to read from: the next is tried when one is out of order. Throws `network/UNSUPPORTED`. */
+/** The endpoints of a network as one: the next is tried when one fails. Throws `network/UNSUPPORTED`. */
 export function esplora(env: BitcoinEnv, networkId: string): Pick<BitcoinEndpoint, 'getJson' | 'getText'> {
   const network = findNetwork(env.config.networks, networkId, 'bip122')
   const endpoints = endpointsOf(env, networkId)
@@ -30,7 +30,7 @@ export function esplora(env: BitcoinEnv, networkId: string): Pick<BitcoinEndpoin
   }
 }
 
-/** Whether another endpoint may do better: not when the request itself was refused or given up. */
+/** Whether to try another endpoint: not when the request itself was refused or aborted. */
 function isOutage(error: unknown): boolean {
   if (isKitError(error, 'http/STATUS')) return error.retryable === true
   return !isKitError(error, 'http/ABORTED') && !isKitError(error, 'core/ABORTED')

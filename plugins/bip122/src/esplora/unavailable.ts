@@ -1,6 +1,6 @@
 import { KitError, type KitErrorInit } from '@latchkit/core'
 
-/** The error of a network that no endpoint of the app answers for. */
+/** The error for a network without a working endpoint. */
 export const unavailable = (message: string, init: KitErrorInit<'rpc/UNAVAILABLE'> = {}): KitError =>
   new KitError('rpc/UNAVAILABLE', {
     message,

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '@latchkit/core'
 
-/** Which networks an address may belong to: the test networks share their prefixes. */
+/** Networks by address prefix: the test networks share theirs. */
 export type AddressKind = 'main' | 'test' | 'regtest'
 
-/** How wallets call a network, and how its addresses look. */
+/** Wallets' name for a network, and its address prefixes. */
 export interface NetworkKind {
   readonly id: CaipNetworkId
-  /** As in WBIP: `Mainnet`. The other dialects spell the same word their way. */
+  /** As in WBIP: `Mainnet`. Other interfaces spell it differently. */
   readonly name: string
   readonly kind: AddressKind
   /** SLIP-44. */
@@ -25,8 +25,8 @@ const kinds: readonly NetworkKind[] = [
 export const kindOf = (networkId: unknown) => kinds.find(({ id }) => id === networkId)
 
 /**
- * The network that a wallet names in its own way: `Mainnet`, `livenet`, `BITCOIN_TESTNET4`, `bitcoin:signet`.
- * `undefined` for any other.
+ * The network by any wallet's name for it: `Mainnet`, `livenet`, `BITCOIN_TESTNET4`, `bitcoin:signet`. `undefined`
+ * for any other.
  */
 export function kindNamed(name: unknown): NetworkKind | undefined {
   if (typeof name !== 'string') return undefined

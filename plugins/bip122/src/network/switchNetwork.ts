@@ -5,13 +5,13 @@ import { askWallet } from '../connect/callWallet.js'
 import type { BitcoinSession } from '../connect/createSession.js'
 import { kindOf } from './networkKinds.js'
 
-/** Some wallets answer before they have switched: how long to wait before each look, in ms. */
-const LOOKS = [0, 150, 350, 1000]
+/** Some wallets answer before they have switched: delays before each check, in ms. */
+const CHECK_DELAYS_MS = [0, 150, 350, 1000]
 
-/** What the caller can tell apart: the visitor's no, the wallet's silence; the rest is a failed switch. */
+/** The errors that callers distinguish: a rejection by the visitor, a timeout, and a failed switch. */
 const OWN = ['core/USER_REJECTED', 'core/ABORTED', 'core/TIMEOUT', 'rpc/REQUEST_PENDING']
 
-/** Asks the wallet to change network, and looks whether it did: an answer alone proves nothing. */
+/** Asks the wallet to change network, and verifies that it did: an answer alone proves nothing. */
 export async function switchNetwork(
   env: BitcoinEnv,
   { account, networkId, signal }: OperationRequest<'switchNetwork'>,
@@ -30,7 +30,7 @@ export async function switchNetwork(
     if (OWN.includes((cause as { code: string }).code)) throw cause
     throw specError('network/SWITCH_FAILED', { ...about, cause, retryable: true })
   }
-  for (const wait of LOOKS) {
+  for (const wait of CHECK_DELAYS_MS) {
     if (wait) await new Promise(resolve => setTimeout(resolve, wait))
     signal?.throwIfAborted()
     await session.refresh()

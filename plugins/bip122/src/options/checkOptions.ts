@@ -47,7 +47,7 @@ export function checkOptions(input: BitcoinOptions | undefined): BitcoinConfig {
   const { globals, ...rest } = readKeys(input, ['networks', 'rpc', 'globals'])
   const networks = readNetworks(rest, { namespace: 'bip122', known: knownNetworks })
   for (const { id } of networks) {
-    // Of any other network we know neither how its addresses look nor what wallets call it.
+    // For any other network, neither the address prefixes nor the wallets' name are known.
     must(
       knownNetworks.some(known => known.id === id),
       id,

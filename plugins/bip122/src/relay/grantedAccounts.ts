@@ -4,7 +4,10 @@ import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 
-/** What a wallet granted on the networks that the app offers, in the app's order. What is no address of them is left out. */
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address of
+ * them is dropped.
+ */
 export function grantedAccounts({ config }: BitcoinEnv, grant: RelayGrant): GrantedAccount[] {
   const granted = readGranted(grant.accounts(), 'bip122').flatMap(({ networkId, address }) => {
     const decoded = decodeAddress(address)

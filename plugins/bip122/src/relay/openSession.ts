@@ -5,7 +5,10 @@ import { connect } from '../connect/connect.js'
 import { grantedAccounts } from './grantedAccounts.js'
 import { relayWallet } from './relayWallet.js'
 
-/** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
+/**
+ * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
+ * one.
+ */
 export async function openSession(
   env: BitcoinEnv,
   grant: RelayGrant,

@@ -1,7 +1,7 @@
 import type { RelayProposal } from '@latchkit/core'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 
-/** What this family asks of a wallet over a relay: all networks of the app. */
+/** What this family requests from a wallet over a relay: all networks of the app. */
 export async function proposal({ config }: BitcoinEnv): Promise<RelayProposal> {
   return {
     methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],

@@ -7,16 +7,16 @@ import { messageText } from '../dialect/messageText.js'
 import { grantedAccounts } from './grantedAccounts.js'
 
 /**
- * A wallet behind a relay as one more dialect. Accounts and network come from the grant; between networks that were granted
- * it switches by itself, for each request names its own.
+ * An adapter for a wallet behind a relay. Accounts and network come from the grant. It switches between granted
+ * networks by itself, because each request names its own.
  */
 export function relayWallet(
   env: BitcoinEnv,
   grant: RelayGrant,
-  wished: CaipNetworkId | undefined,
+  preferred: CaipNetworkId | undefined,
 ): BitcoinWallet {
   let details = readDetails(readField(grant.properties(), 'bip122_getAccountAddresses'))
-  let current = wished
+  let current = preferred
   let first: string | undefined
   let ended = false
 
@@ -78,7 +78,7 @@ export function relayWallet(
       const signer = readField(answer, 'address')
       if (signer !== undefined && signer !== address) {
         throw new KitError('sign/MISMATCH', {
-          message: 'The wallet signed with another account than the one in use',
+          message: 'The wallet signed with a different account',
           context: { field: 'account' },
           pluginId: 'bip122',
         })
@@ -92,7 +92,7 @@ export function relayWallet(
       const params = { account: address, psbt: base64.encode(psbt), signInputs, broadcast: false }
       return readField(await ask('signPsbt', params), 'psbt')
     },
-    /** Only where it is clear whose coins are sent. */
+    /** Only where it is clear whose coins are spent. */
     get transfer() {
       const [account, ...others] = inUse().addresses
       if (!account || others.length > 0 || !can('sendTransfer')) return undefined
@@ -112,12 +112,12 @@ export function relayWallet(
   }
 }
 
-/** Longer texts are no list of addresses. */
+/** Longer strings are not a list of addresses. */
 const LONGEST = 200_000
 
 /**
- * Reads the result of `getAccountAddresses`, which wallets put into the session's properties as JSON, or send as an event:
- * public keys, paths and purposes by address.
+ * Reads the result of `getAccountAddresses`, which wallets store in the session's properties as JSON, or send as an
+ * event: public keys, paths and purposes by address.
  */
 function readDetails(value: unknown): Map<unknown, ReportedAccount> {
   const list = readItems(typeof value === 'string' ? readList(value) : value)

@@ -10,12 +10,12 @@ const KNOWN = /already (?:in|known)\b|txn-already|txn-same-nonwitness|"code":\s*
 /** The codes with which Bitcoin Core refuses a transaction (-22, -25, -26), and its reasons where only they are passed on. */
 const REFUSED =
   /"code":\s*-2[256]\b|\b(?:bad-txns|(?:relay|mempool min|insufficient) fee|fee not met|dust|non-final|scriptpubkey|script-verify|decode failed|too-long-mempool|max-?fee(?:rate)?|tx-size)\b/i
-/** Its coins are spent: maybe by itself, for a wallet may have sent it. */
+/** Its coins are spent: maybe by this very transaction, because a wallet may have sent it. */
 const SPENT = /\b(?:missing.?inputs|missingorspent|txn-mempool-conflict)\b/i
 
 /**
- * Sends a finished transaction. Rejects with `bip122/BROADCAST_REFUSED` and the node's reason, or `rpc/UNAVAILABLE`. Its id is
- * known by now, so that whatever is not a certain no says where to look.
+ * Sends a finished transaction. Rejects with `bip122/BROADCAST_REFUSED` and the node's reason, or `rpc/UNAVAILABLE`.
+ * Its id is already known, so every error but a definite refusal carries it.
  */
 export async function broadcast(
   env: BitcoinEnv,
@@ -31,7 +31,7 @@ export async function broadcast(
     } catch (error) {
       const words = await wordsOf(error)
       if (KNOWN.test(words)) return { hash }
-      // After an outage elsewhere, a no says nothing of what may have arrived there.
+      // After an outage of another node, a refusal does not rule out that it arrived there.
       const isSpent = SPENT.test(words)
       if (isSpent || REFUSED.test(words))
         throw refused(words, error, { hash, outcome: isSpent || cause ? { hash } : 'untouched' })
@@ -43,7 +43,7 @@ export async function broadcast(
   throw unavailable('The network did not say whether it took the transaction', { cause, outcome: { hash } })
 }
 
-/** What a node says against a transaction; nothing where it could not be asked. */
+/** A node's reason to refuse a transaction; none where it could not be asked. */
 async function wordsOf(error: unknown): Promise<string> {
   if (!isKitError(error, 'http/STATUS') || error.retryable || !(error.cause instanceof Response)) return ''
   return error.cause

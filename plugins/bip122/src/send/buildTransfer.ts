@@ -13,7 +13,7 @@ import type { Coin } from './readCoins.js'
 import type { CheckedTransfer, TransferRequest } from './readTransfer.js'
 import type { CoinChoice } from './selectCoins.js'
 
-/** Builds the transaction that a transfer would be now. */
+/** Builds the transaction of a transfer from the current coins. */
 export async function buildTransfer(
   env: BitcoinEnv,
   request: TransferRequest,
@@ -25,9 +25,9 @@ export async function buildTransfer(
   return buildPsbt({ ...checked, ...choice, publicKey: account.publicKey, source })
 }
 
-/** What a PSBT is built from. */
+/** The parts of a PSBT. */
 interface PsbtPlan extends CheckedTransfer, CoinChoice {
-  /** Of the sender, hex. Taproot and nested addresses cannot be spent without. */
+  /** Public key of the sender, hex. Required to spend from Taproot and nested addresses. */
   readonly publicKey?: string
   /** Reads the whole transaction that a coin comes from, as hex. */
   readonly source: (txid: string) => Promise<string>
@@ -36,7 +36,7 @@ interface PsbtPlan extends CheckedTransfer, CoinChoice {
 /** Allows the fee to be raised later (BIP-125). */
 const REPLACEABLE = 0xfffffffd
 
-/** Builds the PSBT (BIP-174) of a transfer, with all that hardware wallets want to see. */
+/** Builds the PSBT (BIP-174) of a transfer, with everything that hardware wallets need. */
 async function buildPsbt(plan: PsbtPlan): Promise<Psbt> {
   const { from, to, amount, change, coins, publicKey, source } = plan
   assertOnCurve(to)
@@ -61,7 +61,7 @@ async function buildPsbt(plan: PsbtPlan): Promise<Psbt> {
   return psbt
 }
 
-/** The whole transaction proves what a coin holds: a signature of SegWit 0 alone would believe a false endpoint. */
+/** The whole transaction proves the value of a coin: a SegWit 0 signature alone would trust a false endpoint. */
 async function readSource(source: PsbtPlan['source'], { txid, vout, value }: Coin): Promise<Uint8Array> {
   const text = await source(txid)
   if (/^(?:[\da-f]{2}){60,}$/i.test(text)) {
@@ -69,7 +69,7 @@ async function readSource(source: PsbtPlan['source'], { txid, vout, value }: Coi
     if (transaction.getId() === txid && transaction.outs[vout]?.value === value) return transaction.toBuffer()
   }
   throw new KitError('http/BAD_RESPONSE', {
-    message: 'The endpoint says something else of a coin than the chain does',
+    message: 'The endpoint contradicts the chain about a coin',
     pluginId: 'bip122',
   })
 }
@@ -77,14 +77,14 @@ async function readSource(source: PsbtPlan['source'], { txid, vout, value }: Coi
 function nestedScript({ data }: DecodedAddress, key: Uint8Array | undefined): Uint8Array {
   const script = key?.length === 33 ? toScript({ type: 'p2wpkh', data: hash160(key) }) : undefined
   if (script && hex.encode(hash160(script)) === hex.encode(data)) return script
-  throw invalid('The wallet did not share the public key of this address, so that it cannot be spent here')
+  throw invalid('The wallet did not share the public key of this address, which spending from it needs')
 }
 
-/** Money that is sent to a Taproot address off the curve is lost (BIP-341), and the checksum does not tell. */
+/** Funds sent to a Taproot address off the curve are lost (BIP-341), and the checksum does not reveal it. */
 function assertOnCurve({ type, data, address }: DecodedAddress): void {
   if (type !== 'p2tr' || isTaprootKey(data)) return
   throw new KitError('address/INVALID', {
-    message: 'Nobody could spend what is sent to this address',
+    message: 'Funds sent to this address could not be spent',
     context: { value: address, reason: 'curve' },
     pluginId: 'bip122',
   })

@@ -8,7 +8,7 @@ import { invalid } from './invalid.js'
 import { type CheckedTransfer, readTransfer } from './readTransfer.js'
 import { sum, sumPsbt } from './sumPsbt.js'
 
-/** What says that a transfer cannot be; anything else says that nobody can tell. */
+/** Errors which mean that a transfer cannot succeed; with any other, the result is unknown. */
 const failures: readonly KitErrorCode[] = [
   'address/INVALID',
   'amount/INVALID',
@@ -17,7 +17,7 @@ const failures: readonly KitErrorCode[] = [
   'bip122/ORDINALS_ADDRESS',
 ]
 
-/** Builds the transaction that would be signed now, and reads off it what leaves and what arrives. */
+/** Builds the transaction that would be signed now, and reads from it what leaves and what arrives. */
 export async function checkTransfer(env: BitcoinEnv, request: TransactionRequest): Promise<TransferCheck> {
   if (!request.transfer) throw invalid('Only transfers can be checked')
   try {
@@ -35,6 +35,6 @@ function measure(psbt: Psbt, { from, to }: CheckedTransfer): TransferCheck {
   const arriving = (script?: string) =>
     sum(psbt.txOutputs.flatMap(output => (hex.encode(output.script) === script ? output.value : [])))
   const spent = inputs - fee - arriving(own)
-  // To oneself: which of the outputs is meant cannot be seen.
+  // A transfer to oneself: the outputs cannot be distinguished.
   return own === theirs ? { spent } : { spent, received: arriving(theirs) }
 }

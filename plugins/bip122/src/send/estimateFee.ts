@@ -5,8 +5,8 @@ import { planTransfer } from './planTransfer.js'
 import { readTransfer } from './readTransfer.js'
 
 /**
- * What a transfer will cost, with the coins that the address has now. A PSBT says its own fee. Rejects without an endpoint: where
- * the wallet chooses the coins, it alone knows the fee.
+ * The fee of a transfer with the address's current coins. A PSBT determines its own fee. Rejects without an endpoint:
+ * where the wallet chooses the coins, only the wallet knows the fee.
  */
 export async function estimateFee(env: BitcoinEnv, request: TransactionRequest): Promise<FeeEstimate> {
   if (request.transfer) return { fee: (await planTransfer(env, request, readTransfer(request))).fee }

@@ -10,15 +10,15 @@ interface Finished {
 }
 
 /**
- * Takes the signatures out of a wallet's answer into our own PSBT, checks them and gives the finished transaction. Says
- * also which inputs have a signature that was checked. Throws
- * `sign/MISMATCH` when the wallet signed another transaction or not all of it, and `bip122/BAD_ANSWER` for no PSBT.
+ * Copies the signatures from a wallet's answer into our own PSBT, verifies them and finalizes the transaction. Also
+ * returns which inputs have a verified signature. Throws `sign/MISMATCH` when the wallet signed a different
+ * transaction or only a part, and `bip122/BAD_ANSWER` without a PSBT.
  */
 export function finishPsbt(psbt: Psbt, answer: unknown): Finished {
   const signed = readPsbt(answer)
   if (!signed) {
     throw new KitError('bip122/BAD_ANSWER', {
-      message: 'The wallet answered with something that is no PSBT',
+      message: 'The wallet returned no valid PSBT',
       context: { method: 'signPsbt' },
       pluginId: 'bip122',
     })
@@ -30,11 +30,11 @@ export function finishPsbt(psbt: Psbt, answer: unknown): Finished {
   const checked: number[] = []
   try {
     psbt.data.inputs.forEach((input, index) => {
-      // What a wallet has finished itself is checked by every node.
+      // Inputs that a wallet finalized itself are verified by every node.
       if (input.finalScriptWitness || input.finalScriptSig) return
       if (!psbt.validateSignaturesOfInput(index, isSigned))
-        throw new Error(`A signature of input ${index} is wrong`)
-      // A leaf of Taproot may be the wallet's own invention.
+        throw new Error(`A signature of input ${index} is invalid`)
+      // A Taproot leaf could be made up by the wallet.
       if (!input.tapLeafScript) checked.push(index)
       psbt.finalizeInput(index)
     })

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
 
-/** The error of a request that is wrong in itself. */
+/** The error for an invalid request. */
 export const invalid = (message: string): KitError =>
   new KitError('rpc/INVALID_PARAMS', { message, pluginId: 'bip122' })

@@ -1,6 +1,6 @@
 import type { Account, CaipNetworkId, PaymentRequestUri } from '@latchkit/core'
 
-/** A BIP-21 request of no amount. An address belongs to one network. */
+/** A BIP-21 request without an amount. An address belongs to one network. */
 export async function paymentUri({
   account,
   networkId,

@@ -12,8 +12,8 @@ import { type CoinChoice, selectCoins } from './selectCoins.js'
 import { inputWeights } from './weights.js'
 
 /**
- * Chooses the coins for a transfer and reckons its fee. Coins that may carry a collectible are left where they are, unless the
- * transfer allows them and the others do not suffice: then as few go as that takes. Throws `bip122/INSUFFICIENT_FUNDS` and
+ * Chooses the coins for a transfer and computes its fee. Coins that may carry a collectible are not spent, unless the
+ * transfer allows them and the others do not suffice: then as few as possible. Throws `bip122/INSUFFICIENT_FUNDS` and
  * `fee/UNREASONABLE`.
  */
 export async function planTransfer(
@@ -22,7 +22,7 @@ export async function planTransfer(
   { from, to, amount }: CheckedTransfer,
 ): Promise<CoinChoice> {
   if (inputWeights[from.type] === undefined)
-    throw invalid('Transactions of this kind of address cannot be built here')
+    throw invalid('Transactions from this type of address are not supported')
   const [owned, feeRate] = await Promise.all([
     readCoins(env, networkId, { address: from.address, signal }),
     readFeeRate(env, networkId, signal),
@@ -30,7 +30,7 @@ export async function planTransfer(
   assertFeeRate(feeRate, from.type, to.type)
   const isLast = (coin: Coin) => isProtected(account, coin)
   const coins = transfer.spendsProtected === true ? owned : owned.filter(coin => !isLast(coin))
-  // Also who allows it loses a collectible only where nothing else suffices.
+  // Even when allowed, a collectible is spent only where nothing else suffices.
   const choice = selectCoins({ coins, isLast, amount, feeRate, from: from.type, to: to.type })
   if (!choice) throw insufficient(owned.length - coins.length)
   checkFee({ fee: choice.fee, amount })
@@ -47,14 +47,14 @@ const insufficient = (kept: number) =>
     pluginId: 'bip122',
   })
 
-/** Within how many blocks it should confirm, the best first. */
+/** Confirmation targets in blocks, the best first. */
 const TARGETS = ['3', '4', '2', '5', '6', '1', '10']
-/** The least that nodes pass on, in thousandths of a satoshi for each virtual byte. */
+/** The minimum relay fee, in thousandths of a satoshi per virtual byte. */
 const LEAST = 1_000
 
 /**
- * Reads what a virtual byte costs, in thousandths of a satoshi. Test networks without estimates take the least that
- * nodes pass on; on the main network that would strand the money, so it rejects with `bip122/NO_FEE_ESTIMATE`.
+ * Reads the fee rate, in thousandths of a satoshi per virtual byte. Test networks without estimates use the minimum
+ * relay fee; on the main network that could leave the transaction stuck, so it rejects with `bip122/NO_FEE_ESTIMATE`.
  */
 async function readFeeRate(env: BitcoinEnv, networkId: CaipNetworkId, signal?: AbortSignal): Promise<bigint> {
   const answer = await esplora(env, networkId).getJson('fee-estimates', signal)

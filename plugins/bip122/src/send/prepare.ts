@@ -18,30 +18,30 @@ import { readNative } from './readNative.js'
 import { type CheckedTransfer, readTransfer } from './readTransfer.js'
 import { sumPsbt } from './sumPsbt.js'
 
-/** What is asked of the wallet: to sign, or to do it all. */
+/** The request to the wallet: to sign, or to send by itself. */
 export type Prepared =
   | {
       readonly session: BitcoinSession
       readonly wallet: BitcoinWallet
       readonly psbt: Psbt
-      readonly wish: PsbtToSign
+      readonly signing: PsbtToSign
       readonly checked?: undefined
     }
   | { readonly wallet: BitcoinWallet; readonly checked: CheckedTransfer }
 
-/** Everything that comes before the wallet is asked. */
+/** Everything before the wallet is asked. */
 export async function prepare(env: BitcoinEnv, request: TransactionRequest): Promise<Prepared> {
   const { account, networkId, signal, maxFee } = request
   const checked = request.transfer && readTransfer(request)
   const { wallet, isRemembered } = await assertSigner(env, { account, networkId, signal })
   const hasEndpoint = env.config.networks.some(({ id, urls }) => id === networkId && urls.length > 0)
   if (checked && !hasEndpoint && wallet.transfer) {
-    // The wallet chooses the fee, and nobody could hold it to the one that was reviewed.
+    // The wallet chooses the fee, so the reviewed one could not be enforced.
     if (maxFee !== undefined) throw unavailable('Without an endpoint no limit of the fee can be held')
     if (isRemembered) await askAgain(wallet, request)
     return { wallet, checked }
   }
-  // Or the wallet would sign what nobody could send.
+  // Otherwise the wallet would sign what could not be sent.
   if (!hasEndpoint) throw unavailable('No endpoint is set for this network')
   const { psbt, inputs } =
     request.transfer && checked
@@ -51,8 +51,8 @@ export async function prepare(env: BitcoinEnv, request: TransactionRequest): Pro
   const own = inputs ?? ownInputs(psbt, account.address, networkId)
   if (!network || own.length === 0) throw invalid('No input of this transaction belongs to the account')
   checkFee({ fee: sumPsbt(psbt).fee, amount: checked?.amount, maxFee })
-  const wish = { psbt: psbt.toBuffer(), address: account.address, inputs: own, network }
-  return { session: env.ctx.session(account) as BitcoinSession, wallet, psbt, wish }
+  const signing = { psbt: psbt.toBuffer(), address: account.address, inputs: own, network }
+  return { session: env.ctx.session(account) as BitcoinSession, wallet, psbt, signing }
 }
 
 function ownInputs(psbt: Psbt, address: string, networkId: string): number[] {
@@ -62,9 +62,9 @@ function ownInputs(psbt: Psbt, address: string, networkId: string): number[] {
   )
 }
 
-/** A wallet that chooses the coins by itself signs nothing that could be checked: whose they are has to be known before. */
+/** A wallet that chooses the coins by itself returns no signature to check: the account has to be verified before. */
 async function askAgain(wallet: BitcoinWallet, { account, networkId, signal }: TransactionRequest) {
   const { accounts } = readAccounts(await askWallet(() => wallet.connect(), { signal }), [networkId])
   if (!accounts.some(({ address }) => address === account.address))
-    throw mismatch('account', 'The wallet is on another account than the one in use')
+    throw mismatch('account', 'The wallet uses a different account')
 }

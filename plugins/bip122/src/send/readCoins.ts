@@ -4,7 +4,7 @@ import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'
 
-/** An output that was not spent. */
+/** An unspent output. */
 export interface Coin {
   readonly txid: string
   readonly vout: number
@@ -13,10 +13,10 @@ export interface Coin {
   readonly confirmed: boolean
 }
 
-/** More than this does not fit a transaction that nodes pass on. */
+/** More than this does not fit into a standard transaction. */
 const MOST_COINS = 1000
 
-/** Reads the coins of an address. Entries that are none are left out. */
+/** Reads the coins of an address. Malformed entries are dropped. */
 export async function readCoins(
   env: BitcoinEnv,
   networkId: CaipNetworkId,

@@ -5,16 +5,16 @@ import { parseAddress } from '../address/parseAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { MOST_MONEY } from './readTransfer.js'
 
-/** Longer texts are no link: those with a Lightning invoice in them have about a thousand characters. */
+/** Limit for links; those with a Lightning invoice have about a thousand characters. */
 const LONGEST = 10_000
-/** What BIP-321 calls an address of SegWit in the query, where none stands in front of it. */
+/** Query parameters of BIP-321 for SegWit addresses, where the link has no address in its path. */
 const ADDRESS_KEYS = ['bc', 'tb', 'bcrt']
-/** Other ways to be paid. Beside an address they may be ignored, alone there is nothing else to pay. */
+/** Other payment methods. They may be ignored besides an address, but not alone. */
 const OTHER_WAYS = ['lightning', 'lno', 'sp', 'pay', 'pj', 'r']
 
 /**
- * Reads a `bitcoin:` link (BIP-21, BIP-321), also in the capitals of QR codes. What has to be honoured and cannot be
- * (`req-…`) throws `payment/UNSUPPORTED`; other ways to pay the same are ignored, as the standard has it.
+ * Reads a `bitcoin:` link (BIP-21, BIP-321), also in the capitals of QR codes. An unknown required parameter
+ * (`req-…`) throws `payment/UNSUPPORTED`; other payment methods are ignored, as the standard says.
  */
 export async function readPaymentUri(env: BitcoinEnv, text: string): Promise<PaymentLink | undefined> {
   const link = typeof text === 'string' && text.length <= LONGEST ? text.trim() : ''
@@ -35,21 +35,21 @@ export async function readPaymentUri(env: BitcoinEnv, text: string): Promise<Pay
   const label = cleanText([fields.get('label'), fields.get('message')].filter(Boolean).join(': '), 200)
   return {
     to: to.address,
-    // Test networks share their addresses: which one is meant, the link does not say.
+    // Test networks share their addresses, so the link leaves the network open.
     ...(fitting.length === 1 ? { networkId: fitting[0] } : {}),
     ...(amount === undefined ? {} : { amount: readAmount(amount) }),
     ...(label ? { label } : {}),
   }
 }
 
-/** Whole satoshi out of decimal BTC, with a point and without an exponent, a sign or commas. */
+/** Whole satoshi from decimal BTC, with a point and without an exponent, a sign or commas. */
 function readAmount(text: string): bigint {
   const units = /^(?:\d+\.?\d*|\.\d+)$/.test(text) && text.length < 40 ? text : undefined
   const rest = units?.replace(/^\d*\.?\d{0,8}/, '') ?? 'x'
   const amount = /^0*$/.test(rest) ? decimalToUnits(units, 8, 'floor') : undefined
   if (amount !== undefined && amount > 0n && amount <= MOST_MONEY) return amount
   throw new KitError('amount/INVALID', {
-    message: 'The amount of this link is none that can be paid',
+    message: 'The amount of the link cannot be paid',
     context: { value: text.slice(0, 40) },
     pluginId: 'bip122',
   })
@@ -65,7 +65,7 @@ function decoded(path: string): string {
 
 const unsupported = (part: string) =>
   new KitError('payment/UNSUPPORTED', {
-    message: 'This link asks for something that cannot be done here',
+    message: 'The link asks for something unsupported',
     context: { part: cleanText(part, 40) },
     pluginId: 'bip122',
   })

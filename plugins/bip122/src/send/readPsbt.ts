@@ -1,10 +1,10 @@
 import { base64, hex } from '@scure/base'
 import { Psbt } from 'bitcoinjs-lib'
 
-/** Longer than any transaction that nodes pass on, in characters. */
+/** Longer than any standard transaction, in characters. */
 const LONGEST = 4_000_000
 
-/** Reads a PSBT as wallets give it: base64, hex or bytes. `undefined` for anything else. */
+/** Reads a PSBT as wallets return it: base64, hex or bytes. `undefined` for anything else. */
 export function readPsbt(value: unknown): Psbt | undefined {
   try {
     if (value instanceof Uint8Array && value.length < LONGEST) return Psbt.fromBuffer(value)

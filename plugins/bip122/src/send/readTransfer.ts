@@ -5,7 +5,7 @@ import { kindOf } from '../network/networkKinds.js'
 import { invalid } from './invalid.js'
 import { dustLimit } from './weights.js'
 
-/** All the money there will ever be, in satoshi. */
+/** The maximum supply, in satoshi. */
 export const MOST_MONEY = 21_000_000n * 100_000_000n
 
 /** A transfer after its addresses and amount were checked. */
@@ -30,11 +30,11 @@ export function readTransfer({ account, networkId, transfer }: TransferRequest):
   const { amount, asset, memo, spendsProtected } = transfer
   if (account.type === 'ordinal' && spendsProtected !== true) {
     throw new KitError('bip122/ORDINALS_ADDRESS', {
-      message: 'Payments are sent from the payment address: this one may hold ordinals, and would spend them',
+      message: 'Send from the payment address: this one may hold ordinals, which would be spent',
       pluginId: 'bip122',
     })
   }
-  if (memo) throw invalid('A payment in bitcoin has no memo')
+  if (memo) throw invalid('Bitcoin payments have no memo')
   if (asset !== undefined && asset !== `${networkId}/slip44:${kindOf(networkId)?.coin}`)
     throw invalid(`${String(asset).slice(0, 100)} cannot be sent on ${networkId}`)
   const from = parseAddress(account.address, [networkId])

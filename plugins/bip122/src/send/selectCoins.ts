@@ -5,16 +5,16 @@ import { BASE_WEIGHT, dustLimit, inputWeights, outputWeight } from './weights.js
 /** What coins are chosen for. Amounts in satoshi. */
 export interface CoinWish {
   readonly coins: readonly Coin[]
-  /** What is spent only where the others do not suffice. */
+  /** Coins that are spent only where the others do not suffice. */
   readonly isLast?: (coin: Coin) => boolean
   readonly amount: bigint
-  /** In thousandths of a satoshi for each virtual byte. */
+  /** In thousandths of a satoshi per virtual byte. */
   readonly feeRate: bigint
   readonly from: AddressType
   readonly to: AddressType
 }
 
-/** The coins to spend. What is not for the recipient and not the fee goes back as change. */
+/** The coins to spend. The rest after amount and fee returns as change. */
 export interface CoinChoice {
   readonly coins: readonly Coin[]
   readonly fee: bigint
@@ -23,14 +23,14 @@ export interface CoinChoice {
 }
 
 /**
- * Chooses coins, confirmed ones and large ones first and those that are last after all others, until they cover amount and fee.
- * Change goes back to the sender unless it would be dust. `undefined` when they do not suffice.
+ * Chooses coins, confirmed and large ones first, protected ones last, until they cover amount and fee. Change goes
+ * back to the sender unless it would be dust. `undefined` when they do not suffice.
  */
 export function selectCoins({ coins, isLast, amount, feeRate, from, to }: CoinWish): CoinChoice | undefined {
   const each = inputWeights[from]
   if (each === undefined) return undefined
   const feeOf = (weight: number) => divideUp(BigInt(Math.ceil(weight / 4)) * feeRate, 1000n)
-  // A coin that costs more than it brings is left where it is.
+  // A coin that costs more than it adds is not spent.
   const useful = coins.filter(({ value }) => value > feeOf(each))
   const rank = (coin: Coin) => (isLast?.(coin) ? 2 : 0) + (coin.confirmed ? 0 : 1)
   const sorted = [...useful].sort(
@@ -52,7 +52,7 @@ export function selectCoins({ coins, isLast, amount, feeRate, from, to }: CoinWi
   return undefined
 }
 
-/** The count of inputs takes two more bytes from 253 on. */
+/** The input count takes two more bytes from 253 on. */
 const countWeight = (inputs: number) => (inputs > 252 ? 8 : 0)
 
 const divideUp = (value: bigint, by: bigint) => (value + by - 1n) / by

@@ -18,16 +18,16 @@ export async function sendTransaction(
 ): Promise<{ hash: string }> {
   const { networkId, signal } = request
   const prepared = await beforeAsking(() => prepare(env, request))
-  if (prepared.checked) return letTransfer(prepared.wallet, prepared.checked, signal)
-  const { session, wallet, psbt, wish } = prepared
-  const answer = await askWallet(() => wallet.signPsbt(wish), { signal })
+  if (prepared.checked) return sendByWallet(prepared.wallet, prepared.checked, signal)
+  const { session, wallet, psbt, signing } = prepared
+  const answer = await askWallet(() => wallet.signPsbt(signing), { signal })
   const { transaction, checked } = finishPsbt(psbt, answer)
-  // All inputs of a transfer are the account's own; those of a PSBT may be signed by anybody, and before.
+  // All inputs of a transfer belong to the account; those of a PSBT may have been signed by others before.
   if (request.transfer && checked.length > 0) session.confirm()
   return broadcast(env, networkId, transaction)
 }
 
-async function letTransfer(
+async function sendByWallet(
   { transfer }: BitcoinWallet,
   { to, amount }: CheckedTransfer,
   signal?: AbortSignal,
@@ -35,8 +35,7 @@ async function letTransfer(
   const hash = await askWallet(async () => transfer?.(to.address, Number(amount)), { signal, sends: true })
   if (typeof hash === 'string' && /^[\da-f]{64}$/i.test(hash)) return { hash: hash.toLowerCase() }
   throw new KitError('bip122/BAD_ANSWER', {
-    message:
-      'The wallet answered with something that is no transaction id. The transaction may have been sent.',
+    message: 'The wallet returned no valid transaction id. The transaction may have been sent.',
     context: { method: 'sendTransfer' },
     pluginId: 'bip122',
   })

@@ -6,7 +6,7 @@ export const BASE_WEIGHT = 42
 /** What spending an output weighs at most, in weight units (BIP-141). Absent: we cannot build its input. */
 export const inputWeights: Readonly<Partial<Record<AddressType, number>>> = {
   p2pkh: 592,
-  // P2WPKH inside of it: no other kind belongs to a single key.
+  // Wrapped P2WPKH: no other type belongs to a single key.
   p2sh: 364,
   p2wpkh: 272,
   p2tr: 230,
@@ -24,8 +24,8 @@ const scriptLengths: Readonly<Record<AddressType, number>> = {
 export const outputWeight = (type: AddressType) => (9 + scriptLengths[type]) * 4
 
 /**
- * The smallest output that nodes pass on, in satoshi: three times what creating and spending it costs at 1 sat/vB, as
- * Bitcoin Core reckons.
+ * The dust limit, in satoshi: three times the cost of creating and spending the output at 1 sat/vB, as in Bitcoin
+ * Core.
  */
 export function dustLimit(type: AddressType): bigint {
   const spending = type === 'p2pkh' || type === 'p2sh' ? 148 : 67

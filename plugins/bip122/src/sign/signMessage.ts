@@ -27,7 +27,7 @@ export async function signMessage(
   if (isRemembered) {
     const { verifyMessage } = await import('./verifyMessage.js')
     if (!(await verifyMessage({ caipAddress: account.caipAddress, message: bytes, signature })))
-      throw mismatch('account', 'The wallet signed with another account than the one in use')
+      throw mismatch('account', 'The wallet signed with a different account')
     session.confirm()
   }
   return { signature }
@@ -39,7 +39,7 @@ function readSignature(answer: unknown): string {
   if (typeof answer === 'string' && answer.length <= LONGEST && /^[\w+/]{40,}={0,2}$/.test(answer))
     return answer
   throw new KitError('bip122/BAD_ANSWER', {
-    message: 'The wallet answered with something that is no signature',
+    message: 'The wallet returned no valid signature',
     context: { method: 'signMessage' },
     pluginId: 'bip122',
   })

@@ -6,8 +6,8 @@ import { isRecoverable, verifyRecoverable } from './verifyRecoverable.js'
 import { verifySimple } from './verifySimple.js'
 
 /**
- * Checks a signature of a message without any request: BIP-322 in its simple form for P2WPKH, P2TR and P2SH-P2WPKH, and
- * BIP-137 for addresses that hold one key. False for what is malformed, and for scripts of several keys.
+ * Checks a signature of a message without any request: BIP-322 in its simple form for P2WPKH, P2TR and P2SH-P2WPKH,
+ * and BIP-137 for addresses that hold one key. False for malformed input, and for multisig scripts.
  */
 export async function verifyMessage({
   caipAddress,
@@ -26,6 +26,6 @@ export async function verifyMessage({
       ? verifyRecoverable(address, bytes, proof)
       : verifySimple(address, bytes, proof)
   } catch {
-    return false // no base64, no signature, no point on the curve
+    return false // no base64, no signature, not a point on the curve
   }
 }

@@ -6,7 +6,7 @@ import { hash160 } from '../address/hash160.js'
 import { toScript } from '../address/toScript.js'
 
 const MAGIC = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
-/** The first byte says which of the possible keys it was, and from here on which kind of address. */
+/** The first value of the header byte, which encodes the recovery id and the address type. */
 const [FIRST, COMPRESSED, LAST] = [27, 31, 42]
 
 /** Whether it has the form of BIP-137: a header and two numbers of 32 bytes. */
@@ -15,7 +15,7 @@ export function isRecoverable(proof: Uint8Array): boolean {
   return proof.length === 65 && header >= FIRST && header <= LAST
 }
 
-/** Checks a signature of BIP-137 by the key that made it. Throws for no point on the curve. */
+/** Checks a signature of BIP-137 by the key that made it. Throws for not a point on the curve. */
 export function verifyRecoverable(address: DecodedAddress, message: Uint8Array, proof: Uint8Array): boolean {
   const [header = 0] = proof
   const hash = sha256(sha256(Uint8Array.from([...MAGIC, ...varint(message.length), ...message])))
@@ -23,7 +23,7 @@ export function verifyRecoverable(address: DecodedAddress, message: Uint8Array, 
   if (signature.hasHighS()) return false
   const key = signature.recoverPublicKey(hash).toRawBytes(header >= COMPRESSED)
   const program = hash160(key)
-  // Wallets are careless about what the header says of the address, so the address decides.
+  // Wallets set the header's address type carelessly, so the address decides.
   const isNested = address.type === 'p2sh'
   if (!isNested && address.type !== 'p2pkh' && address.type !== 'p2wpkh') return false
   if (address.type !== 'p2pkh' && header < COMPRESSED) return false

@@ -6,10 +6,10 @@ import { hash160 } from '../address/hash160.js'
 import { toScript } from '../address/toScript.js'
 
 const [SIGHASH_DEFAULT, SIGHASH_ALL] = [0, 1]
-/** An output that anybody may see to be worthless. */
+/** A provably unspendable output. */
 const OP_RETURN = Uint8Array.of(0x6a)
 
-/** The transaction that a signature of a message signs: it spends one that commits to the message (BIP-322). */
+/** The virtual transaction that a message signature signs: it spends one that commits to the message (BIP-322). */
 function toSign(script: Uint8Array, message: Uint8Array): Transaction {
   const hash = schnorr.utils.taggedHash('BIP0322-signed-message', message)
   const spent = new Transaction()
@@ -23,7 +23,7 @@ function toSign(script: Uint8Array, message: Uint8Array): Transaction {
   return transaction
 }
 
-/** Checks a signature in the simple form of BIP-322. Throws or says false for anything that is none. */
+/** Checks a signature in the simple form of BIP-322. Throws or returns false for anything else. */
 export function verifySimple(address: DecodedAddress, message: Uint8Array, proof: Uint8Array): boolean {
   const [signature, key, ...rest] = readWitness(proof)
   const script = toScript(address)
@@ -45,12 +45,12 @@ export function verifySimple(address: DecodedAddress, message: Uint8Array, proof
   return secp256k1.verify(secp256k1.Signature.fromDER(signature.slice(0, -1)), hash, key, { lowS: true })
 }
 
-/** Reads a serialised witness: a count, then each item after its length (BIP-144). Throws for anything else. */
+/** Reads a serialized witness: a count, then each item after its length (BIP-144). Throws for anything else. */
 function readWitness(bytes: Uint8Array): Uint8Array[] {
   let at = 0
   function readCount(): number {
     const count = bytes[at++]
-    // One key needs two items of at most 73 bytes: longer numbers are not its signature.
+    // A single key needs two items of at most 73 bytes.
     if (count === undefined || count > 252) throw new RangeError('The witness is malformed')
     return count
   }

@@ -1,4 +1,4 @@
-/** An object of which every field throws when it is read, but the one that would make it a promise. */
+/** An object whose every field throws when it is read, except for `then`. */
 export const throwing = (): object =>
   new Proxy(
     {},

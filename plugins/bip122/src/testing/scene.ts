@@ -17,7 +17,7 @@ const secret = new Uint8Array(32).fill(7)
 export const key = secp256k1.getPublicKey(secret)
 const check58 = createBase58check(sha256)
 
-/** An untweaked key is enough: neither the plugin nor this test spends by a script. */
+/** An untweaked key suffices: neither the plugin nor this test spends by a script. */
 export const addresses: Record<Exclude<AddressType, 'p2wsh'>, string> = {
   p2wpkh: bech32.encode('bc', [0, ...bech32.toWords(hash160(key))]),
   p2tr: bech32m.encode('bc', [1, ...bech32.toWords(key.slice(1))]),

@@ -9,7 +9,7 @@ export interface EsploraCall {
 
 type Answer = string | object | (() => Response | Promise<Response>)
 
-/** Answers requests to http://esplora.test in place of a server; what has no answer is 404. */
+/** Answers requests to http://esplora.test in place of a server; an unknown request gets 404. */
 export function stubEsplora(answers: Record<string, Answer>) {
   const calls: EsploraCall[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

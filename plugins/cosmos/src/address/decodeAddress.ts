@@ -1,12 +1,12 @@
 import { bech32 } from '@scure/base'
 
-/** An address taken apart. */
+/** A decoded address. */
 export interface DecodedAddress {
   readonly prefix: string
   readonly bytes: Uint8Array
 }
 
-/** Takes a bech32 address apart; `undefined` for anything else. Of accounts it has 20 bytes, of contracts 32. */
+/** Decodes a bech32 address; `undefined` for anything else. Accounts have 20 bytes, contracts 32. */
 export function decodeAddress(value: unknown): DecodedAddress | undefined {
   if (typeof value !== 'string' || value.length > 90) return undefined
   try {

@@ -23,10 +23,10 @@ export function parseAddress({ networks }: Pick<CosmosConfig, 'networks'>, text:
 function explain(text: string, prefixes: readonly string[]): [reason: string, message: string] {
   const begins = prefixes.some(prefix => text.toLowerCase().startsWith(`${prefix}1`))
   const wanted = prefixes.map(prefix => `${prefix}1`).join(' or ')
-  if (!begins) return ['prefix', `This address is of another network: it has to begin with ${wanted}`]
+  if (!begins) return ['prefix', `This address belongs to another network: it must begin with ${wanted}`]
   const rest = text.slice(text.lastIndexOf('1') + 1)
   const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase()
   if (isMixed || !/^[02-9ac-hj-np-z]+$/i.test(rest))
-    return ['characters', 'This address holds characters that none has']
-  return ['checksum', 'This address has a typing error: its check digits do not fit']
+    return ['characters', 'This address has invalid characters']
+  return ['checksum', 'This address has a typing error: its checksum does not match']
 }

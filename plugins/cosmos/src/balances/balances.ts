@@ -4,7 +4,7 @@ import { chainRpc } from '../chain/chainRpc.js'
 import { findNetwork } from '../sign/findNetwork.js'
 import { readCoin } from './readCoin.js'
 
-/** Reads what an account owns of the native coin; what of it is vesting is `held`. */
+/** Reads the balance of the native coin; the vesting part is `held`. */
 export async function balances(
   env: CosmosEnv,
   { account: { address }, networkId, signal }: OperationRequest<'balances'>,

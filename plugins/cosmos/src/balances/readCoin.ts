@@ -14,16 +14,16 @@ export interface CoinQuery {
   readonly signal?: AbortSignal
 }
 
-/** What an address owns of a coin, and what of it can be sent: the rest is vesting. */
+/** The balance of a coin, and its spendable part: the rest is vesting. */
 export interface OwnedCoin {
   readonly total: bigint
   readonly spendable: bigint
 }
 
-/** Chains say so of a query that they do not have (codespace `sdk`); this one came with SDK 0.47. */
+/** The code for an unknown query (codespace `sdk`); this query came with SDK 0.47. */
 const UNKNOWN_QUERY = 6
 
-/** Reads both; where the chain cannot tell what is spendable, all of it is taken for that. */
+/** Reads both; where the chain cannot report what is spendable, everything counts as such. */
 export async function readCoin(rpc: ChainRpc, { address, denom, signal }: CoinQuery): Promise<OwnedCoin> {
   const data = QueryBalanceRequest.encode({ address, denom }).finish()
   const ask = (name: string) => queryChain(rpc, { path: `/cosmos.bank.v1beta1.Query/${name}`, data, signal })
@@ -45,7 +45,7 @@ function absent(error: unknown): undefined {
 function amountOf(coin: { denom: string; amount: string } | undefined, denom: string): bigint {
   if (coin?.denom === denom && /^\d{1,80}$/.test(coin.amount)) return BigInt(coin.amount)
   throw new KitError('http/BAD_RESPONSE', {
-    message: 'The node answered with something that is no balance',
+    message: 'The node returned no valid balance',
     pluginId: 'cosmos',
   })
 }

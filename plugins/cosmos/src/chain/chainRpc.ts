@@ -12,7 +12,7 @@ export type ChainRpc = (
 ) => Promise<unknown>
 
 /**
- * The app's own endpoints of a network, tried in order. One that serves another chain is passed over. Calling rejects
+ * The app's own endpoints of a network, tried in order. One that serves another chain is skipped. Calling rejects
  * with `rpc/UNAVAILABLE` when there is none.
  */
 export function chainRpc({ checked }: CosmosEnv, network: CosmosChain): ChainRpc {
@@ -25,13 +25,13 @@ export function chainRpc({ checked }: CosmosEnv, network: CosmosChain): ChainRpc
       status => readField(readField(status, 'node_info'), 'network') === expected,
     )
     checked.set(url, check)
-    check.catch(() => checked.delete(url)) // it may answer next time
+    check.catch(() => checked.delete(url)) // it may answer next time, so a failure is not kept
     return check
   }
 
   return async (method, params, signal) => {
     let failure: unknown = new KitError('rpc/UNAVAILABLE', {
-      message: `${network.name} has no endpoint: give cosmos() its rpc`,
+      message: `${network.name} has no endpoint: set rpc in cosmos()`,
       context: { transport: 'HTTP', url: '' },
       pluginId: 'cosmos',
     })
@@ -44,7 +44,7 @@ export function chainRpc({ checked }: CosmosEnv, network: CosmosChain): ChainRpc
           pluginId: 'cosmos',
         })
       } catch (error) {
-        // What the node itself says of the call holds for all of them.
+        // The node's own verdict on the call applies to all of them.
         if (!isKitError(error) || !error.code.startsWith('http/') || error.code === 'http/ABORTED')
           throw error
         failure = error

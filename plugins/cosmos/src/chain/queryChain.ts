@@ -12,7 +12,7 @@ export interface ChainQuery {
   readonly signal?: AbortSignal
 }
 
-/** Asks a module of the chain; resolves with its answer in protobuf. Rejects with `cosmos/QUERY_FAILED`. */
+/** Queries a module of the chain; resolves with its response in protobuf. Rejects with `cosmos/QUERY_FAILED`. */
 export async function queryChain(rpc: ChainRpc, { path, data, signal }: ChainQuery): Promise<Uint8Array> {
   const hex = Array.from(data, byte => byte.toString(16).padStart(2, '0')).join('')
   const result = await rpc('abci_query', { path, data: hex, prove: false }, signal)

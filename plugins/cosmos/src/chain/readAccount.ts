@@ -3,13 +3,13 @@ import { QueryAccountInfoRequest, QueryAccountInfoResponse } from 'cosmjs-types/
 import type { ChainRpc } from './chainRpc.js'
 import { queryChain } from './queryChain.js'
 
-/** What the next transaction of an account has to say. */
+/** The fields of an account's next transaction. */
 export interface ChainAccount {
   readonly accountNumber: bigint
   readonly sequence: bigint
 }
 
-/** Reads an account of any type. Rejects with `cosmos/UNKNOWN_ACCOUNT` when nothing was ever sent to it. */
+/** Reads an account of any type. Rejects with `cosmos/UNKNOWN_ACCOUNT` when it never received anything. */
 export async function readAccount(
   rpc: ChainRpc,
   address: string,
@@ -30,7 +30,7 @@ function explain(cause: unknown): never {
   const isMissing = cause === undefined || (isKitError(cause) && /not found/i.test(cause.message))
   if (!isMissing) throw cause
   throw new KitError('cosmos/UNKNOWN_ACCOUNT', {
-    message: 'This account is not on the network yet: it never received anything',
+    message: 'This account is not on the network yet: it has not received anything',
     cause,
     pluginId: 'cosmos',
   })

@@ -4,16 +4,16 @@ import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { readKey, type WalletKey } from '../wallet/readKey.js'
 import { chainIdOf } from './chainIdOf.js'
 
-/** What a wallet answered without a prompt. */
+/** A wallet's answer without a prompt. */
 export interface KeyAnswer {
-  /** `undefined` where the wallet has no way to say. */
+  /** `undefined` where the wallet cannot report it. */
   readonly granted: boolean | undefined
   readonly key?: WalletKey
 }
 
 /**
- * Asks for the key on a network, unless the wallet would prompt somebody. One that cannot say is asked only when it is open: it just
- * told of a change, or a person just let the page in.
+ * Asks for the key on a network, unless the wallet would prompt. A wallet that cannot report that is asked only when
+ * it is unlocked: it just emitted a change, or a person just approved the page.
  */
 export async function askKey(
   wallet: KeplrWallet,
@@ -29,8 +29,8 @@ export async function askKey(
 }
 
 /**
- * Whether a wallet would answer without a prompt. `undefined` where it has no way to say: nothing else in the interface of
- * Keplr is silent, for `getKey` opens a window as soon as the wallet is locked or the grant is gone.
+ * Whether a wallet would answer without a prompt. `undefined` where it cannot report that: nothing else in the
+ * interface of Keplr is silent, because `getKey` opens a window as soon as the wallet is locked or the grant is gone.
  */
 async function isGranted(
   wallet: KeplrWallet,

@@ -13,26 +13,26 @@ import { currentNetwork, rememberNetwork } from './networkOf.js'
 import { recallKey, rememberKey } from './rememberedKey.js'
 
 /**
- * Connects a wallet: `enable` for all networks of the app, then `getKey`. A silent request prompts nobody.
- * Rejects with `connect/INVALID_ACCOUNT`, or with what the wallet said.
+ * Connects a wallet: `enable` for all networks of the app, then `getKey`. A silent request never prompts. Rejects
+ * with `connect/INVALID_ACCOUNT`, or with the wallet's error.
  */
 export async function connect(
   env: CosmosEnv,
   wallet: KeplrWallet,
   { signal, silent, networkId }: ConnectRequest,
 ): Promise<WalletSession> {
-  // Given up while this code was loading: no prompt then.
+  // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'cosmos' })
   const network = currentNetwork(env, networkId)
   if (silent) return reconnect(env, wallet, network, signal)
   const others = env.config.networks.filter(({ id }) => id !== network.id)
   const granted = await enableNetworks(wallet, network, others)
-  // A prompt is heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
+  // Await the prompt to its end even when nobody waits any more: the kit disconnects a wallet that approves late.
   const answer = await callWallet(wallet, 'getKey', [chainIdOf(network)])
   const key = readKey(answer, network)
   if (!key) {
     throw new KitError('connect/INVALID_ACCOUNT', {
-      message: `The wallet shared an account that is none of ${network.name}`,
+      message: `The wallet shared an account that is not on ${network.name}`,
       context: { account: String(readField(answer, 'bech32Address')).slice(0, 100) },
       pluginId: 'cosmos',
     })
@@ -43,8 +43,8 @@ export async function connect(
 }
 
 /**
- * A wallet that can say so is asked whether it would prompt, and for its key when not. Of the others nothing is asked: what
- * they told last is shown, and asked again when the visitor wants a signature.
+ * A wallet that can report whether it would prompt is asked for its key if not. Other wallets are not asked: their
+ * last key is shown, and read again when the visitor signs.
  */
 async function reconnect(
   env: CosmosEnv,

@@ -15,27 +15,30 @@ import { ownConnection } from './ownConnection.js'
 import { forgetKey, rememberKey } from './rememberedKey.js'
 import { toAccounts } from './toAccounts.js'
 
-/** A session of this plugin: it can also look again, for wallets whose events get lost. */
+/** A session of this plugin. It can also be refreshed, for wallets whose events get lost. */
 export interface CosmosSession extends WalletSession {
   readonly provider: KeplrWallet
-  /** Takes over a key that the wallet just told for a network, and reports it when it is another one, or the first this visit. */
+  /**
+   * Adopts a key that the wallet just returned for a network, and reports it when it changed, or was not confirmed in
+   * this visit.
+   */
   adopt(network: CosmosChain, key: WalletKey): void
 }
 
-/** What a session starts with. */
+/** The initial state of a session. */
 export interface SessionStart {
   readonly wallet: KeplrWallet
   readonly key: WalletKey
   readonly network: CosmosChain
-  /** The networks that a person just let the page use. */
+  /** The networks that a person has just approved. */
   readonly granted?: readonly CosmosChain[]
-  /** The key is what the wallet told in an earlier visit. */
+  /** The key comes from an earlier visit. */
   readonly unconfirmed?: boolean
 }
 
 /**
- * Makes the session of an enabled wallet. It follows the wallet's account, and the network that the visitor chooses in the kit,
- * for that decides what the address looks like. It listens while somebody watches, and no longer.
+ * Makes the session of an enabled wallet. It follows the wallet's account, and the network that the visitor chooses
+ * in the kit, which determines the address. It listens only while it is watched.
  */
 export function createSession(
   env: CosmosEnv,
@@ -71,43 +74,43 @@ export function createSession(
     if (on.id !== network.id) return
     round++
     const isOther = next.address !== key.address
-    const isNews = unconfirmed || isOther
+    const isChanged = unconfirmed || isOther
     key = next
     rememberKey(env, wallet, network, key)
-    // A wallet that speaks confirms what was only remembered.
+    // An answer of the wallet confirms what was only stored.
     unconfirmed = false
-    if (!isNews) return
+    if (!isChanged) return
     if (isOther) epoch++
     report({ accounts: toAccounts(key, network) })
   }
-  /** Asks for the keys that cannot be worked out, one after the other, and prompts nobody. */
+  /** Asks for the keys that cannot be derived, one after the other, without a prompt. */
   async function learn(isOpen: boolean) {
-    const mine = epoch
+    const startEpoch = epoch
     for (const on of config.networks) {
-      if (isClosed() || mine !== epoch) return
+      if (isClosed() || startEpoch !== epoch) return
       if (keyring.on(on)) continue
       const isAllowed = isOpen && granted.includes(on)
       const { key } = await askKey(wallet, on, isAllowed).catch(() => ({ key: undefined }))
-      if (key && mine === epoch) adopt(on, key)
+      if (key && startEpoch === epoch) adopt(on, key)
     }
   }
-  /** Asks for the key, unless the wallet would prompt somebody. It is gone when the wallet says that it would. */
-  async function look(isTold: boolean) {
-    const mine = ++round
+  /** Asks for the key, unless the wallet would prompt. If the wallet reports that it would, the grant is gone. */
+  async function look(isUnlocked: boolean) {
+    const thisRound = ++round
     const on = network
     try {
-      // Just told that something changed, a wallet that cannot say is open: it is in the visitor's hands.
-      const answer = await askKey(wallet, on, isTold)
-      if (mine !== round || isClosed()) return
+      // After an event, a wallet that cannot report its state is unlocked: the visitor is using it.
+      const answer = await askKey(wallet, on, isUnlocked)
+      if (thisRound !== round || isClosed()) return
       if (answer.key) adopt(on, answer.key)
-      else if (answer.granted === false && isTold) {
+      else if (answer.granted === false && isUnlocked) {
         forgetKey(env, wallet)
         close()
       }
     } catch {
       // It is asked again before each signature.
     }
-    await learn(isTold)
+    await learn(isUnlocked)
   }
   function followNetwork() {
     const chosen = config.networks.find(({ id }) => id === ownConnection(env, wallet)?.networkId)
@@ -137,8 +140,8 @@ export function createSession(
       const on = config.networks.find(({ id }) => id === networkId)
       if (!on || isClosed() || keyring.on(on)) return
       await enableNetworks(wallet, on, [], signal)
-      const told = readKey(await callWallet(wallet, 'getKey', [chainIdOf(on)], { signal }), on)
-      if (told) adopt(on, told)
+      const answered = readKey(await callWallet(wallet, 'getKey', [chainIdOf(on)], { signal }), on)
+      if (answered) adopt(on, answered)
     },
     features: [...featuresOf(wallet), ...(config.names ? ['names'] : [])],
     provider: wallet,

@@ -4,7 +4,7 @@ import { callWallet } from '../wallet/callWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { chainIdOf } from './chainIdOf.js'
 
-/** Asks for a network and, at once, for others. Resolves with those that were granted. */
+/** Requests a network together with others. Resolves with those that were granted. */
 export async function enableNetworks(
   wallet: KeplrWallet,
   network: CosmosChain,
@@ -19,7 +19,7 @@ export async function enableNetworks(
       return [network, ...others]
     } catch (error) {
       if (!lacksNetwork(error)) throw error
-      // It lacks one of them, and then grants none. The others are asked for when they are used.
+      // It lacks one of them, and then grants none. The others are requested when they are used.
     }
   }
   try {
@@ -40,14 +40,14 @@ const settled = [
   'rpc/REQUEST_PENDING',
 ]
 
-/** Wallets have no code for it. Whatever else they say is no answer of the visitor's either. */
+/** Wallets have no code for it. Any other message is not a decision of the visitor either. */
 const lacksNetwork = (error: unknown) => isKitError(error) && !settled.includes(error.code)
 
-/** Whether a wallet can be told of a network that it may lack: one that the app described, with an endpoint. */
+/** Whether a network can be suggested to a wallet: one that the app described, with an endpoint. */
 const canSuggest = (wallet: KeplrWallet, { isDescribed, urls }: CosmosChain): boolean =>
   wallet.methods.experimentalSuggestChain !== undefined && isDescribed && urls.length > 0
 
-/** Tells a wallet of a network; a person has to agree. */
+/** Suggests a network to a wallet; a person has to agree. */
 async function suggestChain(wallet: KeplrWallet, chain: CosmosChain, signal?: AbortSignal): Promise<void> {
   const { name, urls, bech32Prefix: prefix, denom, nativeCurrency, gasPrice, restUrl, coinType = 118 } = chain
   const currency = {
@@ -55,13 +55,13 @@ async function suggestChain(wallet: KeplrWallet, chain: CosmosChain, signal?: Ab
     coinMinimalDenom: denom,
     coinDecimals: nativeCurrency.decimals,
   }
-  // Keplr's own format has these three as numbers; amounts are none of them.
+  // Keplr's format has these three as numbers; none is an amount.
   const average = Number(gasPrice)
   const info = {
     chainId: chainIdOf(chain),
     chainName: name,
     rpc: urls[0],
-    // An RPC endpoint has no REST: better none than one that answers nothing.
+    // An RPC endpoint has no REST API: an empty value is better than a wrong one.
     ...(restUrl ? { rest: restUrl } : {}),
     bip44: { coinType },
     bech32Config: {
@@ -74,7 +74,7 @@ async function suggestChain(wallet: KeplrWallet, chain: CosmosChain, signal?: Ab
     },
     stakeCurrency: currency,
     currencies: [currency],
-    // By these two wallets know that a network has Ethereum's keys.
+    // These two tell wallets that a network uses Ethereum keys.
     ...(chain.keyType === 'eth_secp256k1' ? { features: ['eth-address-gen', 'eth-key-sign'] } : {}),
     feeCurrencies: [{ ...currency, gasPriceStep: { low: average, average, high: average * 1.5 } }],
   }

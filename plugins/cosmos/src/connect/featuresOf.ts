@@ -1,6 +1,6 @@
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 
-/** The capabilities of a wallet, by the functions that it has. */
+/** The capabilities of a wallet, according to its functions. */
 export function featuresOf({ methods }: KeplrWallet): string[] {
   return [
     'chain-wallets',

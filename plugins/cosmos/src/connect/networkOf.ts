@@ -4,8 +4,8 @@ import type { CosmosChain } from '../options/CosmosConfig.js'
 
 const memory = ({ ctx, config }: CosmosEnv) => networkMemory(ctx, 'cosmos', config.networks)
 
-/** The network that addresses are written for: the one in use, else the one asked for, else the last one, else the first. */
+/** The network of the addresses: the one in use, else the requested one, else the last one, else the first. */
 export const currentNetwork = (env: CosmosEnv, wanted?: string): CosmosChain => memory(env).current(wanted)
 
-/** Remembers the network in use for the next page load. */
+/** Stores the network in use for the next page load. */
 export const rememberNetwork = (env: CosmosEnv, network: CosmosChain): void => memory(env).remember(network)

@@ -2,7 +2,7 @@ import type { Connection } from '@latchkit/core'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 
-/** The kit's connection of a wallet: another one may be on another network. */
+/** The kit's connection to a wallet. Those to other wallets may be on other networks. */
 export const ownConnection = ({ ctx }: CosmosEnv, wallet: KeplrWallet): Connection | undefined =>
   ctx.get(ctx.connections.connections$).find(({ namespace, connectorId, account }) => {
     if (namespace !== 'cosmos') return false

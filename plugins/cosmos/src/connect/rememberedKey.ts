@@ -10,7 +10,7 @@ import { readKey, type WalletKey } from '../wallet/readKey.js'
 
 const nameOf = ({ path }: KeplrWallet) => `key:${path}`
 
-/** Keeps what a wallet without a silent question told last, all of it public. */
+/** Stores the last key of a wallet without a silent request, all of it public. */
 export function rememberKey(
   { ctx }: CosmosEnv,
   wallet: KeplrWallet,
@@ -25,12 +25,12 @@ export function rememberKey(
   )
 }
 
-/** Forgets it: the visitor or the wallet ended the connection. */
+/** Deletes it: the visitor or the wallet ended the connection. */
 export const forgetKey = ({ ctx }: CosmosEnv, wallet: KeplrWallet): void => ctx.storage.remove(nameOf(wallet))
 
 /**
- * What a wallet told last, written for a network with the same keys. Checked like a wallet's answer, for anybody may write to
- * storage.
+ * The last key of a wallet, converted to a network with the same keys. Checked like a wallet's answer, because
+ * anybody may write to storage.
  */
 export function recallKey(
   { ctx, config }: CosmosEnv,
@@ -42,14 +42,14 @@ export function recallKey(
     const bytes = decodeAddress(readField(stored, 'address'))?.bytes
     const from = config.networks.find(({ id }) => id === readField(stored, 'network'))
     if (!bytes || !from || !sharesKeys(from, network)) return undefined
-    const told = {
+    const answer = {
       bech32Address: toBech32(network.bech32Prefix, bytes),
       pubKey: hex.decode(String(readField(stored, 'publicKey'))),
       algo: readField(stored, 'keyType'),
       isNanoLedger: readField(stored, 'isHardware'),
     }
-    return readKey(told, network)
+    return readKey(answer, network)
   } catch {
-    return undefined // garbage
+    return undefined // malformed
   }
 }

@@ -5,7 +5,7 @@ import type { CosmosGlobal } from '../options/CosmosOptions.js'
 import { captureWallet } from '../wallet/captureWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 
-/** Globals with the interface of Keplr. Keplr is last: some wallets also stand in for it where it is missing. */
+/** Globals with the interface of Keplr. Keplr is last: some wallets also imitate it where it is missing. */
 const knownWallets: readonly CosmosGlobal[] = [
   { path: 'leap', name: 'Leap', rdns: 'io.leapwallet.LeapWallet' },
   { path: 'cosmostation.providers.keplr', name: 'Cosmostation' },

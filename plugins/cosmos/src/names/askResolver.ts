@@ -8,8 +8,8 @@ import type { CosmosChain } from '../options/CosmosConfig.js'
 
 /** The resolver of the Interchain Name Service, on Osmosis. */
 const RESOLVER = 'osmo1xk0s8xgktn9x5vwcgtjdxqzadg88fgn33p8u9cnpdxwemvxscvast52cdd'
-const PATIENCE = 15_000
-/** No answer of the resolver is longer, in bytes. */
+const RESOLVER_TIMEOUT_MS = 15_000
+/** Maximum length of a resolver's response, in bytes. */
 const LONGEST = 2_000
 
 /** A question to the resolver, and the field of its answer. */
@@ -21,7 +21,9 @@ export interface ResolverQuestion {
   readonly signal?: AbortSignal
 }
 
-/** Asks the resolver; `undefined` for what it has not. Rejects with `cosmos/QUERY_FAILED` and `http/BAD_RESPONSE`. */
+/**
+ * Queries the resolver; `undefined` for missing entries. Rejects with `cosmos/QUERY_FAILED` and `http/BAD_RESPONSE`.
+ */
 export async function askResolver(
   env: CosmosEnv,
   network: CosmosChain,
@@ -30,7 +32,11 @@ export async function askResolver(
   const question = new TextEncoder().encode(JSON.stringify(ask))
   const data = BinaryWriter.create().uint32(10).string(RESOLVER).uint32(18).bytes(question).finish()
   const path = '/cosmwasm.wasm.v1.Query/SmartContractState'
-  const answer = await settleBy(queryChain(chainRpc(env, network), { path, data, signal }), PATIENCE, signal)
+  const answer = await settleBy(
+    queryChain(chainRpc(env, network), { path, data, signal }),
+    RESOLVER_TIMEOUT_MS,
+    signal,
+  )
   const said = readField(readJson(answer), field)
   if (typeof said === 'string') return said || undefined
   const message = 'The chain answered with something that is no name record'

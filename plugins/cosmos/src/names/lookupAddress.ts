@@ -5,7 +5,7 @@ import { askResolver } from './askResolver.js'
 import { normalizeName } from './normalizeName.js'
 import { resolveName } from './resolveName.js'
 
-/** The primary ICNS name of an address, when that name stands for the address on its own network. */
+/** The primary ICNS name of an address, when that name resolves to the address on its own network. */
 export async function lookupAddress(
   env: CosmosEnv,
   { address: text, signal }: { address: string; signal?: AbortSignal },

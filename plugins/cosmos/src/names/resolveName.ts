@@ -6,8 +6,8 @@ import { askResolver } from './askResolver.js'
 import { normalizeName } from './normalizeName.js'
 
 /**
- * The address of an ICNS name on the network whose prefix it ends in; `undefined` for one that does not exist, has no address
- * there, or stands for a contract, and for networks that the app does not offer.
+ * The address of an ICNS name on the network whose prefix it ends in; `undefined` for a name that does not exist, has
+ * no address there, or resolves to a contract, and for networks that the app does not offer.
  */
 export async function resolveName(
   env: CosmosEnv,

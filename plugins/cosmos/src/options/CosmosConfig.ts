@@ -7,12 +7,12 @@ export interface CosmosChain extends ChainNetwork {
   readonly denom: string
   readonly gasPrice: string
   readonly slip44: number
-  /** Absent where nobody said it. */
+  /** Absent if not set. */
   readonly coinType?: number
-  /** Absent where nobody said it: as the wallet says then. */
+  /** Absent if not set: then the wallet's value counts. */
   readonly keyType?: CosmosKeyType
   readonly restUrl?: string
-  /** Whether the app described it: one that wallets may not know. */
+  /** Whether the app described it, so that wallets may not know it. */
   readonly isDescribed: boolean
 }
 
@@ -20,6 +20,6 @@ export interface CosmosChain extends ChainNetwork {
 export interface CosmosConfig {
   readonly networks: readonly [CosmosChain, ...CosmosChain[]]
   readonly wallets: readonly CosmosGlobal[]
-  /** The network that holds names. */
+  /** The network of names. */
   readonly names?: CosmosChain
 }

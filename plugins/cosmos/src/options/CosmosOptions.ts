@@ -4,24 +4,24 @@ import type { NetworkOption, NetworkOptions } from '@latchkit/core/plugin'
 /** `secp256k1` with SHA-256 and RIPEMD-160, or `eth_secp256k1` with Keccak-256 (Injective, Evmos, Dymension). */
 export type CosmosKeyType = 'secp256k1' | 'eth_secp256k1'
 
-/** A Cosmos network as an app describes it. What a known network says already may be left out. */
+/** A Cosmos network as an app describes it. Fields of a known network may be omitted. */
 export interface CosmosNetwork extends NetworkOption {
-  /** What its addresses begin with, e.g. `cosmos`. */
+  /** The prefix of its addresses, e.g. `cosmos`. */
   readonly bech32Prefix?: string
   /** The denomination of its native coin, in base units, in which fees are paid, e.g. `uatom`. */
   readonly denom?: string
-  /** Price of one unit of gas in base units, a decimal text. Default `0.025`. */
+  /** Price of one unit of gas in base units, a decimal string. Default `0.025`. */
   readonly gasPrice?: string
   /** Number of the native coin in SLIP-44, which names it in CAIP-19. Default 118. */
   readonly slip44?: number
   /**
-   * Coin type of the path on which wallets derive its keys (BIP-44). Default: `slip44` where it is given. Where neither is, no
-   * address is ever worked out from another network's: the wallet is asked.
+   * Coin type of the path on which wallets derive its keys (BIP-44). Default: `slip44` where it is given. Where
+   * neither is, no address is derived from another network's: the wallet is asked.
    */
   readonly coinType?: number
-  /** The keys of its accounts, which decide how an address is made of one. Default `secp256k1`. */
+  /** The key type of its accounts, which determines how addresses are computed. Default `secp256k1`. */
   readonly keyType?: CosmosKeyType
-  /** REST endpoint, which wallets want when they are told of the network. */
+  /** REST endpoint, which wallets need when the network is suggested to them. */
   readonly restUrl?: string
 }
 
@@ -30,9 +30,9 @@ export interface CosmosGlobal {
   /** E.g. `okxwallet.keplr`. */
   readonly path: string
   readonly name: string
-  /** Event of the window that says that accounts changed. Default: the path's first part and `_keystorechange`. */
+  /** Window event for changed accounts. Default: the path's first part and `_keystorechange`. */
   readonly event?: string
-  /** Reverse domain name, by which it is known to be the same wallet in other families. */
+  /** Reverse domain name, which identifies the same wallet in other families. */
   readonly rdns?: string
 }
 
@@ -40,8 +40,8 @@ export interface CosmosGlobal {
 export interface CosmosOptions extends Omit<NetworkOptions, 'networks'> {
   /** CAIP-2 ids of known networks (`cosmos:cosmoshub-4`, `cosmos:osmosis-1`), or descriptions. Default: the first. */
   readonly networks?: readonly (CaipNetworkId | CosmosNetwork)[]
-  /** Wallets to look for besides those that the plugin knows. At most 50. */
+  /** Additional wallets to search for. At most 50. */
   readonly wallets?: readonly CosmosGlobal[]
-  /** The network that holds ICNS names; `false` for no names. Default: Osmosis, where you have an endpoint of it. */
+  /** The network of ICNS names; `false` for no names. Default: Osmosis, where you have an endpoint of it. */
   readonly names?: CaipNetworkId | false
 }

@@ -13,7 +13,7 @@ import type { CosmosGlobal, CosmosKeyType, CosmosOptions } from './CosmosOptions
 
 type Known = Omit<CosmosChain, 'urls' | 'isDescribed'> & Network
 
-/** The networks that need only be named. */
+/** The networks that an app can name without describing them. */
 const knownNetworks: readonly [Known, ...Known[]] = [
   {
     id: 'cosmos:cosmoshub-4',
@@ -36,7 +36,7 @@ const knownNetworks: readonly [Known, ...Known[]] = [
     denom: 'uosmo',
     gasPrice: '0.04',
     slip44: 10_000_118,
-    // Its coin has a number of its own, its keys are the hub's.
+    // It has its own SLIP-44 number, but uses the hub's derivation path.
     coinType: 118,
     keyType: 'secp256k1',
   },
@@ -53,7 +53,7 @@ export function checkOptions(input: CosmosOptions | undefined): CosmosConfig {
     wallets = [],
     names,
   } = readKeys(input, ['networks', 'rpc', 'wallets', 'names'])
-  // Copied first: each entry is read once, whoever hands it over.
+  // Copied first, so that each entry is read only once.
   const list = given?.map(entry => (typeof entry === 'string' ? entry : { ...entry }))
   const read = readNetworks({ networks: list, rpc }, { namespace: 'cosmos', known: knownNetworks })
   const [first, ...rest] = read.map((network, index): CosmosChain => {

@@ -7,9 +7,9 @@ import type { CosmosChain, CosmosConfig } from '../options/CosmosConfig.js'
 import { isMemo, MEMO } from '../send/memo.js'
 
 /**
- * Reads a payment link as wallets write them, for no standard of this family has one: `cosmos:<address>?amount=&memo=&label=`, in the
- * manner of BIP-21, also with an address prefix for its scheme (`osmo:osmo1…`). What it says besides is refused, for some generators put
- * the coin or its decimals there.
+ * Reads a payment link as wallets write them, because no standard of this family defines one:
+ * `cosmos:<address>?amount=&memo=&label=`, similar to BIP-21, also with an address prefix for its scheme
+ * (`osmo:osmo1…`). Other parameters are refused, because some generators put the coin or its decimals there.
  */
 export async function readPaymentUri(
   { networks }: Pick<CosmosConfig, 'networks'>,
@@ -26,7 +26,7 @@ export async function readPaymentUri(
   const [network, ...others] = networks.filter(
     ({ bech32Prefix }) => bech32Prefix === decodeAddress(to)?.prefix,
   )
-  // Where two networks share a prefix, the link does not say which one is meant.
+  // Where two networks share a prefix, the link leaves the network open.
   const place = network && others.length === 0 ? { networkId: network.id } : {}
   const asked = readQuery(query)
   const amount = asked.get('amount')
@@ -41,7 +41,7 @@ export async function readPaymentUri(
 
 const known = ['amount', 'memo', 'label', 'message']
 
-/** What is not known could change what is paid. */
+/** An unknown parameter could change the payment. */
 function readQuery(query: string): Map<string, string> {
   const found = readLinkQuery(query, { refuse: unsupported })
   const other = [...found.keys()].find(name => !known.includes(name))
@@ -62,7 +62,7 @@ function readLabel(text: string | undefined): { label?: string } {
 
 const unsupported = (part: string) =>
   new KitError('payment/UNSUPPORTED', {
-    message: `The link asks for something that cannot be honoured: ${cleanText(part, 40)}`,
+    message: `The link asks for something unsupported: ${cleanText(part, 40)}`,
     context: { part: cleanText(part, 40) },
     pluginId: 'cosmos',
   })
@@ -80,9 +80,9 @@ interface LinkAmount {
 function readLinkAmount(text: string, network: CosmosChain | undefined): LinkAmount {
   const [, digits = '', fraction = '', denom = ''] =
     /^(\d{1,60})(?:\.(\d{1,30}))?([a-zA-Z][\w/:.-]{2,127})?$/.exec(text) ?? []
-  // `1e18` is a number to many, and no coin.
+  // Many would read `1e18` as a number.
   if (!digits || (denom && fraction) || /^e\d+$/i.test(denom)) throw invalid(text)
-  // Without a network nobody knows what a whole coin is.
+  // Without a network, the decimals of a coin are unknown.
   if (!network) throw withoutNetwork()
   const decimals = denom ? 0 : network.nativeCurrency.decimals
   if (fraction.length > decimals) throw invalid(text)
@@ -98,7 +98,7 @@ function readLinkAmount(text: string, network: CosmosChain | undefined): LinkAmo
 
 const invalid = (text: string) =>
   new KitError('amount/INVALID', {
-    message: 'The link asks for no amount that can be paid',
+    message: 'The amount of the link cannot be paid',
     context: { value: text.slice(0, 60) },
     pluginId: 'cosmos',
   })

@@ -5,7 +5,10 @@ import { connect } from '../connect/connect.js'
 import { grantedAccounts } from './grantedAccounts.js'
 import { RELAY_EVENT, relayWallet } from './relayWallet.js'
 
-/** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
+/**
+ * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
+ * one.
+ */
 export async function openSession(
   env: CosmosEnv,
   grant: RelayGrant,
@@ -23,7 +26,7 @@ export async function openSession(
     disconnect: () => grant.disconnect(),
   }
   const request = { silent: false, networkId, signal: signal ?? new AbortController().signal }
-  // Only the networks that were granted: the wallet has no key to tell for the others.
+  // Only the granted networks: the wallet has no key for the others.
   const own: CosmosEnv = { ...env, config: { ...env.config, networks } }
   const session = await connect(
     own,

@@ -5,7 +5,7 @@ import type { CosmosEnv } from '../CosmosEnv.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { grantedAccounts } from './grantedAccounts.js'
 
-/** The event of the window by which a session hears that the grant changed. Who else sends it only makes it look again. */
+/** The window event that tells a session of a changed grant. Sent by anybody else, it only causes another read. */
 export const RELAY_EVENT = 'latchkit:cosmos-relay'
 
 interface DirectDoc {
@@ -15,7 +15,7 @@ interface DirectDoc {
   readonly accountNumber: unknown
 }
 
-/** A wallet behind a relay with the interface of Keplr. */
+/** A Keplr adapter for a wallet behind a relay. */
 export function relayWallet(
   env: CosmosEnv,
   grant: RelayGrant,
@@ -41,8 +41,8 @@ export function relayWallet(
   async function getKey(chainId: unknown) {
     const { networkId, address } = find(chainId)
     if (!store.find(address)) {
-      const told = readTold(await ask('cosmos_getAccounts', networkId, {}))
-      store.add(told.filter(key => key.address === address))
+      const keys = readKeys(await ask('cosmos_getAccounts', networkId, {}))
+      store.add(keys.filter(key => key.address === address))
     }
     const { pubkey, algo } = store.find(address) ?? {}
     return { bech32Address: address, pubKey: decode(pubkey), algo }
@@ -51,7 +51,7 @@ export function relayWallet(
     const { networkId } = find(chainId, signerAddress)
     return ask('cosmos_signAmino', networkId, { signerAddress, signDoc })
   }
-  /** ADR-36: a sign document of Amino that can be no transaction. */
+  /** ADR-36: an Amino sign document that cannot be a transaction. */
   async function signArbitrary(chainId: unknown, signer: unknown, data: unknown) {
     const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : (data as Uint8Array)
     const doc = {
@@ -105,8 +105,8 @@ function decode(text: unknown): Uint8Array | undefined {
   }
 }
 
-/** A key as the relay's method tells it. Outside data, also when it comes from storage. */
-interface ToldKey {
+/** A key as the relay's method returns it. Outside data, even from storage. */
+interface RelayKey {
   readonly address: unknown
   readonly algo: unknown
   /** Base64. */
@@ -117,26 +117,26 @@ const KEY = 'relay-keys'
 const MOST = 50
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 200
 
-/** Reads the answer of `cosmos_getAccounts`. */
-const readTold = (answer: unknown): ToldKey[] =>
+/** Reads the result of `cosmos_getAccounts`. */
+const readKeys = (answer: unknown): RelayKey[] =>
   readItems(answer, MOST * 2).map(entry => {
     const [address, algo, pubkey] = ['address', 'algo', 'pubkey'].map(key => readField(entry, key))
     return { address, algo, pubkey }
   })
 
-/** The public keys that wallets told, all of them public, so that a phone need not be woken up when the page is loaded again. */
+/** Stores the public keys of wallets, so that a phone need not be woken when the page loads again. */
 const keyStore = ({ ctx }: CosmosEnv) => {
-  function read(): ToldKey[] {
+  function read(): RelayKey[] {
     try {
-      return readTold(parseJson(ctx.storage.get(KEY) ?? '[]'))
+      return readKeys(parseJson(ctx.storage.get(KEY) ?? '[]'))
     } catch {
-      return [] // garbage
+      return [] // malformed
     }
   }
   return {
-    find: (address: string): ToldKey | undefined => read().find(key => key.address === address),
-    add(told: readonly ToldKey[]) {
-      const fitting = told.filter(({ address, algo, pubkey }) => [address, algo, pubkey].every(isText))
+    find: (address: string): RelayKey | undefined => read().find(key => key.address === address),
+    add(keys: readonly RelayKey[]) {
+      const fitting = keys.filter(({ address, algo, pubkey }) => [address, algo, pubkey].every(isText))
       const others = read().filter(known => !fitting.some(({ address }) => address === known.address))
       ctx.storage.set(KEY, JSON.stringify([...fitting, ...others].slice(0, MOST)))
     },

@@ -6,9 +6,9 @@ import { checkFee } from './feeLimit.js'
 import type { SigningRequest } from './SigningRequest.js'
 
 /**
- * Compares a signed transaction with what was asked for. A wallet may lower the fee, raise it within the bounds, and give a memo where
- * none was asked for; nothing else. Throws `sign/MISMATCH`, `fee/ABOVE_LIMIT` and `fee/UNREASONABLE`, each with the outcome `unknown`:
- * the wallet holds a signed transaction that nobody reviewed.
+ * Compares a signed transaction with the request. A wallet may lower the fee, raise it within the bounds, and add a
+ * memo where there was none; nothing else. Throws `sign/MISMATCH`, `fee/ABOVE_LIMIT` and `fee/UNREASONABLE`, each
+ * with the outcome `unknown`: the wallet has a signed transaction that nobody reviewed.
  */
 export function assertSigned(bytes: Uint8Array, { signer, transaction, bounds }: SigningRequest): void {
   const { bodyBytes, authInfoBytes } = TxRaw.decode(bytes)
@@ -19,7 +19,7 @@ export function assertSigned(bytes: Uint8Array, { signer, transaction, bounds }:
   const { network } = signer
   const [coin, ...more] = fee?.amount ?? []
   const isOther = coin !== undefined && coin.denom !== network.denom
-  // A fee in another coin cannot be held against what was reviewed.
+  // A fee in another coin cannot be compared with the reviewed one.
   if (!fee || tip || isOther || more.length > 0) throw mismatch('fee')
   try {
     const amount = BigInt(coin?.amount ?? 0)
@@ -39,7 +39,7 @@ function decode<T>(type: { decode(bytes: Uint8Array): T }, bytes: Uint8Array): T
 
 const mismatch = (field: string) =>
   new KitError('sign/MISMATCH', {
-    message: 'The wallet signed another transaction than it was given',
+    message: 'The wallet signed a different transaction',
     context: { field },
     pluginId: 'cosmos',
   })

@@ -3,8 +3,8 @@ import { parseCaip19 } from '@latchkit/core/plugin'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 
 /**
- * The denomination of an asset: `slip44:<number>` is the native coin, `ibc:<hash>` one that came over IBC, `denom:<name>` any
- * other of the bank, with its slashes percent-encoded. Throws `rpc/INVALID_PARAMS`.
+ * The denomination of an asset: `slip44:<number>` is the native coin, `ibc:<hash>` one that came over IBC,
+ * `denom:<name>` any other of the bank module, with its slashes percent-encoded. Throws `rpc/INVALID_PARAMS`.
  */
 export function assetDenom({ id, denom, slip44 }: CosmosChain, asset: string | undefined): string {
   if (asset === undefined) return denom
@@ -19,7 +19,7 @@ export function assetDenom({ id, denom, slip44 }: CosmosChain, asset: string | u
       if (name && /^[a-zA-Z][\w/:.-]{2,127}$/.test(name)) return name
     }
   }
-  throw invalid(`${asset.slice(0, 160)} is no coin of ${id}`)
+  throw invalid(`${asset.slice(0, 160)} is not a coin of ${id}`)
 }
 
 function decode(text: string): string | undefined {

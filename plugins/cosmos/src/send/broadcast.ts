@@ -6,24 +6,26 @@ import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 
-/** Chains answer 5 for missing funds and 13 for a fee that is too low (codespace `sdk`). */
+/** The codes for insufficient funds (5) and an insufficient fee (13) (codespace `sdk`). */
 const refusals: Readonly<Record<number, string>> = {
   5: 'cosmos/INSUFFICIENT_FUNDS',
   13: 'cosmos/FEE_TOO_LOW',
 }
-/** A node that holds the very same transaction answers with this code, or with an error of CometBFT's cache. */
+/** The code of a node that already has the very same transaction; CometBFT's cache has an error of its own. */
 const ALREADY_SENT = 19
-/** The sequence is used already (codespace `sdk`): maybe by this very transaction, which a wallet may have sent by itself. */
+/**
+ * The sequence is used already (codespace `sdk`): maybe by this very transaction, if the wallet sent it by itself.
+ */
 const WRONG_SEQUENCE = 32
 const inCache = /tx already exists in cache/i
 
-/** What a signed transaction is called, wherever it is sent. */
+/** The hash of a signed transaction, which does not depend on the node. */
 export const hashOf = (bytes: Uint8Array): string => hex.encode(sha256(bytes)).toUpperCase()
 
 /**
- * Hands a signed transaction to the app's endpoints, in order. The hash is that of the bytes: no node's word is needed for it. Rejects
- * with `cosmos/INSUFFICIENT_FUNDS`, `cosmos/FEE_TOO_LOW` or `cosmos/REFUSED` when a node does not take it; it is `untouched` unless
- * another node may have it, or something has used its sequence.
+ * Sends a signed transaction to the app's endpoints, in order. The hash is computed from the bytes, not taken from a
+ * node. Rejects with `cosmos/INSUFFICIENT_FUNDS`, `cosmos/FEE_TOO_LOW` or `cosmos/REFUSED` when a node refuses it;
+ * the outcome is `untouched` unless another node may have it, or its sequence was used.
  */
 export async function broadcast(
   env: CosmosEnv,
@@ -42,7 +44,7 @@ export async function broadcast(
       const error = toKitError(thrown, 'rpc/SERVER', 'cosmos')
       if (isInCache(error)) return sent
       const isOutage = error.code.startsWith('http/')
-      // Only a node that had it for sure refused it for sure; after an outage this may be the answer to what another one spread.
+      // A refusal is certain only from the first node; after an outage it may concern what another node has spread.
       if (!isOutage && !isKitError(error, 'rpc/WRONG_CHAIN'))
         throw outage || error.outcome !== 'untouched' ? withOutcome(error, sent) : error
       outage ??= isOutage ? withOutcome(error, sent) : undefined
@@ -54,19 +56,19 @@ export async function broadcast(
   )
 }
 
-/** CometBFT's own words for a transaction that it holds already, from before the chain is asked. */
+/** CometBFT's own message for a transaction in its cache, before the chain is asked. */
 function isInCache({ cause, message }: KitError): boolean {
   return [message, readField(cause, 'data'), readField(cause, 'message')].some(text =>
     inCache.test(String(text)),
   )
 }
 
-/** What the chain has against it; `undefined` when it took it, now or before. */
+/** The chain's reason to refuse it; `undefined` when it was accepted, now or before. */
 function readRefusal(result: unknown, sent: { hash: string }): KitError | undefined {
   const code = readField(result, 'code')
   if (typeof code !== 'number') {
     throw new KitError('http/BAD_RESPONSE', {
-      message: 'The node did not say whether it took the transaction',
+      message: 'The node did not report whether it accepted the transaction',
     })
   }
   const codespace = String(readField(result, 'codespace') || 'sdk')

@@ -12,14 +12,14 @@ import { checkFee } from './feeLimit.js'
 import { prepareSimulation } from './prepare.js'
 import { simulate } from './simulate.js'
 
-/** What is refused before the chain is asked, or by the chain itself: it would fail for certain. */
+/** Errors before the chain is asked, or of the chain itself: the transfer would certainly fail. */
 const REFUSED = ['address/INVALID', 'amount/INVALID', 'cosmos/UNKNOWN_ACCOUNT']
-/** What chains say of a simulation that they do not offer (codespace `sdk`). */
+/** The code of chains without simulation (codespace `sdk`). */
 const UNKNOWN_QUERY = 6
 
 /**
- * Lets the chain run a transfer without a signature: whether it would fail, what would leave and arrive, and whether nobody holds a
- * key of the recipient.
+ * Simulates a transfer on the chain without a signature: whether it would fail, what would leave and arrive, and
+ * whether the recipient has no key.
  */
 export async function checkTransfer(env: CosmosEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { transfer, account, signal } = request
@@ -53,7 +53,7 @@ export async function checkTransfer(env: CosmosEnv, request: TransactionRequest)
 /** Addresses of accounts have 20 bytes; contracts, groups and accounts of other chains have 32. */
 const OF_A_KEY = 20
 
-/** Whether nobody holds the key of an address: a contract, or an account of one of the chain's own modules. */
+/** Whether an address has no key: a contract, or an account of one of the chain's own modules. */
 async function isKeyless(rpc: ChainRpc, address: string, signal?: AbortSignal): Promise<boolean> {
   if (decodeAddress(address)?.bytes.length !== OF_A_KEY) return true
   const data = QueryAccountRequest.encode({ address }).finish()
@@ -61,19 +61,19 @@ async function isKeyless(rpc: ChainRpc, address: string, signal?: AbortSignal): 
     const answer = await queryChain(rpc, { path: '/cosmos.auth.v1beta1.Query/Account', data, signal })
     return QueryAccountResponse.decode(answer).account?.typeUrl === '/cosmos.auth.v1beta1.ModuleAccount'
   } catch (error) {
-    if (isKitError(error, 'cosmos/QUERY_FAILED')) return false // nothing was ever sent to it
+    if (isKitError(error, 'cosmos/QUERY_FAILED')) return false // it never received anything
     throw error
   }
 }
 
-/** Whose coins are counted. */
+/** The account and denomination to sum. */
 interface Movement {
   readonly denom: string
   readonly from: string
   readonly to: string
 }
 
-/** Counts what leaves and arrives by the bank's own events (SDK 0.43); nothing where the chain wrote none. */
+/** Sums what leaves and arrives from the events of the bank module (SDK 0.43); none where the chain emitted none. */
 function movedCoins(
   events: readonly Event[],
   { denom, from, to }: Movement,
@@ -94,7 +94,7 @@ function movedCoins(
 const attributeOf = ({ attributes }: Event, wanted: string): string | undefined =>
   attributes.find(({ key }) => key === wanted)?.value
 
-/** Of coins as the SDK writes them: `5uatom,7ibc/27…`. */
+/** The amount in a list of coins in the SDK's format: `5uatom,7ibc/27…`. */
 function amountIn(coins: string, denom: string): bigint {
   const own = coins.split(',').find(coin => /^\d{1,80}\D/.test(coin) && coin.replace(/^\d+/, '') === denom)
   return own ? BigInt(/^\d+/.exec(own)?.[0] ?? 0) : 0n

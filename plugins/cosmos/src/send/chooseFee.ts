@@ -21,7 +21,7 @@ export async function chooseFee(
   return fee
 }
 
-/** A digit more in an amount costs some gas: what was reviewed is kept as long as a tenth is left for that. */
+/** A longer amount costs slightly more gas: the reviewed fee is kept as long as a tenth is left for that. */
 function withMargin(used: bigint, { network, maxFee }: FeeBounds): CosmosFee {
   const usual = feeFor(network, (used * 4n + 2n) / 3n)
   if (maxFee === undefined || usual.amount <= maxFee) return usual

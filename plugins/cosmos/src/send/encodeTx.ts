@@ -4,7 +4,7 @@ import { AuthInfo, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { CosmosTransaction } from './CosmosTransaction.js'
 import type { CosmosFee } from './feeFor.js'
 
-/** Who signs, and how. */
+/** The signer and its mode. */
 export interface TxSigner {
   readonly publicKey: Uint8Array
   readonly keyType: string
@@ -18,12 +18,12 @@ export const encodeBody = ({ messages, memo = '' }: CosmosTransaction): Uint8Arr
     TxBody.fromPartial({ messages: messages.map(({ typeUrl, value }) => ({ typeUrl, value })), memo }),
   ).finish()
 
-/** Who pays and signs, in protobuf. */
+/** The auth info (fee and signer) in protobuf. */
 export function encodeAuthInfo(
   { publicKey, keyType, sequence, mode }: TxSigner,
   { gas, amount, denom }: CosmosFee,
 ): Uint8Array {
-  // Networks with Ethereum's keys have a type of their own, of the same form.
+  // Networks with Ethereum keys have their own type URL for the same message.
   const typeUrl = keyType.startsWith('eth')
     ? '/ethermint.crypto.v1.ethsecp256k1.PubKey'
     : '/cosmos.crypto.secp256k1.PubKey'

@@ -1,6 +1,6 @@
 import type { CosmosChain } from '../options/CosmosConfig.js'
 
-/** What a transaction may use and cost. */
+/** The gas limit and fee of a transaction. */
 export interface CosmosFee {
   readonly gas: bigint
   /** In base units of `denom`. */
@@ -8,7 +8,7 @@ export interface CosmosFee {
   readonly denom: string
 }
 
-/** The fee of so much gas at the network's price, rounded up. */
+/** The fee for an amount of gas at the network's price, rounded up. */
 export function feeFor({ gasPrice, denom }: CosmosChain, gas: bigint): CosmosFee {
   const [whole = '0', fraction = ''] = gasPrice.split('.')
   const price = BigInt(whole + fraction)

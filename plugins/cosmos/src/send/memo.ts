@@ -1,6 +1,9 @@
-/** What a memo may be: networks allow 256 bytes unless they changed it (`max_memo_characters`), as none that is known has. */
+/**
+ * The limit of a memo: networks allow 256 bytes unless they changed `max_memo_characters`; none of the known ones
+ * has.
+ */
 export const MEMO = { maxBytes: 256 } as const
 
-/** Whether a text can be a transfer's memo. */
+/** Whether a string can be a transfer's memo. */
 export const isMemo = (text: unknown): text is string =>
   typeof text === 'string' && new TextEncoder().encode(text).length <= MEMO.maxBytes

@@ -11,7 +11,7 @@ import { readMessages } from './readMessages.js'
 import type { SigningRequest } from './SigningRequest.js'
 import type { Simulation } from './simulate.js'
 
-/** Checks a request and reads what its simulation takes, by the account as the kit shows it. */
+/** Checks a request and reads what its simulation needs, for the account that the kit shows. */
 export async function prepareSimulation(env: CosmosEnv, request: TransactionRequest) {
   const { account, networkId, signal } = request
   const network = findNetwork(env, networkId)
@@ -24,7 +24,7 @@ export async function prepareSimulation(env: CosmosEnv, request: TransactionRequ
   return { rpc, simulation }
 }
 
-/** All that a signature takes. The wallet is asked for its key only. */
+/** Everything that a signature needs. The wallet is asked only for its key. */
 export async function prepare(env: CosmosEnv, request: TransactionRequest): Promise<SigningRequest> {
   const { account, networkId, signal, maxFee } = request
   const signer = await findSigner(env, { account, networkId, signal })

@@ -8,20 +8,21 @@ import { isMemo, MEMO } from './memo.js'
 
 const SEND = '/cosmos.bank.v1beta1.MsgSend'
 
-/** Checks a request and writes it as messages. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS`. */
+/** Checks a request and converts it to messages. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS`. */
 export function readMessages(network: CosmosChain, request: TransactionRequest): CosmosTransaction {
   if (!request.transfer) return readNative(request.native)
   const { to, amount, asset, memo } = request.transfer
-  // Of this network alone: another prefix is another network, where the money would not arrive.
+  // Only of this network: another prefix belongs to another network, where the funds would not arrive.
   const toAddress = parseAddress({ networks: [network] }, to)
   if (typeof amount !== 'bigint' || amount <= 0n) {
     throw new KitError('amount/INVALID', {
-      message: 'An amount is a bigint above zero, in base units',
+      message: 'The amount must be a bigint above zero, in base units',
       context: { value: String(amount).slice(0, 60) },
       pluginId: 'cosmos',
     })
   }
-  if (memo !== undefined && !isMemo(memo)) throw invalid(`A memo is text of at most ${MEMO.maxBytes} bytes`)
+  if (memo !== undefined && !isMemo(memo))
+    throw invalid(`A memo must be text of at most ${MEMO.maxBytes} bytes`)
   const fromAddress = request.account.address
   const coins = [{ denom: assetDenom(network, asset), amount: `${amount}` }]
   const value = MsgSend.encode({ fromAddress, toAddress, amount: coins }).finish()

@@ -9,8 +9,8 @@ import { signDirect } from './signDirect.js'
 
 /**
  * Builds a transaction, lets the wallet sign it, and broadcasts it over the app's endpoint. Rejects with
- * `cosmos/INSUFFICIENT_FUNDS`, `cosmos/FEE_TOO_LOW` or `cosmos/REFUSED` when the chain does not take it. The wallet only signs: its
- * failures leave the outcome `unknown` all the same, for nobody sees what it does with a signature.
+ * `cosmos/INSUFFICIENT_FUNDS`, `cosmos/FEE_TOO_LOW` or `cosmos/REFUSED` when the chain refuses it. The wallet only
+ * signs, but its failures still leave the outcome `unknown`: what it does with a signature cannot be observed.
  */
 export async function sendTransaction(
   env: CosmosEnv,

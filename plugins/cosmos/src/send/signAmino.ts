@@ -10,7 +10,10 @@ import type { CosmosFee } from './feeFor.js'
 import type { SigningRequest } from './SigningRequest.js'
 import { signOptions } from './signOptions.js'
 
-/** Lets a wallet sign Amino's JSON, which is all that a Ledger can. Fee and memo are as it signed them: see `assertSigned`. */
+/**
+ * Lets a wallet sign Amino JSON, the only format of Ledger. Fee and memo are those that it signed: see
+ * `assertSigned`.
+ */
 export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
   const { signer, account, transaction, fee, signal } = request
   const { wallet, key, chainId } = signer
@@ -18,7 +21,7 @@ export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
   const msgs = messages.map(({ amino, typeUrl }) => {
     if (amino) return amino
     throw new KitError('rpc/INVALID_PARAMS', {
-      message: `This wallet signs Amino only, and ${typeUrl} came without it`,
+      message: `This wallet signs Amino only, and ${typeUrl} has no Amino form`,
       pluginId: 'cosmos',
       outcome: 'untouched',
     })
@@ -38,7 +41,7 @@ export async function signAmino(request: SigningRequest): Promise<Uint8Array> {
   if (!signature || !said.fee || typeof said.memo !== 'string') throw badAnswer('signAmino')
   if (sorted(readField(signed, 'msgs')) !== sorted(msgs)) {
     throw new KitError('sign/MISMATCH', {
-      message: 'The wallet signed another transaction than it was given',
+      message: 'The wallet signed a different transaction',
       context: { field: 'messages' },
       pluginId: 'cosmos',
     })
@@ -60,7 +63,7 @@ function readFee(fee: unknown): CosmosFee | undefined {
   return isWhole ? { gas: BigInt(gas), amount: BigInt(amount), denom } : undefined
 }
 
-/** JSON with the keys of objects in order; `undefined` for what is none. */
+/** JSON with sorted object keys; `undefined` for anything else. */
 function sorted(value: unknown): string | undefined {
   const inOrder = (_: string, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -17,14 +17,17 @@ export interface Simulation {
   readonly signal?: AbortSignal
 }
 
-/** What the chain says of it. */
+/** The chain's result. */
 export interface SimulationResult {
   readonly gas: bigint
-  /** What happened, in the chain's own log. */
+  /** The events in the chain's own log. */
   readonly events: readonly Event[]
 }
 
-/** Lets the chain run a transaction without a signature and without a fee. Rejects with `cosmos/QUERY_FAILED` when it would fail. */
+/**
+ * Simulates a transaction on the chain, without a signature or a fee. Rejects with `cosmos/QUERY_FAILED` when it
+ * would fail.
+ */
 export async function simulate(
   rpc: ChainRpc,
   { network, transaction, signer, signal }: Simulation,

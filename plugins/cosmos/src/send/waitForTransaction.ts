@@ -5,7 +5,7 @@ import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'
 import { findNetwork } from '../sign/findNetwork.js'
 
-/** Asks for a transaction until it is in a block. `unknown` at the deadline. Rejects with `core/ABORTED`. */
+/** Polls for a transaction until it is in a block. `unknown` at the deadline. Rejects with `core/ABORTED`. */
 export async function waitForTransaction(
   env: CosmosEnv,
   { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
@@ -18,11 +18,11 @@ export async function waitForTransaction(
       const found = await rpc('tx', params, over)
       const code = readField(readField(found, 'tx_result'), 'code')
       const isIt = String(readField(found, 'hash')).toLowerCase() === hash.toLowerCase()
-      // An answer about something else, or about nothing, is none.
+      // A response about another transaction is ignored.
       if (!isIt || !(Number(readField(found, 'height')) > 0) || typeof code !== 'number') return undefined
       return code === 0 ? 'confirmed' : 'failed'
     },
-    // Not there yet, or an outage; the next look may work. Without any endpoint none will.
+    // Not there yet, or an outage: the next attempt may succeed. Without any endpoint none will.
     { timeoutMs, signal, mostPauseMs: 3_000, isFinal: error => isKitError(error, 'rpc/UNAVAILABLE') },
   )
   return status ?? 'unknown'

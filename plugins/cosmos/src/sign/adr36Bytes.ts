@@ -3,12 +3,12 @@ import { base64 } from '@scure/base'
 const escapes: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' }
 
 /**
- * What is signed for a message by ADR-36: a sign document of Amino, in canonical JSON, without chain, fee or sequence, so
- * that it can be no transaction.
+ * The bytes that ADR-36 signs for a message: an Amino sign document in canonical JSON, without chain, fee or
+ * sequence, so that it cannot be a transaction.
  */
 export function adr36Bytes(signer: string, message: string | Uint8Array): Uint8Array {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  // Its keys are in the order that canonical JSON wants.
+  // Its keys are in the order of canonical JSON.
   const doc = {
     account_number: '0',
     chain_id: '',

@@ -1,9 +1,9 @@
 import { KitError } from '@latchkit/core'
 
-/** The error for a wallet that answers with something that is no signature. */
+/** The error for a wallet that returns no valid signature. */
 export const badAnswer = (method: string): KitError =>
   new KitError('cosmos/BAD_ANSWER', {
-    message: 'The wallet answered with something that is no signature',
+    message: 'The wallet returned no valid signature',
     context: { method },
     pluginId: 'cosmos',
   })

@@ -8,7 +8,7 @@ import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { readKey, type WalletKey } from '../wallet/readKey.js'
 import { findNetwork } from './findNetwork.js'
 
-/** A wallet that was just asked, and agrees with the kit. */
+/** A wallet that was just queried and agrees with the kit. */
 export interface Signer {
   readonly wallet: KeplrWallet
   readonly key: WalletKey
@@ -16,7 +16,7 @@ export interface Signer {
   readonly chainId: string
 }
 
-/** What must be true before a wallet is asked for a signature. */
+/** What is checked before a wallet is asked for a signature. */
 export interface SignerRequest {
   readonly account: Account
   /** Default: the network of the account. */
@@ -25,8 +25,8 @@ export interface SignerRequest {
 }
 
 /**
- * Asks the wallet for its key on the network once more, for events get lost. Throws `sign/MISMATCH` when it is not the
- * account in use.
+ * Asks the wallet for its key on the network again, because events get lost. Throws `sign/MISMATCH` when it is not
+ * the account in use.
  */
 export async function findSigner(
   env: CosmosEnv,

@@ -36,6 +36,6 @@ function recover(signature: Recoverable, hash: Uint8Array): Uint8Array | undefin
   try {
     return signature.recoverPublicKey(hash).toRawBytes(true)
   } catch {
-    return undefined // no point on the curve
+    return undefined // not a point on the curve
   }
 }

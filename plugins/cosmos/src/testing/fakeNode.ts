@@ -9,24 +9,27 @@ import { checkOptions } from '../options/checkOptions.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { stubEnv } from './stubKeplr.js'
 
-/** What a node of the test says. */
+/** The responses of a test node. */
 export interface NodeAnswers {
   gas?: bigint
-  /** Coins of everybody, and what of them is not vesting. */
+  /** The balance of every account, and its spendable part. */
   total?: bigint
   spendable?: bigint
   /** The type of every account. */
   accountType?: string
-  /** A refusal of the simulation, in the chain's words. */
+  /** The chain's message for a refused simulation. */
   failure?: string
   events?: { type: string; attributes: { key: string; value: string }[] }[]
   /** The result of a broadcast; a function that throws is an outage. */
   broadcast?: (bytes: Uint8Array, url: string) => unknown
-  /** What is found of any transaction. */
+  /** The result for any transaction. */
   tx?: unknown
 }
 
-/** A CometBFT endpoint of the hub, in place of `fetch`. What it is sent is in `sent`, the memos that it simulated in `memos`. */
+/**
+ * A CometBFT endpoint of the hub, in place of `fetch`. Broadcast transactions are in `sent`, simulated memos in
+ * `memos`.
+ */
 export function fakeNode(answers: NodeAnswers = {}) {
   const sent: Uint8Array[] = []
   const memos: string[] = []

@@ -10,7 +10,7 @@ import { checkOptions } from '../options/checkOptions.js'
 import { captureWallet } from '../wallet/captureWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 
-/** A key (of the number 1) and what it is called on two networks, as other tools say. */
+/** A key (number 1) and its addresses on two networks, as computed by other tools. */
 export const PUBLIC_KEY = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
 export const HASH = '751e76e8199196d454941c45d1b3a323f1433bd6'
 export const bytesOf = (hex: string) =>
@@ -24,14 +24,14 @@ export const hubKey = {
   algo: 'secp256k1',
 }
 
-/** What `getKey` answers of the key of a number; with Ethereum's hash where that is asked for. */
+/** What `getKey` answers of the key of a number; with Ethereum's hash on request. */
 export function keyOf(number: number, prefix: string, keyType: CosmosKeyType = 'secp256k1') {
   const pubKey = secp256k1.getPublicKey(bytesOf(number.toString(16).padStart(64, '0')))
   const algo = keyType === 'secp256k1' ? keyType : 'ethsecp256k1'
   return { bech32Address: toBech32(prefix, toHash(pubKey, keyType)), pubKey, algo }
 }
 
-/** A wallet that shares one key and prompts nobody. */
+/** A wallet that shares one key and never prompts. */
 export function stubKeplr(more: Record<string, unknown> = {}): KeplrWallet {
   const source = {
     enable: async () => {},
@@ -45,7 +45,7 @@ export function stubKeplr(more: Record<string, unknown> = {}): KeplrWallet {
   return wallet
 }
 
-/** The surroundings of an operation, without a kit. */
+/** The environment of an operation, without a kit. */
 export function stubEnv(connections: Partial<Connection>[] = [], provider?: KeplrWallet): CosmosEnv {
   const ctx = {
     connections: { connections$: 'connections' },

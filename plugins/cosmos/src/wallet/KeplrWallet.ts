@@ -13,11 +13,13 @@ export const METHODS = [
 /** A function of Keplr that the plugin calls. */
 export type KeplrMethod = (typeof METHODS)[number]
 
-/** A wallet with the interface of Keplr, as it was when it was found: a later replacement of its functions is without effect. */
+/**
+ * A wallet with the interface of Keplr, as captured when it was found: replacing its functions later has no effect.
+ */
 export interface KeplrWallet {
   readonly methods: Readonly<Partial<Record<KeplrMethod, (...args: readonly unknown[]) => Promise<unknown>>>>
   /** Its global, e.g. `okxwallet.keplr`. */
   readonly path: string
-  /** The event of the window that says that its accounts changed. */
+  /** The window event for changed accounts. */
   readonly event: string
 }

@@ -5,7 +5,7 @@ import { isRefusal } from './refusals.js'
 
 /** How long a call may take. */
 export interface CallOptions {
-  /** In ms. Default 120 s: a person may have to act. */
+  /** In ms. Default 120 s, because a person may have to act. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }
@@ -39,6 +39,6 @@ export async function callWallet(
 
 function typed(error: unknown): KitError {
   const said = typeof error === 'string' ? error : readField(error, 'message')
-  // With a code, a refusal in whatever words is found by the core.
+  // Core recognizes a rejection with a code, whatever its message.
   return toKitError(isRefusal(said) ? { code: 4001, message: said } : error, 'core/UNKNOWN', 'cosmos')
 }

@@ -1,7 +1,7 @@
 import { captureMethod } from '@latchkit/core/plugin'
 import { type KeplrMethod, type KeplrWallet, METHODS } from './KeplrWallet.js'
 
-/** Takes hold of a wallet's functions. `undefined` for what cannot connect. */
+/** Captures a wallet's functions. `undefined` for anything that cannot connect. */
 export function captureWallet(
   source: unknown,
   { path, event }: Pick<KeplrWallet, 'path' | 'event'>,

@@ -7,7 +7,7 @@ import type { CosmosChain } from '../options/CosmosConfig.js'
 /** A wallet's key on one network, after it was checked. */
 export interface WalletKey {
   readonly address: string
-  /** What the address says beside its prefix. */
+  /** The address bytes without the prefix. */
   readonly hash: Uint8Array
   readonly publicKey: Uint8Array
   readonly keyType: string
@@ -15,7 +15,7 @@ export interface WalletKey {
   readonly isHardware: boolean
 }
 
-/** Reads the answer of `getKey`. Refuses, with `undefined`, an address of another network or of another key. */
+/** Reads the answer of `getKey`. `undefined` for an address of another network or of another key. */
 export function readKey(
   answer: unknown,
   { bech32Prefix, keyType: expected }: Pick<CosmosChain, 'bech32Prefix' | 'keyType'>,
@@ -36,6 +36,6 @@ function hashOf(...args: Parameters<typeof toHash>): Uint8Array | undefined {
   try {
     return toHash(...args)
   } catch {
-    return undefined // no point on the curve
+    return undefined // not a point on the curve
   }
 }

@@ -3,9 +3,9 @@ import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 
-/** Nobody waits longer for what is only shown, in ms. */
-const PATIENCE = 4_000
-/** How long an answer counts: accounts are deployed and upgraded, but seldom while somebody looks. */
+/** Timeout for data that is only displayed. */
+const CODE_TIMEOUT_MS = 4_000
+/** How long an answer is cached: accounts are deployed and upgraded, but seldom within a minute. */
 const FRESH = 60_000
 
 interface Known {
@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * The code at an address of a network. `undefined` when nobody could say within 4 s: that an endpoint is silent tells nothing of an
- * account. Never rejects.
+ * The code at an address of a network. `undefined` when no endpoint answered within 4 s: silence says nothing about
+ * an account. Never rejects.
  */
 export async function codeAt(env: EvmEnv, networkId: string, address: string): Promise<string | undefined> {
   const known = cached(env, 'code', () => new Map<string, Known>())
@@ -25,7 +25,7 @@ export async function codeAt(env: EvmEnv, networkId: string, address: string): P
   try {
     const abort = new AbortController()
     const asking = chainRpc(env, networkId)('eth_getCode', [address, 'latest'], abort.signal)
-    const code = await settleBy(asking, PATIENCE).finally(() => abort.abort())
+    const code = await settleBy(asking, CODE_TIMEOUT_MS).finally(() => abort.abort())
     if (typeof code !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(code)) return undefined
     known.set(key, { code, until: performance.now() + FRESH })
     return code

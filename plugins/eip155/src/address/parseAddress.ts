@@ -11,7 +11,7 @@ export function parseAddress(text: string): `0x${string}` {
   const address = digits && readAddress(`0x${digits}`)
   if (address) return address
   throw new KitError('address/INVALID', {
-    message: digits ? 'This address has a typing error' : 'This is no address of an EVM network',
+    message: digits ? 'This address has a typing error' : 'This is not a valid EVM address',
     context: { value: trimmed, reason: digits ? 'checksum' : 'shape' },
     pluginId: 'eip155',
   })

@@ -1,7 +1,10 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { toHex } from './toHex.js'
 
-/** The EIP-55 form of 40 lower-case hex digits. Made here, over the hash alone: viem's costs ten times as much to load. */
+/**
+ * The EIP-55 form of 40 lower-case hex digits. Computed here from the hash alone: viem's version is ten times as
+ * large.
+ */
 function checksummed(digits: string): `0x${string}` {
   const hash = toHex(keccak_256(digits)).slice(2)
   const letters = [...digits].map((digit, index) =>
@@ -10,10 +13,7 @@ function checksummed(digits: string): `0x${string}` {
   return `0x${letters.join('')}`
 }
 
-/**
- * The EIP-55 form of an address. A mixed-case one must pass its checksum; `undefined` for what fails or has
- * another shape.
- */
+/** The EIP-55 form of an address. A mixed-case one must pass its checksum; `undefined` for anything else. */
 export function readAddress(value: unknown): `0x${string}` | undefined {
   if (typeof value !== 'string' || !/^0x[\da-f]{40}$/i.test(value)) return undefined
   const digits = value.slice(2)

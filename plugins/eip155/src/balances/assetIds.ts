@@ -3,7 +3,7 @@ import { parseCaip19 } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import { nativeAsset } from './nativeAsset.js'
 
-/** Stands for the native currency where services need an address (ERC-7528). */
+/** Represents the native currency where services need an address (ERC-7528). */
 const NATIVE = `0x${'e'.repeat(40)}`
 const NOBODY = `0x${'0'.repeat(40)}`
 

@@ -10,7 +10,7 @@ import { walletAssets } from './walletAssets.js'
 
 /**
  * Reads the native currency and the configured tokens over the app's RPC, and adds what the wallet itself knows
- * (EIP-7811). What we read ourselves is never replaced by what the wallet says.
+ * (EIP-7811). The wallet's data never replaces what we read ourselves.
  */
 export async function balances(
   env: EvmEnv,

@@ -1,7 +1,7 @@
 const uint256 = { name: '', type: 'uint256' } as const
 const address = { name: '', type: 'address' } as const
 
-/** What the kit calls of an ERC-20 token. */
+/** The functions of an ERC-20 token that the kit calls. */
 export const erc20Abi = [
   { type: 'function', name: 'balanceOf', stateMutability: 'view', inputs: [address], outputs: [uint256] },
   {

@@ -1,6 +1,6 @@
 import type { CaipAssetId, CaipNetworkId } from '@latchkit/core'
 
-/** Networks whose own coin is not ether's SLIP-44 entry. */
+/** Networks whose native coin is not ether in SLIP-44. */
 const coins: Readonly<Record<string, number>> = { 'eip155:56': 714, 'eip155:204': 714 }
 
 /** The CAIP-19 id of a network's native currency. */

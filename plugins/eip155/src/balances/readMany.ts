@@ -5,7 +5,7 @@ import { MULTICALL3 } from '../network/wellKnownContracts.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 
-/** What the kit calls of Multicall3. */
+/** The function of Multicall3 that the kit calls. */
 export const multicall3Abi = [
   {
     type: 'function',
@@ -45,8 +45,8 @@ const AT_ONCE = 100
 const SINGLES_AT_ONCE = 8
 
 /**
- * Reads many contracts, a hundred in one request through Multicall3, one by one where that does not stand. A read
- * that the contract refuses is `undefined`; rejects when the network cannot be read.
+ * Reads many contracts, a hundred in one request through Multicall3, one by one where it is not deployed. A read that
+ * the contract rejects is `undefined`; rejects when the network cannot be read.
  */
 export async function readMany(
   env: EvmEnv,
@@ -82,7 +82,7 @@ export async function readMany(
       if (results.length !== batch.length) return undefined
       return results.map(({ success, returnData }) => (success ? returnData : undefined))
     } catch (error) {
-      // A silent endpoint would stay silent; no contract there, or one that refuses, is another matter.
+      // An unreachable endpoint would stay so. A missing or rejecting contract is a different case.
       if (isOutage(error) || signal?.aborted) throw error
       return undefined
     }
@@ -107,7 +107,7 @@ export async function readMany(
 
 const outages = ['rpc/UNAVAILABLE', 'rpc/WRONG_CHAIN', 'core/TIMEOUT', 'core/ABORTED', 'core/DISCONNECTED']
 
-/** True when nobody answered, false when a node answered that it will not. */
+/** True when no node answered, false when a node answered with a refusal. */
 function isOutage(error: unknown): boolean {
   return isKitError(error) && outages.includes(error.code)
 }

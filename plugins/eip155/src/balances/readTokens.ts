@@ -9,7 +9,7 @@ import type { EvmToken } from '../options/EvmOptions.js'
 import { erc20Abi } from './erc20Abi.js'
 import { type ContractRead, readMany } from './readMany.js'
 
-/** What a token says of itself. */
+/** A token's own metadata. */
 interface TokenFacts {
   readonly symbol?: string
   readonly name?: string
@@ -66,7 +66,7 @@ export async function readTokens(
   })
 }
 
-/** Without decimals an amount means nothing, so they are asked for again until they are known. */
+/** Without decimals an amount is meaningless, so they are requested again until they are known. */
 function missing(token: EvmToken, known: TokenFacts | undefined): Field[] {
   const wanted: Field[] = known ? ['decimals'] : ['symbol', 'name', 'decimals']
   return wanted.filter(field => token[field] === undefined && known?.[field] === undefined)

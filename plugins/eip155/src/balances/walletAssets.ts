@@ -17,8 +17,8 @@ export interface WalletAssetsRequest {
   readonly signal?: AbortSignal
 }
 
-/** How long a wallet has: its knowledge is an extra, and must not hold up what we read ourselves. */
-const PATIENCE = 3000
+/** Timeout for the wallet: its data is an extra and must not delay what we read ourselves. */
+const WALLET_TIMEOUT_MS = 3000
 const MOST_ASSETS = 500
 
 /**
@@ -27,7 +27,7 @@ const MOST_ASSETS = 500
  */
 export async function walletAssets(env: EvmEnv, request: WalletAssetsRequest): Promise<AssetBalance[]> {
   try {
-    return await settleBy(discover(env, request), PATIENCE, request.signal)
+    return await settleBy(discover(env, request), WALLET_TIMEOUT_MS, request.signal)
   } catch {
     return []
   }
@@ -50,14 +50,14 @@ async function discover(
   const answer = await callWallet(provider, {
     method: 'wallet_getAssets',
     params,
-    timeoutMs: PATIENCE,
+    timeoutMs: WALLET_TIMEOUT_MS,
     signal,
   })
   const list = (answer as Record<string, unknown>)[chain]
   return (Array.isArray(list) ? list.slice(0, MOST_ASSETS) : []).flatMap(entry => readAsset(entry, network))
 }
 
-/** One entry of the wallet's answer, all of it outside data; nothing for what is no ERC-20 token. */
+/** One entry of the wallet's answer, all of it outside data; none unless it is an ERC-20 token. */
 function readAsset(entry: unknown, network: EvmChain): AssetBalance[] {
   const { address: where, balance, type, metadata } = (entry ?? {}) as Record<string, unknown>
   const address = readAddress(where)

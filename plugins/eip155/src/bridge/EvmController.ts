@@ -10,8 +10,8 @@ export type EvmWalletClient = WalletClient<Transport, Chain, Account>
 /** `kit.plugins.eip155`: the account in use, for the tools that a host already has. */
 export interface EvmController {
   /**
-   * The account in use as an EIP-1193 provider, the same object each time. Reads go to the app's RPC, everything that
-   * a person has to confirm goes to the wallet. Its errors have the numeric codes of EIP-1193.
+   * The account in use as an EIP-1193 provider, the same object each time. Reads go to the app's RPC, and everything
+   * that a person has to confirm goes to the wallet. Its errors have the numeric codes of EIP-1193.
    */
   provider(): KitProvider
   /**

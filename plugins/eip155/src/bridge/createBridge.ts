@@ -8,10 +8,10 @@ import { requestKit } from './requestKit.js'
 
 type Listener = (value: unknown) => void
 
-/** The working part of the provider that hosts get: requests, and events that follow the kit's account in use. */
+/** The working part of the provider for hosts: requests, and events that follow the kit's account in use. */
 export interface Bridge {
   request(args: { method: string; params?: unknown }): Promise<unknown>
-  /** `seen` is the connection that the listener's owner knew of; what changed since is told at once. */
+  /** `seen` is the connection that the listener's owner knew; what changed since is emitted at once. */
   on(event: string, listener: Listener, seen: Connection | undefined): void
   removeListener(event: string, listener: Listener): void
 }
@@ -19,7 +19,7 @@ export interface Bridge {
 /** The bridge of a kit, the same one each time. */
 export const bridgeOf = (env: EarlyEnv): Bridge => cached(env, 'bridge', () => createBridge(openEnv(env)))
 
-/** Makes the bridge of a kit. It listens to the kit while somebody listens to it. */
+/** Makes the bridge of a kit. It subscribes to the kit while it has listeners itself. */
 function createBridge(env: EvmEnv): Bridge {
   const { ctx } = env
   const listeners = new Map<string, Set<Listener>>()
@@ -32,7 +32,7 @@ function createBridge(env: EvmEnv): Bridge {
       try {
         listener(value)
       } catch {
-        // The host's own fault, and no reason to leave out the next listener.
+        // A fault of the host, which must not affect the next listener.
       }
     }
   }

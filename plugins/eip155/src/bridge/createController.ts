@@ -9,7 +9,7 @@ export function createController(env: EarlyEnv): EvmController {
   return { provider: () => provider, ...later('walletClient', 'publicClient') }
 }
 
-/** The provider that hosts get. Its working part loads on first use. */
+/** The provider for hosts. Its working part loads on first use. */
 function createProvider(env: EarlyEnv): KitProvider {
   const { ctx } = env
   const load = async () => (await import('./createBridge.js')).bridgeOf(env)

@@ -3,7 +3,7 @@ import { parseAddress } from '../address/parseAddress.js'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { toQuantity } from '../send/toQuantity.js'
 
-/** Who may be meant by a request. */
+/** The account and network that a request may name. */
 export interface Scope {
   readonly address: string
   readonly networkId: string
@@ -14,36 +14,34 @@ type Fields = Readonly<Record<string, unknown>>
 const QUANTITIES = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasLimit', 'nonce']
 
 /**
- * Checks a transaction of the host, or one call of a batch, and writes it as a wallet takes it; fields that the kit does not know
- * stay. Throws `sign/MISMATCH` for another account or network, and refuses to lend the account's code to anybody (EIP-7702).
+ * Checks a transaction of the host, or one call of a batch, and converts it to a wallet's format; fields that the kit
+ * does not know are kept. Throws `sign/MISMATCH` for another account or network, and rejects a delegation of the
+ * account (EIP-7702).
  */
 export function hostTransaction(value: unknown, scope: Scope): Fields {
   const given = asObject(value)
   checkScope(given, scope)
   const { to, data, input, type } = given
   if (given['authorizationList'] !== undefined || Number(type) === 4 || type === 'eip7702') {
-    throw refused(
-      'rpc/UNSUPPORTED_METHOD',
-      'A delegation of the account (EIP-7702) is not passed on to wallets',
-    )
+    throw refused('rpc/UNSUPPORTED_METHOD', 'Account delegations (EIP-7702) are not passed on to wallets')
   }
   for (const hex of [data, input]) {
     if (hex !== undefined && (typeof hex !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(hex)))
-      throw refused('rpc/INVALID_PARAMS', 'data must be hex')
+      throw refused('rpc/INVALID_PARAMS', '`data` must be hex')
   }
   if (data !== undefined && input !== undefined && data !== input)
     throw refused('rpc/INVALID_PARAMS', 'data and input say different things')
   const code = data ?? input
   const isDeployment = to === undefined || to === null
   if (isDeployment && (code === undefined || code === '0x'))
-    throw refused('rpc/INVALID_PARAMS', 'A transaction needs to or data')
+    throw refused('rpc/INVALID_PARAMS', 'A transaction needs `to` or `data`')
   const { to: _, ...wire }: Record<string, unknown> = given
   if (!isDeployment) wire['to'] = parseAddress(typeof to === 'string' ? to : '')
   for (const key of QUANTITIES) if (given[key] !== undefined) wire[key] = toQuantity(given[key], key)
   return wire
 }
 
-/** Checks a batch of the host (EIP-5792). Its account and network are written down where the host left them out. */
+/** Checks a batch of the host (EIP-5792). Adds the account and network where the host left them out. */
 export function hostBatch(value: unknown, scope: Scope): Fields & { calls: Fields[] } {
   const given = asObject(value)
   checkScope(given, scope)
@@ -53,7 +51,7 @@ export function hostBatch(value: unknown, scope: Scope): Fields & { calls: Field
   return { ...given, calls: calls.map(call => hostTransaction(call, scope)) }
 }
 
-/** Throws `sign/MISMATCH` for an account that is not the one in use. What is no text names nobody. */
+/** Throws `sign/MISMATCH` for an account that is not the one in use. Anything but text names no account. */
 export function checkAccount(named: unknown, { address }: Scope): void {
   if (typeof named === 'string' && named.toLowerCase() === address.toLowerCase()) return
   throw mismatch('from', 'The request is for another account than the one in use')

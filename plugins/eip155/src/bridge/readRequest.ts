@@ -1,20 +1,23 @@
 import { KitError } from '@latchkit/core'
 import { parseJson, readField, specError } from '@latchkit/core/plugin'
 
-/** A request of the host after it was read: plain data that nobody else holds. */
+/** A request of the host as plain data, without references to the original. */
 export interface HostRequest {
   readonly method: string
   readonly params: unknown
 }
 
-/** As the standards spell methods. A space or another letter case would pass checks by name, and some wallets forgive it. */
+/**
+ * The spelling of methods in the standards. A space or another letter case would bypass checks by name, and some
+ * wallets accept it.
+ */
 const METHOD = /^[a-z][a-z0-9]{1,30}_[A-Za-z][A-Za-z0-9_]{0,60}$/
 /** Characters; a transaction with six blobs has 1.6 million. */
 const LONGEST = 5_000_000
 
 /**
- * Reads a request once and copies it the way it would travel, as JSON: getters, proxies and `toJSON` run here and never again, so
- * that what is checked is what is signed. Throws `rpc/INVALID_REQUEST` or `rpc/INVALID_PARAMS`.
+ * Reads a request once and copies it through JSON: getters, proxies and `toJSON` run here and never again, so that
+ * what is checked is what is signed. Throws `rpc/INVALID_REQUEST` or `rpc/INVALID_PARAMS`.
  */
 export function readRequest(args: unknown): HostRequest {
   const method = readField(args, 'method')
@@ -39,7 +42,7 @@ function copy(params: object): unknown {
 
 const unreadable = (cause?: unknown) =>
   new KitError('rpc/INVALID_PARAMS', {
-    message: 'The parameters cannot be written as JSON',
+    message: 'The parameters cannot be serialized as JSON',
     cause,
     outcome: 'untouched',
     pluginId: 'eip155',

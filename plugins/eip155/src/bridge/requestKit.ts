@@ -9,7 +9,7 @@ import { readRequest } from './readRequest.js'
 import { requestWallet } from './requestWallet.js'
 import { isWalletRead, kindOf, refusalOf } from './walletMethods.js'
 
-/** Reads that need a wallet's word, not a node's. */
+/** Reads that only a wallet can answer. */
 const walletReads = [
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
@@ -36,7 +36,7 @@ export async function requestKit(env: EvmEnv, args: unknown): Promise<unknown> {
   }
   if (kindOf(method) !== 'read' && !walletReads.includes(method)) return requestWallet(env, request)
   const offered = env.config.networks.find(({ id }) => id === networkId)
-  // Without an endpoint the wallet is asked, and it knows methods that do more than read.
+  // Without an endpoint the wallet is asked, and it has methods that do more than read.
   if (!offered?.readUrls.length && !walletReads.includes(method) && !isWalletRead(method)) {
     throw new KitError('rpc/UNSUPPORTED_METHOD', {
       message: refusalOf(method),

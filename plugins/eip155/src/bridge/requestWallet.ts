@@ -35,7 +35,8 @@ export async function requestWallet(env: EvmEnv, { method, params }: HostRequest
   if (method.startsWith('eth_signTypedData')) {
     if (Array.isArray(list[0])) throw refused(method, refusalOf('eth_signTypedData_v1'))
     await beforeAsking(() => checkAccount(list[0], scope))
-    // Versions 3 and 4 give the same signature for what version 3 can say, and each wallet knows version 4.
+    // Versions 3 and 4 yield the same signature for everything version 3 can express, and every wallet supports
+    // version 4.
     return (await signTypedData(env, { account, data: list[1] })).signature
   }
   const checked = await beforeAsking(() => check(env, method, list, scope))
@@ -54,7 +55,7 @@ function check(
   if (method === 'personal_sign') {
     checkAccount(params[1], scope)
     if (typeof params[0] === 'string') return params[0]
-    throw new KitError('rpc/INVALID_PARAMS', { message: 'A message is a text', pluginId: 'eip155' })
+    throw new KitError('rpc/INVALID_PARAMS', { message: 'The message must be a string', pluginId: 'eip155' })
   }
   const chainId = toChainHex(scope.networkId)
   if (method === 'wallet_sendCalls') {

@@ -1,6 +1,6 @@
 import { isForWallet, RELAY_METHODS } from '../relay/relayMethods.js'
 
-/** What is asked of a wallet only after its account, network and contents were checked. */
+/** Methods that are sent to a wallet only after account, network and contents were checked. */
 const SIGNING: readonly string[] = [
   'personal_sign',
   'eth_signTypedData',
@@ -11,10 +11,10 @@ const SIGNING: readonly string[] = [
   'wallet_sendCalls',
 ]
 
-/** What else a host may ask of a wallet. */
+/** Other methods that a host may send to a wallet. */
 const PASSED = RELAY_METHODS.filter(method => method.startsWith('wallet_') && !SIGNING.includes(method))
 
-/** What a wallet is asked to read where the app has no endpoint. */
+/** Reads that go to the wallet where the app has no endpoint. */
 const READS: readonly string[] = [
   'blobBaseFee',
   'blockNumber',
@@ -41,22 +41,25 @@ const READS: readonly string[] = [
   'syncing',
 ].map(name => `eth_${name}`)
 
-/** Whether a wallet may be asked to read this in an endpoint's place. */
+/** Whether a wallet may answer this read in place of an endpoint. */
 export const isWalletRead = (method: string): boolean => READS.includes(method)
 
-/** Why a method is refused, where there is more to say than that it is not known. */
+/** The reason why a method is refused, unless it is merely unknown. */
 const REASONS: Readonly<Record<string, string>> = {
   eth_sign: 'eth_sign signs without showing what, so it is never asked for',
   eth_signTypedData_v1: 'Typed data of version 1 has no domain: nothing says where the signature counts',
 }
 
-/** How a method is answered: `refused` is what may sign, or carry a request that signs, and is not known to be checked. */
+/**
+ * How a method is answered: `refused` are methods that may sign, or carry a request that signs, without a check of
+ * ours.
+ */
 export function kindOf(method: string): 'signing' | 'passed' | 'refused' | 'read' {
   if (SIGNING.includes(method)) return 'signing'
   if (PASSED.includes(method)) return 'passed'
   return isForWallet(method) || /_(?:sign|sendtransaction)|authoriz/i.test(method) ? 'refused' : 'read'
 }
 
-/** What to say of a refused method. */
+/** The message for a refused method. */
 export const refusalOf = (method: string): string =>
   REASONS[method] ?? `${method} is not passed on to wallets`

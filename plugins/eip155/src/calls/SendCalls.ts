@@ -14,12 +14,12 @@ export interface SendCallsRequest {
   readonly calls: readonly Call[]
   /** All or nothing. Default true. */
   readonly atomicRequired?: boolean
-  /** Wishes to the wallet by capability name, e.g. `paymasterService`. */
+  /** Requests to the wallet by capability name, e.g. `paymasterService`. */
   readonly capabilities?: Readonly<Record<string, unknown>>
   readonly signal?: AbortSignal
 }
 
-/** Where a batch stands (status codes of EIP-5792: 100, 200, 4xx and 500, 6xx). */
+/** The status of a batch (codes of EIP-5792: 100, 200, 4xx and 500, 6xx). */
 export interface CallsStatus {
   readonly status: 'pending' | 'confirmed' | 'failed' | 'partial'
   readonly statusCode: number
@@ -32,9 +32,9 @@ export type WalletCapabilities = Readonly<Record<CaipNetworkId, Readonly<Record<
 
 /** Batches of calls (EIP-5792). */
 export interface SendCalls {
-  /** Resolves with the id of the batch once the wallet took it. Rejects with `rpc/UNSUPPORTED_METHOD`. */
+  /** Resolves with the id of the batch once the wallet accepted it. Rejects with `rpc/UNSUPPORTED_METHOD`. */
   sendCalls(request: SendCallsRequest): Promise<{ id: string }>
-  /** Empty for wallets that cannot say. */
+  /** Empty for wallets that report none. */
   getCapabilities(request: { account: Account; signal?: AbortSignal }): Promise<WalletCapabilities>
   getCallsStatus(request: { account: Account; id: string; signal?: AbortSignal }): Promise<CallsStatus>
 }

@@ -13,7 +13,7 @@ const bands: Readonly<Record<number, CallsStatus['status']>> = {
   6: 'partial',
 }
 
-/** Asks a wallet where a batch stands (EIP-5792 `wallet_getCallsStatus`). */
+/** Asks a wallet for the status of a batch (EIP-5792 `wallet_getCallsStatus`). */
 export async function getCallsStatus(
   env: EvmEnv,
   { account, id, signal }: { account: Account; id: string; signal?: AbortSignal },
@@ -21,12 +21,12 @@ export async function getCallsStatus(
   const provider = env.ctx.session(account).provider as Eip1193Provider
   const answer = await callWallet(provider, { method: 'wallet_getCallsStatus', params: [id], signal })
   const { status, atomic, receipts } = (answer ?? {}) as Record<string, unknown>
-  // Version 1 said PENDING and CONFIRMED.
+  // Version 1 uses PENDING and CONFIRMED.
   const statusCode = status === 'PENDING' ? 100 : status === 'CONFIRMED' ? 200 : Number(status)
   const word = bands[Math.floor(statusCode / 100)]
   if (!word) {
     throw new KitError('eip155/BAD_ANSWER', {
-      message: 'The wallet gave no status for the calls',
+      message: 'The wallet returned no status for the calls',
       context: { method: 'wallet_getCallsStatus' },
       pluginId: 'eip155',
     })

@@ -5,7 +5,9 @@ import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import type { WalletCapabilities } from './SendCalls.js'
 
-/** Asks a wallet what it can do on each network (EIP-5792). A wallet that cannot say can do nothing special. */
+/**
+ * Asks a wallet what it can do on each network (EIP-5792). A wallet that does not answer has no special capabilities.
+ */
 export async function getCapabilities(
   env: EvmEnv,
   { account, signal }: { account: Account; signal?: AbortSignal },

@@ -9,8 +9,8 @@ import { assertSigner } from '../sign/assertSigner.js'
 import type { Call, SendCallsRequest } from './SendCalls.js'
 
 function toWire({ to, data, value }: Call): Record<string, string> {
-  if (data !== undefined && !/^0x(?:[\da-f]{2})*$/i.test(data)) throw invalid('data must be hex')
-  if (to === undefined && data === undefined) throw invalid('A call needs to or data')
+  if (data !== undefined && !/^0x(?:[\da-f]{2})*$/i.test(data)) throw invalid('`data` must be hex')
+  if (to === undefined && data === undefined) throw invalid('A call needs `to` or `data`')
   return {
     ...(to === undefined ? {} : { to: parseAddress(to) }),
     ...(data === undefined ? {} : { data }),
@@ -35,11 +35,11 @@ export async function sendBatch(env: EvmEnv, request: SendCallsRequest): Promise
     ...(capabilities ? { capabilities } : {}),
   }
   const answer = await askWallet(provider, { method: 'wallet_sendCalls', params: [batch], signal })
-  // Version 1 answered with the bare id.
+  // Version 1 returns the bare id.
   const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
   if (typeof id === 'string' && id !== '' && id.length <= 10_000) return { id }
   throw new KitError('eip155/BAD_ANSWER', {
-    message: 'The wallet took the calls but gave no id for them',
+    message: 'The wallet accepted the calls but returned no id for them',
     context: { method: 'wallet_sendCalls' },
     pluginId: 'eip155',
   })

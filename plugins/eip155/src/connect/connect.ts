@@ -9,8 +9,8 @@ import { readNetwork } from './readNetwork.js'
 import { walletFeatures } from './walletFeatures.js'
 
 /**
- * Connects a wallet. A silent request only asks for what was granted before. Rejects with `connect/NO_ACCOUNTS`,
- * `connect/INVALID_ACCOUNT` when every account is malformed, `connect/INVALID_NETWORK`, or what the wallet said.
+ * Connects a wallet. A silent request only reads what was granted before. Rejects with `connect/NO_ACCOUNTS`,
+ * `connect/INVALID_ACCOUNT` when every account is malformed, `connect/INVALID_NETWORK`, or with the wallet's error.
  */
 export async function connect(
   env: EvmEnv,
@@ -18,11 +18,11 @@ export async function connect(
   { signal, silent }: ConnectRequest,
   features = walletFeatures(env),
 ): Promise<WalletSession> {
-  // Given up while this code was loading: no prompt then.
+  // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'eip155' })
   const answer = silent
     ? await callWallet(provider, { method: 'eth_accounts', signal }).catch(lockedIsDisconnected)
-    : // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
+    : // Await the prompt to its end even when nobody waits any more: the kit disconnects a wallet that approves late.
       await askWallet(provider, { method: 'eth_requestAccounts' })
   const { addresses, refused } = readAccounts(answer)
   if (addresses.length === 0) throw refusal(refused, silent)
@@ -30,7 +30,7 @@ export async function connect(
   return createSession({ provider, addresses, networkId, features, isContract: contractsOf(env) })
 }
 
-/** Asks the app's own endpoints alone: a wallet is not woken for what is only shown. */
+/** Asks only the app's own endpoints: displaying something must not wake a wallet. */
 const contractsOf = (env: EvmEnv) => async (networkId: CaipNetworkId, address: string) => {
   const isReadable = env.config.networks.some(({ id, readUrls }) => id === networkId && readUrls.length > 0)
   if (!isReadable) return undefined
@@ -45,7 +45,7 @@ const contractsOf = (env: EvmEnv) => async (networkId: CaipNetworkId, address: s
 function refusal(refused: string | undefined, silent: boolean): KitError {
   if (refused !== undefined) {
     return new KitError('connect/INVALID_ACCOUNT', {
-      message: 'The wallet shared an account that is no address',
+      message: 'The wallet shared an account that is not an address',
       context: { account: refused },
       pluginId: 'eip155',
     })
@@ -54,7 +54,7 @@ function refusal(refused: string | undefined, silent: boolean): KitError {
   return new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account', pluginId: 'eip155' })
 }
 
-/** A locked wallet answers some with an error rather than an empty list. */
+/** Some locked wallets answer with an error rather than an empty list. */
 function lockedIsDisconnected(error: KitError): never {
   if (error.code !== 'rpc/UNAUTHORIZED') throw error
   throw specError('core/DISCONNECTED', { cause: error, pluginId: 'eip155' })

@@ -6,23 +6,26 @@ import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { readAccounts, toAccounts } from './readAccounts.js'
 import { readNetwork } from './readNetwork.js'
 
-/** A session of this plugin: it can also look again, for wallets whose events get lost. */
+/** A session of this plugin. It can also be refreshed, for wallets whose events get lost. */
 export interface EvmSession extends WalletSession {
   /** Reads network and accounts from the wallet and reports what changed. Never rejects. */
   refresh?(): Promise<void>
 }
 
-/** What a session starts with. */
+/** The initial state of a session. */
 export interface SessionStart {
   readonly provider: Eip1193Provider
   readonly addresses: readonly string[]
   readonly networkId: CaipNetworkId
   readonly features: readonly string[]
-  /** Whether a contract answers at an address; `undefined` when nobody could say. Asked once somebody watches, never before. */
+  /**
+   * Whether a contract answers at an address; `undefined` when unknown. Called once the session is watched, never
+   * before.
+   */
   readonly isContract?: (networkId: CaipNetworkId, address: string) => Promise<boolean | undefined>
 }
 
-/** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and no longer. */
+/** Makes the session of a connected wallet. It listens to the wallet only while it is watched. */
 export function createSession({ provider, features, isContract, ...start }: SessionStart): EvmSession {
   const heard = { accounts: 0, network: 0 }
   let { addresses, networkId } = start
@@ -83,8 +86,8 @@ export function createSession({ provider, features, isContract, ...start }: Sess
       setNetwork(`eip155:${id}`)
     },
     /**
-     * EIP-1193 sends this when the wallet lost its own connection to a chain, too (1013, 4900), and it comes back by
-     * itself. The wallet revoked its grant only if it no longer offers any account.
+     * EIP-1193 sends this when the wallet lost its own connection to a chain, too (1013, 4900), and recovers by
+     * itself. The wallet has revoked its grant only if it no longer offers any account.
      */
     disconnect(reason) {
       const isPassing = [1013, 4900, 4901].includes(Number(readField(reason, 'code')))
@@ -123,7 +126,7 @@ export function createSession({ provider, features, isContract, ...start }: Sess
 }
 
 /**
- * Gives the permission to see accounts back (EIP-2255), where the wallet can. Resolves within 3 s and never
+ * Revokes the permission to see accounts (EIP-2255), where the wallet supports that. Resolves within 3 s and never
  * rejects: for most wallets it is enough that we stop asking.
  */
 async function revoke(provider: Eip1193Provider): Promise<void> {

@@ -2,16 +2,16 @@ import type { Account, CaipNetworkId } from '@latchkit/core'
 import { readItems } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 
-/** More accounts than this are left out. */
+/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 100
 
-/** The accounts in a wallet's answer, and the first one in it that is no address. */
+/** The accounts in a wallet's answer, and its first entry that is not an address. */
 export interface ReadAccounts {
   readonly addresses: readonly string[]
   readonly refused?: string
 }
 
-/** Reads the addresses in a wallet's answer: each once, in EIP-55 form, at most 100. Anything else is left out. */
+/** Reads the addresses in a wallet's answer: each once, in EIP-55 form, at most 100. Anything else is dropped. */
 export function readAccounts(answer: unknown): ReadAccounts {
   const addresses = new Set<string>()
   let refused: string | undefined
@@ -23,7 +23,7 @@ export function readAccounts(answer: unknown): ReadAccounts {
   return { addresses: [...addresses], refused }
 }
 
-/** Addresses as accounts of a network. A contract account is one where its code is known to stand there. */
+/** Addresses as accounts of a network. A contract account is one whose code is known to be deployed there. */
 export function toAccounts(
   addresses: readonly string[],
   networkId: CaipNetworkId,

@@ -3,7 +3,7 @@ import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
-/** Asks a wallet which network it is on. Throws `connect/INVALID_NETWORK` when it answers with no chain id. */
+/** Asks a wallet which network it is on. Throws `connect/INVALID_NETWORK` when the answer is not a chain id. */
 export async function readNetwork(provider: Eip1193Provider, signal?: AbortSignal): Promise<CaipNetworkId> {
   const answer = await callWallet(provider, { method: 'eth_chainId', signal })
   const id = readChainNumber(answer)

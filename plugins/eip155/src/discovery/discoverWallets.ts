@@ -4,10 +4,10 @@ import { cleanText } from '@latchkit/core/safe'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
-/** New looks of one provider beyond this are a flood. New providers are told of without end: the kit keeps the list short. */
+/** Limit on changes of one provider's name or icon. There is none on new providers: the kit keeps the list short. */
 const MOST_CHANGES = 20
-/** How long wallets have to announce themselves before `window.ethereum` is looked at. */
-const PATIENCE = 300
+/** How long wallets have to announce themselves before `window.ethereum` is used. */
+const ANNOUNCEMENT_TIMEOUT_MS = 300
 
 /**
  * Reports each wallet that announces itself (EIP-6963), and as a last resort those at `window.ethereum`, until
@@ -31,7 +31,7 @@ export function discoverWallets(
     if (!announced) return
     const { source, provider, name, icon, rdns } = announced
     const { connector: before, changes = 0 } = known.get(source) ?? {}
-    // The identity of a provider stays what it first said; only its looks may change.
+    // The identity of a provider is the one it announced first; only its name and icon may change.
     if (before?.type === 'ANNOUNCED') {
       const isOther = before.name !== name || before.icon !== icon
       if (isOther && changes < MOST_CHANGES) report(source, { ...before, name, icon })
@@ -70,7 +70,7 @@ export function discoverWallets(
   let timer: ReturnType<typeof setTimeout>
   function lookLater() {
     clearTimeout(timer)
-    timer = setTimeout(lookForLegacy, PATIENCE)
+    timer = setTimeout(lookForLegacy, ANNOUNCEMENT_TIMEOUT_MS)
   }
   lookLater()
   window.addEventListener('ethereum#initialized', lookLater, { signal })
@@ -125,7 +125,7 @@ function legacyProviders(): LegacyProvider[] {
       if (provider) found.set(source as object, { source: source as object, provider })
     }
   } catch {
-    // A hostile global: whatever was found before it stays.
+    // A hostile global: keep what was found before it.
   }
   return [...found.values()]
 }

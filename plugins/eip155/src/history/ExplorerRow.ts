@@ -1,7 +1,7 @@
 /** What an explorer can be asked for: transactions, transfers of ERC-20 tokens, and of ERC-721 ones. */
 export type ExplorerAction = 'txlist' | 'tokentx' | 'tokennfttx'
 
-/** A row of an explorer, of which nothing was left unchecked. */
+/** A row of an explorer, completely checked. */
 export interface ExplorerRow {
   readonly action: ExplorerAction
   readonly hash: string
@@ -9,10 +9,10 @@ export interface ExplorerRow {
   /** Milliseconds since the epoch. */
   readonly minedAt: number
   readonly from: string
-  /** Absent where a contract was made. */
+  /** Absent for a deployment. */
   readonly to?: string
   readonly nonce?: number
-  /** In base units; of an NFT there is one. */
+  /** In base units; 1 for an NFT. */
   readonly amount: bigint
   readonly failed: boolean
   /** The call's first four bytes. */

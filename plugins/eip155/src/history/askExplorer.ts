@@ -7,7 +7,7 @@ import type { ExplorerAction, ExplorerRow } from './ExplorerRow.js'
 /** How many rows to ask for at a time. */
 const ROWS = 50
 
-/** How an explorer is asked. */
+/** How an explorer is queried. */
 export type ExplorerClient = ReturnType<typeof createHttpClient>
 
 /** Whose rows, and up to which block. */
@@ -19,8 +19,7 @@ export interface ExplorerQuestion {
 }
 
 /**
- * Asks an explorer with the API that Etherscan made usual. Rows that cannot be read are left out; `isFull` says that there
- * may be more.
+ * Asks an explorer with Etherscan's API. Rows that cannot be read are left out; `isFull` says that there may be more.
  */
 export async function askExplorer(
   client: ExplorerClient,
@@ -35,7 +34,7 @@ export async function askExplorer(
     const rows = items.flatMap(row => readExplorerRow(action, row) ?? [])
     if (rows.length > 0 || items.length === 0) return { rows, isFull: items.length >= ROWS }
   }
-  // With status 200, explorers say why they refuse, such as 'Max rate limit reached'.
+  // Explorers report a refusal, such as 'Max rate limit reached', with status 200.
   throw new KitError('explorer-history/REFUSED', {
     message: cleanText(result, 200) || 'The explorer gave no answer that can be read',
     pluginId: 'explorer-history',
@@ -43,7 +42,7 @@ export async function askExplorer(
   })
 }
 
-/** Reads a row; `undefined` for one that lacks what it is about. */
+/** Reads a row; `undefined` for one without its essential fields. */
 function readExplorerRow(action: ExplorerAction, row: unknown): ExplorerRow | undefined {
   const number = (key: string, most = Number.MAX_SAFE_INTEGER) => {
     const text = readField(row, key)

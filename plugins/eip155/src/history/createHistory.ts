@@ -5,7 +5,7 @@ import { askExplorer, type ExplorerClient } from './askExplorer.js'
 import { describeRows } from './describeRows.js'
 import type { ExplorerRow } from './ExplorerRow.js'
 
-/** Explorers take it for "until now". */
+/** Explorers treat it as "until now". */
 const NOW = 999_999_999
 
 /**
@@ -29,7 +29,7 @@ export function createHistory(ctx: PluginContext, urls: ReadonlyMap<string, stri
     const address = readAddress(account.address)
     if (!network || !url || !address)
       throw new KitError('network/UNSUPPORTED', {
-        message: 'This app names no explorer for this network',
+        message: 'This app has no explorer for this network',
         context: { network: networkId },
         pluginId: ctx.pluginId,
       })
@@ -61,7 +61,7 @@ function cut(lists: Lists, endBlock: number) {
   const rows = lists.flatMap(list => list.rows).filter(({ block }) => block <= endBlock)
   const ends = lists.flatMap(({ isFull, rows }) => (isFull ? [lowest(rows)] : []))
   const floor = ends.length > 0 ? Math.max(...ends) : -1
-  // Of the block in which a list was cut there may be more; it belongs to the next page, unless it is all there is.
+  // The block in which a list was cut may have more rows. It belongs to the next page, unless it is the only one.
   const last = floor < 0 || rows.some(({ block }) => block > floor) ? floor : floor - 1
   return { rows: rows.filter(({ block }) => block > last), last }
 }

@@ -44,7 +44,7 @@ function describeMove(
     return { ...nativeCurrency, ...ends, amount, asset: nativeAsset(id), native: true, isSpam: false }
   const { address, name, symbol, decimals, id: tokenId } = token
   const shared = { ...ends, native: false, name, symbol } as const
-  // A stranger moved nothing in our name, so that their address stands in our history.
+  // Zero-value transfers by strangers place an address in the history (address poisoning).
   const isSpam = amount === 0n && !isSender
   if (tokenId === undefined) {
     const known = decimals === undefined ? { decimals: 0 } : { decimals, amount }

@@ -17,7 +17,7 @@ export const explorerHistory = /* @__PURE__ */ definePlugin({
     let made: Promise<Pick<History, 'history'>> | undefined
     const later = lazily<Pick<History, 'history'>>(() => {
       made ??= import('./createHistory.js').then(m => m.createHistory(ctx, urls))
-      // A lost network must not last for ever.
+      // A failed import must not be kept.
       made.catch(() => {
         made = undefined
       })

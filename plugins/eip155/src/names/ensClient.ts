@@ -6,18 +6,18 @@ import { ENS_RESOLVER } from '../network/wellKnownContracts.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readOffchain } from './readOffchain.js'
 
-/** A viem client for ENS, and where its universal resolver stands. */
+/** A viem client for ENS, and the address of its universal resolver. */
 export interface EnsClient {
   readonly client: Client
   readonly universalResolverAddress: `0x${string}`
 }
 
-/** The client for names. Throws `core/UNSUPPORTED_CAPABILITY` when no network of the app holds ENS. */
+/** The client for names. Throws `core/UNSUPPORTED_CAPABILITY` when no network of the app has ENS. */
 export function ensClient(env: EvmEnv, signal?: AbortSignal): EnsClient {
   const { ens } = env.config
   if (!ens) {
     throw new KitError('core/UNSUPPORTED_CAPABILITY', {
-      message: 'No network of this app holds ENS names',
+      message: 'No network of this app has ENS names',
       context: { capability: 'names' },
       pluginId: 'eip155',
     })

@@ -29,7 +29,9 @@ export async function lookupAddress(
   }
 }
 
-/** The picture of a name, where its record holds an https or `data:image` URL. Never rejects: a name is a name without. */
+/**
+ * The picture of a name, where its record holds an https or `data:image` URL. Never rejects: a name needs no picture.
+ */
 async function readAvatar(env: EvmEnv, name: string, signal?: AbortSignal): Promise<string | undefined> {
   try {
     const { client, universalResolverAddress } = ensClient(env, signal)

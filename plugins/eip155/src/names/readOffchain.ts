@@ -2,19 +2,19 @@ import { KitError } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/plugin'
 import { fetchJson } from '../rpc/fetchJson.js'
 
-/** What a resolver asks to be fetched for it (ERC-3668). */
+/** What a resolver requests from a gateway (ERC-3668). */
 export interface OffchainRequest {
   readonly data: `0x${string}`
   readonly sender: string
   readonly urls: readonly string[]
 }
 
-/** More gateways than this are not tried. */
+/** Maximum number of gateways tried. */
 const MOST_GATEWAYS = 4
 
 /**
- * Fetches what a resolver keeps off chain (ERC-3668). Whoever owns the name chooses the gateway, so only https is
- * spoken, with a short deadline and a small answer.
+ * Fetches a resolver's off-chain data (ERC-3668). The owner of the name chooses the gateway, so only https is used,
+ * with a short deadline and a small response.
  */
 export async function readOffchain({ data, sender, urls }: OffchainRequest): Promise<`0x${string}`> {
   let cause: unknown

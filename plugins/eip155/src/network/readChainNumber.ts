@@ -2,8 +2,8 @@
 const LARGEST = 9_223_372_036_854_775_771n
 
 /**
- * Reads a chain id as wallets and options spell it: a number, a bigint, decimal or 0x text. `undefined` for
- * anything else, zero and what is too big.
+ * Reads a chain id as wallets and options spell it: a number, a bigint, decimal or 0x text. `undefined` for anything
+ * else, including zero and values above the limit.
  */
 export function readChainNumber(value: unknown): bigint | undefined {
   const isText = typeof value === 'string' && /^(?:0x[\da-f]{1,32}|\d{1,32})$/i.test(value)

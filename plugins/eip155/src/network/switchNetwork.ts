@@ -9,12 +9,12 @@ import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { findChain } from './findChain.js'
 import { toChainHex } from './toChainHex.js'
 
-/** Some wallets answer before they have switched: how long to wait before each look, in ms. */
-const LOOKS = [0, 150, 350, 1000]
+/** Some wallets answer before they have switched: delays before each check, in ms. */
+const CHECK_DELAYS_MS = [0, 150, 350, 1000]
 
 /**
- * Asks the wallet to switch (EIP-3326), to add the network first where it does not know it (EIP-3085), and looks
- * whether it did: an answer alone proves nothing.
+ * Asks the wallet to switch (EIP-3326), adds the network first where the wallet lacks it (EIP-3085), and verifies the
+ * switch: an answer alone proves nothing.
  */
 export async function switchNetwork(
   env: EvmEnv,
@@ -36,13 +36,13 @@ export async function switchNetwork(
     } catch (error) {
       if (!isUnknownChain(error)) throw error
       await addNetwork(provider, network, signal)
-      // Adding need not switch (EIP-3085).
+      // Adding does not necessarily switch (EIP-3085).
       if (!(await isOn(provider, networkId, signal))) await ask()
     }
   } catch (error) {
     throw asSwitchError(error, networkId)
   }
-  for (const wait of LOOKS) {
+  for (const wait of CHECK_DELAYS_MS) {
     if (wait) await new Promise(resolve => setTimeout(resolve, wait))
     signal?.throwIfAborted()
     if (await isOn(provider, networkId, signal)) return session.refresh?.()
@@ -59,7 +59,9 @@ async function isOn(provider: Eip1193Provider, networkId: string, signal?: Abort
   return (await readNetwork(provider, signal)) === networkId
 }
 
-/** What the caller can tell apart: the visitor's no, a network the wallet lacks, the wallet's silence, the rest. */
+/**
+ * The errors that callers distinguish: a rejection by the visitor, a network the wallet lacks, a timeout, the rest.
+ */
 function asSwitchError(error: unknown, network: string): unknown {
   const { code } = error as { code?: unknown }
   const isOwn = [
@@ -102,8 +104,8 @@ async function addNetwork(provider: Eip1193Provider, network: EvmChain, signal?:
 }
 
 /**
- * Whether a wallet refused to switch because it does not know the network: 4902, wherever it was put, or the words of
- * wallets that bury it under -32603.
+ * Whether a wallet refused to switch because it does not know the network: code 4902 at any depth, or the messages of
+ * wallets that report it as -32603.
  */
 function isUnknownChain(error: unknown): boolean {
   if (isKitError(error, 'network/NOT_IN_WALLET')) return true

@@ -1,4 +1,4 @@
-/** Where Multicall3 stands on nearly every chain. */
+/** The address of Multicall3 on nearly every chain. */
 export const MULTICALL3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Ethereum's universal resolver of ENS. */

@@ -3,22 +3,22 @@ import type { EvmToken } from './EvmOptions.js'
 
 /** A network after its options were checked. */
 export interface EvmChain extends Network {
-  /** Where we read, the preferred endpoint first. May be empty: then the wallet is asked. */
+  /** Endpoints for reading, the preferred one first. May be empty: then the wallet is asked. */
   readonly readUrls: readonly string[]
-  /** What a wallet is told that lacks the network. */
+  /** Endpoints given to a wallet that lacks the network. */
   readonly walletUrls: readonly string[]
-  /** Where it stands when it is not where it stands everywhere. */
+  /** Its address, unless it is the usual one. */
   readonly multicall3?: string
   /** ENS's universal resolver, when it is not Ethereum's. */
   readonly ensResolver?: string
   readonly tokens: readonly EvmToken[]
-  /** In wei, where the options say so. */
+  /** In wei, if set in the options. */
   readonly feeCeiling?: bigint
 }
 
 /** The options of `evm()` after they were checked. */
 export interface EvmConfig {
   readonly networks: readonly EvmChain[]
-  /** The network that holds ENS. */
+  /** The network of ENS names. */
   readonly ens?: EvmChain
 }

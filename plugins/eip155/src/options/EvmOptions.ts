@@ -1,6 +1,6 @@
 import type { NativeCurrency } from '@latchkit/core'
 
-/** An ERC-20 token whose balance is read. What is left out is read from the token itself. */
+/** An ERC-20 token whose balance is read. Omitted fields are read from the token itself. */
 export interface EvmToken {
   readonly address: string
   readonly symbol?: string
@@ -18,14 +18,17 @@ export interface EvmNetwork {
   readonly nativeCurrency: NativeCurrency
   /** The app's own endpoints, the preferred one first. */
   readonly rpcUrl?: string | readonly string[]
-  /** The public endpoints of a viem chain: told to wallets, used by the kit only with `publicRpc`. */
+  /** The public endpoints of a viem chain: given to wallets, used by the kit only with `publicRpc`. */
   readonly rpcUrls?: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: { readonly url: string } }
   readonly contracts?: {
     readonly multicall3?: { readonly address: string }
     readonly ensUniversalResolver?: { readonly address: string }
   }
-  /** What no transaction may cost, in wei. Default: one whole coin where coins are dear, as ETH and BNB are, 100 of POL and its like, 10,000 of any other. */
+  /**
+   * Upper limit for the fee of a transaction, in wei. Default: one whole coin of valuable currencies such as ETH and
+   * BNB, 100 of POL and similar ones, 10,000 of any other.
+   */
   readonly feeCeiling?: bigint
   readonly testnet?: boolean
   /** A `data:image` or https picture. */
@@ -37,13 +40,13 @@ export interface EvmOptions {
   /** Default: Ethereum. At most 1,000. */
   readonly networks?: readonly EvmNetwork[]
   /**
-   * Endpoints for reading, by chain id; a list is tried in order. One text serves all networks: the only
-   * network, or a template that holds `{chainId}`.
+   * Endpoints for reading, by chain id; a list is tried in order. A single string serves all networks: the only
+   * network, or a template with `{chainId}`.
    */
   readonly rpc?: string | Readonly<Record<string | number, string | readonly string[]>>
   /** Tokens whose balances are read, by chain id. At most 500 a network. */
   readonly tokens?: Readonly<Record<string | number, readonly EvmToken[]>>
-  /** Chain id of the network that holds ENS; `false` for no names. Default: the first one that has it. */
+  /** Chain id of the network with ENS; `false` for no names. Default: the first one that has it. */
   readonly ens?: number | bigint | string | false
   /** Also reads through the public endpoints that viem's chains carry. They see your visitors. Default false. */
   readonly publicRpc?: boolean

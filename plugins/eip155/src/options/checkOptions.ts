@@ -19,7 +19,7 @@ function byChain(value: unknown = {}, path: string): Map<string, unknown> {
   )
 }
 
-/** Checks the options of `evm()` beyond what is shown. Throws a plain error whose text says the fix. */
+/** Checks the rest of the options of `evm()`. Throws a plain error whose message states the fix. */
 export function checkOptions({ networks: shown, unchecked, options }: EvmSetup): EvmConfig {
   const { rpc, tokens, ens, publicRpc = false } = options
   const isOne = typeof rpc === 'string'
@@ -58,17 +58,17 @@ function findEns(networks: readonly EvmChain[], wanted: unknown): EvmChain | und
   return found
 }
 
-/** What the other options say of a network. */
+/** The other options' values for a network. */
 interface NetworkContext {
   readonly publicRpc: boolean
   /** The entry of the `rpc` option. */
   readonly rpcOf: (id: string) => unknown
 }
 
-/** Whether an endpoint is on this machine, which makes it nobody else's. */
+/** Whether an endpoint is on this machine, so that no third party is queried. */
 const isOwn = (url: string) => checkUrl(url, 'link')?.protocol === 'http:'
 
-/** Checks what the options tell of a network beside what is shown. Throws a plain error that names the field. */
+/** Checks the fields of a network that are not displayed. Throws a plain error that names the field. */
 function checkNetwork(
   network: Network,
   unchecked: UncheckedNetwork,
@@ -83,7 +83,7 @@ function checkNetwork(
       return readUrl(text, at, 'rpc-http') ?? text
     })
   const own = urls(rpcOf(id) ?? rpcUrl, `rpc of ${id}`)
-  const told = urls(rpcUrls?.default?.http, `${path}.rpcUrls`)
+  const publicUrls = urls(rpcUrls?.default?.http, `${path}.rpcUrls`)
   const { multicall3, ensUniversalResolver } = Object(contracts)
   const contract = (given: unknown, name: string) =>
     given ? readAddressOption(given, `${path}.contracts.${name}`) : undefined
@@ -93,8 +93,8 @@ function checkNetwork(
     ...network,
     icon: readUrl(icon, `${path}.icon`, 'image'),
     explorerUrl: readUrl(explorerUrl, `${path}.blockExplorers`, 'link'),
-    readUrls: own.length > 0 ? own : told.filter(url => publicRpc || isOwn(url)),
-    walletUrls: told.length > 0 ? told : own,
+    readUrls: own.length > 0 ? own : publicUrls.filter(url => publicRpc || isOwn(url)),
+    walletUrls: publicUrls.length > 0 ? publicUrls : own,
     multicall3: contract(multicall3, 'multicall3'),
     ensResolver: contract(ensUniversalResolver, 'ensUniversalResolver'),
     tokens: [],

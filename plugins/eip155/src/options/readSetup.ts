@@ -3,7 +3,7 @@ import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmOptions } from './EvmOptions.js'
 import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
 
-/** What `evm()` offers when it is told nothing. It has no endpoint: reading goes through the wallet. */
+/** The default network of `evm()`. It has no endpoint: reading goes through the wallet. */
 const ethereum = {
   id: 1,
   name: 'Ethereum',
@@ -11,8 +11,8 @@ const ethereum = {
 } as const
 
 /**
- * Reads the options, each once, and checks what the page shows of the networks. Throws a plain error whose text says the
- * fix; `definePlugin` makes it `kit/INVALID_OPTIONS`.
+ * Reads the options, each once, and checks the displayed fields of the networks. Throws a plain error whose message
+ * states the fix; `definePlugin` makes it `kit/INVALID_OPTIONS`.
  */
 export function readSetup(input: EvmOptions | undefined): EvmSetup {
   const given = readKeys(input, ['networks', 'rpc', 'tokens', 'ens', 'publicRpc'])

@@ -4,8 +4,9 @@ import { hasOwnCode } from '../address/hasOwnCode.js'
 import type { EvmEnv } from '../EvmEnv.js'
 
 /**
- * An EIP-681 request of no amount. A key has its address on every EVM network. A contract account has it where the same code
- * stands, and only networks that could be asked count. The wallet's own network does in any case: there the wallet says so.
+ * An EIP-681 request without an amount. A key has the same address on every EVM network. A contract account has it
+ * only where the same code is deployed, and only networks that could be queried count. The wallet's own network
+ * always counts: there the wallet vouches for it.
  */
 export async function paymentUri(
   env: EvmEnv,

@@ -8,12 +8,12 @@ import { unsupported } from './unsupported.js'
 /** `ethereum:[pay-]target[@chain][/function][?parameters]`. */
 const LINK = /^ethereum:(?:pay-)?([^@/?]*)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/is
 const MOST_CHARACTERS = 2_000
-/** The sender's to adjust, says EIP-681: they are checked and then left to the wallet. */
+/** EIP-681 leaves these to the sender: they are checked and then left to the wallet. */
 const ADVICE: readonly string[] = ['gas', 'gasLimit', 'gasPrice']
 
 /**
- * Reads an EIP-681 link: a payment of the network's coin, or an ERC-20 `transfer`. The target may be a name (ENS), which the caller
- * resolves and shows. A token without a chain id is of the network in use, as the standard has it.
+ * Reads an EIP-681 link: a payment of the network's coin, or an ERC-20 `transfer`. The target may be a name (ENS),
+ * which the caller resolves and shows. Without a chain id, a token is on the network in use, as in the standard.
  */
 export async function readPaymentUri(env: EvmEnv, input: string): Promise<PaymentLink | undefined> {
   const text = typeof input === 'string' ? input.trim() : ''
@@ -45,9 +45,9 @@ export async function readPaymentUri(env: EvmEnv, input: string): Promise<Paymen
     }
   }
   if (call !== 'transfer') throw unsupported(call || '/')
-  // Coins beside a token are no transfer of the token.
+  // A payment of coins besides a token is not a token transfer.
   if (value !== undefined && readNumber(value) !== 0n) throw unsupported('value')
-  // The types make the function, so their order counts: transfer(address,uint256).
+  // The types are part of the function's signature, so their order matters: transfer(address,uint256).
   if ([...parameters.keys()].join().replace(/,uint256$/, '') !== 'address')
     throw unsupported(`transfer(${[...parameters.keys()].join()})`)
   const amount = parameters.get('uint256')
@@ -69,7 +69,7 @@ async function readTarget(target: string): Promise<string> {
   const name = normalizeName(decode(target))
   if (name) return name
   throw new KitError('address/INVALID', {
-    message: 'The link names no address',
+    message: 'The link has no address',
     context: { value: cleanText(target, 100), reason: 'shape' },
     pluginId: 'eip155',
   })
@@ -102,7 +102,10 @@ function refuseRest(parameters: ReadonlyMap<string, string>): void {
   if (key !== undefined) throw unsupported(key)
 }
 
-/** Reads `key=value` pairs in their order. Throws `payment/UNSUPPORTED` for what is said twice or cannot be decoded. */
+/**
+ * Reads `key=value` pairs in their order. Throws `payment/UNSUPPORTED` for duplicates and values that cannot be
+ * decoded.
+ */
 function readParameters(query: string | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (query === undefined) return found
@@ -110,7 +113,7 @@ function readParameters(query: string | undefined): ReadonlyMap<string, string> 
     const [key = '', ...rest] = pair.split('=')
     if (key === '' || rest.length !== 1 || found.has(key)) throw unsupported(pair)
     try {
-      // Not a form: a plus sign is a plus sign.
+      // Not form encoding: a plus sign stays a plus sign.
       found.set(key, decodeURIComponent(rest[0] ?? ''))
     } catch {
       throw unsupported(pair)
@@ -122,8 +125,8 @@ function readParameters(query: string | undefined): ReadonlyMap<string, string> 
 const UINT256 = (1n << 256n) - 1n
 
 /**
- * Reads a number of EIP-681: `[+-] *DIGIT [. 1*DIGIT] [e *DIGIT]`, whole once the exponent is applied, below 2^256. An exponent
- * without digits, which the grammar lets through and gives no meaning, is refused. Throws `amount/INVALID`.
+ * Reads a number of EIP-681: `[+-] *DIGIT [. 1*DIGIT] [e *DIGIT]`, whole once the exponent is applied, below 2^256.
+ * An exponent without digits, which the grammar allows without a meaning, is refused. Throws `amount/INVALID`.
  */
 export function readNumber(text: string): bigint {
   const [, sign, whole = '', fraction = '', exponent = '0'] =
@@ -134,7 +137,7 @@ export function readNumber(text: string): bigint {
     if (amount <= UINT256) return amount
   }
   throw new KitError('amount/INVALID', {
-    message: 'The link asks for no whole amount',
+    message: 'The amount of the link is not a whole number of base units',
     context: { value: text.slice(0, 100) },
     pluginId: 'eip155',
   })

@@ -1,10 +1,10 @@
 import { KitError } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/plugin'
 
-/** The part of a link that cannot be honoured, so that nothing of the link is. */
+/** The error for a part of a link that is not supported; the whole link is refused. */
 export const unsupported = (part: string) =>
   new KitError('payment/UNSUPPORTED', {
-    message: 'The payment link asks for something that cannot be done here',
+    message: 'The payment link asks for something unsupported',
     context: { part: cleanText(part, 60) },
     pluginId: 'eip155',
   })

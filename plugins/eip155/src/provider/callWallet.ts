@@ -8,14 +8,15 @@ import { toWalletError } from './toWalletError.js'
 export interface WalletCall {
   readonly method: string
   readonly params?: unknown
-  /** In ms. Default 10 s, which is enough for what a wallet answers by itself. */
+  /** In ms. Default 10 s, which is enough where no person has to act. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
 }
 
 /**
- * Calls a wallet. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every
- * rejection is a `KitError`. Its outcome is `untouched` where the wallet was not asked or said no, `unknown` after that.
+ * Calls a wallet. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every rejection
+ * is a `KitError`. Its outcome is `untouched` where the wallet was not asked or the visitor rejected, `unknown`
+ * otherwise.
  */
 export async function callWallet(
   provider: Eip1193Provider,
@@ -23,19 +24,22 @@ export async function callWallet(
 ): Promise<unknown> {
   if (signal?.aborted) throw withOutcome(toEvmError(abortReason(signal)), 'untouched')
   try {
-    // Called at once, in the visitor's click: some wallets open a window, which browsers only allow then.
+    // Called synchronously within the visitor's click: some wallets open a window, which browsers allow only then.
     const answer = new Promise<unknown>(resolve =>
       resolve(provider.request(params ? { method, params } : { method })),
     )
     return await settleBy(answer, timeoutMs, signal)
   } catch (error) {
-    // Whoever gave up brings an error of their own, which knows nothing of the wallet.
+    // The caller aborted, and its own reason says nothing about the wallet.
     if (signal?.aborted && error === abortReason(signal)) throw withOutcome(toEvmError(error), 'unknown')
     throw toWalletError(error)
   }
 }
 
-/** Calls a wallet for something that a person has to confirm: 120 s. Rejects with `rpc/UNSUPPORTED_METHOD` if it cannot. */
+/**
+ * Calls a wallet for something that a person has to confirm, with a timeout of 120 s. Rejects with
+ * `rpc/UNSUPPORTED_METHOD` if the wallet lacks the method.
+ */
 export async function askWallet(provider: Eip1193Provider, call: WalletCall): Promise<unknown> {
   try {
     return await callWallet(provider, { timeoutMs: DEADLINES.interactive, ...call })

@@ -1,8 +1,8 @@
 import type { Eip1193Provider } from './Eip1193Provider.js'
 
 /**
- * Takes hold of a provider's functions as they are now: a script that replaces `request` later does not get
- * between the kit and the wallet. `undefined` for anything that is no provider.
+ * Captures a provider's functions, so that a script which replaces `request` later cannot intercept. `undefined` for
+ * anything that is not a provider.
  */
 export function captureProvider(source: unknown): Eip1193Provider | undefined {
   try {

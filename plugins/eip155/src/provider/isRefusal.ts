@@ -1,11 +1,12 @@
 import { errorText, readField } from '@latchkit/core/plugin'
 
 /**
- * What wallets of this family say for "no" where they lose or never had code 4001. Whole phrases: a node rejects
- * transactions too, and then nobody said no.
+ * How wallets of this family word a rejection where code 4001 is missing or lost. Whole phrases only: a node rejects
+ * transactions too, without a person's decision.
  */
 const WORDS: readonly (readonly [who: string, words: RegExp])[] = [
-  // MetaMask/rpc-errors, and the messages that Uniswap/interface and rarible/sdk list; core knows them where nothing wraps them.
+  // MetaMask/rpc-errors, and the messages that Uniswap/interface and rarible/sdk list; core recognizes them where
+  // nothing wraps them.
   ['MetaMask, Coinbase, Brave, Rabby, Trust Wallet, Fireblocks', /\buser (?:rejected|denied|cancell?ed)\b/i],
   // floating/frame, main/accounts: declineRequest.
   ['Frame', /\buser declined\b/i],
@@ -13,7 +14,7 @@ const WORDS: readonly (readonly [who: string, words: RegExp])[] = [
   ['SafePal, Trezor', /\bcancell?ed by (?:the )?user\b/i],
   // Uniswap/interface, didUserReject.
   ['Rainbow', /^(?:request rejected|rejected the request)\.?$/i],
-  // rarible/sdk, its list of messages that are no failures.
+  // rarible/sdk, its list of messages that are not failures.
   ['MetaMask, older', /\b(?:rejected|denied|refused|declined|aborted) by (?:the )?user\b/i],
   ['MetaMask, PocketUniverse', /\buser (?:refused|declined|did not approve)\b/i],
   ['Crypto.com DeFi Wallet', /^rejected request from DeFi Wallet/i],
@@ -23,13 +24,13 @@ const WORDS: readonly (readonly [who: string, words: RegExp])[] = [
   ['Ledger', /Condition of use not satisfied|\b0x(?:6985|5501)\b/i],
 ]
 
-/** Errors that are a "no" by their name or code, as ethers and Ledger's libraries make them. */
+/** Errors of ethers and Ledger's libraries that mean a rejection by their name or code. */
 const NAMES: readonly unknown[] = ['ACTION_REJECTED', 'UserRefusedOnDevice', 'UserRefusedAddress']
 
-/** What a person's no has no reason to speak of: it may have been sent before. The numbers are Ledger's. */
+/** Words that a rejection would not contain: the transaction may have been sent before. The numbers are Ledger's. */
 const SPEAKS_OF_MORE = /[;\n]|revert|sent\b|broadcast|submit|publish|pending|socket|0x(?!(?:6985|5501)\b)/i
 
-/** Whether a wallet's error means that its owner said no. What a contract wrote into a revert says nothing of that. */
+/** Whether a wallet's error means that its owner rejected. A contract's revert message does not count. */
 export function isRefusal(error: unknown): boolean {
   if (NAMES.includes(readField(error, 'code')) || NAMES.includes(readField(error, 'name'))) return true
   const text = errorText(error)

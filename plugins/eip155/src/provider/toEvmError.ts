@@ -18,8 +18,8 @@ function causes(error: unknown): unknown[] {
 }
 
 /**
- * Turns anything that a wallet, an RPC or viem threw into a `KitError` with a sentence to show. The deepest cause
- * with a code decides: viem and wallets wrap it. Never throws.
+ * Turns anything that a wallet, an RPC or viem threw into a `KitError` with a readable message. The deepest cause
+ * with a code decides, since viem and wallets wrap it. Never throws.
  */
 export function toEvmError(error: unknown, fallback: CoreErrorCode = 'core/UNKNOWN'): KitError {
   const chain = causes(error)
@@ -28,11 +28,11 @@ export function toEvmError(error: unknown, fallback: CoreErrorCode = 'core/UNKNO
   try {
     const coded = chain.findLast(cause => typeof read(cause, 'code') === 'number')
     const inner = toKitError(coded ?? error, fallback, 'eip155')
-    // What is inside another error is no longer the wallet's own answer.
+    // An error inside another one is not the wallet's own answer.
     const { outcome } = toKitError(error, fallback)
     const found = outcome === 'untouched' ? inner : withOutcome(inner, 'unknown')
     const text = cleanText(found.message === 'Unknown error' ? errorText(error) : found.message, 300)
-    // What a careless `String(object)` leaves behind says nothing.
+    // `String(object)` carries no information.
     if (text && !text.includes('[object ')) found.message = text
     else found.message = specError(found.code as CoreErrorCode).message
     if (found.message === found.code) found.message = 'Unknown error'

@@ -3,7 +3,10 @@ import { readField, specError } from '@latchkit/core/plugin'
 import { isRefusal } from './isRefusal.js'
 import { toEvmError } from './toEvmError.js'
 
-/** The codes of EIP-5792 with which a wallet did nothing. 5720 is not among them: a batch of that id may have been sent. */
+/**
+ * The codes of EIP-5792 which mean that nothing was sent. 5720 is not among them: a batch of that id may have been
+ * sent.
+ */
 const BATCH_CODES: Readonly<Record<number, CoreErrorCode>> = {
   5700: 'rpc/UNSUPPORTED_METHOD',
   5710: 'network/NOT_IN_WALLET',
@@ -12,10 +15,10 @@ const BATCH_CODES: Readonly<Record<number, CoreErrorCode>> = {
   5760: 'rpc/UNSUPPORTED_METHOD',
 }
 
-/** What says too little to be the last word. */
+/** Codes too generic to decide. */
 const VAGUE: readonly string[] = ['core/UNKNOWN', 'rpc/INTERNAL', 'rpc/SERVER']
 
-/** Turns what a wallet threw into a `KitError`, with what this family knows of its wallets' words. Never throws. */
+/** Turns what a wallet threw into a `KitError`, including the wording of this family's wallets. Never throws. */
 export function toWalletError(error: unknown): KitError {
   const found = toEvmError(error)
   if (!VAGUE.includes(found.code)) return found
@@ -23,7 +26,7 @@ export function toWalletError(error: unknown): KitError {
   for (let depth = 0; cause && depth < 4; depth++, cause = inside(cause)) {
     const code = isRefusal(cause) ? 'core/USER_REJECTED' : BATCH_CODES[Number(codeOf(cause))]
     if (!code) continue
-    // Only a person's no is the same wherever it is buried.
+    // Only a rejection means the same at any depth.
     const outcome = depth === 0 || code === 'core/USER_REJECTED' ? 'untouched' : 'unknown'
     return specError(code, { cause: error, outcome, pluginId: 'eip155', retryable: true })
   }
@@ -35,7 +38,7 @@ const codeOf = (error: unknown) => {
   return typeof code === 'number' || typeof code === 'string' ? code : undefined
 }
 
-/** Where wallets bury the cause. */
+/** Fields in which wallets nest the cause. */
 const inside = (error: unknown): unknown =>
   readField(error, 'cause') ??
   readField(readField(error, 'data'), 'originalError') ??

@@ -13,13 +13,13 @@ export interface Selection {
   isGranted(networkId: CaipNetworkId): boolean
   /** Moves to a network if it is granted. */
   select(networkId: CaipNetworkId): boolean
-  /** Follows an event of the wallet, as far as what it names is granted. */
+  /** Follows an event of the wallet, as far as its values are granted. */
   follow(event: RelayEvent): void
 }
 
 /**
- * Keeps what is in use of a grant. Requests name their network, so that a wallet is not asked to switch between those that
- * it granted. `preferred` is the app's order.
+ * Keeps track of the network and account in use of a grant. Requests name their network, so no switch between granted
+ * ones is requested from the wallet. `preferred` is the app's order.
  */
 export function createSelection(
   grant: RelayGrant,

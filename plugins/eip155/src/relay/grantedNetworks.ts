@@ -6,13 +6,13 @@ import { readChainNumber } from '../network/readChainNumber.js'
 /** The addresses of each network, in the wallet's own order. */
 export type GrantedNetworks = ReadonlyMap<CaipNetworkId, readonly string[]>
 
-/** More accounts than this are left out. */
+/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 500
 
-/** What was read last: checksums of a long list cost time, and it is looked at often. */
+/** The last result: checksums of a long list are slow, and it is read often. */
 const last = new WeakMap<RelayGrant, { readonly ids: string; readonly networks: GrantedNetworks }>()
 
-/** What a wallet granted on each network. What is no address of a chain is left out. */
+/** What a wallet granted on each network. Anything that is not an address is dropped. */
 export function grantedNetworks(grant: RelayGrant): GrantedNetworks {
   const granted = readGranted(grant.accounts(), 'eip155').slice(0, MOST_ACCOUNTS)
   const ids = granted.map(({ networkId, address }) => `${networkId}:${address}`).join()

@@ -12,7 +12,10 @@ const NEEDS: Readonly<Record<string, string>> = {
   'send-calls': 'wallet_sendCalls',
 }
 
-/** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
+/**
+ * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
+ * one.
+ */
 export async function openSession(
   env: EvmEnv,
   grant: RelayGrant,

@@ -12,13 +12,13 @@ const SHARED = [
   'auxiliaryFunds',
   'assetDiscovery',
 ]
-/** Longer texts are no capability. */
+/** Longer strings are not capabilities. */
 const LONGEST = 10_000
 
 /**
- * What a wallet declared of its capabilities (EIP-5792) when it approved, by chain id in hex, so that a phone need not be
- * woken up to say it again: in the session's properties for all networks, in a network's for that network or one account
- * of it. `undefined` when it declared none.
+ * What a wallet declared of its capabilities (EIP-5792) when it approved, by chain id in hex, so that a phone need
+ * not be woken to repeat it: in the session's properties for all networks, in a network's for that network or one of
+ * its accounts. `undefined` when it declared none.
  */
 export function readCapabilities(
   grant: RelayGrant,
@@ -31,8 +31,8 @@ export function readCapabilities(
   for (const [networkId, addresses] of networks) {
     const scoped = readField(properties, networkId)
     const own = addresses.find(known => known.toLowerCase() === String(address).toLowerCase())
-    const mine = own && readField(scoped, `${networkId}:${own}`)
-    const all = { ...shared, ...pick(mine ?? scoped, keysOf(mine ?? scoped)) }
+    const ownAccount = own && readField(scoped, `${networkId}:${own}`)
+    const all = { ...shared, ...pick(ownAccount ?? scoped, keysOf(ownAccount ?? scoped)) }
     if (Object.keys(all).length > 0) found[toChainHex(networkId)] = all
   }
   return Object.keys(found).length > 0 ? found : undefined
@@ -55,7 +55,7 @@ function pick(from: unknown, names: readonly string[]): Record<string, unknown> 
   return found
 }
 
-/** Properties of a session are texts: JSON where they stand for more. */
+/** Session properties are strings; structured values are JSON. */
 function read(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

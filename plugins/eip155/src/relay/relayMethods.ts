@@ -26,6 +26,6 @@ export const RELAY_METHODS: readonly string[] = [
   'wallet_getAssets',
 ]
 
-/** Whether a method is the wallet's to answer: what only reads a chain is never asked of it. */
+/** Whether a method goes to the wallet: methods that only read a chain never do. */
 export const isForWallet = (method: string): boolean =>
   /^(?:personal|wallet)_/.test(method) || /^eth_(?:sign|sendTransaction)/.test(method)

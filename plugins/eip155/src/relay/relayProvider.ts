@@ -13,22 +13,22 @@ import { untilGranted } from './untilGranted.js'
 
 type Listener = (value: unknown) => void
 
-/** A provider whose wallet is elsewhere: each request may wake a phone, so that nothing is asked in passing. */
+/** A provider whose wallet is remote. Each request may wake a phone, so none is sent without a visitor's action. */
 export interface RelayProvider extends Eip1193Provider {
   readonly isRelayed: true
 }
 
 /**
- * A wallet behind a relay as EIP-1193 has it. Accounts and network come from the grant, what only reads a chain goes to the
- * app's endpoints, and each other request goes to the wallet with the network that it is for.
+ * An EIP-1193 provider for a wallet behind a relay. Accounts and network come from the grant, methods that only read
+ * a chain go to the app's endpoints, and all others to the wallet, together with their network.
  */
 export function relayProvider(
   env: EvmEnv,
   grant: RelayGrant,
-  wished: CaipNetworkId | undefined,
+  preferred: CaipNetworkId | undefined,
 ): RelayProvider {
   const { networks } = env.config
-  const selection = createSelection(grant, [wished, ...networks.map(({ id }) => id)])
+  const selection = createSelection(grant, [preferred, ...networks.map(({ id }) => id)])
   const listeners = new Map<string, Set<Listener>>()
   let ended = false
   let stop: (() => void) | undefined
@@ -46,7 +46,7 @@ export function relayProvider(
     if (what !== 'change') selection.follow(what)
     report()
   }
-  /** Listeners leave out what they know already. */
+  /** Listeners ignore what they already know. */
   function report() {
     const id = selection.networkId()
     if (id) emit('chainChanged', toChainHex(id))
@@ -71,7 +71,7 @@ export function relayProvider(
     const isAddable =
       can('wallet_addEthereumChain') && networks.find(({ id }) => id === networkId)?.walletUrls.length
     if (!selection.isGranted(networkId)) {
-      // Adding asks once for what switching would be refused for first.
+      // Adding prompts once; switching would be refused first.
       if (isAddable || !can('wallet_switchEthereumChain')) throw notGranted(networkId)
       await ask('wallet_switchEthereumChain', params)
       if (!(await untilGranted(grant, () => selection.isGranted(networkId)))) throw notGranted(networkId)
@@ -96,9 +96,9 @@ export function relayProvider(
     eth_requestAccounts: () => (ended ? [] : [...selection.addresses()]),
     eth_chainId: () => toChainHex(inUse()),
     net_version: () => String(BigInt(toChainHex(inUse()))),
-    wallet_switchEthereumChain: params => switchTo(wishedChain(params), params),
+    wallet_switchEthereumChain: params => switchTo(requestedChain(params), params),
     async wallet_addEthereumChain(params) {
-      const networkId = wishedChain(params)
+      const networkId = requestedChain(params)
       const answer = await ask('wallet_addEthereumChain', params)
       await untilGranted(grant, () => selection.isGranted(networkId))
       return answer
@@ -132,11 +132,11 @@ export function relayProvider(
   }
 }
 
-/** Throws what `isUnknownChain` knows, so that the caller adds the network instead. */
-function wishedChain(params: unknown): CaipNetworkId {
+/** Throws an error that `isUnknownChain` recognizes, so that the caller adds the network instead. */
+function requestedChain(params: unknown): CaipNetworkId {
   const number = readChainNumber(readField(readField(params, '0'), 'chainId'))
   if (number) return `eip155:${number}`
-  throw new KitError('rpc/INVALID_PARAMS', { message: 'No chain id was given', pluginId: 'eip155' })
+  throw new KitError('rpc/INVALID_PARAMS', { message: 'The request has no chain id', pluginId: 'eip155' })
 }
 
 const notGranted = (network: CaipNetworkId) =>

@@ -1,7 +1,7 @@
 import type { RelayGrant } from '@latchkit/core'
 
-/** How long a wallet has to widen the session after it said yes, in ms: both come over the relay, in any order. */
-const PATIENCE = 3000
+/** How long a wallet has to extend the session after its approval: both arrive over the relay, in any order. */
+const GRANT_TIMEOUT_MS = 3000
 
 /** Resolves with whether something is granted, at the latest after 3 s. */
 export function untilGranted(grant: RelayGrant, isGranted: () => boolean): Promise<boolean> {
@@ -12,7 +12,7 @@ export function untilGranted(grant: RelayGrant, isGranted: () => boolean): Promi
       stop()
       resolve(found)
     }
-    const timer = setTimeout(() => end(isGranted()), PATIENCE)
+    const timer = setTimeout(() => end(isGranted()), GRANT_TIMEOUT_MS)
     const stop = grant.watch(what => {
       if (what === 'end') end(false)
       else if (isGranted()) end(true)

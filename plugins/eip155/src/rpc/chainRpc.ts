@@ -6,7 +6,7 @@ import { findChain } from '../network/findChain.js'
 import { callWallet } from '../provider/callWallet.js'
 import { createRpc, type RpcRequest } from './createRpc.js'
 
-/** How a network is read: over the app's endpoints; without any, by a connected wallet that is on the network. */
+/** Reads a network over the app's endpoints; without any, through a connected wallet that is on the network. */
 export function chainRpc(env: EvmEnv, networkId: string): RpcRequest {
   const network = findChain(env, networkId)
   if (network.readUrls.length > 0)
@@ -17,7 +17,7 @@ export function chainRpc(env: EvmEnv, networkId: string): RpcRequest {
       return callWallet(active.provider, { method, params: params ?? [], signal })
     }
     throw new KitError('rpc/UNAVAILABLE', {
-      message: `No RPC URL is known for ${network.id}; give evm({ rpc: { ${network.id.slice(7)}: 'https://…' } })`,
+      message: `No RPC URL is known for ${network.id}; set evm({ rpc: { ${network.id.slice(7)}: 'https://…' } })`,
       context: { transport: 'HTTP', url: '' },
       pluginId: 'eip155',
     })

@@ -3,9 +3,9 @@ import { settleBy } from '@latchkit/core/plugin'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { isRpcError, postRpc } from './postRpc.js'
 
-/** An answer that takes longer counts as none. */
+/** Slower responses count as missing. */
 const TIMEOUT = 10_000
-/** How long a failing endpoint comes after the others. */
+/** How long a failed endpoint is tried after the others. */
 const REST = 30_000
 
 /** One RPC URL. */
@@ -18,8 +18,8 @@ export interface Endpoint {
 }
 
 /**
- * Makes an endpoint. Before its first answer counts it must say that it serves the network. After a 429 all requests
- * keep the pause that it asks for.
+ * Creates an endpoint. It must prove that it serves the network before its first response is used. After a 429 all
+ * requests observe the pause that it asks for.
  */
 export function createEndpoint(url: string, networkId: string): Endpoint {
   let checked: Promise<void> | undefined
@@ -42,14 +42,14 @@ export function createEndpoint(url: string, networkId: string): Endpoint {
   async function run(method: string, params: unknown, signal: AbortSignal) {
     await pause()
     checked ??= check()
-    const mine = checked
-    await mine.catch(error => {
-      if (checked === mine) checked = undefined
+    const current = checked
+    await current.catch(error => {
+      if (checked === current) checked = undefined
       throw error
     })
     return postRpc({ url, method, params, signal })
   }
-  /** Waits until the endpoint takes requests again, if that is soon. */
+  /** Waits until the endpoint accepts requests again, if that is soon. */
   async function pause() {
     const wait = heldUntil - performance.now()
     if (wait > TIMEOUT / 2) {
@@ -61,7 +61,7 @@ export function createEndpoint(url: string, networkId: string): Endpoint {
   function note(error: unknown) {
     restUntil = performance.now() + REST
     if (!isKitError(error, 'http/STATUS') || error.context.status !== 429) return
-    // Parallel requests that are all refused lengthen the pause once.
+    // Parallel requests that are all refused extend the pause once.
     if (error.context.retryAfterMs === undefined && heldUntil > performance.now()) return
     heldUntil = performance.now() + (error.context.retryAfterMs ?? hold)
     hold = Math.min(hold * 2, REST)

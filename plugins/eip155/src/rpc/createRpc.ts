@@ -5,22 +5,23 @@ import { isRpcError, type RpcError } from './postRpc.js'
 /** Reads a chain. */
 export type RpcRequest = (method: string, params?: unknown, signal?: AbortSignal) => Promise<unknown>
 
-/** JSON-RPC codes that only speak for one endpoint: internal error, method missing, over its limits. */
+/** JSON-RPC codes that concern a single endpoint: internal error, missing method, limits exceeded. */
 const ownFault = [-32601, -32603, -32004, -32005, -32097, 429]
 
 const isFinal = (error: RpcError) => error.data !== undefined || !ownFault.includes(error.code)
 
-/** No answer is waited for longer than this in all. */
-const PATIENCE = 30_000
+/** Total timeout of one read. */
+const READ_TIMEOUT_MS = 30_000
 
 /**
- * Reads over a list of endpoints: the first that answers, those that failed lately last; a single one is asked twice.
- * Rejects with the node's own error, with `rpc/WRONG_CHAIN`, or with `rpc/UNAVAILABLE` when none answers.
+ * Reads over a list of endpoints: the first that answers counts, those that failed recently are tried last, and a
+ * single one is tried twice. Rejects with the node's own error, with `rpc/WRONG_CHAIN`, or with `rpc/UNAVAILABLE`
+ * when none answers.
  */
 export function createRpc(urls: readonly string[], networkId: string): RpcRequest {
   const endpoints = urls.map(url => createEndpoint(url, networkId))
   return async (method, params, signal) => {
-    const deadline = performance.now() + PATIENCE
+    const deadline = performance.now() + READ_TIMEOUT_MS
     const order = [...endpoints].sort((a, b) => Number(a.isResting()) - Number(b.isResting()))
     let failure: unknown
     for (let turn = 0; turn < Math.max(order.length, 2) && performance.now() < deadline; turn++) {
@@ -31,7 +32,7 @@ export function createRpc(urls: readonly string[], networkId: string): RpcReques
         return await endpoint.request(method, params, signal)
       } catch (error) {
         if (signal?.aborted || (isRpcError(error) && isFinal(error))) throw error
-        // What a node said tells more than the silence of another one.
+        // A node's error is more informative than another node's silence.
         if (failure === undefined || (isRpcError(error) && !isRpcError(failure)))
           failure = described(error, endpoint.url)
       }
@@ -41,8 +42,8 @@ export function createRpc(urls: readonly string[], networkId: string): RpcReques
 }
 
 /**
- * The only endpoint gets a second chance: shortly after a dropped connection or a fault of the server, and after a 429
- * when its pause is short, which the endpoint itself keeps.
+ * Whether to retry the only endpoint: shortly after a dropped connection or a server error, and after a 429 with a
+ * short pause, which the endpoint itself observes.
  */
 async function isWorthAnother(failure: unknown): Promise<boolean> {
   const cause = isKitError(failure, 'rpc/UNAVAILABLE') ? failure.cause : undefined

@@ -11,9 +11,8 @@ export interface FetchJsonRequest {
 }
 
 /**
- * Fetches JSON, without cookies and up to a size. Rejects with `http/STATUS`, `http/TOO_LARGE`, `http/BAD_RESPONSE` or
- * `http/NETWORK`. It has no deadline of its own. (The kit's HTTP client can do more; what only lazy code needs of core
- * would still load with the page.)
+ * Fetches JSON, without cookies and up to a size. Rejects with `http/STATUS`, `http/TOO_LARGE`, `http/BAD_RESPONSE`
+ * or `http/NETWORK`. It has no deadline of its own. (The kit's HTTP client would load with the page.)
  */
 export async function fetchJson({
   url,
@@ -36,7 +35,7 @@ export async function fetchJson({
     text = await readText(response, maxBytes)
   } catch (cause) {
     if (isKitError(cause)) throw cause
-    throw new KitError('http/NETWORK', { message: 'The server could not be reached', cause, retryable: true })
+    throw new KitError('http/NETWORK', { message: 'The server is unreachable', cause, retryable: true })
   }
   let parsed: unknown
   try {
@@ -47,14 +46,14 @@ export async function fetchJson({
   if (!response.ok) {
     const { status, headers } = response
     const retryAfterMs = readRetryAfter(headers)
-    // Some nodes say why in the body.
+    // Some nodes give the reason in the body.
     throw new KitError('http/STATUS', {
       message: `HTTP status code: ${status}`,
       cause: parsed,
       context: { status, retryAfterMs },
     })
   }
-  if (parsed === undefined) throw new KitError('http/BAD_RESPONSE', { message: 'The answer is not JSON' })
+  if (parsed === undefined) throw new KitError('http/BAD_RESPONSE', { message: 'The response is not JSON' })
   return parsed
 }
 
@@ -70,7 +69,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     if (bytes > maxBytes) {
       reader.cancel().catch(() => {})
       throw new KitError('http/TOO_LARGE', {
-        message: `The answer is bigger than ${maxBytes} bytes`,
+        message: `The response exceeds ${maxBytes} bytes`,
         context: { maxBytes },
       })
     }

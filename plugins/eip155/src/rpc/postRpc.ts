@@ -1,13 +1,13 @@
 import { isKitError, KitError } from '@latchkit/core'
 import { fetchJson } from './fetchJson.js'
 
-/** An error object of JSON-RPC 2.0, in the shape that EIP-1193 and viem know. */
+/** An error object of JSON-RPC 2.0, in the form that EIP-1193 and viem use. */
 export interface RpcError extends Error {
   readonly code: number
   readonly data?: unknown
 }
 
-/** True for what an endpoint answered, false for the lack of an answer. */
+/** True for an endpoint's own answer, false for a missing one. */
 export const isRpcError = (error: unknown): error is RpcError =>
   error instanceof Error && typeof (error as Partial<RpcError>).code === 'number'
 
@@ -19,7 +19,7 @@ export interface PostRpcRequest {
   readonly signal?: AbortSignal
 }
 
-/** Sends one JSON-RPC request. Throws an `RpcError` that the node answered, or a `KitError` with an `http/` code. */
+/** Sends one JSON-RPC request. Throws the `RpcError` of the node, or a `KitError` with an `http/` code. */
 export async function postRpc({ url, method, params, signal }: PostRpcRequest): Promise<unknown> {
   const id = 1
   const body = { jsonrpc: '2.0', id, method, params: params ?? [] }
@@ -37,7 +37,7 @@ export async function postRpc({ url, method, params, signal }: PostRpcRequest): 
   }
   const { id: answered, result } = Object(answer) as { id?: unknown; result?: unknown }
   if (result !== undefined && answered === id) return result
-  throw new KitError('http/BAD_RESPONSE', { message: 'The RPC endpoint gave no JSON-RPC answer' })
+  throw new KitError('http/BAD_RESPONSE', { message: 'The RPC endpoint returned no JSON-RPC response' })
 }
 
 function hasError(

@@ -12,5 +12,5 @@ export interface EvmTransaction {
   readonly nonce?: bigint | string | number
 }
 
-/** The same as it goes to a node or a wallet. */
+/** The same in the format of nodes and wallets. */
 export type WireTransaction = Readonly<Record<string, string>> & { readonly from: string }

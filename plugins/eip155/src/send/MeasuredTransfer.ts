@@ -1,18 +1,18 @@
 import type { RpcRequest } from '../rpc/createRpc.js'
 
-/** A transfer that is tried, and where it is tried. */
+/** A transfer to simulate, and where. */
 export interface Trial {
   readonly rpc: RpcRequest
   readonly signal?: AbortSignal
   readonly from: `0x${string}`
   readonly recipient: `0x${string}`
-  /** What is called: the token, or the recipient of the network's own coin. */
+  /** The call's target: the token, or the recipient of the native coin. */
   readonly to: `0x${string}`
   readonly value: bigint
   readonly data?: `0x${string}`
-  /** Absent for the network's own coin. */
+  /** Absent for the native coin. */
   readonly token?: `0x${string}`
-  /** Where Multicall3 stands. */
+  /** The address of Multicall3. */
   readonly multicall3: `0x${string}`
 }
 
@@ -22,7 +22,7 @@ export interface Balances {
   readonly after: Pair
 }
 
-/** What sender and recipient own. */
+/** The balances of sender and recipient. */
 export interface Pair {
   readonly sender: bigint
   readonly recipient: bigint
@@ -33,13 +33,13 @@ function readWord(answer: unknown): bigint | undefined {
   return typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer) ? BigInt(answer) : undefined
 }
 
-/** Reads two words as a pair; `undefined` where one is none. */
+/** Reads two words as a pair; `undefined` if either is invalid. */
 export function readPair([first, second]: readonly unknown[]): Pair | undefined {
   const sender = readWord(first)
   const recipient = readWord(second)
   return sender === undefined || recipient === undefined ? undefined : { sender, recipient }
 }
 
-/** Whether two looks found the same. */
+/** Whether two readings are equal. */
 export const isSame = (one: Pair, other: Pair): boolean =>
   one.sender === other.sender && one.recipient === other.recipient

@@ -13,7 +13,10 @@ import { toQuantity } from './toQuantity.js'
 
 const QUANTITIES = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce'] as const
 
-/** Checks a request and writes it as a node takes it. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS`. */
+/**
+ * Checks a request and converts it to a node's format. Throws `address/INVALID`, `amount/INVALID`,
+ * `rpc/INVALID_PARAMS`.
+ */
 export function buildTransaction(request: TransactionRequest): WireTransaction {
   const from = request.account.address
   if (request.transfer) return { from, ...buildTransfer(request.transfer, request.networkId) }
@@ -23,7 +26,7 @@ export function buildTransaction(request: TransactionRequest): WireTransaction {
   const sender = (native as { from?: unknown }).from
   if (sender !== undefined && String(sender).toLowerCase() !== from.toLowerCase()) {
     throw new KitError('sign/MISMATCH', {
-      message: 'The transaction is from another account than the one in use',
+      message: 'The sender of the transaction is not the account in use',
       context: { field: 'from' },
       pluginId: 'eip155',
     })
@@ -32,21 +35,21 @@ export function buildTransaction(request: TransactionRequest): WireTransaction {
   if (native.to !== undefined) wire['to'] = parseAddress(native.to)
   if (native.data !== undefined) {
     if (typeof native.data !== 'string' || !/^0x(?:[\da-f]{2})*$/i.test(native.data))
-      throw invalid('data must be hex')
+      throw invalid('`data` must be hex')
     wire['data'] = native.data
   }
   for (const key of QUANTITIES) {
     const value = native[key]
     if (value !== undefined) wire[key] = toQuantity(value, key)
   }
-  if (!wire['to'] && !wire['data']) throw invalid('A transaction needs to or data')
+  if (!wire['to'] && !wire['data']) throw invalid('A transaction needs `to` or `data`')
   return wire
 }
 
 function buildTransfer(transfer: Transfer, networkId: CaipNetworkId): Record<string, string> {
   const { to, amount, asset, memo } = transfer
-  // An empty one says nothing, and nothing is lost with it.
-  if (memo) throw invalid('Transfers on this network carry no memo')
+  // An empty memo carries nothing that could get lost.
+  if (memo) throw invalid('Transfers on this network have no memo')
   const recipient = parseAddress(to)
   const value = toQuantity(amount, 'amount')
   if (asset === undefined) return { to: recipient, value }
@@ -62,7 +65,7 @@ function parseToken(address: string) {
   try {
     return parseAddress(address)
   } catch (error) {
-    throw isKitError(error) ? invalid(`The token is no address: ${address.slice(0, 60)}`) : error
+    throw isKitError(error) ? invalid(`The token is not an address: ${address.slice(0, 60)}`) : error
   }
 }
 

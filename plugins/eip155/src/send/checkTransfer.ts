@@ -14,8 +14,8 @@ import { measureTransfer } from './measureTransfer.js'
 const DECIMALS = '0x313ce567'
 
 /**
- * Plays a transfer on the latest block, and measures what it moves where a node can. A token that answers `false` fails, one that
- * answers nothing does not: some well-known ones never answer.
+ * Simulates a transfer on the latest block, and measures what it moves where the node supports that. A token that
+ * returns `false` fails, but one that returns nothing does not: some well-known ones never return a value.
  */
 export async function checkTransfer(env: EvmEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { transfer, networkId, signal } = request
@@ -57,7 +57,7 @@ async function play(
   }
 }
 
-/** Undefined for a token that does not tell. */
+/** Undefined for a token without the function. */
 async function readDecimals(
   rpc: RpcRequest,
   to: string | undefined,

@@ -14,16 +14,16 @@ export type EvmFees =
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly gasPrice: bigint }
 
-/** The family's own part of a fee estimate. */
+/** The EVM-specific part of a fee estimate. */
 export type EvmFeeEstimate = { readonly gas: bigint } & EvmFees
 
-/** No transaction is free of gas, and none takes more than any block holds. */
+/** No transaction uses zero gas, or more than a block holds. */
 const LEAST_GAS = 1n
 const MOST_GAS = 10n ** 12n
 
 /**
- * Estimates gas and price over the app's RPC: at most twice the base fee plus the tip (EIP-1559), or the gas price. On
- * rollups the cost of the data on layer 1 is not included. Rejects with `eip155/INSUFFICIENT_FUNDS` or
+ * Estimates gas and price over the app's RPC: at most twice the base fee plus the tip (EIP-1559), or the gas price.
+ * On rollups the cost of data on layer 1 is not included. Rejects with `eip155/INSUFFICIENT_FUNDS` or
  * `eip155/REVERTED` where the node says so, with `fee/UNREASONABLE` above the network's ceiling.
  */
 export const estimateFee = (env: EvmEnv, request: TransactionRequest): Promise<FeeEstimate> =>
@@ -56,7 +56,7 @@ async function estimateGas(
   try {
     return readQuantity(await rpc('eth_estimateGas', [call], signal))
   } catch (error) {
-    // Sending all there is: the fee is still to be taken off, so the amount is too high by the fee only.
+    // When everything is sent, the amount is too high only by the fee, which is subtracted later.
     if (call['data'] || !isAboutFunds(error)) throw error
     return readQuantity(await rpc('eth_estimateGas', [{ ...call, value: '0x0' }], signal))
   }
@@ -77,7 +77,10 @@ async function estimatePrice(rpc: RpcRequest, signal?: AbortSignal): Promise<Evm
 }
 
 const noFee = () =>
-  new KitError('http/BAD_RESPONSE', { message: 'The RPC endpoint gave no sensible fee', pluginId: 'eip155' })
+  new KitError('http/BAD_RESPONSE', {
+    message: 'The RPC endpoint returned no plausible fee',
+    pluginId: 'eip155',
+  })
 
 const words = (error: unknown) => toEvmError(error).message
 

@@ -4,7 +4,7 @@ import { readQuantity } from './readQuantity.js'
 import { statusOf } from './statusOf.js'
 import { toQuantity } from './toQuantity.js'
 
-/** A transaction as a node tells it. */
+/** A transaction as a node returns it. */
 export interface SentTransaction {
   readonly hash?: unknown
   readonly from?: unknown
@@ -14,12 +14,12 @@ export interface SentTransaction {
   readonly input?: unknown
 }
 
-/** How far back the replacement is looked for. */
+/** How far back the replacement is searched, in blocks. */
 const MOST_BLOCKS = 10
 
 /**
- * Looks whether the sender's nonce was used by another transaction. The same transfer at a higher price counts as the
- * transaction itself; anything else as `replaced`. `undefined` while the nonce is free.
+ * Checks whether the sender's nonce was used by another transaction. The same transfer at a higher price counts as
+ * the transaction itself; anything else as `replaced`. `undefined` while the nonce is free.
  */
 export async function findReplacement(
   rpc: RpcRequest,
@@ -31,7 +31,7 @@ export async function findReplacement(
     readQuantity(await rpc('eth_getTransactionCount', [sent.from, block], signal))
   if ((await countAt('latest')) <= nonce) return undefined
   const newest = readQuantity(await rpc('eth_blockNumber', [], signal))
-  // Another node may have answered this time, which knows less: its blocks say nothing of what used the nonce.
+  // Another node may have answered this time that is behind: its blocks cannot tell what used the nonce.
   if ((await countAt(toQuantity(newest, 'block'))) <= nonce) return undefined
   for (let back = 0n; back < MOST_BLOCKS && back <= newest; back++) {
     const block = await rpc('eth_getBlockByNumber', [toQuantity(newest - back, 'block'), true], signal)

@@ -7,14 +7,14 @@ import { isHash } from './isHash.js'
 import { readQuantity } from './readQuantity.js'
 import { toQuantity } from './toQuantity.js'
 
-/** Blocks that are read at most for one question. */
+/** Maximum number of blocks read per search. */
 const MOST_BLOCKS = 40n
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '')
 
 /**
- * Looks for a transaction that does exactly what was asked for, by its sender and a nonce that was free at the mark: in
- * what waits to be mined, and in the blocks since. Costs one request while the sender sent nothing.
+ * Searches for a transaction that does exactly what was requested, by its sender and a nonce that was free at the
+ * mark: among pending transactions and in the blocks since. Costs one request while the sender has sent nothing.
  */
 export async function findTransaction(
   env: EvmEnv,
@@ -41,7 +41,7 @@ export async function findTransaction(
     const hash = (Array.isArray(list) ? (list as SentTransaction[]) : []).find(isIt)?.hash
     return isHash(hash) ? hash : undefined
   }
-  // Not every node tells what waits.
+  // Not every node returns pending transactions.
   const waiting = await within('pending').catch(() => undefined)
   if (waiting) return { hash: waiting }
   const newest = readQuantity(await rpc('eth_blockNumber', [], signal))

@@ -8,8 +8,8 @@ import { toQuantity } from './toQuantity.js'
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /**
- * Gives a transaction the numbers under which it cannot cost more than `request.maxFee`: gas × price is never above it. Throws
- * `fee/ABOVE_LIMIT` when the next block would ask for more. Without a limit the numbers are the wallet's to choose.
+ * Sets the fee fields of a transaction so that it cannot cost more than `request.maxFee`: gas × price never exceeds
+ * it. Throws `fee/ABOVE_LIMIT` when the next block would require more. Without a limit the wallet chooses them.
  */
 export async function limitFee(
   env: EvmEnv,
@@ -33,7 +33,7 @@ export async function limitFee(
       retryable: true,
     })
   }
-  // Contracts may need a little more by then; what the limit leaves pays for it.
+  // Contracts may need a little more by then; the rest of the limit covers that.
   const isExact = wire['gas'] !== undefined || gas === PLAIN_GAS || needed === 0n
   const limit = isExact ? gas : least((gas * 5n) / 4n, maxFee / needed)
   const numbers = { ...wire, gas: toQuantity(limit, 'gas') }
@@ -47,7 +47,7 @@ export async function limitFee(
   }
 }
 
-/** What the next block takes: its base fee is at most an eighth above the last one's (EIP-1559). */
+/** The price of the next block: its base fee is at most an eighth above the last one's (EIP-1559). */
 function leastPrice(fees: EvmFeeEstimate): bigint {
   if ('gasPrice' in fees) return fees.gasPrice
   const baseFee = (fees.maxFeePerGas - fees.maxPriorityFeePerGas) / 2n

@@ -3,7 +3,7 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readQuantity } from './readQuantity.js'
 
-/** Where an account stands: the nonce of its next transaction, and the newest block. `findTransaction` reads it. */
+/** The state of an account: the nonce of its next transaction, and the newest block. `findTransaction` reads it. */
 export async function markSender(
   env: EvmEnv,
   { account, networkId, signal }: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal },

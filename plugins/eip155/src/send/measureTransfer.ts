@@ -5,24 +5,24 @@ import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.
 import { probeTransfer } from './probeTransfer.js'
 import { toQuantity } from './toQuantity.js'
 
-/** What a trial of a transfer moved, in base units of the asset. */
+/** What a simulated transfer moved, in base units of the asset. */
 export interface Measured {
   readonly spent: bigint
   readonly received: bigint
 }
 
-/** Nobody waits longer for a measure; without one the review says less. */
-const PATIENCE = 6_000
+/** Timeout of a measurement; without one the review shows less. */
+const MEASURE_TIMEOUT_MS = 6_000
 
 const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n)
 
 /**
- * Measures what leaves and what arrives, as the difference of the balances. `undefined` where no node tells, and for a transfer to
- * oneself, where the two cannot be told apart. Never rejects.
+ * Measures what leaves and what arrives, as the difference of the balances. `undefined` where no node supports it,
+ * and for a transfer to oneself, where the two cannot be distinguished. Never rejects.
  */
 export async function measureTransfer(trial: Trial): Promise<Measured | undefined> {
   if (trial.from.toLowerCase() === trial.recipient.toLowerCase()) return undefined
-  const found = await settleBy(measure(trial), PATIENCE, trial.signal).catch(() => undefined)
+  const found = await settleBy(measure(trial), MEASURE_TIMEOUT_MS, trial.signal).catch(() => undefined)
   return (
     found && {
       spent: atLeastZero(found.before.sender - found.after.sender),
@@ -31,7 +31,7 @@ export async function measureTransfer(trial: Trial): Promise<Measured | undefine
   )
 }
 
-/** The second way is for nodes that lack the first. What the first could not measure, the second must not guess. */
+/** The second method is for nodes that lack the first. It must not guess what the first could not measure. */
 async function measure(trial: Trial) {
   try {
     return await simulateTransfer(trial)
@@ -40,13 +40,13 @@ async function measure(trial: Trial) {
   }
 }
 
-/** An address of nobody, with code that answers with the balance of the account it is asked for. */
+/** An unused address, whose code returns the balance of the account in question. */
 const READER = '0x0000000000000000000000005265616465720000'
 const READER_CODE = '0x6000353160005260206000f3'
 
 /**
- * Plays the transfer in a block that never is, with a look at both balances before and after it (`eth_simulateV1`). Looks twice, as
- * the sender and as somebody else: a token that tells them different things cannot be measured.
+ * Simulates the transfer in a block with a reading of both balances before and after it (`eth_simulateV1`). Reads
+ * twice, as the sender and as a stranger: a token that reports different values cannot be measured.
  */
 async function simulateTransfer(trial: Trial): Promise<Balances | undefined> {
   const { rpc, from, recipient, to, value, data, token, signal } = trial
@@ -66,7 +66,9 @@ async function simulateTransfer(trial: Trial): Promise<Balances | undefined> {
   if (!Array.isArray(calls) || calls.length !== 9) return undefined
   if (calls.some(call => readField(call, 'status') !== '0x1')) return undefined
   const words = calls.map(call => readField(call, 'returnData'))
-  const [before, told, after, toldAfter] = [0, 2, 5, 7].map(at => readPair(words.slice(at, at + 2)))
-  if (!before || !told || !after || !toldAfter) return undefined
-  return isSame(before, told) && isSame(after, toldAfter) ? { before, after } : undefined
+  const [before, strangerBefore, after, strangerAfter] = [0, 2, 5, 7].map(at =>
+    readPair(words.slice(at, at + 2)),
+  )
+  if (!before || !strangerBefore || !after || !strangerAfter) return undefined
+  return isSame(before, strangerBefore) && isSame(after, strangerAfter) ? { before, after } : undefined
 }

@@ -3,7 +3,7 @@ import { erc20Abi } from '../balances/erc20Abi.js'
 import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.js'
 import { toQuantity } from './toQuantity.js'
 
-/** What a probe runs of Multicall3: calls with coins, and a look at coins. */
+/** The functions of Multicall3 that a probe uses: calls with value, and reading balances. */
 const probeAbi = [
   {
     type: 'function',
@@ -42,8 +42,8 @@ const probeAbi = [
 ] as const
 
 /**
- * For nodes without `eth_simulateV1`: lends the sender the code of Multicall3 for one call, so that it looks at the balances,
- * transfers and looks again. What it saw before must be what everybody sees.
+ * For nodes without `eth_simulateV1`: overrides the sender's code with Multicall3 for one call, which reads the
+ * balances, transfers and reads again. The first reading must match what a stranger reads.
  */
 export async function probeTransfer(trial: Trial): Promise<Balances | undefined> {
   const { rpc, from, recipient, to, value, data = '0x', token, multicall3, signal } = trial
@@ -78,8 +78,8 @@ export async function probeTransfer(trial: Trial): Promise<Balances | undefined>
   const words = results.map(({ returnData }) => returnData)
   const before = readPair(words)
   const after = readPair(words.slice(3))
-  const told = plain ? readPair(plain) : before
-  return before && after && told && isSame(before, told) ? { before, after } : undefined
+  const plainBefore = plain ? readPair(plain) : before
+  return before && after && plainBefore && isSame(before, plainBefore) ? { before, after } : undefined
 }
 
 const balanceCall = (account: `0x${string}`, token: string | undefined) =>

@@ -10,8 +10,9 @@ import { isHash } from './isHash.js'
 import { limitFee } from './limitFee.js'
 
 /**
- * Sends a transaction through the wallet, on the network that was asked for and no other. Resolves with its hash. Whatever fails
- * before the wallet is asked has the outcome `untouched`; an answer that is no hash leaves it `unknown`.
+ * Sends a transaction through the wallet, on the network that was asked for and no other. Resolves with its hash.
+ * Whatever fails before the wallet is asked has the outcome `untouched`; an answer without a hash leaves it
+ * `unknown`.
  */
 export async function sendTransaction(env: EvmEnv, request: TransactionRequest): Promise<{ hash: string }> {
   const { networkId, signal } = request
@@ -20,14 +21,13 @@ export async function sendTransaction(env: EvmEnv, request: TransactionRequest):
     checkOwnFee(env, networkId, built)
     return limitFee(env, request, built)
   })
-  // Last, so that nothing comes between what the wallet says of itself and what it is asked.
+  // Last, so that nothing happens between the wallet's own statement and the request.
   const { provider } = await assertSigner(env, request)
   const params = [{ ...transaction, chainId: toChainHex(networkId) }]
   const hash = await askWallet(provider, { method: 'eth_sendTransaction', params, signal })
   if (isHash(hash)) return { hash }
   throw new KitError('eip155/BAD_ANSWER', {
-    message:
-      'The wallet answered with something that is no transaction hash. The transaction may have been sent.',
+    message: 'The wallet returned no valid transaction hash. The transaction may have been sent.',
     context: { method: 'eth_sendTransaction' },
     pluginId: 'eip155',
   })

@@ -3,7 +3,7 @@ import { readField } from '@latchkit/core/plugin'
 
 const isHex = (value: unknown) => typeof value === 'string' && /^0x[\da-f]+$/i.test(value)
 
-/** How a transaction ended by its receipt; `undefined` for what is none, or says of no block that it is in. */
+/** The status in a receipt; `undefined` for anything else, and for one without a block. */
 export function statusOf(receipt: unknown): TransactionStatus | undefined {
   const status = readField(receipt, 'status')
   if (status === '0x0') return 'failed'

@@ -12,7 +12,7 @@ export function toQuantity(value: unknown, field: string): `0x${string}` {
   const shown =
     typeof value === 'string' || typeof value === 'bigint' ? String(value).slice(0, 100) : typeof value
   throw new KitError('amount/INVALID', {
-    message: `${field} is no whole amount: ${shown}`,
+    message: `${field} is not a whole amount: ${shown}`,
     context: { value: shown },
     pluginId: 'eip155',
   })

@@ -7,20 +7,23 @@ import { findReplacement, type SentTransaction } from './findReplacement.js'
 import { isHash } from './isHash.js'
 import { statusOf } from './statusOf.js'
 
-/** So long a node must have forgotten a transaction that it knew, in ms: nodes behind one address do not agree at once. */
+/** How long a node must have forgotten a transaction that it knew: nodes behind one address take time to agree. */
 const FORGOTTEN = 10_000
 
 /**
- * Waits for the receipt. Resolves `confirmed` or `failed`, also for the same transfer at a higher price; `replaced` when
- * another transaction used its nonce; `dropped` when the node forgot it while the nonce is free; and `unknown` at the
- * deadline. Outages while waiting are waited out. Rejects with `core/ABORTED`.
+ * Waits for the receipt. Resolves `confirmed` or `failed`, also for the same transfer at a higher price; `replaced`
+ * when another transaction used its nonce; `dropped` when the node forgot it while the nonce is free; and `unknown`
+ * at the deadline. Outages while waiting are tolerated. Rejects with `core/ABORTED`.
  */
 export async function waitForTransaction(
   env: EvmEnv,
   { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   if (!isHash(hash)) {
-    throw new KitError('rpc/INVALID_PARAMS', { message: 'This is no transaction hash', pluginId: 'eip155' })
+    throw new KitError('rpc/INVALID_PARAMS', {
+      message: 'This is not a transaction hash',
+      pluginId: 'eip155',
+    })
   }
   const rpc = chainRpc(env, networkId)
   let sent: SentTransaction | undefined

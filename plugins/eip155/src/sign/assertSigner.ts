@@ -7,14 +7,14 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
-/** A wallet that was just asked, and agrees with the kit. */
+/** A wallet that was just queried and agrees with the kit. */
 export interface Signer {
   readonly provider: Eip1193Provider
   readonly session: EvmSession
   readonly networkId: CaipNetworkId
 }
 
-/** What must be true before a wallet is asked for a signature. */
+/** What is checked before a wallet is asked for a signature. */
 export interface SignerRequest {
   readonly account: Account
   /** Default: the network that the kit shows for the account. */
@@ -23,8 +23,8 @@ export interface SignerRequest {
 }
 
 /**
- * Reads network and accounts from the wallet once more, for events get lost. Throws `sign/MISMATCH` when they are not
- * what the kit shows, and `network/UNSUPPORTED` on a network that the app does not offer. Nothing was signed then.
+ * Reads network and accounts from the wallet again, because events get lost. Throws `sign/MISMATCH` when they are not
+ * what the kit shows, and `network/UNSUPPORTED` on a network that the app does not offer. Then nothing was signed.
  */
 export const assertSigner = (env: EvmEnv, request: SignerRequest): Promise<Signer> =>
   beforeAsking(() => readSigner(env, request))

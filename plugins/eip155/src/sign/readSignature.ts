@@ -6,7 +6,7 @@ export function readSignature(answer: unknown): { signature: `0x${string}` } {
     return { signature: answer as `0x${string}` }
   }
   throw new KitError('eip155/BAD_ANSWER', {
-    message: 'The wallet answered with something that is no signature',
+    message: 'The wallet returned no valid signature',
     context: { method: 'sign' },
     pluginId: 'eip155',
   })

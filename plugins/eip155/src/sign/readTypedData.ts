@@ -3,7 +3,7 @@ import { errorText, parseJson } from '@latchkit/core/plugin'
 import type { TypedDataDefinition } from 'viem'
 import { serializeTypedData, validateTypedData } from 'viem/utils'
 
-/** EIP-712 data as a wallet takes it. */
+/** EIP-712 data in the format of wallets. */
 export interface TypedData {
   readonly domain: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
@@ -21,7 +21,7 @@ const domainFields = [
 ]
 
 /**
- * Reads EIP-712 data, an object or its JSON, and the text that is sent to the wallet: one and the same. Throws
+ * Reads EIP-712 data, an object or its JSON, and the string that is sent to the wallet, from a single parse. Throws
  * `rpc/INVALID_PARAMS` for data that does not fit its own types.
  */
 export function readTypedData(input: unknown): { data: TypedData; text: string } {

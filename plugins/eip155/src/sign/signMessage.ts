@@ -5,7 +5,7 @@ import { askWallet } from '../provider/callWallet.js'
 import { assertSigner } from './assertSigner.js'
 import { readSignature } from './readSignature.js'
 
-/** Signs text or bytes (EIP-191 `personal_sign`). Always sent as hex, so that no wallet has to guess. */
+/** Signs text or bytes (EIP-191 `personal_sign`). Always sent as hex, so that wallets need not guess the encoding. */
 export async function signMessage(
   env: EvmEnv,
   { account, message, signal }: OperationRequest<'signMessage'>,

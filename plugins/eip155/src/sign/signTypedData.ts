@@ -39,7 +39,7 @@ async function check(
   return { provider, text }
 }
 
-/** An outage must not stop a signature: then nobody could say whether there is a contract. */
+/** An outage must not block a signature: whether there is a contract is unknown then. */
 async function readCode(env: EvmEnv, networkId: string, address: string, signal?: AbortSignal) {
   try {
     const code = await chainRpc(env, networkId)('eth_getCode', [address, 'latest'], signal)
@@ -49,24 +49,24 @@ async function readCode(env: EvmEnv, networkId: string, address: string, signal?
   }
 }
 
-/** What the data is signed with. */
-interface TypedDataScene {
+/** The context in which the data is signed. */
+interface SigningContext {
   readonly networkId: string
-  /** The code at an address of that network; `undefined` when nobody could say. */
+  /** The code at an address of that network; `undefined` when unknown. */
   readonly codeAt: (address: string) => Promise<string | undefined>
 }
 
-/** Finds what does not fit in the domain of EIP-712 data: another chain, no contract, or fields that are not signed. */
+/** Finds mismatches in the domain of EIP-712 data: another chain, a missing contract, or unsigned fields. */
 async function findMismatches(
   { domain, types }: TypedData,
-  { networkId, codeAt }: TypedDataScene,
+  { networkId, codeAt }: SigningContext,
 ): Promise<TypedDataMismatch[]> {
   const found: TypedDataMismatch[] = []
   const { chainId, verifyingContract } = domain
   if (chainId !== undefined && `eip155:${readChainNumber(chainId)}` !== networkId) {
     found.push({ field: 'chainId', expected: networkId.slice(7), found: shown(chainId) })
   }
-  // A domain field that its type leaves out looks like a promise, but the signature does not cover it.
+  // A domain field that its type omits looks binding, but the signature does not cover it.
   const signed = (types['EIP712Domain'] ?? []).map(({ name }) => name)
   const loose = Object.keys(domain).filter(name => !signed.includes(name))
   if (loose.length > 0)

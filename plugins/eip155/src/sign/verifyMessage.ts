@@ -8,14 +8,14 @@ import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { isRpcError } from '../rpc/postRpc.js'
 
-/** Half of the order of secp256k1: a signature with a larger s is a copy that somebody else made (EIP-2). */
+/** Half of the order of secp256k1: a signature with a larger s is a copy made by somebody else (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
-/** What a signature of a contract that does not exist yet ends with (ERC-6492). */
+/** The suffix of a signature by a contract that is not deployed yet (ERC-6492). */
 const COUNTERFACTUAL = '6492649264926492649264926492649264926492649264926492649264926492'
 
 /**
  * Checks a signature of a message: of a key without any request, of a contract account over the app's RPC (ERC-1271,
- * ERC-6492). False for what is malformed; rejects with a typed error when it could not be checked.
+ * ERC-6492). False for malformed input; rejects with a typed error when it could not be checked.
  */
 export async function verifyMessage(
   env: EvmEnv,
@@ -43,7 +43,7 @@ export async function verifyMessage(
     }
     const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
     const isValid = await verifyHash(client, { address, hash, signature })
-    // viem takes an endpoint that fails for a contract that refuses.
+    // viem mistakes a failing endpoint for a rejecting contract.
     if (!isValid && outage) throw outage
     return isValid
   } catch (error) {
@@ -51,7 +51,7 @@ export async function verifyMessage(
   }
 }
 
-/** True when the contract itself said no. */
+/** True when the contract itself rejected. */
 const isRefusal = (error: unknown) =>
   isRpcError(error) && (error.code === 3 || error.data !== undefined || /revert/i.test(error.message))
 
@@ -67,6 +67,6 @@ async function isSignedByKey(
   try {
     return (await recoverAddress({ hash, signature })) === address
   } catch {
-    return false // no point on the curve
+    return false // not a point on the curve
   }
 }

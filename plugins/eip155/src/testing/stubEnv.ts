@@ -33,7 +33,7 @@ export const networks = [1, 10, 31337].map(id => ({
   rpcUrl: id === 31337 ? 'http://127.0.0.1:1' : undefined,
 }))
 
-/** The surroundings of an operation, without a kit. */
+/** The environment of an operation, without a kit. */
 export function stubEnv({
   options,
   kitOptions = {},

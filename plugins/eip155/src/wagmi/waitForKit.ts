@@ -2,7 +2,9 @@ import type { WagmiKit } from './WagmiKit.js'
 
 const isConnected = (kit: WagmiKit) => kit.get(kit.connections.activeConnections$)['eip155'] !== undefined
 
-/** Waits until the kit has tried to bring back the last connection. Resolves with whether an EVM account is connected. */
+/**
+ * Waits until the kit has tried to restore the last connection. Resolves with whether an EVM account is connected.
+ */
 export async function afterReconnect(kit: WagmiKit): Promise<boolean> {
   await kit.start()
   const { status$ } = kit.connections
@@ -10,7 +12,7 @@ export async function afterReconnect(kit: WagmiKit): Promise<boolean> {
   if (isTrying()) {
     await new Promise<void>(resolve => {
       const stop = kit.subscribe(status$, () => !isTrying() && done())
-      // The kit itself gives up sooner; this only keeps a host from waiting for ever.
+      // The kit itself times out sooner; this only keeps a host from waiting forever.
       const timer = setTimeout(done, 10_000)
       function done() {
         clearTimeout(timer)
@@ -22,7 +24,7 @@ export async function afterReconnect(kit: WagmiKit): Promise<boolean> {
   return isConnected(kit)
 }
 
-/** Opens the modal and waits for an EVM account. Rejects like a wallet does (4001) when the visitor closes it. */
+/** Opens the modal and waits for an EVM account. Rejects with 4001, as a wallet does, when the visitor closes it. */
 export async function connectByHand(kit: WagmiKit): Promise<void> {
   if (isConnected(kit)) return
   await kit.start()

@@ -4,10 +4,13 @@ import type { ApiPromise } from '@polkadot/api'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 
-/** How long a node may take to describe itself: its metadata is large. */
-const PATIENCE = 30_000
+/** Timeout for loading a node's metadata, which is large. */
+const METADATA_TIMEOUT_MS = 30_000
 
-/** The client of a network, made once. Throws `network/UNSUPPORTED`, or `rpc/WRONG_CHAIN` when an endpoint serves another chain. */
+/**
+ * The client of a network, created once. Throws `network/UNSUPPORTED`, or `rpc/WRONG_CHAIN` when an endpoint serves
+ * another chain.
+ */
 export async function apiFor(
   { cache, config }: PolkadotEnv,
   networkId: CaipNetworkId,
@@ -15,7 +18,7 @@ export async function apiFor(
 ): Promise<ApiPromise> {
   const network = findNetwork(config.networks, networkId, 'polkadot')
   if (network.urls.length === 0) {
-    throw new KitError('polkadot/NO_ENDPOINT', { message: `The app names no endpoint for ${network.name}` })
+    throw new KitError('polkadot/NO_ENDPOINT', { message: `The app has no endpoint for ${network.name}` })
   }
   const open = async () => {
     const { ApiPromise } = await import('@polkadot/api')
@@ -34,20 +37,20 @@ export async function apiFor(
   const opened = (cache.get(networkId) ?? open()) as Promise<ApiPromise>
   cache.set(networkId, opened)
   try {
-    return await settleBy(opened, PATIENCE, signal)
+    return await settleBy(opened, METADATA_TIMEOUT_MS, signal)
   } catch (error) {
-    // Asked anew next time, unless only this caller gave up.
+    // Retried next time, unless only this caller aborted.
     if (!signal?.aborted && cache.get(networkId) === opened) cache.delete(networkId)
     throw error
   }
 }
 
-/** What `@polkadot/api` asks of a transport without subscriptions. */
+/** The transport interface of `@polkadot/api`, without subscriptions. */
 interface PolkadotProvider {
   readonly hasSubscriptions: false
   readonly isClonable: false
   readonly isConnected: true
-  /** Why the last call found no endpoint that answers: the SDK keeps only the words of it. */
+  /** Why the last call failed: the SDK keeps only the message. */
   readonly outage: unknown
   clone(): PolkadotProvider
   connect(): Promise<void>
@@ -58,7 +61,7 @@ interface PolkadotProvider {
   unsubscribe(): Promise<boolean>
 }
 
-/** A transport over the app's own endpoints, by HTTP: the next one is asked when one is out of order. */
+/** An HTTP transport over the app's own endpoints: the next one is asked when one fails. */
 function createProvider({ id, urls }: PolkadotChain): PolkadotProvider {
   const clients = urls.map(baseUrl => createHttpClient({ baseUrl, maxBytes: 20_000_000 }))
   let preferred = 0
@@ -66,7 +69,7 @@ function createProvider({ id, urls }: PolkadotChain): PolkadotProvider {
 
   async function send<T>(method: string, params: unknown[]): Promise<T> {
     let outage: unknown = new KitError('core/UNSUPPORTED_CAPABILITY', {
-      message: `The app names no endpoint for ${id}`,
+      message: `The app has no endpoint for ${id}`,
       context: { capability: 'rpc' },
     })
     for (let tries = 0; tries < clients.length; tries++) {
@@ -79,7 +82,7 @@ function createProvider({ id, urls }: PolkadotChain): PolkadotProvider {
         lastOutage = undefined
         return answer
       } catch (error) {
-        // What the node itself says is its answer; only an outage is a reason to ask another one.
+        // A node's own answer counts; only an outage is a reason to ask another one.
         if (!isKitError(error) || !error.code.startsWith('http/')) throw error
         outage = error
       }

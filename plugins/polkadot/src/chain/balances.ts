@@ -3,7 +3,7 @@ import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { apiFor } from './apiFor.js'
 import { readCoin } from './readCoin.js'
 
-/** The native balance in base units, reserves included; what of it cannot be sent is `held`. */
+/** The native balance in base units, reserves included; the part that cannot be sent is `held`. */
 export async function balances(
   env: PolkadotEnv,
   { account, networkId, signal }: OperationRequest<'balances'>,

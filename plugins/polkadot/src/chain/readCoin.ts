@@ -1,12 +1,12 @@
 import { settleBy } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
 
-/** What an account owns of the native coin, in base units. */
+/** The native balance of an account, in base units. */
 export interface OwnedCoin {
   readonly total: bigint
-  /** Staked, vested, voted with or on deposit. */
+  /** Locked by staking, vesting, votes or deposits. */
   readonly locked: bigint
-  /** The rest of what has to stay, or the account is gone with all that is in it. */
+  /** The rest of the existential deposit, without which the account is removed. */
   readonly reserve: bigint
   readonly spendable: bigint
 }
@@ -18,30 +18,31 @@ interface AccountData {
   readonly free: Numeric
   readonly reserved: Numeric
   readonly frozen?: Numeric
-  /** Of runtimes before `frozen`. */
+  /** In runtimes before `frozen`. */
   readonly miscFrozen?: Numeric
   readonly feeFrozen?: Numeric
 }
 
-/** The least that an account may own. */
+/** The existential deposit. */
 export const leastBalance = (api: ApiPromise): bigint =>
   (api.consts['balances']?.['existentialDeposit'] as unknown as Numeric | undefined)?.toBigInt() ?? 0n
 
 /**
- * Reads a balance by the rule of the runtime (`pallet_balances`, `reducible_balance` of an account that is kept alive): usable is what
- * is free, without what is frozen beyond the reserves, and without the least balance.
+ * Reads a balance by the rule of the runtime (`pallet_balances`, `reducible_balance` of an account that is kept
+ * alive): usable is the free balance, without the part frozen beyond the reserves, and without the existential
+ * deposit.
  */
 export async function readCoin(api: ApiPromise, address: string, signal?: AbortSignal): Promise<OwnedCoin> {
   const entry = await settleBy(api.query['system']?.['account']?.(address), 15_000, signal)
   return splitCoin((entry as unknown as { data: AccountData }).data, leastBalance(api))
 }
 
-/** The parts of a balance. They do not overlap, and are all of it. */
+/** The parts of a balance. They do not overlap, and add up to it. */
 export function splitCoin(data: AccountData, least: bigint): OwnedCoin {
   const free = data.free.toBigInt()
   const reserved = data.reserved.toBigInt()
   const total = free + reserved
-  // Older runtimes freeze what is free, whatever is reserved.
+  // Older runtimes freeze only the free balance, whatever is reserved.
   const frozen = data.frozen
     ? max(data.frozen.toBigInt() - reserved, 0n)
     : max(data.miscFrozen?.toBigInt() ?? 0n, data.feeFrozen?.toBigInt() ?? 0n)

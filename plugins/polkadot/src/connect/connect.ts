@@ -8,18 +8,19 @@ import { readAccounts, toAccounts } from './readAccounts.js'
 import { toWalletError } from './toWalletError.js'
 
 /**
- * Connects an extension. A silent request comes only for a wallet that let this page in before; a wallet that does not
- * answer it by itself, refuses it or lists no account counts as disconnected. Rejects with `connect/NO_ACCOUNTS`,
- * `connect/INVALID_ACCOUNT` when no account is one of this family, or what the wallet said.
+ * Connects an extension. A silent request is made only for a wallet that approved this page before; a wallet that
+ * does not answer it by itself, refuses it or lists no account counts as disconnected. Rejects with
+ * `connect/NO_ACCOUNTS`, `connect/INVALID_ACCOUNT` when no account belongs to this family, or with the wallet's
+ * error.
  */
 export async function connect(
   env: PolkadotEnv,
   injected: Injected,
   { signal, silent, networkId }: ConnectRequest,
 ): Promise<WalletSession> {
-  // Given up while this code was loading: no prompt then.
+  // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason })
-  // Heard until the deadline of those who wait: their signal ends with it.
+  // Awaited until the caller's deadline, which aborts the signal.
   const limit = silent ? DEADLINES.discovery : DEADLINES.interactive
   try {
     const extension = captureExtension(await settleBy(injected.enable(appName(env)), limit, signal))
@@ -45,18 +46,18 @@ function refusal(answer: unknown, silent: boolean): KitError {
   })
 }
 
-/** What the wallet shows as the name of the page. */
+/** The name of the page in the wallet. */
 function appName({ ctx }: PolkadotEnv): string {
   return ctx.options.metadata?.name ?? hostname(globalThis.location?.href ?? '') ?? 'App'
 }
 
-/** Takes hold of an enabled extension's functions. Throws `connect/FAILED` for what is no extension. */
+/** Captures an enabled extension's functions. Throws `connect/FAILED` for anything that is not an extension. */
 function captureExtension(source: unknown): Extension {
   const accounts = readField(source, 'accounts')
   const signer = readField(source, 'signer')
   const get = captureMethod(accounts, 'get')
   const subscribe = readField(accounts, 'subscribe')
-  if (!get) throw new KitError('connect/FAILED', { message: 'The wallet lists no accounts' })
+  if (!get) throw new KitError('connect/FAILED', { message: 'The wallet returned no account list' })
   return {
     accounts: () => get(),
     subscribe(listener) {

@@ -6,7 +6,7 @@ import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { rememberNetwork } from './currentNetwork.js'
 import { keyOf, type PolkadotAccount, readAccounts, toAccounts } from './readAccounts.js'
 
-/** What a session starts with. */
+/** The initial state of a session. */
 export interface SessionStart {
   /** The connector's id; where it is not known, the session finds its connection by the extension. */
   readonly id?: string
@@ -17,7 +17,7 @@ export interface SessionStart {
 
 /** A session of this plugin. */
 export interface PolkadotSession extends WalletSession {
-  /** Takes over what somebody else was answered by the wallet just now. */
+  /** Adopts an account list that the wallet just returned to other code. */
   adopt(answer: unknown): void
 }
 
@@ -37,11 +37,11 @@ export function createSession(env: PolkadotEnv, start: SessionStart): PolkadotSe
       () => extension.subscribe(onAccounts),
       () => ctx.subscribe(ctx.connections.connections$, onConnections),
     ],
-    // The standard has no way to give the permission back: it is enough that we stop asking.
+    // The standard cannot revoke the permission: it is enough that we stop asking.
     disconnect: async () => {},
   })
 
-  /** The kit takes a changed first account for the wallet's choice, so the one in use comes first. */
+  /** The kit treats a changed first account as the wallet's choice, so the one in use comes first. */
   function listed(on: PolkadotChain, inUse: Account | undefined): Account[] {
     const all = toAccounts(accounts, on)
     const selected = keyOf(inUse?.address ?? '')

@@ -4,10 +4,10 @@ import type { PolkadotEnv } from '../PolkadotEnv.js'
 
 const memory = ({ ctx, config }: PolkadotEnv) => networkMemory(ctx, 'polkadot', config.networks)
 
-/** The network that addresses are written for: the one in use, else the one asked for, else the last one, else the first. */
+/** The network of the addresses: the one in use, else the requested one, else the last one, else the first. */
 export const currentNetwork = (env: PolkadotEnv, wanted?: string): PolkadotChain =>
   memory(env).current(wanted)
 
-/** Remembers the network in use for the next page load. */
+/** Stores the network in use for the next page load. */
 export const rememberNetwork = (env: PolkadotEnv, network: PolkadotChain): void =>
   memory(env).remember(network)

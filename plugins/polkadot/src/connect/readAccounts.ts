@@ -5,23 +5,23 @@ import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { decodeSs58 } from '../ss58/decodeSs58.js'
 import { encodeSs58 } from '../ss58/encodeSs58.js'
 
-/** More accounts than this are left out. */
+/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 100
 
 /** An account of a wallet after it was checked, without a network. */
 export interface PolkadotAccount {
   readonly accountId: Uint8Array
-  /** The account id as hex: how accounts are compared. */
+  /** The account id as hex, by which accounts are compared. */
   readonly key: string
   readonly keyType?: KeyType
-  /** The only network it is for, when its owner said so: `0x` and 64 hex digits. */
+  /** The only network of the account, if its owner restricted it: `0x` and 64 hex digits. */
   readonly genesisHash?: string
 }
 
 type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
 const keyTypes: readonly unknown[] = ['sr25519', 'ed25519', 'ecdsa'] satisfies KeyType[]
 
-/** Reads a wallet's list: each key once, at most 100. Ethereum-style and malformed accounts are left out. */
+/** Reads a wallet's list: each key once, at most 100. Ethereum-style and malformed accounts are dropped. */
 export function readAccounts(answer: unknown): PolkadotAccount[] {
   const accounts = new Map<string, PolkadotAccount>()
   for (const entry of readItems(answer)) {
@@ -47,13 +47,13 @@ function readAccount(entry: unknown): PolkadotAccount | undefined {
         typeof genesisHash === 'string' && genesisHash !== '' ? genesisHash.toLowerCase() : undefined,
     }
   } catch {
-    return undefined // a getter that throws, or no object at all
+    return undefined // a getter that throws, or not an object
   }
 }
 
 /**
- * Accounts in a network's form of address. Those that their owner bound to another network have none here: their keys may be in a
- * device that signs for that network alone.
+ * Accounts with the addresses of a network. Accounts that their owner restricted to another network have none here:
+ * their keys may be in a device that signs only for that network.
  */
 export function toAccounts(
   accounts: readonly PolkadotAccount[],
@@ -65,7 +65,7 @@ export function toAccounts(
   )
   return fitting.map(({ accountId, key, keyType }) => {
     const address = encodeSs58(accountId, ss58Prefix)
-    // The account of an ecdsa key is only the hash of it.
+    // For an ecdsa key, the account id is only its hash.
     const publicKey = keyType === 'ecdsa' ? undefined : key
     return {
       address,
@@ -78,7 +78,7 @@ export function toAccounts(
   })
 }
 
-/** The account id in an address as hex, whatever network the address is written for. */
+/** The account id in an address as hex, for any prefix. */
 export function keyOf(address: string): string | undefined {
   const found = decodeSs58(address)
   return typeof found === 'string' ? undefined : bytesToHex(found.accountId)

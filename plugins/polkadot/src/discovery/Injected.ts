@@ -1,9 +1,9 @@
-/** What an enabled extension offers (`@polkadot/extension-inject`), captured. */
+/** The captured functions of an enabled extension (`@polkadot/extension-inject`). */
 export interface Extension {
   accounts(): Promise<unknown>
-  /** Calls back with each list of accounts. Returns the function that stops it. */
+  /** Calls back with each list of accounts. Returns a function that stops it. */
   subscribe(listener: (accounts: unknown) => void): () => void
-  /** Absent when the wallet cannot. */
+  /** Absent when the wallet lacks it. */
   readonly signRaw?: (payload: object) => Promise<unknown>
   readonly signPayload?: (payload: object) => Promise<unknown>
 }
@@ -11,6 +11,6 @@ export interface Extension {
 /** An extension that a page found under `injectedWeb3`. */
 export interface Injected {
   readonly id: string
-  /** Asks the extension to let the page in; it prompts on the first time. */
+  /** Asks the extension to approve the page; it prompts the first time. */
   enable(appName: string): Promise<unknown>
 }

@@ -21,7 +21,7 @@ const walletNames: Readonly<Record<string, string>> = {
   'nova-wallet': 'Nova Wallet',
 }
 
-/** So many others are looked at; wallets with a known id are found whatever else is there. */
+/** Other entries read per scan; wallets with a known id are found whatever else is there. */
 const MOST_WALLETS = 1_000
 
 /**
@@ -47,7 +47,7 @@ export function discoverWallets(
       type: 'INJECTED',
       name:
         (Object.hasOwn(walletNames, id) && walletNames[id]) || cleanProperty(source, 'name') || cleanText(id),
-      // The standard has no icon; some wallets bring one.
+      // The standard has no icon; some wallets have one.
       icon: safeIcon(readField(source, 'icon')),
       rdns: /^(?=.{3,100}$)[a-z\d-]+(\.[a-z\d-]+)+$/.test(id) ? id : undefined,
       connect: request => connect(injected, request),

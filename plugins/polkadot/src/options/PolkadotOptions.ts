@@ -3,9 +3,12 @@ import type { ChainNetwork, NetworkOption, NetworkOptions } from '@latchkit/core
 
 /** A network of the app. Its id is `polkadot:` and the first 32 hex digits of the genesis hash (CAIP-13). */
 export interface PolkadotNetwork extends NetworkOption {
-  /** Prefix of its addresses (SS58 registry), 0 to 16,383. Default: what is known of the network, else 42. */
+  /** Prefix of its addresses (SS58 registry), 0 to 16,383. Default: that of the known network, else 42. */
   readonly ss58Prefix?: number
-  /** The most that a transaction may cost, in base units: no endpoint can make it more. Default: 10 of the native coin. */
+  /**
+   * The most that a transaction may cost, in base units: whatever an endpoint reports. Default: 10 of the native
+   * coin.
+   */
   readonly feeCeiling?: bigint
 }
 

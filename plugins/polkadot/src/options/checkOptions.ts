@@ -2,7 +2,7 @@ import type { Network } from '@latchkit/core'
 import { must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
 import type { PolkadotChain, PolkadotConfig, PolkadotOptions } from './PolkadotOptions.js'
 
-/** A network that needs only be named. */
+/** A network that an app can name without describing it. */
 interface KnownNetwork extends Network {
   readonly ss58Prefix: number
 }
@@ -34,17 +34,17 @@ const knownNetworks = (): readonly [KnownNetwork, ...KnownNetwork[]] => [
   },
 ]
 
-/** Nodes answer HTTP where they answer websockets, and a wallet kit has no need to keep a line open. */
+/** Nodes serve HTTP at the same address as websockets, and a wallet kit needs no open connection. */
 const httpOf = (url: unknown): unknown =>
   Array.isArray(url) ? url.map(httpOf) : typeof url === 'string' ? url.replace(/^ws(?=s?:\/\/)/, 'http') : url
 
 /**
- * Networks whose accounts are Ethereum's (SS58 registry: Darwinia, Moonbeam, Moonriver, Moonsama, Mythos): no key of a wallet of this
- * family has an account there, though its text could be written.
+ * Networks whose accounts are Ethereum's (SS58 registry: Darwinia, Moonbeam, Moonriver, Moonsama, Mythos): the keys
+ * of this family's wallets have no account there, although an address could be encoded.
  */
 const ofEthereum: readonly unknown[] = [18, 1284, 1285, 2199, 29_972]
 
-/** Checks the options of `polkadot()`. Throws a plain error whose text says the fix. */
+/** Checks the options of `polkadot()`. Throws a plain error whose message states the fix. */
 export function checkOptions(input: PolkadotOptions | undefined): PolkadotConfig {
   const { networks: given, rpc } = readKeys(input, ['networks', 'rpc'])
   const known = knownNetworks()
@@ -60,7 +60,7 @@ export function checkOptions(input: PolkadotOptions | undefined): PolkadotConfig
     const described = Object(given?.[index]).ss58Prefix
     const isKnown = known.some(({ id }) => id === network.id)
     const ss58Prefix = described ?? known.find(({ id }) => id === network.id)?.ss58Prefix ?? 42
-    // 46 and 47 are reserved; above 16,383 there is no encoding.
+    // 46 and 47 are reserved; values above 16,383 have no encoding.
     must(
       Number.isInteger(ss58Prefix) && ss58Prefix >= 0 && ss58Prefix < 16_384,
       `networks[${index}].ss58Prefix`,

@@ -5,8 +5,9 @@ import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { parseAddress } from '../ss58/parseAddress.js'
 
 /**
- * Reads the codes that wallets of this family show, `substrate:<address>:<public key>[:<name>]` (Nova, Polkadot Vault with the genesis
- * hash in the key's place), and a plain `polkadot:<address>`. None of them has an amount; one that says more is refused.
+ * Reads the codes that wallets of this family show, `substrate:<address>:<public key>[:<name>]` (Nova, Polkadot Vault
+ * with the genesis hash in the key's place), and a plain `polkadot:<address>`. None of them has an amount; a link
+ * with more parts is refused.
  */
 export async function readPaymentUri(
   networks: readonly PolkadotChain[],
@@ -16,7 +17,7 @@ export async function readPaymentUri(
     /^(substrate|polkadot):([1-9A-HJ-NP-Za-km-z]{1,60})(?::(0x[\da-f]{64}))?(?::([^:?#]{0,200}))?(.*)$/is.exec(
       text.trim().slice(0, 1_000),
     ) ?? []
-  // A CAIP-10 id begins with the same word; it is an account, and no link.
+  // A CAIP-10 id begins in the same way, but is an account and not a link.
   if (!scheme || /^polkadot:[^:]*:/i.test(text.trim())) return undefined
   if (more) throw unsupported(more)
   const to = parseAddress(networks, address)
@@ -24,7 +25,7 @@ export async function readPaymentUri(
   return { to, ...readSecond(networks, to, second?.toLowerCase()), ...(label ? { label } : {}) }
 }
 
-/** The key of the address says nothing new; a genesis hash says the network. */
+/** The key of the address is redundant; a genesis hash determines the network. */
 function readSecond(networks: readonly PolkadotChain[], to: string, second: string | undefined) {
   if (second === undefined || second.slice(2) === keyOf(to)) return {}
   const network = networks.find(({ id }) => id === `polkadot:${second.slice(2, 34)}`)
@@ -34,7 +35,7 @@ function readSecond(networks: readonly PolkadotChain[], to: string, second: stri
 
 const unsupported = (part: string) =>
   new KitError('payment/UNSUPPORTED', {
-    message: 'The link asks for something that cannot be honoured',
+    message: 'The link asks for something unsupported',
     context: { part: cleanText(part, 40) },
     pluginId: 'polkadot',
   })

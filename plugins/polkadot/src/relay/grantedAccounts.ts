@@ -8,7 +8,10 @@ export interface PolkadotGrant extends GrantedAccount {
   readonly key: string
 }
 
-/** What a wallet granted on the networks that the app offers, in the app's order. What is no address is left out. */
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is
+ * dropped.
+ */
 export function grantedAccounts({ config }: PolkadotEnv, grant: RelayGrant): PolkadotGrant[] {
   const granted = readGranted(grant.accounts(), 'polkadot').flatMap(account => {
     const key = keyOf(account.address)

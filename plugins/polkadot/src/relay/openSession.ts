@@ -7,7 +7,10 @@ import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
 import { relayExtension } from './relayExtension.js'
 
-/** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
+/**
+ * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
+ * one.
+ */
 export async function openSession(
   env: PolkadotEnv,
   grant: RelayGrant,

@@ -5,7 +5,7 @@ import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
 
-/** A wallet behind a relay in the shape of an extension. The same key on several networks is one account of it. */
+/** An extension adapter for a wallet behind a relay. The same key on several networks is one account. */
 export function relayExtension(env: PolkadotEnv, grant: RelayGrant): Extension {
   let first: string | undefined
   let ended = false

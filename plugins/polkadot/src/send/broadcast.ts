@@ -8,11 +8,11 @@ export interface SignedExtrinsic {
   readonly hash: string
 }
 
-/** A node's pool holds the very same one (`POOL_ALREADY_IMPORTED`). */
+/** The node's pool already contains the very same extrinsic (`POOL_ALREADY_IMPORTED`). */
 const ALREADY_IMPORTED = 1013
 /**
- * What a node refuses without having kept it: a malformed one, an unknown one, another one of the same nonce that pays more, a cycle, a full pool. Not
- * 1012: banned may also be what was in a block already.
+ * Refusals without keeping the extrinsic: malformed, unknown, outbid by another one of the same nonce, a cycle, a
+ * full pool. Not 1012: an extrinsic that was already in a block may also be banned.
  */
 const REFUSED = [1001, 1002, 1011, 1014, 1015, 1016]
 /** An invalid one. It may be so because its nonce is used, maybe by itself: a wallet may have sent it. The runtime looks at these first. */
@@ -20,8 +20,8 @@ const INVALID = 1010
 const NEVER_VALID = /bad signature|inability to pay/i
 
 /**
- * Hands a signed extrinsic to the app's endpoints, in order. The hash is that of the bytes: no node's word is needed for it. A refusal
- * is `untouched` unless another node may have taken it, or something has used its nonce.
+ * Hands a signed extrinsic to the app's endpoints, in order. The hash is that of the bytes: no node's word is needed
+ * for it. A refusal is `untouched` unless another node may have accepted it, or its nonce was used.
  */
 export async function broadcast(
   { urls, name }: PolkadotChain,

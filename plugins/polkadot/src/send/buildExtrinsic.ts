@@ -8,8 +8,8 @@ import type { PolkadotCall } from './PolkadotCall.js'
 const MOST = 2n ** 128n
 
 /**
- * Writes a request as a call of the runtime: `balances.transferKeepAlive`, `assets.transferKeepAlive`, or a given one.
- * Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS`.
+ * Converts a request to a call of the runtime: `balances.transferKeepAlive`, `assets.transferKeepAlive`, or a given
+ * one. Throws `address/INVALID`, `amount/INVALID`, `rpc/INVALID_PARAMS`.
  */
 export function buildExtrinsic(env: PolkadotEnv, api: ApiPromise, request: TransactionRequest) {
   if (request.transfer) return buildTransfer(env, api, request.transfer, request)
@@ -29,7 +29,7 @@ function buildTransfer(
   { to, amount, asset, memo }: Transfer,
   { networkId }: TransactionRequest,
 ) {
-  // Only this network's own form and the generic one: the other forms are made to tell networks apart.
+  // Only this network's own prefix and the generic one: other prefixes exist to distinguish networks.
   const recipient = parseAddress(
     config.networks.filter(({ id }) => id === networkId),
     to,
@@ -40,8 +40,8 @@ function buildTransfer(
       context: { value: String(amount).slice(0, 60) },
     })
   }
-  // Nothing of a transfer here can carry one.
-  if (memo) throw invalid('Transfers of this family have no memo')
+  // Transfers here cannot carry a memo.
+  if (memo) throw invalid('Polkadot transfers have no memo')
   const [, chain, kind, reference = ''] = /^([^/]+)\/([^:/]+):([^:/]+)$/.exec(asset ?? '') ?? []
   if (asset !== undefined && chain !== networkId)
     throw invalid(`${asset.slice(0, 80)} is not on ${networkId}`)

@@ -10,9 +10,9 @@ import { buildExtrinsic } from './buildExtrinsic.js'
 import { dryRun, type RuntimeEvent } from './dryRun.js'
 import { networkFee } from './networkFee.js'
 
-/** What is refused before the network is asked: it would fail for certain. */
+/** Errors before the network is asked: the transfer would certainly fail. */
 const REFUSED = ['address/INVALID', 'amount/INVALID']
-/** The runtime's words (`TokenError`) for what is known without running the call. */
+/** The runtime's errors (`TokenError`) that are known without running the call. */
 const words = {
   missing: 'Funds are unavailable',
   frozen: 'Funds exist but are frozen',
@@ -21,8 +21,8 @@ const words = {
 }
 
 /**
- * Tries a transfer: by running it where the runtime offers that, and by the balances of both sides in any case, for a run takes no
- * fee. Says what would leave and arrive only where it ran.
+ * Checks a transfer: by a dry run where the runtime offers one, and always by the balances of both sides, because a
+ * dry run charges no fee. Returns what would leave and arrive only after a dry run.
  */
 export async function checkTransfer(env: PolkadotEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { transfer, account, networkId, signal } = request
@@ -79,17 +79,17 @@ async function readTokens(
   return isSome ? unwrap.call(entry).balance.toBigInt() : 0n
 }
 
-/** Accounts of pallets and of parachains begin with these words, and nobody holds a key of them. */
+/** Accounts of pallets and parachains begin with these bytes, and have no key. */
 const isOfPallet = (address: string): boolean => /^(?:6d6f646c|70617261|7369626c)/.test(keyOf(address) ?? '')
 
-/** Whose amounts are counted: of the native coin, or of a token of the assets pallet. */
+/** The account to sum, for the native coin or a token of the assets pallet. */
 interface Movement {
   readonly from: string
   readonly to: string
   readonly assetId?: string
 }
 
-/** Counts what leaves and arrives by the runtime's own events; nothing where it wrote none. */
+/** Sums what leaves and arrives from the runtime's own events; none where it emitted none. */
 function movedAmounts(
   events: readonly RuntimeEvent[],
   { from, to, assetId }: Movement,

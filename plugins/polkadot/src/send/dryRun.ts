@@ -9,7 +9,7 @@ export interface RuntimeEvent {
   readonly data: readonly { toString(): string }[]
 }
 
-/** What a runtime says of a call that it ran without keeping anything. */
+/** The result of a runtime's dry run. */
 export interface DryRun {
   readonly failure?: string
   readonly events: readonly RuntimeEvent[]
@@ -32,7 +32,7 @@ interface Answer {
   }
 }
 
-/** Lets the runtime run a call, where it has `DryRunApi` (2024); `undefined` where it has not, or cannot. */
+/** Dry-runs a call, where the runtime has `DryRunApi` (2024); `undefined` otherwise. */
 export async function dryRun(
   api: ApiPromise,
   extrinsic: Extrinsic,
@@ -41,7 +41,7 @@ export async function dryRun(
   const call = api.call['dryRunApi']?.['dryRunCall'] as RuntimeCall | undefined
   if (!call) return undefined
   const origin = { system: { Signed: address } }
-  // The second version asks for one of XCM too, which no transfer here needs.
+  // The second version also needs an XCM version, which no transfer here uses.
   const args = [origin, extrinsic.method, ...(call.meta.params.length > 2 ? [4] : [])]
   const answer = await settleBy(call(...args), 20_000, signal)
   if (!answer.isOk) return undefined

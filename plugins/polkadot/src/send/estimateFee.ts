@@ -5,8 +5,8 @@ import { buildExtrinsic } from './buildExtrinsic.js'
 import { networkFee } from './networkFee.js'
 
 /**
- * What a transaction costs at most, in base units, without a tip: what the network asks now for one with a signature of
- * usual length, and a tenth more for longer ones and a price that rises until it is included. Throws `fee/UNREASONABLE`.
+ * What a transaction costs at most, in base units, without a tip: the network's current fee with a signature of usual
+ * length, and a tenth more for longer ones and a rising price. Throws `fee/UNREASONABLE`.
  */
 export async function estimateFee(env: PolkadotEnv, request: TransactionRequest): Promise<FeeEstimate> {
   const { account, networkId, signal } = request

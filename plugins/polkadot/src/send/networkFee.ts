@@ -3,17 +3,20 @@ import { assertFee, findNetwork, settleBy } from '@latchkit/core/plugin'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import type { Extrinsic } from './assertSigned.js'
 
-/** What a fee is asked for. */
+/** What the fee is queried for. */
 export interface FeeRequest {
   readonly extrinsic: Extrinsic
   readonly networkId: CaipNetworkId
   readonly account: Account
-  /** What was reviewed. */
+  /** The reviewed fee. */
   readonly maxFee?: bigint
   readonly signal?: AbortSignal
 }
 
-/** What the network asks now for an extrinsic without a tip, within bounds. Throws `fee/UNREASONABLE` and `fee/ABOVE_LIMIT`. */
+/**
+ * The network's current fee of an extrinsic without a tip, within bounds. Throws `fee/UNREASONABLE` and
+ * `fee/ABOVE_LIMIT`.
+ */
 export async function networkFee(
   { config }: PolkadotEnv,
   { extrinsic, networkId, account, maxFee, signal }: FeeRequest,

@@ -10,8 +10,8 @@ import { buildExtrinsic } from './buildExtrinsic.js'
 import { networkFee } from './networkFee.js'
 
 /**
- * Has the wallet sign a transaction, and submits it. Resolves with its hash. The call is the one that was asked for: a
- * wallet may add what its hardware needs (RFC-78), not change what is sent.
+ * Lets the wallet sign a transaction, and submits it. Resolves with its hash. A wallet may add what its hardware
+ * needs (RFC-78), but not change the call.
  */
 export async function sendTransaction(
   env: PolkadotEnv,
@@ -22,7 +22,7 @@ export async function sendTransaction(
   let isOver = false
   const signer = {
     signPayload: async (payload: object) => {
-      // Nobody waits any more, and "not sent" was said: a late prompt would move money behind that.
+      // The request was reported as not sent: a late prompt could still move money.
       if (isOver) throw new KitError('core/ABORTED', { message: 'The call has ended', outcome: 'untouched' })
       request.signal?.throwIfAborted()
       isAsked = true
@@ -41,7 +41,7 @@ export async function sendTransaction(
   return broadcast(network, { hex: signed.toHex(), hash })
 }
 
-/** What comes before the wallet is asked for a signature; of it only the accounts are read. */
+/** Everything before the wallet is asked for a signature; only its accounts are read. */
 async function prepare(env: PolkadotEnv, request: TransactionRequest) {
   const { signal, networkId, maxFee, account } = request
   const api = await apiFor(env, networkId, signal)

@@ -4,7 +4,7 @@ import type { ApiPromise } from '@polkadot/api'
 import { apiFor } from '../chain/apiFor.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 
-/** How far back a transaction that was not sent from here is looked for: the life of a mortal one. */
+/** How far back to search for a transaction of another sender: the lifetime of a mortal one, in blocks. */
 const LOOK_BACK = 64
 
 /** Waits until a finalized block holds the transaction. Resolves with `unknown` at its deadline. Rejects with `core/ABORTED`. */
@@ -27,13 +27,13 @@ export async function waitForTransaction(
       }
       return undefined
     },
-    // An endpoint that fails once may answer the next time; one that was never reached is said at once.
+    // An endpoint that failed once may recover; one that was never reached is reported at once.
     { timeoutMs, signal, isFinal: () => !api },
   )
   return status ?? 'unknown'
 }
 
-/** What became of the transaction in a block, if it is there. */
+/** The transaction's result in a block, if it is there. */
 async function lookInto(
   api: ApiPromise,
   height: number,
@@ -51,7 +51,7 @@ async function lookInto(
     if (event.method === 'ExtrinsicFailed') return 'failed'
     if (event.method === 'ExtrinsicSuccess') return 'confirmed'
   }
-  throw new KitError('http/BAD_RESPONSE', { message: 'The node does not say what became of the transaction' })
+  throw new KitError('http/BAD_RESPONSE', { message: 'The node reports no result of the transaction' })
 }
 
 interface BlockEvent {

@@ -7,14 +7,17 @@ import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { encodeSs58 } from '../ss58/encodeSs58.js'
 
-/** A wallet that was just asked, and still offers the account. */
+/** A wallet that was just queried and still offers the account. */
 export interface Signer {
   readonly extension: Extension
-  /** The account in the generic form, which every wallet knows. */
+  /** The address with the generic prefix, which every wallet knows. */
   readonly address: string
 }
 
-/** Reads the wallet's accounts once more, for events get lost. Throws `sign/MISMATCH` when ours is not among them; the session shows the others then. */
+/**
+ * Reads the wallet's accounts again, because events get lost. Throws `sign/MISMATCH` when ours is not among them;
+ * then the session adopts the others.
+ */
 export async function assertSigner(
   { ctx }: PolkadotEnv,
   { account, signal }: { readonly account: Account; readonly signal?: AbortSignal },

@@ -22,13 +22,13 @@ export async function signMessage(
   try {
     const answer = await settleBy(extension.signRaw(payload), DEADLINES.interactive, signal)
     const signature: unknown = (answer as { signature?: unknown } | null)?.signature
-    // 64 bytes, one more with the type of the key in front or for ecdsa, two more for both.
+    // 64 bytes, one more with the key type in front or for ecdsa, two more for both.
     if (typeof signature === 'string' && /^0x(?:[\da-f]{2}){64,66}$/i.test(signature)) return { signature }
   } catch (error) {
     throw toWalletError(error)
   }
   throw new KitError('polkadot/BAD_ANSWER', {
-    message: 'The wallet answered with something that is no signature',
+    message: 'The wallet returned no valid signature',
     context: { method: 'signRaw' },
   })
 }

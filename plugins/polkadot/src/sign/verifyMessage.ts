@@ -21,7 +21,7 @@ const checks = {
   },
 } satisfies Record<string, Check>
 
-/** Which checks fit a signature: by its length, and by the byte of a `MultiSignature` in front. */
+/** The applicable checks of a signature: by its length, and by the `MultiSignature` byte in front. */
 function candidates(bytes: Uint8Array): [Check, Uint8Array][] {
   const [kind] = bytes
   const rest = bytes.subarray(1)
@@ -34,7 +34,10 @@ function candidates(bytes: Uint8Array): [Check, Uint8Array][] {
   ]
 }
 
-/** Checks a signature of a wrapped message by the key of the address: sr25519, ed25519 or ecdsa. False for what is malformed. */
+/**
+ * Checks a signature of a wrapped message by the key of the address: sr25519, ed25519 or ecdsa. False for malformed
+ * input.
+ */
 export async function verifyMessage(request: OperationRequest<'verifyMessage'>): Promise<boolean> {
   const [namespace, , address] = String(request.caipAddress).split(':')
   const found = namespace === 'polkadot' ? decodeSs58(address) : 'shape'
@@ -45,7 +48,7 @@ export async function verifyMessage(request: OperationRequest<'verifyMessage'>):
     try {
       return check(bytes, message, found.accountId)
     } catch {
-      return false // no point on the curve
+      return false // not a point on the curve
     }
   })
 }

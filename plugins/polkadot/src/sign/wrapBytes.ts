@@ -6,8 +6,8 @@ const starts = (bytes: Uint8Array, with_: Uint8Array, at: number) =>
   at >= 0 && with_.every((byte, index) => bytes[at + index] === byte)
 
 /**
- * A message between `<Bytes>` and `</Bytes>`, as every wallet signs it: so no message is ever a transaction. One that
- * is wrapped already stays as it is, as wallets do it.
+ * A message between `<Bytes>` and `</Bytes>`, as every wallet signs it, so that no message can be a transaction. An
+ * already wrapped one stays unchanged, as in wallets.
  */
 export function wrapBytes(message: string | Uint8Array): Uint8Array {
   const bytes = typeof message === 'string' ? encoder.encode(message) : message

@@ -1,19 +1,19 @@
 import { base58 } from '@scure/base'
 import { checksum } from './encodeSs58.js'
 
-/** What an SS58 text holds. */
+/** A decoded SS58 address. */
 export interface Ss58 {
   /** 32 bytes: the public key, or the hash of an ecdsa key. */
   readonly accountId: Uint8Array
   readonly prefix: number
 }
 
-/** Reads an SS58 address of a 32-byte account, or says why it is none. Never throws. */
+/** Decodes an SS58 address of a 32-byte account, or returns why it is invalid. Never throws. */
 export function decodeSs58(text: unknown): Ss58 | 'shape' | 'checksum' {
   if (typeof text !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text)) return 'shape'
   const bytes = base58.decode(text)
   const [first = 0, second = 0] = bytes
-  // The two highest bits say how long the prefix is; the highest one is reserved.
+  // The two highest bits encode the length of the prefix; the highest one is reserved.
   const isLong = (first & 0b0100_0000) !== 0
   const headLength = isLong ? 2 : 1
   if (first > 127 || bytes.length !== headLength + 34) return 'shape'

@@ -7,7 +7,7 @@ const PREFIX = new TextEncoder().encode('SS58PRE')
 export const checksum = (body: Uint8Array): Uint8Array =>
   blake2b(Uint8Array.of(...PREFIX, ...body), { dkLen: 64 }).slice(0, 2)
 
-/** An account id of 32 bytes as SS58 text with the prefix of a network. */
+/** An account id of 32 bytes in SS58 with the prefix of a network. */
 export function encodeSs58(accountId: Uint8Array, prefix: number): string {
   const head =
     prefix < 64

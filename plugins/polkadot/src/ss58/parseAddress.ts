@@ -2,19 +2,19 @@ import { KitError } from '@latchkit/core'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import { decodeSs58 } from './decodeSs58.js'
 
-/** The prefix of addresses that belong to no network in particular. */
+/** The prefix of generic addresses. */
 const GENERIC = 42
 
 const reasons = {
-  shape: 'This is no address of a Polkadot network',
+  shape: 'This is not a valid Polkadot address',
   checksum: 'This address has a typing error',
-  evm: 'This is an EVM address, which accounts of this network do not have',
-  network: 'This address is for another network',
+  evm: 'This is an EVM address, which this network does not use',
+  network: 'This address belongs to another network',
 }
 
 /**
- * Checks an SS58 address: its checksum, and that its prefix is that of one of these networks or the generic one. Returns
- * it as it was given; throws `address/INVALID`.
+ * Checks an SS58 address: its checksum, and that its prefix is that of one of these networks or the generic one.
+ * Returns it unchanged; throws `address/INVALID`.
  */
 export function parseAddress(networks: readonly PolkadotChain[], text: string): string {
   const value = typeof text === 'string' ? text.trim().slice(0, 100) : ''

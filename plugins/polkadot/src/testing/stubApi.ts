@@ -4,17 +4,17 @@ import { checkOptions } from '../options/checkOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { ON_POLKADOT, POLKADOT, stubEnv, stubExtension } from './stubEnv.js'
 
-/** What the runtime of the test says. */
+/** The responses of the test runtime. */
 export interface StubChain {
   fee?: bigint
-  /** What each address has free, reserved and frozen. Default: all of them 10^12 free. */
+  /** Free, reserved and frozen balance of each address. Default: 10^12 free. */
   owned?: (address: string) => { free: bigint; reserved?: bigint; frozen?: bigint }
   least?: bigint
-  /** What signing puts in place of what was asked for. */
+  /** What signing changes in the request. */
   signed?: object
-  /** What the SDK waits for before it asks the wallet. */
+  /** What the SDK awaits before it asks the wallet. */
   held?: Promise<void>
-  /** What `DryRunApi` answers; absent where the runtime has none. */
+  /** The result of `DryRunApi`; absent where the runtime has none. */
   dryRun?: unknown
 }
 
@@ -22,7 +22,7 @@ const of = (amount = 0n) => ({ toBigInt: () => amount })
 /** The hash of what is signed here. */
 export const HASH = `0x${'cd'.repeat(32)}`
 
-/** The surroundings of an operation on Polkadot with a stub in the SDK's place; broadcasts go to `fetch`. */
+/** The environment of an operation on Polkadot with a stub of the SDK; broadcasts go to `fetch`. */
 export function stubChain(
   chain: StubChain = {},
   extension: Partial<Extension> = {},

@@ -7,7 +7,7 @@ import type { PolkadotEnv } from '../PolkadotEnv.js'
 export const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 export const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
 
-/** One key, written for no network in particular, for Polkadot and for Kusama. */
+/** One key in generic form, for Polkadot and for Kusama. */
 export const GENERIC = '5D1zPoAtrRPDwRphfJr5BU5CafEzv2FpPZ7UgaDFPqBJU7Wc'
 export const ON_POLKADOT = '1xHY8RxiCehNxqDcwu5KcuMSHEecKoxU3qxqsCbwvCpeiPo'
 export const ON_KUSAMA = 'DXc47WmUnQ9h5e9S1f85RSCjFXEih4zqvxE5EVCsdPoDBX4'
@@ -21,7 +21,7 @@ export const account: Account = {
   type: 'eoa',
 }
 
-/** An extension that shares one key and signs nothing sensible. */
+/** An extension that shares one key and returns dummy signatures. */
 export const stubExtension = (more: Partial<Extension> = {}): Extension => ({
   accounts: async () => [{ address: GENERIC, type: 'sr25519' }],
   subscribe: () => () => {},
@@ -30,7 +30,7 @@ export const stubExtension = (more: Partial<Extension> = {}): Extension => ({
   ...more,
 })
 
-/** The surroundings of an operation, without a kit. `connect` says on which network the account is. */
+/** The environment of an operation, without a kit. `connect` sets the network of the account. */
 export function stubEnv(extension = stubExtension()) {
   const listeners = new Set<() => void>()
   let connections: Partial<Connection>[] = []

@@ -2,8 +2,8 @@ import { KitError } from '@latchkit/core'
 import { readAddress } from './readAddress.js'
 
 /**
- * Checks an address as a person writes it: base58 of 32 bytes. Throws `address/INVALID` with the reason `characters` or
- * `length`. Solana addresses carry no checksum: a typing error often gives another valid address.
+ * Checks an address as a person writes it: base58 of 32 bytes. Throws `address/INVALID` with the reason `characters`
+ * or `length`. Solana addresses have no checksum: a typing error often yields another valid address.
  */
 export function parseAddress(text: string): string {
   const trimmed = typeof text === 'string' ? text.trim().slice(0, 100) : ''
@@ -11,8 +11,8 @@ export function parseAddress(text: string): string {
   const isBase58 = /^[1-9A-HJ-NP-Za-km-z]+$/.test(trimmed)
   throw new KitError('address/INVALID', {
     message: isBase58
-      ? 'This is no Solana address: it has the wrong length'
-      : 'This is no Solana address: it holds characters that none has',
+      ? 'This is not a valid Solana address: its length is wrong'
+      : 'This is not a valid Solana address: it has invalid characters',
     context: { value: trimmed, reason: isBase58 ? 'length' : 'characters' },
     pluginId: 'solana',
   })

@@ -7,6 +7,6 @@ export function readAddress(value: unknown): Uint8Array | undefined {
     const bytes = base58.decode(value)
     return bytes.length === 32 ? bytes : undefined
   } catch {
-    return undefined // a character that base58 does not have
+    return undefined // a character that is not in base58
   }
 }

@@ -2,7 +2,7 @@ import type { AssetIds, CaipAssetId } from '@latchkit/core'
 import { parseCaip19 } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 
-/** Stands for SOL where services need an address: 41 ones, unlike the mint of wrapped SOL, which ends in a 2. */
+/** Represents SOL where services need an address: 41 ones, unlike the mint of wrapped SOL, which ends in a 2. */
 const NATIVE = `So${'1'.repeat(41)}`
 
 /** SOL and the tokens of both programs by mint. */
@@ -12,7 +12,7 @@ export const assetIds: AssetIds['assetIds'] = async ({ networkId, addresses }) =
     return readAddress(address) ? (`${networkId}/token:${address}` as const) : undefined
   })
 
-/** The mints of tokens, and what stands for SOL. */
+/** The mints of tokens, and the address that represents SOL. */
 export const assetAddresses: AssetIds['assetAddresses'] = async ({ assets }) => assets.map(addressOf)
 
 function addressOf(asset: CaipAssetId): string | undefined {

@@ -8,8 +8,8 @@ import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 
 /**
- * Reads SOL and the accounts of both token programs, several accounts of one token as one. Tokens that the options know
- * come first and in their order; of the others only those that hold something.
+ * Reads SOL and the accounts of both token programs, several accounts of one token as one. Tokens of the options come
+ * first and in their order; of the others only those with a balance.
  */
 export async function balances(
   env: SolanaEnv,

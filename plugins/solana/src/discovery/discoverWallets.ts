@@ -2,7 +2,10 @@ import type { Connector } from '@latchkit/core'
 import { discoverStandardWallets, type StandardDiscovery } from '@latchkit/core/wallet-standard'
 import { standardChain } from '../network/standardChain.js'
 
-/** Reports each wallet of Wallet Standard that speaks Solana until the signal aborts. Returns a function that asks again. */
+/**
+ * Reports each wallet of Wallet Standard that supports Solana until the signal aborts. Returns a function that asks
+ * again.
+ */
 export const discoverWallets = (
   found: (connector: Connector) => void,
   signal: AbortSignal,

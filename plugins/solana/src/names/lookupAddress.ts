@@ -10,7 +10,7 @@ import { type NameAccount, readRegistry } from './readRegistry.js'
 import { resolveName } from './resolveName.js'
 import { FAVOURITES, SOL_ROOT } from './snsPrograms.js'
 
-/** The domain that an address likes best, when that domain stands for the address. */
+/** The favourite domain of an address, when that domain resolves to the address. */
 export async function lookupAddress(
   env: SolanaEnv,
   { address: text, signal }: { address: string; signal?: AbortSignal },
@@ -34,11 +34,12 @@ export async function lookupAddress(
   }
   const name = `${label}.sol`
   if ([...(normalizeDomain(name) ?? [])].reverse().join('.') !== label) return undefined
-  // Anybody may like any domain best, also one that is another's, and its text is looked up here, not proven.
+  // Anybody may set any favourite domain, even one owned by somebody else; its text is only looked up here, not
+  // proven.
   return (await resolveName(env, { name, signal })) === address ? { name } : undefined
 }
 
-/** Four bytes of length, then the text. */
+/** Four bytes of length, then the string. */
 function textOf(account: NameAccount | undefined): string | undefined {
   if (!account || account.data.length < 4) return undefined
   const { data } = account

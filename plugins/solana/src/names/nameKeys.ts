@@ -10,7 +10,7 @@ async function derive(program: string, seeds: Parameters<typeof getProgramDerive
   return address as string
 }
 
-/** The account of a text below another account; `nameClass` is who has to agree to it. */
+/** The account of a label below another account; `nameClass` is who has to agree to it. */
 async function nameKey(text: string, parent?: string, nameClass?: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', encoder.encode(`SPL Name Service${text}`))
   return derive(NAME_PROGRAM, [new Uint8Array(hash), seed(nameClass), seed(parent)])
@@ -23,21 +23,21 @@ export async function domainKey([label, sub]: readonly [string, ...string[]]) {
   return { key: await nameKey(`\0${sub}`, domain), parent: domain }
 }
 
-/** Where the owner of a domain may have written another address: the record of today, and the older one. */
+/** The records in which a domain's owner may have set another address: version 2 and version 1. */
 export const solRecordKeys = (domain: string): Promise<string[]> =>
   Promise.all([nameKey('\x02SOL', domain, RECORD_CLASS), nameKey('\x01SOL', domain)])
 
-/** The account that holds the text of a domain. Below another domain, its own key is needed as well. */
+/** The account that stores a domain's text. A subdomain also needs its own key. */
 export const reverseKey = (domain: string, parent?: string): Promise<string> =>
   nameKey(domain, parent, REVERSE_CLASS)
 
-/** What says whether a domain is a token, and that token. */
+/** The accounts that tell whether a domain is tokenized, and its token. */
 export const tokenKeys = (domain: string): Promise<string[]> =>
   Promise.all([
     derive(TOKENIZER, [encoder.encode('nft_record'), seed(domain)]),
     derive(TOKENIZER, [encoder.encode('tokenized_name'), seed(domain)]),
   ])
 
-/** The account that says which domain somebody likes best. */
+/** The account that stores somebody's favourite domain. */
 export const favouriteKey = (owner: string): Promise<string> =>
   derive(FAVOURITES, [encoder.encode('favourite_domain'), seed(owner)])

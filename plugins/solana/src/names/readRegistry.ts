@@ -2,14 +2,14 @@ import { base58 } from '@scure/base'
 import type { ChainAccount } from '../send/readChainAccounts.js'
 import { NAME_PROGRAM } from './snsPrograms.js'
 
-/** An account of the program that keeps names. Addresses are base58. */
+/** An account of the name service program. Addresses are base58. */
 export interface NameAccount {
   readonly parent: string
   readonly owner: string
   readonly data: Uint8Array
 }
 
-/** Reads an account of names: 96 bytes that say what it is below, whose it is and its class, then its data. */
+/** Reads a name account: 96 bytes of parent, owner and class, then its data. */
 export function readRegistry(account: ChainAccount | undefined): NameAccount | undefined {
   if (account?.owner !== NAME_PROGRAM || account.data.length < 96) return undefined
   const { data } = account

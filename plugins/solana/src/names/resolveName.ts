@@ -16,8 +16,8 @@ import { type NameAccount, readRegistry } from './readRegistry.js'
 import { TOKENIZER } from './snsPrograms.js'
 
 /**
- * The address that a `.sol` domain stands for (SNS-IP 5): of a domain that is a token its holder, else the address in its SOL
- * record, else its owner. `undefined` for one that does not exist, and where nobody holds the key of the address.
+ * The address that a `.sol` domain resolves to (SNS-IP 5): the holder of a tokenized domain, else the address in its
+ * SOL record, else its owner. `undefined` for a domain that does not exist, and for an address without a key.
  */
 export async function resolveName(
   env: SolanaEnv,
@@ -38,29 +38,29 @@ export async function resolveName(
   const { owner } = domain
   if (isToken(read[1])) return ofPerson(await readHolder(rpc, mint, signal))
   const written = record?.parent === key ? readSolRecord(record, owner) : undefined
-  // A record that its address never agreed to is a mistake or a trap: not even the owner is meant then.
+  // A record that its address never confirmed is a mistake or a trap: do not fall back to the owner either.
   if (written === false) return undefined
   const writtenBefore = old?.parent === key ? readOldSolRecord(old, owner, oldKey) : undefined
   return ofPerson(written ?? writtenBefore ?? owner)
 }
 
-/** An address that somebody can have the key of. Programs own the others, such as those that keep domains as tokens. */
+/** An address that can have a key. The others belong to programs, such as those of tokenized domains. */
 const ofPerson = (address: string | undefined) =>
   address !== undefined && !isOffCurveAddress(address as Address) ? address : undefined
 
-/** The tag of a domain that is a token now, and not one that was given back. */
+/** The tag of a domain that is tokenized now, and not redeemed. */
 const ACTIVE = 2
 
-/** Whether a domain is a token. */
+/** Whether a domain is tokenized. */
 const isToken = (record: ChainAccount | undefined): boolean =>
   record?.owner === TOKENIZER && record.data[0] === ACTIVE
 
-/** Who holds the token that a domain is; `undefined` for nobody. */
+/** The holder of a domain's token; `undefined` if there is none. */
 async function readHolder(rpc: ChainRpc, mint: string, signal?: AbortSignal): Promise<string | undefined> {
   const answer = await rpc('getTokenLargestAccounts', [mint, { commitment: 'confirmed' }], signal)
   const list = readField(answer, 'value')
   if (!Array.isArray(list)) {
-    const message = 'The endpoint answered with something that is no list of holders'
+    const message = 'The endpoint returned no valid list of holders'
     throw new KitError('http/BAD_RESPONSE', { message, pluginId: 'solana' })
   }
   const held = readItems(list).find(entry => readUnits(readField(entry, 'amount')) === 1n)
@@ -74,13 +74,13 @@ async function readHolder(rpc: ChainRpc, mint: string, signal?: AbortSignal): Pr
   return isHeld ? base58.encode(data.subarray(32, 64)) : undefined
 }
 
-/** How the records of today say that a key of Solana has agreed. */
+/** How version 2 records mark that a Solana key has confirmed. */
 const BY_SOLANA = 1
 
 /**
- * The address in a record of today: 2 bytes how it is kept fresh, 2 bytes how the address agreed, 4 bytes a length, then who
- * wrote it, who agreed, and the address. `undefined` for a record that an earlier owner left behind; `false` where the address
- * never agreed to it, or the record cannot be read.
+ * The address in a version 2 record: 2 bytes of staleness validation, 2 bytes of right-of-association validation, 4
+ * bytes of length, then the writer, who confirmed, and the address. `undefined` for a record left by an earlier
+ * owner; `false` where the address never confirmed it, or the record is malformed.
  */
 function readSolRecord({ data }: NameAccount, owner: string): string | false | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -92,8 +92,8 @@ function readSolRecord({ data }: NameAccount, owner: string): string | false | u
 }
 
 /**
- * The address in a record of the older kind: 32 bytes of it, then the owner's signature over the hex of these and of the
- * record's own key. `undefined` where the owner of today did not sign it.
+ * The address in a version 1 record: its 32 bytes, then the owner's signature over their hex and that of the record's
+ * own key. `undefined` where the current owner did not sign it.
  */
 function readOldSolRecord({ data }: NameAccount, owner: string, key: string): string | undefined {
   const [signer, own] = [readAddress(owner), readAddress(key)]

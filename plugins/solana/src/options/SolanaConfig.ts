@@ -9,6 +9,6 @@ export interface SolanaNetwork extends ChainNetwork {
 /** The options of `solana()` after they were checked. */
 export interface SolanaConfig {
   readonly networks: readonly SolanaNetwork[]
-  /** The network that holds names. */
+  /** The network of names. */
   readonly names?: SolanaNetwork
 }

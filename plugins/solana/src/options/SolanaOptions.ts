@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import type { NetworkOptions } from '@latchkit/core/plugin'
 
-/** A token that the app knows by name. Without an entry a token shows as unknown: on Solana anybody may call theirs USDC. */
+/** A token that the app knows by name. Other tokens show as unknown: on Solana anybody may call theirs USDC. */
 export interface SolanaToken {
   /** Base58 of the mint, of the Token or the Token-2022 program. */
   readonly address: string
@@ -15,6 +15,6 @@ export interface SolanaToken {
 export interface SolanaOptions extends NetworkOptions {
   /** Tokens by CAIP-2 id of their network. At most 500 a network. */
   readonly tokens?: Readonly<Record<string, readonly SolanaToken[]>>
-  /** The network that holds `.sol` names; `false` for no names. Default: mainnet, where you have an endpoint of it. */
+  /** The network of `.sol` names; `false` for no names. Default: mainnet, where you have an endpoint of it. */
   readonly names?: CaipNetworkId | false
 }

@@ -11,13 +11,16 @@ export interface SolanaGrant {
   readonly publicKey: Uint8Array
   /** As CAIP-2 has it now. */
   readonly networkId: CaipNetworkId
-  /** As the wallet wrote it, which is how it wants to hear it. */
+  /** In the wallet's own spelling, which requests must use. */
   readonly chainId: CaipNetworkId
   /** As Wallet Standard has it. */
   readonly chain: string
 }
 
-/** What a wallet granted on the networks that the app offers, in the app's order. What is no address is left out. */
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is
+ * dropped.
+ */
 export function grantedAccounts({ config }: SolanaEnv, grant: RelayGrant): SolanaGrant[] {
   const granted = readGranted(grant.accounts(), 'solana').flatMap(({ networkId: chainId, address }) => {
     const networkId = realId(chainId)
@@ -26,7 +29,7 @@ export function grantedAccounts({ config }: SolanaEnv, grant: RelayGrant): Solan
   })
   return config.networks.flatMap(({ id }) => {
     const own = granted.filter(({ networkId }) => networkId === id)
-    // A wallet that grants a network under both names has one account of it all the same.
+    // A wallet may grant a network under both ids; it is one account all the same.
     return [...own.filter(({ chainId }) => chainId === id), ...own.filter(({ chainId }) => chainId !== id)]
   })
 }

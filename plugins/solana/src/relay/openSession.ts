@@ -6,23 +6,26 @@ import type { SolanaEnv } from '../SolanaEnv.js'
 import { grantedAccounts, type SolanaGrant } from './grantedAccounts.js'
 import { signingFeatures } from './signingFeatures.js'
 
-/** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
+/**
+ * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
+ * one.
+ */
 export async function openSession(
   env: SolanaEnv,
   grant: RelayGrant,
   { networkId, signal }: { networkId?: CaipNetworkId; signal?: AbortSignal },
 ): Promise<WalletSession> {
   const networks = grantedNetworks(env.config.networks, grantedAccounts(env, grant), 'solana')
-  const wished = networks.find(({ id }) => id === networkId) ?? networks[0]
+  const preferred = networks.find(({ id }) => id === networkId) ?? networks[0]
   const request = {
     silent: false,
-    networkId: wished.id,
+    networkId: preferred.id,
     signal: signal ?? new AbortController().signal,
   }
   return connect(env, relayWallet(env, grant), request)
 }
 
-/** A wallet behind a relay in the shape of Wallet Standard. Its features are those whose methods were granted. */
+/** A Wallet Standard adapter for a wallet behind a relay. Its features are those whose methods were granted. */
 function relayWallet(env: SolanaEnv, grant: RelayGrant): StandardWallet {
   const granted = () => grantedAccounts(env, grant)
   function find(address: string, chain?: string): SolanaGrant {

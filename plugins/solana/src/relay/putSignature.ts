@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
 
 /**
- * Puts the signature of one key into a serialized transaction, for wallets that answer with nothing else. `undefined` when the
- * transaction is malformed, does not ask for that key, or the signature is not of it.
+ * Puts the signature of one key into a serialized transaction, for wallets that return nothing else. `undefined` when
+ * the transaction is malformed, does not require that key, or the signature is not its own.
  */
 export function putSignature(
   transaction: Uint8Array,

@@ -71,7 +71,7 @@ export function signingFeatures(grant: RelayGrant, find: FindGrant): Readonly<Re
   return features
 }
 
-/** One after the other: each may need a person. */
+/** One after the other: each may need a confirmation. */
 async function each<Result>(inputs: readonly Input[], run: (input: Input) => Promise<Result>) {
   const results: Result[] = []
   for (const input of inputs) results.push(await run(input))
@@ -100,7 +100,7 @@ function readTransaction(text: unknown, method: string): Uint8Array {
 
 const badAnswer = (method: string) =>
   new KitError('solana/BAD_ANSWER', {
-    message: 'The wallet answered with something that is no signature of what it was given',
+    message: 'The wallet returned no valid signature of the request',
     context: { method },
     pluginId: 'solana',
   })

@@ -3,15 +3,16 @@ import { jsonRpc, settleBy } from '@latchkit/core/plugin'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { exactFetch } from './exactFetch.js'
 
-/** How long an endpoint has to say which network it serves, in ms. */
-const PATIENCE = 15_000
+/** Timeout for an endpoint to report which network it serves. */
+const CHAIN_CHECK_TIMEOUT_MS = 15_000
 
 /** Calls a method of a network. Large integers in the answer are decimal texts. */
 export type ChainRpc = (method: string, params: unknown, signal?: AbortSignal) => Promise<unknown>
 
 /**
- * The app's endpoints of a network, tried in order while they fail to answer. One that serves another network is never
- * read. Rejects with `rpc/UNAVAILABLE` when there is none, `rpc/WRONG_CHAIN`, or with what the last one said.
+ * The app's endpoints of a network, tried in order while they fail to answer. One that serves another network is
+ * never used. Rejects with `rpc/UNAVAILABLE` when there is none, `rpc/WRONG_CHAIN`, or with the error of the last
+ * one.
  */
 export function chainRpc(env: SolanaEnv, networkId: string): ChainRpc {
   const urls = env.config.networks.find(({ id }) => id === networkId)?.urls ?? []
@@ -31,11 +32,11 @@ export function chainRpc(env: SolanaEnv, networkId: string): ChainRpc {
   }
 }
 
-/** Throws `rpc/UNAVAILABLE` for a network that the app gave no endpoint for. */
+/** Throws `rpc/UNAVAILABLE` for a network without an endpoint. */
 export function assertEndpoint({ config }: SolanaEnv, networkId: string): void {
   if (config.networks.find(({ id }) => id === networkId)?.urls.length) return
   throw new KitError('rpc/UNAVAILABLE', {
-    message: `There is no RPC endpoint for ${networkId}`,
+    message: `No RPC endpoint is known for ${networkId}`,
     context: { transport: 'HTTP', url: '' },
     pluginId: 'solana',
   })
@@ -44,7 +45,7 @@ export function assertEndpoint({ config }: SolanaEnv, networkId: string): void {
 const isOutage = (error: unknown) =>
   isKitError(error) && /^(?:http\/|rpc\/WRONG_CHAIN|core\/TIMEOUT)/.test(error.code)
 
-/** Asks an endpoint once which network it serves. One that does not tell is believed. */
+/** Asks an endpoint once which network it serves. One that does not answer this is trusted. */
 async function checkGenesis({ checked }: SolanaEnv, url: string, networkId: string, signal?: AbortSignal) {
   const reference = networkId.slice('solana:'.length)
   const known = checked.get(url)
@@ -60,9 +61,9 @@ async function checkGenesis({ checked }: SolanaEnv, url: string, networkId: stri
       },
     )
   checked.set(url, asking)
-  if (await settleBy(asking, PATIENCE, signal)) return
+  if (await settleBy(asking, CHAIN_CHECK_TIMEOUT_MS, signal)) return
   throw new KitError('rpc/WRONG_CHAIN', {
-    message: 'The endpoint serves another network than it should',
+    message: 'The endpoint serves another network',
     context: { expected: networkId, found: 'another genesis hash' },
     pluginId: 'solana',
   })

@@ -3,15 +3,15 @@ import { KitError } from '@latchkit/core'
 /** The largest answer that is read, in bytes. */
 const MOST_BYTES = 20_000_000
 
-/** Whole numbers of 16 digits and more, as text; everything inside of texts is passed over. */
+/** Quotes integers of 16 digits or more; skips the content of strings. */
 const quoteLarge = (json: string) =>
   json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, part =>
     /^-?\d{16,}$/.test(part) ? `"${part}"` : part,
   )
 
 /**
- * A `fetch` whose JSON keeps large integers exact, by making them text: lamports do not fit into a number of JavaScript
- * above nine million SOL.
+ * A `fetch` that quotes large integers in JSON to keep them exact: above nine million SOL, lamports exceed a
+ * JavaScript number.
  */
 export const exactFetch: typeof fetch = async (...args) => {
   const response = await globalThis.fetch(...args)
@@ -31,7 +31,7 @@ export const exactFetch: typeof fetch = async (...args) => {
   return new Response(body, { status, statusText, headers: plain(headers) })
 }
 
-/** Without what described the body as it was sent. */
+/** Without the headers that describe the original body. */
 function plain(headers: Headers): Headers {
   const kept = new Headers(headers)
   for (const name of ['content-encoding', 'content-length']) kept.delete(name)

@@ -6,9 +6,9 @@ export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 export const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 /** The program that moves SOL. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
-/** The program that sets how much a transaction may compute, and pays for being early. */
+/** The compute budget program: compute limits and priority fees. */
 export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
-/** The program whose assertions let a transaction fail that would do something else than it was shown to (Lighthouse). */
+/** The assertion program (Lighthouse): makes a transaction fail that would behave differently from its preview. */
 export const ASSERTION_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
-/** The program that leaves words with a transaction. */
+/** The memo program. */
 export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'

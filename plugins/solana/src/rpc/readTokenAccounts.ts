@@ -12,10 +12,10 @@ export interface TokenAccount {
   readonly frozen: boolean
 }
 
-/** More than this one owner does not have. */
+/** Limit on the accounts of one owner. */
 const MOST_ACCOUNTS = 5_000
 
-/** Reads an owner's token accounts, of a program or of one mint. What cannot be read is left out. */
+/** Reads an owner's token accounts, of a program or of one mint. Malformed entries are dropped. */
 export async function readTokenAccounts(
   rpc: ChainRpc,
   owner: string,

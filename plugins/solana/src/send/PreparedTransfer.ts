@@ -3,10 +3,10 @@ import type { Instruction } from '@solana/instructions'
 /** What a transfer does on chain. */
 export interface PreparedTransfer {
   readonly instructions: readonly Instruction[]
-  /** Lamports that stay in an account which is opened for the recipient. */
+  /** Lamports that stay in an account created for the recipient. */
   readonly rent: bigint
-  /** The account that the amount leaves: the sender, or their account of the token. */
+  /** The source of the amount: the sender, or their token account. */
   readonly source: string
-  /** The account that the amount arrives in: the recipient, or their account of the token. */
+  /** The destination of the amount: the recipient, or their token account. */
   readonly destination: string
 }

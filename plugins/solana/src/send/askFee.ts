@@ -6,20 +6,20 @@ import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import type { BuiltTransaction } from './buildTransaction.js'
 
-/** The family's own part of a fee estimate, in lamports. */
+/** The Solana-specific part of a fee estimate, in lamports. */
 export interface SolanaFeeEstimate {
-  /** What the network takes. */
+  /** The network's fee. */
   readonly network: bigint
-  /** What stays in the token account that is opened for the recipient. */
+  /** The rent of a token account created for the recipient. */
   readonly rent: bigint
 }
 
-/** No transaction costs a tenth of a SOL, whatever an endpoint says. */
+/** The ceiling: no transaction costs a tenth of a SOL. */
 const FEE_CEILING = 100_000_000n
 
 /**
- * Asks the network what it takes for a transaction. Throws `fee/UNREASONABLE` above the ceiling and `fee/ABOVE_LIMIT` above what was
- * reviewed.
+ * Asks the network for the fee of a transaction. Throws `fee/UNREASONABLE` above the ceiling and `fee/ABOVE_LIMIT`
+ * above the reviewed fee.
  */
 export async function askFee(
   env: SolanaEnv,
@@ -39,6 +39,6 @@ export async function askFee(
   return estimate
 }
 
-/** Holds a fee against the ceiling and what was reviewed. Throws as `assertFee` of the core does. */
+/** Checks a fee against the ceiling and the reviewed fee. Throws as `assertFee` of core does. */
 export const checkFee = (fee: bigint, maxFee?: bigint): void =>
   assertFee(fee, { ceiling: FEE_CEILING, maxFee, pluginId: 'solana' })

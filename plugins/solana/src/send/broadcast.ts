@@ -16,8 +16,9 @@ export interface Broadcast {
 }
 
 /**
- * Sends a signed transaction over the app's endpoints, one after the other. Only where the first that was asked tried it and refused it is
- * it certain that nothing was sent: an endpoint that dropped the line may have passed it on, and the next then says that it was processed.
+ * Sends a signed transaction over the app's endpoints, one after the other. It is certain that nothing was sent only
+ * where the first endpoint simulated and refused it: one that dropped the connection may have forwarded it, and the
+ * next then reports it as processed.
  */
 export async function broadcast(
   env: SolanaEnv,

@@ -24,20 +24,20 @@ import { prepareTransfer } from './prepareTransfer.js'
 
 /** A transaction that waits for signatures. */
 export interface BuiltTransaction {
-  /** As wallets take it. */
+  /** In the format of wallets. */
   readonly bytes: Uint8Array
   /** The part that is signed. */
   readonly message: Uint8Array
-  /** Lamports that stay in an account which is opened for the recipient. */
+  /** Lamports that stay in an account created for the recipient. */
   readonly rent: bigint
-  /** The accounts that a transfer leaves and arrives in; a native request says nothing of them. */
+  /** The accounts that a transfer leaves and arrives in; unknown for a native request. */
   readonly source?: string
   readonly destination?: string
 }
 
 type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
 
-/** Makes a version 0 transaction of a transfer with the newest blockhash, or takes a native one as it is. */
+/** Builds a version 0 transaction from a transfer with the newest blockhash, or uses a native one as it is. */
 export async function buildTransaction(
   env: SolanaEnv,
   request: TransactionRequest,
@@ -51,7 +51,10 @@ export async function buildTransaction(
   ])
   const blockhash = readField(readField(latest, 'value'), 'blockhash')
   if (typeof blockhash !== 'string') {
-    throw new KitError('http/BAD_RESPONSE', { message: 'The answer is no blockhash', pluginId: 'solana' })
+    throw new KitError('http/BAD_RESPONSE', {
+      message: 'The response is not a blockhash',
+      pluginId: 'solana',
+    })
   }
   const empty = setTransactionMessageFeePayer(
     account.address as Address,
@@ -73,24 +76,24 @@ export async function buildTransaction(
   }
 }
 
-/** The words of a transfer stand right before it, as Solana Pay has it. */
+/** The memo stands right before the transfer, as Solana Pay specifies. */
 function withMemo(instructions: readonly Instruction[], memo: string | undefined): readonly Instruction[] {
   if (memo === undefined) return instructions
   if (new TextEncoder().encode(memo).length > memoRules.maxBytes) throw invalid('The memo is too long')
   return [...instructions.slice(0, -1), leaveMemo(memo), ...instructions.slice(-1)]
 }
 
-/** A transaction that the account has no part in would be signed for somebody else. */
+/** The account must be a signer of the transaction. */
 function checkNative(bytes: Uint8Array, signer: string): BuiltTransaction {
   let decoded: ReturnType<ReturnType<typeof getTransactionDecoder>['decode']>
   try {
     decoded = getTransactionDecoder().decode(bytes)
   } catch {
-    throw invalid('The native request is no Solana transaction')
+    throw invalid('The native request is not a Solana transaction')
   }
   if (!Object.hasOwn(decoded.signatures, signer)) {
     throw new KitError('sign/MISMATCH', {
-      message: 'The transaction is not to be signed by the account in use',
+      message: 'The account in use is not a signer of the transaction',
       context: { field: 'from' },
       pluginId: 'solana',
     })
@@ -98,7 +101,7 @@ function checkNative(bytes: Uint8Array, signer: string): BuiltTransaction {
   return { bytes, message: new Uint8Array(decoded.messageBytes), rent: 0n }
 }
 
-/** The largest transaction that the network takes. */
+/** The largest transaction that the network accepts. */
 const MOST_BYTES = 1232
 
 /** The bytes of a native request: bytes, a transaction of `@solana/kit`, or one of `@solana/web3.js`. */
@@ -114,7 +117,7 @@ function encode(native: unknown): Uint8Array | undefined {
       return new Uint8Array(getTransactionEncoder().encode(native as Transaction))
     const serialize = readField(native, 'serialize')
     if (typeof serialize !== 'function') return undefined
-    // Versioned transactions take no options; the older ones would insist on signatures.
+    // Versioned transactions ignore the options; legacy ones would require signatures.
     const options = { requireAllSignatures: false, verifySignatures: false }
     return readBytes(Reflect.apply(serialize, native, [options]))
   } catch {

@@ -6,7 +6,7 @@ import { readAddress } from '../address/readAddress.js'
 import { ASSERTION_PROGRAM, COMPUTE_BUDGET_PROGRAM } from '../rpc/programs.js'
 import { type ReadMessage, readMessage } from './readMessage.js'
 
-/** A transaction as it was asked for, and as the wallet gave it back. */
+/** A transaction as requested and as the wallet returned it. */
 export interface SignedPair {
   readonly asked: Uint8Array
   readonly signed: Uint8Array
@@ -21,18 +21,17 @@ export interface SignedTransaction {
   readonly hash: string
 }
 
-/** Programs of which a wallet may add instructions: they cost or forbid, and move nothing. */
+/** Programs whose instructions a wallet may add: they set fees or assert, and move nothing. */
 const guards: readonly string[] = [COMPUTE_BUDGET_PROGRAM, ASSERTION_PROGRAM]
 
 /**
- * Checks that a wallet signed what it was asked to: the same payer of the fee, every instruction but those on the fee unchanged and in order, the
- * signature of the account. Wallets may add what guards the transaction or sets its fee, without any more rights for any account,
- * and take a newer blockhash. Throws `sign/MISMATCH`.
+ * Checks that a wallet signed what was requested: the same fee payer, every instruction except for fees unchanged and
+ * in order, and the account's signature. Wallets may add assertions and fee instructions that give no account more
+ * rights, and use a newer blockhash. Throws `sign/MISMATCH`.
  */
 export function checkSigned({ asked, signed, signer }: SignedPair): SignedTransaction {
   const [before, after] = [decode(asked), decode(signed)]
-  if (!before || !after)
-    throw mismatch('transaction', 'The wallet answered with something that is no transaction')
+  if (!before || !after) throw mismatch('transaction', 'The wallet returned no valid transaction')
   if (after.message.join() !== before.message.join()) compare(before.message, after.message)
   const [key, signature] = [readAddress(signer), after.signatures[signer]]
   if (!key || !signature || !isSigned(signature, after.message, key))
@@ -43,9 +42,9 @@ export function checkSigned({ asked, signed, signer }: SignedPair): SignedTransa
 
 function compare(asked: Uint8Array, signed: Uint8Array): void {
   const [before, after] = [read(asked), read(signed)]
-  // Of a form that cannot be compared, only the very same message will do.
+  // A format that cannot be compared must be the very same message.
   if (!before || !after || after.version !== before.version || !keepsInstructions(before, after))
-    throw mismatch('instructions', 'The wallet signed another transaction than it was given')
+    throw mismatch('instructions', 'The wallet signed a different transaction')
   if (after.feePayer !== before.feePayer)
     throw mismatch('feePayer', 'The wallet changed who pays for the transaction')
   if (!keepsRights(before, after))
@@ -53,7 +52,7 @@ function compare(asked: Uint8Array, signed: Uint8Array): void {
 }
 
 function keepsInstructions(before: ReadMessage, after: ReadMessage): boolean {
-  // The fee that was asked for is a proposal: a wallet's user may choose another one.
+  // The requested fee is a proposal: the user may choose another one in the wallet.
   const kept = before.instructions.filter(({ program }) => program !== COMPUTE_BUDGET_PROGRAM)
   let next = 0
   for (const { key, program } of after.instructions) {
@@ -63,7 +62,7 @@ function keepsInstructions(before: ReadMessage, after: ReadMessage): boolean {
   return next === kept.length
 }
 
-/** Accounts keep their rights, and those that came with a guard have none. */
+/** Accounts keep their rights, and accounts of added assertions have none. */
 function keepsRights(before: ReadMessage, after: ReadMessage): boolean {
   const isKept = [...before.rights].every(([address, rights]) => after.rights.get(address) === rights)
   const added = [...after.rights].filter(([address]) => !before.rights.has(address))
@@ -74,7 +73,7 @@ function isSigned(signature: Uint8Array, message: Uint8Array, key: Uint8Array): 
   try {
     return ed25519.verify(signature, message, key, { zip215: false })
   } catch {
-    return false // no point on the curve
+    return false // not a point on the curve
   }
 }
 

@@ -12,14 +12,14 @@ import { type ChainAccount, readChainAccount, readChainAccounts } from './readCh
 import { readMint } from './readMint.js'
 import { wordsOf } from './wordsOf.js'
 
-/** What is refused before the network is asked: it would fail for certain. */
+/** Errors before the network is asked: the transfer would certainly fail. */
 const REFUSED = /^(?:address\/INVALID|solana\/(?:INSUFFICIENT_FUNDS|UNSUPPORTED_TOKEN))$/
-/** What an endpoint says when it has tried nothing. */
+/** Errors of an endpoint that did not simulate. */
 const UNTRIED = /^(?:SignatureFailure|BlockhashNotFound|AlreadyProcessed|ClusterMaintenance|AccountInUse)$/
 
 /**
- * Plays a transfer on the newest state: whether it would fail, what would arrive, and whether a program answers at the
- * recipient's address. Rejects where the endpoint does not try unsigned transactions.
+ * Simulates a transfer on the newest state: whether it would fail, what would arrive, and whether the recipient is a
+ * program. Rejects where the endpoint does not simulate unsigned transactions.
  */
 export async function checkTransfer(env: SolanaEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { transfer, networkId, signal } = request
@@ -39,7 +39,7 @@ export async function checkTransfer(env: SolanaEnv, request: TransactionRequest)
     encoding: 'base64',
     commitment: 'confirmed',
     sigVerify: false,
-    // The endpoint may not have heard of the blockhash yet.
+    // The endpoint may not know the blockhash yet.
     replaceRecentBlockhash: true,
     accounts: { encoding: 'base64', addresses: [destination, source] },
   }
@@ -50,13 +50,13 @@ export async function checkTransfer(env: SolanaEnv, request: TransactionRequest)
   const result = readField(answer, 'value')
   const error = readField(result, 'err') ?? undefined
   if (result === undefined || UNTRIED.test(String(error))) {
-    throw new KitError('rpc/INTERNAL', { message: 'The endpoint did not try the transaction' })
+    throw new KitError('rpc/INTERNAL', { message: 'The endpoint did not simulate the transaction' })
   }
   const isToken = mint !== undefined
   const afterwards = (at: string) => readChainAccount(readField(readField(result, 'accounts'), at))
   const [after, left] = [afterwards('0'), afterwards('1')]
   const isMoved = error === undefined && after !== undefined && to !== request.account.address
-  // SOL leaves with the fee.
+  // SOL leaves together with the fee.
   const fee = isToken ? 0n : messageFee(message)
   return {
     ...(error === undefined ? {} : { failure: wordsOf(error, readField(result, 'logs')) }),
@@ -75,7 +75,7 @@ function amountIn(account: ChainAccount | undefined, isToken: boolean): bigint {
   return data.length < 72 ? 0n : new DataView(data.buffer, data.byteOffset).getBigUint64(64, true)
 }
 
-/** Nobody holds a key of an address off the curve, and what a program owns only the program may give back. */
+/** An address off the curve has no key, and only the program can return what a program owns. */
 const isProgramOwned = (address: string, account: ChainAccount | undefined): boolean =>
   isOffCurveAddress(address as Address) ||
   (account !== undefined && (account.isProgram || account.owner !== SYSTEM_PROGRAM))

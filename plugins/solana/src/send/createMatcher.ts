@@ -15,22 +15,24 @@ import {
 import { associatedAddress, leaveMemo, transferLamports, transferTokens } from './instructions.js'
 import { type ReadInstruction, readMessage } from './readMessage.js'
 
-/** Programs that move nothing to anybody: the fee, what guards a transaction, and the recipient's account of a token. */
+/** Programs that transfer nothing: fees, assertions, and creation of the recipient's token account. */
 const besides: readonly string[] = [COMPUTE_BUDGET_PROGRAM, ASSERTION_PROGRAM, ASSOCIATED_TOKEN_PROGRAM]
 
-/** Makes what says whether a transaction, as an endpoint tells it in base64, does a transfer and nothing else. */
+/**
+ * Creates a predicate: whether a transaction, in base64 as from an endpoint, does a given transfer and nothing else.
+ */
 export async function createMatcher(
   from: string,
   { to: text, amount, asset, memo }: Transfer,
-): Promise<(told: unknown) => boolean> {
+): Promise<(found: unknown) => boolean> {
   const to = parseAddress(text)
   const [, mint] = /\/token:(.+)$/.exec(asset ?? '') ?? []
   const isIt =
     mint === undefined
       ? ({ key }: ReadInstruction) => key === instructionKey(transferLamports(from, to, amount))
       : await tokenMatcher({ from, to, amount, mint })
-  return told => {
-    const all = readInstructions(told).filter(({ program }) => !besides.includes(program))
+  return found => {
+    const all = readInstructions(found).filter(({ program }) => !besides.includes(program))
     const [move, ...others] = all.filter(({ program }) => program !== MEMO_PROGRAM)
     const words = all.filter(({ program }) => program === MEMO_PROGRAM).map(({ key }) => key)
     const isSaid = memo === undefined || words.includes(instructionKey(leaveMemo(memo)))
@@ -38,7 +40,7 @@ export async function createMatcher(
   }
 }
 
-/** To the recipient's own account of the token, or to the recipient where that is one. */
+/** To the recipient's token account, or to the recipient where that is one itself. */
 async function tokenMatcher(wanted: { from: string; to: string; amount: bigint; mint: string }) {
   const { from, to, amount, mint } = wanted
   const programs = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
@@ -52,9 +54,9 @@ async function tokenMatcher(wanted: { from: string; to: string; amount: bigint; 
   }
 }
 
-function readInstructions(told: unknown): readonly ReadInstruction[] {
+function readInstructions(found: unknown): readonly ReadInstruction[] {
   try {
-    const wire = readField(readField(told, 'transaction'), '0')
+    const wire = readField(readField(found, 'transaction'), '0')
     const bytes = typeof wire === 'string' ? base64.decode(wire) : new Uint8Array()
     const message = readBytes(getTransactionDecoder().decode(bytes).messageBytes)
     return message ? readMessage(message).instructions : []
@@ -63,6 +65,6 @@ function readInstructions(told: unknown): readonly ReadInstruction[] {
   }
 }
 
-/** All of an instruction as text: equal for equal instructions only. */
+/** An instruction as a string: equal for equal instructions only. */
 const instructionKey = ({ programAddress, accounts = [], data }: Instruction): string =>
   JSON.stringify([programAddress, accounts.map(({ address }) => address), Array.from(data ?? [])])

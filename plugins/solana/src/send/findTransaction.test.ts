@@ -24,7 +24,7 @@ const SINCE = `100 ${signatureOf(9)}`
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A transaction as a node tells it. */
+/** A transaction as a node returns it. */
 function wire(...instructions: TransactionInstruction[]) {
   const message = new TransactionMessage({
     payerKey: new PublicKey(me),

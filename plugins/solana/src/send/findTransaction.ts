@@ -5,12 +5,12 @@ import type { SolanaEnv } from '../SolanaEnv.js'
 import { createMatcher } from './createMatcher.js'
 import { isSignature } from './isSignature.js'
 
-/** Transactions that are read at most for one question. */
+/** Maximum number of transactions read per search. */
 const MOST = 20
 
 /**
- * Looks for a transaction that does exactly what was asked for, among those that the sender is part of since the mark; one that
- * succeeded rather than one that failed. Costs one request while there is none.
+ * Searches for a transaction that does exactly what was requested, among the sender's since the mark; prefers one
+ * that succeeded. Costs one request while there is none.
  */
 export async function findTransaction(
   env: SolanaEnv,
@@ -32,12 +32,12 @@ export async function findTransaction(
   for (const entry of later.sort((a, b) => hasFailed(a) - hasFailed(b))) {
     const hash = readField(entry, 'signature')
     if (!isSignature(hash) || known.includes(hash)) continue
-    const told = await rpc(
+    const found = await rpc(
       'getTransaction',
       [hash, { encoding: 'base64', commitment, maxSupportedTransactionVersion: 0 }],
       signal,
     )
-    if (isIt(told)) return { hash }
+    if (isIt(found)) return { hash }
   }
   return undefined
 }

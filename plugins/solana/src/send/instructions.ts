@@ -42,14 +42,14 @@ export const transferTokens = (transfer: TokenTransfer): Instruction => ({
   data: withUnits([12, 0, 0, 0, 0, 0, 0, 0, 0, transfer.decimals], 1, transfer.amount),
 })
 
-/** Whose account of which token. */
+/** The owner and mint of a token account. */
 export interface AssociatedAccount {
   readonly owner: string
   readonly mint: string
   readonly program: string
 }
 
-/** The address of an owner's own account of a token. */
+/** The address of an owner's associated token account. */
 export async function associatedAddress({ owner, mint, program }: AssociatedAccount): Promise<string> {
   const encoder = getAddressEncoder()
   const [address] = await getProgramDerivedAddress({
@@ -59,7 +59,7 @@ export async function associatedAddress({ owner, mint, program }: AssociatedAcco
   return address
 }
 
-/** Opens an owner's account of a token; does nothing when it is open (`CreateIdempotent`). */
+/** Creates an owner's associated token account; does nothing when it exists (`CreateIdempotent`). */
 export const openAccount = (
   payer: string,
   address: string,
@@ -77,7 +77,7 @@ export const openAccount = (
   data: Uint8Array.of(1),
 })
 
-/** Leaves words with a transaction (SPL Memo). */
+/** Adds a memo to a transaction (SPL Memo). */
 export const leaveMemo = (memo: string): Instruction => ({
   programAddress: MEMO_PROGRAM as Address,
   data: new TextEncoder().encode(memo),

@@ -1,18 +1,19 @@
 import { errorText, readField } from '@latchkit/core/plugin'
 
-/** All that a node said of a transaction that it refused, in its words and its own code. */
-function saidOf(error: unknown): string {
+/** A node's whole message and code for a refused transaction. */
+function errorTexts(error: unknown): string {
   const cause = readField(error, 'cause')
   const err = readField(readField(cause, 'data'), 'err')
   return [errorText(error), errorText(cause), typeof err === 'string' ? err : ''].join(' ')
 }
 
-/** The cluster has the transaction already, says a node. */
-export const isProcessed = (error: unknown): boolean => /already ?(?:been )?processed/i.test(saidOf(error))
+/** Whether a node reports that the cluster already processed the transaction. */
+export const isProcessed = (error: unknown): boolean =>
+  /already ?(?:been )?processed/i.test(errorTexts(error))
 
 /**
- * Whether a node refused a transaction in words that it has for one sent before: it has it already, or its blockhash is no longer
- * known. Wallets send again and again, and pass on the answer to the last try.
+ * Whether a node's refusal may concern a transaction that was sent before: it is already processed, or its blockhash
+ * expired. Wallets resend repeatedly, and pass on the answer to the last attempt.
  */
 export const isRepeat = (error: unknown): boolean =>
-  isProcessed(error) || /blockhash ?not ?found/i.test(saidOf(error))
+  isProcessed(error) || /blockhash ?not ?found/i.test(errorTexts(error))

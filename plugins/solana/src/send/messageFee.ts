@@ -3,7 +3,7 @@ import { readMessage } from './readMessage.js'
 
 /** Lamports for each signature. */
 const SIGNATURE = 5_000n
-/** What an instruction may compute unless the transaction says otherwise, and a transaction at most. */
+/** Default compute units of an instruction, and the maximum of a transaction. */
 const UNITS = 200_000n
 const MOST_UNITS = 1_400_000n
 
@@ -11,7 +11,7 @@ const MOST_UNITS = 1_400_000n
 const read = (data: readonly number[]) =>
   data.slice(1).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
-/** What a message pays by itself: its signatures and what it offers for being early. Throws for what is no message. */
+/** The fee that a message itself determines: signatures and priority fee. Throws for anything else. */
 export function messageFee(bytes: Uint8Array): bigint {
   const { instructions, rights } = readMessage(bytes)
   const budget = instructions.filter(({ program }) => program === COMPUTE_BUDGET_PROGRAM)

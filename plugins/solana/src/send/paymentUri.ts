@@ -1,7 +1,7 @@
 import type { Account, PaymentRequestUri } from '@latchkit/core'
 import type { SolanaEnv } from '../SolanaEnv.js'
 
-/** A Solana Pay request of no amount. The address is the account's own on every cluster. */
+/** A Solana Pay request without an amount. The account has the same address on every cluster. */
 export async function paymentUri(
   { config }: SolanaEnv,
   { account }: { account: Account },

@@ -16,7 +16,7 @@ import { ACCOUNT_SIZE, type Mint, readMint } from './readMint.js'
 
 const MOST_UNITS = 2n ** 64n - 1n
 
-/** Writes a transfer as instructions. Throws `amount/INVALID`, `address/INVALID` and `rpc/INVALID_PARAMS`. */
+/** Converts a transfer to instructions. Throws `amount/INVALID`, `address/INVALID` and `rpc/INVALID_PARAMS`. */
 export async function prepareTransfer(
   rpc: ChainRpc,
   { account, networkId, transfer, signal }: TransactionRequest & { readonly transfer: Transfer },
@@ -52,14 +52,14 @@ interface TokenTransferRequest {
 }
 
 /**
- * Moves tokens to the recipient's own account of the token, which is opened at the sender's cost where it does not exist.
- * Rejects with `solana/INSUFFICIENT_FUNDS`, and `address/INVALID` for a recipient that would lose them.
+ * Moves tokens to the recipient's associated token account, which is created at the sender's cost where it does not
+ * exist. Rejects with `solana/INSUFFICIENT_FUNDS`, and `address/INVALID` for a recipient that would lose them.
  */
 async function prepareTokenTransfer(request: TokenTransferRequest): Promise<PreparedTransfer> {
   const { rpc, from, mint, signal } = request
   const { amount } = request.transfer
   const to = parseAddress(request.transfer.to)
-  if (!readAddress(mint)) throw invalid(`The token is no address: ${mint.slice(0, 60)}`)
+  if (!readAddress(mint)) throw invalid(`The token is not an address: ${mint.slice(0, 60)}`)
   const [token, recipient] = await readChainAccounts(rpc, [mint, to], signal)
   const { program, decimals, accountSize } = readMint(token)
   const source = await findSource(request)
@@ -81,7 +81,7 @@ async function prepareTokenTransfer(request: TokenTransferRequest): Promise<Prep
   return { instructions: [openAccount(from, destination, owned), move], rent, source, destination }
 }
 
-/** The sender's account of the token that holds most: the amount has to come from one. */
+/** The sender's token account with the largest balance: the amount has to come from one. */
 async function findSource({ rpc, from, mint, transfer, signal }: TokenTransferRequest): Promise<string> {
   const accounts = (await readTokenAccounts(rpc, from, { mint }, signal)).filter(({ frozen }) => !frozen)
   const [first, ...rest] = accounts
@@ -101,9 +101,9 @@ function checkRecipient({ owner, data }: ChainAccount, { program }: Mint, mint: 
 const refuse = (value: string, reason: string, message: string) =>
   new KitError('address/INVALID', { message, context: { value, reason }, pluginId: 'solana' })
 
-/** A transfer computes 450 units; the rest is for what wallets add to guard it. */
+/** A transfer uses 450 compute units; the rest is for assertions that wallets add. */
 const UNITS = 50_000
-/** The memo program computes some 350 units for each byte. */
+/** The memo program uses some 350 compute units per byte. */
 const UNITS_PER_BYTE = 500
 /** In millionths of a lamport. */
 const PAID = 1_000_000_000
@@ -117,8 +117,8 @@ const bytes = (value: number, count: number) =>
   Array.from({ length: count }, (_, at) => Math.floor(value / 256 ** at) % 256)
 
 /**
- * Sets what a transaction with a memo of so many bytes pays for being early: 1,000 lamports. Wallets add a fee of their own to a
- * transaction that sets none, and whoever sends all they have would then be short by that much.
+ * Sets the priority fee of a transaction with a memo of that many bytes: 1,000 lamports. Wallets add a priority fee
+ * of their own where there is none, and an account that sends everything would then be short by that much.
  */
 function setFee(memoBytes: number): Instruction[] {
   const units = UNITS + memoBytes * UNITS_PER_BYTE

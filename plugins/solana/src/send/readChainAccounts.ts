@@ -23,9 +23,9 @@ export async function readChainAccounts(
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const answer = await rpc('getMultipleAccounts', [addresses, options], signal)
   const list = readField(answer, 'value')
-  // Without it, an answer of another shape would say that none of them exists.
+  // Without this check, a malformed response would mean that none of them exists.
   if (!Array.isArray(list) || list.length !== addresses.length) {
-    const message = 'The endpoint answered with something that is no list of accounts'
+    const message = 'The endpoint returned no valid list of accounts'
     throw new KitError('http/BAD_RESPONSE', { message, pluginId: 'solana' })
   }
   return addresses.map((_, index) => readChainAccount(readField(list, String(index))))

@@ -1,10 +1,10 @@
 import { getCompiledTransactionMessageDecoder } from '@solana/transaction-messages'
 
-/** What a transaction does, in a form in which two can be compared. */
+/** What a transaction does, in a comparable form. */
 export interface ReadMessage {
   readonly version: string | number
   readonly feePayer: string
-  /** What each account may be used for, by address, or by table and place for those that are looked up. */
+  /** The rights of each account, by address, or by table and index for lookups. */
   readonly rights: ReadonlyMap<string, string>
   readonly instructions: readonly ReadInstruction[]
 }
@@ -14,11 +14,11 @@ export interface ReadInstruction {
   readonly program: string
   readonly accounts: readonly string[]
   readonly data: readonly number[]
-  /** All of it, as `instructionKey` writes it. */
+  /** The whole instruction, as `instructionKey` writes it. */
   readonly key: string
 }
 
-/** Reads the message of a transaction. Throws for what is none, and for versions that have another form. */
+/** Reads the message of a transaction. Throws for anything else, and for unknown versions. */
 export function readMessage(bytes: Uint8Array): ReadMessage {
   const message = getCompiledTransactionMessageDecoder().decode(bytes)
   if (message.version !== 'legacy' && message.version !== 0) throw new TypeError('a version of another form')

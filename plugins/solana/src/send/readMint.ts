@@ -3,24 +3,24 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../rpc/programs.js'
 import { invalid } from './invalid.js'
 import type { ChainAccount } from './readChainAccounts.js'
 
-/** What a transfer needs to know of a token. */
+/** What a transfer needs to know about a token. */
 export interface Mint {
   readonly program: string
   readonly decimals: number
-  /** How many bytes an account of the token takes, which decides its rent. */
+  /** The size of a token account in bytes, which determines its rent. */
   readonly accountSize: number
 }
 
 /** A mint of the Token program, in bytes. */
 const MINT_SIZE = 82
-/** An account of the Token program, in bytes. Token-2022 puts extensions behind as many, also behind a mint. */
+/** An account of the Token program, in bytes. Token-2022 appends extensions after as many bytes, also for a mint. */
 export const ACCOUNT_SIZE = 165
 
-/** What each extension of a mint adds to every account of the token, in bytes behind type and length. */
+/** What each mint extension adds to every token account, in bytes after type and length. */
 const EXTENSIONS: Readonly<Record<number, number>> = { 1: 8, 9: 0, 14: 1, 26: 0 }
 const TRANSFER_HOOK = 14
 
-/** Reads a mint of either token program. Throws `rpc/INVALID_PARAMS` for what is none. */
+/** Reads a mint of either token program. Throws `rpc/INVALID_PARAMS` for anything else. */
 export function readMint(account: Pick<ChainAccount, 'owner' | 'data'> | undefined): Mint {
   const { owner, data } = account ?? {}
   const isMint =
@@ -31,13 +31,13 @@ export function readMint(account: Pick<ChainAccount, 'owner' | 'data'> | undefin
   const program = owner
   const decimals = data[44] ?? 0
   if (program === TOKEN_PROGRAM) return { program, decimals, accountSize: ACCOUNT_SIZE }
-  // The kind of account is one byte; every account of Token-2022 that is opened this way cannot change its owner.
+  // The kind of account is one byte; every Token-2022 account created this way has an immutable owner.
   let accountSize = ACCOUNT_SIZE + 1 + 4
   for (const { type, value } of extensions(data)) {
     const isHooked = type === TRANSFER_HOOK && value.slice(32, 64).some(byte => byte !== 0)
     if (isHooked) {
       throw new KitError('solana/UNSUPPORTED_TOKEN', {
-        message: 'This token runs a program of its own at each transfer, which is not supported',
+        message: 'Tokens with a transfer hook are not supported',
         pluginId: 'solana',
       })
     }
@@ -47,7 +47,7 @@ export function readMint(account: Pick<ChainAccount, 'owner' | 'data'> | undefin
   return { program, decimals, accountSize }
 }
 
-/** The extensions behind a mint: type and length as u16, then the value. */
+/** The extensions after a mint: type and length as u16, then the value. */
 function extensions(data: Uint8Array): { type: number; value: Uint8Array }[] {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const found: { type: number; value: Uint8Array }[] = []

@@ -6,13 +6,13 @@ import type { SolanaEnv } from '../SolanaEnv.js'
 import { readChainAccounts } from './readChainAccounts.js'
 import { readMint } from './readMint.js'
 
-/** What is used of a link. `message` is for the payer alone, `label` says who asks. */
+/** The parameters used. `message` is for the payer alone, `label` names the requester. */
 const known: readonly string[] = ['amount', 'spl-token', 'memo', 'label', 'message']
 
 /**
- * Reads a transfer request of Solana Pay. A link that names a token means the token of the cluster in use, whose mint is
- * asked for its decimals. References cannot be put into a transfer yet, and a request to a server is no transfer: both are
- * refused, for whoever asks would not see the payment.
+ * Reads a transfer request of Solana Pay. A token in a link is on the cluster in use, whose mint gives its decimals.
+ * References cannot be added to a transfer yet, and a transaction request is not a transfer: both are refused because
+ * the requester would not see the payment.
  */
 export async function readPaymentUri(env: SolanaEnv, text: string): Promise<PaymentLink | undefined> {
   const [, path = '', query = ''] = /^solana:([^?]*)(?:\?(.*))?$/is.exec(text.trim()) ?? []
@@ -53,11 +53,11 @@ async function decimalsOf(env: SolanaEnv, networkId: CaipNetworkId, mint: string
   return readMint(account).decimals
 }
 
-/** Digits with a dot, as Solana Pay writes them: neither an exponent nor grouping. */
+/** Decimal digits, as in Solana Pay: neither an exponent nor grouping. */
 function readAmount(text: string, decimals: number): bigint {
   if (/^(?:0|[1-9]\d*|0?)(?:\.\d+)?$/.test(text) && text !== '') return parseAmount(text, decimals)
   throw new KitError('amount/INVALID', {
-    message: 'The amount of the link is no number',
+    message: 'The amount of the link is not a number',
     context: { value: text.slice(0, 60) },
     pluginId: 'solana',
   })

@@ -3,8 +3,8 @@ import { cleanText, errorText, readField } from '@latchkit/core/plugin'
 import { wordsOf } from './wordsOf.js'
 
 /**
- * The error of a node that ran a transaction before taking it, with the reason: its code, −32002, says in wallets that a request is
- * open already. Anything else is given back as it is.
+ * The error of a failed preflight, with the reason: from a wallet, its code −32002 would mean a pending request. Any
+ * other error is returned unchanged.
  */
 export function refusal(error: unknown): unknown {
   const cause = readField(error, 'cause')

@@ -76,7 +76,7 @@ describe('a transfer', () => {
   it.each([
     ['solana:other/slip44:501', 'is not on'],
     [`${MAINNET}/erc20:0x12`, 'cannot be sent'],
-    [`${MAINNET}/token:0x12`, 'no address'],
+    [`${MAINNET}/token:0x12`, 'not an address'],
     ['junk', 'is not on'],
   ])('of the asset %s is refused', async (asset, message) => {
     serve(answers())

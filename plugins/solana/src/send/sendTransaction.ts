@@ -25,8 +25,8 @@ import { messageFee } from './messageFee.js'
 import { refusal } from './refusal.js'
 
 /**
- * Sends a transaction through the wallet, or over the app's RPC where the wallet only signs: then what it signed is compared with
- * what it was asked for first. Resolves with the base58 signature.
+ * Sends a transaction through the wallet, or over the app's RPC where the wallet only signs: then what it signed is
+ * first compared with the request. Resolves with the base58 signature.
  */
 export async function sendTransaction(
   env: SolanaEnv,
@@ -46,34 +46,34 @@ export async function sendTransaction(
   const signed = readBytes(readField(readField(answer, '0'), 'signedTransaction'))
   if (!signed) throw badAnswer('transaction')
   const { message, hash } = checkSigned({ asked: built.bytes, signed, signer: account.address })
-  // The wallet may have raised what is paid for being early. What cannot be read is as it was.
+  // The wallet may have raised the priority fee. An unreadable message is unchanged.
   const raise = message.join() === built.message.join() ? 0n : messageFee(message) - messageFee(built.message)
   checkFee(built.fee + raise, maxFee)
   await broadcast(env, { networkId, signed, hash, signal })
   return { hash }
 }
 
-/** Everything up to the call of the wallet. */
+/** Everything before the wallet is called. */
 async function prepare(env: SolanaEnv, request: TransactionRequest) {
   const { account, networkId, maxFee, signal } = request
   const built = await buildTransaction(env, request)
-  // Without a limit there is nothing to ask: a message says itself what it pays.
+  // Without a limit no query is needed: the message itself determines its fee.
   const network = maxFee === undefined ? ownFee(built.message) : (await askFee(env, request, built)).network
   const fee = network + built.rent
   checkFee(fee, maxFee)
   const { wallet, source } = findSigner(env, account)
   if (!findFeature(wallet, 'solana:signAndSendTransaction')) assertEndpoint(env, networkId)
   const chain = standardChain(networkId)
-  // A wallet that lacks the chain might take another one in its place.
+  // A wallet without the chain might use another one instead.
   if (!readTexts(readField(wallet, 'chains')).includes(chain)) {
     throw new KitError('network/NOT_IN_WALLET', {
-      message: `This wallet does not have the network ${chain}`,
+      message: `This wallet does not support the network ${chain}`,
       context: { network: networkId },
       pluginId: 'solana',
     })
   }
   const call = {
-    // A copy, for what was asked is compared with what comes back.
+    // A copy, because the original is compared with the result.
     input: { account: source, transaction: built.bytes.slice(), chain },
     timeoutMs: DEADLINES.interactive,
     signal,
@@ -85,11 +85,11 @@ function ownFee(message: Uint8Array): bigint {
   try {
     return messageFee(message)
   } catch {
-    throw invalid('The native request is no transaction whose fee can be told')
+    throw invalid('The fee of the native request cannot be determined')
   }
 }
 
-/** A wallet whose node tried the transaction and refused it has sent nothing, unless it had been sent before. */
+/** If the wallet's node simulated and refused the transaction, nothing was sent, unless it had been sent before. */
 function fail(error: unknown): never {
   const reason = toKitError(refusal(error), 'core/UNKNOWN', 'solana')
   if (isRepeat(error)) throw withOutcome(reason, 'unknown')
@@ -98,6 +98,6 @@ function fail(error: unknown): never {
 
 const badAnswer = (what: string) =>
   new KitError('solana/BAD_ANSWER', {
-    message: `The wallet answered with something that is no ${what}`,
+    message: `The wallet returned no valid ${what}`,
     pluginId: 'solana',
   })

@@ -5,15 +5,18 @@ import type { SolanaEnv } from '../SolanaEnv.js'
 import { isSignature } from './isSignature.js'
 
 /**
- * Waits until the cluster has confirmed the transaction. Resolves `confirmed` or `failed`, and `unknown` at the deadline.
- * Outages while waiting are waited out. Rejects with `core/ABORTED`.
+ * Waits until the cluster has confirmed the transaction. Resolves `confirmed` or `failed`, and `unknown` at the
+ * deadline. Outages while waiting are tolerated. Rejects with `core/ABORTED`.
  */
 export async function waitForTransaction(
   env: SolanaEnv,
   { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
 ): Promise<TransactionStatus> {
   if (!isSignature(hash)) {
-    throw new KitError('rpc/INVALID_PARAMS', { message: 'This is no signature', pluginId: 'solana' })
+    throw new KitError('rpc/INVALID_PARAMS', {
+      message: 'This is not a transaction signature',
+      pluginId: 'solana',
+    })
   }
   const rpc = chainRpc(env, networkId)
   return (await pollUntil(over => readStatus(rpc, hash, over), { timeoutMs, signal })) ?? 'unknown'

@@ -4,7 +4,7 @@ const words: Readonly<Record<string, string>> = {
   InsufficientFundsForRent: 'An account would be left with less than the network lets accounts hold',
 }
 
-/** Why a simulated transaction failed: the last thing that a program said, else the network's own code. */
+/** Why a simulated transaction failed: the last log line of a program, else the network's own code. */
 export function wordsOf(error: unknown, logs: unknown): string {
   const code = typeof error === 'string' ? error : (Object.keys(error ?? {})[0] ?? '')
   const known = Object.hasOwn(words, code) ? words[code] : undefined

@@ -6,8 +6,8 @@ import { callFeature } from '../wallet/callFeature.js'
 import { findSigner } from './findSigner.js'
 
 /**
- * Signs text or bytes with `solana:signMessage`; resolves with base58. Rejects with `sign/MISMATCH` when the wallet signed
- * something else than it was given.
+ * Signs text or bytes with `solana:signMessage`; resolves with base58. Rejects with `sign/MISMATCH` when the wallet
+ * signed something else.
  */
 export async function signMessage(
   env: SolanaEnv,
@@ -24,7 +24,7 @@ export async function signMessage(
   const signature = readBytes(readField(output, 'signature'), 64)
   if (!signature) {
     throw new KitError('solana/BAD_ANSWER', {
-      message: 'The wallet answered with something that is no signature',
+      message: 'The wallet returned no valid signature',
       context: { method: 'solana:signMessage' },
       pluginId: 'solana',
     })
@@ -32,7 +32,7 @@ export async function signMessage(
   const signed = readField(output, 'signedMessage')
   if (signed !== undefined && readBytes(signed)?.join() !== bytes.join()) {
     throw new KitError('sign/MISMATCH', {
-      message: 'The wallet signed another message than it was given',
+      message: 'The wallet signed a different message',
       context: { field: 'message' },
       pluginId: 'solana',
     })

@@ -14,6 +14,6 @@ export async function verifyMessage(request: OperationRequest<'verifyMessage'>):
     if (!publicKey || signature.length !== 64) return false
     return ed25519.verify(signature, bytes, publicKey, { zip215: false })
   } catch {
-    return false // no base58, or no point on the curve
+    return false // no base58, or not a point on the curve
   }
 }

@@ -14,7 +14,7 @@ const text = (value: string) => {
   return join([bytes.length, 0, 0, 0], bytes)
 }
 
-/** A chain that holds names and nothing else, behind an endpoint of its own. */
+/** A chain with name accounts only, behind a stub endpoint. */
 export function nameWorld() {
   const accounts = new Map<string, { owner: string; data: Uint8Array }>()
   const holders = new Map<string, string>()

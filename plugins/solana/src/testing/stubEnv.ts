@@ -10,7 +10,7 @@ import { stubAccount } from './stubWallet.js'
 export const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
-/** The account of the stub wallet as the kit shows it. */
+/** The stub wallet's account, as the kit shows it. */
 export const account: Account = {
   address: stubAccount(1).address,
   caipAddress: `${MAINNET}:${stubAccount(1).address}`,
@@ -18,7 +18,7 @@ export const account: Account = {
   type: 'eoa',
 }
 
-/** The surroundings of an operation, without a kit; the wallet is connected. */
+/** The environment of an operation, without a kit; the wallet is connected. */
 export function stubEnv(options: SolanaOptions = {}, wallet: object = {}): SolanaEnv {
   const { accounts } = readAccounts([stubAccount(1)])
   const config = checkOptions(options)

@@ -1,21 +1,21 @@
 import { c32addressDecode } from 'c32check'
 
-/** Who an address stands for, whatever network it is written for. */
+/** The account of an address, independent of the network. */
 export interface Principal {
-  /** 20 bytes as hex: how accounts are compared. */
+  /** 20 bytes as hex, by which accounts are compared. */
   readonly hash: string
   /** One key, or a script such as a multi-signature. */
   readonly kind: 'key' | 'script'
   readonly isMainnet: boolean
 }
 
-/** The version of each kind of address (SIP-005), which decides its second letter: SP, SM, ST, SN. */
+/** The version of each address type (SIP-005), which determines its second letter: SP, SM, ST, SN. */
 export const versions = {
   mainnet: { key: 22, script: 20 },
   testnet: { key: 26, script: 21 },
 } as const
 
-/** Reads a c32check address, or says why it is none. Never throws. */
+/** Decodes a c32check address, or returns why it is invalid. Never throws. */
 export function decodeAddress(text: unknown): Principal | 'shape' | 'checksum' {
   if (typeof text !== 'string' || !/^S[0-9A-HJKMNP-TV-Z]{28,41}$/.test(text)) return 'shape'
   try {

@@ -3,15 +3,15 @@ import { decodeAddress } from './decodeAddress.js'
 import { isMainnet } from './encodeAddress.js'
 
 const reasons = {
-  shape: 'This is no address of a Stacks network',
+  shape: 'This is not a valid Stacks address',
   checksum: 'This address has a typing error',
-  mainnet: 'This address is for the main network, not for a test network',
-  testnet: 'This address is for a test network, not for the main one',
+  mainnet: 'This address belongs to the main network, not to a test network',
+  testnet: 'This address belongs to a test network, not to the main one',
 }
 
 /**
- * Checks a c32check address, its contract's name included where there is one, and that it is for one of these networks.
- * Returns it in capitals; throws `address/INVALID`.
+ * Checks a c32check address, its contract's name included where there is one, and that it belongs to one of these
+ * networks. Returns it in upper case; throws `address/INVALID`.
  */
 export function parseAddress(networks: readonly Network[], text: string): string {
   const value = typeof text === 'string' ? text.trim().slice(0, 180) : ''

@@ -11,15 +11,15 @@ export interface ApiRequest {
   readonly signal?: AbortSignal
 }
 
-/** The endpoints of a network, or an error that says what to do. */
+/** The endpoints of a network; throws an error that states the fix. */
 function endpoints({ config }: StacksEnv, networkId: CaipNetworkId): readonly string[] {
   const network = findNetwork(config.networks, networkId, 'stacks')
   if (network.urls.length > 0) return network.urls
-  throw new KitError('stacks/NO_ENDPOINT', { message: `The app names no endpoint for ${network.name}` })
+  throw new KitError('stacks/NO_ENDPOINT', { message: `The app has no endpoint for ${network.name}` })
 }
 
 /**
- * Asks the app's own endpoints, the next one when one is out of order. The answer is unchecked outside data. Rejects with
+ * Queries the app's own endpoints, the next one when one fails. The response is unchecked outside data. Rejects with
  * an `http/` code.
  */
 export async function askApi(
@@ -33,7 +33,7 @@ export async function askApi(
     try {
       return await (body === undefined ? client.get({ path, signal }) : client.post({ path, body, signal }))
     } catch (error) {
-      // An answer of the endpoint itself is the answer; only an outage is a reason to ask another one.
+      // An endpoint's own answer counts; only an outage is a reason to ask another one.
       const isAnswer = isKitError(error, 'http/STATUS') && Number(error.context.status) < 429
       if (isAnswer || isKitError(error, 'http/ABORTED')) throw error
       outage = error

@@ -3,7 +3,10 @@ import { readField } from '@latchkit/core/plugin'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askApi } from './askApi.js'
 
-/** Asks an endpoint which chain it serves, and resolves with all it says of it. Throws `rpc/WRONG_CHAIN` for another one. */
+/**
+ * Asks an endpoint which chain it serves, and resolves with the whole response. Throws `rpc/WRONG_CHAIN` for another
+ * one.
+ */
 export async function assertChain(
   env: StacksEnv,
   networkId: CaipNetworkId,

@@ -2,7 +2,7 @@ import type { AssetBalance, OperationRequest } from '@latchkit/core'
 import type { StacksEnv } from '../StacksEnv.js'
 import { readAccount } from './readAccount.js'
 
-/** The native balance in microSTX. What stacking has locked is part of it, and held. */
+/** The native balance in microSTX. The part locked by stacking is included, and held. */
 export async function balances(
   env: StacksEnv,
   { account, networkId, signal }: OperationRequest<'balances'>,

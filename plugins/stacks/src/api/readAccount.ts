@@ -8,7 +8,7 @@ import { assertChain } from './assertChain.js'
 export interface AccountState {
   /** Without what is locked. */
   readonly free: bigint
-  /** By stacking: it can neither be sent nor pay fees. */
+  /** Locked by stacking: it can neither be sent nor pay fees. */
   readonly locked: bigint
 }
 
@@ -25,6 +25,6 @@ export async function readAccount(
   const [free, locked] = ['balance', 'locked'].map(field => readBaseUnits(readField(answer, field)))
   if (free !== undefined && locked !== undefined) return { free, locked }
   throw new KitError('http/BAD_RESPONSE', {
-    message: 'The endpoint answered with something that is no account',
+    message: 'The endpoint returned no valid account',
   })
 }

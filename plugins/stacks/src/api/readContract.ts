@@ -4,7 +4,7 @@ import { type ClarityValue, notClarity, readClarity } from '../names/readClarity
 import type { StacksEnv } from '../StacksEnv.js'
 import { askApi } from './askApi.js'
 
-/** A call of a contract that changes nothing. Arguments are Clarity values in hex. */
+/** A read-only call of a contract. Arguments are Clarity values in hex. */
 export interface ContractRead {
   /** `address.name` */
   readonly contract: string
@@ -13,7 +13,7 @@ export interface ContractRead {
   readonly signal?: AbortSignal
 }
 
-/** Calls a contract's read-only function. `undefined` where it answers with an error. */
+/** Calls a contract's read-only function. `undefined` where it returns an error. */
 export async function readContract(
   env: StacksEnv,
   networkId: CaipNetworkId,

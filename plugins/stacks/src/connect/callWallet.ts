@@ -17,16 +17,16 @@ import type { StacksProvider } from '../discovery/StacksProvider.js'
 export interface WalletCall {
   readonly method: string
   readonly params?: object
-  /** In ms. Default 120 s: a person has to act. */
+  /** In ms. Default 120 s, because a person has to act. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
-  /** The wallet sends by itself: a window that was closed may have been closed after a yes. */
+  /** The wallet sends by itself: its window may have been closed after an approval. */
   readonly sends?: true
 }
 
 /** A window that was closed, in `JsonRpcErrorCode` of @stacks/connect. */
 const CLOSED = -31001
-/** Codes that this family's wallets use in their own way, and those of EIP-1193 that say the same. */
+/** Codes of this family's wallets with the EIP-1193 codes of the same meaning. */
 const codes: ReadonlyMap<unknown, number> = new Map([
   [-32000, 4001],
   [-32001, 4200],
@@ -35,8 +35,8 @@ const codes: ReadonlyMap<unknown, number> = new Map([
 ])
 
 /**
- * Calls a wallet and takes the result out of its answer. Settles by the deadline; every rejection is a `KitError`, and one that
- * came before the wallet was called says that nothing was touched.
+ * Calls a wallet and returns the result of its response. Settles by the deadline; every rejection is a `KitError`,
+ * and one before the wallet was called has the outcome `untouched`.
  */
 export async function callWallet(
   provider: StacksProvider,
@@ -54,10 +54,10 @@ export async function callWallet(
   return readField(answer, 'result')
 }
 
-/** Whether a wallet said that it does not have a method. */
+/** Whether a wallet reported a missing method. */
 export const isUnsupported = (error: unknown): boolean => isKitError(error, 'rpc/UNSUPPORTED_METHOD')
 
-/** Some wallets throw the whole answer, some the error in it. */
+/** Some wallets throw the whole response, some only its error. */
 function readable(thrown: unknown, sends?: true): KitError {
   const error = readField(thrown, 'error') ?? thrown
   const own = readField(error, 'code')

@@ -11,16 +11,16 @@ import { networkWord } from './networkWord.js'
 import { readAccounts } from './readAccounts.js'
 
 /**
- * Connects a wallet. A silent request asks the wallet only if it has a method that never prompts; else it answers from
- * what the wallet shared before. Rejects with `connect/NO_ACCOUNTS`, `connect/INVALID_ACCOUNT` when no address is one of
- * this family, or what the wallet said.
+ * Connects a wallet. A silent request asks the wallet only if it has a method that never prompts; else it uses what
+ * the wallet shared before. Rejects with `connect/NO_ACCOUNTS`, `connect/INVALID_ACCOUNT` when no address belongs to
+ * this family, or with the wallet's error.
  */
 export async function connect(
   env: StacksEnv,
   provider: StacksProvider,
   { signal, silent, networkId }: ConnectRequest,
 ): Promise<WalletSession> {
-  // Given up while this code was loading: no prompt then.
+  // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason })
   const network = currentNetwork(env, networkId)
   if (silent) {
@@ -32,7 +32,7 @@ export async function connect(
     if (accounts.length === 0) throw specError('core/DISCONNECTED')
     return createSession(env, { provider, accounts, network, unconfirmed: !canLook(provider) })
   }
-  // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
+  // Await the prompt to its end even when nobody waits any more: the kit disconnects a wallet that approves late.
   const answer = await ask(provider, networkWord(network.id))
   const accounts = readAccounts(answer)
   if (accounts.length === 0) {
@@ -46,7 +46,7 @@ export async function connect(
   return createSession(env, { provider, accounts, network })
 }
 
-/** Asks for addresses in the wallet's own dialect: that of sats-connect, SIP-030, or the older one. */
+/** Requests addresses by the wallet's own interface: sats-connect, SIP-030, or the older one. */
 async function ask(provider: StacksProvider, network: string): Promise<unknown> {
   const calls = [
     ...(provider.methods?.includes('wallet_connect')

@@ -9,27 +9,27 @@ import { canLook, look } from './look.js'
 import { memory } from './memory.js'
 import { readAccounts, type StacksAccount, toAccounts } from './readAccounts.js'
 
-/** What a session starts with. */
+/** The initial state of a session. */
 export interface SessionStart {
   readonly provider: StacksProvider
   readonly accounts: readonly StacksAccount[]
   readonly network: ChainNetwork
-  /** The accounts are what the wallet shared in an earlier visit. */
+  /** The accounts come from an earlier visit. */
   readonly unconfirmed?: boolean
 }
 
 /** A session of this plugin. */
 export interface StacksSession extends WalletSession {
-  /** The wallet has shown by a signature that it is on the account in use. */
+  /** Called when a signature has proved that the wallet uses the account in use. */
   confirm(): void
-  /** Takes over what somebody else read from the wallet just now. */
+  /** Adopts accounts that other code has just read from the wallet. */
   adopt(found: readonly StacksAccount[]): void
 }
 
 /**
- * Makes the session of a connected wallet. It follows the wallet's accounts, and the network that the visitor chooses in
- * the kit: the same keys have other addresses there. Only the wallet's first account counts: SIP-030 has no way to say
- * which one is to sign.
+ * Makes the session of a connected wallet. It follows the wallet's accounts, and the network that the visitor chooses
+ * in the kit: the same keys have other addresses there. Only the wallet's first account counts: SIP-030 cannot name
+ * the signing account.
  */
 export function createSession(env: StacksEnv, start: SessionStart): StacksSession {
   const { ctx, config } = env
@@ -42,10 +42,10 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
     listen: [
       () => provider.listen(onEvent),
       () => ctx.subscribe(ctx.connections.connections$, onConnections),
-      // Once nobody listens, looks that are still on their way are out of date.
+      // Readings still in flight when listening stops are out of date.
       () => () => looks++,
     ],
-    catchUp: () => canLook(provider) && void lookAgain({ believesNone: false }),
+    catchUp: () => canLook(provider) && void lookAgain({ acceptsNone: false }),
     async disconnect() {
       memory(env, provider.id).forget()
       if (!provider.methods?.includes('wallet_disconnect')) return
@@ -57,7 +57,7 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
   function isOurs({ connectorId, account }: Connection): boolean {
     if (connectorId === provider.id) return true
     try {
-      // A wallet behind a relay goes by the id of the relay's connector.
+      // A wallet behind a relay has the id of the relay's connector.
       return ctx.session(account).provider === provider
     } catch {
       return false // a connection that is not live yet
@@ -80,18 +80,18 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
     unconfirmed = false
     reportAccounts()
   }
-  async function lookAgain({ believesNone }: { believesNone: boolean }) {
-    const mine = ++looks
+  async function lookAgain({ acceptsNone }: { acceptsNone: boolean }) {
+    const thisLook = ++looks
     const found = await look(env, provider).catch(() => undefined)
-    // Only the newest look counts; one that failed says nothing.
-    if (found && mine === looks && (believesNone || found.length > 0)) setAccounts(found)
+    // Only the newest reading counts, unless it failed.
+    if (found && thisLook === looks && (acceptsNone || found.length > 0)) setAccounts(found)
   }
   function onEvent(event: unknown) {
-    if (canLook(provider)) return void lookAgain({ believesNone: true })
-    const told = readAccounts(readField(event, 'addresses') ?? readField(event, 'accounts'))
-    if (told.length === 0) return
-    memory(env, provider.id).write(told)
-    setAccounts(told)
+    if (canLook(provider)) return void lookAgain({ acceptsNone: true })
+    const announced = readAccounts(readField(event, 'addresses') ?? readField(event, 'accounts'))
+    if (announced.length === 0) return
+    memory(env, provider.id).write(announced)
+    setAccounts(announced)
   }
   function onConnections() {
     const connection = own()
@@ -123,7 +123,7 @@ export function createSession(env: StacksEnv, start: SessionStart): StacksSessio
     },
     confirm,
     adopt(found) {
-      // Looks that began earlier are out of date.
+      // Readings that began earlier are out of date.
       looks++
       setAccounts(found)
     },

@@ -3,8 +3,8 @@ import type { StacksEnv } from '../StacksEnv.js'
 
 const memory = ({ ctx, config }: StacksEnv) => networkMemory(ctx, 'stacks', config.networks)
 
-/** The network that addresses are written for: the one in use, else the one asked for, else the last one, else the first. */
+/** The network of the addresses: the one in use, else the requested one, else the last one, else the first. */
 export const currentNetwork = (env: StacksEnv, wanted?: string): ChainNetwork => memory(env).current(wanted)
 
-/** Remembers the network in use for the next page load. */
+/** Stores the network in use for the next page load. */
 export const rememberNetwork = (env: StacksEnv, network: ChainNetwork): void => memory(env).remember(network)

@@ -10,7 +10,7 @@ import { readAccounts, type StacksAccount } from './readAccounts.js'
 export const canLook = ({ methods }: StacksProvider): boolean =>
   methods?.includes('wallet_getAccount') === true
 
-/** The accounts that a wallet shares now, without a prompt: none when it is locked or let go of the page. */
+/** The accounts that a wallet shares now, without a prompt: none when it is locked or revoked the page's grant. */
 export async function look(
   env: StacksEnv,
   provider: StacksProvider,

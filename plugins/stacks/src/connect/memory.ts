@@ -4,7 +4,7 @@ import { readAccounts, type StacksAccount, toAccounts } from './readAccounts.js'
 
 /**
  * The accounts that a wallet shared with this page, for wallets that cannot be asked without a prompt. The kit's own
- * memory of connections decides whether they are ever looked at.
+ * stored connections decide whether they are ever used.
  */
 export const memory = ({ ctx }: StacksEnv, walletId: string) => {
   const key = `wallet/${walletId}`

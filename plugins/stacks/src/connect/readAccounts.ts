@@ -6,7 +6,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { decodeAddress, type Principal } from '../address/decodeAddress.js'
 import { encodeAddress } from '../address/encodeAddress.js'
 
-/** More accounts than this are left out. */
+/** Maximum number of accounts. */
 const MOST_ACCOUNTS = 100
 
 /** An account of a wallet after it was checked, without a network. */
@@ -33,13 +33,13 @@ export function readAccounts(answer: unknown): StacksAccount[] {
   return [...accounts.values()]
 }
 
-/** The hash in the address of a public key; `undefined` for what is none. */
+/** The address hash of a public key; `undefined` for an invalid one. */
 export function hashOfKey(key: unknown): string | undefined {
   if (typeof key !== 'string' || !/^(?:0[23][\da-f]{64}|04[\da-f]{128})$/i.test(key)) return undefined
   return bytesToHex(ripemd160(sha256(hexToBytes(key))))
 }
 
-/** Accounts in a network's form of address. */
+/** Accounts with the addresses of a network. */
 export function toAccounts(accounts: readonly StacksAccount[], networkId: CaipNetworkId): Account[] {
   return accounts.map(account => {
     const address = encodeAddress(account, networkId)

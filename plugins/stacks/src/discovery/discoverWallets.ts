@@ -3,14 +3,14 @@ import { cleanText } from '@latchkit/core/safe'
 import { lookRepeatedly, readField, readGlobal, readItems, readTexts, safeIcon } from '@latchkit/core/tools'
 import type { StacksProvider } from './StacksProvider.js'
 
-/** Wallets that are there before they list themselves, or never do, by their path below `window`. */
+/** Wallets that list themselves late, or never, by their path below `window`. */
 const knownWallets: Readonly<
   Record<string, { readonly name: string; readonly methods?: readonly string[] }>
 > = {
   LeatherProvider: { name: 'Leather' },
   'XverseProviders.BitcoinProvider': {
     name: 'Xverse Wallet',
-    // What it has beside the methods of SIP-030, and does not list.
+    // Methods that it has but does not list.
     methods: [
       'wallet_connect',
       'wallet_getAccount',
@@ -24,13 +24,13 @@ const knownWallets: Readonly<
   'FordefiProviders.UtxoProvider': { name: 'Fordefi' },
 }
 
-/** So many of a list are looked at; wallets at known ids are found whatever it holds. */
+/** Entries read per list; wallets at known ids are found whatever it holds. */
 const MOST_WALLETS = 1_000
 
 /**
- * Reports each wallet that `wbip_providers` or `webbtc_stx_providers` list and that speaks Stacks, and those at known
- * ids, until the signal aborts: now, a few more times within seconds, when the page has loaded, and whenever the visitor
- * comes back to it. Returns a function that looks again.
+ * Reports each wallet that `wbip_providers` or `webbtc_stx_providers` list and that supports Stacks, and those at
+ * known ids, until the signal aborts: now, a few more times within seconds, when the page has loaded, and whenever
+ * the visitor comes back to it. Returns a function that looks again.
  */
 export function discoverWallets(
   found: (connector: Connector) => void,
@@ -74,7 +74,7 @@ interface Listed {
   readonly methods?: readonly string[]
 }
 
-/** What an entry says of itself; `undefined` for wallets that only speak Bitcoin. */
+/** The fields of an entry; `undefined` for wallets that only support Bitcoin. */
 function readEntry(id: string, entry: unknown): Listed | undefined {
   const list = readTexts(readField(entry, 'methods'), 200)
   const { name = 'Unnamed wallet', methods } = Object.hasOwn(knownWallets, id)
@@ -88,14 +88,14 @@ function readEntry(id: string, entry: unknown): Listed | undefined {
   }
 }
 
-/** How wallets of sats-connect name their events. */
+/** The events of sats-connect wallets. */
 const SATS_EVENTS = ['accountChange', 'networkChange', 'accountDisconnected', 'disconnect']
 /** The notifications of SIP-030. */
 const SIP_EVENTS = ['stx_accountChange', 'stx_networkChange']
 
 /**
- * Takes hold of a provider's functions as they are now: a script that replaces `request` later does not get between the
- * kit and the wallet. `undefined` for anything that is no provider.
+ * Captures a provider's functions, so that a script which replaces `request` later cannot intercept. `undefined` for
+ * anything that is not a provider.
  */
 function captureProvider(
   source: unknown,

@@ -15,7 +15,7 @@ export interface RegistryCall extends Omit<ContractRead, 'contract'> {
   readonly method: 'can-resolve-name' | 'get-primary'
 }
 
-/** Calls the registry of names. `undefined` where it answers with an error: there is no such name. */
+/** Calls the name registry. `undefined` where it returns an error: there is no such name. */
 export const askRegistry = (
   env: StacksEnv,
   networkId: CaipNetworkId,

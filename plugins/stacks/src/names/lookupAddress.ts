@@ -17,7 +17,7 @@ export async function lookupAddress(
   const { names, networks } = env.config
   const address = parseAddress(networks, text)
   const who = decodeAddress(address)
-  // A contract has no name of its own, and the address of another network is another account here.
+  // A contract has no primary name, and an address of another network is another account here.
   if (!names || typeof who === 'string' || who.isMainnet !== isMainnet(names.id)) return undefined
   const args = [writePrincipal(who)]
   const answer = await askRegistry(env, names.id, { method: 'get-primary', args, signal })

@@ -1,4 +1,4 @@
-/** A name as BNS keeps it. */
+/** A name as BNS stores it. */
 export interface BnsName {
   readonly name: string
   readonly namespace: string
@@ -7,8 +7,8 @@ export interface BnsName {
 const SHAPE = /^([a-z\d_-]{1,48})\.([a-z\d_-]{1,20})$/
 
 /**
- * Reads a name like `mira.btc`, in small letters. `undefined` for what is none; the registry takes ASCII alone, so that no
- * letter looks like another. Names below a name are kept off the chain and are not read.
+ * Reads a name like `mira.btc`, in lower case. `undefined` otherwise. The registry accepts only ASCII, so that no
+ * letter looks like another. Subdomains are off chain and are not read.
  */
 export function normalizeName(text: unknown): BnsName | undefined {
   if (typeof text !== 'string' || text.length > 200) return undefined

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 
-/** A value as a contract gives it (SIP-005), of those kinds that names and tokens use. */
+/** A contract value (SIP-005) of the types that names and tokens use. */
 export type ClarityValue =
   | { readonly kind: 'uint'; readonly value: bigint }
   | { readonly kind: 'buffer'; readonly bytes: Uint8Array }
@@ -15,12 +15,12 @@ export type ClarityValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'tuple'; readonly fields: ReadonlyMap<string, ClarityValue> }
 
-/** Longer answers and deeper ones than these are not given. */
+/** Limits on the length and depth of a response. */
 const MOST_BYTES = 2_000
 const DEEPEST = 8
 const ascii = new TextDecoder()
 
-/** Reads the hex of a value. Throws `http/BAD_RESPONSE` for what is none of these. */
+/** Reads the hex of a value. Throws `http/BAD_RESPONSE` for anything else. */
 export function readClarity(hex: unknown): ClarityValue {
   const digits = typeof hex === 'string' ? hex.replace(/^0x/, '') : ''
   if (digits.length > 2 * MOST_BYTES || !/^(?:[\da-f]{2})+$/i.test(digits)) throw notClarity()
@@ -72,8 +72,8 @@ export function readClarity(hex: unknown): ClarityValue {
   throw notClarity()
 }
 
-/** The error of an answer that the contract would not give. */
+/** The error for a response that the contract cannot have returned. */
 export const notClarity = (): KitError =>
   new KitError('http/BAD_RESPONSE', {
-    message: 'The endpoint answered with something that no contract says',
+    message: 'The endpoint returned no valid contract result',
   })

@@ -9,8 +9,8 @@ import { notClarity } from './readClarity.js'
 import { writeBuffer } from './writeClarity.js'
 
 /**
- * The owner of a BNS name, as the network writes its address; `undefined` for a name that does not exist or has expired,
- * and for one that a contract owns: what is sent there could be lost.
+ * The owner of a BNS name, in the network's address format; `undefined` for a name that does not exist or has
+ * expired, and for one that a contract owns: funds sent there could be lost.
  */
 export async function resolveName(
   env: StacksEnv,
@@ -29,9 +29,9 @@ export async function resolveName(
     record.kind === 'tuple' ? record.fields.get(field) : undefined,
   )
   const height = readField(info, 'burn_block_height')
-  const isTold = owner?.kind === 'principal' && renewal?.kind === 'uint' && Number.isSafeInteger(height)
-  if (!isTold) throw notClarity()
-  // Zero is for namespaces whose names need no renewal.
+  const isValid = owner?.kind === 'principal' && renewal?.kind === 'uint' && Number.isSafeInteger(height)
+  if (!isValid) throw notClarity()
+  // Zero means that the namespace's names need no renewal.
   const isExpired = renewal.value > 0n && BigInt(Number(height)) > renewal.value
   const { key, script } = versions[isMainnet(names.id) ? 'mainnet' : 'testnet']
   const kind = owner.version === key ? 'key' : owner.version === script ? 'script' : undefined

@@ -8,16 +8,16 @@ import {
   readNetworks,
 } from '@latchkit/core/plugin'
 
-/** Options of `stacks()`. The endpoints are those of a Stacks API or node, without a path behind them. */
+/** Options of `stacks()`. The endpoints are those of a Stacks API or node, without a path. */
 export interface StacksOptions extends NetworkOptions {
-  /** The network that holds BNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
+  /** The network of BNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
   readonly names?: CaipNetworkId | false
 }
 
 /** The options of `stacks()` after they were checked. */
 export interface StacksConfig {
   readonly networks: readonly [ChainNetwork, ...ChainNetwork[]]
-  /** The network that holds names. */
+  /** The network of names. */
   readonly names?: ChainNetwork
 }
 
@@ -33,7 +33,7 @@ const known = (): readonly [Network, Network] => {
   ]
 }
 
-/** Checks the options of `stacks()`. Throws a plain error whose text says the fix. */
+/** Checks the options of `stacks()`. Throws a plain error whose message states the fix. */
 export function checkOptions(input: StacksOptions | undefined): StacksConfig {
   const { names, ...options } = readKeys(input, ['networks', 'rpc', 'names'])
   const [first, ...rest] = readNetworks(options, { namespace: 'stacks', known: known() })

@@ -9,7 +9,10 @@ export interface StacksGrant extends GrantedAccount {
   readonly hash: string
 }
 
-/** What a wallet granted on the networks that the app offers, in the app's order. What is no address of them is left out. */
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address of
+ * them is dropped.
+ */
 export function grantedAccounts({ config }: StacksEnv, grant: RelayGrant): StacksGrant[] {
   const granted = readGranted(grant.accounts(), 'stacks').flatMap(account => {
     const found = decodeAddress(account.address)

@@ -6,10 +6,10 @@ import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
 
-/** How wallets call the list of addresses with their keys among the properties of a session. */
+/** The session property with the list of addresses and their keys. */
 const PROPERTIES = ['stacks_getAddresses', 'stx_getAddresses']
 
-/** A wallet behind a relay as SIP-030 has it. Unlike there, each request names the account that is to sign. */
+/** A SIP-030 provider for a wallet behind a relay. Unlike SIP-030, each request names the signing account. */
 export function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider {
   const keys = readKeys(grant)
   let first: string | undefined
@@ -39,7 +39,7 @@ export function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider
 
   return {
     id: 'relay',
-    // The first two are answered here, without a word to the wallet.
+    // The first two are answered here, without asking the wallet.
     methods: ['wallet_getAccount', 'wallet_disconnect', ...grant.methods()],
     async request(method, params = {}) {
       if (method === 'wallet_disconnect') return { result: await grant.disconnect() }
@@ -62,13 +62,13 @@ export function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider
   }
 }
 
-/** Public keys by address, where the wallet told them. They are checked against the address later. */
+/** Public keys by address, where the wallet reported them. They are checked against the address later. */
 function readKeys(grant: RelayGrant): Map<unknown, unknown> {
   for (const name of PROPERTIES) {
     const text = readField(grant.properties(), name)
     try {
-      const told = typeof text === 'string' && text.length < 100_000 ? parseJson(text) : text
-      const list = readItems(Array.isArray(told) ? told : readField(told, 'addresses'))
+      const parsed = typeof text === 'string' && text.length < 100_000 ? parseJson(text) : text
+      const list = readItems(Array.isArray(parsed) ? parsed : readField(parsed, 'addresses'))
       if (list.length > 0)
         return new Map(list.map(entry => [readField(entry, 'address'), readField(entry, 'publicKey')]))
     } catch {

@@ -7,14 +7,14 @@ import {
 } from '@stacks/transactions'
 import { networkWord } from '../connect/networkWord.js'
 import { invalid } from './invalid.js'
-import type { Wish } from './readWish.js'
+import type { WalletCall } from './readCall.js'
 
-/** A key that stands in where the account's own is not known: only its length matters. */
+/** A placeholder where the account's own key is unknown: only its length matters. */
 const STAND_IN = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
 
-/** The transaction that a wallet makes of a wish, without its fee, nonce and signature. */
+/** The transaction that a wallet builds from a call, without its fee, nonce and signature. */
 export async function buildTransaction(
-  { method, params }: Wish,
+  { method, params }: WalletCall,
   { account, networkId }: Pick<TransactionRequest, 'account' | 'networkId'>,
 ): Promise<StacksTransactionWire> {
   const common = {

@@ -16,12 +16,12 @@ import { estimateFee } from './estimateFee.js'
 import { invalid } from './invalid.js'
 import { type CheckedTransfer, readTransfer } from './readTransfer.js'
 
-/** What says that a transfer cannot be; anything else says that nobody can tell. */
+/** Errors which mean that a transfer cannot succeed; with any other, the result is unknown. */
 const failures: readonly KitErrorCode[] = ['address/INVALID', 'amount/INVALID', 'rpc/INVALID_PARAMS']
 
 /**
- * Asks the network and the token's contract whether a transfer could be made now. What would leave or arrive nobody can measure:
- * no node plays a transaction that changes something.
+ * Asks the network and the token's contract whether a transfer could succeed now. What would leave or arrive cannot
+ * be measured: no node simulates state changes.
  */
 export async function checkTransfer(env: StacksEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { transfer, networkId, account, signal } = request
@@ -62,10 +62,12 @@ const lackOfToken = ({ amount }: CheckedTransfer, balance?: bigint) =>
 const lackOfPatience = (waiting: number) =>
   waiting < MOST_WAITING ? undefined : `TooMuchChaining: ${waiting} transactions of this account wait already`
 
-/** So many transactions of one account may wait in a node (`MAXIMUM_MEMPOOL_TX_CHAINING` of stacks-core). */
+/** Maximum number of pending transactions of one account in a node (`MAXIMUM_MEMPOOL_TX_CHAINING` of stacks-core). */
 const MOST_WAITING = 25
 
-/** How many transactions of an account wait for a block; none where the endpoint is a plain node, which does not tell. */
+/**
+ * The number of an account's pending transactions; 0 where the endpoint is a plain node, which does not report it.
+ */
 async function countWaiting(
   env: StacksEnv,
   networkId: CaipNetworkId,
@@ -82,21 +84,21 @@ async function countWaiting(
   return Number.isSafeInteger(last) || last === null ? Math.max(0, waiting) : 0
 }
 
-/** What the contract of a SIP-010 token says. */
+/** The data of a SIP-010 token's contract. */
 interface TokenState {
   /** Of the account, in base units. */
   readonly balance?: bigint
   readonly decimals?: number
 }
 
-/** Whose token is asked about. */
+/** The account and token to read. */
 interface TokenQuestion {
   readonly token: string
   readonly address: string
   readonly signal?: AbortSignal
 }
 
-/** Asks a token's contract by its read-only functions. */
+/** Reads a token's contract by its read-only functions. */
 async function readToken(
   env: StacksEnv,
   networkId: CaipNetworkId,
@@ -108,7 +110,7 @@ async function readToken(
       const said = await readContract(env, networkId, { contract: token, method, args, signal })
       return said?.kind === 'uint' ? said.value : undefined
     } catch (error) {
-      // A contract without that function, or one that says something odd, tells nothing.
+      // A missing function or an unexpected result leaves the field unset.
       if (isKitError(error, 'http/BAD_RESPONSE') || isKitError(error, 'http/STATUS')) return undefined
       throw error
     }

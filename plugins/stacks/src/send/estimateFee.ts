@@ -5,17 +5,17 @@ import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkFee, MOST_FEE } from './feeLimits.js'
-import { readWish } from './readWish.js'
+import { readCall } from './readCall.js'
 
-/** What a transaction costs at most in microSTX. Throws `fee/UNREASONABLE` when the endpoint asks for too much. */
+/** What a transaction costs at most in microSTX. Throws `fee/UNREASONABLE` when the endpoint's fee is too high. */
 export async function estimateFee(env: StacksEnv, request: TransactionRequest): Promise<FeeEstimate> {
-  const transaction = await buildTransaction(await readWish(env, request), request)
+  const transaction = await buildTransaction(await readCall(env, request), request)
   const fee = await readFee(env, transaction, request)
   checkFee(fee)
   return { fee }
 }
 
-/** The highest of the network's own estimates that can be believed, or one by the length where there are none. */
+/** The highest plausible estimate of the network, or one by length where there is none. */
 export async function readFee(
   env: StacksEnv,
   transaction: StacksTransactionWire,
@@ -31,10 +31,10 @@ export async function readFee(
       .sort((a, b) => (a < b ? -1 : 1))
     if (lowest !== undefined) return more.findLast(fee => fee <= MOST_FEE) ?? lowest
   } catch (error) {
-    // Networks with little traffic have no estimates, and say so with an error.
+    // Networks with little traffic have no estimates, and return an error.
     if (!isKitError(error, 'http/STATUS')) throw error
   }
   const rate = readBaseUnits(await askApi(env, networkId, { path: '/v2/fees/transfer', signal }))
-  if (rate === undefined) throw new KitError('http/BAD_RESPONSE', { message: 'The endpoint names no fee' })
+  if (rate === undefined) throw new KitError('http/BAD_RESPONSE', { message: 'The endpoint returned no fee' })
   return rate * BigInt(size)
 }

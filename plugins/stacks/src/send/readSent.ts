@@ -2,25 +2,25 @@ import { sha512_256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { deserializeTransaction, type StacksTransactionWire, serializePayload } from '@stacks/transactions'
 
-/** A transaction that a wallet handed out. What could not be read of it is absent. */
+/** A transaction that a wallet returned. Unreadable fields are absent. */
 export interface SentTransaction {
   /** With `0x`. */
   readonly id: string
-  /** The hash in the address of whoever signed it. */
+  /** The address hash of the signer. */
   readonly signer?: string
   /** In microSTX. */
   readonly fee?: bigint
-  /** What it does, as hex. */
+  /** Its payload, as hex. */
   readonly payload?: string
   readonly isMainnet?: boolean
-  /** Its signature is right, so that its id is the one that it has on the chain. */
+  /** Its signature is valid, so its id is the one on chain. */
   readonly isSigned: boolean
 }
 
-/** Longer than any block takes, in characters. */
+/** Longer than any transaction in a block, in characters. */
 const LONGEST = 4_000_000
 
-/** Reads the transaction that a wallet says it broadcast. `undefined` where it hands out none. */
+/** Reads the transaction that a wallet reports as broadcast. `undefined` where it returns none. */
 export function readSent(transaction: unknown): SentTransaction | undefined {
   const [, text] =
     typeof transaction === 'string' && transaction.length < LONGEST

@@ -4,7 +4,7 @@ import type { StacksEnv } from '../StacksEnv.js'
 import { invalid } from './invalid.js'
 import { memoRules } from './memoRules.js'
 
-/** A transfer whose parts were checked. */
+/** A checked transfer. */
 export interface CheckedTransfer {
   readonly recipient: string
   readonly amount: bigint
@@ -25,12 +25,11 @@ export function readTransfer(
   const isNative = asset === undefined || asset === `${networkId}/slip44:5757`
   if (typeof amount !== 'bigint' || amount <= 0n || amount >= 2n ** (isNative ? 64n : 128n)) {
     throw new KitError('amount/INVALID', {
-      message: 'The amount must be a whole number of base units, and more than none',
+      message: 'The amount must be a whole number of base units above zero',
       context: { value: String(amount).slice(0, 60) },
     })
   }
-  if (recipient === account.address)
-    throw invalid('A transfer to the account itself is refused by the network')
+  if (recipient === account.address) throw invalid('The network rejects transfers from an account to itself')
   const checked = { recipient, amount, ...readMemo(memo) }
   if (isNative) return checked
   const [, chain, kind, reference = ''] = /^([^/]+)\/([^:/]+):([^:/]+)$/.exec(asset) ?? []
@@ -43,5 +42,5 @@ function readMemo(memo: unknown): { memo?: string } {
   if (memo === undefined || memo === '') return {}
   const isText = typeof memo === 'string' && !/[\p{Cc}\p{Cs}]/u.test(memo)
   if (isText && new TextEncoder().encode(memo).length <= memoRules.maxBytes) return { memo }
-  throw invalid(`A memo is a text of at most ${memoRules.maxBytes} bytes`)
+  throw invalid(`A memo must be text of at most ${memoRules.maxBytes} bytes`)
 }

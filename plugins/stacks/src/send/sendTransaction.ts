@@ -10,12 +10,12 @@ import { assertSigner, mismatch } from '../sign/assertSigner.js'
 import { buildTransaction } from './buildTransaction.js'
 import { readFee } from './estimateFee.js'
 import { checkFee, MOST_FEE } from './feeLimits.js'
+import { readCall } from './readCall.js'
 import { readSent, type SentTransaction } from './readSent.js'
-import { readWish } from './readWish.js'
 
 /**
- * Has the wallet sign and broadcast a transaction: `stx_transferStx`, or `stx_callContract` with post-conditions. Resolves
- * with its id. Where the wallet hands out what it sent, that is compared with what was asked for.
+ * Lets the wallet sign and broadcast a transaction: `stx_transferStx`, or `stx_callContract` with post-conditions.
+ * Resolves with its id. Where the wallet returns the transaction, it is compared with the request.
  */
 export async function sendTransaction(
   env: StacksEnv,
@@ -26,32 +26,31 @@ export async function sendTransaction(
   const sent = readSent(readField(answer, 'transaction'))
   const [, id] = /^(?:0x)?([\da-f]{64})$/i.exec(String(readField(answer, 'txid'))) ?? []
   const hash = id ? `0x${id.toLowerCase()}` : undefined
-  // The bytes say which transaction was signed; an id beside them is only told.
+  // The bytes determine the signed transaction; an id besides them is only a claim.
   const known = sent?.isSigned ? sent.id : (hash ?? sent?.id)
   const outcome = known ? { hash: known } : 'unknown'
   if (sent) assertSent(sent, expected, outcome)
   if (sent?.isSigned) session.confirm()
   if (hash && hash === known) return { hash }
   throw new KitError('stacks/BAD_ANSWER', {
-    message:
-      'The wallet answered with something that is not the id of the transaction. The transaction may have been sent.',
+    message: 'The wallet returned no valid transaction id. The transaction may have been sent.',
     context: { method: call.method },
     outcome,
     pluginId: 'stacks',
   })
 }
 
-/** Everything that comes before the wallet is asked. */
+/** Everything before the wallet is asked. */
 async function prepare(env: StacksEnv, request: TransactionRequest) {
   const { networkId, account, signal, maxFee } = request
-  const wish = await readWish(env, request)
-  const transaction = await buildTransaction(wish, request)
-  if (request.transfer && wish.method === 'stx_callContract') await assertChain(env, networkId, signal)
+  const call = await readCall(env, request)
+  const transaction = await buildTransaction(call, request)
+  if (request.transfer && call.method === 'stx_callContract') await assertChain(env, networkId, signal)
   const fee =
     maxFee === undefined ? undefined : await feeWithin(maxFee, () => readFee(env, transaction, request))
   const { provider, hash } = await assertSigner(env, { account, signal })
   const params = {
-    ...wish.params,
+    ...call.params,
     ...(fee === undefined ? {} : { fee: `${fee}` }),
     network: networkWord(networkId),
     address: account.address,
@@ -60,10 +59,10 @@ async function prepare(env: StacksEnv, request: TransactionRequest) {
   const isMainnet = networkWord(networkId) === 'mainnet'
   const expected = { signer: hash, payload, isMainnet, maxFee }
   const session = env.ctx.session(account) as StacksSession
-  return { session, provider, call: { method: wish.method, params, signal }, expected }
+  return { session, provider, call: { method: call.method, params, signal }, expected }
 }
 
-/** The fee that the wallet is told. Without an endpoint nobody knows what it costs, and then it is what was agreed to. */
+/** The fee for the wallet. Without an endpoint it cannot be estimated, and is the reviewed one. */
 async function feeWithin(maxFee: bigint, read: () => Promise<bigint>): Promise<bigint> {
   try {
     const fee = await read()
@@ -75,20 +74,20 @@ async function feeWithin(maxFee: bigint, read: () => Promise<bigint>): Promise<b
   }
 }
 
-/** What a wallet was asked to send. */
+/** The transaction that the wallet was asked to send. */
 interface Expected extends Required<Pick<SentTransaction, 'signer' | 'payload' | 'isMainnet'>> {
   readonly maxFee?: bigint
 }
 
 /**
- * Compares what a wallet broadcast with what it was asked for. Nothing can be taken back by now: the errors `sign/MISMATCH`,
- * `fee/ABOVE_LIMIT` and `fee/UNREASONABLE` say under which id it was sent.
+ * Compares a broadcast transaction with the request. It can no longer be undone: the errors `sign/MISMATCH`,
+ * `fee/ABOVE_LIMIT` and `fee/UNREASONABLE` carry the id under which it was sent.
  */
 function assertSent(sent: SentTransaction, expected: Expected, outcome: Outcome): void {
   if (differs(sent.signer, expected.signer)) throw mismatch(outcome)
   if (differs(sent.payload, expected.payload) || differs(sent.isMainnet, expected.isMainnet)) {
     throw new KitError('sign/MISMATCH', {
-      message: 'The wallet sent another transaction than the one it was asked for',
+      message: 'The wallet sent a different transaction',
       context: { field: 'transaction' },
       outcome,
       pluginId: 'stacks',

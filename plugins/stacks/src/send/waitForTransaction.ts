@@ -3,7 +3,9 @@ import { DEADLINES, pollUntil, readField } from '@latchkit/core/tools'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
 
-/** What the API says, and what it means: one that was replaced may pay under another id, one that was dropped may come back. */
+/**
+ * The API's states and their meaning: a replaced transaction may pay under another id, and a dropped one may return.
+ */
 const meanings: readonly (readonly [RegExp, TransactionStatus])[] = [
   [/^success$/, 'confirmed'],
   [/^abort_/, 'failed'],
@@ -24,7 +26,7 @@ export async function waitForTransaction(
       const said = String(readField(found, 'tx_status'))
       return meanings.find(([pattern]) => pattern.test(said))?.[1]
     },
-    // Not heard of it yet, or out of order for a moment; without any endpoint waiting is of no use.
+    // Not known yet, or a brief outage. Without any endpoint, waiting is pointless.
     { timeoutMs, signal, isFinal: error => !isKitError(error) || !error.code.startsWith('http/') },
   )
   return status ?? 'unknown'

@@ -5,14 +5,17 @@ import { canLook, look } from '../connect/look.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 
-/** A wallet that was just looked at, and still offers the account. */
+/** A wallet that was just read and still offers the account. */
 export interface Signer {
   readonly provider: StacksProvider
   /** The hash in the address. */
   readonly hash: string
 }
 
-/** Looks once more which accounts the wallet shares, for events get lost. Throws `sign/MISMATCH` when ours is not the first; the session shows the others then. */
+/**
+ * Reads again which accounts the wallet shares, because events get lost. Throws `sign/MISMATCH` when ours is not the
+ * first; then the session adopts the others.
+ */
 export async function assertSigner(
   env: StacksEnv,
   { account, signal }: { readonly account: Account; readonly signal?: AbortSignal },
@@ -28,10 +31,10 @@ export async function assertSigner(
   return { provider, hash: wanted.hash }
 }
 
-/** The error of a wallet that would sign, or signed, with another account. */
+/** The error for a wallet that would sign, or signed, with another account. */
 export const mismatch = (outcome?: Outcome): KitError =>
   new KitError('sign/MISMATCH', {
-    message: 'The wallet is on another account than the one in use',
+    message: 'The wallet uses a different account',
     context: { field: 'account' },
     outcome,
     pluginId: 'stacks',

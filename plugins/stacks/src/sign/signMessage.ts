@@ -26,7 +26,7 @@ export async function signMessage(
   const signature = String(readField(answer, 'signature') ?? '').replace(/^0x/, '')
   if (!/^[\da-f]{130}$/i.test(signature)) {
     throw new KitError('stacks/BAD_ANSWER', {
-      message: 'The wallet answered with something that is no signature',
+      message: 'The wallet returned no valid signature',
       context: { method: 'stx_signMessage' },
     })
   }
@@ -52,6 +52,6 @@ function toText(message: string | Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
   } catch (cause) {
-    throw new KitError('rpc/INVALID_PARAMS', { message: 'Wallets of Stacks sign text only', cause })
+    throw new KitError('rpc/INVALID_PARAMS', { message: 'Stacks wallets sign text only', cause })
   }
 }

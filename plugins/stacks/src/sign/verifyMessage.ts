@@ -8,7 +8,7 @@ import { hashOfKey } from '../connect/readAccounts.js'
 /** Half of the order of secp256k1: a signature with a larger s is a copy that somebody else made. */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** Checks a signature by the key in the address. False for what is malformed, and for addresses of several keys. */
+/** Checks a signature by the key in the address. False for malformed input, and for addresses of several keys. */
 export async function verifyMessage(request: OperationRequest<'verifyMessage'>): Promise<boolean> {
   const [namespace, , address] = String(request.caipAddress).split(':')
   const found = namespace === 'stacks' ? decodeAddress(address) : 'shape'
@@ -19,7 +19,7 @@ export async function verifyMessage(request: OperationRequest<'verifyMessage'>):
   try {
     return hashOfKey(publicKeyFromSignatureRsv(hash, signature)) === found.hash
   } catch {
-    return false // no point on the curve
+    return false // not a point on the curve
   }
 }
 

@@ -9,7 +9,10 @@ export interface ApiCall {
   readonly body?: unknown
 }
 
-/** Answers requests to http://api.test in place of a server, by the last part of the path; what has no answer is 404. */
+/**
+ * Answers requests to http://api.test in place of a server, by the last part of the path; an unknown request gets
+ * 404.
+ */
 export function stubApi(answers: Record<string, unknown>, provider?: StacksProvider) {
   const calls: ApiCall[] = []
   const known: Record<string, unknown> = { info: { network_id: 1 }, ...answers }

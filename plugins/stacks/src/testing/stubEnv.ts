@@ -50,7 +50,7 @@ export function stubProvider(answers: Answers, more: Partial<StacksProvider> = {
   return { provider, asked, listeners, tell, methods: () => asked.map(({ method }) => method) }
 }
 
-/** The surroundings of an operation, without a kit. `show` says on which network the account is. */
+/** The environment of an operation, without a kit. `show` says on which network the account is. */
 export function stubEnv(provider?: StacksProvider) {
   const listeners = new Set<() => void>()
   const storage = memoryStorage()

@@ -5,8 +5,9 @@ export const readAddress = (value: unknown): string | undefined =>
   typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value) ? value.toLowerCase() : undefined
 
 /**
- * Checks an address as a person writes it: 0x and 64 hex digits. Throws `address/INVALID` with the reason `characters` or
- * `length`. Shorter ones are not filled up with zeros: an address of Ethereum would become one of Sui that nobody owns.
+ * Checks an address as a person writes it: 0x and 64 hex digits. Throws `address/INVALID` with the reason
+ * `characters` or `length`. Shorter ones are not padded with zeros: an Ethereum address would become a Sui address
+ * without an owner.
  */
 export function parseAddress(text: string): string {
   const trimmed = typeof text === 'string' ? text.trim() : ''
@@ -15,8 +16,8 @@ export function parseAddress(text: string): string {
   const isHex = /^0x[\da-f]*$/i.test(trimmed)
   throw new KitError('address/INVALID', {
     message: isHex
-      ? 'This is no Sui address: after 0x it needs 64 digits'
-      : 'This is no Sui address: it has to be 0x and 64 hexadecimal digits',
+      ? 'This is not a valid Sui address: it needs 64 digits after 0x'
+      : 'This is not a valid Sui address: it must be 0x and 64 hexadecimal digits',
     context: { value: trimmed.slice(0, 100), reason: isHex ? 'length' : 'characters' },
     pluginId: 'sui',
   })

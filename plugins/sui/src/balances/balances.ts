@@ -21,7 +21,7 @@ export async function balances(
     )
     if (!/^\d{1,40}$/.test(String(balance.balance))) {
       throw new KitError('http/BAD_RESPONSE', {
-        message: 'The node answered with something that is no balance',
+        message: 'The node returned no valid balance',
         pluginId: 'sui',
       })
     }

@@ -1,4 +1,4 @@
 import type { ClientWithCoreApi } from '@mysten/sui/client'
 
-/** A client of Sui's SDK, whatever its endpoint speaks. */
+/** A client of Sui's SDK, for either protocol. */
 export type SuiClient = ClientWithCoreApi

@@ -6,7 +6,7 @@ import type { SuiEnv } from '../SuiEnv.js'
 import type { SuiClient } from './SuiClient.js'
 import { toSuiError } from './toSuiError.js'
 
-/** The first four bytes of the genesis of the networks that never start anew. */
+/** The first four bytes of the genesis of networks that are never reset. */
 const genesis: Readonly<Record<string, string>> = { 'sui:mainnet': '35834a8a', 'sui:testnet': '4c78adac' }
 
 /**
@@ -18,14 +18,14 @@ export function findClient({ clients, config }: SuiEnv, network: ChainNetwork): 
   if (known) return known
   const looking = look(network, config.protocol)
   clients.set(network.id, looking)
-  // One of them may answer next time.
+  // One of them may answer next time, so a failure is not kept.
   looking.catch(() => clients.delete(network.id))
   return looking
 }
 
 async function look({ id, name, urls }: ChainNetwork, protocol: SuiConfig['protocol']): Promise<SuiClient> {
   let failure: unknown = new KitError('rpc/UNAVAILABLE', {
-    message: `${name} has no endpoint: give sui() its rpc`,
+    message: `${name} has no endpoint: set rpc in sui()`,
     context: { transport: 'HTTP', url: '' },
     pluginId: 'sui',
   })
@@ -54,7 +54,7 @@ async function openClient(
   protocol: SuiConfig['protocol'],
   { url, network }: { url: string; network: string },
 ): Promise<SuiClient> {
-  // The SDK would ask a registry of its maker's for packages that go by a name; here nobody is asked but the app's endpoint.
+  // The SDK would resolve named packages at its maker's registry; only the app's endpoint may be queried.
   const mvr = { url: '' }
   if (protocol === 'grpc') {
     const { SuiGrpcClient } = await import('@mysten/sui/grpc')

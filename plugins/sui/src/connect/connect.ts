@@ -3,7 +3,7 @@ import { connectStandard, type StandardWallet } from '@latchkit/core/wallet-stan
 import type { SuiEnv } from '../SuiEnv.js'
 import { familyOf } from './family.js'
 
-/** Connects a wallet of Wallet Standard. What it rejects with is that of `connectStandard`. */
+/** Connects a wallet of Wallet Standard. Rejects as `connectStandard` does. */
 export const connect = (
   env: SuiEnv,
   wallet: StandardWallet,

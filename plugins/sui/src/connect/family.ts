@@ -10,7 +10,7 @@ import {
 import { readAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
 
-/** What connecting by Wallet Standard has to know of Sui. */
+/** What connecting by Wallet Standard needs to know about Sui. */
 export function familyOf({ config }: Pick<SuiEnv, 'config'>): StandardFamily<WalletAccount> {
   const [first = 'sui:mainnet', ...rest] = config.networks.map(({ id }) => id)
   return {
@@ -35,7 +35,7 @@ function featuresOf(wallet: StandardWallet): string[] {
   ]
 }
 
-/** Sui's signature schemes, by the byte that stands before a public key. */
+/** Sui's signature schemes, by the flag byte before a public key. */
 const SCHEMES = ['ed25519', 'secp256k1', 'secp256r1', 'multisig', 'bls12381', 'zklogin', 'passkey']
 
 /** An account of a wallet that was checked. */
@@ -52,7 +52,7 @@ function check(source: object): WalletAccount | undefined {
   return address ? { address, ...readKey(readField(source, 'publicKey')), source } : undefined
 }
 
-/** Wallets give the bare key of Ed25519, or any key after the byte of its scheme. */
+/** Wallets return the bare Ed25519 key, or any key after its flag byte. */
 function readKey(value: unknown): Pick<WalletAccount, 'publicKey' | 'keyType'> {
   const bytes = readBytes(value)
   if (!bytes || bytes.length < 32 || bytes.length > 100) return {}

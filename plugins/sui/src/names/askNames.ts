@@ -5,11 +5,11 @@ import type { SuiClient } from '../chain/SuiClient.js'
 import { toSuiError } from '../chain/toSuiError.js'
 import type { SuiEnv } from '../SuiEnv.js'
 
-const PATIENCE = 15_000
+const NAMES_TIMEOUT_MS = 15_000
 
 /**
- * Asks the network that holds names. Resolves with `undefined` for what is not there or has expired, and without such a
- * network. Rejects when it could not be asked.
+ * Queries the network of names. Resolves with `undefined` for what is not there or has expired, and without such a
+ * network. Rejects when the query fails.
  */
 export async function askNames<Answer>(
   env: SuiEnv,
@@ -19,8 +19,8 @@ export async function askNames<Answer>(
   const { names } = env.config
   if (!names) return undefined
   try {
-    const client = await settleBy(findClient(env, names), PATIENCE, signal)
-    return await settleBy(ask(client), PATIENCE, signal)
+    const client = await settleBy(findClient(env, names), NAMES_TIMEOUT_MS, signal)
+    return await settleBy(ask(client), NAMES_TIMEOUT_MS, signal)
   } catch (error) {
     if (readField(error, 'code') === 'NOT_FOUND' || /name( |%20)has( |%20)expired/i.test(errorText(error)))
       return undefined
@@ -28,9 +28,9 @@ export async function askNames<Answer>(
   }
 }
 
-/** The error of an answer that is neither a name nor an address. */
+/** The error for an answer that is neither a name nor an address. */
 export const badAnswer = (): KitError =>
   new KitError('http/BAD_RESPONSE', {
-    message: 'The node answered with something that is no name record',
+    message: 'The node returned no valid name record',
     pluginId: 'sui',
   })

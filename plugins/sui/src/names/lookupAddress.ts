@@ -6,7 +6,7 @@ import { askNames } from './askNames.js'
 import { normalizeName } from './normalizeName.js'
 import { resolveName } from './resolveName.js'
 
-/** The default SuiNS name of an address, when that name points back to it and is spelled as the registry has it. */
+/** The default SuiNS name of an address, when that name points back to it and is spelled as in the registry. */
 export async function lookupAddress(
   env: SuiEnv,
   { address: text, signal }: { address: string; signal?: AbortSignal },
@@ -19,6 +19,6 @@ export async function lookupAddress(
   )
   const name = readField(readField(answer, 'data'), 'name')
   if (typeof name !== 'string' || normalizeName(name) !== name) return undefined
-  // An endpoint may say anything; only the name's own record can point here.
+  // An endpoint may claim anything; only the name's own record can point here.
   return (await resolveName(env, { name, signal })) === address ? { name } : undefined
 }

@@ -1,10 +1,10 @@
-/** What SuiNS takes for a whole name, in characters. */
+/** The maximum length of a SuiNS name, in characters. */
 const LONGEST = 235
 const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 
 /**
- * A SuiNS name with dots, in small letters: `mira.sui`, or `post.mira.sui`. `undefined` for what is none; the registry takes
- * ASCII alone, so that no letter looks like another.
+ * A SuiNS name with dots, in lower case: `mira.sui`, or `post.mira.sui`. `undefined` otherwise. The registry accepts
+ * only ASCII, so that no letter looks like another.
  */
 export function normalizeName(name: unknown): string | undefined {
   if (typeof name !== 'string' || name.length > LONGEST) return undefined

@@ -20,6 +20,6 @@ export async function resolveName(
   if (target === undefined || target === null || target === '') return undefined
   const address = readAddress(target)
   if (!address) throw badAnswer()
-  // Nobody has the key of it: a record whose target was taken back.
+  // It has no key: a record whose target was cleared.
   return /^0x0+$/.test(address) ? undefined : address
 }

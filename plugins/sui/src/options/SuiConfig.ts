@@ -4,6 +4,6 @@ import type { ChainNetwork } from '@latchkit/core/plugin'
 export interface SuiConfig {
   readonly networks: readonly ChainNetwork[]
   readonly protocol: 'grpc' | 'json-rpc'
-  /** The network that holds names. */
+  /** The network of names. */
   readonly names?: ChainNetwork
 }

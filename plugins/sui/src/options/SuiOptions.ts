@@ -3,8 +3,10 @@ import type { NetworkOptions } from '@latchkit/core/plugin'
 
 /** Options of `sui()`. All are optional. */
 export interface SuiOptions extends NetworkOptions {
-  /** What the endpoints speak: gRPC-web (`grpc`, default), or JSON-RPC, which Sui has deprecated. */
+  /** The endpoints' protocol: gRPC-web (`grpc`, default), or JSON-RPC, which Sui has deprecated. */
   readonly protocol?: 'grpc' | 'json-rpc'
-  /** The network that holds SuiNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
+  /**
+   * The network of SuiNS names; `false` for no names. Default: the main network, where you have an endpoint of it.
+   */
   readonly names?: CaipNetworkId | false
 }

@@ -3,7 +3,10 @@ import { type GrantedAccount, readGranted } from '@latchkit/core/plugin'
 import { readAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
 
-/** What a wallet granted on the networks that the app offers, in the app's order. What is no address is left out. */
+/**
+ * The accounts that a wallet granted on the app's networks, in the app's order. Anything that is not an address is
+ * dropped.
+ */
 export function grantedAccounts({ config }: SuiEnv, grant: RelayGrant): GrantedAccount[] {
   const granted = readGranted(grant.accounts(), 'sui').flatMap(({ networkId, address }) => {
     const checked = readAddress(address)

@@ -6,7 +6,10 @@ import type { SuiEnv } from '../SuiEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
 import { signingFeatures } from './signingFeatures.js'
 
-/** Makes a session of what a wallet granted over a relay; it is used and checked like an injected one from there on. */
+/**
+ * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
+ * one.
+ */
 export async function openSession(
   env: SuiEnv,
   grant: RelayGrant,
@@ -17,7 +20,7 @@ export async function openSession(
   return connect(env, relayWallet(env, grant), request)
 }
 
-/** A wallet behind a relay in the shape of Wallet Standard. Its features are those whose methods were granted. */
+/** A Wallet Standard adapter for a wallet behind a relay. Its features are those whose methods were granted. */
 const relayWallet = (env: SuiEnv, grant: RelayGrant): StandardWallet =>
   relayStandardWallet({
     grant,

@@ -60,7 +60,7 @@ export function signingFeatures(env: SuiEnv, grant: RelayGrant): Readonly<Record
   )
 }
 
-/** A transaction in BCS and base64, as the relay's methods take it. It was built before, so nothing is looked up. */
+/** A transaction in BCS and base64, as the relay's methods expect. It is already built, so nothing is looked up. */
 async function serialize({ transaction }: Input): Promise<string> {
   const [{ Transaction }, { toBase64 }] = await Promise.all([
     import('@mysten/sui/transactions'),
@@ -69,13 +69,16 @@ async function serialize({ transaction }: Input): Promise<string> {
   return toBase64(await Transaction.from(await transaction.toJSON()).build())
 }
 
-/** A message as text, for the relay's method takes no bytes. Throws `rpc/INVALID_PARAMS` when the bytes are no UTF-8. */
+/**
+ * A message as text, because the relay's method accepts no bytes. Throws `rpc/INVALID_PARAMS` when the bytes are not
+ * UTF-8.
+ */
 function messageText(message: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(message)
   } catch (cause) {
     throw new KitError('rpc/INVALID_PARAMS', {
-      message: 'Over a relay this family signs text only, and these bytes are none',
+      message: 'Over a relay this family signs text only, and the bytes are not UTF-8 text',
       cause,
       pluginId: 'sui',
     })

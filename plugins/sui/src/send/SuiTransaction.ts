@@ -1,5 +1,5 @@
 /**
  * A `native` request of this family: a `Transaction` of `@mysten/sui`, what its `toJSON()` gives, or the bytes of one
- * (BCS, also in base64). Whatever is missing is filled in.
+ * (BCS, also in base64). Missing fields are filled in.
  */
 export type SuiTransaction = string | Uint8Array | { toJSON(): Promise<string> }

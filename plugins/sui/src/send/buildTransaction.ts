@@ -10,8 +10,8 @@ import { coinType } from './coinType.js'
 const MOST = 2n ** 64n - 1n
 
 /**
- * Checks a request and builds it with its gas: the chain runs it once for that. Throws `address/INVALID`, `amount/INVALID`,
- * `rpc/INVALID_PARAMS`, `sui/INSUFFICIENT_FUNDS`, `sui/WOULD_FAIL`.
+ * Checks a request and builds it with its gas, which the chain simulates for that. Throws `address/INVALID`,
+ * `amount/INVALID`, `rpc/INVALID_PARAMS`, `sui/INSUFFICIENT_FUNDS`, `sui/WOULD_FAIL`.
  */
 export async function buildTransaction(client: SuiClient, request: TransactionRequest): Promise<Uint8Array> {
   const { account, networkId, signal } = request
@@ -21,7 +21,7 @@ export async function buildTransaction(client: SuiClient, request: TransactionRe
   const sender = draft.getData().sender
   if (sender && sender.toLowerCase() !== account.address) {
     throw new KitError('sign/MISMATCH', {
-      message: 'The transaction is from another account than the one in use',
+      message: 'The sender of the transaction is not the account in use',
       context: { field: 'sender' },
       pluginId: 'sui',
     })
@@ -37,8 +37,8 @@ export async function buildTransaction(client: SuiClient, request: TransactionRe
 }
 
 /**
- * A trial run has gas to spare, so it does not see that SUI is short: the visitor would pay for a transaction that fails.
- * Other coins are counted while the transaction is built.
+ * A simulation has spare gas, so it does not notice that SUI is short: the visitor would pay for a failing
+ * transaction. Other coins are counted while the transaction is built.
  */
 async function assertFunds(client: SuiClient, built: Uint8Array, amount: bigint): Promise<void> {
   const { sender, gasData, commands } = Transaction.from(built).getData()
@@ -48,7 +48,7 @@ async function assertFunds(client: SuiClient, built: Uint8Array, amount: bigint)
   const { balance } = await client.core.getBalance({ owner })
   if (BigInt(balance.balance) >= needed) return
   throw new KitError('sui/INSUFFICIENT_FUNDS', {
-    message: 'There is too little SUI for the amount and the fee',
+    message: 'Not enough SUI for the amount and the fee',
     context: { needed: `${needed}` },
     pluginId: 'sui',
   })
@@ -63,7 +63,7 @@ function draftTransfer({ to, amount, asset, memo }: Transfer, networkId: string)
   const type = coinType(networkId, asset)
   if (typeof amount !== 'bigint' || amount <= 0n || amount > MOST) {
     throw new KitError('amount/INVALID', {
-      message: 'An amount is a bigint above zero that fits 64 bits, in base units',
+      message: 'The amount must be a bigint above zero that fits into 64 bits, in base units',
       context: { value: String(amount).slice(0, 60) },
       pluginId: 'sui',
     })

@@ -9,10 +9,10 @@ import { findNetwork } from '../sign/findNetwork.js'
 import { buildTransaction } from './buildTransaction.js'
 import { coinType, SUI } from './coinType.js'
 
-/** What would fail for certain, as the chain or the plugin itself says before anything is signed. */
+/** Errors that mean certain failure, from the chain or the plugin itself, before anything is signed. */
 const failures = ['sui/INSUFFICIENT_FUNDS', 'sui/WOULD_FAIL', 'sui/REFUSED', 'address/INVALID'] as const
 
-/** Plays a transfer on the newest state: whether it would fail, what would leave and what would arrive. */
+/** Simulates a transfer on the newest state: whether it would fail, what would leave and what would arrive. */
 export async function checkTransfer(env: SuiEnv, request: TransactionRequest): Promise<TransferCheck> {
   const { account, networkId, transfer, signal } = request
   if (!transfer) throw new KitError('rpc/INVALID_PARAMS', { message: 'Only transfers can be checked' })
@@ -33,7 +33,7 @@ export async function checkTransfer(env: SuiEnv, request: TransactionRequest): P
         .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
     const to = parseAddress(transfer.to)
     if (to === account.address) return {}
-    // SUI leaves with what the transaction costs.
+    // SUI leaves together with the fee.
     const { computationCost, storageCost, storageRebate } = effects.gasUsed
     const gas = type === SUI ? BigInt(computationCost) + BigInt(storageCost) - BigInt(storageRebate) : 0n
     return { spent: -moved(account.address) - gas, received: moved(to) }

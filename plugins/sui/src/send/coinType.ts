@@ -15,7 +15,7 @@ export function coinType(networkId: string, asset: string | undefined): string |
     const type = assetNamespace === 'coin' ? readType(assetReference) : undefined
     if (type) return type === SUI ? undefined : type
   }
-  throw invalid(`${asset.slice(0, 200)} is no coin of Sui`)
+  throw invalid(`${asset.slice(0, 200)} is not a coin of Sui`)
 }
 
 /** The type of SUI's coins. */

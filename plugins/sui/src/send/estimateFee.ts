@@ -8,13 +8,13 @@ import { checkFee } from './gasBudget.js'
 
 /** What a transaction may cost, in mist. */
 export interface SuiFee {
-  /** Most that it may take; what it does not need stays with the sender. */
+  /** The maximum; what is not used stays with the sender. */
   readonly budget: bigint
   /** Of one unit of computation. */
   readonly price: bigint
 }
 
-/** Estimates by letting the chain run the transaction. `native` of the answer is a `SuiFee`. */
+/** Estimates by a simulation on the chain. `native` of the answer is a `SuiFee`. */
 export async function estimateFee(env: SuiEnv, request: TransactionRequest): Promise<FeeEstimate> {
   const client = await findClient(env, findNetwork(env, request.networkId))
   const { gasData } = Transaction.from(await buildTransaction(client, request)).getData()

@@ -14,8 +14,9 @@ import { buildTransaction } from './buildTransaction.js'
 import { budgetOf, checkFee } from './gasBudget.js'
 
 /**
- * Builds a transaction, lets the wallet sign it, and executes it over the app's endpoint; a wallet that only does both at
- * once executes it by itself. Resolves with the digest. Rejects with `sign/MISMATCH` when the wallet signed another one.
+ * Builds a transaction, lets the wallet sign it, and executes it over the app's endpoint; a wallet that can only do
+ * both at once executes it itself. Resolves with the digest. Rejects with `sign/MISMATCH` when the wallet signed a
+ * different one.
  */
 export async function sendTransaction(env: SuiEnv, request: TransactionRequest): Promise<{ hash: string }> {
   const { account, networkId, signal } = request
@@ -32,10 +33,10 @@ export async function sendTransaction(env: SuiEnv, request: TransactionRequest):
   const answer = await callFeature(wallet, 'sui:signTransaction', call)
   const signed = readSignature(answer, 'sui:signTransaction')
   const bytes = signed.bytes === undefined ? built : fromBase64(signed.bytes)
-  // Wallets may choose other gas, also somebody else's; what is done must stay as it was.
+  // Wallets may choose other gas, even sponsored gas; the actions must stay the same.
   if (actionsOf(bytes) !== actionsOf(built)) {
     throw new KitError('sign/MISMATCH', {
-      message: 'The wallet signed another transaction than it was given',
+      message: 'The wallet signed a different transaction',
       context: { field: 'transaction' },
       pluginId: 'sui',
     })
@@ -54,20 +55,20 @@ export async function sendTransaction(env: SuiEnv, request: TransactionRequest):
 }
 
 /**
- * What validators refuse for good, before anything is executed: the request itself is invalid. Every other error may come after some of
- * them have taken the transaction in.
+ * Final refusals of validators before execution: the request itself is invalid. Any other error may occur after some
+ * validators have accepted the transaction.
  */
 const isInvalid = (error: unknown): boolean =>
   readField(error, 'code') === 'INVALID_ARGUMENT' || readField(error, 'code') === -32602
 
-/** Everything up to the call of the wallet. */
+/** Everything before the wallet is called. */
 async function prepare(env: SuiEnv, request: TransactionRequest) {
   const { account, networkId } = request
   const client = await findClient(env, findNetwork(env, networkId))
   findSigner(env, account)
   const built = await buildTransaction(client, request)
   checkFee(budgetOf(built), request)
-  // Again: building took a while.
+  // Check again: building took a while.
   return { client, built, ...findSigner(env, account) }
 }
 
@@ -82,7 +83,7 @@ function actionsOf(bytes: Uint8Array): string | undefined {
 
 const badDigest = () =>
   new KitError('sui/BAD_ANSWER', {
-    message: 'The wallet answered with something that is no digest',
+    message: 'The wallet returned no valid digest',
     context: { method: 'sui:signAndExecuteTransaction' },
     pluginId: 'sui',
   })

@@ -4,7 +4,7 @@ import { findClient } from '../chain/findClient.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { findNetwork } from '../sign/findNetwork.js'
 
-/** Asks for a transaction until it is there. `unknown` at the deadline. Rejects with `core/ABORTED`. */
+/** Polls for a transaction until it exists. `unknown` at the deadline. Rejects with `core/ABORTED`. */
 export async function waitForTransaction(
   env: SuiEnv,
   { networkId, hash, timeoutMs = 120_000, signal }: OperationRequest<'waitForTransaction'>,
@@ -16,7 +16,7 @@ export async function waitForTransaction(
       const asked = client.core.getTransaction({ digest: hash, signal: over })
       return (await settleBy(asked, 15_000, over)).$kind === 'Transaction' ? 'confirmed' : 'failed'
     },
-    // Not there yet, or an outage; the next look may work. Without any endpoint none will.
+    // Not there yet, or an outage: the next attempt may succeed. Without any endpoint none will.
     { timeoutMs, signal, mostPauseMs: 3_000, isFinal: error => isKitError(error, 'rpc/UNAVAILABLE') },
   )
   return status ?? 'unknown'

@@ -10,7 +10,7 @@ export interface SignedBytes {
 const isBase64 = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length <= most && /^[A-Za-z\d+/]+={0,2}$/.test(value)
 
-/** Reads the answer of a signing feature. Throws `sui/BAD_ANSWER`. */
+/** Reads the result of a signing feature. Throws `sui/BAD_ANSWER`. */
 export function readSignature(answer: unknown, method: string): SignedBytes {
   const [bytes, signature] = [readField(answer, 'bytes'), readField(answer, 'signature')]
   // Those of zkLogin and of multisig are far longer than the usual 97 bytes.
@@ -18,7 +18,7 @@ export function readSignature(answer: unknown, method: string): SignedBytes {
   if (fits && (bytes === undefined || isBase64(bytes, 1_000_000)))
     return bytes === undefined ? { signature } : { bytes, signature }
   throw new KitError('sui/BAD_ANSWER', {
-    message: 'The wallet answered with something that is no signature',
+    message: 'The wallet returned no valid signature',
     context: { method },
     pluginId: 'sui',
   })

@@ -5,8 +5,8 @@ import { findSigner } from './findSigner.js'
 import { readSignature } from './readSignature.js'
 
 /**
- * Signs text or bytes with `sui:signPersonalMessage`; resolves with Sui's serialized signature in base64. Rejects with
- * `sign/MISMATCH` when the wallet signed something else than it was given.
+ * Signs text or bytes with `sui:signPersonalMessage`; resolves with Sui's serialized signature in base64. Rejects
+ * with `sign/MISMATCH` when the wallet signed something else.
  */
 export async function signMessage(
   env: SuiEnv,
@@ -20,7 +20,7 @@ export async function signMessage(
   const signed = readSignature(answer, 'sui:signPersonalMessage')
   if (signed.bytes !== undefined && signed.bytes !== toBase64(bytes)) {
     throw new KitError('sign/MISMATCH', {
-      message: 'The wallet signed another message than it was given',
+      message: 'The wallet signed a different message',
       context: { field: 'message' },
       pluginId: 'sui',
     })

@@ -15,7 +15,7 @@ export const account: Account = {
 /** An account as a wallet shows it. */
 export const shown = { address: ADDRESS, publicKey: new Uint8Array(32).fill(7), chains: [NETWORK] }
 
-/** A wallet that shares one account and prompts nobody. */
+/** A wallet that shares one account and never prompts. */
 export function stubWallet(features: object = {}, more: object = {}) {
   return {
     name: 'Stub',
@@ -29,7 +29,7 @@ export function stubWallet(features: object = {}, more: object = {}) {
   }
 }
 
-/** The surroundings of an operation, without a kit. */
+/** The environment of an operation, without a kit. */
 export function stubEnv(wallet: object = stubWallet()): SuiEnv & { refreshed(): number } {
   let refreshes = 0
   const session = { provider: wallet, refresh: () => refreshes++ }

@@ -7,16 +7,16 @@ import { invalid } from './invalid.js'
 import { type CheckedTransfer, readTransfer } from './readTransfer.js'
 import type { StacksCall } from './StacksCall.js'
 
-/** What is asked of a wallet, in the words of SIP-030. */
-export type Wish =
+/** The call to the wallet, as in SIP-030. */
+export type WalletCall =
   | {
       readonly method: 'stx_transferStx'
       readonly params: { readonly recipient: string; readonly amount: string; readonly memo?: string }
     }
   | { readonly method: 'stx_callContract'; readonly params: Required<StacksCall> }
 
-/** Checks a request and puts it in a wallet's words. Of a token the network is asked what it is called. */
-export async function readWish(env: StacksEnv, request: TransactionRequest): Promise<Wish> {
+/** Checks a request and converts it to a SIP-030 call. The asset name of a token is queried from the network. */
+export async function readCall(env: StacksEnv, request: TransactionRequest): Promise<WalletCall> {
   if (!request.transfer) return { method: 'stx_callContract', params: checkCall(request.native) }
   const { networkId, signal, account } = request
   const { token, recipient, amount, memo } = readTransfer(env, request.transfer, request)
@@ -47,7 +47,7 @@ function checkCall(native: unknown): Required<StacksCall> {
   return { contract, functionName, functionArgs, postConditions, postConditionMode }
 }
 
-/** Who sends what, and where. */
+/** The sender, transfer and network. */
 interface TokenTransfer extends CheckedTransfer {
   readonly token: string
   readonly sender: string
@@ -57,7 +57,7 @@ interface TokenTransfer extends CheckedTransfer {
 
 /**
  * A SIP-010 transfer with the post-condition that exactly this amount of exactly this token leaves the account, and
- * nothing else. The name of the token inside of the contract is asked of the network.
+ * nothing else. The token's asset name is queried from the network.
  */
 async function tokenCall(env: StacksEnv, transfer: TokenTransfer): Promise<StacksCall> {
   const { token, sender, recipient, amount, memo, networkId, signal } = transfer
@@ -66,8 +66,9 @@ async function tokenCall(env: StacksEnv, transfer: TokenTransfer): Promise<Stack
   const tokens = readField(await askApi(env, networkId, { path, signal }), 'fungible_tokens')
   const [only, other] = Array.isArray(tokens) ? tokens : []
   const tokenName = readField(only, 'name')
-  // With several the post-condition would be a guess.
-  if (typeof tokenName !== 'string' || other !== undefined) throw invalid('The contract is no SIP-010 token')
+  // With several assets the post-condition would be a guess.
+  if (typeof tokenName !== 'string' || other !== undefined)
+    throw invalid('The contract is not a SIP-010 token')
   const note = memo === undefined ? Cl.none() : Cl.some(Cl.bufferFromUtf8(memo))
   const args = [Cl.uint(amount), Cl.principal(sender), Cl.principal(recipient), note]
   const condition = Pc.principal(sender).willSendEq(amount).ft(`${address}.${name}`, tokenName)

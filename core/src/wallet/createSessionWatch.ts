@@ -31,7 +31,7 @@ export interface SessionWatch extends Pick<WalletSession, 'watch' | 'disconnect'
  *
  * @example
  * const { report, watch, disconnect } = createSessionWatch({
- *   listen: [() => wallet.onChange(accounts => report({ accounts }))],
+ *   listen: [() => wallet.onChange(() => report({ accounts: [] }))],
  *   disconnect: () => wallet.leave(),
  * })
  */

@@ -4,7 +4,7 @@ import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { checkOptions, knownNetworks } from '../options/checkOptions.js'
-import { addresses } from '../testing/scene.js'
+import { addresses } from '../testing/fixture.js'
 import { connect } from './connect.js'
 
 const TOLD = [

@@ -6,7 +6,7 @@ import { unisatWallet } from '../dialect/unisatWallet.js'
 import { wbipWallet } from '../dialect/wbipWallet.js'
 import { kindNamed } from '../network/networkKinds.js'
 import { sendTransaction } from '../send/sendTransaction.js'
-import { scene } from '../testing/scene.js'
+import { fixture } from '../testing/fixture.js'
 import { askWallet } from './callWallet.js'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -83,9 +83,9 @@ describe('a window that was closed', () => {
       outcome: 'untouched',
     })
     const transfer = () => Promise.reject(closed)
-    const one = scene('p2wpkh', { transfer, url: '' })
+    const one = fixture('p2wpkh', { transfer, url: '' })
     await expect(sendTransaction(one.env, one.request())).rejects.toMatchObject({ outcome: 'unknown' })
-    const signing = scene('p2wpkh', { signPsbt: transfer })
+    const signing = fixture('p2wpkh', { signPsbt: transfer })
     await expect(sendTransaction(signing.env, signing.request())).rejects.toMatchObject({
       code: 'core/USER_REJECTED',
       outcome: 'untouched',

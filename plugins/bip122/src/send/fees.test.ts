@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MAIN, scene, sign, TO } from '../testing/scene.js'
+import { fixture, MAIN, sign, TO } from '../testing/fixture.js'
 import { estimateFee } from './estimateFee.js'
 import { checkFee } from './feeLimits.js'
 import { sendTransaction } from './sendTransaction.js'
@@ -17,7 +17,7 @@ const code = async (run: () => unknown) => {
 describe('the fee that was reviewed', () => {
   it('is the most that is signed: an endpoint that asks for more gets nothing', async () => {
     const signPsbt = vi.fn(async wish => sign(wish).toBase64())
-    const { env, request, answers, sent } = scene('p2wpkh', { signPsbt, values: [10_000_000] })
+    const { env, request, answers, sent } = fixture('p2wpkh', { signPsbt, values: [10_000_000] })
     const { fee } = await estimateFee(env, request())
     expect(fee).toBe(353n)
     answers['fee-estimates'] = { 3: 300 }
@@ -33,14 +33,14 @@ describe('the fee that was reviewed', () => {
   })
   it('holds for a PSBT that an API built, too', async () => {
     let built = ''
-    const first = scene('p2wpkh', {
+    const first = fixture('p2wpkh', {
       signPsbt: async wish => {
         built = Buffer.from(wish.psbt).toString('base64')
         return sign(wish).toBase64()
       },
     })
     await sendTransaction(first.env, first.request())
-    const { env, account } = scene()
+    const { env, account } = fixture()
     const request = { account, networkId: MAIN, native: { psbt: built } } as const
     expect(await code(() => sendTransaction(env, { ...request, maxFee: 352n }))).toBe('fee/ABOVE_LIMIT')
     expect(await code(() => sendTransaction(env, { ...request, maxFee: 353n }))).toBeUndefined()
@@ -54,7 +54,7 @@ describe('an endpoint that asks for too much', () => {
     ['more than the payment', { 3: 400 }],
   ])('%s is not believed, whatever was reviewed', async (_, estimates) => {
     const signPsbt = vi.fn()
-    const { env, request, answers } = scene('p2wpkh', { signPsbt, values: [100_000_000] })
+    const { env, request, answers } = fixture('p2wpkh', { signPsbt, values: [100_000_000] })
     answers['fee-estimates'] = estimates
     expect(await code(() => estimateFee(env, request({ to: TO, amount: 40_000n })))).toBe('fee/UNREASONABLE')
     const sending = sendTransaction(env, { ...request({ amount: 40_000n }), maxFee: 10n ** 9n })

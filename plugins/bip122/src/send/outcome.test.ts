@@ -2,7 +2,7 @@ import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toScript } from '../address/toScript.js'
 import type { PsbtToSign } from '../dialect/BitcoinWallet.js'
-import { scene, sign } from '../testing/scene.js'
+import { fixture, sign } from '../testing/fixture.js'
 import { sendTransaction } from './sendTransaction.js'
 
 afterEach(() => {
@@ -20,7 +20,7 @@ const rpcError = (code: number, message: string) =>
 /** Sends what the wallet signed, and says the id that it has. */
 async function broadcasting(answer: () => Response | Promise<Response>, urls = 'http://esplora.test') {
   let hash = ''
-  const one = scene('p2wpkh', {
+  const one = fixture('p2wpkh', {
     url: urls,
     signPsbt: async wish => {
       const psbt = sign(wish)
@@ -112,14 +112,14 @@ describe('what is known of the money when Bitcoin is sent', () => {
     ['fails', () => Promise.reject(new Error('kaput'))],
     ['fails inside', () => Promise.reject({ code: -32603, message: 'Internal' })],
   ])('a wallet that %s: unknown, and nothing is sent', async (_, signPsbt) => {
-    const one = scene('p2wpkh', { signPsbt })
+    const one = fixture('p2wpkh', { signPsbt })
     await expect(sendTransaction(one.env, one.request())).rejects.toMatchObject({ outcome: 'unknown' })
     expect(one.sent()).toEqual([])
   })
   it('a wallet that never answers, or is given up on: unknown', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const signPsbt = vi.fn(() => new Promise(() => {}))
-    const one = scene('p2wpkh', { signPsbt })
+    const one = fixture('p2wpkh', { signPsbt })
     const silent = expect(sendTransaction(one.env, one.request())).rejects.toMatchObject({
       code: 'core/TIMEOUT',
       outcome: 'unknown',
@@ -140,7 +140,7 @@ describe('what is known of the money when Bitcoin is sent', () => {
     ['not mine', { code: 4100, message: 'Unauthorized' }],
     ['not there', { code: -32601, message: 'Method not found' }],
   ])('a wallet that says %s: untouched', async (_, error) => {
-    const one = scene('p2wpkh', { signPsbt: () => Promise.reject(error) })
+    const one = fixture('p2wpkh', { signPsbt: () => Promise.reject(error) })
     await expect(sendTransaction(one.env, one.request())).rejects.toMatchObject({ outcome: 'untouched' })
   })
   it.each([
@@ -150,7 +150,7 @@ describe('what is known of the money when Bitcoin is sent', () => {
     ['more than there is', { amount: 10n ** 9n }],
   ])('before the wallet is asked, %s: untouched', async (_, transfer) => {
     const signPsbt = vi.fn()
-    const one = scene('p2wpkh', { signPsbt })
+    const one = fixture('p2wpkh', { signPsbt })
     await expect(sendTransaction(one.env, one.request(transfer))).rejects.toMatchObject({
       outcome: 'untouched',
     })
@@ -159,7 +159,7 @@ describe('what is known of the money when Bitcoin is sent', () => {
   it('an outage before, a request given up before, another account: untouched, and nothing is asked', async () => {
     const signPsbt = vi.fn()
     const untouched = { outcome: 'untouched' }
-    const one = scene('p2wpkh', { signPsbt })
+    const one = fixture('p2wpkh', { signPsbt })
     const signal = AbortSignal.abort()
     await expect(sendTransaction(one.env, { ...one.request(), signal })).rejects.toMatchObject(untouched)
     one.answers['fee-estimates'] = down
@@ -170,7 +170,7 @@ describe('what is known of the money when Bitcoin is sent', () => {
   })
   it('a PSBT that nobody could send is not signed', async () => {
     const signPsbt = vi.fn()
-    const { account, env } = scene('p2wpkh', { signPsbt, url: '' })
+    const { account, env } = fixture('p2wpkh', { signPsbt, url: '' })
     const psbt = new Psbt().addInput({ hash: 'a'.repeat(64), index: 0 }).toBase64()
     const request = {
       account,
@@ -187,12 +187,12 @@ describe('what is known of the money when Bitcoin is sent', () => {
     ['answers something else', async () => 'sent!'],
     ['fails', () => Promise.reject(new Error('kaput'))],
   ])('a wallet that sends by itself and %s: unknown', async (_, transfer) => {
-    const one = scene('p2wpkh', { transfer, url: '' })
+    const one = fixture('p2wpkh', { transfer, url: '' })
     await expect(sendTransaction(one.env, one.request())).rejects.toMatchObject({ outcome: 'unknown' })
   })
   it('a wallet that sends by itself is not asked where a limit of the fee was given: untouched', async () => {
     const transfer = vi.fn(async () => 'ab'.repeat(32))
-    const one = scene('p2wpkh', { transfer, url: '' })
+    const one = fixture('p2wpkh', { transfer, url: '' })
     await expect(sendTransaction(one.env, { ...one.request(), maxFee: 500n })).rejects.toMatchObject({
       code: 'rpc/UNAVAILABLE',
       outcome: 'untouched',
@@ -202,10 +202,10 @@ describe('what is known of the money when Bitcoin is sent', () => {
     expect(await sendTransaction(one.env, one.request())).toEqual({ hash: 'ab'.repeat(32) })
   })
   it('a signature that was checked shows that the wallet is on the account, and no other does', async () => {
-    const one = scene('p2wpkh')
+    const one = fixture('p2wpkh')
     await sendTransaction(one.env, one.request())
     expect(one.confirmed).toEqual([one.account.address])
-    const junk = scene('p2wpkh', {
+    const junk = fixture('p2wpkh', {
       signPsbt: async wish => sign(wish).finalizeAllInputs().toBase64(),
     })
     await sendTransaction(junk.env, junk.request())

@@ -5,7 +5,7 @@ import { balances } from '../balances/balances.js'
 import { connect } from '../connect/connect.js'
 import { unisatWallet } from '../dialect/unisatWallet.js'
 import { checkOptions } from '../options/checkOptions.js'
-import { addresses, MAIN, scene } from '../testing/scene.js'
+import { addresses, fixture, MAIN } from '../testing/fixture.js'
 import { checkTransfer } from './checkTransfer.js'
 import { estimateFee } from './estimateFee.js'
 import { sendTransaction } from './sendTransaction.js'
@@ -20,7 +20,7 @@ const both = [
   ['p2tr', { purpose: 'payment' }],
 ] as const
 
-async function owned(one: ReturnType<typeof scene>, total: number) {
+async function owned(one: ReturnType<typeof fixture>, total: number) {
   const stats = { funded_txo_sum: total, spent_txo_sum: 0 }
   const nothing = { funded_txo_sum: 0, spent_txo_sum: 0 }
   one.answers[`address/${one.account.address}`] = { chain_stats: stats, mempool_stats: nothing }
@@ -31,7 +31,7 @@ const inputs = (hex = '') => Transaction.fromHex(hex).ins.map(({ index }) => VAL
 
 describe('coins that may carry an inscription or runes', () => {
   it.each(both)('are not spent, not estimated with and not offered: %s %j', async (type, more) => {
-    const one = scene(type, { values: VALUES, more })
+    const one = fixture(type, { values: VALUES, more })
     await sendTransaction(one.env, one.request({ amount: 110_000n }))
     expect(inputs(one.sent()[0])).toEqual([100_000, 20_001])
     const most = one.request({ amount: 130_000n })
@@ -48,12 +48,12 @@ describe('coins that may carry an inscription or runes', () => {
     })
   })
   it.each(both)('are spent where that was chosen: %s %j', async (type, more) => {
-    const one = scene(type, { values: VALUES, more })
+    const one = fixture(type, { values: VALUES, more })
     await sendTransaction(one.env, one.request({ amount: 148_000n, spendsProtected: true }))
     expect(inputs(one.sent()[0])).toEqual([100_000, 20_001, 20_000, 10_000])
   })
   it('are left alone where others suffice, also by whom they may be spent', async () => {
-    const one = scene('p2tr', { values: VALUES, more: single })
+    const one = fixture('p2tr', { values: VALUES, more: single })
     const key = `address/${one.account.address}/utxo`
     const coins = one.answers[key] as ({ value?: number } | null)[]
     // Confirmed coins go first among their own kind alone.
@@ -65,7 +65,7 @@ describe('coins that may carry an inscription or runes', () => {
   })
   it('are spent one by one, after all that are free', async () => {
     const values = [...Array.from({ length: 10 }, () => 10_000), 40_000]
-    const one = scene('p2tr', { values, more: single })
+    const one = fixture('p2tr', { values, more: single })
     const key = `address/${one.account.address}/utxo`
     const coins = one.answers[key] as ({ value: number } | null)[]
     // Those that are free come last by every other order.
@@ -78,13 +78,13 @@ describe('coins that may carry an inscription or runes', () => {
     ])
   })
   it('are any others where a wallet keeps payments apart', async () => {
-    const one = scene('p2wpkh', { values: VALUES })
+    const one = fixture('p2wpkh', { values: VALUES })
     await sendTransaction(one.env, one.request({ amount: 148_000n }))
     expect(inputs(one.sent()[0])).toEqual([100_000, 20_001, 20_000, 10_000])
     expect(await owned(one, 150_547)).not.toHaveProperty('held')
   })
   it('are all of an ordinals address, and it pays only where that was chosen', async () => {
-    const one = scene('p2tr', { values: VALUES, more: { type: 'ordinal', purpose: 'ordinals' } })
+    const one = fixture('p2tr', { values: VALUES, more: { type: 'ordinal', purpose: 'ordinals' } })
     await expect(sendTransaction(one.env, one.request())).rejects.toMatchObject({
       code: 'bip122/ORDINALS_ADDRESS',
       outcome: 'untouched',
@@ -94,7 +94,7 @@ describe('coins that may carry an inscription or runes', () => {
     expect(inputs(one.sent()[0])).toEqual([100_000])
   })
   it('are all where the endpoint does not list them', async () => {
-    const one = scene('p2tr', { more: single })
+    const one = fixture('p2tr', { more: single })
     one.answers[`address/${one.account.address}/utxo`] = () => new Response('Too many', { status: 400 })
     expect(await owned(one, 900)).toMatchObject({
       amount: 900n,

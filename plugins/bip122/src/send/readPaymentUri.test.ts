@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkOptions, knownNetworks } from '../options/checkOptions.js'
-import { addresses, MAIN } from '../testing/scene.js'
+import { addresses, MAIN } from '../testing/fixture.js'
 import { paymentUri } from './paymentUri.js'
 import { readPaymentUri } from './readPaymentUri.js'
 

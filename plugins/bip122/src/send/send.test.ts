@@ -6,7 +6,7 @@ import { hash160 } from '../address/hash160.js'
 import { toScript } from '../address/toScript.js'
 import { balances } from '../balances/balances.js'
 import type { PsbtToSign } from '../dialect/BitcoinWallet.js'
-import { addresses, key, MAIN, scene, sign, TO } from '../testing/scene.js'
+import { addresses, fixture, key, MAIN, sign, TO } from '../testing/fixture.js'
 import { estimateFee } from './estimateFee.js'
 import { sendTransaction } from './sendTransaction.js'
 import { waitForTransaction } from './waitForTransaction.js'
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('sending', () => {
   it.each(['p2wpkh', 'p2sh', 'p2pkh', 'p2tr'] as const)('spends %s, to the satoshi', async type => {
-    const { env, request, sent } = scene(type)
+    const { env, request, sent } = fixture(type)
     const { fee } = await estimateFee(env, request())
     const { hash } = await sendTransaction(env, request())
     const transaction = Transaction.fromHex(sent()[0] ?? '')
@@ -31,13 +31,13 @@ describe('sending', () => {
     ['bytes', (psbt: Psbt) => psbt.toBuffer()],
     ['finished', (psbt: Psbt) => psbt.finalizeAllInputs().toBase64()],
   ])('takes the signed PSBT as %s', async (_, give) => {
-    const { env, request, sent } = scene('p2wpkh', { signPsbt: async wish => give(sign(wish)) })
+    const { env, request, sent } = fixture('p2wpkh', { signPsbt: async wish => give(sign(wish)) })
     await sendTransaction(env, request())
     expect(sent()).toHaveLength(1)
   })
   it('signs and sends a PSBT that an API built', async () => {
     let given: Uint8Array | undefined
-    const first = scene('p2wpkh', {
+    const first = fixture('p2wpkh', {
       signPsbt: async wish => {
         given = wish.psbt
         return sign(wish).toBase64()
@@ -45,7 +45,7 @@ describe('sending', () => {
     })
     await sendTransaction(first.env, first.request())
     const psbt = base64.encode(given ?? new Uint8Array())
-    const { env, account, sent } = scene()
+    const { env, account, sent } = fixture()
     const native = { account, networkId: MAIN, native: { psbt } } as const
     expect((await estimateFee(env, native)).fee).toBeGreaterThan(0n)
     await sendTransaction(env, native)
@@ -53,7 +53,7 @@ describe('sending', () => {
   })
   it('lets the wallet do it all where the app has no endpoint', async () => {
     const transfer = vi.fn(async () => 'A'.repeat(64))
-    const { env, request } = scene('p2wpkh', { transfer, url: '' })
+    const { env, request } = fixture('p2wpkh', { transfer, url: '' })
     expect(await sendTransaction(env, request())).toEqual({ hash: 'a'.repeat(64) })
     expect(transfer).toHaveBeenCalledWith(TO, 50_000)
   })
@@ -72,7 +72,7 @@ describe('a wallet that does something else', () => {
     ['answers nothing', 'bip122/BAD_ANSWER', () => undefined],
   ])('%s: nothing is sent', async (_, code, answer) => {
     const signPsbt = async ({ psbt }: PsbtToSign) => answer(Psbt.fromBuffer(psbt))
-    const { env, request, sent } = scene('p2wpkh', { signPsbt })
+    const { env, request, sent } = fixture('p2wpkh', { signPsbt })
     await expect(sendTransaction(env, request())).rejects.toMatchObject({ code })
     expect(sent()).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('a wallet that does something else', () => {
       for (const entry of partialSig ?? []) entry.signature = Uint8Array.from([...bad, 1])
       return psbt.toBase64()
     }
-    const { env, request, sent } = scene('p2wpkh', { signPsbt })
+    const { env, request, sent } = fixture('p2wpkh', { signPsbt })
     await expect(sendTransaction(env, request())).rejects.toMatchObject({ code: 'sign/MISMATCH' })
     expect(sent()).toEqual([])
   })
@@ -106,19 +106,19 @@ describe('what cannot be sent', () => {
       'address/INVALID',
     ],
   ])('%s', async (_, transfer, code) => {
-    const { env, request, sent } = scene()
+    const { env, request, sent } = fixture()
     await expect(sendTransaction(env, request(transfer))).rejects.toMatchObject({ code })
     expect(sent()).toEqual([])
   })
   it('from an address that may hold ordinals', async () => {
-    const { env, request, account } = scene('p2tr')
+    const { env, request, account } = fixture('p2tr')
     const from = { ...account, type: 'ordinal' as const }
     await expect(sendTransaction(env, request({}, from))).rejects.toMatchObject({
       code: 'bip122/ORDINALS_ADDRESS',
     })
   })
   it('with coins of which the endpoint lies', async () => {
-    const { env, account, request, answers, sent } = scene()
+    const { env, account, request, answers, sent } = fixture()
     const path = `address/${account.address}/utxo`
     const [coin] = answers[path] as [object]
     answers[path] = [{ ...coin, value: 90_000 }]
@@ -126,7 +126,7 @@ describe('what cannot be sent', () => {
     expect(sent()).toEqual([])
   })
   it('says what the node says', async () => {
-    const { env, request, answers } = scene()
+    const { env, request, answers } = fixture()
     answers['tx'] = () => new Response('sendrawtransaction RPC error: min relay fee not met', { status: 400 })
     await expect(sendTransaction(env, request())).rejects.toMatchObject({
       code: 'bip122/BROADCAST_REFUSED',
@@ -140,9 +140,9 @@ describe('endpoints', () => {
     chain_stats: { funded_txo_sum: 3, spent_txo_sum: 1 },
     mempool_stats: { funded_txo_sum: 5, spent_txo_sum: 0 },
   }
-  const read = ({ env, account }: ReturnType<typeof scene>) => balances(env, { account, networkId: MAIN })
+  const read = ({ env, account }: ReturnType<typeof fixture>) => balances(env, { account, networkId: MAIN })
   it('say what an address owns, with what is on its way', async () => {
-    const one = scene()
+    const one = fixture()
     one.answers[`address/${one.account.address}`] = owned
     expect(await read(one)).toEqual([
       {
@@ -168,22 +168,22 @@ describe('endpoints', () => {
       'http/BAD_RESPONSE',
     ],
   ])('that %s give a typed error and no zero', async (_, more, code) => {
-    const one = scene()
+    const one = fixture()
     Object.assign(one.answers, more)
     await expect(read(one)).rejects.toMatchObject({ code })
   })
   it('that are none say so', async () => {
-    await expect(read(scene('p2wpkh', { url: '' }))).rejects.toMatchObject({ code: 'rpc/UNAVAILABLE' })
+    await expect(read(fixture('p2wpkh', { url: '' }))).rejects.toMatchObject({ code: 'rpc/UNAVAILABLE' })
   })
   it('without an estimate strand no money on the main network', async () => {
-    const { env, request, answers } = scene()
+    const { env, request, answers } = fixture()
     answers['fee-estimates'] = {}
     await expect(estimateFee(env, request())).rejects.toMatchObject({ code: 'bip122/NO_FEE_ESTIMATE' })
     answers['fee-estimates'] = { 3: Number.MAX_VALUE }
     await expect(estimateFee(env, request())).rejects.toMatchObject({ code: 'bip122/NO_FEE_ESTIMATE' })
   })
   it('are asked until the transaction is in a block, or the deadline', async () => {
-    const { env, answers } = scene()
+    const { env, answers } = fixture()
     const hash = 'a'.repeat(64)
     const wait = (timeoutMs: number) => waitForTransaction(env, { networkId: MAIN, hash, timeoutMs })
     expect(await wait(50)).toBe('unknown')

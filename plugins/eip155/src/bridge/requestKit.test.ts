@@ -57,14 +57,14 @@ const transports = {
 }
 
 describe.each(Object.entries(transports))('a request of the host over %s', (_, open) => {
-  function scene() {
+  function fixture() {
     const { provider, reached } = open()
     const env = stubEnv({ provider, networkId, options: { networks, rpc: { 31337: node.url } } })
     const asked = () => reached().filter(({ method }) => !['eth_accounts', 'eth_chainId'].includes(method))
     return { asked, ask: (method: unknown, params?: unknown) => requestKit(env, { method, params }) }
   }
   async function refuses(method: unknown, params: unknown, code?: string) {
-    const { ask, asked } = scene()
+    const { ask, asked } = fixture()
     await expect(ask(method, params)).rejects.toMatchObject({
       name: 'KitError',
       outcome: 'untouched',
@@ -81,14 +81,14 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
     ['eth_signTransaction', [transaction], 'eth_signTransaction', [{ ...transaction, from: ADDRESS }]],
     ['wallet_sendCalls', [batch], 'wallet_sendCalls', [{ ...batch, from: ADDRESS }]],
   ])('passes %s on, from the account in use', async (method, params, asAsked, sent) => {
-    const { ask, asked } = scene()
+    const { ask, asked } = fixture()
     await ask(method, params)
     expect(asked()).toMatchObject([{ method: asAsked, params: sent }])
   })
   it.each(['eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTypedData_v4'])(
     'signs %s as version 4, and only for its network and account',
     async method => {
-      const { ask, asked } = scene()
+      const { ask, asked } = fixture()
       expect(await ask(method, [lower, typed(31337)])).toBe(SIGNATURE)
       expect(await ask(method, [ADDRESS, JSON.stringify(typed(31337))])).toBe(SIGNATURE)
       expect(asked().map(call => call.method)).toEqual(['eth_signTypedData_v4', 'eth_signTypedData_v4'])
@@ -100,7 +100,7 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
   it.each(['eth_sendTransaction', 'eth_signTransaction'])(
     'tells the wallet the network of %s where the host left it out',
     async method => {
-      const { ask, asked } = scene()
+      const { ask, asked } = fixture()
       await ask(method, [transaction])
       expect(asked()).toMatchObject([{ params: [{ chainId: '0x7a69' }] }])
     },
@@ -203,7 +203,7 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
       let turn = 0
       return () => values[Math.min(turn++, values.length - 1)]
     }
-    const { ask, asked } = scene()
+    const { ask, asked } = fixture()
     const from = turns(ADDRESS, OTHER_ADDRESS)
     const to = turns(OTHER_ADDRESS, ADDRESS)
     await ask('eth_sendTransaction', [
@@ -249,7 +249,7 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
     const method = fc.oneof(fc.constantFrom(...names), fc.string())
     await fc.assert(
       fc.asyncProperty(method, fc.array(one, { maxLength: 3 }), async (name, params) => {
-        const { ask, asked } = scene()
+        const { ask, asked } = fixture()
         await ask(name, params).catch(() => {})
         for (const { method: reached, params: given } of asked()) {
           const [first, second] = given as [Record<string, unknown>, unknown]
@@ -272,7 +272,7 @@ describe.each(Object.entries(transports))('a request of the host over %s', (_, o
 })
 
 describe('a network without an endpoint of the app', () => {
-  const scene = (id: `${string}:${string}`) => {
+  const fixture = (id: `${string}:${string}`) => {
     const provider = stubProvider({ eth_chainId: '0x2a', eth_blockNumber: '0x5' })
     const env = stubEnv({ provider, networkId: id, options: { networks } })
     return { provider, ask: (method: string) => requestKit(env, { method, params: [] }) }
@@ -287,12 +287,12 @@ describe('a network without an endpoint of the app', () => {
     'snap_x',
     'evm_mine',
   ])('never brings %s to the wallet', async method => {
-    const { provider, ask } = scene('eip155:42')
+    const { provider, ask } = fixture('eip155:42')
     const refusal = { code: 'rpc/UNSUPPORTED_METHOD', outcome: 'untouched' }
     await expect(ask(method)).rejects.toMatchObject(refusal)
     expect(provider.calls).toEqual([])
   })
   it('is read by the wallet', async () => {
-    expect(await scene('eip155:42').ask('eth_blockNumber')).toBe('0x5')
+    expect(await fixture('eip155:42').ask('eth_blockNumber')).toBe('0x5')
   })
 })

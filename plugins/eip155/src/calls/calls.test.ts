@@ -6,7 +6,7 @@ import { getCapabilities } from './getCapabilities.js'
 import { sendBatch } from './sendBatch.js'
 
 const HASH = `0x${'ab'.repeat(32)}`
-const scene = (answers: Answers) => {
+const fixture = (answers: Answers) => {
   const provider = stubProvider(answers)
   return { provider, env: stubEnv({ provider }) }
 }
@@ -18,7 +18,7 @@ const batch = (more: object = {}) => ({ account, networkId: 'eip155:1' as const,
 
 describe('sendCalls', () => {
   it('sends version 2.0.0 and takes either form of answer', async () => {
-    const { env, provider } = scene({ wallet_sendCalls: { id: 'batch' } })
+    const { env, provider } = fixture({ wallet_sendCalls: { id: 'batch' } })
     expect(await sendBatch(env, batch())).toEqual({ id: 'batch' })
     expect(provider.calls.at(-1)?.params).toEqual([
       {
@@ -32,26 +32,28 @@ describe('sendCalls', () => {
         ],
       },
     ])
-    expect(await sendBatch(scene({ wallet_sendCalls: 'old' }).env, batch())).toEqual({ id: 'old' })
+    expect(await sendBatch(fixture({ wallet_sendCalls: 'old' }).env, batch())).toEqual({ id: 'old' })
   })
   it('tells a wallet that cannot from one that will not', async () => {
-    await expect(sendBatch(scene({}).env, batch())).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
+    await expect(sendBatch(fixture({}).env, batch())).rejects.toMatchObject({
+      code: 'rpc/UNSUPPORTED_METHOD',
+    })
     const wallet_sendCalls = () => {
       throw walletError(4001)
     }
-    await expect(sendBatch(scene({ wallet_sendCalls }).env, batch())).rejects.toMatchObject({
+    await expect(sendBatch(fixture({ wallet_sendCalls }).env, batch())).rejects.toMatchObject({
       code: 'core/USER_REJECTED',
     })
   })
   it.each([null, 5, {}, { id: 7 }, ''])('refuses the answer %j', async wallet_sendCalls => {
-    await expect(sendBatch(scene({ wallet_sendCalls }).env, batch())).rejects.toMatchObject({
+    await expect(sendBatch(fixture({ wallet_sendCalls }).env, batch())).rejects.toMatchObject({
       code: 'eip155/BAD_ANSWER',
     })
   })
   it.each([[[]], [[{}]], [[{ to: '0x1' }]], [[{ data: 'xyz' }]], [[{ to: OTHER_ADDRESS, value: -1n }]]])(
     'refuses the calls %#',
     async list => {
-      const { env, provider } = scene({ wallet_sendCalls: 'id' })
+      const { env, provider } = fixture({ wallet_sendCalls: 'id' })
       await expect(sendBatch(env, batch({ calls: list }))).rejects.toMatchObject({ name: 'KitError' })
       expect(provider.calls).toEqual([])
     },
@@ -59,7 +61,7 @@ describe('sendCalls', () => {
 })
 
 describe('getCapabilities', () => {
-  const read = (answers: Answers) => getCapabilities(scene(answers).env, { account })
+  const read = (answers: Answers) => getCapabilities(fixture(answers).env, { account })
   it('is keyed by CAIP-2 id', async () => {
     const wallet_getCapabilities = {
       '0x1': { atomic: { status: 'ready' } },
@@ -78,7 +80,7 @@ describe('getCapabilities', () => {
 
 describe('getCallsStatus', () => {
   const read = (wallet_getCallsStatus: unknown) =>
-    getCallsStatus(scene({ wallet_getCallsStatus }).env, { account, id: 'batch' })
+    getCallsStatus(fixture({ wallet_getCallsStatus }).env, { account, id: 'batch' })
   it.each([
     [100, 'pending'],
     [200, 'confirmed'],

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(nodes.splice(0).map(node => node.stop()))
 })
 /** A network for each code: `undefined` for one whose endpoint is down, `null` for one that never answers. */
-async function scene(codes: Record<number, string | undefined | null>) {
+async function fixture(codes: Record<number, string | undefined | null>) {
   const rpc: Record<string, string> = {}
   for (const [id, code] of Object.entries(codes)) {
     const node = await startNode({ eth_chainId: `0x${Number(id).toString(16)}`, eth_getCode: code })
@@ -29,15 +29,15 @@ async function scene(codes: Record<number, string | undefined | null>) {
   const provider = stubProvider({ eth_chainId: '0x7a69' })
   return { provider, env: stubEnv({ provider, networkId, options: { networks, rpc } }) }
 }
-const good = async (codes: Parameters<typeof scene>[0]) => {
-  const { env } = await scene(codes)
+const good = async (codes: Parameters<typeof fixture>[0]) => {
+  const { env } = await fixture(codes)
   return (await paymentUri(env, { account: home, networkId })).networks
 }
 const all = ['eip155:1', 'eip155:10', 'eip155:31337']
 
 describe('where an address is good', () => {
   it('is told with an EIP-681 link', async () => {
-    const { env } = await scene({ 31337: '0x' })
+    const { env } = await fixture({ 31337: '0x' })
     const { uri } = await paymentUri(env, { account: home, networkId })
     expect(uri).toBe(`ethereum:${account.address}@31337`)
   })
@@ -61,15 +61,15 @@ describe('where an address is good', () => {
     expect(performance.now() - started).toBeLessThan(6_000)
   })
   it('is asked for once', async () => {
-    const { env } = await scene({ 31337: '0x' })
+    const { env } = await fixture({ 31337: '0x' })
     for (let turn = 0; turn < 3; turn++) await paymentUri(env, { account: home, networkId })
     expect(nodes[0]?.calls.filter(({ method }) => method === 'eth_getCode')).toHaveLength(1)
   })
 })
 
 describe('the type of a connected account', () => {
-  async function watched(codes: Parameters<typeof scene>[0]) {
-    const { env, provider } = await scene(codes)
+  async function watched(codes: Parameters<typeof fixture>[0]) {
+    const { env, provider } = await fixture(codes)
     const session = await connect(env, provider, { silent: true, signal: new AbortController().signal }, [])
     expect(session.accounts[0]?.type).toBe('eoa')
     expect(nodes.flatMap(({ calls }) => calls)).toEqual([])

@@ -18,16 +18,16 @@ const HASH = `0x${'22'.repeat(32)}`
 const both = [`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`]
 
 /** A wallet behind a relay, connected on chain 1. */
-function scene(options: FakeGrantOptions = {}) {
+function fixture(options: FakeGrantOptions = {}) {
   const grant = fakeGrant({ accounts: both, ...options })
   const provider = relayProvider(stubEnv({}), grant, undefined)
   return { grant, provider, env: stubEnv({ provider }) }
 }
-const asked = ({ grant }: ReturnType<typeof scene>) => grant.calls.map(({ method }) => method)
+const asked = ({ grant }: ReturnType<typeof fixture>) => grant.calls.map(({ method }) => method)
 
 describe('signing over a relay', () => {
   it('names the network of each request', async () => {
-    const one = scene({ answers: { personal_sign: SIGNATURE, eth_sendTransaction: HASH } })
+    const one = fixture({ answers: { personal_sign: SIGNATURE, eth_sendTransaction: HASH } })
     expect(await signMessage(one.env, { account, message: 'hi' })).toEqual({ signature: SIGNATURE })
     const transfer = { to: OTHER_ADDRESS, amount: 5n }
     const request = { account, networkId: 'eip155:1', transfer } as const
@@ -38,7 +38,7 @@ describe('signing over a relay', () => {
     ])
   })
   it('asks nothing of a wallet that no longer grants the account', async () => {
-    const one = scene({ answers: { personal_sign: SIGNATURE } })
+    const one = fixture({ answers: { personal_sign: SIGNATURE } })
     one.grant.granted = [`eip155:1:${OTHER_ADDRESS}`]
     const signing = signMessage(one.env, { account, message: 'hi' })
     await expect(signing).rejects.toMatchObject({ code: 'sign/MISMATCH', context: { field: 'account' } })
@@ -50,7 +50,7 @@ describe('signing over a relay', () => {
   it.each([null, 5, {}, '0x', 'x'.repeat(200), { signature: SIGNATURE }])(
     'refuses the answer %j',
     async personal_sign => {
-      const signing = signMessage(scene({ answers: { personal_sign } }).env, { account, message: 'hi' })
+      const signing = signMessage(fixture({ answers: { personal_sign } }).env, { account, message: 'hi' })
       await expect(signing).rejects.toMatchObject({ code: 'eip155/BAD_ANSWER' })
     },
   )
@@ -58,19 +58,19 @@ describe('signing over a relay', () => {
     const personal_sign = () => {
       throw Object.assign(new Error('no'), { code })
     }
-    const signing = signMessage(scene({ answers: { personal_sign } }).env, { account, message: 'hi' })
+    const signing = signMessage(fixture({ answers: { personal_sign } }).env, { account, message: 'hi' })
     await expect(signing).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
   })
   it('settles though the wallet never answers', async () => {
     vi.useFakeTimers()
     const personal_sign = () => new Promise(() => {})
-    const signing = signMessage(scene({ answers: { personal_sign } }).env, { account, message: 'hi' })
+    const signing = signMessage(fixture({ answers: { personal_sign } }).env, { account, message: 'hi' })
     const end = expect(signing).rejects.toMatchObject({ code: 'core/TIMEOUT' })
     await vi.advanceTimersByTimeAsync(120_000)
     await end
   })
   it('sends nothing that was not granted', async () => {
-    const one = scene({ methods: ['personal_sign'] })
+    const one = fixture({ methods: ['personal_sign'] })
     const transfer = { to: OTHER_ADDRESS, amount: 5n }
     const sending = sendTransaction(one.env, { account, networkId: 'eip155:1', transfer })
     await expect(sending).rejects.toMatchObject({ code: 'rpc/UNSUPPORTED_METHOD' })
@@ -90,7 +90,7 @@ describe('reading over a relay', () => {
     await node.stop()
   })
   it('says so where the app has none', async () => {
-    const one = scene({ answers: { eth_call: '0x' } })
+    const one = fixture({ answers: { eth_call: '0x' } })
     await expect(one.provider.request({ method: 'eth_call' })).rejects.toMatchObject({
       code: 'rpc/UNAVAILABLE',
     })
@@ -102,13 +102,16 @@ describe('reading over a relay', () => {
       'eip155:10': { [`eip155:10:${ADDRESS}`]: { paymasterService: { supported: true } } },
       unrelated: 'text',
     }
-    const quiet = scene({ properties, answers: { wallet_getCapabilities: {} } })
+    const quiet = fixture({ properties, answers: { wallet_getCapabilities: {} } })
     expect(await getCapabilities(quiet.env, { account })).toEqual({
       'eip155:1': { atomic: { status: 'supported' } },
       'eip155:10': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
     })
     expect(asked(quiet)).toEqual([])
-    const other = scene({ properties: { atomic: '{"' }, answers: { wallet_getCapabilities: { '0x1': {} } } })
+    const other = fixture({
+      properties: { atomic: '{"' },
+      answers: { wallet_getCapabilities: { '0x1': {} } },
+    })
     expect(await getCapabilities(other.env, { account })).toEqual({ 'eip155:1': {} })
     expect(asked(other)).toEqual(['wallet_getCapabilities'])
   })
@@ -126,7 +129,7 @@ describe('switching over a relay', () => {
     expect([session.networkId, grant.calls]).toEqual(['eip155:10', []])
   })
   it('adds one that was not, and moves when the wallet has widened the session', async () => {
-    const one = scene({
+    const one = fixture({
       answers: {
         wallet_switchEthereumChain: null,
         wallet_addEthereumChain() {
@@ -143,7 +146,7 @@ describe('switching over a relay', () => {
     expect(await one.provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
   it('lets the wallet switch where it cannot add', async () => {
-    const one = scene({
+    const one = fixture({
       answers: {
         wallet_switchEthereumChain() {
           one.grant.granted = [...both, `eip155:31337:${ADDRESS}`]
@@ -156,7 +159,7 @@ describe('switching over a relay', () => {
   })
   it('does not believe a wallet that says yes and grants nothing, and asks once', async () => {
     vi.useFakeTimers()
-    const one = scene({ answers: { wallet_addEthereumChain: null, wallet_switchEthereumChain: null } })
+    const one = fixture({ answers: { wallet_addEthereumChain: null, wallet_switchEthereumChain: null } })
     const end = expect(switchNetwork(one.env, to('eip155:31337'))).rejects.toMatchObject({
       code: 'network/NOT_IN_WALLET',
     })
@@ -168,15 +171,15 @@ describe('switching over a relay', () => {
     const wallet_addEthereumChain = () => {
       throw new KitError('core/USER_REJECTED', { message: 'no' })
     }
-    const refused = switchNetwork(scene({ answers: { wallet_addEthereumChain } }).env, to('eip155:31337'))
+    const refused = switchNetwork(fixture({ answers: { wallet_addEthereumChain } }).env, to('eip155:31337'))
     await expect(refused).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
-    const lacking = switchNetwork(scene({ methods: [] }).env, to('eip155:31337'))
+    const lacking = switchNetwork(fixture({ methods: [] }).env, to('eip155:31337'))
     await expect(lacking).rejects.toMatchObject({ code: 'network/NOT_IN_WALLET' })
   })
   it('refuses what is no chain', async () => {
     for (const given of [undefined, [], [{ chainId: 'x' }], 'junk']) {
       const call = { method: 'wallet_switchEthereumChain', params: given }
-      await expect(scene().provider.request(call)).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
+      await expect(fixture().provider.request(call)).rejects.toMatchObject({ code: 'rpc/INVALID_PARAMS' })
     }
   })
 })

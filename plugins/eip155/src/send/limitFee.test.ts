@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => node.stop())
 
-function scene(feeCeiling?: bigint, symbol = 'ETH') {
+function fixture(feeCeiling?: bigint, symbol = 'ETH') {
   const provider = stubProvider({ eth_chainId: '0x7a69', eth_sendTransaction: `0x${'ab'.repeat(32)}` })
   const nativeCurrency = { name: 'Coin', symbol, decimals: 18 }
   const own = networks.map(network => ({ ...network, nativeCurrency, feeCeiling }))
@@ -43,14 +43,14 @@ const most = (wire: object | undefined) => {
 
 describe('the fee that was reviewed', () => {
   it('is what the wallet is told, and never more', async () => {
-    const { env, asked } = scene()
+    const { env, asked } = fixture()
     const { fee } = await estimateFee(env, request())
     await sendTransaction(env, request({ maxFee: fee }))
     expect(asked()[0]).toMatchObject({ gas: '0x5208', maxFeePerGas: hex(208n), maxPriorityFeePerGas: '0x8' })
     expect(most(asked()[0])).toBe(fee)
   })
   it('holds when the network asks for more meanwhile, as long as the next block takes it', async () => {
-    const { env, asked } = scene()
+    const { env, asked } = fixture()
     const { fee } = await estimateFee(env, request())
     node.answers['eth_getBlockByNumber'] = { baseFeePerGas: hex(150n) }
     await sendTransaction(env, request({ maxFee: fee }))
@@ -62,7 +62,7 @@ describe('the fee that was reviewed', () => {
     ['the gas', { eth_estimateGas: hex(1_000_000n) }],
     ['the gas price', { eth_getBlockByNumber: {}, eth_gasPrice: hex(10_000n) }],
   ])('stops the transfer when %s rose above it, with the new one', async (_, risen) => {
-    const { env, asked } = scene()
+    const { env, asked } = fixture()
     const { fee } = await estimateFee(env, request())
     Object.assign(node.answers, risen)
     const dearer = (await estimateFee(env, request())).fee
@@ -74,7 +74,7 @@ describe('the fee that was reviewed', () => {
     expect(asked()).toBeUndefined()
   })
   it('is no reason to ask a wallet when the fee cannot be known', async () => {
-    const { env, asked } = scene()
+    const { env, asked } = fixture()
     node.respond = response => response.writeHead(403).end()
     await expect(sendTransaction(env, request({ maxFee: 10n ** 12n }))).rejects.toMatchObject({
       code: 'rpc/UNAVAILABLE',
@@ -84,14 +84,14 @@ describe('the fee that was reviewed', () => {
   })
   it('leaves a contract some gas to spare, out of the limit', async () => {
     node.answers['eth_estimateGas'] = hex(50_000n)
-    const { env, asked } = scene()
+    const { env, asked } = fixture()
     const { fee } = await estimateFee(env, request(token))
     await sendTransaction(env, request({ ...token, maxFee: fee }))
     expect(asked()[0]).toMatchObject({ gas: hex(62_500n) })
     expect(most(asked()[0])).toBeLessThanOrEqual(fee)
   })
   it('holds for the numbers of a native request', async () => {
-    const { env, asked } = scene()
+    const { env, asked } = fixture()
     const own = (gas: bigint, price: bigint) => ({
       transfer: undefined,
       native: { to: TOKEN, data: '0x01', gas, gasPrice: price },
@@ -114,7 +114,7 @@ describe('the fee that was reviewed', () => {
           eth_getBlockByNumber: { baseFeePerGas: hex(base) },
           eth_maxPriorityFeePerGas: hex(tip),
         })
-        const { env, asked } = scene()
+        const { env, asked } = fixture()
         const maxFee = part * gas
         const error = await sendTransaction(env, request({ ...token, maxFee })).catch(cause => cause)
         if (!asked()) {
@@ -140,14 +140,14 @@ describe('the ceiling of a network', () => {
   ] as const
   it.each(absurd)('refuses an endpoint that asks for absurdly much: %s (K15)', async (_, odd) => {
     Object.assign(node.answers, odd)
-    const { env, asked } = scene()
+    const { env, asked } = fixture()
     const refusal = { code: 'fee/UNREASONABLE', outcome: 'untouched', context: { ceiling: 10n ** 18n } }
     await expect(estimateFee(env, request())).rejects.toMatchObject(refusal)
     await expect(sendTransaction(env, request({ maxFee: 10n ** 40n }))).rejects.toMatchObject(refusal)
     expect(asked()).toBeUndefined()
   })
   it('holds without a limit for what a request says itself', async () => {
-    const { env, asked } = scene()
+    const { env, asked } = fixture()
     const native = { to: TOKEN, maxFeePerGas: 10n ** 14n }
     await expect(sendTransaction(env, request({ transfer: undefined, native }))).rejects.toMatchObject({
       code: 'fee/UNREASONABLE',
@@ -156,11 +156,11 @@ describe('the ceiling of a network', () => {
     expect(asked()).toBeUndefined()
   })
   it('is the app’s to say', async () => {
-    await expect(estimateFee(scene(1000n).env, request())).rejects.toMatchObject({
+    await expect(estimateFee(fixture(1000n).env, request())).rejects.toMatchObject({
       context: { fee: 21_000n * 208n, ceiling: 1000n },
     })
     node.answers['eth_maxPriorityFeePerGas'] = hex(10n ** 14n)
-    await expect(estimateFee(scene(10n ** 19n).env, request())).resolves.toBeDefined()
+    await expect(estimateFee(fixture(10n ** 19n).env, request())).resolves.toBeDefined()
   })
   const price = (gwei: bigint) => ({ eth_getBlockByNumber: {}, eth_gasPrice: hex(gwei * 10n ** 9n) })
   it.each([
@@ -171,7 +171,7 @@ describe('the ceiling of a network', () => {
     ['ETH', 3_000_000n, 300n],
   ])('lets an honest network ask for what it takes: %s', async (symbol, gas, gwei) => {
     Object.assign(node.answers, price(gwei), { eth_estimateGas: hex(gas) })
-    const { env, asked } = scene(undefined, symbol)
+    const { env, asked } = fixture(undefined, symbol)
     const { fee } = await estimateFee(env, request(token))
     await sendTransaction(env, request({ ...token, maxFee: fee }))
     expect(asked()).toHaveLength(1)
@@ -183,13 +183,13 @@ describe('the ceiling of a network', () => {
     ['PLS', 10_000n],
   ])('is as many coins as fits what one is worth, and says who sets it: %s', async (symbol, coins) => {
     Object.assign(node.answers, price(10n ** 9n))
-    await expect(estimateFee(scene(undefined, symbol).env, request())).rejects.toMatchObject({
+    await expect(estimateFee(fixture(undefined, symbol).env, request())).rejects.toMatchObject({
       code: 'fee/UNREASONABLE',
       context: { ceiling: coins * 10n ** 18n },
       message: expect.stringContaining('feeCeiling'),
     })
   })
   it.each([0n, -1n, 5, '1'])('is a sum of wei: not %s', feeCeiling => {
-    expect(() => scene(feeCeiling as bigint)).toThrowError(/feeCeiling/)
+    expect(() => fixture(feeCeiling as bigint)).toThrowError(/feeCeiling/)
   })
 })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   node = await startNode()
 })
 afterEach(() => node.stop())
-const scene = (answers: Answers = {}) => {
+const fixture = (answers: Answers = {}) => {
   const provider = stubProvider({ eth_chainId: '0x7a69', eth_sendTransaction: HASH, ...answers })
   return { provider, env: stubEnv({ provider, networkId, options: { networks, rpc: { 31337: node.url } } }) }
 }
@@ -90,19 +90,19 @@ describe('buildTransaction', () => {
 
 describe('sendTransaction', () => {
   it('sends what was built, bound to its chain', async () => {
-    const { env, provider } = scene()
+    const { env, provider } = fixture()
     expect(await sendTransaction(env, transfer())).toEqual({ hash: HASH })
     expect(provider.calls.at(-1)?.params).toEqual([
       { from: ADDRESS, to: OTHER_ADDRESS, value: '0x5', chainId: '0x7a69' },
     ])
   })
   it('does not send on another network', async () => {
-    const { env, provider } = scene({ eth_chainId: '0x1' })
+    const { env, provider } = fixture({ eth_chainId: '0x1' })
     await expect(sendTransaction(env, transfer())).rejects.toMatchObject({ code: 'sign/MISMATCH' })
     expect(provider.calls.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
   })
   it.each([null, '0x', 'ok', {}, `${HASH}00`])('refuses the hash %j', async eth_sendTransaction => {
-    await expect(sendTransaction(scene({ eth_sendTransaction }).env, transfer())).rejects.toMatchObject({
+    await expect(sendTransaction(fixture({ eth_sendTransaction }).env, transfer())).rejects.toMatchObject({
       code: 'eip155/BAD_ANSWER',
     })
   })
@@ -116,20 +116,20 @@ describe('estimateFee', () => {
   }
   it('follows EIP-1559', async () => {
     Object.assign(node.answers, block, { eth_estimateGas: '0x5208' })
-    expect(await estimateFee(scene().env, transfer())).toEqual({
+    expect(await estimateFee(fixture().env, transfer())).toEqual({
       fee: 21_000n * 205n,
       native: { gas: 21_000n, maxFeePerGas: 205n, maxPriorityFeePerGas: 5n },
     })
   })
   it('knows chains without it, and nodes without a tip', async () => {
     Object.assign(node.answers, block, { eth_estimateGas: '0x5208', eth_getBlockByNumber: {} })
-    expect(await estimateFee(scene().env, transfer())).toMatchObject({
+    expect(await estimateFee(fixture().env, transfer())).toMatchObject({
       fee: 21_000n * 112n,
       native: { gasPrice: 112n },
     })
     Object.assign(node.answers, block)
     delete node.answers['eth_maxPriorityFeePerGas']
-    expect(await estimateFee(scene().env, transfer())).toMatchObject({
+    expect(await estimateFee(fixture().env, transfer())).toMatchObject({
       native: { maxPriorityFeePerGas: 12n },
     })
   })
@@ -140,7 +140,7 @@ describe('estimateFee', () => {
         return '0x5208'
       },
     })
-    expect((await estimateFee(scene().env, transfer())).native).toMatchObject({ gas: 21_000n })
+    expect((await estimateFee(fixture().env, transfer())).native).toMatchObject({ gas: 21_000n })
   })
   it.each([
     [{ code: -32000, message: 'insufficient funds' }, 'eip155/INSUFFICIENT_FUNDS'],
@@ -153,7 +153,7 @@ describe('estimateFee', () => {
       },
     })
     const token = transfer({ asset: `${networkId}/erc20:${TOKEN}` })
-    await expect(estimateFee(scene().env, token)).rejects.toMatchObject({ code })
+    await expect(estimateFee(fixture().env, token)).rejects.toMatchObject({ code })
   })
   it.each([
     { eth_estimateGas: '0x0' },
@@ -165,7 +165,7 @@ describe('estimateFee', () => {
     { eth_getBlockByNumber: {}, eth_gasPrice: `0x${'f'.repeat(65)}` },
   ])('refuses a fee that is none: %j (K15)', async odd => {
     Object.assign(node.answers, block, { eth_estimateGas: '0x5208', ...odd })
-    await expect(estimateFee(scene().env, transfer())).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+    await expect(estimateFee(fixture().env, transfer())).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
   })
   it('takes hex whole, and no price at all where a network asks for none (K15)', async () => {
     Object.assign(node.answers, block, { eth_estimateGas: '0x5208' })
@@ -173,7 +173,7 @@ describe('estimateFee', () => {
       eth_getBlockByNumber: { baseFeePerGas: '0x0' },
       eth_maxPriorityFeePerGas: '0x0',
     })
-    expect(await estimateFee(scene().env, transfer())).toMatchObject({ fee: 0n, native: { gas: 21_000n } })
+    expect(await estimateFee(fixture().env, transfer())).toMatchObject({ fee: 0n, native: { gas: 21_000n } })
   })
   it.each([1n, 2n ** 256n - 1n])('writes %s without an exponent (K14)', amount => {
     const wire = buildTransaction(transfer({ amount }))
@@ -181,14 +181,14 @@ describe('estimateFee', () => {
   })
   it.each([null, {}, '0x', 'lots'])('refuses the gas %j', async eth_estimateGas => {
     Object.assign(node.answers, block, { eth_estimateGas })
-    await expect(estimateFee(scene().env, transfer())).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+    await expect(estimateFee(fixture().env, transfer())).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
   })
 })
 
 describe('waitForTransaction', () => {
   const sent = { hash: HASH, from: ADDRESS, nonce: '0x3', to: OTHER_ADDRESS, value: '0x5', input: '0x' }
   const wait = (timeoutMs = 3000, signal?: AbortSignal) =>
-    waitForTransaction(scene().env, { networkId, hash: HASH, timeoutMs, signal })
+    waitForTransaction(fixture().env, { networkId, hash: HASH, timeoutMs, signal })
 
   it.each([
     ['0x1', 'confirmed'],
@@ -284,7 +284,7 @@ describe('waitForTransaction', () => {
     const abort = new AbortController()
     setTimeout(() => abort.abort(), 50)
     await expect(wait(60_000, abort.signal)).rejects.toMatchObject({ code: 'core/ABORTED' })
-    await expect(waitForTransaction(scene().env, { networkId, hash: 'junk' })).rejects.toMatchObject({
+    await expect(waitForTransaction(fixture().env, { networkId, hash: 'junk' })).rejects.toMatchObject({
       code: 'rpc/INVALID_PARAMS',
     })
   })

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => node.stop())
 
 /** A wallet with a real key, on the network of the node. */
-function scene(answers: Answers = {}, more: Parameters<typeof stubEnv>[0] = {}) {
+function fixture(answers: Answers = {}, more: Parameters<typeof stubEnv>[0] = {}) {
   const provider = stubProvider({
     eth_chainId: '0x7a69',
     personal_sign: ([raw]: [`0x${string}`]) => key.signMessage({ message: { raw } }),
@@ -43,17 +43,17 @@ const signatures = (provider: ReturnType<typeof stubProvider>) =>
 
 describe('signMessage', () => {
   it.each(['Grüße, 世界', '0x1234', ''])('signs the text %j as it is', async message => {
-    const { signature } = await signMessage(scene().env, { account, message })
+    const { signature } = await signMessage(fixture().env, { account, message })
     expect(await verify({ address: ADDRESS, message, signature })).toBe(true)
   })
   it('signs bytes', async () => {
     const message = new Uint8Array([0, 255, 10])
-    const { signature } = await signMessage(scene().env, { account, message })
+    const { signature } = await signMessage(fixture().env, { account, message })
     expect(await verify({ address: ADDRESS, message: { raw: message }, signature })).toBe(true)
   })
   it('stops when the wallet is on another network, and has the session look again', async () => {
     const refresh = vi.fn()
-    const { env, provider } = scene({ eth_chainId: '0x1' }, { session: { refresh } })
+    const { env, provider } = fixture({ eth_chainId: '0x1' }, { session: { refresh } })
     await expect(signMessage(env, { account, message: 'x' })).rejects.toMatchObject({
       code: 'sign/MISMATCH',
       context: { field: 'chainId' },
@@ -62,7 +62,7 @@ describe('signMessage', () => {
     expect(signatures(provider)).toEqual([])
   })
   it('stops when the wallet offers another account', async () => {
-    const { env, provider } = scene({ eth_accounts: [OTHER_ADDRESS] })
+    const { env, provider } = fixture({ eth_accounts: [OTHER_ADDRESS] })
     await expect(signMessage(env, { account, message: 'x' })).rejects.toMatchObject({
       code: 'sign/MISMATCH',
       context: { field: 'account' },
@@ -71,7 +71,7 @@ describe('signMessage', () => {
   })
   it('signs nothing on a network that the app does not offer, unless told', async () => {
     const at = (allowUnsupportedNetwork: boolean) =>
-      scene({ eth_chainId: '0x2' }, { networkId: 'eip155:2', kitOptions: { allowUnsupportedNetwork } }).env
+      fixture({ eth_chainId: '0x2' }, { networkId: 'eip155:2', kitOptions: { allowUnsupportedNetwork } }).env
     await expect(signMessage(at(false), { account, message: 'x' })).rejects.toMatchObject({
       code: 'network/UNSUPPORTED',
     })
@@ -81,12 +81,12 @@ describe('signMessage', () => {
     'refuses the signature %j',
     async personal_sign => {
       await expect(
-        signMessage(scene({ personal_sign }).env, { account, message: 'x' }),
+        signMessage(fixture({ personal_sign }).env, { account, message: 'x' }),
       ).rejects.toMatchObject({ code: 'eip155/BAD_ANSWER' })
     },
   )
   it('tells that the wallet lacks the method', async () => {
-    const { env, provider } = scene()
+    const { env, provider } = fixture()
     delete provider.answers['personal_sign']
     await expect(signMessage(env, { account, message: 'x' })).rejects.toMatchObject({
       code: 'rpc/UNSUPPORTED_METHOD',
@@ -97,10 +97,10 @@ describe('signMessage', () => {
 
 describe('signTypedData', () => {
   it('signs what an independent library verifies, from an object or from JSON', async () => {
-    const { signature } = await signTypedData(scene().env, { account, data })
+    const { signature } = await signTypedData(fixture().env, { account, data })
     expect(await verifyTypedData({ address: ADDRESS, ...data, signature })).toBe(true)
     const json = JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-    expect(await signTypedData(scene().env, { account, data: json })).toEqual({ signature })
+    expect(await signTypedData(fixture().env, { account, data: json })).toEqual({ signature })
   })
   it.each([
     ['chainId', { ...data, domain: { ...data.domain, chainId: 1 } }],
@@ -120,7 +120,7 @@ describe('signTypedData', () => {
       },
     ],
   ])('flags %s', async (field, wrong) => {
-    const { env, provider } = scene()
+    const { env, provider } = fixture()
     await expect(signTypedData(env, { account, data: wrong })).rejects.toMatchObject({
       code: 'sign/MISMATCH',
       context: { field },
@@ -129,20 +129,20 @@ describe('signTypedData', () => {
   })
   it('flags an address without code, and signs it when that is allowed', async () => {
     node.answers['eth_getCode'] = '0x'
-    await expect(signTypedData(scene().env, { account, data })).rejects.toMatchObject({
+    await expect(signTypedData(fixture().env, { account, data })).rejects.toMatchObject({
       context: { field: 'verifyingContract' },
     })
     await expect(
-      signTypedData(scene().env, { account, data, allowMismatch: ['verifyingContract'] }),
+      signTypedData(fixture().env, { account, data, allowMismatch: ['verifyingContract'] }),
     ).resolves.toBeDefined()
   })
   it('does not stop for an endpoint that is down', async () => {
     node.respond = response => response.writeHead(403).end()
-    await expect(signTypedData(scene().env, { account, data })).resolves.toBeDefined()
+    await expect(signTypedData(fixture().env, { account, data })).resolves.toBeDefined()
   })
   it('takes a chain id as text', async () => {
     const text = { ...data, domain: { ...data.domain, chainId: '31337' } }
-    await expect(signTypedData(scene().env, { account, data: text })).resolves.toBeDefined()
+    await expect(signTypedData(fixture().env, { account, data: text })).resolves.toBeDefined()
   })
   it.each([
     undefined,
@@ -154,7 +154,7 @@ describe('signTypedData', () => {
     { ...data, message: { owner: '0x1', value: 1n } },
     { ...data, message: { owner: ADDRESS, value: -1n } },
   ])('refuses data that is not valid: %#', async wrong => {
-    await expect(signTypedData(scene().env, { account, data: wrong })).rejects.toMatchObject({
+    await expect(signTypedData(fixture().env, { account, data: wrong })).rejects.toMatchObject({
       code: 'rpc/INVALID_PARAMS',
     })
   })

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import nacl from 'tweetnacl'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nameWorld } from '../testing/nameWorld.js'
+import { nameFixture } from '../testing/nameFixture.js'
 import { lookupAddress } from './lookupAddress.js'
 import { domainKey, favouriteKey } from './nameKeys.js'
 import { resolveName } from './resolveName.js'
@@ -16,21 +16,21 @@ const [mira, alice, other] = [person(1), person(2), person(3)]
 /** An address that nobody can have the key of. */
 const { key: PROGRAMS } = await domainKey(['vault'])
 
-let world: ReturnType<typeof nameWorld>
+let fixture: ReturnType<typeof nameFixture>
 beforeEach(() => {
-  world = nameWorld()
+  fixture = nameFixture()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-const resolve = (name = 'mira.sol') => resolveName(world.env, { name })
-const lookup = (address = mira.address) => lookupAddress(world.env, { address })
+const resolve = (name = 'mira.sol') => resolveName(fixture.env, { name })
+const lookup = (address = mira.address) => lookupAddress(fixture.env, { address })
 
 describe('resolving', () => {
   it('gives the owner, of a domain and of a name below it', async () => {
-    await world.register('mira.sol', mira.address)
-    await world.register('post.mira.sol', alice.address)
+    await fixture.register('mira.sol', mira.address)
+    await fixture.register('post.mira.sol', alice.address)
     expect(await resolve(' MIRA.sol')).toBe(mira.address)
     expect(await resolve('post.mira.sol')).toBe(alice.address)
     expect(await resolve('nobody.sol')).toBeUndefined()
@@ -38,42 +38,42 @@ describe('resolving', () => {
   })
   it('asks nothing for what is no domain, and nothing where names are off', async () => {
     expect(await resolve('mira.eth')).toBeUndefined()
-    expect(await resolveName(world.without, { name: 'mira.sol' })).toBeUndefined()
-    expect(await lookupAddress(world.without, { address: mira.address })).toBeUndefined()
-    expect(world.asked).toEqual([])
+    expect(await resolveName(fixture.without, { name: 'mira.sol' })).toBeUndefined()
+    expect(await lookupAddress(fixture.without, { address: mira.address })).toBeUndefined()
+    expect(fixture.asked).toEqual([])
   })
   it('never gives an address that nobody has the key of', async () => {
-    await world.register('mira.sol', PROGRAMS)
+    await fixture.register('mira.sol', PROGRAMS)
     expect(await resolve()).toBeUndefined()
   })
   it('gives the holder of a domain that is a token, never the program that keeps it', async () => {
-    await world.register('mira.sol', PROGRAMS)
-    await world.tokenize('mira.sol', alice.address)
+    await fixture.register('mira.sol', PROGRAMS)
+    await fixture.tokenize('mira.sol', alice.address)
     expect(await resolve()).toBe(alice.address)
   })
   it.each([
     ['nobody', undefined],
     ['a program', PROGRAMS],
   ])('gives nobody where %s holds the token', async (_, holder) => {
-    await world.register('mira.sol', mira.address)
-    await world.tokenize('mira.sol', holder)
+    await fixture.register('mira.sol', mira.address)
+    await fixture.tokenize('mira.sol', holder)
     expect(await resolve()).toBeUndefined()
   })
   it('gives the owner again once the token was given back', async () => {
-    await world.register('mira.sol', mira.address)
-    await world.tokenize('mira.sol', alice.address, 3)
+    await fixture.register('mira.sol', mira.address)
+    await fixture.tokenize('mira.sol', alice.address, 3)
     expect(await resolve()).toBe(mira.address)
   })
   it('follows the SOL record that the owner wrote and the address agreed to', async () => {
-    await world.register('mira.sol', mira.address)
+    await fixture.register('mira.sol', mira.address)
     const [writer, address] = [mira.address, alice.address]
-    await world.writeRecord('mira.sol', { writer, agreed: address, address })
+    await fixture.writeRecord('mira.sol', { writer, agreed: address, address })
     expect(await resolve()).toBe(alice.address)
   })
   it('passes over the record of an earlier owner', async () => {
-    await world.register('mira.sol', mira.address)
+    await fixture.register('mira.sol', mira.address)
     const [writer, address] = [other.address, alice.address]
-    await world.writeRecord('mira.sol', { writer, agreed: address, address })
+    await fixture.writeRecord('mira.sol', { writer, agreed: address, address })
     expect(await resolve()).toBe(mira.address)
   })
   it.each([
@@ -81,22 +81,22 @@ describe('resolving', () => {
     ['nobody agreed to', { kinds: [1, 0, 0, 0] }],
     ['names a program', { agreed: PROGRAMS, address: PROGRAMS }],
   ])('gives nobody for a record that %s', async (_, more) => {
-    await world.register('mira.sol', mira.address)
+    await fixture.register('mira.sol', mira.address)
     const [writer, address] = [mira.address, alice.address]
-    await world.writeRecord('mira.sol', { writer, agreed: address, address, ...more })
+    await fixture.writeRecord('mira.sol', { writer, agreed: address, address, ...more })
     expect(await resolve()).toBeUndefined()
   })
   it('follows an older record where the owner of today signed it', async () => {
-    await world.register('mira.sol', mira.address)
-    await world.writeOldRecord('mira.sol', alice.address, mira.sign)
+    await fixture.register('mira.sol', mira.address)
+    await fixture.writeOldRecord('mira.sol', alice.address, mira.sign)
     expect(await resolve()).toBe(alice.address)
-    await world.writeOldRecord('mira.sol', alice.address, other.sign)
+    await fixture.writeOldRecord('mira.sol', alice.address, other.sign)
     expect(await resolve()).toBe(mira.address)
   })
   it.each([
-    ['another program', async (at: string) => world.write(at, new Uint8Array(96), FAVOURITES)],
-    ['a short account', async (at: string) => world.write(at, new Uint8Array(95), NAME_PROGRAM)],
-    ['another parent', async (at: string) => world.write(at, new Uint8Array(96).fill(1), NAME_PROGRAM)],
+    ['another program', async (at: string) => fixture.write(at, new Uint8Array(96), FAVOURITES)],
+    ['a short account', async (at: string) => fixture.write(at, new Uint8Array(95), NAME_PROGRAM)],
+    ['another parent', async (at: string) => fixture.write(at, new Uint8Array(96).fill(1), NAME_PROGRAM)],
   ])('does not read the account of %s', async (_, write) => {
     await write((await domainKey(['mira'])).key)
     expect(await resolve()).toBeUndefined()
@@ -127,7 +127,7 @@ describe('an endpoint', () => {
   it('that hangs is given up', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const leaving = new AbortController()
-    const asked = resolveName(world.env, { name: 'mira.sol', signal: leaving.signal })
+    const asked = resolveName(fixture.env, { name: 'mira.sol', signal: leaving.signal })
     setTimeout(() => leaving.abort(), 50)
     await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED' })
   })
@@ -135,42 +135,42 @@ describe('an endpoint', () => {
 
 describe('the name of an address', () => {
   it('is the domain that it likes best, also one below another', async () => {
-    await world.register('mira.sol', mira.address)
-    await world.like(mira.address, 'mira.sol')
+    await fixture.register('mira.sol', mira.address)
+    await fixture.like(mira.address, 'mira.sol')
     expect(await lookup()).toEqual({ name: 'mira.sol' })
-    await world.register('post.mira.sol', alice.address)
-    await world.like(alice.address, 'post.mira.sol')
+    await fixture.register('post.mira.sol', alice.address)
+    await fixture.like(alice.address, 'post.mira.sol')
     expect(await lookup(alice.address)).toEqual({ name: 'post.mira.sol' })
     expect(await lookup(other.address)).toBeUndefined()
   })
   it('is a token that it holds', async () => {
-    await world.register('mira.sol', PROGRAMS)
-    await world.tokenize('mira.sol', mira.address)
-    await world.like(mira.address, 'mira.sol')
+    await fixture.register('mira.sol', PROGRAMS)
+    await fixture.tokenize('mira.sol', mira.address)
+    await fixture.like(mira.address, 'mira.sol')
     expect(await lookup()).toEqual({ name: 'mira.sol' })
   })
   it('is not believed when the domain is another’s, or stands for another', async () => {
-    await world.register('mira.sol', mira.address)
-    await world.like(other.address, 'mira.sol')
+    await fixture.register('mira.sol', mira.address)
+    await fixture.like(other.address, 'mira.sol')
     expect(await lookup(other.address)).toBeUndefined()
-    await world.like(mira.address, 'mira.sol')
+    await fixture.like(mira.address, 'mira.sol')
     const [writer, address] = [mira.address, alice.address]
-    await world.writeRecord('mira.sol', { writer, agreed: address, address })
+    await fixture.writeRecord('mira.sol', { writer, agreed: address, address })
     expect(await lookup()).toBeUndefined()
   })
   it.each(['Mira.sol', 'm\u0131ra.sol', 'mira\u202e.sol', '<b>.sol'])(
     'is not believed in the spelling %j',
     async domain => {
-      await world.register('mira.sol', mira.address)
-      await world.register(domain, mira.address)
-      await world.like(mira.address, domain)
+      await fixture.register('mira.sol', mira.address)
+      await fixture.register(domain, mira.address)
+      await fixture.like(mira.address, domain)
       expect(await lookup()).toBeUndefined()
     },
   )
   it('is none where the account of the favourite is broken', async () => {
-    world.write(await favouriteKey(mira.address), new Uint8Array(5), FAVOURITES)
+    fixture.write(await favouriteKey(mira.address), new Uint8Array(5), FAVOURITES)
     expect(await lookup()).toBeUndefined()
-    world.write(await favouriteKey(mira.address), new Uint8Array(33), FAVOURITES)
+    fixture.write(await favouriteKey(mira.address), new Uint8Array(33), FAVOURITES)
     expect(await lookup()).toBeUndefined()
     await expect(lookup('mira')).rejects.toMatchObject({ code: 'address/INVALID' })
   })

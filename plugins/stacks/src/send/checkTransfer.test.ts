@@ -12,7 +12,7 @@ const hex = (value: number) => `0x${value.toString(16).padStart(32, '0')}`
 const said = (value: number) => ({ okay: true, result: `0x${Cl.serialize(Cl.ok(Cl.uint(value)))}` })
 
 /** An account with 10,000 microSTX, of which 9,000 are locked, on a network that takes 100 for a transaction. */
-function scene(more: Record<string, unknown> = {}) {
+function fixture(more: Record<string, unknown> = {}) {
   return stubApi({
     [ON_MAINNET]: { balance: hex(1_000), locked: hex(9_000), nonce: 3 },
     transaction: { estimations: [{ fee: 100 }] },
@@ -23,20 +23,20 @@ function scene(more: Record<string, unknown> = {}) {
     ...more,
   })
 }
-const check = ({ env }: ReturnType<typeof scene>, transfer: Partial<Transfer> = {}) =>
+const check = ({ env }: ReturnType<typeof fixture>, transfer: Partial<Transfer> = {}) =>
   checkTransfer(env, { account, networkId: MAINNET, transfer: { to: OTHER, amount: 900n, ...transfer } })
 
 describe('STX that stacking has locked', () => {
   it('are owned and held', async () => {
-    const read = (more = {}) => balances(scene(more).env, { account, networkId: MAINNET })
+    const read = (more = {}) => balances(fixture(more).env, { account, networkId: MAINNET })
     expect(await read()).toMatchObject([{ amount: 10_000n, held: [{ reason: 'locked', amount: 9_000n }] }])
     const [free] = await read({ [ON_MAINNET]: { balance: hex(1_000), locked: hex(0) } })
     expect(free).toMatchObject({ amount: 1_000n })
     expect(free).not.toHaveProperty('held')
   })
   it('cannot be sent', async () => {
-    expect(await check(scene())).toEqual({ isContract: false })
-    expect(await check(scene(), { amount: 901n })).toEqual({
+    expect(await check(fixture())).toEqual({ isContract: false })
+    expect(await check(fixture(), { amount: 901n })).toEqual({
       failure: expect.stringMatching(/NotEnoughFunds.*9000 microSTX are locked/),
       isContract: false,
     })
@@ -50,35 +50,35 @@ describe('a transfer that is tried', () => {
     ['with too long a memo', { memo: 'x'.repeat(35) }, /at most 34 bytes/],
     ['of more tokens than there are', { asset: TOKEN, amount: 51n }, /owns 50/],
   ])('%s would fail', async (_, transfer, words) => {
-    expect((await check(scene(), transfer)).failure).toMatch(words)
+    expect((await check(fixture(), transfer)).failure).toMatch(words)
   })
   it('of tokens tells their decimals, and needs STX for its fee', async () => {
     const transfer = { asset: TOKEN, amount: 50n }
-    expect(await check(scene(), transfer)).toEqual({ decimals: 6, isContract: false })
-    const poor = scene({ [ON_MAINNET]: { balance: hex(99), locked: hex(0) } })
+    expect(await check(fixture(), transfer)).toEqual({ decimals: 6, isContract: false })
+    const poor = fixture({ [ON_MAINNET]: { balance: hex(99), locked: hex(0) } })
     expect(await check(poor, transfer)).toMatchObject({ failure: expect.stringContaining('NotEnoughFunds') })
   })
   it('behind 25 others would be refused', async () => {
     const nonces = { last_executed_tx_nonce: 3, possible_next_nonce: 29 }
-    expect((await check(scene({ nonces }))).failure).toContain('TooMuchChaining')
+    expect((await check(fixture({ nonces }))).failure).toContain('TooMuchChaining')
     const first = { last_executed_tx_nonce: null, possible_next_nonce: 25 }
-    expect((await check(scene({ nonces: first }))).failure).toContain('TooMuchChaining')
-    expect(await check(scene({ nonces: { possible_next_nonce: 28, last_executed_tx_nonce: 3 } }))).toEqual({
+    expect((await check(fixture({ nonces: first }))).failure).toContain('TooMuchChaining')
+    expect(await check(fixture({ nonces: { possible_next_nonce: 28, last_executed_tx_nonce: 3 } }))).toEqual({
       isContract: false,
     })
   })
   it('goes on with a plain node, and a token that tells nothing', async () => {
     const quiet = { nonces: undefined, 'get-balance': undefined, 'get-decimals': { okay: false } }
-    expect(await check(scene(quiet), { asset: TOKEN })).toEqual({ isContract: false })
+    expect(await check(fixture(quiet), { asset: TOKEN })).toEqual({ isContract: false })
   })
   it('to a contract says so', async () => {
-    expect(await check(scene(), { to: `${OTHER}.vault` })).toEqual({ isContract: true })
+    expect(await check(fixture(), { to: `${OTHER}.vault` })).toEqual({ isContract: true })
   })
   it.each([
     ['the endpoint is down', { [ON_MAINNET]: () => Promise.reject(new TypeError('down')) }, 'http/NETWORK'],
     ['it serves another chain', { info: { network_id: 2 } }, 'rpc/WRONG_CHAIN'],
     ['it answers junk', { [ON_MAINNET]: { balance: 'x' } }, 'http/BAD_RESPONSE'],
   ])('is neither good nor bad where %s', async (_, more, code) => {
-    await expect(check(scene(more))).rejects.toMatchObject({ code })
+    await expect(check(fixture(more))).rejects.toMatchObject({ code })
   })
 })

@@ -11,7 +11,7 @@ const asset = `${MAINNET}/sip010:${OTHER}.token` as const
 afterEach(() => vi.unstubAllGlobals())
 
 /** A network that asks for this fee, and a wallet that pays what it is told, or what it likes. */
-function scene(asked: unknown, paid?: bigint) {
+function fixture(asked: unknown, paid?: bigint) {
   const stub = stubProvider(
     {
       wallet_getAccount: { addresses: [{ address: signer.address, publicKey: signer.publicKey }] },
@@ -34,7 +34,7 @@ function scene(asked: unknown, paid?: bigint) {
 
 describe('the fee that was reviewed', () => {
   it('is what the wallet is told, and the most that it may be', async () => {
-    const { env, wishes, answers } = scene([1, 5_400, 2])
+    const { env, wishes, answers } = fixture([1, 5_400, 2])
     const { fee } = await estimateFee(env, request)
     await sendTransaction(env, { ...request, maxFee: fee })
     expect(wishes()).toMatchObject([{ fee: '5400' }])
@@ -55,7 +55,7 @@ describe('the fee that was reviewed', () => {
     ['more than was reviewed', 5_401n, 5_400n, 'fee/ABOVE_LIMIT'],
     ['more than anybody believes', 5_000_001n, undefined, 'fee/UNREASONABLE'],
   ])('a wallet that pays %s is told of, with the id of what it sent', async (_, paid, maxFee, code) => {
-    const { env } = scene([1, 5_400, 2], paid)
+    const { env } = fixture([1, 5_400, 2], paid)
     const { txid } = await signTransfer({ recipient: OTHER, amount: '1000' }, { fee: paid })
     await expect(sendTransaction(env, { ...request, maxFee })).rejects.toMatchObject({
       code,
@@ -63,7 +63,7 @@ describe('the fee that was reviewed', () => {
     })
   })
   it('is left to the wallet where nothing was reviewed, and is what was agreed to without an endpoint', async () => {
-    const { env, wishes, provider } = scene([1, 5_400, 2])
+    const { env, wishes, provider } = fixture([1, 5_400, 2])
     await sendTransaction(env, request)
     expect(wishes().at(-1)).not.toHaveProperty('fee')
     await sendTransaction(stubEnv(provider).env, { ...request, maxFee: 700n })
@@ -73,7 +73,7 @@ describe('the fee that was reviewed', () => {
 
 describe('an endpoint that asks for too much', () => {
   it.each([5_000_001, '0xffffffffffff', '999999999999999999'])('is not believed: %s', async asked => {
-    const { env, wishes } = scene(asked)
+    const { env, wishes } = fixture(asked)
     await expect(estimateFee(env, request)).rejects.toMatchObject({
       code: 'fee/UNREASONABLE',
       context: { ceiling: 5_000_000n },
@@ -85,19 +85,19 @@ describe('an endpoint that asks for too much', () => {
     expect(wishes()).toEqual([])
   })
   it('is believed up to there', async () => {
-    expect(await estimateFee(scene(5_000_000).env, request)).toEqual({ fee: 5_000_000n })
+    expect(await estimateFee(fixture(5_000_000).env, request)).toEqual({ fee: 5_000_000n })
   })
   it.each([[[300_000, 900_000, 6_000_000]], [[6_000_000, 0, 900_000, 'junk', 300_000]]])(
     'in one of its estimates is not believed in that one alone: %j',
     async asked => {
-      const { env, wishes } = scene(asked)
+      const { env, wishes } = fixture(asked)
       expect(await estimateFee(env, request)).toEqual({ fee: 900_000n })
       await sendTransaction(env, { ...request, maxFee: 900_000n })
       expect(wishes()).toMatchObject([{ fee: '900000' }])
     },
   )
   it('in all of its estimates is refused with the least of them', async () => {
-    await expect(estimateFee(scene([7_000_000, 6_000_000]).env, request)).rejects.toMatchObject({
+    await expect(estimateFee(fixture([7_000_000, 6_000_000]).env, request)).rejects.toMatchObject({
       code: 'fee/UNREASONABLE',
       context: { fee: 6_000_000n },
     })

@@ -52,7 +52,7 @@ export function sign({ psbt, inputs }: PsbtToSign) {
 }
 
 /** A page with one connected wallet, and an endpoint that knows its coins: one of 100,000 satoshi unless told otherwise. */
-export function scene(
+export function fixture(
   type: keyof typeof addresses = 'p2wpkh',
   {
     signPsbt,

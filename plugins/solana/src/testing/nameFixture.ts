@@ -15,7 +15,7 @@ const text = (value: string) => {
 }
 
 /** A chain with name accounts only, behind a stub endpoint. */
-export function nameWorld() {
+export function nameFixture() {
   const accounts = new Map<string, { owner: string; data: Uint8Array }>()
   const holders = new Map<string, string>()
   const asked: string[] = []

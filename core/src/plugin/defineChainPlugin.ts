@@ -104,10 +104,9 @@ export function defineChainPlugin<
     setup(ctx: PluginContext, config: SchemaOutput<Config>) {
       const env = { ctx, config, ...(definition.state?.() as State) }
       const later = lazily<Record<string, (...args: never[]) => Promise<unknown>>>(async () => {
-        const [{ createOperations }, { typedErrors }] = await Promise.all([
-          definition.operations(),
-          import('./typedErrors.js'),
-        ])
+        const { createOperations } = await definition.operations()
+        // After the operations, which bring it along with the tools they import.
+        const { typedErrors } = await import('./typedErrors.js')
         return typedErrors(id, createOperations(env) as never)
       })
       const discovery = lazyDiscovery(ctx, async () => {

@@ -18,7 +18,7 @@ const SIGNET = 'bip122:00000008819873e925422c1ff0f99f7c'
 const ADDRESS = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const TAPROOT = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
 const ON_SIGNET = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
-/** Of `Hello Fixture` by BIP-322; a vector of the standard. */
+/** Of `Hello World` by BIP-322; a vector of the standard. */
 const HELLO =
   'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
 const config = checkOptions({ networks: [MAIN, SIGNET] })
@@ -97,7 +97,7 @@ describe('a session over a relay', () => {
 })
 
 describe('signing over a relay', () => {
-  const message = 'Hello Fixture'
+  const message = 'Hello World'
   it.each([HELLO, hex.encode(base64.decode(HELLO))])('takes hex and base64', async signature => {
     const answers = { signMessage: { address: ADDRESS, signature } }
     const { env, account, grant } = await open({ accounts: both, answers })

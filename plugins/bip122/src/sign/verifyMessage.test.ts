@@ -23,9 +23,9 @@ const check = (address: string, message: string | Uint8Array, signature: unknown
 
 describe('signatures that others made', () => {
   it.each([
-    ['BIP-322, P2WPKH', P2WPKH, 'Hello Fixture', hello],
+    ['BIP-322, P2WPKH', P2WPKH, 'Hello World', hello],
     ['BIP-322, P2WPKH, no text', P2WPKH, '', nothing],
-    ['BIP-322, P2TR', P2TR, 'Hello Fixture', taproot],
+    ['BIP-322, P2TR', P2TR, 'Hello World', taproot],
     ['BIP-137, P2PKH', P2PKH, example, old],
   ])('%s', async (_, address, message, signature) => {
     expect(await check(address, message, signature)).toBe(true)
@@ -36,18 +36,18 @@ describe('signatures that others made', () => {
 
 describe('what is no signature of the account', () => {
   it.each([
-    ['of another address', P2WPKH, 'Hello Fixture', taproot],
-    ['of another kind of address', P2TR, 'Hello Fixture', hello],
-    ['of another network', P2WPKH, 'Hello Fixture', hello, 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'],
-    ['of another family', P2WPKH, 'Hello Fixture', hello, 'eip155:1'],
-    ['nothing', P2WPKH, 'Hello Fixture', ''],
-    ['no text', P2WPKH, 'Hello Fixture', undefined],
-    ['no base64', P2WPKH, 'Hello Fixture', '%'],
-    ['cut off', P2WPKH, 'Hello Fixture', hello.slice(0, 40)],
-    ['followed by more', P2TR, 'Hello Fixture', btoa(`${atob(taproot)}\0`)],
-    ['too long', P2WPKH, 'Hello Fixture', 'A'.repeat(2_000_000)],
+    ['of another address', P2WPKH, 'Hello World', taproot],
+    ['of another kind of address', P2TR, 'Hello World', hello],
+    ['of another network', P2WPKH, 'Hello World', hello, 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'],
+    ['of another family', P2WPKH, 'Hello World', hello, 'eip155:1'],
+    ['nothing', P2WPKH, 'Hello World', ''],
+    ['no text', P2WPKH, 'Hello World', undefined],
+    ['no base64', P2WPKH, 'Hello World', '%'],
+    ['cut off', P2WPKH, 'Hello World', hello.slice(0, 40)],
+    ['followed by more', P2TR, 'Hello World', btoa(`${atob(taproot)}\0`)],
+    ['too long', P2WPKH, 'Hello World', 'A'.repeat(2_000_000)],
     ['all zero', P2PKH, example, btoa(`\x1f${'\0'.repeat(64)}`)],
-    ['no address', 'bc1q', 'Hello Fixture', hello],
+    ['no address', 'bc1q', 'Hello World', hello],
   ])('%s', async (_, address, message, signature, network = MAIN) => {
     expect(await check(address, message, signature, network)).toBe(false)
   })
@@ -55,9 +55,7 @@ describe('what is no signature of the account', () => {
     const bytes = Uint8Array.from(atob(taproot), char => char.charCodeAt(0))
     for (let at = 0; at < bytes.length; at++) {
       const other = bytes.with(at, (bytes[at] ?? 0) ^ 1)
-      expect(await check(P2TR, 'Hello Fixture', btoa(String.fromCharCode(...other))), `byte ${at}`).toBe(
-        false,
-      )
+      expect(await check(P2TR, 'Hello World', btoa(String.fromCharCode(...other))), `byte ${at}`).toBe(false)
     }
   })
 })

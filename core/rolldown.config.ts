@@ -16,6 +16,7 @@ export default packageBuild(import.meta.dirname, {
   ],
   kernel: [
     'kit/createKit.ts',
+    'plugin/defineChainPlugin.ts',
     'plugin/definePlugin.ts',
     'plugin/lazily.ts',
     'plugin/lazyDiscovery.ts',

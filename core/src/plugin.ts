@@ -86,10 +86,12 @@ export { loadLooks } from './text/looks.js'
 export { parseJson } from './text/parseJson.js'
 export { skeleton } from './text/skeleton.js'
 export { checkDeepLink } from './url/checkDeepLink.js'
-export { checkUrl, checkUrl, type UrlPolicy } from './url/checkUrl.js'
+export { checkUrl, type UrlPolicy } from './url/checkUrl.js'
 export { hostname } from './url/hostname.js'
 export { isHttpUrl } from './url/isHttpUrl.js'
 export { type LinkQueryOptions, readLinkQuery } from './url/readLinkQuery.js'
+export { safeIcon } from './url/safeIcon.js'
+export { connectorGroups } from './wallet/connectorGroups.js'
 export {
   createSessionWatch,
   type SessionWatch,

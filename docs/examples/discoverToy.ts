@@ -1,6 +1,12 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { captureMethod, lookRepeatedly, readField, readGlobal, safeIcon } from '@latchkit/core/tools'
+import {
+  captureMethod,
+  cleanText,
+  lookRepeatedly,
+  readField,
+  readGlobal,
+  safeIcon,
+} from '@latchkit/core/plugin'
 import type { ToyWallet } from './toySession.js'
 
 /** Reports the wallet at `window.toyWallet`, however late it appears. Returns a function that looks again. */

@@ -1,5 +1,5 @@
 import { defineChainPlugin, SignMessage } from '@latchkit/core'
-import { type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
+import { type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/plugin'
 
 const known = [
   {

@@ -1,5 +1,5 @@
 import { type ChainEnv, type ChainOperations, KitError } from '@latchkit/core'
-import { DEADLINES, settleBy, specError } from '@latchkit/core/tools'
+import { DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
 import { createSession, readAddress, readAddresses, type ToyWallet } from './toySession.js'
 
 /** Loaded when an operation is first called. Whatever they throw becomes a `KitError` that names the plugin. */

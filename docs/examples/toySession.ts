@@ -1,5 +1,5 @@
 import type { Account, WalletSession } from '@latchkit/core'
-import { createSessionWatch, DEADLINES, readItems, settleBy } from '@latchkit/core/tools'
+import { createSessionWatch, DEADLINES, readItems, settleBy } from '@latchkit/core/plugin'
 
 /** The functions of a wallet of this family, captured when it was found. Everything they return is outside data. */
 export interface ToyWallet {

@@ -25,7 +25,7 @@ export const bitcoin = /* @__PURE__ */ defineChainPlugin({
   family: { name: 'bip122.family', accountType: 'payment' },
   messages: {
     en: { 'bip122.family': 'Bitcoin' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   capabilities: [
     SwitchNetwork,

@@ -26,7 +26,7 @@ export const cosmos = /* @__PURE__ */ defineChainPlugin({
   family: { name: 'cosmos.family' },
   messages: {
     en: { 'cosmos.family': 'Cosmos' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   capabilities: [
     SignMessage,

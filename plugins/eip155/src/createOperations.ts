@@ -1,5 +1,5 @@
 import type { ChainOperations } from '@latchkit/core'
-import { typedErrors } from '@latchkit/core/tools'
+import { typedErrors } from '@latchkit/core/plugin'
 import type { EvmController, KitProvider } from './bridge/EvmController.js'
 import type { SendCalls } from './calls/SendCalls.js'
 import type { EarlyEnv } from './EvmEnv.js'

@@ -27,7 +27,7 @@ export const solana = /* @__PURE__ */ defineChainPlugin({
   family: { name: 'solana.family', accountType: 'eoa' },
   messages: {
     en: { 'solana.family': 'Solana' },
-    load: { ar: () => import('./locales/ar.js'), 'en-XA': () => import('./locales/pseudo.js') },
+    load: { ar: () => import('./locales/ar.js') },
   },
   capabilities: [
     SignMessage,

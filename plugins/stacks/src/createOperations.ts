@@ -1,5 +1,5 @@
 import type { ChainOperations } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/tools'
+import { beforeAsking } from '@latchkit/core/plugin'
 import { parseAddress } from './address/parseAddress.js'
 import { connect } from './connect/connect.js'
 import type { StacksProvider } from './discovery/StacksProvider.js'

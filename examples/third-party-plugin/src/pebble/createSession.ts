@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId, WalletSession } from '@latchkit/core'
-import { createSessionWatch, DEADLINES, settleBy } from '@latchkit/core/tools'
+import { createSessionWatch, DEADLINES, settleBy } from '@latchkit/core/plugin'
 import type { PebbleWallet } from './PebbleWallet.js'
 import { readAddress } from './parseAddress.js'
 

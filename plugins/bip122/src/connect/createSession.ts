@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId, WalletSession } from '@latchkit/core'
-import { createSessionWatch, DEADLINES } from '@latchkit/core/tools'
+import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'

@@ -1,6 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
 import {
+  cleanText,
   freeId,
   isOverclaimed,
   lookRepeatedly,
@@ -9,7 +9,7 @@ import {
   readItems,
   readTexts,
   safeIcon,
-} from '@latchkit/core/tools'
+} from '@latchkit/core/plugin'
 import { listenForWallets } from '@latchkit/core/wallet-standard'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { remembering } from '../connect/remembering.js'

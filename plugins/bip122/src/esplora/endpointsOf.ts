@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { createHttpClient, findNetwork } from '@latchkit/core/tools'
+import { createHttpClient, findNetwork } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { kindOf } from '../network/networkKinds.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'

@@ -1,5 +1,5 @@
 import type { OperationRequest } from '@latchkit/core'
-import { specError } from '@latchkit/core/tools'
+import { specError } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { askWallet } from '../connect/callWallet.js'
 import type { BitcoinSession } from '../connect/createSession.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
-import { parseJson, readField, readItems, readTexts, specError } from '@latchkit/core/tools'
+import { parseJson, readField, readItems, readTexts, specError } from '@latchkit/core/plugin'
 import { base64, hex } from '@scure/base'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet, ReportedAccount, WalletReport } from '../dialect/BitcoinWallet.js'

@@ -1,5 +1,5 @@
 import type { WalletSession } from '@latchkit/core'
-import { createSessionWatch, DEADLINES } from '@latchkit/core/tools'
+import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { callWallet } from '../wallet/callWallet.js'

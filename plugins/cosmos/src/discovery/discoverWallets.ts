@@ -1,5 +1,5 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { lookRepeatedly, readGlobal } from '@latchkit/core/tools'
+import { lookRepeatedly, readGlobal } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosGlobal } from '../options/CosmosOptions.js'
 import { captureWallet } from '../wallet/captureWallet.js'

@@ -1,6 +1,5 @@
 import { type CaipAssetId, KitError, type PaymentLink } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { decimalToUnits, readLinkQuery } from '@latchkit/core/tools'
+import { cleanText, decimalToUnits, readLinkQuery } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { CosmosChain, CosmosConfig } from '../options/CosmosConfig.js'

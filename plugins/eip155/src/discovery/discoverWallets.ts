@@ -1,6 +1,5 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { freeId, isOverclaimed, nameId, readField, safeIcon } from '@latchkit/core/opening'
-import { cleanText } from '@latchkit/core/safe'
+import { cleanText, freeId, isOverclaimed, nameId, readField, safeIcon } from '@latchkit/core/plugin'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 

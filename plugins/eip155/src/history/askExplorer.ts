@@ -1,6 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { type createHttpClient, readBaseUnits, readField, readItems } from '@latchkit/core/tools'
+import { cleanText, type createHttpClient, readBaseUnits, readField, readItems } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import type { ExplorerAction, ExplorerRow } from './ExplorerRow.js'
 

@@ -1,5 +1,5 @@
 import { definePlugin, History, lazily } from '@latchkit/core'
-import { must, readKeys, readUrl } from '@latchkit/core/options'
+import { must, readKeys, readUrl } from '@latchkit/core/plugin'
 import type { ExplorerOptions } from './ExplorerOptions.js'
 
 /**

@@ -1,5 +1,5 @@
 import { isKitError, type OperationRequest } from '@latchkit/core'
-import { errorText, specError } from '@latchkit/core/tools'
+import { errorText, specError } from '@latchkit/core/plugin'
 import type { EvmSession } from '../connect/createSession.js'
 import { readNetwork } from '../connect/readNetwork.js'
 import type { EvmEnv } from '../EvmEnv.js'

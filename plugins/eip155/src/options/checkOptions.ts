@@ -1,6 +1,5 @@
 import type { Network } from '@latchkit/core'
-import { isDecimals, must, readLabel, readList, readUrl } from '@latchkit/core/options'
-import { checkUrl } from '@latchkit/core/safe'
+import { checkUrl, isDecimals, must, readLabel, readList, readUrl } from '@latchkit/core/plugin'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain, EvmConfig } from './EvmConfig.js'
 import type { EvmNetwork, EvmToken } from './EvmOptions.js'

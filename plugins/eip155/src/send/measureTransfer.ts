@@ -1,4 +1,4 @@
-import { readField, settleBy } from '@latchkit/core/tools'
+import { readField, settleBy } from '@latchkit/core/plugin'
 import { encodeFunctionData } from 'viem/utils'
 import { erc20Abi } from '../balances/erc20Abi.js'
 import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.js'

@@ -1,5 +1,5 @@
 import { KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
-import { pollUntil } from '@latchkit/core/tools'
+import { pollUntil } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'

@@ -1,5 +1,5 @@
 import { KitError, type OperationRequest, type TypedDataMismatch } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/tools'
+import { beforeAsking } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { readChainNumber } from '../network/readChainNumber.js'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isKitError, KitError } from '@latchkit/core'
-import { createHttpClient, findNetwork, jsonRpc, settleBy } from '@latchkit/core/tools'
+import { createHttpClient, findNetwork, jsonRpc, settleBy } from '@latchkit/core/plugin'
 import type { ApiPromise } from '@polkadot/api'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

@@ -1,5 +1,5 @@
 import type { Account, Connection, WalletSession } from '@latchkit/core'
-import { createSessionWatch } from '@latchkit/core/tools'
+import { createSessionWatch } from '@latchkit/core/plugin'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

@@ -1,5 +1,5 @@
 import type { Network } from '@latchkit/core'
-import { must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/options'
+import { must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/plugin'
 import type { PolkadotChain, PolkadotConfig, PolkadotOptions } from './PolkadotOptions.js'
 
 /** A network that an app can name without describing it. */

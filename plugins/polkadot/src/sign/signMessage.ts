@@ -1,5 +1,5 @@
 import { KitError, type OperationRequest } from '@latchkit/core'
-import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/tools'
+import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/plugin'
 import { bytesToHex } from '@noble/hashes/utils'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

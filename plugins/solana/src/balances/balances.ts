@@ -1,6 +1,5 @@
 import type { AssetBalance, CaipNetworkId, OperationRequest } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { readField } from '@latchkit/core/tools'
+import { cleanText, readField } from '@latchkit/core/plugin'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../rpc/programs.js'
 import { readTokenAccounts, type TokenAccount } from '../rpc/readTokenAccounts.js'

@@ -8,7 +8,7 @@ import {
   readNamesNetwork,
   readNetworks,
   readUrl,
-} from '@latchkit/core/options'
+} from '@latchkit/core/plugin'
 import type { SolanaConfig } from './SolanaConfig.js'
 import type { SolanaOptions, SolanaToken } from './SolanaOptions.js'
 

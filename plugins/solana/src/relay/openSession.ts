@@ -1,6 +1,6 @@
 import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
-import { grantedNetworks, relayStandardWallet } from '@latchkit/core/relay'
-import type { StandardWallet } from '@latchkit/core/wallet-standard'
+import { grantedNetworks } from '@latchkit/core/plugin'
+import { relayStandardWallet, type StandardWallet } from '@latchkit/core/wallet-standard'
 import { connect } from '../connect/connect.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { grantedAccounts, type SolanaGrant } from './grantedAccounts.js'

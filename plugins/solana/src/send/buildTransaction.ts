@@ -1,5 +1,5 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { readBytes, readField } from '@latchkit/core/tools'
+import { readBytes, readField } from '@latchkit/core/plugin'
 import type { Address } from '@solana/addresses'
 import type { Instruction } from '@solana/instructions'
 import {

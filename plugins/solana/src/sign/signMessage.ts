@@ -1,5 +1,5 @@
 import { KitError, type OperationRequest } from '@latchkit/core'
-import { DEADLINES, readBytes, readField } from '@latchkit/core/tools'
+import { DEADLINES, readBytes, readField } from '@latchkit/core/plugin'
 import { base58 } from '@scure/base'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { callFeature } from '../wallet/callFeature.js'

@@ -1,6 +1,5 @@
 import type { Connection, WalletSession } from '@latchkit/core'
-import type { ChainNetwork } from '@latchkit/core/options'
-import { createSessionWatch, DEADLINES, readField } from '@latchkit/core/tools'
+import { type ChainNetwork, createSessionWatch, DEADLINES, readField } from '@latchkit/core/plugin'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { callWallet } from './callWallet.js'

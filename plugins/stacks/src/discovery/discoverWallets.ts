@@ -1,6 +1,13 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/safe'
-import { lookRepeatedly, readField, readGlobal, readItems, readTexts, safeIcon } from '@latchkit/core/tools'
+import {
+  cleanText,
+  lookRepeatedly,
+  readField,
+  readGlobal,
+  readItems,
+  readTexts,
+  safeIcon,
+} from '@latchkit/core/plugin'
 import type { StacksProvider } from './StacksProvider.js'
 
 /** Wallets that list themselves late, or never, by their path below `window`. */

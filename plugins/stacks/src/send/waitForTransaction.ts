@@ -1,5 +1,5 @@
 import { isKitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
-import { DEADLINES, pollUntil, readField } from '@latchkit/core/tools'
+import { DEADLINES, pollUntil, readField } from '@latchkit/core/plugin'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
 

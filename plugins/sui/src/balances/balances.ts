@@ -1,5 +1,5 @@
 import { type AssetBalance, KitError, type OperationRequest } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import { findClient } from '../chain/findClient.js'
 import { toSuiError } from '../chain/toSuiError.js'
 import type { SuiEnv } from '../SuiEnv.js'

@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readBytes, readField } from '@latchkit/core/tools'
+import { readBytes, readField } from '@latchkit/core/plugin'
 import {
   findFeature,
   readStandardAccounts,

@@ -1,5 +1,5 @@
 import type { OperationRequest } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/tools'
+import { settleBy } from '@latchkit/core/plugin'
 import { isValidPersonalMessageSignature } from '@mysten/sui/verify'
 import { readAddress } from '../address/parseAddress.js'
 import { findClient } from '../chain/findClient.js'

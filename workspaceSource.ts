@@ -6,6 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export const workspaceSource = [
   { find: /^@latchkit\/core$/, replacement: at('./core/src/index.ts') },
   { find: /^@latchkit\/core\/plugin$/, replacement: at('./core/src/plugin.ts') },
+  { find: /^@latchkit\/core\/outside$/, replacement: at('./core/src/outside.ts') },
   { find: /^@latchkit\/core\/wallet-standard$/, replacement: at('./core/src/wallet-standard.ts') },
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },

@@ -1,5 +1,5 @@
 import type { ViewProps } from '@latchkit/core'
-import { errorText } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
 import { Actions, Body, Button, Field, Group, Hostile, Row, useValue } from '@latchkit/ui/components'
 import { useState } from 'react'
 import type { Guestbook } from './createGuestbook.js'

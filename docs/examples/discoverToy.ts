@@ -1,12 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import {
-  captureMethod,
-  cleanText,
-  lookRepeatedly,
-  readField,
-  readGlobal,
-  safeIcon,
-} from '@latchkit/core/plugin'
+import { cleanText, readField, safeIcon } from '@latchkit/core/outside'
+import { captureMethod, lookRepeatedly, readGlobal } from '@latchkit/core/plugin'
 import type { ToyWallet } from './toySession.js'
 
 /** Reports the wallet at `window.toyWallet`, however late it appears. Returns a function that looks again. */

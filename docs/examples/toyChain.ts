@@ -1,5 +1,4 @@
-import { defineChainPlugin, SignMessage } from '@latchkit/core'
-import { type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/plugin'
+import { defineChainPlugin, type NetworkOptions, readKeys, readNetworks, SignMessage } from '@latchkit/core'
 
 const known = [
   {

@@ -1,6 +1,19 @@
 import { packageBuild } from '../../rolldown.base.js'
 
+// What needs no library and many operations share is one file: each more is a name in the page's list of files.
 export default packageBuild(import.meta.dirname, {
   number: ['network/readChainNumber.ts'],
   plugin: ['index.ts'],
+  shared: [
+    'provider/callWallet.ts',
+    'rpc/chainRpc.ts',
+    'network/switchNetwork.ts',
+    'send/feeCeiling.ts',
+    'relay/relayMethods.ts',
+    'send/toQuantity.ts',
+    'send/readQuantity.ts',
+    'send/isHash.ts',
+    'address/hasOwnCode.ts',
+    'balances/nativeAsset.ts',
+  ],
 })

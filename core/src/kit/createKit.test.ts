@@ -154,11 +154,7 @@ describe('options', () => {
     ['metadata', { name: 'App', icons: [7] }, 'an object with a name'],
     ['customWallets', [{ id: 'mine' }], 'a list of wallets with an id and a name'],
     ['defaultNetwork', 'ethereum', 'a CAIP-2 network id'],
-    [
-      'images',
-      { proxy: 'javascript:alert(1)' },
-      'an object with a list of hosts and the https address of a proxy',
-    ],
+    ['images', { proxy: 'javascript:alert(1)' }, 'hosts to allow and an https proxy'],
     ['walletSchemes', ['oriole:'], 'a list of schemes without a colon'],
     ['storage', { get: () => null }, 'a storage adapter'],
   ])('that are wrong are refused at once, with their name: %s', (path, value, must) => {

@@ -1,3 +1,4 @@
+import { createOnDemand } from '../async/createOnDemand.js'
 import type { createLogBuffer, LogEntry, LogLevel } from './createLogBuffer.js'
 
 /** Writes to the log and reads it. Secrets never enter what can be read. */
@@ -16,7 +17,7 @@ export interface KitLog extends Log {
   /** The part of one plugin: it reads and clears no other. */
   of(plugin: string): Log
   /** Loads what redacts and keeps the entries, and hands it those that wait. */
-  load(): Promise<void>
+  load(): Promise<unknown>
 }
 
 type Buffer = ReturnType<typeof createLogBuffer>
@@ -30,41 +31,32 @@ const MOST = 200
  */
 export function createKitLog(makeBuffer: () => Promise<Buffer>): KitLog {
   let waiting: { time: number; plugin?: string; entry: Parameters<Log['add']> }[] = []
-  let buffer: Buffer | undefined
-  let loading: Promise<Buffer> | undefined
-  const part = (plugin?: string) => (plugin === undefined ? buffer : buffer?.of(plugin))
-  const load = () => {
-    loading ??= makeBuffer().then(
-      made => {
-        buffer = made
-        for (const { time, plugin, entry } of waiting.splice(0)) {
-          try {
-            const [level, message, data] = entry
-            part(plugin)?.add(level, message, data, time)
-          } catch {
-            // Too large for the log.
-          }
+  const partOf = (buffer: Buffer, plugin?: string) => (plugin === undefined ? buffer : buffer.of(plugin))
+  const store = createOnDemand(
+    makeBuffer,
+    buffer => {
+      for (const { time, plugin, entry } of waiting.splice(0)) {
+        try {
+          const [level, message, data] = entry
+          partOf(buffer, plugin).add(level, message, data, time)
+        } catch {
+          // Too large for the log.
         }
-        return made
-      },
-      error => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
+      }
+    },
+    () => {},
+  )
   const of = (plugin?: string): Log => ({
     add(...entry) {
-      if (buffer) part(plugin)?.add(...entry)
+      if (store.current) partOf(store.current, plugin).add(...entry)
       else if (waiting.length < MOST) waiting.push({ time: Date.now(), plugin, entry })
     },
-    entries: () => load().then(() => part(plugin)?.entries() ?? []),
-    export: () => load().then(() => part(plugin)?.export() ?? ''),
+    entries: () => store.ask(async buffer => partOf(buffer, plugin).entries()),
+    export: () => store.ask(async buffer => partOf(buffer, plugin).export()),
     clear() {
       waiting = waiting.filter(each => plugin !== undefined && each.plugin !== plugin)
-      part(plugin)?.clear()
+      if (store.current) partOf(store.current, plugin).clear()
     },
   })
-  return { ...of(), of, load: () => load().then(() => {}) }
+  return { ...of(), of, load: store.load }
 }

@@ -39,6 +39,7 @@ const isTexts = isList(isText)
 const text: Rule = ['a string', isText]
 const flag: Rule = ['true or false', isA('boolean')]
 const texts: Rule = ['a list of strings', isTexts]
+const textRecord: Rule = ['an object of strings', isRecord(isText)]
 
 const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   metadata: [
@@ -52,7 +53,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   ],
   projectId: text,
   themeMode: ['dark, light or system', matches(/^(dark|light|system)$/)],
-  themeVariables: ['an object of strings', isRecord(isText)],
+  themeVariables: textRecord,
   locale: text,
   messages: ['an object of messages by locale', isRecord(isRecord(isText))],
   termsUrl: text,
@@ -73,11 +74,11 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   defaultNetwork: ['a CAIP-2 network id', matches(caip2)],
   allowUnsupportedNetwork: flag,
   networkSwitch: flag,
-  defaultAccountTypes: ['an object of account types by namespace', isRecord(isText)],
+  defaultAccountTypes: textRecord,
   fullScreenOnMobile: flag,
   walletSchemes: ['a list of schemes without a colon', isList(matches(/^[a-z][a-z\d+.-]*$/))],
   images: [
-    'an object with a list of hosts and the https address of a proxy',
+    'hosts to allow and an https proxy',
     value =>
       isObject(value) &&
       maybe(isList(matches(/^[^/\s]*$/)))(value.allow) &&

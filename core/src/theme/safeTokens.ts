@@ -1,27 +1,20 @@
 import type { ThemeTokens } from '../slots/themeTokens.js'
 
-/** The functions a value may use: colours and arithmetic. None of them fetches anything. */
-const functions =
-  /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|calc|min|max|clamp|var|cubic-bezier|linear|steps)$/i
+/** A call without another inside: of colours and arithmetic, or brackets alone. None of these fetches anything. */
+const call =
+  /(^|[^\w-])(?:-|rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|calc|min|max|clamp|var|cubic-bezier|linear|steps)?\([^()]*\)/gi
 
-/** True when brackets and quotes close, so that the declaration ends where it should. */
-function isBalanced(value: string): boolean {
-  const bare = value.replace(/"[^"]*"|'[^']*'/g, '')
-  let depth = 0
-  for (const character of bare) {
-    if (character === '(') depth++
-    if (character === ')') depth--
-    if (depth < 0) return false
-  }
-  return depth === 0 && !/["']/.test(bare)
-}
-
+/** Whether a value fetches nothing, and ends where its declaration should. */
 function isSafe(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 200) return false
-  if (/[;{}<>\\@\p{Cc}]|\/\*|\[|!/u.test(value) || !isBalanced(value)) return false
-  return [...value.matchAll(/([\w-]*)\s*\(/g)].every(
-    ([, name = '']) => /^-?$/.test(name) || functions.test(name),
-  )
+  if (/[;{}<>\\@\p{Cc}]|\/\*|\[|!/u.test(value)) return false
+  let rest = value.replace(/"[^"]*"|'[^']*'|\s+(?=\()/g, '')
+  // From the inside out. A bracket that is left belongs to something else, or to nothing.
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = rest.replace(call, '$1')
+  }
+  return !/[()"']/.test(rest)
 }
 
 /** Keeps only custom properties of ours whose value cannot fetch, nest or end the declaration. */

@@ -1,4 +1,4 @@
-import { must, readKeys, readList } from '@latchkit/core/plugin'
+import { must, readKeys, readList } from '@latchkit/core'
 
 /** Options of `blockchainApi()`. */
 export interface BlockchainApiOptions {

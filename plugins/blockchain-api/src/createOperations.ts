@@ -1,5 +1,5 @@
-import type { NameRegistry } from '@latchkit/core'
-import { applyConfig, readUrl, typedErrors } from '@latchkit/core/plugin'
+import { type NameRegistry, readUrl } from '@latchkit/core'
+import { applyConfig, typedErrors } from '@latchkit/core/plugin'
 import { createBalances } from './balances/createBalances.js'
 import { createGasPrice } from './gas/createGasPrice.js'
 import { createHistory } from './history/createHistory.js'

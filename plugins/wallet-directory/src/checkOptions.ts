@@ -1,4 +1,4 @@
-import { must, readKeys, readList, readUrl } from '@latchkit/core/plugin'
+import { must, readKeys, readList, readUrl } from '@latchkit/core'
 
 /** Options of `walletDirectory()`. All are optional. */
 export interface WalletDirectoryOptions {

@@ -1,5 +1,4 @@
-import type { Kit, KitOptions, Network } from '@latchkit/core'
-import { KitError } from '@latchkit/core'
+import { type Kit, KitError, type KitOptions, type Network } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { pictures } from '../../src/views/testing/pictures.js'

@@ -1,7 +1,9 @@
-import type { Account } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { type Account, avatars } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useChunk } from '../hooks/useChunk.js'
 import { useName } from '../hooks/useName.js'
-import { useAvatarPicture } from '../shell/useAvatarPicture.js'
+import { sideChunk } from '../shell/sideChunk.js'
 import { Face } from './Face.js'
 import { NativeBalance } from './NativeBalance.js'
 
@@ -16,12 +18,12 @@ export interface AccountLabelProps {
 /** Avatar, then the name of the account, else its short address. */
 export function AccountLabel({ account, short, balance }: AccountLabelProps) {
   const profile = useName(account)
-  const Picture = useAvatarPicture()
+  const side = useChunk(sideChunk, useBaseKit().slot(avatars) !== undefined)
   return (
     <>
       {balance ? <NativeBalance account={account} /> : null}
       <Face seed={account.address} src={profile?.avatar}>
-        {Picture ? <Picture address={account.address} size={24} /> : null}
+        {side ? <side.OwnAvatar address={account.address} size={24} /> : null}
       </Face>
       <bdi>{profile ? cleanText(profile.name, 40) : short}</bdi>
     </>

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
 import { type ReactNode, useContext, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAllowImage } from '../hooks/useAllowImage.js'
 import { hashHue } from '../primitives/hashHue.js'

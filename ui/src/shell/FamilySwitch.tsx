@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'

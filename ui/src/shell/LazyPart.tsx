@@ -1,5 +1,5 @@
 import type { ViewLoader } from '@latchkit/core'
-import { errorText } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'

@@ -1,10 +1,12 @@
+import { avatars } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useAllowImage } from '../hooks/useAllowImage.js'
+import { useBaseKit } from '../hooks/useBaseKit.js'
 import { AvatarContext } from '../primitives/AvatarContext.js'
 import { ImageContext } from '../primitives/ImageContext.js'
 import { StyleRoot } from '../styles/StyleRoot.js'
-import { useAvatarPicture } from './useAvatarPicture.js'
+import { OwnAvatar } from './OwnAvatar.js'
 
 interface ShellRootProps {
   target: ShadowRoot
@@ -16,7 +18,7 @@ interface ShellRootProps {
 export function ShellRoot({ target, nonce, children }: ShellRootProps) {
   return createPortal(
     <ImageContext.Provider value={useAllowImage()}>
-      <AvatarContext.Provider value={useAvatarPicture()}>
+      <AvatarContext.Provider value={useBaseKit().slot(avatars) && OwnAvatar}>
         <StyleRoot target={target} nonce={nonce}>
           {children}
         </StyleRoot>

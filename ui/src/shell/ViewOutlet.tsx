@@ -1,4 +1,4 @@
-import { errorText } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
 import { memo, useMemo } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { Failure } from './Failure.js'

@@ -1,5 +1,5 @@
 import type { Translate } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 
 /** What happened, with the plugin's name where one is to blame. */
 export function failureText(

@@ -1,5 +1,4 @@
-import type { Kit } from '@latchkit/core'
-import { onceFor } from '@latchkit/core/plugin'
+import { type Kit, onceFor } from '@latchkit/core'
 import { createSource, type Source } from './createSource.js'
 
 /** Whether the visitor accepted the terms, and whether they tried to go on without. */

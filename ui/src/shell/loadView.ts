@@ -1,5 +1,4 @@
-import type { Kit, ViewLoader, ViewProps } from '@latchkit/core'
-import { onceFor } from '@latchkit/core/plugin'
+import { type Kit, onceFor, type ViewLoader, type ViewProps } from '@latchkit/core'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 

@@ -1,5 +1,4 @@
-import type { Kit } from '@latchkit/core'
-import { onceFor } from '@latchkit/core/plugin'
+import { type Kit, onceFor } from '@latchkit/core'
 import { createSource, type Source } from './createSource.js'
 
 /** The open dialog of a kit, if any: the only place of the page that can be used meanwhile. */

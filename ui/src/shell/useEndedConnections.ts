@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 import { useEffect } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { addLaterWords } from '../i18n/addLaterWords.js'

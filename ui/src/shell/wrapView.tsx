@@ -1,5 +1,5 @@
-import type { Kit, ViewLoader, ViewProps, ViewWrapper } from '@latchkit/core'
-import { errorText, onceFor } from '@latchkit/core/plugin'
+import { type Kit, onceFor, type ViewLoader, type ViewProps, type ViewWrapper } from '@latchkit/core'
+import { errorText } from '@latchkit/core/outside'
 import type { ComponentType, ReactNode } from 'react'
 import { loadView } from './loadView.js'
 import { ViewBoundary } from './ViewBoundary.js'

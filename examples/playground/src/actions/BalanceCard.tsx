@@ -1,4 +1,5 @@
-import { cleanText, formatAmount } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
+import { formatAmount } from '@latchkit/core/plugin'
 import { ActionCard } from './ActionCard.js'
 import type { BalancesState } from './useBalances.js'
 

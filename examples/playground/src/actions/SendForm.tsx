@@ -1,5 +1,6 @@
 import type { AssetBalance } from '@latchkit/core'
-import { cleanText, truncateAddress } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
+import { truncateAddress } from '@latchkit/core/plugin'
 import { useId } from 'react'
 
 interface SendFormProps {

@@ -1,4 +1,5 @@
-import { cacheLifetimes, cleanText, isFresh, settleBy } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
+import { cacheLifetimes, isFresh, settleBy } from '@latchkit/core/plugin'
 
 /** Parallel requests: names have a low priority. */
 const MAX_PARALLEL = 3

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
 
 /** A page of the network's explorer, if it has one with an allowed URL. The URL's query stays, e.g. a cluster. */
 export function explorerPage(network: ActiveNetwork, kind: 'tx' | 'address', id: string): string | undefined {

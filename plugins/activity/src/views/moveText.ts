@@ -1,5 +1,6 @@
 import type { AssetTransfer } from '@latchkit/core'
-import { afterAmount, formatAmount, signedAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/outside'
+import { formatAmount, signedAmount } from '@latchkit/core/plugin'
 
 /** Specification, section 5. */
 const SIGNS: Readonly<Record<string, bigint>> = {

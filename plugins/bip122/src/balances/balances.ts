@@ -1,5 +1,5 @@
 import type { AssetBalance, OperationRequest, TransactionRequest } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'

@@ -1,4 +1,5 @@
-import { persisted, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { persisted } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet, WalletReport } from '../dialect/BitcoinWallet.js'

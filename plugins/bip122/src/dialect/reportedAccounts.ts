@@ -1,4 +1,5 @@
-import { readField, readItems } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readItems } from '@latchkit/core/plugin'
 import type { ReportedAccount } from './BitcoinWallet.js'
 
 /** Each account of a wallet's list with its fields read once, safely. */

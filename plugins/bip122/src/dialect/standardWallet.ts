@@ -1,4 +1,5 @@
-import { captureMethod, readField, readItems, readTexts } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { captureMethod, readItems, readTexts } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'

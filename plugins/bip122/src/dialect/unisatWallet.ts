@@ -1,4 +1,5 @@
-import { captureMethod, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { captureMethod } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import { kindNamed } from '../network/networkKinds.js'
 import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'

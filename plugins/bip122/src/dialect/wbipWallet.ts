@@ -1,4 +1,5 @@
-import { captureMethod, errorText, readField, toKitError } from '@latchkit/core/plugin'
+import { errorText, readField } from '@latchkit/core/outside'
+import { captureMethod, toKitError } from '@latchkit/core/plugin'
 import { base64, hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { kindNamed } from '../network/networkKinds.js'

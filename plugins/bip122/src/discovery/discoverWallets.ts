@@ -1,15 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import {
-  cleanText,
-  freeId,
-  isOverclaimed,
-  lookRepeatedly,
-  readField,
-  readGlobal,
-  readItems,
-  readTexts,
-  safeIcon,
-} from '@latchkit/core/plugin'
+import { cleanText, freeId, isOverclaimed, readField, safeIcon } from '@latchkit/core/outside'
+import { lookRepeatedly, readGlobal, readItems, readTexts } from '@latchkit/core/plugin'
 import { listenForWallets } from '@latchkit/core/wallet-standard'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { remembering } from '../connect/remembering.js'

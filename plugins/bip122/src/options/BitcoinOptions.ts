@@ -1,4 +1,4 @@
-import type { NetworkOptions } from '@latchkit/core/plugin'
+import type { NetworkOptions } from '@latchkit/core'
 
 /** A wallet with UniSat's interface at a global of the page. */
 export interface BitcoinGlobal {

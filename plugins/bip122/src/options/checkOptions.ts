@@ -1,5 +1,12 @@
-import type { Network } from '@latchkit/core'
-import { type ChainNetwork, must, readKeys, readLabel, readList, readNetworks } from '@latchkit/core/plugin'
+import {
+  type ChainNetwork,
+  must,
+  type Network,
+  readKeys,
+  readLabel,
+  readList,
+  readNetworks,
+} from '@latchkit/core'
 import type { BitcoinGlobal, BitcoinOptions } from './BitcoinOptions.js'
 
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
-import { parseJson, readField, readItems, readTexts, specError } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { parseJson, readItems, readTexts, specError } from '@latchkit/core/plugin'
 import { base64, hex } from '@scure/base'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet, ReportedAccount, WalletReport } from '../dialect/BitcoinWallet.js'

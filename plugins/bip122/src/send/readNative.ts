@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import type { Psbt } from 'bitcoinjs-lib'
 import { invalid } from './invalid.js'
 import { readPsbt } from './readPsbt.js'

@@ -1,5 +1,6 @@
 import type { NameProfile, NameRegistry } from '@latchkit/core'
-import { cacheLifetimes, cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
+import { cacheLifetimes } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { picture } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'

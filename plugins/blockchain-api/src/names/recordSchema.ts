@@ -1,5 +1,5 @@
 import type { NameRecord } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import * as z from 'zod/mini'
 import { text } from '../fields/fields.js'
 

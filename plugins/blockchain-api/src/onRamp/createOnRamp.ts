@@ -1,5 +1,6 @@
 import type { OnRamp, OnRampAmount } from '@latchkit/core'
-import { checkUrl, formatAmount, typedErrors } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
+import { formatAmount, typedErrors } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { movedQuantity, picture, text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'

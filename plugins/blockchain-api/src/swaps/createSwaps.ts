@@ -8,7 +8,8 @@ import {
   type SwapRequest,
   type Swaps,
 } from '@latchkit/core'
-import { readBaseUnits, readField, typedErrors } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readBaseUnits, typedErrors } from '@latchkit/core/plugin'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { addressesOf } from '../service/addressesOf.js'
 import { assetsAt } from '../service/assetsAt.js'

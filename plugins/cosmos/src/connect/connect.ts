@@ -1,5 +1,6 @@
 import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
-import { readField, specError } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { specError } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { callWallet } from '../wallet/callWallet.js'

@@ -1,4 +1,5 @@
-import { parseJson, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { parseJson } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { sharesKeys } from '../address/sharesKeys.js'

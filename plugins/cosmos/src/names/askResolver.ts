@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { parseJson, readField, settleBy } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { parseJson, settleBy } from '@latchkit/core/plugin'
 import { BinaryReader, BinaryWriter } from 'cosmjs-types/binary'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainRpc } from '../chain/chainRpc.js'

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/core'
-import type { NetworkOption, NetworkOptions } from '@latchkit/core/plugin'
+import type { CaipNetworkId, NetworkOption, NetworkOptions } from '@latchkit/core'
 
 /** `secp256k1` with SHA-256 and RIPEMD-160, or `eth_secp256k1` with Keccak-256 (Injective, Evmos, Dymension). */
 export type CosmosKeyType = 'secp256k1' | 'eth_secp256k1'

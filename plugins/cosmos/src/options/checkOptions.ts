@@ -1,13 +1,13 @@
-import type { Network } from '@latchkit/core'
 import {
   must,
+  type Network,
   readKeys,
   readLabel,
   readList,
   readNamesNetwork,
   readNetworks,
   readUrl,
-} from '@latchkit/core/plugin'
+} from '@latchkit/core'
 import type { CosmosChain, CosmosConfig } from './CosmosConfig.js'
 import type { CosmosGlobal, CosmosKeyType, CosmosOptions } from './CosmosOptions.js'
 

@@ -1,5 +1,6 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { cleanText, readField, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { cleanText, readField } from '@latchkit/core/outside'
+import { toKitError, withOutcome } from '@latchkit/core/plugin'
 import { sha256 } from '@noble/hashes/sha2'
 import { base64, hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'

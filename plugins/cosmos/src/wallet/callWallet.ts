@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { abortReason, DEADLINES, readField, settleBy, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { abortReason, DEADLINES, settleBy, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { KeplrMethod, KeplrWallet } from './KeplrWallet.js'
 import { isRefusal } from './refusals.js'
 

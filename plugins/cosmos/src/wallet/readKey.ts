@@ -1,4 +1,5 @@
-import { readBytes, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readBytes } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { toBech32 } from '../address/toBech32.js'
 import { toHash } from '../address/toHash.js'

@@ -1,5 +1,5 @@
 import type { AssetBalance } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'

@@ -1,5 +1,6 @@
 import type { Account, AssetBalance } from '@latchkit/core'
-import { cleanText, settleBy } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
+import { settleBy } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import { cached } from '../cached.js'
 import { getCapabilities } from '../calls/getCapabilities.js'

@@ -4,7 +4,6 @@ import type { EarlyEnv, EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
 import { openEnv } from '../openEnv.js'
 import { toEvmError } from '../provider/toEvmError.js'
-import { requestKit } from './requestKit.js'
 
 type Listener = (value: unknown) => void
 
@@ -51,6 +50,7 @@ function createBridge(env: EvmEnv): Bridge {
   return {
     async request(args) {
       try {
+        const { requestKit } = await import('./requestKit.js')
         return await requestKit(env, args)
       } catch (error) {
         throw toProviderError(error)

@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { parseJson, readField, specError } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { parseJson, specError } from '@latchkit/core/plugin'
 
 /** A request of the host as plain data, without references to the original. */
 export interface HostRequest {

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, WalletSession } from '@latchkit/core'
-import { createSessionWatch, DEADLINES, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'

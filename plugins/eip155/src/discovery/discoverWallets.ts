@@ -1,5 +1,5 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import { cleanText, freeId, isOverclaimed, nameId, readField, safeIcon } from '@latchkit/core/plugin'
+import { cleanText, freeId, isOverclaimed, nameId, readField, safeIcon } from '@latchkit/core/outside'
 import { captureProvider } from '../provider/captureProvider.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 

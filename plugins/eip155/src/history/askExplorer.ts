@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { cleanText, type createHttpClient, readBaseUnits, readField, readItems } from '@latchkit/core/plugin'
+import { cleanText, readField } from '@latchkit/core/outside'
+import { type createHttpClient, readBaseUnits, readItems } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
 import type { ExplorerAction, ExplorerRow } from './ExplorerRow.js'
 

@@ -1,5 +1,4 @@
-import { definePlugin, History, lazily } from '@latchkit/core'
-import { must, readKeys, readUrl } from '@latchkit/core/plugin'
+import { definePlugin, History, lazily, must, readKeys, readUrl } from '@latchkit/core'
 import type { ExplorerOptions } from './ExplorerOptions.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { NameProfile } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
 import { getEnsName, getEnsText } from 'viem/ens'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'

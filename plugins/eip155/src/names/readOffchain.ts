@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
 import { fetchJson } from '../rpc/fetchJson.js'
 
 /** What a resolver requests from a gateway (ERC-3668). */

@@ -1,5 +1,6 @@
 import { isKitError, type OperationRequest } from '@latchkit/core'
-import { errorText, specError } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
+import { specError } from '@latchkit/core/plugin'
 import type { EvmSession } from '../connect/createSession.js'
 import { readNetwork } from '../connect/readNetwork.js'
 import type { EvmEnv } from '../EvmEnv.js'

@@ -1,5 +1,5 @@
-import type { Network } from '@latchkit/core'
-import { checkUrl, isDecimals, must, readLabel, readList, readUrl } from '@latchkit/core/plugin'
+import { isDecimals, must, type Network, readLabel, readList, readUrl } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/outside'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain, EvmConfig } from './EvmConfig.js'
 import type { EvmNetwork, EvmToken } from './EvmOptions.js'

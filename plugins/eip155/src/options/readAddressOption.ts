@@ -1,4 +1,4 @@
-import { must } from '@latchkit/core/plugin'
+import { must } from '@latchkit/core'
 
 /** Reads `{ address }` of the options. */
 export function readAddressOption(value: unknown, path: string): string {

@@ -1,4 +1,4 @@
-import { isDecimals, must, readKeys, readLabel, readList } from '@latchkit/core/plugin'
+import { isDecimals, must, readKeys, readLabel, readList } from '@latchkit/core'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmOptions } from './EvmOptions.js'
 import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'

@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 
 /** The error for a part of a link that is not supported; the whole link is refused. */
 export const unsupported = (part: string) =>

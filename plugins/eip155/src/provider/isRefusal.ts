@@ -1,4 +1,4 @@
-import { errorText, readField } from '@latchkit/core/plugin'
+import { errorText, readField } from '@latchkit/core/outside'
 
 /**
  * How wallets of this family word a rejection where code 4001 is missing or lost. Whole phrases only: a node rejects

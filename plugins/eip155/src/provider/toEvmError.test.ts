@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { errorText } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
 import fc from 'fast-check'
 import { InternalRpcError, UserRejectedRequestError } from 'viem'
 import { describe, expect, it } from 'vitest'

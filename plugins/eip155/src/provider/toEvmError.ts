@@ -1,5 +1,6 @@
 import { type CoreErrorCode, KitError } from '@latchkit/core'
-import { cleanText, errorText, isOurs, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { cleanText, errorText } from '@latchkit/core/outside'
+import { isOurs, specError, toKitError, withOutcome } from '@latchkit/core/plugin'
 
 function read(from: unknown, key: string): unknown {
   try {

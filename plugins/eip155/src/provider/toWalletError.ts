@@ -1,5 +1,6 @@
 import type { CoreErrorCode, KitError } from '@latchkit/core'
-import { readField, specError } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { specError } from '@latchkit/core/plugin'
 import { isRefusal } from './isRefusal.js'
 import { toEvmError } from './toEvmError.js'
 

@@ -1,5 +1,6 @@
 import type { RelayGrant } from '@latchkit/core'
-import { parseJson, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { parseJson } from '@latchkit/core/plugin'
 import { toChainHex } from '../network/toChainHex.js'
 import type { GrantedNetworks } from './grantedNetworks.js'
 

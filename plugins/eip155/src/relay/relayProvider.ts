@@ -1,5 +1,6 @@
 import { type CaipNetworkId, KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
-import { readField, specError } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { specError } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { toChainHex } from '../network/toChainHex.js'

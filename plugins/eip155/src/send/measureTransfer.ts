@@ -1,4 +1,5 @@
-import { readField, settleBy } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { settleBy } from '@latchkit/core/plugin'
 import { encodeFunctionData } from 'viem/utils'
 import { erc20Abi } from '../balances/erc20Abi.js'
 import { type Balances, isSame, readPair, type Trial } from './MeasuredTransfer.js'

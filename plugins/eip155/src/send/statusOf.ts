@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 
 const isHex = (value: unknown) => typeof value === 'string' && /^0x[\da-f]+$/i.test(value)
 

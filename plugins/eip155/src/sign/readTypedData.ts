@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { errorText, parseJson } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
+import { parseJson } from '@latchkit/core/plugin'
 import type { TypedDataDefinition } from 'viem'
 import { serializeTypedData, validateTypedData } from 'viem/utils'
 

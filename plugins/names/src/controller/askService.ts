@@ -1,4 +1,5 @@
-import { cleanText, settleBy, toKitError } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
+import { settleBy, toKitError } from '@latchkit/core/plugin'
 import { type NamesProblem, namesError } from './namesError.js'
 
 const SERVICE_TIMEOUT_MS = 30_000

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 import { Note, useValue } from '@latchkit/ui/components'
 import type { Registration } from '../controller/createRegistration.js'
 import { reasonText } from './reasonText.js'

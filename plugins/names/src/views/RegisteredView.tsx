@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 import {
   Actions,
   Body,

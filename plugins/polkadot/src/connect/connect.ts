@@ -1,5 +1,6 @@
 import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
-import { captureMethod, DEADLINES, hostname, readField, settleBy, specError } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { captureMethod, DEADLINES, hostname, settleBy, specError } from '@latchkit/core/plugin'
 import type { Extension, Injected } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { createSession } from './createSession.js'

@@ -1,5 +1,6 @@
 import type { KitError } from '@latchkit/core'
-import { errorText, specError, toKitError } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
+import { specError, toKitError } from '@latchkit/core/plugin'
 import { meaningOf } from './refusals.js'
 
 /** Turns what an extension threw into a `KitError`. */

@@ -1,12 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import {
-  captureMethod,
-  cleanProperty,
-  cleanText,
-  lookRepeatedly,
-  readField,
-  safeIcon,
-} from '@latchkit/core/plugin'
+import { cleanText, readField, safeIcon } from '@latchkit/core/outside'
+import { captureMethod, cleanProperty, lookRepeatedly } from '@latchkit/core/plugin'
 import type { Injected } from './Injected.js'
 
 /** The names of extensions by their key; the standard gives them no other. */

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/core'
-import type { ChainNetwork, NetworkOption, NetworkOptions } from '@latchkit/core/plugin'
+import type { CaipNetworkId, ChainNetwork, NetworkOption, NetworkOptions } from '@latchkit/core'
 
 /** A network of the app. Its id is `polkadot:` and the first 32 hex digits of the genesis hash (CAIP-13). */
 export interface PolkadotNetwork extends NetworkOption {

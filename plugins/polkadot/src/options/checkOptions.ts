@@ -1,5 +1,4 @@
-import type { Network } from '@latchkit/core'
-import { must, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core/plugin'
+import { must, type Network, type NetworkOptions, readKeys, readNetworks } from '@latchkit/core'
 import type { PolkadotChain, PolkadotConfig, PolkadotOptions } from './PolkadotOptions.js'
 
 /** A network that an app can name without describing it. */

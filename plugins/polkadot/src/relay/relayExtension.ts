@@ -1,5 +1,6 @@
 import { KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
-import { readField, readTexts } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readTexts } from '@latchkit/core/plugin'
 import { keyOf } from '../connect/readAccounts.js'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'

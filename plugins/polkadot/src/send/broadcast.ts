@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { jsonRpc, readField, toKitError, withOutcome } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { jsonRpc, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 
 /** A signed extrinsic, and its hash. */

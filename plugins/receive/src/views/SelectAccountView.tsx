@@ -1,5 +1,5 @@
 import type { ViewProps } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 import {
   Avatar,
   Body,

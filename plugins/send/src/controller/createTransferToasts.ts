@@ -1,5 +1,6 @@
 import type { Outcome, SentTransaction, TransactionStatus } from '@latchkit/core'
-import { afterAmount, formatAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/outside'
+import { formatAmount } from '@latchkit/core/plugin'
 import type { Transfer } from '../plan/transferOf.js'
 import type { SendEnv } from '../SendEnv.js'
 

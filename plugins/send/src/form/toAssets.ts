@@ -1,5 +1,6 @@
 import type { ActiveNetwork, AssetBalance, HeldAmount } from '@latchkit/core'
-import { cleanText, decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
+import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
 import { isConfusable } from './isConfusable.js'
 import type { SendAsset } from './SendAsset.js'
 

@@ -1,5 +1,6 @@
 import { type Account, ChainWallets, isKitError, Names } from '@latchkit/core'
-import { cleanText, settleBy, toKitError } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
+import { settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SendContext } from '../SendEnv.js'
 import { sendError } from '../sendError.js'
 import type { Recipient } from './Recipient.js'

@@ -5,7 +5,8 @@ import type {
   SentTransaction,
   TransactionStatus,
 } from '@latchkit/core'
-import { cleanText, isCaip2, isCaip10, isFresh, readBaseUnits } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
+import { isCaip2, isCaip10, isFresh, readBaseUnits } from '@latchkit/core/plugin'
 
 /** How long ended transfers, and those with an unknown outcome, are kept: long enough to appear in any history. */
 export const RETENTION_MS = 3_600_000

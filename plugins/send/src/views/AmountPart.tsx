@@ -1,5 +1,6 @@
 import type { ActiveNetwork, Kit } from '@latchkit/core'
-import { afterAmount, formatAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/outside'
+import { formatAmount } from '@latchkit/core/plugin'
 import {
   Amount,
   AmountInput,

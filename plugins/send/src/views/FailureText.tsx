@@ -1,6 +1,5 @@
-import type { KitError } from '@latchkit/core'
-import { isKitError } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { isKitError, type KitError } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
 import { useValue } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import { isFee } from '../plan/quotePlan.js'

@@ -1,4 +1,4 @@
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 import { addressText, Checkbox, Note } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
 import type { Quote } from '../plan/quotePlan.js'

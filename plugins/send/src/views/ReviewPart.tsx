@@ -1,4 +1,4 @@
-import { afterAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/outside'
 import {
   Actions,
   Amount,

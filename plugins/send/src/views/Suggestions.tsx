@@ -1,5 +1,5 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 import { Avatar, Group, Hostile, Row, ShortAddress } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 import { useWords } from './words.js'

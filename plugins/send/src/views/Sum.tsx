@@ -1,4 +1,4 @@
-import { afterAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/outside'
 import { useValue } from '@latchkit/ui/components'
 import { exactAmount } from './showAmount.js'
 import { useController } from './useController.js'

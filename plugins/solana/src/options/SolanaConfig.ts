@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '@latchkit/core/plugin'
+import type { ChainNetwork } from '@latchkit/core'
 import type { SolanaToken } from './SolanaOptions.js'
 
 /** A network after its options were checked. */

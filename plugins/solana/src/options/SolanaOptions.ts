@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/core'
-import type { NetworkOptions } from '@latchkit/core/plugin'
+import type { CaipNetworkId, NetworkOptions } from '@latchkit/core'
 
 /** A token that the app knows by name. Other tokens show as unknown: on Solana anybody may call theirs USDC. */
 export interface SolanaToken {

@@ -1,14 +1,14 @@
-import type { Network } from '@latchkit/core'
 import {
   type KnownNetworks,
   must,
+  type Network,
   readKeys,
   readLabel,
   readList,
   readNamesNetwork,
   readNetworks,
   readUrl,
-} from '@latchkit/core/plugin'
+} from '@latchkit/core'
 import type { SolanaConfig } from './SolanaConfig.js'
 import type { SolanaOptions, SolanaToken } from './SolanaOptions.js'
 

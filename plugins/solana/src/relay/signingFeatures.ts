@@ -1,5 +1,5 @@
 import { KitError, type RelayGrant } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import { base58, base64 } from '@scure/base'
 import type { SolanaGrant } from './grantedAccounts.js'
 

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import { readAddress } from '../address/readAddress.js'
 import type { ChainRpc } from './chainRpc.js'
 import { readUnits } from './readUnits.js'

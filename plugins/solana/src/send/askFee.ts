@@ -1,5 +1,6 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { assertFee, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { assertFee } from '@latchkit/core/plugin'
 import { base64 } from '@scure/base'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'

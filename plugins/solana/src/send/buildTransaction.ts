@@ -1,5 +1,6 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { readBytes, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readBytes } from '@latchkit/core/plugin'
 import type { Address } from '@solana/addresses'
 import type { Instruction } from '@solana/instructions'
 import {

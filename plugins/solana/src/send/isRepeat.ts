@@ -1,4 +1,4 @@
-import { errorText, readField } from '@latchkit/core/plugin'
+import { errorText, readField } from '@latchkit/core/outside'
 
 /** A node's whole message and code for a refused transaction. */
 function errorTexts(error: unknown): string {

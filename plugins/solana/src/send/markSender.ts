@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { readUnits } from '../rpc/readUnits.js'
 import type { SolanaEnv } from '../SolanaEnv.js'

@@ -1,5 +1,5 @@
 import { isKitError, KitError } from '@latchkit/core'
-import { cleanText, errorText, readField } from '@latchkit/core/plugin'
+import { cleanText, errorText, readField } from '@latchkit/core/outside'
 import { wordsOf } from './wordsOf.js'
 
 /**

@@ -1,13 +1,6 @@
 import { isKitError, KitError, type TransactionRequest } from '@latchkit/core'
-import {
-  beforeAsking,
-  DEADLINES,
-  readBytes,
-  readField,
-  readTexts,
-  toKitError,
-  withOutcome,
-} from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { beforeAsking, DEADLINES, readBytes, readTexts, toKitError, withOutcome } from '@latchkit/core/plugin'
 import { findFeature } from '@latchkit/core/wallet-standard'
 import { base58 } from '@scure/base'
 import { standardChain } from '../network/standardChain.js'

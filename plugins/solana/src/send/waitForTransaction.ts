@@ -1,5 +1,6 @@
 import { KitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
-import { pollUntil, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { pollUntil } from '@latchkit/core/plugin'
 import { type ChainRpc, chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { isSignature } from './isSignature.js'

@@ -1,5 +1,6 @@
 import { KitError, type OperationRequest } from '@latchkit/core'
-import { DEADLINES, readBytes, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { DEADLINES, readBytes } from '@latchkit/core/plugin'
 import { base58 } from '@scure/base'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { callFeature } from '../wallet/callFeature.js'

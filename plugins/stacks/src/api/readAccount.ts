@@ -1,5 +1,6 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
-import { readBaseUnits, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readBaseUnits } from '@latchkit/core/plugin'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askApi } from './askApi.js'
 import { assertChain } from './assertChain.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import { type ClarityValue, notClarity, readClarity } from '../names/readClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askApi } from './askApi.js'

@@ -1,10 +1,9 @@
 import { isKitError, type KitError } from '@latchkit/core'
+import { errorText, readField } from '@latchkit/core/outside'
 import {
   abortReason,
   DEADLINES,
-  errorText,
   isOurs,
-  readField,
   readRefusal,
   settleBy,
   specError,

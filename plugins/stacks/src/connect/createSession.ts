@@ -1,5 +1,6 @@
-import type { Connection, WalletSession } from '@latchkit/core'
-import { type ChainNetwork, createSessionWatch, DEADLINES, readField } from '@latchkit/core/plugin'
+import type { ChainNetwork, Connection, WalletSession } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
+import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { callWallet } from './callWallet.js'

@@ -1,4 +1,5 @@
-import { type ChainNetwork, networkMemory } from '@latchkit/core/plugin'
+import type { ChainNetwork } from '@latchkit/core'
+import { networkMemory } from '@latchkit/core/plugin'
 import type { StacksEnv } from '../StacksEnv.js'
 
 const memory = ({ ctx, config }: StacksEnv) => networkMemory(ctx, 'stacks', config.networks)

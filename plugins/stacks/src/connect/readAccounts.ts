@@ -1,5 +1,6 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
-import { readField, readItems } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readItems } from '@latchkit/core/plugin'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'

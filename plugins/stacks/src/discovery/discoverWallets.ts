@@ -1,13 +1,6 @@
 import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
-import {
-  cleanText,
-  lookRepeatedly,
-  readField,
-  readGlobal,
-  readItems,
-  readTexts,
-  safeIcon,
-} from '@latchkit/core/plugin'
+import { cleanText, readField, safeIcon } from '@latchkit/core/outside'
+import { lookRepeatedly, readGlobal, readItems, readTexts } from '@latchkit/core/plugin'
 import type { StacksProvider } from './StacksProvider.js'
 
 /** Wallets that list themselves late, or never, by their path below `window`. */

@@ -1,12 +1,13 @@
-import type { CaipNetworkId, Network } from '@latchkit/core'
 import {
+  type CaipNetworkId,
   type ChainNetwork,
   must,
+  type Network,
   type NetworkOptions,
   readKeys,
   readNamesNetwork,
   readNetworks,
-} from '@latchkit/core/plugin'
+} from '@latchkit/core'
 
 /** Options of `stacks()`. The endpoints are those of a Stacks API or node, without a path. */
 export interface StacksOptions extends NetworkOptions {

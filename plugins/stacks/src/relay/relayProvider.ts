@@ -1,5 +1,6 @@
 import { KitError, type RelayEvent, type RelayGrant } from '@latchkit/core'
-import { parseJson, readField, readItems, readTexts } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { parseJson, readItems, readTexts } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'

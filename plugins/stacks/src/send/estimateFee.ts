@@ -1,5 +1,6 @@
 import { type FeeEstimate, isKitError, KitError, type TransactionRequest } from '@latchkit/core'
-import { readBaseUnits, readField, readItems } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readBaseUnits, readItems } from '@latchkit/core/plugin'
 import { type StacksTransactionWire, serializePayload } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'

@@ -1,5 +1,6 @@
 import { isKitError, KitError, type Outcome, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { beforeAsking } from '@latchkit/core/plugin'
 import { serializePayload } from '@stacks/transactions'
 import { assertChain } from '../api/assertChain.js'
 import { callWallet } from '../connect/callWallet.js'

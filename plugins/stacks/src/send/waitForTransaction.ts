@@ -1,5 +1,6 @@
 import { isKitError, type OperationRequest, type TransactionStatus } from '@latchkit/core'
-import { DEADLINES, pollUntil, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { DEADLINES, pollUntil } from '@latchkit/core/plugin'
 import { askApi } from '../api/askApi.js'
 import type { StacksEnv } from '../StacksEnv.js'
 

@@ -1,5 +1,6 @@
 import { type Account, KitError, type OperationRequest } from '@latchkit/core'
-import { beforeAsking, readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { beforeAsking } from '@latchkit/core/plugin'
 import { callWallet } from '../connect/callWallet.js'
 import type { StacksSession } from '../connect/createSession.js'
 import { canLook } from '../connect/look.js'

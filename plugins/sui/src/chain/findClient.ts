@@ -1,5 +1,5 @@
-import { KitError } from '@latchkit/core'
-import { type ChainNetwork, settleBy } from '@latchkit/core/plugin'
+import { type ChainNetwork, KitError } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/plugin'
 import { fromBase58 } from '@mysten/sui/utils'
 import type { SuiConfig } from '../options/SuiConfig.js'
 import type { SuiEnv } from '../SuiEnv.js'

@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { cleanText, errorText, isOurs, readField, toKitError } from '@latchkit/core/plugin'
+import { cleanText, errorText, readField } from '@latchkit/core/outside'
+import { isOurs, toKitError } from '@latchkit/core/plugin'
 
 const short = /insufficient|no valid gas coins|balance.*too low/i
 const unreached = /fetch|network|load failed/i

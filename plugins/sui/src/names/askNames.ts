@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { errorText, readField, settleBy } from '@latchkit/core/plugin'
+import { errorText, readField } from '@latchkit/core/outside'
+import { settleBy } from '@latchkit/core/plugin'
 import { findClient } from '../chain/findClient.js'
 import type { SuiClient } from '../chain/SuiClient.js'
 import { toSuiError } from '../chain/toSuiError.js'

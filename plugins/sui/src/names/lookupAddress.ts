@@ -1,5 +1,5 @@
 import type { NameProfile } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import { parseAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { askNames } from './askNames.js'

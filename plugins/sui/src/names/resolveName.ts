@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import { readAddress } from '../address/parseAddress.js'
 import type { SuiEnv } from '../SuiEnv.js'
 import { askNames, badAnswer } from './askNames.js'

@@ -1,4 +1,4 @@
-import type { ChainNetwork } from '@latchkit/core/plugin'
+import type { ChainNetwork } from '@latchkit/core'
 
 /** The options of `sui()` after they were checked. */
 export interface SuiConfig {

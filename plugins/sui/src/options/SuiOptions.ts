@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '@latchkit/core'
-import type { NetworkOptions } from '@latchkit/core/plugin'
+import type { CaipNetworkId, NetworkOptions } from '@latchkit/core'
 
 /** Options of `sui()`. All are optional. */
 export interface SuiOptions extends NetworkOptions {

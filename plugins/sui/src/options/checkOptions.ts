@@ -1,5 +1,4 @@
-import type { Network } from '@latchkit/core'
-import { must, readKeys, readNamesNetwork, readNetworks } from '@latchkit/core/plugin'
+import { must, type Network, readKeys, readNamesNetwork, readNetworks } from '@latchkit/core'
 import type { SuiConfig } from './SuiConfig.js'
 import type { SuiOptions } from './SuiOptions.js'
 

@@ -1,5 +1,5 @@
 import { KitError, type RelayGrant } from '@latchkit/core'
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import type { SuiEnv } from '../SuiEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
 

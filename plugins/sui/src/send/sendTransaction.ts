@@ -1,5 +1,6 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking, readField, settleBy, withOutcome } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { beforeAsking, settleBy, withOutcome } from '@latchkit/core/plugin'
 import { findFeature } from '@latchkit/core/wallet-standard'
 import { Transaction, TransactionDataBuilder } from '@mysten/sui/transactions'
 import { fromBase64 } from '@mysten/sui/utils'

@@ -1,4 +1,5 @@
-import { type ChainNetwork, findNetwork as find } from '@latchkit/core/plugin'
+import type { ChainNetwork } from '@latchkit/core'
+import { findNetwork as find } from '@latchkit/core/plugin'
 import type { SuiEnv } from '../SuiEnv.js'
 
 /** A network of the app by its CAIP-2 id; throws `network/UNSUPPORTED`. */

@@ -1,4 +1,4 @@
-import { checkUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
 import { fetchImage } from './fetchImage.js'
 
 /** Images kept in memory: several screens of a list. */

@@ -1,4 +1,5 @@
-import { checkDeepLink, checkUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
+import { checkDeepLink } from '@latchkit/core/plugin'
 import { hasGlobal } from '../platform/hasGlobal.js'
 import type { Platform, PlatformScope } from '../platform/Platform.js'
 import type { AppLink } from './AppLink.js'

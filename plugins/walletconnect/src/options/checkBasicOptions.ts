@@ -1,4 +1,4 @@
-import { must, readKeys } from '@latchkit/core/plugin'
+import { must, readKeys } from '@latchkit/core'
 import type { ProposedNamespace } from '../relay/RelayEnv.js'
 import type { WalletConnectConfig } from './checkOptions.js'
 import { checkOptions } from './checkOptions.js'

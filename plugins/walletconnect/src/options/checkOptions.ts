@@ -1,5 +1,4 @@
-import type { AppMetadata } from '@latchkit/core'
-import { checkUrl, must } from '@latchkit/core/plugin'
+import { type AppMetadata, must, readUrl } from '@latchkit/core'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
 /** The options of `walletconnect()`, checked and complete. */
@@ -21,16 +20,23 @@ function isMetadata(value: unknown): boolean {
   return [name, description, url].every(isText) && Array.isArray(icons) && icons.every(isText)
 }
 
+function isFit(url: string, policy: 'rpc-ws' | 'link'): boolean {
+  try {
+    return readUrl(url, 'relayUrl', policy) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Connections to a relay are encrypted, except on localhost. */
 function relayOf(value: unknown): string {
-  const url = checkUrl(value, 'rpc-ws')
-  const isSafe = url?.protocol === 'wss:' || checkUrl(String(value).replace(/^ws:/i, 'http:'), 'link')
+  const text = String(value)
   must(
-    url && isSafe,
+    isFit(text, 'rpc-ws') && (/^wss:/i.test(text) || isFit(text.replace(/^ws:/i, 'http:'), 'link')),
     'relayUrl',
-    `a wss URL, or ws on localhost: the URL is not compatible with a WebSocket connection: ${String(value).slice(0, 200)}`,
+    `a wss URL, or ws on localhost: the URL is not compatible with a WebSocket connection: ${text.slice(0, 200)}`,
   )
-  return String(value)
+  return text
 }
 
 /**

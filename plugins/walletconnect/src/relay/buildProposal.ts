@@ -1,5 +1,6 @@
 import { RelaySessions } from '@latchkit/core'
-import { errorText, specError } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
+import { specError } from '@latchkit/core/plugin'
 import type { ProposedNamespace, RelayEnv } from './RelayEnv.js'
 
 /** The installed namespaces that support relay sessions. */

@@ -1,5 +1,6 @@
 import type { RelayEvent } from '@latchkit/core'
-import { DEADLINES, errorText, namedSchemes, readField, settleBy, specError } from '@latchkit/core/plugin'
+import { errorText, readField } from '@latchkit/core/outside'
+import { DEADLINES, namedSchemes, settleBy, specError } from '@latchkit/core/plugin'
 import { forgetDeeplinkChoice, readDeeplinkChoice } from '../links/deeplinkChoice.js'
 import type { Link } from './createSdkHost.js'
 import { LEFT } from './guardClient.js'

@@ -1,5 +1,6 @@
 import type { KitError } from '@latchkit/core'
-import { errorText, settleBy, specError } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
+import { settleBy, specError } from '@latchkit/core/plugin'
 import type { SessionRequests } from '../signIn/createSessionRequests.js'
 import { buildProposal } from './buildProposal.js'
 import type { Link } from './createSdkHost.js'

@@ -1,5 +1,5 @@
 import type { KitError } from '@latchkit/core'
-import { errorText, readField } from '@latchkit/core/plugin'
+import { errorText, readField } from '@latchkit/core/outside'
 import { interceptAnswer } from '../signIn/interceptAnswer.js'
 import { proposalOf } from '../signIn/proposalOf.js'
 import type { RelayEnv } from './RelayEnv.js'

@@ -1,4 +1,5 @@
-import { DEADLINES, errorText, settleBy, specError } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
+import { DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
 import { type RelayEnv, relayState$ } from './RelayEnv.js'
 import type { Client } from './Sdk.js'
 

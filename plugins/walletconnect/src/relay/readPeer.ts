@@ -1,5 +1,6 @@
 import { KitError } from '@latchkit/core'
-import { checkUrl, cleanProperty, readField, readTexts } from '@latchkit/core/plugin'
+import { checkUrl, readField } from '@latchkit/core/outside'
+import { cleanProperty, readTexts } from '@latchkit/core/plugin'
 
 /** A wallet's metadata, in the SDK's shape. */
 export interface PeerMetadata {

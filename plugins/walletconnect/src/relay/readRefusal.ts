@@ -1,5 +1,5 @@
 import { KitError } from '@latchkit/core'
-import { errorText } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
 
 const refused = (code: string, message: string, cause: unknown, retryable = false) =>
   new KitError(`walletconnect/${code}`, { message, cause, retryable, pluginId: 'walletconnect' })

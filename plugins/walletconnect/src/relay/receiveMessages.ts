@@ -1,4 +1,4 @@
-import { errorText } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
 import { type Delivery, relayerOf } from './OpenRelayer.js'
 import type { RelayEnv } from './RelayEnv.js'
 import type { Core } from './Sdk.js'

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import type { Delivery } from './OpenRelayer.js'
 import type { Deliveries } from './receiveMessages.js'
 

@@ -1,5 +1,6 @@
 import type { StorageAdapter } from '@latchkit/core'
-import { parseJson, readField, readItems } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { parseJson, readItems } from '@latchkit/core/plugin'
 import { SDK_PREFIX } from './sdkStorage.js'
 
 /** Identifies the SDK's list of sessions among its keys. */

@@ -6,7 +6,8 @@ import {
   type SignedIn,
   type SignInRequest,
 } from '@latchkit/core'
-import { abortReason, DEADLINES, errorText, settleBy } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
+import { abortReason, DEADLINES, settleBy } from '@latchkit/core/plugin'
 import type { ProposedNamespace, RelayEnv } from '../relay/RelayEnv.js'
 import type { Client, Session } from '../relay/Sdk.js'
 import { accountOf } from './accountOf.js'

@@ -1,4 +1,4 @@
-import { readField } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
 import type { Client } from '../relay/Sdk.js'
 import { proposalOf } from './proposalOf.js'
 

@@ -1,5 +1,6 @@
 import type { Cacao } from '@latchkit/core'
-import { readField, readTexts } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readTexts } from '@latchkit/core/plugin'
 
 /** Longest text in a message, in characters. */
 const LONGEST = 2_000

@@ -1,4 +1,5 @@
-import { parseJson, readField, readItems, readTexts } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { parseJson, readItems, readTexts } from '@latchkit/core/plugin'
 
 /** The prefix of a ReCap resource (ERC-5573). */
 export const RECAP = 'urn:recap:'

@@ -1,5 +1,6 @@
 import type { Cacao } from '@latchkit/core'
-import { readField, readItems } from '@latchkit/core/plugin'
+import { readField } from '@latchkit/core/outside'
+import { readItems } from '@latchkit/core/plugin'
 import type { ProposedNamespace } from '../relay/RelayEnv.js'
 import { type PeerMetadata, readPeer } from '../relay/readPeer.js'
 import type { Client, Proposal, Session } from '../relay/Sdk.js'

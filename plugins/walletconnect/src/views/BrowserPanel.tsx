@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
 import { Button, ExternalIcon, StateView, useBaseKit, useSheet } from '@latchkit/ui/components'
 import type { Paired } from './Paired.js'
 import { pairingSheet } from './Pairing.css.js'

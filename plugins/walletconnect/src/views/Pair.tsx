@@ -1,5 +1,5 @@
 import { WalletDirectory } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 import { useAttempt, useBaseKit, useSheet, useTitle, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'

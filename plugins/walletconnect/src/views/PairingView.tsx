@@ -1,5 +1,5 @@
 import { type CustomWallet, WalletDirectory, type WalletListing } from '@latchkit/core'
-import { checkUrl, cleanText } from '@latchkit/core/plugin'
+import { checkUrl, cleanText } from '@latchkit/core/outside'
 import { Body, useBaseKit, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import { installedWallet } from './installedWallet.js'

@@ -1,5 +1,5 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
 import { useT } from '../../hooks/useT.js'
 import { ClockIcon } from '../../icons/ClockIcon.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'

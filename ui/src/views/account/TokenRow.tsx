@@ -1,5 +1,5 @@
 import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
-import { afterAmount } from '@latchkit/core/plugin'
+import { afterAmount } from '@latchkit/core/outside'
 import { useT } from '../../hooks/useT.js'
 import { Amount } from '../../primitives/Amount.js'
 import { cleanText } from '../../primitives/cleanText.js'

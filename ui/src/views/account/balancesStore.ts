@@ -1,5 +1,6 @@
 import type { Account, AssetBalance, CaipNetworkId } from '@latchkit/core'
-import { errorText, readBalances } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
+import { readBalances } from '@latchkit/core/plugin'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 

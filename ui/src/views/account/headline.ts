@@ -1,5 +1,6 @@
 import type { AssetBalance } from '@latchkit/core'
-import { afterAmount, cleanText, formatAmount } from '@latchkit/core/plugin'
+import { afterAmount, cleanText } from '@latchkit/core/outside'
+import { formatAmount } from '@latchkit/core/plugin'
 import { fiatTotal } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'

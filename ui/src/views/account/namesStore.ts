@@ -1,5 +1,5 @@
 import { type Account, type NameProfile, Names } from '@latchkit/core'
-import { checkUrl, cleanText, errorText } from '@latchkit/core/plugin'
+import { checkUrl, cleanText, errorText } from '@latchkit/core/outside'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 

@@ -1,5 +1,5 @@
 import type { Connection, Kit } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/plugin'
+import { cleanText } from '@latchkit/core/outside'
 
 /** Has the wallet confirm its account, and says it when that is another one now. */
 export async function confirmConnection(

@@ -1,5 +1,4 @@
-import type { ConnectorGroup, KitOptions, Wallet } from '@latchkit/core'
-import { connectorGroups } from '@latchkit/core/plugin'
+import { type ConnectorGroup, connectorGroups, type KitOptions, type Wallet } from '@latchkit/core'
 import { crowdOf } from './crowdOf.js'
 import { isDoubtful } from './isDoubtful.js'
 import { isTiles } from './isTiles.js'

@@ -1,4 +1,4 @@
-import { imitatedBrand } from '@latchkit/core/plugin'
+import { imitatedBrand } from '@latchkit/core/outside'
 import { knownBrands } from './knownBrands.js'
 import type { WalletEntry } from './WalletEntry.js'
 

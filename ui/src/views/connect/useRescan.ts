@@ -1,5 +1,5 @@
 import { ChainWallets, type Kit } from '@latchkit/core'
-import { errorText } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
 import { useEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 

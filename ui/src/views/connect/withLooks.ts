@@ -1,4 +1,4 @@
-import { loadLooks } from '@latchkit/core/plugin'
+import { loadLooks } from '@latchkit/core/outside'
 
 /** Code that shows names from a directory, once it can be told whom they look like. */
 export const withLooks = async <Module>(code: Promise<Module>): Promise<Module> => {

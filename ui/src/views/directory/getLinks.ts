@@ -1,5 +1,5 @@
 import type { CustomWallet, WalletListing } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/plugin'
+import { checkUrl } from '@latchkit/core/outside'
 
 /** A place where a wallet can be had. */
 export interface GetLink {

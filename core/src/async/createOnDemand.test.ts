@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Engine } from '../kit/Engine.js'
 import { createOnDemand } from './createOnDemand.js'
-import type { Engine } from './Engine.js'
 
 /** An engine whose router notes what it is told. */
 function fakeEngine(seen: string[]) {

@@ -1,0 +1,11 @@
+/** What comes from outside (wallets, servers, links), made safe to read, to show and to follow. */
+export { errorText } from './errors/errorText.js'
+export { readField } from './errors/readField.js'
+export { freeId, isOverclaimed } from './outside/freeId.js'
+export { nameId } from './outside/nameId.js'
+export { afterAmount } from './text/afterAmount.js'
+export { cleanText } from './text/cleanText.js'
+export { imitatedBrand } from './text/imitatedBrand.js'
+export { loadLooks } from './text/looks.js'
+export { checkUrl, type UrlPolicy } from './url/checkUrl.js'
+export { safeIcon } from './url/safeIcon.js'

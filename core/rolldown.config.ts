@@ -1,19 +1,6 @@
 import { packageBuild } from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
-  readers: [
-    'options/readers/isDecimals.ts',
-    'options/readers/must.ts',
-    'options/readers/readKeys.ts',
-    'options/readers/readLabel.ts',
-    'options/readers/readList.ts',
-  ],
-  text: ['url/checkUrl.ts', 'text/cleanText.ts', 'text/afterAmount.ts'],
-  networks: [
-    'options/readers/readNetworks.ts',
-    'options/readers/readNamesNetwork.ts',
-    'options/readers/readUrl.ts',
-  ],
   kernel: [
     'capabilities/assetIds.ts',
     'capabilities/balances.ts',
@@ -28,6 +15,11 @@ export default packageBuild(import.meta.dirname, {
     'capabilities/verifyMessage.ts',
     'capabilities/wallets.ts',
     'kit/createKit.ts',
+    'options/readers/isDecimals.ts',
+    'options/readers/must.ts',
+    'options/readers/readKeys.ts',
+    'options/readers/readLabel.ts',
+    'options/readers/readList.ts',
     'plugin/defineChainPlugin.ts',
     'plugin/definePlugin.ts',
     'plugin/lazily.ts',
@@ -35,6 +27,12 @@ export default packageBuild(import.meta.dirname, {
     'slots/overlays.ts',
     'theme/safeTokens.ts',
     'state/onceFor.ts',
+  ],
+  text: ['url/checkUrl.ts', 'text/cleanText.ts', 'text/afterAmount.ts'],
+  networks: [
+    'options/readers/readNetworks.ts',
+    'options/readers/readNamesNetwork.ts',
+    'options/readers/readUrl.ts',
   ],
   features: ['index.ts'],
   engine: [

@@ -152,10 +152,10 @@ describe('options', () => {
     ['multiWallet', 'yes', 'true or false'],
     ['themeMode', 'purple', 'dark, light or system'],
     ['metadata', { name: 'App', icons: [7] }, 'an object with a name'],
-    ['customWallets', [{ id: 'mine' }], 'a list of wallets with an id and a name'],
+    ['customWallets', [{ id: 'mine' }], 'wallets with an id and a name'],
     ['defaultNetwork', 'ethereum', 'a CAIP-2 network id'],
     ['images', { proxy: 'javascript:alert(1)' }, 'hosts to allow and an https proxy'],
-    ['walletSchemes', ['oriole:'], 'a list of schemes without a colon'],
+    ['walletSchemes', ['oriole:'], 'schemes without a colon'],
     ['storage', { get: () => null }, 'a storage adapter'],
   ])('that are wrong are refused at once, with their name: %s', (path, value, must) => {
     expect(failing(() => untyped({ plugins: [], [path]: value }))).toMatchObject({

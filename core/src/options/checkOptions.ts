@@ -55,7 +55,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   themeMode: ['dark, light or system', matches(/^(dark|light|system)$/)],
   themeVariables: textRecord,
   locale: text,
-  messages: ['an object of messages by locale', isRecord(isRecord(isText))],
+  messages: ['messages by locale', isRecord(isRecord(isText))],
   termsUrl: text,
   privacyUrl: text,
   legalCheckbox: flag,
@@ -66,7 +66,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   includeWalletIds: texts,
   excludeWalletIds: texts,
   customWallets: [
-    'a list of wallets with an id and a name',
+    'wallets with an id and a name',
     isList(wallet => isObject(wallet) && isText(wallet.id) && isText(wallet.name)),
   ],
   multiWallet: flag,
@@ -76,7 +76,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   networkSwitch: flag,
   defaultAccountTypes: textRecord,
   fullScreenOnMobile: flag,
-  walletSchemes: ['a list of schemes without a colon', isList(matches(/^[a-z][a-z\d+.-]*$/))],
+  walletSchemes: ['schemes without a colon', isList(matches(/^[a-z][a-z\d+.-]*$/))],
   images: [
     'hosts to allow and an https proxy',
     value =>

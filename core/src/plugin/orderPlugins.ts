@@ -1,5 +1,4 @@
 import { raise } from '../errors/raise.js'
-import type { Capability } from './Capability.js'
 import { CONTRACT, PLUGIN_ID, type Plugin } from './Plugin.js'
 
 const duplicates = 'run: npm ls @latchkit/core'
@@ -35,15 +34,6 @@ function check(plugins: readonly Plugin[]): Plugin[] {
 export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
   const installed = check(plugins)
   const done = new Set<Plugin>()
-  const providersOf = (needed: readonly Capability[]) =>
-    installed.filter(({ provides }) => provides.some(({ id }) => needed.some(other => other.id === id)))
-  /** Whether it requires, by whatever way, one of these. */
-  const waitsFor = (plugin: Plugin, ids: readonly string[], seen = new Set<Plugin>()): boolean =>
-    providersOf(plugin.requires).some(
-      provider =>
-        provider !== plugin &&
-        (ids.includes(provider.id) || (!seen.has(provider) && waitsFor(provider, ids, seen.add(provider)))),
-    )
   function visit(plugin: Plugin, path: readonly string[]) {
     const { id, requires, optional } = plugin
     const way = [...path, id]
@@ -66,8 +56,14 @@ export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
             { capability, expected, found },
           )
         }
-        const isNext = isRequired || !(way.includes(provider.id) || waitsFor(provider, way))
-        if (isNext && provider !== plugin && !done.has(provider)) visit(provider, way)
+        if (provider !== plugin && !done.has(provider)) {
+          try {
+            visit(provider, way)
+          } catch (error) {
+            // What is optional and waits for this plugin comes later; whatever else is wrong with it is told then.
+            if (isRequired) throw error
+          }
+        }
         missing = false
       }
       if (missing) {

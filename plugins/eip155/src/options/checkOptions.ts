@@ -1,10 +1,16 @@
-import { isDecimals, must, type Network, readLabel, readList, readUrl } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { isDecimals, must, type Network, readLabel, readList } from '@latchkit/core'
+import { checkUrl, type UrlPolicy } from '@latchkit/core/outside'
 import { readChainNumber } from '../network/readChainNumber.js'
 import type { EvmChain, EvmConfig } from './EvmConfig.js'
 import type { EvmNetwork, EvmToken } from './EvmOptions.js'
 import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
 import { readAddressOption } from './readAddressOption.js'
+
+/** A URL that may be left out. The core's own reader would put the check of URLs into the first file that esbuild makes of a page. */
+function readUrl(value: unknown, path: string, policy: UrlPolicy): string | undefined {
+  must(value === undefined || checkUrl(value, policy), path, `a URL fit as ${policy}`)
+  return value as string | undefined
+}
 
 /** Reads a record by chain id into a map by CAIP-2 id. */
 function byChain(value: unknown = {}, path: string): Map<string, unknown> {

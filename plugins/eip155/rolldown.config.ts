@@ -2,7 +2,6 @@ import { packageBuild } from '../../rolldown.base.js'
 
 // What needs no library and many operations share is one file: each more is a name in the page's list of files.
 export default packageBuild(import.meta.dirname, {
-  number: ['network/readChainNumber.ts'],
   plugin: ['index.ts'],
   shared: [
     'provider/callWallet.ts',

@@ -8,8 +8,8 @@ import type { Messages } from './Messages.js'
 
 /** Values for the places of a message. A number `count` chooses the plural form as well. */
 export type MessageValues = Readonly<Record<string, string | number>>
-/** Translates a key; a key that nobody knows comes back as it is. */
-export type Translate = (key: string, values?: MessageValues) => string
+/** Translates a key. One that no catalogue has is looked up in `english`; one that nobody knows comes back as it is. */
+export type Translate = (key: string, values?: MessageValues, english?: Messages) => string
 
 /** Brings the messages of one locale when it is first needed. */
 export type MessagesLoader = () => Promise<{ messages: Messages }>
@@ -63,10 +63,12 @@ export function createI18n(
   const t$ = atom((get): Translate => {
     const [wanted, known, finished] = [get(locale), get(catalogue), get(finish)]
     const layers = [wanted, languageOf(wanted), 'en'].flatMap(name => [options.messages?.[name], known[name]])
-    return (key, values = {}) => {
+    return (key, values = {}, english) => {
       const { count } = values
       const form = typeof count === 'number' ? `${key}.${pluralOf(wanted, count)}` : key
-      const layer = layers.find(known => known && (Object.hasOwn(known, form) || Object.hasOwn(known, key)))
+      const layer = [...layers, english].find(
+        known => known && (Object.hasOwn(known, form) || Object.hasOwn(known, key)),
+      )
       const text = layer?.[form] ?? layer?.[key]
       return ((text && finished?.text(text)) ?? text ?? key).replace(/\{(\w+)\}/g, (place, name) =>
         String(Object.hasOwn(values, name) ? values[name] : place),
@@ -80,7 +82,7 @@ export function createI18n(
     locale$: readOnly(locale),
     direction$: atom(get => (/^(ar|he|fa|ur|ps)\b/.test(get(locale)) ? 'rtl' : 'ltr')),
     t$,
-    t: (key, values) => state.get(t$)(key, values),
+    t: (...args) => state.get(t$)(...args),
     add,
     addLoaders: more => state.set(loaders, known => [...known, ...Object.entries(more)]),
     setLocale,

@@ -10,7 +10,7 @@ export interface Engine {
   readonly router: RouterActions
   readonly toast: Notices<ToastVariant>
   readonly snackbar: Notices<SnackbarVariant>
-  readonly modal: Pick<Opening, 'open' | 'close'> & {
+  readonly modal: Pick<Opening, 'open' | 'close' | 'contributed'> & {
     shake(): void
     setLoading(loading: boolean): void
   }

@@ -49,6 +49,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     modal: {
       open: opening.open,
       close: opening.close,
+      contributed: opening.contributed,
       shake: modal.shake,
       setLoading: loading => modal.set({ loading }),
     },

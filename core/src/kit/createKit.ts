@@ -257,7 +257,10 @@ export function createKit<const P extends readonly Plugin[]>(
     use: registry.use,
     slot: registry.slot,
     route: registry.route,
-    contribute: registry.add,
+    contribute(...more) {
+      registry.add(...more)
+      engine.current?.modal.contributed()
+    },
     internal: registry.internal,
     failures$: readOnly(atoms.failures),
     ...(modal as Pick<Kit<P>, keyof typeof modal>),

@@ -38,6 +38,8 @@ function isMobile(): boolean {
 export interface Opening {
   open(target?: string | OpenOptions, params?: unknown): void
   close(options?: CloseOptions): void
+  /** Contributions came in. */
+  contributed(): void
   dispose(): void
 }
 
@@ -113,12 +115,15 @@ export function createOpening(parts: OpeningParts): Opening {
 
   function openGate() {
     const [view] = shutGates()
+    isOwed = !view
     const isShown = modal.get().open && parts.current().view === view
     if (view && !isShown) open(view)
   }
 
   // A page load never opens the modal: only a connection by hand, or a wallet that moves while it is in use.
   let before = state.get(connections.connection$)
+  // A shell may come later than the connection that one of its gates is for.
+  let isOwed = false
   const unsubscribes: (() => void)[] = [
     events.on('connect:succeeded', ({ reconnected }) => {
       if (!reconnected) modal.set({ namespace: undefined })
@@ -136,6 +141,9 @@ export function createOpening(parts: OpeningParts): Opening {
   return {
     open,
     close,
+    contributed() {
+      if (isOwed && isConnected()) openGate()
+    },
     dispose() {
       for (const unsubscribe of unsubscribes) unsubscribe()
     },

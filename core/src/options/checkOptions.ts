@@ -47,8 +47,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
     value =>
       isObject(value) &&
       isText(value.name) &&
-      maybe(isText)(value.description) &&
-      maybe(isText)(value.url) &&
+      [value.description, value.url].every(maybe(isText)) &&
       maybe(isTexts)(value.icons),
   ],
   projectId: text,
@@ -60,7 +59,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   privacyUrl: text,
   legalCheckbox: flag,
   connectMethodsOrder: texts,
-  connectorGroupOrder: [`a list of ${CONNECTOR_GROUPS}`, isList(value => CONNECTOR_GROUPS.includes(value))],
+  connectorGroupOrder: ['a list of connector groups', isList(value => CONNECTOR_GROUPS.includes(value))],
   actionsOrder: texts,
   featuredWalletIds: texts,
   includeWalletIds: texts,

@@ -8,7 +8,7 @@ const call =
 function isSafe(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 200) return false
   if (/[;{}<>\\@\p{Cc}]|\/\*|\[|!/u.test(value)) return false
-  let rest = value.replace(/"[^"]*"|'[^']*'|\s+(?=\()/g, '')
+  let rest = value.replace(/"[^"()]*"|'[^'()]*'|\s+(?=\()/g, '')
   // From the inside out. A bracket that is left belongs to something else, or to nothing.
   for (let before = ''; before !== rest; ) {
     before = rest

@@ -6,6 +6,7 @@ import { useValue } from '../hooks/useValue.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { loadView } from './loadView.js'
 import { ModalHost } from './ModalHost.js'
+import { outerChunk } from './outerChunk.js'
 import { prepareModal } from './prepareModal.js'
 import { sideChunk } from './sideChunk.js'
 import { useClaim } from './useClaim.js'
@@ -28,12 +29,12 @@ export const ModalRoot = memo(function ModalRoot(props: Pick<KitProviderProps, '
   const isFirst = useClaim(kit)
   const isConnected = useValue(kit.connections.connections$).length > 0
   const hasToast = useValue(kit.toast.notice$) !== undefined
-  const side = useChunk(sideChunk, useShownOverlays().length > 0 || isConnected || hasToast)
+  const outer = useChunk(outerChunk, useShownOverlays().length > 0 || isConnected || hasToast)
   if (!isFirst) return null
   return (
     <>
       <ModalHost {...props} />
-      {side ? <side.OverlayHosts {...props} /> : null}
+      {outer ? <outer.OverlayHosts {...props} /> : null}
     </>
   )
 })

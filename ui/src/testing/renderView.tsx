@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { KitProvider } from '../shell/KitProvider.js'
 import { loadView } from '../shell/loadView.js'
 import { modalLayer } from '../shell/modalLayer.js'
+import { prepareModal } from '../shell/prepareModal.js'
 import { viewSource } from '../shell/viewSource.js'
 
 /** How long a view may take until it is drawn, in ms. */
@@ -49,6 +50,7 @@ export async function renderView(kit: Kit, view: string, params?: unknown): Prom
 async function draw(kit: Kit, view: string, params: unknown): Promise<HTMLElement> {
   await kit.start()
   await kit.prefetch()
+  prepareModal(kit)
   const source = viewSource(kit, view)
   if (!source) throw new Error(`There is no view '${view}'`)
   // Loaded before it is opened, so that nothing stands in for it meanwhile.

@@ -19,19 +19,9 @@ export interface ViewWords {
  * export const { useWords, Words } = createWords(viewMessages)
  */
 export function createWords(english: Messages): ViewWords {
-  const translate =
-    (t: Translate): Translate =>
-    (key, values = {}) => {
-      const text = t(key, values)
-      if (text !== key || !Object.hasOwn(english, key)) return text
-      const one = values.count === 1 ? english[`${key}.one`] : undefined
-      return (one ?? english[key] ?? key).replace(/\{(\w+)\}/g, (place, name) =>
-        Object.hasOwn(values, name) ? String(values[name]) : place,
-      )
-    }
   const useWords = () => {
     const t = useT()
-    return useMemo(() => translate(t), [t])
+    return useMemo<Translate>(() => (key, values) => t(key, values, english), [t])
   }
   return { useWords, Words: props => <Phrase {...props} t={useWords()} /> }
 }

@@ -1,0 +1,2 @@
+export { OverlayHosts } from './OverlayHosts.js'
+export { OwnAvatar } from './OwnAvatar.js'

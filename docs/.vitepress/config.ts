@@ -13,6 +13,7 @@ export default defineConfig({
         items: [
           { text: 'Start here', link: '/' },
           { text: 'Concepts', link: '/concepts' },
+          { text: 'Architecture', link: '/architecture' },
           { text: 'Without our interface', link: '/headless' },
           { text: 'Theming', link: '/theming' },
           { text: 'Pictures', link: '/pictures' },

@@ -1,3 +1,3 @@
 export { bitcoin } from './bitcoin.js'
 export type { BitcoinGlobal, BitcoinOptions } from './options/BitcoinOptions.js'
-export type { BitcoinTransaction } from './send/BitcoinTransaction.js'
+export { type BitcoinTransaction, SendBitcoinTransaction } from './send/BitcoinTransaction.js'

@@ -1,4 +1,8 @@
 export { cosmos } from './cosmos.js'
 export type { CosmosGlobal, CosmosKeyType, CosmosNetwork, CosmosOptions } from './options/CosmosOptions.js'
-export type { CosmosMessage, CosmosTransaction } from './send/CosmosTransaction.js'
+export {
+  type CosmosMessage,
+  type CosmosTransaction,
+  SendCosmosTransaction,
+} from './send/CosmosTransaction.js'
 export type { CosmosFee } from './send/feeFor.js'

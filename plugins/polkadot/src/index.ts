@@ -1,3 +1,3 @@
 export type { PolkadotNetwork, PolkadotOptions } from './options/PolkadotOptions.js'
 export { polkadot } from './polkadot.js'
-export type { PolkadotCall } from './send/PolkadotCall.js'
+export { type PolkadotCall, SendPolkadotTransaction } from './send/PolkadotCall.js'

@@ -1,3 +1,3 @@
 export type { StacksOptions } from './options/checkOptions.js'
-export type { StacksCall } from './send/StacksCall.js'
+export { SendStacksTransaction, type StacksCall } from './send/StacksCall.js'
 export { stacks } from './stacks.js'

@@ -1,4 +1,4 @@
 export type { SuiOptions } from './options/SuiOptions.js'
 export type { SuiFee } from './send/estimateFee.js'
-export type { SuiTransaction } from './send/SuiTransaction.js'
+export { SendSuiTransaction, type SuiTransaction } from './send/SuiTransaction.js'
 export { sui } from './sui.js'

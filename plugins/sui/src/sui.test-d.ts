@@ -1,5 +1,6 @@
-import { createKit } from '@latchkit/core'
+import { type Account, createKit } from '@latchkit/core'
 import { expectTypeOf, test } from 'vitest'
+import { SendSuiTransaction } from './send/SuiTransaction.js'
 import { sui } from './sui.js'
 
 test('options', () => {
@@ -15,4 +16,12 @@ test('options', () => {
 test('a kit with it', () => {
   const kit = createKit({ plugins: [sui()] })
   expectTypeOf(kit.plugins).toHaveProperty('sui')
+})
+
+test('native requests', () => {
+  const send = (account: Account) => createKit({ plugins: [sui()] }).use(SendSuiTransaction, account)
+  const request = { account: {} as Account, networkId: 'sui:mainnet' } as const
+  send(request.account).sendTransaction({ ...request, native: new Uint8Array() })
+  // @ts-expect-error that is no transaction of Sui
+  send(request.account).sendTransaction({ ...request, native: { to: '0x2' } })
 })

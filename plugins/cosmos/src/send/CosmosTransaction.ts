@@ -1,3 +1,5 @@
+import { type Capability, SendTransaction } from '@latchkit/core'
+
 /** One message of a transaction. */
 export interface CosmosMessage {
   /** E.g. `/cosmos.bank.v1beta1.MsgSend`. */
@@ -15,3 +17,9 @@ export interface CosmosTransaction {
   /** Most gas that it may use. Default: a third more than a simulation uses. */
   readonly gas?: bigint
 }
+
+/** `SendTransaction` with the `native` requests of Cosmos: `kit.use(SendCosmosTransaction, account)`. */
+export const SendCosmosTransaction: Capability<
+  'send-transaction',
+  SendTransaction<CosmosTransaction>
+> = SendTransaction

@@ -1,3 +1,5 @@
+import { type Capability, SendTransaction } from '@latchkit/core'
+
 /** A native request: a call of a contract's function. */
 export interface StacksCall {
   /** `address.name` */
@@ -10,3 +12,9 @@ export interface StacksCall {
   /** Default `deny`. */
   readonly postConditionMode?: 'deny' | 'allow'
 }
+
+/** `SendTransaction` with the `native` requests of Stacks: `kit.use(SendStacksTransaction, account)`. */
+export const SendStacksTransaction: Capability<
+  'send-transaction',
+  SendTransaction<StacksCall>
+> = SendTransaction

@@ -11,21 +11,34 @@ export function errorPage() {
   const said = new Map(
     [...sentences.matchAll(/'([a-z]+\/[A-Z_0-9]+)': '([^']+)'/g)].map(([, code, text]) => [code, text]),
   )
+  const help = JSON.parse(readFileSync(join(root, 'docs/errors.json'), 'utf8'))
+  const words = readFileSync(join(root, 'ui/src/locales/enLater.ts'), 'utf8')
+  const shown = new Map(
+    [...words.matchAll(/'error\.([a-z]+\/[A-Z_0-9]+)':\s*(['"])(.*?)\2,\n/g)].map(([, code, , text]) => [
+      code,
+      text,
+    ]),
+  )
   const rows = [...contexts.matchAll(/^ {2}'([a-z]+\/[A-Z_0-9]+)': (.+)$/gm)].map(([, code, context]) => {
     const fields = context.startsWith('Record<never') ? '' : `\`${context.replaceAll('|', '\\|')}\``
-    return `| \`${code}\` | ${said.get(code) ?? ''} | ${fields} |`
+    const { happened, do: next } = help[code] ?? {}
+    if (!happened || !next)
+      throw new Error(`docs/errors.json does not say what happened at ${code}, or what to do`)
+    const seen = shown.get(code) ?? ''
+    return `| \`${code}\` | ${happened} | ${next} | ${seen.replace(/\{(\w+)\}/g, '…')} | ${said.get(code) ?? ''} | ${fields} |`
   })
   return [
     '# Errors',
     '',
-    'Everything rejects with a `KitError`. Tell errors apart by `code`: `isKitError(error, code)`. A code without a sentence here',
-    'comes with one that names what was wrong. Only `outcome` says what became of the money: `untouched`, `unknown` (the default) or',
-    '`{ hash }`. See [Concepts](./concepts.md#errors).',
+    'Everything rejects with a `KitError`. Tell errors apart by `code`: `isKitError(error, code)`. Only `outcome` says what became of the',
+    'money: `untouched`, `unknown` (the default) or `{ hash }`. See [Concepts](./concepts.md#errors). What a visitor sees is our English; it',
+    'can be replaced by `messages`, e.g. `error.core/TIMEOUT`. Codes that only developers meet show no visitor anything but “Something did',
+    'not work”. Where `message` is empty here, it names what was wrong.',
     '',
-    '<!-- made by `node .ci/errorDocs.mjs` from core/src/errors; do not edit -->',
+    '<!-- made by `node .ci/errorDocs.mjs` from core/src/errors and docs/errors.json; do not edit -->',
     '',
-    '| code | sentence | context |',
-    '|---|---|---|',
+    '| code | what happened | what to do | a visitor sees | `message` | `context` |',
+    '|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n')

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isConfusablesCurrent } from '../confusables.mjs'
 import { isErrorPageCurrent } from '../errorDocs.mjs'
+import { isReferenceCurrent } from '../referenceDocs.mjs'
 import { runBin } from '../runBin.mjs'
 
 /** Claims of the page on security whose test is not there, or has no such name. */
@@ -15,7 +16,7 @@ function unshown(root) {
   })
 }
 
-/** The documentation site builds, and every link inside it leads somewhere; the page of errors is that of the codes. */
+/** The documentation site builds, and every link inside it leads somewhere; the pages made from the code are up to date. */
 export async function docs({ root }) {
   if (!existsSync(join(root, 'docs', '.vitepress'))) return { summary: '', problems: ['docs has no site'] }
   const out = join(root, '.cache', 'docs')
@@ -24,6 +25,9 @@ export async function docs({ root }) {
   const problems = code === 0 ? [] : dead.length > 0 ? dead : [text.trim().split('\n').slice(-10).join('\n')]
   if (!isErrorPageCurrent()) {
     problems.push('docs/errors.md is not what the codes say: node .ci/errorDocs.mjs')
+  }
+  if (!isReferenceCurrent()) {
+    problems.push('docs/reference.md is not what the sources say: node .ci/referenceDocs.mjs')
   }
   if (!isConfusablesCurrent()) {
     problems.push('core/src/text/confusables.ts is not what its source says: node .ci/confusables.mjs')

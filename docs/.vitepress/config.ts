@@ -51,6 +51,7 @@ export default defineConfig({
       {
         text: 'Reference',
         items: [
+          { text: 'Options, hooks, props, slots, events', link: '/reference' },
           { text: 'Errors', link: '/errors' },
           { text: 'Security', link: '/security' },
           { text: 'Self-hosting', link: '/self-hosting' },

@@ -1,7 +1,7 @@
 import { createKit } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { ConnectButton, KitProvider, useEvents } from '@latchkit/ui'
-import { guestbook } from 'latchkit-plugin-guestbook'
+import { guestbook, guestbookHost } from 'latchkit-plugin-guestbook'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -13,6 +13,7 @@ const kit = createKit({
   plugins: [
     evm({ networks: [evmNetwork({ id: 31337, name: 'Harbour', rpcUrl })] }),
     guestbook({ title: 'Harbour visitors' }),
+    guestbookHost(),
   ],
 })
 

@@ -2,13 +2,14 @@ import { createKit, definePlugin, isKitError } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Guestbook, guestbook } from './index.js'
+import { Guestbook, guestbook, guestbookHost } from './index.js'
 import { messages as ar } from './locales/ar.js'
 import { messages as en } from './locales/en.js'
 
 const book = () => guestbook({ title: 'Visitors', maxLength: 20 })
 
 describePlugin('guestbook', { plugin: book })
+describePlugin('the host of a guest book', { plugin: guestbookHost, alongside: () => [mockChain().plugin, book()] })
 
 describe('the guest book', () => {
   const cleanups: (() => Promise<void>)[] = []

@@ -31,7 +31,12 @@ export const guestbook = /* @__PURE__ */ definePlugin({
   },
   contributes: [
     /* @__PURE__ */ accountActions.of(
-      { id: 'guestbook', label: 'guestbook.action', to: 'guestbook' },
+      {
+        id: 'guestbook',
+        label: 'guestbook.action',
+        icon: async () => (await import('./views/BookIcon.js')).BookIcon,
+        to: 'guestbook',
+      },
       { needs: [SignMessage] },
     ),
   ],

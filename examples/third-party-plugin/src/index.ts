@@ -1,4 +1,6 @@
+export { type EntryNote, entryNotes } from './entryNotes.js'
 export { Guestbook } from './Guestbook.js'
 export type { GuestbookEntry } from './GuestbookEntry.js'
 export type { GuestbookOptions } from './GuestbookOptions.js'
 export { guestbook } from './guestbookPlugin.js'
+export { guestbookHost } from './host/hostPlugin.js'

@@ -7,6 +7,7 @@ import {
   Hostile,
   KeyValue,
   KeyValueLine,
+  LazyPart,
   PenIcon,
   StateView,
   Surface,
@@ -14,6 +15,7 @@ import {
   useValue,
   type ViewProps,
 } from '@latchkit/ui/components'
+import { entryNotes } from '../entryNotes.js'
 import type { Guestbook } from '../Guestbook.js'
 import { CheckTag } from './CheckTag.js'
 import type { EntryParams } from './readEntryParams.js'
@@ -43,6 +45,9 @@ export function EntryView({ kit, params, plugin: book }: ViewProps<EntryParams, 
           {entry.text}
         </Hostile>
       </Surface>
+      {kit.slot(entryNotes).map(({ id, view }) => (
+        <LazyPart key={id} load={view} name={id} params={entry} quiet />
+      ))}
       <Surface padded>
         <Caption>{t('guestbook.by')}</Caption>
         <AddressGroups address={entry.caipAddress.split(':')[2] ?? ''} small />

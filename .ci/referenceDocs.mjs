@@ -32,6 +32,21 @@ export function referencePage() {
     '## Props',
     '',
     ...props.flatMap(({ name, file }) => [`### \`${name}\``, '', ...membersTable('prop', file, name)]),
+    '## Components to write views with',
+    '',
+    'From `@latchkit/ui/components`. They look like the rest of the modal in every theme, and know no kit but the one around them.',
+    '',
+    '| name | what |',
+    '|---|---|',
+    ...exportsOf('ui/src/components.ts')
+      .filter(({ name, isType }) => !isType && !/.Icon$/.test(name))
+      .map(({ name, local, file }) => `| \`${name}\` | ${cell(docOf(declared(file, local)))} |`),
+    '',
+    `Icons, 20 px unless told otherwise: ${exportsOf('ui/src/components.ts')
+      .filter(({ name }) => /.Icon$/.test(name))
+      .map(({ name }) => `\`${name}\``)
+      .join(', ')}. \`Icon\` draws one of your own from a path.`,
+    '',
     '## Slots',
     '',
     'A plugin adds to them in `contributes`: `views.of({ … })`.',
@@ -70,7 +85,12 @@ function exportsOf(entry) {
     if (!ts.isExportDeclaration(statement) || !statement.moduleSpecifier?.text.startsWith('.')) return []
     const base = join(folder, statement.moduleSpecifier.text).replace(/\.js$/, '')
     const file = ['.ts', '.tsx'].map(end => base + end).find(path => exists(path))
-    return statement.exportClause.elements.map(({ name }) => ({ name: name.text, file }))
+    return statement.exportClause.elements.map(({ name, propertyName, isTypeOnly }) => ({
+      name: name.text,
+      local: (propertyName ?? name).text,
+      isType: isTypeOnly || statement.isTypeOnly,
+      file,
+    }))
   })
 }
 

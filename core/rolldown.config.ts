@@ -28,11 +28,21 @@ export default packageBuild(import.meta.dirname, {
     'theme/safeTokens.ts',
     'state/onceFor.ts',
   ],
-  text: ['url/checkUrl.ts', 'text/cleanText.ts', 'text/afterAmount.ts'],
+  url: ['url/checkUrl.ts'],
+  text: ['text/cleanText.ts', 'text/afterAmount.ts'],
   networks: [
     'options/readers/readNetworks.ts',
     'options/readers/readNamesNetwork.ts',
     'options/readers/readUrl.ts',
+  ],
+  services: [
+    'capabilities/gasPrices.ts',
+    'capabilities/history.ts',
+    'capabilities/nameRegistry.ts',
+    'capabilities/onRamp.ts',
+    'capabilities/prices.ts',
+    'capabilities/smartSessions.ts',
+    'capabilities/swaps.ts',
   ],
   features: ['index.ts'],
   engine: [

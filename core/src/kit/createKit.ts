@@ -113,6 +113,8 @@ export function createKit<const P extends readonly Plugin[]>(
   }
   const log = createKitLog(async () => (await loaded(import('../log/createLogBuffer.js'))).createLogBuffer())
   const report = (error: unknown) => log.add('error', errorText(error))
+  /** Of what nobody waits for: a kit that has ended tells nothing. */
+  const onIdle = (error: unknown) => signal.aborted || report(error)
   const state = createState(report)
   const atoms = createKitAtoms()
   const events = createEvents(report)
@@ -214,10 +216,10 @@ export function createKit<const P extends readonly Plugin[]>(
     running = true
     if (typeof window === 'undefined') return
     try {
-      if (connecting.current || isRemembered()) connecting.load().then(startConnecting).catch(report)
+      if (connecting.current || isRemembered()) connecting.load().then(startConnecting).catch(onIdle)
       else if (!engine.current) await whenIdle()
       await (await engine.load()).start(signal)
-      void whenIdle().then(connecting.load).catch(report)
+      void whenIdle().then(connecting.load).catch(onIdle)
     } catch (error) {
       started = undefined
       onLate(error)

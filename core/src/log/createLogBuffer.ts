@@ -34,6 +34,10 @@ export interface LogBufferOptions {
   now?: () => number
 }
 
+/** Bytes in UTF-8; at most so many where the environment of a test has no encoder. */
+const bytesOf = (text: string) =>
+  typeof TextEncoder === 'undefined' ? text.length * 3 : new TextEncoder().encode(text).length
+
 /** Makes an empty log buffer: the oldest entries leave when it is full, and secrets never enter. */
 export function createLogBuffer(
   options: LogBufferOptions = {},
@@ -51,7 +55,7 @@ export function createLogBuffer(
           ...(plugin === undefined ? {} : { plugin }),
         }
         const line = `${JSON.stringify(entry)}\n`
-        const bytes = new TextEncoder().encode(line).length
+        const bytes = bytesOf(line)
         if (bytes > capBytes)
           throw new KitError('log/ENTRY_TOO_LARGE', {
             message: `A log entry of ${bytes} bytes is bigger than the cap of ${capBytes}`,

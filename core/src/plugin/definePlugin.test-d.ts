@@ -53,7 +53,6 @@ describe('definePlugin', () => {
     expectTypeOf(kit.plugins.greeter.shout).toEqualTypeOf<(text: string) => number>()
     kit.open('reader')
     kit.open('reader/page', { number: 1n })
-    kit.open('Connect')
     kit.open({ namespace: 'x' })
     // @ts-expect-error params are missing
     kit.open('reader/page')

@@ -9,7 +9,10 @@ import { messages as en } from './locales/en.js'
 const book = () => guestbook({ title: 'Visitors', maxLength: 20 })
 
 describePlugin('guestbook', { plugin: book })
-describePlugin('the host of a guest book', { plugin: guestbookHost, alongside: () => [mockChain().plugin, book()] })
+describePlugin('the host of a guest book', {
+  plugin: guestbookHost,
+  alongside: () => [mockChain().plugin, book()],
+})
 
 describe('the guest book', () => {
   const cleanups: (() => Promise<void>)[] = []

@@ -1,10 +1,10 @@
 import type { ActiveNetwork } from '@latchkit/core'
+import { explorerPage } from '@latchkit/core/plugin'
 import { Amount, Row, VisuallyHidden } from '@latchkit/ui/components'
 import { memo, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Entry } from '../model/Entry.js'
 import { describeEntry } from './describeEntry.js'
 import { EntryMark } from './EntryMark.js'
-import { explorerPage } from './explorerPage.js'
 import { PartyNamesContext } from './PartyNamesContext.js'
 import { useWords } from './words.js'
 

@@ -1,6 +1,6 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
+import { explorerPage } from '@latchkit/core/plugin'
 import { Button, ClockIcon, ExternalIcon, StateView } from '@latchkit/ui/components'
-import { explorerPage } from './explorerPage.js'
 import { useWords, Words } from './words.js'
 
 export interface NothingProps {

@@ -1,4 +1,5 @@
 import type { SentTransaction } from '@latchkit/core'
+import { explorerPage } from '@latchkit/core/plugin'
 import {
   Actions,
   addressText,
@@ -22,7 +23,6 @@ import {
   WarningIcon,
 } from '@latchkit/ui/components'
 import { useEffect } from 'react'
-import { explorerPage } from './explorerPage.js'
 import { leaveSend } from './leaveSend.js'
 import { Sum } from './Sum.js'
 import { sendSheet } from './sendSheet.css.js'

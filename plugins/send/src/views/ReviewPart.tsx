@@ -1,4 +1,5 @@
 import { afterAmount } from '@latchkit/core/outside'
+import { explorerPage } from '@latchkit/core/plugin'
 import {
   Actions,
   Amount,
@@ -21,7 +22,6 @@ import { useState } from 'react'
 import { spendableOf, worthOf } from '../form/SendAsset.js'
 import type { Plan } from '../plan/Plan.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
-import { explorerPage } from './explorerPage.js'
 import { FeeNote } from './FeeNote.js'
 import { FeeValue } from './FeeValue.js'
 import { obstaclesOf } from './obstaclesOf.js'

@@ -1,4 +1,5 @@
 import type { KitError, TransactionStatus } from '@latchkit/core'
+import { explorerPage } from '@latchkit/core/plugin'
 import {
   Actions,
   Body,
@@ -14,7 +15,6 @@ import {
   WarningIcon,
 } from '@latchkit/ui/components'
 import type { Plan } from '../plan/Plan.js'
-import { explorerPage } from './explorerPage.js'
 import { FailureText } from './FailureText.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'

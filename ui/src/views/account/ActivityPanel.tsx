@@ -1,5 +1,5 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import { explorerPage } from '@latchkit/core/plugin'
 import { useT } from '../../hooks/useT.js'
 import { ClockIcon } from '../../icons/ClockIcon.js'
 import { ExternalIcon } from '../../icons/ExternalIcon.js'
@@ -12,16 +12,10 @@ export interface ActivityPanelProps {
   network: ActiveNetwork
 }
 
-/** The account's page on the network's explorer, when it has one that is allowed. */
-function explorerPage({ explorerUrl }: ActiveNetwork, { address }: Account): string | undefined {
-  const base = checkUrl(explorerUrl, 'link')
-  return base && `${base.href.replace(/\/+$/, '')}/address/${encodeURIComponent(address)}`
-}
-
 /** Stands where a plugin would list what happened. */
 export function ActivityPanel({ account, network }: ActivityPanelProps) {
   const t = useT()
-  const href = explorerPage(network, account)
+  const href = explorerPage(network, 'address', account.address)
   return (
     <>
       <StateView

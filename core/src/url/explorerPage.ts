@@ -1,9 +1,9 @@
-import type { ActiveNetwork, Network } from '@latchkit/core'
-import { checkUrl } from '@latchkit/core/outside'
+import type { Network } from '../network/Network.js'
+import { checkUrl } from './checkUrl.js'
 
-/** A page of the network's explorer, if it has one with an allowed URL. The URL's query stays, e.g. a cluster. */
+/** A page of a network's explorer, if it has one with an allowed URL. The URL's query stays, e.g. a cluster. */
 export function explorerPage(
-  network: Network | ActiveNetwork | undefined,
+  network: Pick<Network, 'explorerUrl'> | undefined,
   kind: 'tx' | 'address',
   id: string,
 ): string | undefined {

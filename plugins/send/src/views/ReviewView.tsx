@@ -75,6 +75,11 @@ function Reviewed({ plan }: { plan: Plan }) {
     setStep(steps[next] && next)
     if (!steps[next]) submit()
   }
+  // Asking the wallet again is a new request: its steps are shown again.
+  const retry = () => {
+    if (steps.length > 0) controller.submission.reset()
+    goOn(0)
+  }
   const change = () => {
     controller.submission.reset()
     if (kit.get(kit.router.state$).history.length > 1) void kit.router.goBack()
@@ -86,7 +91,7 @@ function Reviewed({ plan }: { plan: Plan }) {
     const { error } = submission
     const { outcome } = error
     if (typeof outcome !== 'object')
-      return <FailedPart plan={plan} error={error} onRetry={submit} onChange={change} />
+      return <FailedPart plan={plan} error={error} onRetry={retry} onChange={change} />
     const done = () => {
       leaveSend(kit, cameFromAccount(kit))
       controller.submission.reset()

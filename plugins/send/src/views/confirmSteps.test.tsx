@@ -1,4 +1,4 @@
-import { type ConfirmStepParams, confirmSteps, definePlugin } from '@latchkit/core'
+import { type ConfirmStepParams, confirmSteps, definePlugin, KitError } from '@latchkit/core'
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderSend } from '../testing/renderSend.js'
@@ -63,6 +63,18 @@ it('stand between the review and the wallet, in order', async () => {
   expect(chain().asked).toEqual([])
   await press('I am sure')
   await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
+  expect(chain().asked).toHaveLength(1)
+})
+
+it('are shown again before the wallet is asked again', async () => {
+  await start()
+  chain().send = async () => {
+    throw new KitError('core/USER_REJECTED', { message: 'no', outcome: 'untouched' })
+  }
+  await press('Go on')
+  await press('I am sure')
+  await press(/Try again|Retry/)
+  await waitFor(() => expect(text()).toContain('A step for'))
   expect(chain().asked).toHaveLength(1)
 })
 

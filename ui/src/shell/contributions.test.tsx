@@ -1,4 +1,13 @@
-import { avatars, definePlugin, type Kit, modalParts, rowParts, views, viewWrappers } from '@latchkit/core'
+import {
+  avatars,
+  definePlugin,
+  type Kit,
+  modalParts,
+  route,
+  rowParts,
+  views,
+  viewWrappers,
+} from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -68,6 +77,29 @@ test('plugins put components around a view; one that throws or does not load is 
   expect(inner.closest('section')?.textContent).toMatch(/^Before/)
   const messages = (await kit.log.entries()).map(({ message }) => message)
   expect(messages.filter(message => message === "What is around 'Connect' failed")).not.toEqual([])
+})
+
+test('what is around a view is around that view alone, also where one loader draws several', async () => {
+  const shared = async () => () => <p>Shared</p>
+  const around = (name: string, word: string) =>
+    viewWrappers.of({
+      around: name,
+      view: async () =>
+        (({ children }: { children: ReactNode }) => (
+          <b>
+            {word} {children}
+          </b>
+        )) as never,
+    })
+  const pages = definePlugin({
+    id: 'pages',
+    routes: { index: route({ title: 'one', view: shared }), two: route({ title: 'two', view: shared }) },
+    contributes: [around('pages', 'First'), around('pages/two', 'Second')],
+  })()
+  await open([pages], 'pages')
+  await waitFor(() => expect(modalOf().dialog.textContent).toContain('First Shared'))
+  act(() => kit.router.push('pages/two'))
+  await waitFor(() => expect(modalOf().dialog.textContent).toContain('Second Shared'))
 })
 
 test('plugins add headers, banners and footers, on the views they name', async () => {

@@ -15,7 +15,7 @@ export interface ViewSource extends Pick<NamedView, 'header' | 'help'> {
 export function viewSource(kit: Kit, name: string): ViewSource | undefined {
   const found = find(kit, name)
   const around = kit.slot(viewWrappers).filter(wrapper => wrapper.around === name)
-  return found && around.length > 0 ? { ...found, load: wrapView(kit, found.load, around) } : found
+  return found && around.length > 0 ? { ...found, load: wrapView(kit, name, found.load, around) } : found
 }
 
 function find(kit: Kit, name: string): ViewSource | undefined {

@@ -9,14 +9,26 @@ export interface WrapperProps<Params = unknown, Internal = unknown> extends View
   readonly children: ReactNode
 }
 
-const wrapped = onceFor((_: Kit) => new WeakMap<ViewLoader, ViewLoader>())
+/** By the name of the view: one loader may draw several. */
+const wrapped = onceFor(
+  (_: Kit) => new Map<string, { readonly layers: readonly ViewLoader[]; readonly load: ViewLoader }>(),
+)
 
 /** A view with what plugins put around it. A wrapper that does not load or throws is left out, and the log says so. */
-export function wrapView(kit: Kit, load: ViewLoader, around: readonly ViewWrapper[]): ViewLoader {
-  const known = wrapped(kit).get(load)
-  if (known) return known
+export function wrapView(
+  kit: Kit,
+  name: string,
+  load: ViewLoader,
+  around: readonly ViewWrapper[],
+): ViewLoader {
+  const layers = [load, ...around.map(({ view }) => view)]
+  const known = wrapped(kit).get(name)
+  // A plugin that failed has taken its part away.
+  const isSame =
+    known?.layers.length === layers.length && layers.every((layer, at) => known.layers[at] === layer)
+  if (known && isSame) return known.load
   const failed = (error: unknown) =>
-    kit.log.add('error', `What is around '${around[0]?.around}' failed`, { error: errorText(error) })
+    kit.log.add('error', `What is around '${name}' failed`, { error: errorText(error) })
   const loadAll: ViewLoader = async () => {
     const inner = await loadView(kit, load)
     const outer = await Promise.all(around.map(({ view }) => loadView(kit, view).catch(failed)))
@@ -37,6 +49,6 @@ export function wrapView(kit: Kit, load: ViewLoader, around: readonly ViewWrappe
       return shown
     }
   }
-  wrapped(kit).set(load, loadAll)
+  wrapped(kit).set(name, { layers, load: loadAll })
   return loadAll
 }

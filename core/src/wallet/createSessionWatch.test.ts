@@ -19,6 +19,24 @@ function open() {
 }
 
 describe('the watched part of a session', () => {
+  it('leaves nobody listening when the wallet reports its end at once', () => {
+    const log: string[] = []
+    const session = createSessionWatch({
+      listen: [
+        () => {
+          session.close()
+          return () => log.push('stop')
+        },
+      ],
+      catchUp: () => log.push('catch up'),
+      disconnect: async () => {},
+    })
+    const changes: SessionChange[] = []
+    session.watch(change => changes.push(change))
+    expect(changes).toEqual([{ closed: true }])
+    expect(log).toEqual(['stop'])
+  })
+
   it('listens from the first watcher to the last', () => {
     const { watch, log } = open()
     const first = watch(() => {})

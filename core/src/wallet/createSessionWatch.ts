@@ -62,7 +62,9 @@ export function createSessionWatch({ listen, catchUp, disconnect }: SessionWatch
       watchers.add(watcher)
       if (watchers.size === 1) {
         stops = listen.map(quietly)
-        catchUp?.()
+        // A wallet may report its end as soon as somebody listens.
+        if (closed) stopListening()
+        else catchUp?.()
       }
       return () => {
         if (watchers.delete(watcher) && watchers.size === 0) stopListening()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
+import { transform } from 'esbuild'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 
 /**
@@ -29,7 +30,7 @@ export function packageBuild(
     platform: 'neutral',
     external: id => id.startsWith('node:') || outside.some(one => id === one || id.startsWith(`${one}/`)),
     tsconfig: 'tsconfig.build.json',
-    plugins: [clientDirective],
+    plugins: [inlineCss, clientDirective],
     transform: {
       target: 'es2022',
       define: {
@@ -57,6 +58,20 @@ export function packageBuild(
       },
     },
   })
+}
+
+/** `./X.css?inline` is the minified text of a style sheet, as in Vite. esbuild leaves fall-back declarations in place. */
+const inlineCss: Plugin = {
+  name: 'inline-css',
+  resolveId(source, importer) {
+    return importer && source.endsWith('.css?inline') ? resolve(dirname(importer), source) : null
+  },
+  async load(id) {
+    const file = /^(.*[.]css)[?]inline$/.exec(id)?.[1]
+    if (!file) return null
+    const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true })
+    return `export default ${JSON.stringify(code.trim())}`
+  },
 }
 
 /**

@@ -27,6 +27,7 @@ export default [
     test: {
       name: 'ui',
       environment: 'jsdom',
+      css: true,
       setupFiles: [suiteGlobals, './ui/src/views/testing/patience.ts'],
       maxWorkers,
       testTimeout: 20_000,

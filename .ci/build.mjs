@@ -15,6 +15,7 @@ const shared = [
   'rolldown.base.ts',
   'tsconfig.base.json',
   'tsconfig.build.json',
+  'css.d.ts',
   'package-lock.json',
   '.ci/build.mjs',
 ].map(file => join(root, file))

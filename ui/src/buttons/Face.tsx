@@ -4,7 +4,7 @@ import { useAllowImage } from '../hooks/useAllowImage.js'
 import { hashHue } from '../primitives/hashHue.js'
 import { NonceContext } from '../shell/NonceContext.js'
 import { adoptSheet } from '../styles/adoptSheet.js'
-import { faceSheet } from './faceSheet.js'
+import faceSheet from './Face.css?inline'
 
 interface FaceProps {
   /** Chooses the colours. */

@@ -5,7 +5,7 @@ import { applyTokens } from '../shell/applyTokens.js'
 import { NonceContext } from '../shell/NonceContext.js'
 import { warmUp } from '../shell/warmUp.js'
 import { adoptSheet } from '../styles/adoptSheet.js'
-import { buttonSheet } from './buttonSheet.js'
+import buttonSheet from './KitButton.css?inline'
 
 /** What all buttons take. */
 export interface ButtonBaseProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { accountHeadSheet } from './AccountHead.css.js'
+import accountHeadSheet from './AccountHead.css?inline'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { actionsSheet } from './Actions.css.js'
+import actionsSheet from './Actions.css?inline'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useRef } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { addressGroupsSheet } from './AddressGroups.css.js'
+import addressGroupsSheet from './AddressGroups.css?inline'
 import { addressParts } from './addressParts.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { amountSheet } from './Amount.css.js'
+import amountSheet from './Amount.css?inline'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 import { useCount } from './useCount.js'

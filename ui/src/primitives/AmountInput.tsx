@@ -1,6 +1,6 @@
 import { type CSSProperties, forwardRef } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { amountInputSheet } from './AmountInput.css.js'
+import amountInputSheet from './AmountInput.css?inline'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 

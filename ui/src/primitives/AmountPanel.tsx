@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { amountPanelSheet } from './AmountPanel.css.js'
+import amountPanelSheet from './AmountPanel.css?inline'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useContext } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { avatarSheet } from './Avatar.css.js'
+import avatarSheet from './Avatar.css?inline'
 import { AvatarContext } from './AvatarContext.js'
 import { cx } from './cx.js'
 import { hashHue } from './hashHue.js'

@@ -1,6 +1,6 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { cardSheet } from './Card.css.js'
+import cardSheet from './Card.css?inline'
 import { cx } from './cx.js'
 
 export interface BodyProps extends HTMLAttributes<HTMLDivElement> {

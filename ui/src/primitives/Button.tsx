@@ -1,6 +1,6 @@
 import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { buttonSheet } from './Button.css.js'
+import buttonSheet from './Button.css?inline'
 import { cx } from './cx.js'
 import { Pressable, type PressableProps } from './Pressable.js'
 import { Spinner } from './Spinner.js'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckIcon } from '../icons/CheckIcon.js'
 import { useSheet } from '../styles/useSheet.js'
-import { checkboxSheet } from './Checkbox.css.js'
+import checkboxSheet from './Checkbox.css?inline'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, forwardRef, useId } from 'react'
 import { useSheet } from '../styles/useSheet.js'
-import { codeFieldSheet } from './CodeField.css.js'
+import codeFieldSheet from './CodeField.css?inline'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 

@@ -1,6 +1,6 @@
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { dividerSheet } from './Divider.css.js'
+import dividerSheet from './Divider.css?inline'
 import type { PartProps } from './PartProps.js'
 
 export interface DividerProps extends PartProps {

@@ -1,7 +1,7 @@
 import { Children, type CSSProperties, type ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { gridSheet } from './Grid.css.js'
+import gridSheet from './Grid.css?inline'
 import type { PartProps } from './PartProps.js'
 
 export interface GridProps extends PartProps {

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useId } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { groupSheet } from './Group.css.js'
+import groupSheet from './Group.css?inline'
 import { Heading } from './Heading.js'
 import type { PartProps } from './PartProps.js'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { headerSheet } from './Header.css.js'
+import headerSheet from './Header.css?inline'
 import { isolated } from './isolated.js'
 import type { PartProps } from './PartProps.js'
 

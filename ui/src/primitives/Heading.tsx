@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { headingSheet } from './Heading.css.js'
+import headingSheet from './Heading.css?inline'
 import type { PartProps } from './PartProps.js'
 
 export interface HeadingProps extends PartProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { heightBoxSheet } from './HeightBox.css.js'
+import heightBoxSheet from './HeightBox.css?inline'
 import { HeightBoxPane } from './HeightBoxPane.js'
 import type { LeavingView } from './LeavingView.js'
 import type { PartProps } from './PartProps.js'

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cleanText } from './cleanText.js'
 import { cx } from './cx.js'
-import { hostileSheet } from './Hostile.css.js'
+import hostileSheet from './Hostile.css?inline'
 import type { PartProps } from './PartProps.js'
 
 export interface HostileProps extends PartProps {

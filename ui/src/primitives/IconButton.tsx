@@ -1,7 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { iconButtonSheet } from './IconButton.css.js'
+import iconButtonSheet from './IconButton.css?inline'
 import { Pressable, type PressableProps } from './Pressable.js'
 
 export interface IconButtonProps extends PressableProps {

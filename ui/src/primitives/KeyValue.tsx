@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { keyValueSheet } from './KeyValue.css.js'
+import keyValueSheet from './KeyValue.css?inline'
 import type { PartProps } from './PartProps.js'
 
 export interface KeyValueProps extends PartProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { legalSheet } from './Legal.css.js'
+import legalSheet from './Legal.css?inline'
 import type { PartProps } from './PartProps.js'
 
 export interface LegalProps extends PartProps {

@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from 'react'
 import { ExternalIcon } from '../icons/ExternalIcon.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { linkSheet } from './Link.css.js'
+import linkSheet from './Link.css?inline'
 import { Pressable, type PressableProps } from './Pressable.js'
 
 export interface LinkProps extends PressableProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { markSheet } from './Mark.css.js'
+import markSheet from './Mark.css?inline'
 import { markPaint } from './markPaint.js'
 import type { PartProps } from './PartProps.js'
 import { useImage } from './useImage.js'

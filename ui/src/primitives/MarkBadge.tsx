@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { markSheet } from './Mark.css.js'
+import markSheet from './Mark.css?inline'
 
 export interface MarkBadgeProps {
   /** `accent` for the selected network; `neutral` for the kind of an activity. */

@@ -1,6 +1,6 @@
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { markSheet } from './Mark.css.js'
+import markSheet from './Mark.css?inline'
 import { Mark, type MarkProps } from './Mark.js'
 import type { PartProps } from './PartProps.js'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { moneyHeadSheet } from './MoneyHead.css.js'
+import moneyHeadSheet from './MoneyHead.css?inline'
 import type { PartProps } from './PartProps.js'
 
 export interface MoneyHeadProps extends PartProps {

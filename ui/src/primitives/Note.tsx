@@ -3,7 +3,7 @@ import { InfoIcon } from '../icons/InfoIcon.js'
 import { WarningIcon } from '../icons/WarningIcon.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { noteSheet } from './Note.css.js'
+import noteSheet from './Note.css?inline'
 import type { PartProps } from './PartProps.js'
 
 export interface NoteProps extends PartProps {

@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from 'react'
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { pillSheet } from './Pill.css.js'
+import pillSheet from './Pill.css?inline'
 import { Pressable, type PressableProps } from './Pressable.js'
 
 export interface PillProps extends PressableProps {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
-import { qrCodeSheet } from './QrCode.css.js'
+import qrCodeSheet from './QrCode.css?inline'
 import { QrSkeleton } from './QrSkeleton.js'
 import { qrPath } from './qrPath.js'
 

@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { Pressable, type PressableProps } from './Pressable.js'
-import { roundActionSheet } from './RoundAction.css.js'
+import roundActionSheet from './RoundAction.css?inline'
 
 export interface RoundActionProps extends PressableProps {
   icon: ReactNode

@@ -4,7 +4,7 @@ import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { isolated } from './isolated.js'
 import { Pressable, type PressableProps } from './Pressable.js'
-import { rowSheet } from './Row.css.js'
+import rowSheet from './Row.css?inline'
 
 export interface RowProps extends PressableProps {
   /** A `Mark`, `Avatar` or 36 px glyph at the start. */

@@ -3,7 +3,7 @@ import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { isRtl } from './isRtl.js'
 import type { PartProps } from './PartProps.js'
-import { segmentedTabsSheet } from './SegmentedTabs.css.js'
+import segmentedTabsSheet from './SegmentedTabs.css?inline'
 import { tabIds } from './tabIds.js'
 
 export interface SegmentedTab<Id extends string = string> {

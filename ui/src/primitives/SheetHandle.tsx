@@ -1,7 +1,7 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { sheetHandleSheet } from './SheetHandle.css.js'
+import sheetHandleSheet from './SheetHandle.css?inline'
 
 export interface SheetHandleProps extends HTMLAttributes<HTMLDivElement> {
   part?: string

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
-import { skeletonSheet } from './Skeleton.css.js'
+import skeletonSheet from './Skeleton.css?inline'
 
 export interface SkeletonProps extends PartProps {
   /** `bar` for text, `circle` for avatars, `block` for chips and panels. Default `bar`. */

@@ -1,7 +1,7 @@
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
-import { skeletonSheet } from './Skeleton.css.js'
+import skeletonSheet from './Skeleton.css?inline'
 import { Skeleton } from './Skeleton.js'
 
 export interface SkeletonRowProps extends PartProps {

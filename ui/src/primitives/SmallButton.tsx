@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { Pressable, type PressableProps } from './Pressable.js'
-import { smallButtonSheet } from './SmallButton.css.js'
+import smallButtonSheet from './SmallButton.css?inline'
 import { Spinner } from './Spinner.js'
 
 export interface SmallButtonProps extends PressableProps {

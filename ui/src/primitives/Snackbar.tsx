@@ -6,7 +6,7 @@ import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 import { Spinner } from './Spinner.js'
-import { toastSheet } from './Toast.css.js'
+import toastSheet from './Toast.css?inline'
 
 export interface SnackbarProps extends PartProps {
   tone?: 'info' | 'success' | 'warning' | 'error' | 'loading'

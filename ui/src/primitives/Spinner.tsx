@@ -1,7 +1,7 @@
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
-import { spinnerSheet } from './Spinner.css.js'
+import spinnerSheet from './Spinner.css?inline'
 
 export interface SpinnerProps extends PartProps {
   /** Edge in CSS pixels. Default 20. */

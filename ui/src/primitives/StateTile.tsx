@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
-import { stateTileSheet } from './StateTile.css.js'
+import stateTileSheet from './StateTile.css?inline'
 
 export interface StateTileProps extends PartProps {
   tone?: 'neutral' | 'success' | 'warning' | 'error'

@@ -3,7 +3,7 @@ import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 import { StateTile } from './StateTile.js'
-import { stateViewSheet } from './StateView.css.js'
+import stateViewSheet from './StateView.css?inline'
 
 export interface StateViewProps extends PartProps {
   /** A `WaitingRing` or other picture. Otherwise `icon` makes a `StateTile`. */

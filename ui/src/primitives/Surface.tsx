@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
-import { surfaceSheet } from './Surface.css.js'
+import surfaceSheet from './Surface.css?inline'
 
 export interface SurfaceProps extends HTMLAttributes<HTMLDivElement> {
   part?: string

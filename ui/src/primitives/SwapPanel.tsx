@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
-import { swapPanelSheet } from './SwapPanel.css.js'
+import swapPanelSheet from './SwapPanel.css?inline'
 
 export interface SwapPanelProps extends PartProps {
   /** `You pay` or `You get`. */

@@ -4,7 +4,7 @@ import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { IconButton } from './IconButton.js'
 import type { PartProps } from './PartProps.js'
-import { swapPanelSheet } from './SwapPanel.css.js'
+import swapPanelSheet from './SwapPanel.css?inline'
 
 export interface SwapPanelsProps extends PartProps {
   /** Two `SwapPanel`s. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
-import { tagSheet } from './Tag.css.js'
+import tagSheet from './Tag.css?inline'
 
 export interface TagProps extends PartProps {
   /** Colour of the dot, or of everything when `filled`. Default `neutral`. */

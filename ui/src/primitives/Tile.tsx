@@ -2,7 +2,7 @@ import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { Pressable, type PressableProps } from './Pressable.js'
-import { tileSheet } from './Tile.css.js'
+import tileSheet from './Tile.css?inline'
 
 export interface TileProps extends PressableProps {
   /** A 40 px `Mark`. */

@@ -7,7 +7,7 @@ import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { IconButton } from './IconButton.js'
 import type { PartProps } from './PartProps.js'
-import { toastSheet } from './Toast.css.js'
+import toastSheet from './Toast.css?inline'
 
 export interface ToastProps extends PartProps {
   tone?: 'info' | 'success' | 'warning' | 'error'

@@ -6,7 +6,7 @@ import { useKeptFocus } from './useKeptFocus.js'
 import { useReusedRows } from './useReusedRows.js'
 import { useRovingGrid } from './useRovingGrid.js'
 import { useScrollWindow } from './useScrollWindow.js'
-import { virtualGridSheet } from './VirtualGrid.css.js'
+import virtualGridSheet from './VirtualGrid.css?inline'
 import type { VirtualItemProps, VirtualListProps } from './VirtualList.js'
 import { visibleRange } from './visibleRange.js'
 

@@ -4,7 +4,7 @@ import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 import { useRovingGrid } from './useRovingGrid.js'
 import { useScrollWindow } from './useScrollWindow.js'
-import { virtualListSheet } from './VirtualList.css.js'
+import virtualListSheet from './VirtualList.css?inline'
 import { visibleRange } from './visibleRange.js'
 
 /** Put these on the focusable element of an item. */

@@ -9,7 +9,7 @@ import { useReusedRows } from './useReusedRows.js'
 import { useRovingGrid } from './useRovingGrid.js'
 import { useScrollWindow } from './useScrollWindow.js'
 import type { VirtualItemProps } from './VirtualList.js'
-import { virtualSectionsSheet } from './VirtualSections.css.js'
+import virtualSectionsSheet from './VirtualSections.css?inline'
 
 /** Rows below one heading. */
 export interface VirtualSection {

@@ -5,7 +5,7 @@ import { squirclePoints } from '../styles/squirclePoints.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
-import { waitingRingSheet } from './WaitingRing.css.js'
+import waitingRingSheet from './WaitingRing.css?inline'
 
 export interface WaitingRingProps extends PartProps {
   /** Only the ring and the badge change between states; the mark stays where it is. */

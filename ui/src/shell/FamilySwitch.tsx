@@ -4,7 +4,7 @@ import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.js'
 import { useSheet } from '../styles/useSheet.js'
-import { familySwitchSheet } from './FamilySwitch.css.js'
+import familySwitchSheet from './FamilySwitch.css?inline'
 
 /**
  * Moves between families of networks where several are installed. The browser's own list, so that it works

@@ -11,7 +11,7 @@ import { Header } from '../primitives/Header.js'
 import { IconButton } from '../primitives/IconButton.js'
 import { useSheet } from '../styles/useSheet.js'
 import { LoadingBar } from './LoadingBar.js'
-import { modalHeaderSheet } from './ModalHeader.css.js'
+import modalHeaderSheet from './ModalHeader.css?inline'
 import { sideChunk } from './sideChunk.js'
 import type { ShownView } from './useShownView.js'
 

@@ -4,7 +4,7 @@ import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
 import { useSheet } from '../styles/useSheet.js'
 import { modalLayer } from './modalLayer.js'
-import { noticesSheet } from './Notices.css.js'
+import noticesSheet from './Notices.css?inline'
 import { sideChunk } from './sideChunk.js'
 
 /** Where the toast appears while no card is in sight, at the top of the page. A card shows its own. */

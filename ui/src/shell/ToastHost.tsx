@@ -3,7 +3,7 @@ import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
 import { useSheet } from '../styles/useSheet.js'
-import { noticesSheet } from './Notices.css.js'
+import noticesSheet from './Notices.css?inline'
 import { sideChunk } from './sideChunk.js'
 
 /**

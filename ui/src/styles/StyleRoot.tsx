@@ -3,9 +3,9 @@ import { adoptOlderTheme } from './adoptOlderTheme.js'
 import { adoptSheet } from './adoptSheet.js'
 import { followPage } from './followPage.js'
 import { RootContext } from './RootContext.js'
-import { rootSheet } from './root.css.js'
+import rootSheet from './root.css?inline'
 import type { StyleTarget } from './StyleTarget.js'
-import { themeSheet } from './theme.css.js'
+import { themeCss } from './themeCss.js'
 
 export interface StyleRootProps {
   /** The shadow root that the children are rendered into. */
@@ -22,7 +22,7 @@ export interface StyleRootProps {
 export function StyleRoot({ target, nonce, children }: StyleRootProps) {
   const value = useMemo(() => ({ target, nonce }), [target, nonce])
   useInsertionEffect(() => {
-    for (const sheet of [rootSheet, themeSheet]) adoptSheet(target, sheet, nonce)
+    for (const sheet of [rootSheet, themeCss()]) adoptSheet(target, sheet, nonce)
     adoptOlderTheme(target, nonce)
   }, [target, nonce])
   useLayoutEffect(() => ('host' in target ? followPage(target.host) : undefined), [target])

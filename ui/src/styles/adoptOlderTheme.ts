@@ -4,8 +4,8 @@ import type { StyleTarget } from './StyleTarget.js'
 /** Gives a root the colours for a browser without color-mix(), which loads them then and nobody else does. */
 export function adoptOlderTheme(target: StyleTarget, nonce?: string): void {
   if (globalThis.CSS?.supports?.('color', 'color-mix(in oklab,red,red)') !== false) return
-  import('./olderTheme.css.js').then(
-    ({ olderThemeSheet }) => adoptSheet(target, olderThemeSheet, nonce),
+  import('./olderTheme.css?inline').then(
+    ({ default: css }) => adoptSheet(target, css, nonce),
     () => {},
   )
 }

@@ -25,7 +25,7 @@ test('adopts a sheet once per root and builds it once per document', () => {
   vi.stubGlobal('CSSStyleSheet', FakeSheet)
   const before = window.CSSStyleSheet
   window.CSSStyleSheet = FakeSheet as unknown as typeof CSSStyleSheet
-  const sheet = { css: () => '.a{}' }
+  const sheet = '.a{}'
   const roots = [shadow(), shadow()]
   for (const root of roots) Object.assign(root, { adoptedStyleSheets: [] })
   for (const root of [...roots, ...roots]) adoptSheet(root, sheet)
@@ -48,7 +48,7 @@ test('falls back to a style element with the nonce', () => {
   const styles = root.querySelectorAll('style')
   expect(styles.length).toBe(3)
   expect(Array.from(styles).every(style => style.nonce === 'n1')).toBe(true)
-  expect(root.textContent).toContain('.btn{')
+  expect(root.textContent).toContain('.btn {')
 })
 
 test('renders on a server without touching the browser', () => {

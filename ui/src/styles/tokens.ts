@@ -4,7 +4,7 @@ export type Tint = readonly [lightness: number, chroma: number, turn: number]
 export interface Tokens {
   /** Defaults of the public `--lk-*` tokens, in OKLCH. */
   colours: Record<'bg' | 'fg' | 'muted' | 'border' | 'accent' | 'success' | 'warning' | 'error', string>
-  /** Per cent of the first colour of each mix in `theme.css.ts`. */
+  /** Per cent of the first colour of each mix in `themeCss.ts`. */
   shares: Record<'ink' | 's1' | 's2' | 's3' | 'tag' | 'edge' | 'seg' | 'acc-t' | 'wa-f', number>
   /** Range of lightness in which accent text is readable whatever the app's accent is. */
   legible: string

@@ -1,16 +1,12 @@
-import { type Sheet, useSheet, useValue, WalletTurn } from '@latchkit/ui/components'
+import { useSheet, useValue, WalletTurn } from '@latchkit/ui/components'
 import { NoNames } from './NoNames.js'
 import { RegisterForm } from './RegisterForm.js'
+import namesSheet from './RegisterName.css?inline'
 import { useController, withController } from './useController.js'
 import { useCanRegister, usePlace } from './usePlace.js'
 import { useWords, Words } from './words.js'
 
 // Names are left to right on every page.
-const namesSheet: Sheet = {
-  css: `.nms{display:flex;flex-direction:column;gap:8px}
-.nms-f>div{direction:ltr}
-.nms-s{flex:none;max-width:55%;padding-inline-end:6px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--muted)}`,
-}
 
 /** The form; waiting for the wallet; and the form again with an error. */
 export const RegisterNameView = withController(function RegisterNameView() {

@@ -7,7 +7,6 @@ import {
   ConfirmAccount,
   Hostile,
   Pill,
-  type Sheet,
   ShortAddress,
   StateView,
   useSheet,
@@ -16,17 +15,9 @@ import {
 } from '@latchkit/ui/components'
 import type { Choice } from '../createChoice.js'
 import { PaymentPart } from './PaymentPart.js'
+import receiveSheet from './Receive.css?inline'
 import { allAccounts, shownAccount } from './shownAccount.js'
 import { useWords } from './words.js'
-
-const receiveSheet: Sheet = {
-  css: `.rcv-h{display:flex;justify-content:center;padding-block-end:4px}
-.rcv-q{padding-inline:40px}
-.rcv-a{display:flex;flex-direction:column;gap:10px;padding:14px 16px;border-radius:var(--r1);background:var(--s1)}
-.rcv-n{display:inline-flex}
-.rcv-n>*+*{margin-inline-start:-6px}
-.rcv-l{color:var(--muted);font-size:12px;line-height:16px}`,
-}
 
 /**
  * How to pay the account: its QR code, full address and networks. Works offline. For a wallet that has not confirmed the account in

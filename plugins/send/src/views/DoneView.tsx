@@ -25,7 +25,7 @@ import {
 import { useEffect } from 'react'
 import { leaveSend } from './leaveSend.js'
 import { Sum } from './Sum.js'
-import { sendSheet } from './sendSheet.css.js'
+import sendSheet from './send.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 

@@ -16,7 +16,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { type SendAsset, spendableOf, worthOf } from '../form/SendAsset.js'
 import { BalancesNote } from './BalancesNote.js'
-import { sendSheet } from './sendSheet.css.js'
+import sendSheet from './send.css?inline'
 import { shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useController, withController } from './useController.js'

@@ -1,7 +1,7 @@
 import { SendTransaction } from '@latchkit/core'
 import { Body, Button, StateView, useSheet, useValue, WalletIcon, WarningIcon } from '@latchkit/ui/components'
 import { SendForm } from './SendForm.js'
-import { sendSheet } from './sendSheet.css.js'
+import sendSheet from './send.css?inline'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 

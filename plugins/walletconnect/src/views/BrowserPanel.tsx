@@ -2,7 +2,7 @@ import type { Wallet } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/outside'
 import { Button, ExternalIcon, StateView, useBaseKit, useSheet } from '@latchkit/ui/components'
 import type { Paired } from './Paired.js'
-import { pairingSheet } from './Pairing.css.js'
+import pairingSheet from './Pairing.css?inline'
 import { WalletMark } from './WalletMark.js'
 import { useWords, Words } from './words.js'
 

@@ -1,21 +1,15 @@
 import { type Kit, pairingViews } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { namedSchemes } from '@latchkit/core/plugin'
-import { type Sheet, SmallButton, Toast, useBaseKit, useSheet, useValue } from '@latchkit/ui/components'
+import { SmallButton, Toast, useBaseKit, useSheet, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import { linkTarget, openLink } from '../links/AppLink.js'
 import { readDeeplinkChoice } from '../links/deeplinkChoice.js'
 import { readPlatform } from '../platform/readPlatform.js'
 import type { EndingSession } from '../WalletConnectController.js'
+import endingSheet from './EndingNotice.css?inline'
 import { type Relaying, useRelay, withRelay } from './useRelay.js'
 import { useWords, Words } from './words.js'
-
-const endingSheet: Sheet = {
-  css: `.wcn{position:fixed;z-index:2147483000;inset-inline:12px;inset-block-start:calc(16px + env(safe-area-inset-top,0px));display:flex;justify-content:center;pointer-events:none}
-.wcn>*{pointer-events:auto;align-items:flex-start;padding-block:14px}
-.wcn .tst>:last-child{margin-block:-8px}
-.wcn .wcn-a{display:flex;flex-wrap:wrap;gap:8px;padding-block-start:10px}`,
-}
 
 /** A notice on the page that a session ends soon, with buttons to renew it or connect again. */
 export const EndingNotice = withRelay(function EndingNotice() {

@@ -1,5 +1,5 @@
 import { LiveRegion, QrCode, Skeleton, useSheet } from '@latchkit/ui/components'
-import { pairingSheet } from './Pairing.css.js'
+import pairingSheet from './Pairing.css?inline'
 import { usePlatform } from './usePlatform.js'
 import { useWords } from './words.js'
 

@@ -2,7 +2,7 @@ import { Actions, Button, StateView, useBaseKit, useSheet } from '@latchkit/ui/c
 import { GetRow } from './GetRow.js'
 import { leaveToWallets } from './leaveToWallets.js'
 import type { Paired } from './Paired.js'
-import { pairingSheet } from './Pairing.css.js'
+import pairingSheet from './Pairing.css?inline'
 import { WalletMark } from './WalletMark.js'
 import { useWords, Words } from './words.js'
 

@@ -2,7 +2,7 @@ import { useT } from '../../hooks/useT.js'
 import { Amount } from '../../primitives/Amount.js'
 import { Skeleton } from '../../primitives/Skeleton.js'
 import { useSheet } from '../../styles/useSheet.js'
-import { accountBalanceSheet } from './AccountBalance.css.js'
+import accountBalanceSheet from './AccountBalance.css?inline'
 import type { Headline } from './headline.js'
 
 export interface AccountBalanceProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
-import { directoryBoxSheet } from './DirectoryBox.css.js'
+import directoryBoxSheet from './DirectoryBox.css?inline'
 
 /** As high as the grid whatever is in it, so that the card stands still while somebody types. */
 export function DirectoryBox({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Mark, type MarkProps } from '../../primitives/Mark.js'
 import { useSheet } from '../../styles/useSheet.js'
-import { heroMarkSheet } from './HeroMark.css.js'
+import heroMarkSheet from './HeroMark.css?inline'
 
 /** A large mark where a waiting ring would stand, and as high as one. */
 export function HeroMark(props: Pick<MarkProps, 'name' | 'src' | 'seed'>) {

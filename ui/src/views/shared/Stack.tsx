@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
-import { stackSheet } from './Stack.css.js'
+import stackSheet from './Stack.css?inline'
 
 /** Surfaces 8 px apart, where they are not children of the view's `Body`. */
 export function Stack({ children }: { children: ReactNode }) {

@@ -6,30 +6,29 @@ export { useOnline } from './hooks/useOnline.js'
 export { useT } from './hooks/useT.js'
 export { useValue } from './hooks/useValue.js'
 export { richText } from './i18n/richText.js'
-export { ArrowDownIcon } from './icons/ArrowDownIcon.js'
-export { ArrowUpIcon } from './icons/ArrowUpIcon.js'
-export { CheckIcon } from './icons/CheckIcon.js'
-export { ClockIcon } from './icons/ClockIcon.js'
-export { CopyIcon } from './icons/CopyIcon.js'
-export { CrossIcon } from './icons/CrossIcon.js'
-export { ExternalIcon } from './icons/ExternalIcon.js'
-export { FlipIcon } from './icons/FlipIcon.js'
-export { GridIcon } from './icons/GridIcon.js'
 export { Icon } from './icons/Icon.js'
-export { MailIcon } from './icons/MailIcon.js'
-export { MoreIcon } from './icons/MoreIcon.js'
-export { OfflineIcon } from './icons/OfflineIcon.js'
-export { PenIcon } from './icons/PenIcon.js'
-export { PlusIcon } from './icons/PlusIcon.js'
-export { QrIcon } from './icons/QrIcon.js'
-export { RefreshIcon } from './icons/RefreshIcon.js'
-export { SearchIcon } from './icons/SearchIcon.js'
-export { ShieldIcon } from './icons/ShieldIcon.js'
-export { SlidersIcon } from './icons/SlidersIcon.js'
-export { SwapIcon } from './icons/SwapIcon.js'
-export { UserIcon } from './icons/UserIcon.js'
-export { WalletIcon } from './icons/WalletIcon.js'
-export { WarningIcon } from './icons/WarningIcon.js'
+export {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CheckIcon,
+  ClockIcon,
+  CopyIcon,
+  CrossIcon,
+  ExternalIcon,
+  FlipIcon,
+  GridIcon,
+  OfflineIcon,
+  PenIcon,
+  PlusIcon,
+  QrIcon,
+  RefreshIcon,
+  SearchIcon,
+  ShieldIcon,
+  SwapIcon,
+  UserIcon,
+  WalletIcon,
+  WarningIcon,
+} from './icons/icons.js'
 export { Actions } from './primitives/Actions.js'
 export { AddressGroups } from './primitives/AddressGroups.js'
 export { Amount } from './primitives/Amount.js'
@@ -40,9 +39,7 @@ export { Body } from './primitives/Body.js'
 export { Button } from './primitives/Button.js'
 export { Caption } from './primitives/Caption.js'
 export { Checkbox } from './primitives/Checkbox.js'
-export { CodeField } from './primitives/CodeField.js'
 export { Field } from './primitives/Field.js'
-export { Grid } from './primitives/Grid.js'
 export { Group } from './primitives/Group.js'
 export { Hostile } from './primitives/Hostile.js'
 export { IconButton } from './primitives/IconButton.js'
@@ -63,8 +60,6 @@ export { SmallButton } from './primitives/SmallButton.js'
 export { Spinner } from './primitives/Spinner.js'
 export { StateView } from './primitives/StateView.js'
 export { Surface } from './primitives/Surface.js'
-export { SwapPanel } from './primitives/SwapPanel.js'
-export { SwapPanels } from './primitives/SwapPanels.js'
 export { TabPanel } from './primitives/TabPanel.js'
 export { Tag } from './primitives/Tag.js'
 export { Toast } from './primitives/Toast.js'
@@ -74,8 +69,6 @@ export { type VirtualSection, VirtualSections } from './primitives/VirtualSectio
 export { VisuallyHidden } from './primitives/VisuallyHidden.js'
 export { WaitingRing } from './primitives/WaitingRing.js'
 export { LazyPart, type LazyPartProps } from './shell/LazyPart.js'
-export { LegalFooter } from './shell/LegalFooter.js'
-export { type Legal as LegalState, useLegal } from './shell/useLegal.js'
 export { useTitle } from './shell/useTitle.js'
 export type { WrapperProps } from './shell/wrapView.js'
 export { useSheet } from './styles/useSheet.js'
@@ -91,5 +84,4 @@ export { type PluginViews, pluginViews } from './views/shared/pluginViews.js'
 export { ShortAddress } from './views/shared/ShortAddress.js'
 export { type Attempt, type AttemptState, useAttempt } from './views/shared/useAttempt.js'
 export { useFocusWhen } from './views/shared/useFocusWhen.js'
-export { useRowParts } from './views/shared/useRowParts.js'
 export { WalletTurn, type WalletTurnProps } from './views/shared/WalletTurn.js'

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { CloseIcon } from '../../src/icons/CloseIcon.js'
-import { GlobeIcon } from '../../src/icons/GlobeIcon.js'
-import { HelpIcon } from '../../src/icons/HelpIcon.js'
-import { KeyIcon } from '../../src/icons/KeyIcon.js'
-import { MailIcon } from '../../src/icons/MailIcon.js'
-import { MoreIcon } from '../../src/icons/MoreIcon.js'
-import { QrIcon } from '../../src/icons/QrIcon.js'
-import { UserIcon } from '../../src/icons/UserIcon.js'
+import {
+  CloseIcon,
+  GlobeIcon,
+  HelpIcon,
+  KeyIcon,
+  MailIcon,
+  MoreIcon,
+  QrIcon,
+  UserIcon,
+} from '../../src/icons/icons.js'
 import { Body } from '../../src/primitives/Body.js'
 import { Button } from '../../src/primitives/Button.js'
 import { Card } from '../../src/primitives/Card.js'

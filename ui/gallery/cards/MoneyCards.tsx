@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { BackIcon } from '../../src/icons/BackIcon.js'
-import { CheckIcon } from '../../src/icons/CheckIcon.js'
-import { CloseIcon } from '../../src/icons/CloseIcon.js'
-import { CopyIcon } from '../../src/icons/CopyIcon.js'
-import { ExternalIcon } from '../../src/icons/ExternalIcon.js'
-import { FlipIcon } from '../../src/icons/FlipIcon.js'
-import { ShieldIcon } from '../../src/icons/ShieldIcon.js'
-import { SlidersIcon } from '../../src/icons/SlidersIcon.js'
+import {
+  BackIcon,
+  CheckIcon,
+  CloseIcon,
+  CopyIcon,
+  ExternalIcon,
+  FlipIcon,
+  ShieldIcon,
+  SlidersIcon,
+} from '../../src/icons/icons.js'
 import { Actions } from '../../src/primitives/Actions.js'
 import { AddressGroups } from '../../src/primitives/AddressGroups.js'
 import { Amount } from '../../src/primitives/Amount.js'

@@ -1,12 +1,14 @@
-import { BackIcon } from '../../src/icons/BackIcon.js'
-import { CheckIcon } from '../../src/icons/CheckIcon.js'
-import { ClockIcon } from '../../src/icons/ClockIcon.js'
-import { CloseIcon } from '../../src/icons/CloseIcon.js'
-import { CrossIcon } from '../../src/icons/CrossIcon.js'
-import { ExternalIcon } from '../../src/icons/ExternalIcon.js'
-import { OfflineIcon } from '../../src/icons/OfflineIcon.js'
-import { RefreshIcon } from '../../src/icons/RefreshIcon.js'
-import { WarningIcon } from '../../src/icons/WarningIcon.js'
+import {
+  BackIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  CrossIcon,
+  ExternalIcon,
+  OfflineIcon,
+  RefreshIcon,
+  WarningIcon,
+} from '../../src/icons/icons.js'
 import { AddressGroups } from '../../src/primitives/AddressGroups.js'
 import { Body } from '../../src/primitives/Body.js'
 import { Button } from '../../src/primitives/Button.js'

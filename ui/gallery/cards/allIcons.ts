@@ -1,36 +1,38 @@
-export { ArrowDownIcon } from '../../src/icons/ArrowDownIcon.js'
-export { ArrowEndIcon } from '../../src/icons/ArrowEndIcon.js'
-export { ArrowUpIcon } from '../../src/icons/ArrowUpIcon.js'
-export { BackIcon } from '../../src/icons/BackIcon.js'
-export { CardIcon } from '../../src/icons/CardIcon.js'
-export { CheckIcon } from '../../src/icons/CheckIcon.js'
-export { ChevronDownIcon } from '../../src/icons/ChevronDownIcon.js'
-export { ChevronEndIcon } from '../../src/icons/ChevronEndIcon.js'
-export { ClockIcon } from '../../src/icons/ClockIcon.js'
-export { CloseIcon } from '../../src/icons/CloseIcon.js'
-export { CopyIcon } from '../../src/icons/CopyIcon.js'
-export { CrossIcon } from '../../src/icons/CrossIcon.js'
-export { DisconnectIcon } from '../../src/icons/DisconnectIcon.js'
-export { ExternalIcon } from '../../src/icons/ExternalIcon.js'
-export { FlipIcon } from '../../src/icons/FlipIcon.js'
-export { GlobeIcon } from '../../src/icons/GlobeIcon.js'
-export { GridIcon } from '../../src/icons/GridIcon.js'
-export { HelpIcon } from '../../src/icons/HelpIcon.js'
-export { InfoIcon } from '../../src/icons/InfoIcon.js'
-export { KeyIcon } from '../../src/icons/KeyIcon.js'
-export { MailIcon } from '../../src/icons/MailIcon.js'
-export { MoreIcon } from '../../src/icons/MoreIcon.js'
-export { NetworkIcon } from '../../src/icons/NetworkIcon.js'
-export { OfflineIcon } from '../../src/icons/OfflineIcon.js'
-export { PenIcon } from '../../src/icons/PenIcon.js'
-export { PhoneIcon } from '../../src/icons/PhoneIcon.js'
-export { PlusIcon } from '../../src/icons/PlusIcon.js'
-export { QrIcon } from '../../src/icons/QrIcon.js'
-export { RefreshIcon } from '../../src/icons/RefreshIcon.js'
-export { SearchIcon } from '../../src/icons/SearchIcon.js'
-export { ShieldIcon } from '../../src/icons/ShieldIcon.js'
-export { SlidersIcon } from '../../src/icons/SlidersIcon.js'
-export { SwapIcon } from '../../src/icons/SwapIcon.js'
-export { UserIcon } from '../../src/icons/UserIcon.js'
-export { WalletIcon } from '../../src/icons/WalletIcon.js'
-export { WarningIcon } from '../../src/icons/WarningIcon.js'
+export {
+  ArrowDownIcon,
+  ArrowEndIcon,
+  ArrowUpIcon,
+  BackIcon,
+  CardIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronEndIcon,
+  ClockIcon,
+  CloseIcon,
+  CopyIcon,
+  CrossIcon,
+  DisconnectIcon,
+  ExternalIcon,
+  FlipIcon,
+  GlobeIcon,
+  GridIcon,
+  HelpIcon,
+  InfoIcon,
+  KeyIcon,
+  MailIcon,
+  MoreIcon,
+  NetworkIcon,
+  OfflineIcon,
+  PenIcon,
+  PhoneIcon,
+  PlusIcon,
+  QrIcon,
+  RefreshIcon,
+  SearchIcon,
+  ShieldIcon,
+  SlidersIcon,
+  SwapIcon,
+  UserIcon,
+  WalletIcon,
+  WarningIcon,
+} from '../../src/icons/icons.js'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MailIcon } from '../../src/icons/MailIcon.js'
+import { MailIcon } from '../../src/icons/icons.js'
 import { Field } from '../../src/primitives/Field.js'
 
 export function EmailStub() {

@@ -1,5 +1,4 @@
-import { GlobeIcon } from '../../src/icons/GlobeIcon.js'
-import { MoreIcon } from '../../src/icons/MoreIcon.js'
+import { GlobeIcon, MoreIcon } from '../../src/icons/icons.js'
 import { Button } from '../../src/primitives/Button.js'
 import { Grid } from '../../src/primitives/Grid.js'
 

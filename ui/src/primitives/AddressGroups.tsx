@@ -1,7 +1,6 @@
 import { type ClipboardEvent, useRef } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import addressGroupsSheet from './AddressGroups.css?inline'
-import { addressParts } from './addressParts.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
 
@@ -45,4 +44,17 @@ export function AddressGroups({ address, compareTo, small, className, part }: Ad
       })}
     </div>
   )
+}
+
+interface AddressParts {
+  /** `0x`, or empty where the encoding has no prefix of its own. */
+  prefix: string
+  /** Four characters each; the last may be shorter. */
+  groups: string[]
+}
+
+/** Splits an address for review by eye. */
+function addressParts(address: string): AddressParts {
+  const prefix = /^0x/i.test(address) ? address.slice(0, 2) : ''
+  return { prefix, groups: address.slice(prefix.length).match(/.{1,4}/gs) ?? [] }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from '../icons/CheckIcon.js'
+import { CheckIcon } from '../icons/icons.js'
 import { useSheet } from '../styles/useSheet.js'
 import checkboxSheet from './Checkbox.css?inline'
 import { cx } from './cx.js'

@@ -1,6 +1,4 @@
-import { CheckIcon } from '../icons/CheckIcon.js'
-import { CopyIcon } from '../icons/CopyIcon.js'
-import { WarningIcon } from '../icons/WarningIcon.js'
+import { CheckIcon, CopyIcon, WarningIcon } from '../icons/icons.js'
 import { useSheet } from '../styles/useSheet.js'
 import chipSheet from './Chip.css?inline'
 import { cx } from './cx.js'

@@ -7,8 +7,7 @@ import {
   type ReactNode,
   useId,
 } from 'react'
-import { ArrowEndIcon } from '../icons/ArrowEndIcon.js'
-import { CloseIcon } from '../icons/CloseIcon.js'
+import { ArrowEndIcon, CloseIcon } from '../icons/icons.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import fieldSheet from './Field.css?inline'

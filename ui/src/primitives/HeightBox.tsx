@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import heightBoxSheet from './HeightBox.css?inline'
-import { HeightBoxPane } from './HeightBoxPane.js'
 import type { LeavingView } from './LeavingView.js'
 import type { PartProps } from './PartProps.js'
+import { prefersStill } from './prefersStill.js'
 import { startMotion } from './startMotion.js'
 import { useSmoothHeight } from './useSmoothHeight.js'
 
@@ -51,4 +51,39 @@ export function HeightBox({ viewKey, direction = 'none', children, className, pa
       <div ref={layer} className="hbox-x" aria-hidden="true" />
     </div>
   )
+}
+
+interface HeightBoxPaneProps {
+  /** Receives a still picture of the view at the moment it is taken away. */
+  onLeave: (view: LeavingView) => void
+  children: ReactNode
+}
+
+/** One view of a `HeightBox`. */
+function HeightBoxPane({ onLeave, children }: HeightBoxPaneProps) {
+  const pane = useRef<HTMLDivElement>(null)
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+  useLayoutEffect(() => {
+    const element = pane.current
+    return () => {
+      // React runs this before it takes the element out, so that it can still be copied. A copy needs no
+      // context, holds no subscriptions and cannot fail.
+      if (!element?.isConnected || prefersStill() || !('animate' in element)) return
+      const copy = element.cloneNode(true) as HTMLElement
+      for (const node of copy.querySelectorAll('[id]')) node.removeAttribute('id')
+      copy.inert = true
+      leave.current({ copy, scrolled: scrollPlaces(element) })
+    }
+  }, [])
+  return <div ref={pane}>{children}</div>
+}
+
+/** Which descendants are scrolled, by their place in document order, and how far. */
+function scrollPlaces(element: Element): [index: number, top: number][] {
+  const places: [number, number][] = []
+  element.querySelectorAll('*').forEach((node, index) => {
+    if (node.scrollTop > 0) places.push([index, node.scrollTop])
+  })
+  return places
 }

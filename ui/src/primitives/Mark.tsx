@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
+import { hashHue } from './hashHue.js'
 import markSheet from './Mark.css?inline'
-import { markPaint } from './markPaint.js'
 import type { PartProps } from './PartProps.js'
 import { useImage } from './useImage.js'
 
@@ -76,4 +76,10 @@ export function Mark(props: MarkProps) {
       {badge == null ? null : <span className={cx('mark-b', size <= 28 && 'mark-s')}>{badge}</span>}
     </span>
   )
+}
+
+/** The gradient of a generated mark. Written out, because a value that is put together in CSS is read anew for every mark. */
+function markPaint(seed: string): string {
+  const hue = hashHue(seed)
+  return `linear-gradient(145deg,oklch(.57 .12 ${hue}),oklch(.44 .12 ${hue + 35}))`
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { InfoIcon } from '../icons/InfoIcon.js'
-import { WarningIcon } from '../icons/WarningIcon.js'
+import { InfoIcon, WarningIcon } from '../icons/icons.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import noteSheet from './Note.css?inline'

@@ -1,5 +1,5 @@
 import { forwardRef, type ReactNode } from 'react'
-import { ChevronDownIcon } from '../icons/ChevronDownIcon.js'
+import { ChevronDownIcon } from '../icons/icons.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import pillSheet from './Pill.css?inline'

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from '../icons/CheckIcon.js'
-import { InfoIcon } from '../icons/InfoIcon.js'
-import { WarningIcon } from '../icons/WarningIcon.js'
+import { CheckIcon, InfoIcon, WarningIcon } from '../icons/icons.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'

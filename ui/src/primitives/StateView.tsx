@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import type { PartProps } from './PartProps.js'
-import { StateTile } from './StateTile.js'
+import stateTileSheet from './StateTile.css?inline'
 import stateViewSheet from './StateView.css?inline'
 
 export interface StateViewProps extends PartProps {
@@ -38,6 +38,22 @@ export function StateView({ visual, icon, tone, title, text, wide, live, classNa
           </p>
         )}
       </div>
+    </div>
+  )
+}
+
+interface StateTileProps extends PartProps {
+  tone?: 'neutral' | 'success' | 'warning' | 'error'
+  /** A 32 px icon. */
+  icon: ReactNode
+}
+
+/** The 72 px tile that a result, warning or empty state begins with. */
+function StateTile({ tone = 'neutral', icon, className, part }: StateTileProps) {
+  useSheet(stateTileSheet)
+  return (
+    <div className={cx('stile', `stile-${tone}`, className)} part={cx('state-tile', part)} aria-hidden="true">
+      {icon}
     </div>
   )
 }

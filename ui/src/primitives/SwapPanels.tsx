@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { FlipIcon } from '../icons/FlipIcon.js'
+import { FlipIcon } from '../icons/icons.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'
 import { IconButton } from './IconButton.js'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from '../icons/CheckIcon.js'
-import { CrossIcon } from '../icons/CrossIcon.js'
+import { CheckIcon, CrossIcon } from '../icons/icons.js'
 import { squirclePoints } from '../styles/squirclePoints.js'
 import { useSheet } from '../styles/useSheet.js'
 import { cx } from './cx.js'

@@ -2,7 +2,7 @@ import { cleanText } from '@latchkit/core/outside'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
-import { ChevronDownIcon } from '../icons/ChevronDownIcon.js'
+import { ChevronDownIcon } from '../icons/icons.js'
 import { useSheet } from '../styles/useSheet.js'
 import familySwitchSheet from './FamilySwitch.css?inline'
 

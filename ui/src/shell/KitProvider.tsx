@@ -1,14 +1,23 @@
-import { overlays } from '@latchkit/core'
+import { type Kit, overlays } from '@latchkit/core'
 import { useContext, useEffect } from 'react'
+import { useChunk } from '../hooks/useChunk.js'
+import { useValue } from '../hooks/useValue.js'
+import { buttonMessages } from '../locales/enButtons.js'
 import { claimPage } from './copies.js'
 import { KitContext } from './KitContext.js'
 import type { KitProviderProps } from './KitProviderProps.js'
-import { ModalMount } from './ModalMount.js'
 import { modalChunk } from './modalChunk.js'
 import { NonceContext } from './NonceContext.js'
-import { prepareKit } from './prepareKit.js'
+import { once } from './once.js'
+import { keepServerValues } from './serverValues.js'
 import { warmUp } from './warmUp.js'
 import { whenIdle } from './whenIdle.js'
+
+/** Gives a kit the few words that the page itself needs. Runs before the first render, on the server too. */
+const prepareKit: (kit: Kit) => void = once(kit => {
+  kit.i18n.add('en', buttonMessages)
+  keepServerValues(kit)
+})
 
 /**
  * Hands a kit to the components and hooks below it, and starts it. It never disposes the kit: a page that
@@ -32,4 +41,23 @@ export function KitProvider({ kit, nonce, container, children }: KitProviderProp
       {outer === kit ? null : <ModalMount kit={kit} nonce={nonce} container={container} />}
     </KitContext.Provider>
   )
+}
+
+/** Where the modal comes to life, once its code is there. */
+function ModalMount({ kit, nonce, container }: Omit<KitProviderProps, 'children'>) {
+  const chunk = useChunk(modalChunk, false)
+  const { open, embedded } = useValue(kit.modal$)
+  useEffect(() => {
+    if (!open || embedded) return
+    void modalChunk.load().then(loaded => {
+      // Nothing can be shown: leave the kit closed, so that the next click tries again.
+      if (!loaded) kit.close({ force: true })
+    })
+  }, [open, embedded, kit])
+  useEffect(
+    // A toast is seen also where nobody opened the modal yet.
+    () => kit.subscribe(kit.toast.notice$, notice => notice && void modalChunk.load()),
+    [kit],
+  )
+  return chunk ? <chunk.ModalRoot nonce={nonce} container={container} /> : null
 }

@@ -1,11 +1,22 @@
-import { forwardRef, type ReactNode, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ModalPart, modalParts } from '@latchkit/core'
+import {
+  forwardRef,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { Card } from '../primitives/Card.js'
 import { HeightBox } from '../primitives/HeightBox.js'
 import { LiveRegion } from '../primitives/LiveRegion.js'
 import type { CardPhase } from './CardPhase.js'
+import { LazyPart } from './LazyPart.js'
 import { ModalHeader } from './ModalHeader.js'
-import { ModalParts } from './ModalParts.js'
 import { SnackbarHost } from './SnackbarHost.js'
 import { useShownView } from './useShownView.js'
 import { useViewFocus } from './useViewFocus.js'
@@ -86,3 +97,19 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
     </Card>
   )
 })
+
+interface ModalPartsProps {
+  place: ModalPart['place']
+  view: string
+  params: unknown
+}
+
+/** What plugins put above the title, below it and below the view. */
+function ModalParts({ place, view, params }: ModalPartsProps) {
+  const kit = useBaseKit()
+  const shown = useMemo(() => ({ view, params }), [view, params])
+  return kit
+    .slot(modalParts)
+    .filter(part => part.place === place && (part.on?.includes(view) ?? true))
+    .map(part => <LazyPart key={part.id} load={part.view} name={part.id} params={shown} quiet />)
+}

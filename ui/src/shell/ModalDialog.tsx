@@ -5,6 +5,7 @@ import { useValue } from '../hooks/useValue.js'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 import { SheetHandle } from '../primitives/SheetHandle.js'
 import { useSheet } from '../styles/useSheet.js'
+import { loadView } from './loadView.js'
 import { ModalCard } from './ModalCard.js'
 import modalDialogSheet from './ModalDialog.css?inline'
 import { modalLayer } from './modalLayer.js'
@@ -12,9 +13,9 @@ import { sideChunk } from './sideChunk.js'
 import { ToastHost } from './ToastHost.js'
 import { useDialogMotion } from './useDialogMotion.js'
 import { useDismiss } from './useDismiss.js'
-import { useReadyCard } from './useReadyCard.js'
 import { useShake } from './useShake.js'
 import { useSheetDrag } from './useSheetDrag.js'
+import { viewSource } from './viewSource.js'
 import { whenIdle } from './whenIdle.js'
 
 /** The dialog in the top layer: a card, or a sheet on phones. */
@@ -66,4 +67,33 @@ export function ModalDialog() {
       <ToastHost isOn={isShown} />
     </dialog>
   )
+}
+
+/**
+ * Whether to keep a closed dialog with Connect inside, so that opening it only has to show it. Made while the
+ * page has nothing else to do, and only as long as nobody is connected: Connect asks no network.
+ * The function throws it away after use, so that the next opening starts fresh.
+ */
+function useReadyCard(isUseful: boolean): readonly [isReady: boolean, discard: () => void] {
+  const kit = useBaseKit()
+  const isConnected = useValue(kit.connections.account$) !== undefined
+  const [isReady, setReady] = useState(false)
+  const isWanted = isUseful && !isConnected
+  useEffect(() => {
+    if (!isWanted || isReady) return
+    let current = true
+    const callOff = whenIdle(() => {
+      const source = viewSource(kit, 'Connect')
+      if (!source) return
+      loadView(kit, source.load, true).then(
+        () => current && setReady(true),
+        () => {},
+      )
+    })
+    return () => {
+      current = false
+      callOff()
+    }
+  }, [kit, isWanted, isReady])
+  return [isWanted && isReady, () => setReady(false)]
 }

@@ -3,14 +3,12 @@ import { memo, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { useT } from '../hooks/useT.js'
-import { BackIcon } from '../icons/BackIcon.js'
-import { CloseIcon } from '../icons/CloseIcon.js'
-import { HelpIcon } from '../icons/HelpIcon.js'
+import { useValue } from '../hooks/useValue.js'
+import { BackIcon, CloseIcon, HelpIcon } from '../icons/icons.js'
 import { cx } from '../primitives/cx.js'
 import { Header } from '../primitives/Header.js'
 import { IconButton } from '../primitives/IconButton.js'
 import { useSheet } from '../styles/useSheet.js'
-import { LoadingBar } from './LoadingBar.js'
 import modalHeaderSheet from './ModalHeader.css?inline'
 import { sideChunk } from './sideChunk.js'
 import type { ShownView } from './useShownView.js'
@@ -67,3 +65,10 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
     </div>
   )
 })
+
+/** Runs below the header while something is going on. Apart from it, because opening changes what it reads. */
+function LoadingBar() {
+  const t = useT()
+  const { loading } = useValue(useBaseKit().modal$)
+  return <div className="mhdr-p" hidden={!loading} role="progressbar" aria-label={t('shell.loading')} />
+}

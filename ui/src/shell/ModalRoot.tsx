@@ -1,17 +1,38 @@
 import type { Kit } from '@latchkit/core'
-import { memo, useLayoutEffect } from 'react'
+import { memo, useLayoutEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useChunk } from '../hooks/useChunk.js'
 import { useValue } from '../hooks/useValue.js'
 import type { KitProviderProps } from './KitProviderProps.js'
 import { loadView } from './loadView.js'
-import { ModalHost } from './ModalHost.js'
+import { ModalDialog } from './ModalDialog.js'
 import { outerChunk } from './outerChunk.js'
 import { prepareModal } from './prepareModal.js'
+import { ShellRoot } from './ShellRoot.js'
 import { sideChunk } from './sideChunk.js'
-import { useClaim } from './useClaim.js'
+import { useHostTheme } from './useHostTheme.js'
+import { useShadowHost } from './useShadowHost.js'
 import { useShownOverlays } from './useShownOverlays.js'
 import { viewSource } from './viewSource.js'
+
+const claims = new WeakMap<Kit, ((isFirst: boolean) => void)[]>()
+
+/** True for one mount of a kit at a time: several providers of one kit share one modal. */
+function useClaim(kit: Kit): boolean {
+  const [isFirst, setFirst] = useState(false)
+  useLayoutEffect(() => {
+    const queue = claims.get(kit) ?? []
+    claims.set(kit, queue)
+    queue.push(setFirst)
+    queue[0]?.(true)
+    return () => {
+      queue.splice(queue.indexOf(setFirst), 1)
+      setFirst(false)
+      queue[0]?.(true)
+    }
+  }, [kit])
+  return isFirst
+}
 
 /** Loads the view that a click on the button opens with. */
 export function preloadFirstView(kit: Kit): void {
@@ -38,3 +59,15 @@ export const ModalRoot = memo(function ModalRoot(props: Pick<KitProviderProps, '
     </>
   )
 })
+
+/** The modal's own element in the page, with the dialog in its shadow root. */
+function ModalHost({ nonce, container }: Pick<KitProviderProps, 'nonce' | 'container'>) {
+  const root = useShadowHost('latchkit-modal', container)
+  useHostTheme(root?.host as HTMLElement | undefined)
+  if (!root) return null
+  return (
+    <ShellRoot target={root} nonce={nonce}>
+      <ModalDialog />
+    </ShellRoot>
+  )
+}

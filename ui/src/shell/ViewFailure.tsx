@@ -1,7 +1,6 @@
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
-import { OfflineIcon } from '../icons/OfflineIcon.js'
-import { WarningIcon } from '../icons/WarningIcon.js'
+import { OfflineIcon, WarningIcon } from '../icons/icons.js'
 import { Body } from '../primitives/Body.js'
 import { Button } from '../primitives/Button.js'
 import { StateView } from '../primitives/StateView.js'

@@ -1,11 +1,19 @@
 import { errorText } from '@latchkit/core/outside'
 import { memo, useMemo } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
-import { Failure } from './Failure.js'
+import { useChunk } from '../hooks/useChunk.js'
+import { useT } from '../hooks/useT.js'
+import { Body } from '../primitives/Body.js'
+import { Group } from '../primitives/Group.js'
+import { Link } from '../primitives/Link.js'
+import { SkeletonRow } from '../primitives/SkeletonRow.js'
+import { VisuallyHidden } from '../primitives/VisuallyHidden.js'
+import { failureText } from './failureText.js'
 import { ShellContext, type ShellValue } from './ShellContext.js'
+import { sideChunk } from './sideChunk.js'
 import type { ShownView } from './useShownView.js'
 import { ViewBoundary } from './ViewBoundary.js'
-import { ViewSkeleton } from './ViewSkeleton.js'
+import type { ViewFailureProps } from './ViewFailure.js'
 
 interface ViewOutletProps extends Pick<ShownView, 'state' | 'loaded' | 'canGoBack'>, ShellValue {
   view: string
@@ -41,3 +49,31 @@ export const ViewOutlet = memo(function ViewOutlet(props: ViewOutletProps) {
     </ViewBoundary>
   )
 })
+
+/** The failure of a view: in full once its code is there, in words alone before that. */
+function Failure(props: ViewFailureProps) {
+  const t = useT()
+  const chunk = useChunk(sideChunk, true)
+  if (chunk) return <chunk.ViewFailure {...props} />
+  return (
+    <Body role="alert">
+      <p>{failureText(t, props.kind, props.pluginId)}</p>
+      {props.onRetry ? <Link onClick={props.onRetry}>{t('shell.retry')}</Link> : null}
+    </Body>
+  )
+}
+
+/** Stands where a view is about to be. */
+function ViewSkeleton() {
+  const t = useT()
+  return (
+    <Body aria-busy="true">
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      <Group>
+        {[0, 1, 2].map(index => (
+          <SkeletonRow key={index} index={index} lines={1} round={false} />
+        ))}
+      </Group>
+    </Body>
+  )
+}

@@ -4,9 +4,22 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'
 import type { CardPhase } from './CardPhase.js'
-import { entryKey } from './entryKey.js'
 import { type LoadedView, loadedView, loadView } from './loadView.js'
 import { type ViewSource, viewSource } from './viewSource.js'
+
+const keys = new WeakMap<RouterEntry, number>()
+let last = 0
+
+/**
+ * A key that belongs to one entry of the history: opening the same view again is a new one. A view without
+ * params that stands alone is always the same, so that one made ahead of time fits.
+ */
+function entryKey(entry: RouterEntry, isAlone: boolean): string {
+  if (isAlone && entry.params === undefined) return entry.view
+  const key = keys.get(entry) ?? ++last
+  keys.set(entry, key)
+  return String(key)
+}
 
 /** What the card shows right now; it may be one view behind the router while the next one loads. */
 export interface ShownView {

@@ -1,11 +1,38 @@
 import { type ReactNode, useInsertionEffect, useLayoutEffect, useMemo } from 'react'
-import { adoptOlderTheme } from './adoptOlderTheme.js'
 import { adoptSheet } from './adoptSheet.js'
-import { followPage } from './followPage.js'
 import { RootContext } from './RootContext.js'
 import rootSheet from './root.css?inline'
 import type { StyleTarget } from './StyleTarget.js'
 import { themeCss } from './themeCss.js'
+
+type Follow = typeof import('./followHostTheme.js')['followHostTheme']
+
+const marks = ['--background', '--primary', '--foreground', '--radius']
+let follow: Follow | undefined
+
+/**
+ * Follows the page's shadcn variables where it has any: only then does the code for that load.
+ * @returns a function that stops following.
+ */
+function followPage(host: Element): () => void {
+  const page = host.ownerDocument
+  const computed = page.defaultView?.getComputedStyle(page.body ?? page.documentElement)
+  if (!marks.some(name => computed?.getPropertyValue(name))) return () => {}
+  if (follow) return follow(host)
+  let stop: (() => void) | undefined
+  let isGone = false
+  import('./followHostTheme.js').then(
+    loaded => {
+      follow = loaded.followHostTheme
+      if (!isGone) stop = follow(host)
+    },
+    () => {},
+  )
+  return () => {
+    isGone = true
+    stop?.()
+  }
+}
 
 export interface StyleRootProps {
   /** The shadow root that the children are rendered into. */
@@ -27,4 +54,13 @@ export function StyleRoot({ target, nonce, children }: StyleRootProps) {
   }, [target, nonce])
   useLayoutEffect(() => ('host' in target ? followPage(target.host) : undefined), [target])
   return <RootContext.Provider value={value}>{children}</RootContext.Provider>
+}
+
+/** Gives a root the colours for a browser without color-mix(), which loads them then and nobody else does. */
+function adoptOlderTheme(target: StyleTarget, nonce?: string): void {
+  if (globalThis.CSS?.supports?.('color', 'color-mix(in oklab,red,red)') !== false) return
+  import('./olderTheme.css?inline').then(
+    ({ default: css }) => adoptSheet(target, css, nonce),
+    () => {},
+  )
 }

@@ -1,6 +1,9 @@
 import { squirclePoints } from './squirclePoints.js'
 import { dark, light, type Tokens } from './tokens.js'
-import { whenLight } from './whenLight.js'
+
+/** Three ways to be light: it was asked for, the page's own variables are, or the system is. */
+const whenLight = (body: string) => `:host([data-theme=light]),:host([data-scheme=light]){${body}}
+@media (prefers-color-scheme:light){:host([data-theme=system]:not([data-scheme=dark])){${body}}}`
 
 const declare = (pairs: [string, string | number][]) =>
   pairs.map(([name, value]) => `--${name}:${value};`).join('')

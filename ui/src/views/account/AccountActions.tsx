@@ -1,13 +1,41 @@
 import { type Account, type AccountAction, type Atom, accountActions, atom } from '@latchkit/core'
-import { useMemo } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
+import { ArrowDownIcon, ArrowUpIcon, CardIcon, GridIcon, SwapIcon } from '../../icons/icons.js'
 import { Grid } from '../../primitives/Grid.js'
 import { RoundAction } from '../../primitives/RoundAction.js'
-import { ActionIcon } from './ActionIcon.js'
-import { actionOrder } from './actionOrder.js'
+import { LazyPart } from '../../shell/LazyPart.js'
+
+/** Where an action stands that says nothing. */
+const USUAL = 50
+
+/** The actions the app names, in its order; without such an option all of them, in their own (specification §9). */
+function actionOrder(
+  actions: readonly AccountAction[],
+  order: readonly string[] | undefined,
+): readonly AccountAction[] {
+  const unique = actions.filter(({ id }, index) => actions.findIndex(other => other.id === id) === index)
+  if (!order) return unique.sort((a, b) => (a.order ?? USUAL) - (b.order ?? USUAL))
+  return unique
+    .filter(({ id }) => order.includes(id))
+    .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+}
+
+const icons: Readonly<Record<string, () => ReactElement>> = {
+  buy: () => <CardIcon />,
+  swap: () => <SwapIcon />,
+  send: () => <ArrowUpIcon />,
+  receive: () => <ArrowDownIcon />,
+}
+
+/** The icon of an account action: its own component, one that it names, else a plain one. */
+function ActionIcon({ icon = '', id }: Pick<AccountAction, 'icon' | 'id'>) {
+  if (typeof icon === 'function') return <LazyPart load={icon} name={id} quiet />
+  return Object.hasOwn(icons, icon) ? icons[icon]?.() : <GridIcon />
+}
 
 /** What can be seen of the actions now, with what stands on each. */
 const shownNow = (

@@ -1,12 +1,16 @@
 import { type Account, type ActiveNetwork, accountPanels } from '@latchkit/core'
+import { explorerPage } from '@latchkit/core/plugin'
 import { type ReactNode, useId, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
+import { ClockIcon, ExternalIcon } from '../../icons/icons.js'
+import { Button } from '../../primitives/Button.js'
 import { SegmentedTabs } from '../../primitives/SegmentedTabs.js'
+import { StateView } from '../../primitives/StateView.js'
 import { TabPanel } from '../../primitives/TabPanel.js'
 import { LazyPart } from '../../shell/LazyPart.js'
+import { Phrase } from '../shared/Phrase.js'
 import { Stack } from '../shared/Stack.js'
-import { ActivityPanel } from './ActivityPanel.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 import { TokensPanel } from './TokensPanel.js'
 import type { BalancesNow } from './useBalances.js'
@@ -68,6 +72,36 @@ export function AccountPanels({ account, network, balances }: AccountPanelsProps
       <TabPanel base={base} id={current.id}>
         <Stack>{current.content}</Stack>
       </TabPanel>
+    </>
+  )
+}
+
+interface ActivityPanelProps {
+  account: Account
+  network: ActiveNetwork
+}
+
+/** Stands where a plugin would list what happened. */
+function ActivityPanel({ account, network }: ActivityPanelProps) {
+  const t = useT()
+  const href = explorerPage(network, 'address', account.address)
+  return (
+    <>
+      <StateView
+        icon={<ClockIcon size={32} />}
+        title={t('activity.none.title')}
+        text={
+          <Phrase
+            id={href ? 'activity.none.explorer' : 'activity.none.text'}
+            values={{ network: network.name }}
+          />
+        }
+      />
+      {href ? (
+        <Button full href={href} icon={<ExternalIcon />}>
+          {t('explorer.open')}
+        </Button>
+      ) : null}
     </>
   )
 }

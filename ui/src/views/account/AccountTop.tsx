@@ -4,20 +4,24 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
+import { ClockIcon } from '../../icons/icons.js'
 import { AccountHead } from '../../primitives/AccountHead.js'
 import { AddressGroups } from '../../primitives/AddressGroups.js'
+import { Amount } from '../../primitives/Amount.js'
 import { Avatar } from '../../primitives/Avatar.js'
 import { Chip } from '../../primitives/Chip.js'
 import { Hostile } from '../../primitives/Hostile.js'
 import { Note } from '../../primitives/Note.js'
 import { Pill } from '../../primitives/Pill.js'
+import { Skeleton } from '../../primitives/Skeleton.js'
 import { SmallButton } from '../../primitives/SmallButton.js'
 import { Surface } from '../../primitives/Surface.js'
+import { useSheet } from '../../styles/useSheet.js'
+import { formatTime } from '../shared/formatTime.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
-import { AccountBalance } from './AccountBalance.js'
-import { BalanceFacts } from './BalanceFacts.js'
-import { headline } from './headline.js'
+import accountBalanceSheet from './AccountBalance.css?inline'
+import { type Headline, headline } from './headline.js'
 import type { BalancesNow } from './useBalances.js'
 import { useProfile } from './useProfile.js'
 
@@ -85,6 +89,48 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
           <AddressGroups address={account.address} />
         </Surface>
       ) : null}
+    </>
+  )
+}
+
+interface AccountBalanceProps {
+  amount: Headline | undefined
+  hasFailed: boolean
+}
+
+/** What the account holds in one amount: a bar while nobody knows, words when it could not be read. */
+function AccountBalance({ amount, hasFailed }: AccountBalanceProps) {
+  useSheet(accountBalanceSheet)
+  const t = useT()
+  if (!amount && hasFailed) return <span className="bal">{t('balances.unknown')}</span>
+  if (!amount) return <Skeleton shape="block" width={196} height={34} className="bal-w" />
+  const { text, number, format, isMoney } = amount
+  return <Amount size="balance" dimFraction={isMoney} value={text} number={number} format={format} />
+}
+
+interface BalanceFactsProps {
+  /** When the balances were read, in ms since the epoch; absent when that is now. */
+  asOf?: number
+  /** How many tokens the total leaves out. */
+  unpriced?: number
+}
+
+/** What a visitor must know about the amount above: that it is old, or not all there is. */
+function BalanceFacts({ asOf, unpriced = 0 }: BalanceFactsProps) {
+  const t = useT()
+  const locale = useValue(useBaseKit().i18n.locale$)
+  return (
+    <>
+      {unpriced > 0 ? (
+        <span>{t('balances.unpriced', { count: unpriced.toLocaleString(numberLocale(locale)) })}</span>
+      ) : null}
+      {unpriced > 0 && asOf !== undefined ? <span aria-hidden="true">·</span> : null}
+      {asOf === undefined ? null : (
+        <>
+          <ClockIcon size={16} />
+          {t('balances.asOf', { time: formatTime(asOf, locale) })}
+        </>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Connection } from '@latchkit/core'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
-import { DisconnectIcon } from '../../icons/DisconnectIcon.js'
+import { DisconnectIcon } from '../../icons/icons.js'
 import { Button } from '../../primitives/Button.js'
 import { disconnectWallet } from '../wallets/disconnectWallet.js'
 

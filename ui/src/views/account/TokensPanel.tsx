@@ -1,21 +1,53 @@
-import type { ActiveNetwork } from '@latchkit/core'
+import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
+import { decimalToUnits } from '@latchkit/core/plugin'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
-import { WalletIcon } from '../../icons/WalletIcon.js'
+import { OfflineIcon, RefreshIcon, WalletIcon } from '../../icons/icons.js'
 import { Button } from '../../primitives/Button.js'
 import { Group } from '../../primitives/Group.js'
+import { Note } from '../../primitives/Note.js'
 import { StateView } from '../../primitives/StateView.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
-import { BalancesNote } from './BalancesNote.js'
+import { useSecondsLeft } from '../shared/useSecondsLeft.js'
 import { fiatValue } from './fiatValue.js'
-import { inOrder } from './inOrder.js'
-import { SpamTokens } from './SpamTokens.js'
 import { TokenRow } from './TokenRow.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 import type { BalancesNow } from './useBalances.js'
+
+/** As many as anybody will look at. */
+const MOST = 50
+
+interface SpamTokensProps {
+  assets: readonly AssetBalance[]
+  network: ActiveNetwork
+}
+
+/** What somebody takes for spam: out of the way, never valued, but not gone, for they may be wrong. */
+function SpamTokens({ assets, network }: SpamTokensProps) {
+  const t = useT()
+  const locale = numberLocale(useValue(useBaseKit().i18n.locale$))
+  const [isShown, show] = useState(false)
+  if (assets.length === 0) return null
+  const count = assets.length.toLocaleString(locale)
+  return (
+    <>
+      <Button full variant="text" aria-expanded={isShown} onClick={() => show(!isShown)}>
+        {t(isShown ? 'tokens.spam.hide' : 'tokens.spam.show', { count })}
+      </Button>
+      {isShown ? (
+        <Group label={t('tokens.spam')}>
+          {assets.slice(0, MOST).map(asset => (
+            <TokenRow key={asset.asset} asset={asset} network={network} locale={locale} isPriced={false} />
+          ))}
+        </Group>
+      ) : null}
+    </>
+  )
+}
 
 const PAGE = 30
 
@@ -73,4 +105,50 @@ export function TokensPanel({ balances, network }: TokensPanelProps) {
       {spam}
     </>
   )
+}
+
+interface BalancesNoteProps {
+  balances: BalancesNow
+  network: ActiveNetwork
+}
+
+/** Why the balances may be wrong or missing, and what to do. Nothing while all is well. */
+function BalancesNote({ balances, network }: BalancesNoteProps) {
+  const t = useT()
+  const isOnline = useOnline()
+  const { state, retryAt, refresh } = balances
+  const left = useSecondsLeft(retryAt)
+  if (!isOnline)
+    return (
+      <Note tone="warning" icon={<OfflineIcon />} title={t('offline.title')} live>
+        {t('offline.text')}
+      </Note>
+    )
+  if (state.status !== 'failed') return null
+  return (
+    <>
+      <Note tone="warning" live title={t(state.data ? 'balances.old.title' : 'balances.failed.title')}>
+        <Phrase
+          id={state.data ? 'balances.old.text' : 'balances.failed.text'}
+          values={{ network: network.name }}
+        />
+      </Note>
+      <Button full icon={<RefreshIcon />} disabled={left > 0} onClick={refresh}>
+        {left > 0 ? t('retry.in', { seconds: left }) : t('retry')}
+      </Button>
+    </>
+  )
+}
+
+/** The native coin first, then by worth, then what nobody knows the worth of. What there is none of is left out. */
+function inOrder(assets: readonly AssetBalance[]): readonly AssetBalance[] {
+  const worth = (asset: AssetBalance) => decimalToUnits(fiatValue(asset), 6, 'floor') ?? -1n
+  return assets
+    .filter(({ native, amount }) => native || amount > 0n)
+    .map(asset => ({ asset, worth: worth(asset) }))
+    .sort((a, b) => {
+      const byKind = Number(b.asset.native) - Number(a.asset.native)
+      return byKind || (a.worth < b.worth ? 1 : a.worth > b.worth ? -1 : 0)
+    })
+    .map(({ asset }) => asset)
 }

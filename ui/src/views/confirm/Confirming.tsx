@@ -1,7 +1,8 @@
-import type { Connection } from '@latchkit/core'
+import type { Connection, Kit } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
-import { RefreshIcon } from '../../icons/RefreshIcon.js'
+import { RefreshIcon } from '../../icons/icons.js'
 import { Actions } from '../../primitives/Actions.js'
 import { Button } from '../../primitives/Button.js'
 import { StateView } from '../../primitives/StateView.js'
@@ -12,7 +13,6 @@ import { Phrase } from '../shared/Phrase.js'
 import { useAttempt } from '../shared/useAttempt.js'
 import { useFocusWhen } from '../shared/useFocusWhen.js'
 import { WalletRing } from '../shared/WalletRing.js'
-import { confirmConnection } from './confirmConnection.js'
 
 /** What a view that asks the wallet for its account is given. */
 export interface ConfirmAccountProps {
@@ -83,4 +83,18 @@ export function Confirming({ connection, onConfirmed }: ConfirmAccountProps) {
       )}
     </>
   )
+}
+
+/** Has the wallet confirm its account, and says it when that is another one now. */
+async function confirmConnection(
+  kit: Kit,
+  { namespace, connectorId, account }: Connection,
+  signal: AbortSignal,
+): Promise<Connection> {
+  const confirmed = await kit.connections.confirm({ namespace, connectorId, signal })
+  if (confirmed.account.address !== account.address) {
+    const wallet = cleanText(confirmed.peer?.name ?? confirmed.walletName, 32)
+    kit.snackbar.show('warning', kit.i18n.t('confirm.changed', { wallet }), { sticky: true })
+  }
+  return confirmed
 }

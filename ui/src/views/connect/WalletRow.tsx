@@ -1,11 +1,12 @@
-import { QrIcon } from '../../icons/QrIcon.js'
+import { useT } from '../../hooks/useT.js'
+import { QrIcon } from '../../icons/icons.js'
 import { Hostile } from '../../primitives/Hostile.js'
 import { Mark } from '../../primitives/Mark.js'
 import { Row } from '../../primitives/Row.js'
+import { Tag } from '../../primitives/Tag.js'
+import { claimText } from './claimText.js'
 import { isDoubtful } from './isDoubtful.js'
-import { WalletClaim } from './WalletClaim.js'
 import type { WalletEntry } from './WalletEntry.js'
-import { WalletTag } from './WalletTag.js'
 
 export interface WalletRowProps {
   entry: WalletEntry
@@ -29,4 +30,40 @@ export function WalletRow({ entry, onOpen, tabIndex }: WalletRowProps) {
       onClick={() => onOpen(entry)}
     />
   )
+}
+
+/**
+ * What tells a wallet that is not verified from the others of its name: its number among them, which a narrow row always has room for,
+ * and how it announced itself.
+ */
+function WalletClaim({ entry }: { entry: WalletEntry }) {
+  const t = useT()
+  const [connector] = entry.wallet?.connectors ?? []
+  // An id that is made of the name says nothing new; a global's path or key does.
+  const place = connector?.type === 'INJECTED' ? connector.id : undefined
+  const source = entry.rdns ?? place
+  const claim = claimText(t, entry)
+  return (
+    <>
+      {claim}
+      {source && claim ? ' · ' : null}
+      {source ? <Hostile max={32}>{source}</Hostile> : null}
+    </>
+  )
+}
+
+/** What is worth knowing of a wallet, in a word or two. A claim that is not verified outweighs the rest. */
+function WalletTag({ entry }: { entry: WalletEntry }) {
+  const t = useT()
+  const { wallet, installed, lastUsed = wallet?.lastUsed } = entry
+  if (isDoubtful(entry)) return <Tag tone="warning">{t('wallet.contested')}</Tag>
+  if (lastUsed !== undefined) return <Tag>{t('wallet.lastUsed')}</Tag>
+  if (wallet?.type === 'WALLET_CONNECT') return <Tag>{t('wallet.qr')}</Tag>
+  if (installed)
+    return (
+      <Tag dot tone="success">
+        {t('wallet.installed')}
+      </Tag>
+    )
+  return wallet ? null : <Tag>{t('wallet.get')}</Tag>
 }

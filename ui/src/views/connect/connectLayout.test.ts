@@ -1,8 +1,7 @@
 import type { Connector, ConnectorType, KitOptions, Wallet } from '@latchkit/core'
 import { describe, expect, it } from 'vitest'
 import vectors from '../../../../core/src/vectors/vectors.json' with { type: 'json' }
-import { connectLayout } from './connectLayout.js'
-import { methodOrder } from './methodOrder.js'
+import { connectLayout, methodOrder } from './connectLayout.js'
 import { sortInstalled } from './sortInstalled.js'
 
 const of = (area: string) =>

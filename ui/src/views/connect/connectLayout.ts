@@ -1,10 +1,24 @@
 import { type ConnectorGroup, connectorGroups, type KitOptions, type Wallet } from '@latchkit/core'
-import { crowdOf } from './crowdOf.js'
 import { isDoubtful } from './isDoubtful.js'
 import { isTiles } from './isTiles.js'
-import { type MethodId, methodOrder } from './methodOrder.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { walletEntries } from './walletEntries.js'
+
+/** So many wallets of one maker are a choice. */
+const MOST_ALIKE = 8
+
+/**
+ * Installed wallets that are one of many with the same picture, or with names that differ in a number alone: one script that
+ * announces itself again and again. They are listed behind the others.
+ */
+function crowdOf(entries: readonly WalletEntry[]): ReadonlySet<WalletEntry> {
+  const counts = new Map<string | undefined, number>()
+  const count = (look: string | undefined) => counts.get(look) ?? 0
+  const looksOf = ({ name, icon }: WalletEntry) => [name.toLowerCase().replace(/[\d\s]+/g, ''), icon]
+  const installed = entries.filter(entry => entry.installed)
+  for (const look of installed.flatMap(looksOf)) if (look) counts.set(look, count(look) + 1)
+  return new Set(installed.filter(entry => looksOf(entry).some(look => count(look) > MOST_ALIKE)))
+}
 
 /** Rows of one group on the Connect view; the rest is in All wallets. */
 const MOST_ROWS = 6
@@ -93,4 +107,30 @@ export function connectLayout({
     total: offer ? offer.more && own.length + offer.more : own.length,
     hasMore: offer !== undefined || entries.length > count || entries.length >= WORTH_A_LIST,
   }
+}
+
+/** A way to connect: the wallet rows, or a contributed method by its id. */
+export type MethodId = 'email' | 'social' | 'wallet' | (string & {})
+
+export interface MethodFacts {
+  /** The app's own order (`connectMethodsOrder`). */
+  readonly order?: readonly MethodId[]
+  /** An injected or announced wallet is there. */
+  readonly hasInstalled: boolean
+  /** Ids of the contributed methods. */
+  readonly contributed: readonly MethodId[]
+}
+
+/**
+ * The order of the methods (specification §2): email, social, wallet; wallet first when one is installed; the
+ * app's own order above both. What no order names follows the ones it does; what nobody contributed is left out.
+ */
+export function methodOrder({ order, hasInstalled, contributed }: MethodFacts): MethodId[] {
+  const others = ['email', 'social', ...contributed]
+  const base = order
+    ? [...order, ...others, 'wallet']
+    : hasInstalled
+      ? ['wallet', ...others]
+      : [...others, 'wallet']
+  return [...new Set<MethodId>(base)].filter(id => id === 'wallet' || contributed.includes(id))
 }

@@ -1,7 +1,30 @@
-import { type Kit, pairingViews } from '@latchkit/core'
+import { type Kit, pairingViews, WalletDirectory } from '@latchkit/core'
 import type { Legal } from '../../shell/useLegal.js'
-import { rememberPaired } from './rememberPaired.js'
 import type { WalletEntry } from './WalletEntry.js'
+
+/** A pairing is good for four minutes, and its answer may come a little later. */
+const PATIENCE = 300_000
+const waiting = new WeakMap<Kit, () => void>()
+
+/**
+ * Keeps a listed wallet among the recent ones once somebody connected by phone. Only the wallet that was chosen last counts,
+ * and only for as long as a pairing lasts.
+ */
+function rememberPaired(kit: Kit, listing: NonNullable<WalletEntry['listing']>): void {
+  waiting.get(kit)?.()
+  const off = kit.on('connect:succeeded', ({ walletId, reconnected }) => {
+    const wallet = kit.get(kit.connections.wallets$).find(({ id }) => id === walletId)
+    if (reconnected || wallet?.type !== 'WALLET_CONNECT') return
+    end()
+    void kit.find(WalletDirectory)?.remember({ pairs: true, ...listing })
+  })
+  const timer = setTimeout(end, PATIENCE)
+  waiting.set(kit, end)
+  function end() {
+    clearTimeout(timer)
+    off()
+  }
+}
 
 /** Goes on to the pairing of a listed wallet that a relay reaches, if a plugin pairs; else to where one gets it. */
 export function openListing(

@@ -1,10 +1,20 @@
-import type { Wallet } from '@latchkit/core'
+import type { KitError, Wallet } from '@latchkit/core'
 import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { ExternalIcon, RefreshIcon } from '../../icons/icons.js'
+import { Actions } from '../../primitives/Actions.js'
+import { Button } from '../../primitives/Button.js'
+import { StateView } from '../../primitives/StateView.js'
+import { errorMessage } from '../errors/errorMessage.js'
+import { AppRow } from '../shared/AppRow.js'
+import { Phrase } from '../shared/Phrase.js'
 import { useAttempt } from '../shared/useAttempt.js'
-import { ConnectFailed } from './ConnectFailed.js'
-import { ConnectWaiting } from './ConnectWaiting.js'
+import { useFocusWhen } from '../shared/useFocusWhen.js'
+import { WalletRing } from '../shared/WalletRing.js'
+import { connectFailure } from './connectFailure.js'
 import { leaveConnected } from './leaveConnected.js'
+import { leaveToWallets } from './leaveToWallets.js'
 
 /** How long the tick is shown, in ms. */
 const DONE = 500
@@ -45,5 +55,77 @@ export function Connecting({ wallet, namespace, connectorId }: ConnectingProps) 
     <ConnectFailed wallet={wallet} error={state.error} onRetry={again} />
   ) : (
     <ConnectWaiting wallet={wallet} isDone={isDone} onOpenAgain={again} />
+  )
+}
+
+interface ConnectFailedProps {
+  wallet: Wallet
+  error: KitError
+  onRetry: () => void
+}
+
+/** Why it did not come to a connection, that nothing was shared, and what to do next. */
+function ConnectFailed({ wallet, error, onRetry }: ConnectFailedProps) {
+  const kit = useBaseKit()
+  const t = useT()
+  const retry = useFocusWhen<HTMLElement>(true)
+  const words = connectFailure(error)
+  const values = { wallet: wallet.name }
+  return (
+    <>
+      <StateView
+        visual={
+          <WalletRing
+            name={wallet.name}
+            icon={wallet.icon}
+            seed={wallet.id}
+            state={words?.isWaiting ? 'waiting' : 'declined'}
+          />
+        }
+        title={<Phrase id={words?.title ?? 'connecting.failed.title'} values={values} />}
+        text={words ? <Phrase id={words.text} values={values} /> : errorMessage(t, error)}
+        live="assertive"
+      />
+      {error.code === 'connect/CONTESTED' ? (
+        // The same request would end the same way: one of the rows has to be chosen.
+        <Button ref={retry} full variant="primary" onClick={() => leaveToWallets(kit)}>
+          {t('connecting.others')}
+        </Button>
+      ) : (
+        <Actions>
+          <Button onClick={() => leaveToWallets(kit)}>{t('connecting.others')}</Button>
+          <Button ref={retry} variant="primary" icon={<RefreshIcon />} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </Actions>
+      )}
+    </>
+  )
+}
+
+interface ConnectWaitingProps {
+  wallet: Wallet
+  isDone: boolean
+  onOpenAgain: () => void
+}
+
+/** The wallet has the request: whose turn it is, and who asks. */
+function ConnectWaiting({ wallet, isDone, onOpenAgain }: ConnectWaitingProps) {
+  const t = useT()
+  const { id, name, icon } = wallet
+  const values = { wallet: name, turn: <b key="turn">{t('connecting.yourTurn')}</b> }
+  return (
+    <>
+      <StateView
+        visual={<WalletRing name={name} icon={icon} seed={id} state={isDone ? 'done' : 'waiting'} />}
+        title={<Phrase id={isDone ? 'connecting.done.title' : 'connecting.waiting.title'} values={values} />}
+        text={<Phrase id={isDone ? 'connecting.done.text' : 'connecting.waiting.text'} values={values} />}
+        live="polite"
+      />
+      <AppRow asks={t('connecting.asks')} />
+      <Button full icon={<ExternalIcon />} disabled={isDone} onClick={onOpenAgain}>
+        <Phrase id="connecting.openAgain" values={values} max={18} />
+      </Button>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
-import { RefreshIcon } from '../../icons/RefreshIcon.js'
-import { WalletIcon } from '../../icons/WalletIcon.js'
+import { RefreshIcon, WalletIcon } from '../../icons/icons.js'
 import { Actions } from '../../primitives/Actions.js'
 import { Button } from '../../primitives/Button.js'
 

@@ -1,6 +1,6 @@
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
-import { OfflineIcon } from '../../icons/OfflineIcon.js'
+import { OfflineIcon } from '../../icons/icons.js'
 import { Note } from '../../primitives/Note.js'
 import { SmallButton } from '../../primitives/SmallButton.js'
 

@@ -1,31 +1,37 @@
 import type { WalletDirectory } from '@latchkit/core'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
-import { RefreshIcon } from '../../icons/RefreshIcon.js'
-import { SearchIcon } from '../../icons/SearchIcon.js'
-import { WalletIcon } from '../../icons/WalletIcon.js'
+import { CheckIcon, RefreshIcon, SearchIcon, ShieldIcon, WalletIcon } from '../../icons/icons.js'
 import { Button } from '../../primitives/Button.js'
 import { Field } from '../../primitives/Field.js'
 import { LiveRegion } from '../../primitives/LiveRegion.js'
+import { SmallButton } from '../../primitives/SmallButton.js'
 import { StateView } from '../../primitives/StateView.js'
 import { VirtualGrid } from '../../primitives/VirtualGrid.js'
 import type { VirtualItemProps } from '../../primitives/VirtualList.js'
 import { LegalFooter } from '../../shell/LegalFooter.js'
 import { whenIdle } from '../../shell/whenIdle.js'
+import { useSheet } from '../../styles/useSheet.js'
 import { useOpenWallet } from '../connect/useOpenWallet.js'
 import type { WalletEntry } from '../connect/WalletEntry.js'
 import { isLetter } from '../shared/listKeys.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { ViewBody } from '../shared/ViewBody.js'
-import { CertifiedFilter } from './CertifiedFilter.js'
-import { DirectoryBox } from './DirectoryBox.js'
+import directoryBoxSheet from './DirectoryBox.css?inline'
 import { DirectoryNote } from './DirectoryNote.js'
 import { NothingFound } from './NothingFound.js'
 import { useDirectoryEntries } from './useDirectoryEntries.js'
-import { useStable } from './useStable.js'
 import { WalletTile } from './WalletTile.js'
 
 /** Pages that the app's rules made short are followed by the next one, so that a screen is full. */
@@ -138,4 +144,39 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
       <LegalFooter />
     </ViewBody>
   )
+}
+
+interface CertifiedFilterProps {
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+/** Shows certified wallets only, or all. */
+function CertifiedFilter({ on, onChange }: CertifiedFilterProps) {
+  const t = useT()
+  return (
+    <SmallButton
+      aria-pressed={on}
+      hint={t('allWallets.certifiedHint')}
+      icon={on ? <CheckIcon size={16} /> : <ShieldIcon size={16} />}
+      onClick={() => onChange(!on)}
+    >
+      {t('allWallets.certified')}
+    </SmallButton>
+  )
+}
+
+/** As high as the grid whatever is in it, so that the card stands still while somebody types. */
+function DirectoryBox({ children }: { children: ReactNode }) {
+  useSheet(directoryBoxSheet)
+  return <div className="dirb">{children}</div>
+}
+
+/** The same function at each render, which does what the newest one does: for the props of many memoized items. */
+function useStable<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
 }

@@ -1,5 +1,5 @@
 import { useT } from '../../hooks/useT.js'
-import { SearchIcon } from '../../icons/SearchIcon.js'
+import { SearchIcon } from '../../icons/icons.js'
 import { Actions } from '../../primitives/Actions.js'
 import { Button } from '../../primitives/Button.js'
 import { cleanText } from '../../primitives/cleanText.js'

@@ -1,6 +1,5 @@
 import type { Wallet, WalletListing } from '@latchkit/core'
 import type { WalletEntry } from '../connect/WalletEntry.js'
-import { createMatcher } from './createMatcher.js'
 
 const made = new WeakMap<WalletListing, WalletEntry>()
 
@@ -24,4 +23,20 @@ export function directoryEntries(
   const isHere = createMatcher(wallets)
   const ids = new Set(own.map(({ id }) => id))
   return [...own, ...listings.filter(listing => !ids.has(listing.id) && !isHere(listing)).map(listingEntry)]
+}
+
+/** Like `isSameWallet` for many listings: tells whether any of the wallets is the one that is listed. */
+function createMatcher(wallets: readonly Wallet[]): (listing: WalletListing) => boolean {
+  const names = new Set<string>()
+  const keys = new Set<string>()
+  for (const { connectors } of wallets) {
+    for (const { id, rdns, explorerId, namespace } of connectors) {
+      for (const name of [id, rdns, explorerId]) if (name) names.add(name)
+      keys.add(`${namespace} ${id}`)
+    }
+  }
+  return ({ id, rdns, injected = [] }) =>
+    names.has(id) ||
+    (rdns !== undefined && names.has(rdns)) ||
+    injected.some(key => keys.has(`${key.namespace} ${key.id}`))
 }

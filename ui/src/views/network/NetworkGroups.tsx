@@ -2,12 +2,17 @@ import type { Network, NetworkFamily } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
+import { CheckIcon } from '../../icons/icons.js'
 import { cleanText } from '../../primitives/cleanText.js'
 import { Group } from '../../primitives/Group.js'
 import { Hostile } from '../../primitives/Hostile.js'
+import { Mark } from '../../primitives/Mark.js'
+import { MarkBadge } from '../../primitives/MarkBadge.js'
 import { Note } from '../../primitives/Note.js'
+import { Row } from '../../primitives/Row.js'
+import { Spinner } from '../../primitives/Spinner.js'
 import { numberLocale } from '../shared/numberLocale.js'
-import { NetworkRow } from './NetworkRow.js'
+import { useRowParts } from '../shared/useRowParts.js'
 import type { Switch } from './useSwitch.js'
 
 /** Rows in all; with more than these searching is quicker. */
@@ -78,5 +83,40 @@ export function NetworkGroups({ families, pending, choose }: NetworkGroupsProps)
         <Note>{t('networks.searchForMore')}</Note>
       ) : null}
     </>
+  )
+}
+
+interface NetworkRowProps {
+  network: Network
+  isCurrent?: boolean
+  isPending?: boolean
+  /** Why it is unlike the others: no wallet yet, not in this wallet. */
+  remark?: string
+  disabled?: boolean
+  onChoose: (network: Network) => void
+}
+
+/** A network to choose; the one in use has a tick on its mark. */
+function NetworkRow({ network, isCurrent, isPending, remark, disabled, onChoose }: NetworkRowProps) {
+  const t = useT()
+  const { id, name, icon } = network
+  const parts = useRowParts('network', network)
+  const tick = (
+    <MarkBadge tone="accent">
+      <CheckIcon size={14} />
+    </MarkBadge>
+  )
+  return (
+    <Row
+      height="plain"
+      data-item={name}
+      aria-current={isCurrent || undefined}
+      disabled={disabled}
+      mark={<Mark name={name} src={icon} seed={id} badge={isCurrent ? tick : undefined} />}
+      title={<Hostile>{name}</Hostile>}
+      end={remark}
+      tag={isPending ? <Spinner label={t('networks.switching')} /> : parts}
+      onClick={() => onChoose(network)}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { Connection, Network } from '@latchkit/core'
 import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
-import { RefreshIcon } from '../../icons/RefreshIcon.js'
+import { RefreshIcon } from '../../icons/icons.js'
 import { Actions } from '../../primitives/Actions.js'
 import { Button } from '../../primitives/Button.js'
 

@@ -1,10 +1,89 @@
 import { useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
+import { DisconnectIcon } from '../../icons/icons.js'
 import { Button } from '../../primitives/Button.js'
+import { cleanText } from '../../primitives/cleanText.js'
 import { Group } from '../../primitives/Group.js'
 import { Hostile } from '../../primitives/Hostile.js'
-import { AccountRow } from './AccountRow.js'
-import type { FamilyAccounts } from './walletRows.js'
+import { IconButton } from '../../primitives/IconButton.js'
+import { Mark } from '../../primitives/Mark.js'
+import { Row } from '../../primitives/Row.js'
+import { SmallButton } from '../../primitives/SmallButton.js'
+import { Tag } from '../../primitives/Tag.js'
+import { useProfile } from '../account/useProfile.js'
+import { ShortAddress } from '../shared/ShortAddress.js'
+import { disconnectWallet } from './disconnectWallet.js'
+import type { AccountItem, FamilyAccounts } from './walletRows.js'
+
+/** Account types worth a word; the usual one is not. */
+const kinds: Readonly<Record<string, string>> = {
+  smartAccount: 'account.type.smart',
+  payment: 'account.type.payment',
+  ordinal: 'account.type.ordinal',
+}
+
+/** One connected account: in use, or a button to use it. */
+function AccountRow({ item }: { item: AccountItem }) {
+  const kit = useBaseKit()
+  const t = useT()
+  const { connection, account, isActive, isFirst } = item
+  const name = useProfile(account)?.name
+  const kind = connection.accounts.length > 1 ? kinds[account.type] : undefined
+  const title = name ?? (kind ? t(kind) : connection.walletName)
+  const wallet = cleanText(connection.walletName)
+  return (
+    <Row
+      height="two"
+      aria-current={isActive || undefined}
+      mark={<Mark name={connection.walletName} src={connection.walletIcon} seed={connection.walletId} />}
+      title={<Hostile>{title}</Hostile>}
+      subtitle={
+        <>
+          {title === connection.walletName ? null : (
+            <>
+              <bdi>{wallet}</bdi>
+              {' · '}
+            </>
+          )}
+          {connection.unconfirmed && !isActive ? (
+            <>
+              {t('account.unconfirmed')}
+              {' · '}
+            </>
+          ) : null}
+          <ShortAddress address={account.address} />
+        </>
+      }
+      tag={
+        <>
+          {isActive ? (
+            <Tag dot filled tone={connection.unconfirmed ? 'warning' : 'success'}>
+              {t(connection.unconfirmed ? 'account.unconfirmed' : 'wallet.active')}
+            </Tag>
+          ) : (
+            <SmallButton
+              data-item=""
+              aria-label={t('wallets.switchTo', { name: cleanText(title), address: account.address })}
+              onClick={() => kit.connections.select(connection, account.address)}
+            >
+              {t('wallets.switch')}
+            </SmallButton>
+          )}
+          {isFirst ? (
+            <IconButton
+              size={28}
+              data-item=""
+              label={t('wallets.disconnect', { wallet })}
+              icon={<DisconnectIcon size={16} />}
+              onClick={() => void disconnectWallet(kit, [connection])}
+            />
+          ) : null}
+        </>
+      }
+    />
+  )
+}
 
 const PAGE = 20
 

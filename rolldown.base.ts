@@ -53,7 +53,8 @@ export function packageBuild(
         groups: Object.entries(chunks).map(([name, modules], index, all) => ({
           name,
           priority: all.length - index,
-          test: (id: string) => modules.includes(relative(join(folder, 'src'), id).replaceAll('\\', '/')),
+          test: (id: string) =>
+            modules.includes(relative(join(folder, 'src'), id.replace(/[?].*/, '')).replaceAll('\\', '/')),
         })),
       },
     },

@@ -1,10 +1,10 @@
 import { packageBuild } from '../rolldown.base.js'
 
 export default packageBuild(import.meta.dirname, {
-  page: ['buttons/ConnectButton.tsx', 'shell/KitProvider.tsx', 'primitives/hashHue.ts'],
+  page: ['buttons/ConnectButton.tsx', 'shell/provider/KitProvider.tsx', 'primitives/marks/hashHue.ts'],
   face: ['buttons/Face.tsx'],
   rest: ['index.ts'],
-  modal: ['shell/ModalRoot.tsx', 'views/ConnectView.tsx'],
-  side: ['shell/side.ts', 'styles/followHostTheme.ts', 'styles/olderTheme.css.ts'],
-  directory: ['views/connect/directory.ts', 'views/connect/openListing.ts'],
+  modal: ['shell/dialog/ModalRoot.tsx', 'views/connect/ConnectView.tsx'],
+  extras: ['chunks/extras.ts', 'styles/followHostTheme.ts', 'styles/olderTheme.css'],
+  directory: ['chunks/directory.ts', 'views/connect/openListing.ts'],
 })

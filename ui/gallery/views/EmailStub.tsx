@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MailIcon } from '../../src/icons/icons.js'
-import { Field } from '../../src/primitives/Field.js'
+import { Field } from '../../src/primitives/controls/Field.js'
 
 export function EmailStub() {
   const [email, setEmail] = useState('')

@@ -1,6 +1,6 @@
 import { GlobeIcon, MoreIcon } from '../../src/icons/icons.js'
-import { Button } from '../../src/primitives/Button.js'
-import { Grid } from '../../src/primitives/Grid.js'
+import { Button } from '../../src/primitives/controls/Button.js'
+import { Grid } from '../../src/primitives/lists/Grid.js'
 
 export const SocialStub = () => (
   <Grid columns={5}>

@@ -3,11 +3,11 @@ import { cleanText } from '@latchkit/core/outside'
 import { formatAmount, formatNativeBalance } from '@latchkit/core/plugin'
 import { useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
-import { useChunk } from '../hooks/useChunk.js'
 import { useLastSettled } from '../hooks/useLastSettled.js'
 import { useName } from '../hooks/useName.js'
 import { useValue } from '../hooks/useValue.js'
-import { outerChunk } from '../shell/outerChunk.js'
+import { useChunk } from '../loading/useChunk.js'
+import { overlaysChunk } from '../shell/overlays/overlaysChunk.js'
 import { Face } from './Face.js'
 
 /** Props of `AccountLabel`. */
@@ -21,7 +21,7 @@ export interface AccountLabelProps {
 /** Avatar, then the name of the account, else its short address. */
 export function AccountLabel({ account, short, balance }: AccountLabelProps) {
   const profile = useName(account)
-  const outer = useChunk(outerChunk, useBaseKit().slot(avatars) !== undefined)
+  const outer = useChunk(overlaysChunk, useBaseKit().slot(avatars) !== undefined)
   return (
     <>
       {balance ? <NativeBalance account={account} /> : null}

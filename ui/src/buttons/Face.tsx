@@ -1,8 +1,8 @@
 import { checkUrl } from '@latchkit/core/outside'
 import { type ReactNode, useContext, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { NonceContext } from '../hooks/NonceContext.js'
 import { useAllowImage } from '../hooks/useAllowImage.js'
-import { hashHue } from '../primitives/hashHue.js'
-import { NonceContext } from '../shell/NonceContext.js'
+import { hashHue } from '../primitives/marks/hashHue.js'
 import { adoptSheet } from '../styles/adoptSheet.js'
 import faceSheet from './Face.css?inline'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { NonceContext } from '../hooks/NonceContext.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useValue } from '../hooks/useValue.js'
-import { applyTokens } from '../shell/applyTokens.js'
-import { NonceContext } from '../shell/NonceContext.js'
-import { warmUp } from '../shell/warmUp.js'
+import { applyTokens } from '../shell/host/applyTokens.js'
+import { warmUp } from '../shell/provider/warmUp.js'
 import { adoptSheet } from '../styles/adoptSheet.js'
 import buttonSheet from './KitButton.css?inline'
 

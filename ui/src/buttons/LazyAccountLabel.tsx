@@ -1,5 +1,5 @@
-import { useChunk } from '../hooks/useChunk.js'
-import { createChunk } from '../shell/createChunk.js'
+import { createChunk } from '../loading/createChunk.js'
+import { useChunk } from '../loading/useChunk.js'
 import type { AccountLabelProps } from './AccountLabel.js'
 
 const chunk = createChunk(() => import('./AccountLabel.js'))

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KitProvider } from '../shell/KitProvider.js'
+import { KitProvider } from '../shell/provider/KitProvider.js'
 import { createShellKit } from '../test/shellKit.js'
 import { AccountButton } from './AccountButton.js'
 import { ConnectButton } from './ConnectButton.js'

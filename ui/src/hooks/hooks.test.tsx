@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KitProvider } from '../shell/KitProvider.js'
+import { KitProvider } from '../shell/provider/KitProvider.js'
 import { createShellKit } from '../test/shellKit.js'
 import { useAccount } from './useAccount.js'
 import { useConnections } from './useConnections.js'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { AllowImage } from '../primitives/ImageContext.js'
-import { allowImages } from '../shell/allowImages.js'
+import type { AllowImage } from '../primitives/marks/ImageContext.js'
+import { allowImages } from './allowImages.js'
 import { useBaseKit } from './useBaseKit.js'
 
 /** Which pictures of elsewhere the kit of this page loads. */

@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 const copy = async () => {
   vi.resetModules()
   const [{ KitProvider }, { useKit }] = await Promise.all([
-    import('../shell/KitProvider.js'),
+    import('../shell/provider/KitProvider.js'),
     import('./useKit.js'),
   ])
   const Part = () => <b>{typeof useKit().open}</b>

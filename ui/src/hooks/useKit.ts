@@ -1,7 +1,7 @@
 import { KitError, type RegisteredKit } from '@latchkit/core'
 import { useContext } from 'react'
-import { otherCopy } from '../shell/copies.js'
-import { KitContext } from '../shell/KitContext.js'
+import { otherCopy } from './copies.js'
+import { KitContext } from './KitContext.js'
 
 /**
  * The kit of the nearest `KitProvider`, typed by `Register`. Throws an `Error` when there is no provider above, and

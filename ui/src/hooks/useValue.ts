@@ -1,6 +1,6 @@
 import type { Atom } from '@latchkit/core'
 import { useCallback, useSyncExternalStore } from 'react'
-import { serverValue } from '../shell/serverValues.js'
+import { serverValue } from './serverValues.js'
 import { useBaseKit } from './useBaseKit.js'
 
 /**

@@ -2,7 +2,7 @@ import { messageFaults } from '@latchkit/core/testing'
 import { describe, expect, test } from 'vitest'
 import { messages as arabicViewMessages } from '../locales/ar.js'
 import { messages as viewMessages } from '../locales/en.js'
-import { prepareModal } from '../shell/prepareModal.js'
+import { prepareModal } from '../shell/dialog/prepareModal.js'
 import { createShellKit } from '../test/shellKit.js'
 import { richText } from './richText.js'
 

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { AccountButton } from '../buttons/AccountButton.js'
 import { ConnectButton } from '../buttons/ConnectButton.js'
 import { NetworkButton } from '../buttons/NetworkButton.js'
-import { EmbeddedKit } from '../shell/EmbeddedKit.js'
-import { KitProvider } from '../shell/KitProvider.js'
+import { EmbeddedKit } from '../shell/embedded/EmbeddedKit.js'
+import { KitProvider } from '../shell/provider/KitProvider.js'
 
 /** What `mountKit` puts into the page, and how. */
 export interface MountOptions {

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Button } from '../primitives/Button.js'
+import { Button } from '../primitives/controls/Button.js'
 import { adoptSheet } from './adoptSheet.js'
 import { StyleRoot } from './StyleRoot.js'
 

@@ -1,10 +1,10 @@
 import type { Kit } from '@latchkit/core'
 import { createRoot } from 'react-dom/client'
-import { KitProvider } from '../shell/KitProvider.js'
-import { loadView } from '../shell/loadView.js'
-import { modalLayer } from '../shell/modalLayer.js'
-import { prepareModal } from '../shell/prepareModal.js'
-import { viewSource } from '../shell/viewSource.js'
+import { loadView } from '../loading/loadView.js'
+import { prepareModal } from '../shell/dialog/prepareModal.js'
+import { modalLayer } from '../shell/host/modalLayer.js'
+import { KitProvider } from '../shell/provider/KitProvider.js'
+import { viewSource } from '../shell/view/viewSource.js'
 
 /** How long a view may take until it is drawn, in ms. */
 const DEADLINE = 15_000

@@ -5,9 +5,9 @@ import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { ArrowDownIcon, ArrowUpIcon, CardIcon, GridIcon, SwapIcon } from '../../icons/icons.js'
-import { Grid } from '../../primitives/Grid.js'
-import { RoundAction } from '../../primitives/RoundAction.js'
-import { LazyPart } from '../../shell/LazyPart.js'
+import { LazyPart } from '../../loading/LazyPart.js'
+import { RoundAction } from '../../primitives/controls/RoundAction.js'
+import { Grid } from '../../primitives/lists/Grid.js'
 
 /** Where an action stands that says nothing. */
 const USUAL = 50

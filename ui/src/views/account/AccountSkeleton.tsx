@@ -1,8 +1,8 @@
 import { useT } from '../../hooks/useT.js'
-import { AccountHead } from '../../primitives/AccountHead.js'
-import { Body } from '../../primitives/Body.js'
-import { Skeleton } from '../../primitives/Skeleton.js'
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.js'
+import { AccountHead } from '../../primitives/money/AccountHead.js'
+import { Body } from '../../primitives/text/Body.js'
+import { VisuallyHidden } from '../../primitives/text/VisuallyHidden.js'
+import { Skeleton } from '../../primitives/waiting/Skeleton.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 
 /** The account while the wallet is being found again. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { DisconnectIcon } from '../../icons/icons.js'
-import { Button } from '../../primitives/Button.js'
-import { disconnectWallet } from '../wallets/disconnectWallet.js'
+import { Button } from '../../primitives/controls/Button.js'
+import { disconnectWallet } from './disconnectWallet.js'
 
 /** Ends one connection. The modal goes with the last one. */
 export function DisconnectButton({ connection }: { connection: Connection }) {

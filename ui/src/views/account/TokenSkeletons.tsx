@@ -1,6 +1,6 @@
 import { useT } from '../../hooks/useT.js'
-import { Group } from '../../primitives/Group.js'
-import { SkeletonRow } from '../../primitives/SkeletonRow.js'
+import { Group } from '../../primitives/lists/Group.js'
+import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
 
 /** Tokens that are being read. */
 export function TokenSkeletons() {

@@ -1,12 +1,11 @@
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { RefreshIcon, WalletIcon } from '../../icons/icons.js'
-import { Actions } from '../../primitives/Actions.js'
-import { Button } from '../../primitives/Button.js'
-
-import { Note } from '../../primitives/Note.js'
-import { SmallButton } from '../../primitives/SmallButton.js'
-import { StateView } from '../../primitives/StateView.js'
+import { Actions } from '../../primitives/controls/Actions.js'
+import { Button } from '../../primitives/controls/Button.js'
+import { SmallButton } from '../../primitives/controls/SmallButton.js'
+import { Note } from '../../primitives/feedback/Note.js'
+import { StateView } from '../../primitives/feedback/StateView.js'
 import { useRescan } from './useRescan.js'
 
 /** No wallet was found: what that means, what one is, and a way to look again. Quieter beside other ways to connect. */

@@ -1,10 +1,10 @@
 import { WalletDirectory } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useChunk } from '../../hooks/useChunk.js'
 import { useT } from '../../hooks/useT.js'
-import { Group } from '../../primitives/Group.js'
-import { SkeletonRow } from '../../primitives/SkeletonRow.js'
-import { sideChunk } from '../../shell/sideChunk.js'
+import { extrasChunk } from '../../loading/extrasChunk.js'
+import { useChunk } from '../../loading/useChunk.js'
+import { Group } from '../../primitives/lists/Group.js'
+import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
 import type { ConnectLayout } from './connectLayout.js'
 import { directoryChunk } from './directoryChunk.js'
 import { useDiscovery } from './useDiscovery.js'
@@ -20,7 +20,7 @@ export function WalletPart({ layout }: { layout: ConnectLayout }) {
   const { sections, total, hasMore } = layout
   const isEmpty = sections.length === 0
   const isNone = isEmpty && discovery === 'done'
-  const side = useChunk(sideChunk, isNone)
+  const side = useChunk(extrasChunk, isNone)
   // With a directory it is on its way before there are more.
   const more = useChunk(directoryChunk, hasMore || kit.find(WalletDirectory) !== undefined)
   if (isEmpty && !(isNone && side))

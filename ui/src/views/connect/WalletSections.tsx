@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useChunk } from '../../hooks/useChunk.js'
 import { useT } from '../../hooks/useT.js'
-import { Group } from '../../primitives/Group.js'
-import { sideChunk } from '../../shell/sideChunk.js'
+import { extrasChunk } from '../../loading/extrasChunk.js'
+import { useChunk } from '../../loading/useChunk.js'
+import { Group } from '../../primitives/lists/Group.js'
 import type { ConnectSection } from './connectLayout.js'
 import { isTiles } from './isTiles.js'
 import type { WalletEntry } from './WalletEntry.js'
@@ -18,7 +18,7 @@ export interface WalletSectionsProps {
 export function WalletSections({ sections, onOpen }: WalletSectionsProps) {
   const t = useT()
   const side = useChunk(
-    sideChunk,
+    extrasChunk,
     sections.some(({ group }) => isTiles(group)),
   )
   const blocks: ReactNode[] = []

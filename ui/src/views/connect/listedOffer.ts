@@ -1,8 +1,8 @@
 import type { Kit, RecentListing, Wallet, WalletListing, WalletOffer } from '@latchkit/core'
-import { isSameWallet } from '../directory/isSameWallet.js'
 import { speaks } from '../shared/speaks.js'
 import type { ListedOffer } from './connectLayout.js'
 import { isDoubtful } from './isDoubtful.js'
+import { isSameWallet } from './isSameWallet.js'
 import type { WalletEntry } from './WalletEntry.js'
 
 /** What is known of a directory's offer so far. */

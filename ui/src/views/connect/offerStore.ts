@@ -1,7 +1,7 @@
 import { WalletDirectory, type WalletListing } from '@latchkit/core'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
-import { chainsOf } from '../directory/chainsOf.js'
 import { perKit } from '../shared/perKit.js'
+import { chainsOf } from './chainsOf.js'
 import type { ListedOffer } from './connectLayout.js'
 import { listedOffer, type OfferFacts } from './listedOffer.js'
 

@@ -1,5 +1,5 @@
 import { type Kit, pairingViews, WalletDirectory } from '@latchkit/core'
-import type { Legal } from '../../shell/useLegal.js'
+import type { Legal } from '../../legal/useLegal.js'
 import type { WalletEntry } from './WalletEntry.js'
 
 /** A pairing is good for four minutes, and its answer may come a little later. */

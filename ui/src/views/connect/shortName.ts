@@ -1,4 +1,4 @@
-import { cleanText } from '../../primitives/cleanText.js'
+import { cleanText } from '../../primitives/text/cleanText.js'
 
 /** A wallet's name for a tile: without the word that all of them have (specification §3). */
 export function shortName(name: string): string {

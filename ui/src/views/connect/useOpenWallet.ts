@@ -1,5 +1,5 @@
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useLegal } from '../../shell/useLegal.js'
+import { useLegal } from '../../legal/useLegal.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { useSettled } from './useSettled.js'
 import type { WalletEntry } from './WalletEntry.js'

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { ExternalIcon, RefreshIcon } from '../../icons/icons.js'
-import { Actions } from '../../primitives/Actions.js'
-import { Button } from '../../primitives/Button.js'
-import { StateView } from '../../primitives/StateView.js'
+import { Actions } from '../../primitives/controls/Actions.js'
+import { Button } from '../../primitives/controls/Button.js'
+import { StateView } from '../../primitives/feedback/StateView.js'
 import { errorMessage } from '../errors/errorMessage.js'
 import { AppRow } from '../shared/AppRow.js'
 import { Phrase } from '../shared/Phrase.js'
@@ -44,7 +44,7 @@ export function Connecting({ wallet, namespace, connectorId }: ConnectingProps) 
   const isDone = state.status === 'done'
   // Time in which the visitor reads what the wallet asks. What fails here fails again, and is told, when it is needed.
   useEffect(() => {
-    import('../AccountView.js').catch(() => {})
+    import('../account/AccountView.js').catch(() => {})
   }, [])
   useEffect(() => {
     if (!isDone) return

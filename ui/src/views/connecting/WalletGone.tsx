@@ -1,10 +1,10 @@
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { RefreshIcon, WalletIcon } from '../../icons/icons.js'
-import { Actions } from '../../primitives/Actions.js'
-import { Button } from '../../primitives/Button.js'
+import { Actions } from '../../primitives/controls/Actions.js'
+import { Button } from '../../primitives/controls/Button.js'
 
-import { StateView } from '../../primitives/StateView.js'
+import { StateView } from '../../primitives/feedback/StateView.js'
 import { useRescan } from '../connect/useRescan.js'
 import { useFocusWhen } from '../shared/useFocusWhen.js'
 import { leaveToWallets } from './leaveToWallets.js'

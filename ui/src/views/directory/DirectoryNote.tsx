@@ -1,8 +1,8 @@
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { OfflineIcon } from '../../icons/icons.js'
-import { Note } from '../../primitives/Note.js'
-import { SmallButton } from '../../primitives/SmallButton.js'
+import { SmallButton } from '../../primitives/controls/SmallButton.js'
+import { Note } from '../../primitives/feedback/Note.js'
 
 export interface DirectoryNoteProps {
   hasFailed: boolean

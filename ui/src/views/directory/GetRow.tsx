@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../hooks/useT.js'
 import { ExternalIcon, GlobeIcon, GridIcon, PhoneIcon, WalletIcon } from '../../icons/icons.js'
-import { Hostile } from '../../primitives/Hostile.js'
-import { Mark } from '../../primitives/Mark.js'
-import { Row } from '../../primitives/Row.js'
+import { Row } from '../../primitives/lists/Row.js'
+import { Mark } from '../../primitives/marks/Mark.js'
+import { Hostile } from '../../primitives/text/Hostile.js'
 import type { GetLink } from './getLinks.js'
 
 const icons: Readonly<Record<GetLink['kind'], ReactNode>> = {

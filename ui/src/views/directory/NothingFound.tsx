@@ -1,9 +1,9 @@
 import { useT } from '../../hooks/useT.js'
 import { SearchIcon } from '../../icons/icons.js'
-import { Actions } from '../../primitives/Actions.js'
-import { Button } from '../../primitives/Button.js'
-import { cleanText } from '../../primitives/cleanText.js'
-import { StateView } from '../../primitives/StateView.js'
+import { Actions } from '../../primitives/controls/Actions.js'
+import { Button } from '../../primitives/controls/Button.js'
+import { StateView } from '../../primitives/feedback/StateView.js'
+import { cleanText } from '../../primitives/text/cleanText.js'
 import { Phrase } from '../shared/Phrase.js'
 
 export interface NothingFoundProps {

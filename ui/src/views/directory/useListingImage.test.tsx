@@ -1,7 +1,7 @@
 import type { WalletDirectory, WalletListing } from '@latchkit/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type AtRest, AtRestContext } from '../../primitives/AtRestContext.js'
+import { type AtRest, AtRestContext } from '../../primitives/card/AtRestContext.js'
 import { useListingImage } from './useListingImage.js'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import type { CustomWallet, WalletDirectory, WalletListing } from '@latchkit/core'
 import { useContext, useEffect, useState } from 'react'
-import { AtRestContext } from '../../primitives/AtRestContext.js'
+import { AtRestContext } from '../../primitives/card/AtRestContext.js'
 
 /** What is gone again before so many ms, as between two keys of a search, is not worth a request. */
 const PAUSE = 90

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useValue } from '../../hooks/useValue.js'
+import { chainsOf } from '../connect/chainsOf.js'
 import { perKit } from '../shared/perKit.js'
-import { chainsOf } from './chainsOf.js'
 import { createWalletFeed, type FeedState, type WalletFeed } from './createWalletFeed.js'
 
 /** After so long a list is read anew when somebody opens it, in ms. */

@@ -1,6 +1,6 @@
 import type { NetworkFamily, WalletDirectory, WalletListing } from '@latchkit/core'
 import { useEffect, useState } from 'react'
-import { chainsOf } from './chainsOf.js'
+import { chainsOf } from '../connect/chainsOf.js'
 
 /** Typing rests so long before a directory elsewhere is asked, in ms. */
 const PAUSE = 160

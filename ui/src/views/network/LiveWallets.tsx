@@ -1,10 +1,10 @@
 import type { Connection } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
-import { Group } from '../../primitives/Group.js'
-import { Hostile } from '../../primitives/Hostile.js'
-import { Mark } from '../../primitives/Mark.js'
-import { Row } from '../../primitives/Row.js'
+import { Group } from '../../primitives/lists/Group.js'
+import { Row } from '../../primitives/lists/Row.js'
+import { Mark } from '../../primitives/marks/Mark.js'
+import { Hostile } from '../../primitives/text/Hostile.js'
 import { ShortAddress } from '../shared/ShortAddress.js'
 
 /** Wallets that are connected already, to go on with one of them. */

@@ -1,9 +1,9 @@
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
-import { Group } from '../../primitives/Group.js'
-import { Hostile } from '../../primitives/Hostile.js'
-import { Mark } from '../../primitives/Mark.js'
-import { Row } from '../../primitives/Row.js'
+import { Group } from '../../primitives/lists/Group.js'
+import { Row } from '../../primitives/lists/Row.js'
+import { Mark } from '../../primitives/marks/Mark.js'
+import { Hostile } from '../../primitives/text/Hostile.js'
 
 export interface AppRowProps {
   /** What the app asks for, in words. */

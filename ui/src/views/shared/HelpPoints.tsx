@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useT } from '../../hooks/useT.js'
-import { Note } from '../../primitives/Note.js'
+import { Note } from '../../primitives/feedback/Note.js'
 
 /** One thing to know: an icon and the key of its `title` and `text`. */
 export interface HelpPoint {

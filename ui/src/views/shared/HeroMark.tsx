@@ -1,4 +1,4 @@
-import { Mark, type MarkProps } from '../../primitives/Mark.js'
+import { Mark, type MarkProps } from '../../primitives/marks/Mark.js'
 import { useSheet } from '../../styles/useSheet.js'
 import heroMarkSheet from './HeroMark.css?inline'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Button } from '../../primitives/Button.js'
-import { Row } from '../../primitives/Row.js'
+import { Button } from '../../primitives/controls/Button.js'
+import { Row } from '../../primitives/lists/Row.js'
 import { ViewBody } from './ViewBody.js'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
-import { Mark } from '../../primitives/Mark.js'
-import { WaitingRing, type WaitingRingProps } from '../../primitives/WaitingRing.js'
+import { Mark } from '../../primitives/marks/Mark.js'
+import { WaitingRing, type WaitingRingProps } from '../../primitives/waiting/WaitingRing.js'
 
 export interface WalletRingProps {
   name: string

@@ -1,7 +1,7 @@
 import { createTestKit } from '@latchkit/core/testing'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { KitContext } from '../../shell/KitContext.js'
+import { KitContext } from '../../hooks/KitContext.js'
 import { createWords } from './createWords.js'
 
 afterEach(cleanup)

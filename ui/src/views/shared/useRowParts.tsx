@@ -1,7 +1,7 @@
 import { type RowPart, rowParts } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { LazyPart } from '../../shell/LazyPart.js'
+import { LazyPart } from '../../loading/LazyPart.js'
 
 /** What plugins put at the end of the row of a token or a network: its `tag`. `item` is what the row shows; keep its identity. */
 export function useRowParts(row: RowPart['row'], item: unknown): ReactNode {

@@ -1,0 +1,2 @@
+export { AllWalletsRow } from '../views/connect/AllWalletsRow.js'
+export { offerStore } from '../views/connect/offerStore.js'

@@ -1,0 +1,8 @@
+export { LegalText } from '../legal/LegalText.js'
+export { PartFailure } from '../loading/PartFailure.js'
+export { ViewFailure } from '../loading/ViewFailure.js'
+export { FamilySwitch } from '../shell/card/FamilySwitch.js'
+export { NetworkSwitch } from '../shell/card/NetworkSwitch.js'
+export { SnackbarView, ToastView } from '../shell/notices/NoticeViews.js'
+export { NoWallets } from '../views/connect/NoWallets.js'
+export { WalletTiles } from '../views/connect/WalletTiles.js'

@@ -1,0 +1,30 @@
+import type { Kit, NetworkFamily } from '@latchkit/core'
+import type { AllowImage } from '../primitives/marks/ImageContext.js'
+
+/**
+ * The pictures of elsewhere that a kit loads: those that the app wrote down itself, and those of hosts that it allows. All
+ * others come from strangers (tokens, collectibles, names, wallets), who would learn who looks: by the app's proxy, or not.
+ */
+export function allowImages(kit: Kit): AllowImage {
+  let families: readonly NetworkFamily[] | undefined
+  let own = new Set<string | undefined>()
+  function readOwn() {
+    const { metadata, customWallets = [] } = kit.options
+    families = kit.get(kit.connections.families$)
+    const addresses = [
+      ...families.flatMap(({ networks }) => networks.map(({ icon }) => icon)),
+      ...(metadata?.icons ?? []),
+      ...customWallets.map(({ imageUrl }) => imageUrl),
+    ]
+    own = new Set(addresses)
+  }
+  return address => {
+    if (families !== kit.get(kit.connections.families$)) readOwn()
+    if (own.has(address)) return address
+    const { allow = [], proxy } = kit.options.images ?? {}
+    const { host, protocol } = new URL(address)
+    if (allow.includes(host) || host === globalThis.location?.host) return address
+    // A stranger's picture never makes a proxy, or anybody, ask this machine.
+    return proxy && protocol === 'https:' ? proxy + encodeURIComponent(address) : undefined
+  }
+}

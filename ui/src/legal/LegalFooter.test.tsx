@@ -1,0 +1,94 @@
+import type { KitOptions } from '@latchkit/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { extrasChunk } from '../loading/extrasChunk.js'
+import { prepareModal } from '../shell/dialog/prepareModal.js'
+import { KitProvider } from '../shell/provider/KitProvider.js'
+import { createShellKit } from '../test/shellKit.js'
+import { LegalFooter } from './LegalFooter.js'
+import { useLegal } from './useLegal.js'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+function Connecting() {
+  const { check, mayConnect } = useLegal()
+  return (
+    <button type="button" onClick={check}>
+      {mayConnect ? 'allowed' : 'not allowed'}
+    </button>
+  )
+}
+
+async function show(options: KitOptions) {
+  const { kit } = await createShellKit(options)
+  prepareModal(kit)
+  await extrasChunk.load()
+  return render(
+    <KitProvider kit={kit}>
+      <Connecting />
+      <LegalFooter />
+    </KitProvider>,
+  )
+}
+
+const both = { termsUrl: 'https://example.org/terms', privacyUrl: '/privacy', legalCheckbox: true }
+
+test('connecting waits for the box, and says so', async () => {
+  await show(both)
+  const button = screen.getByRole('button')
+  expect(button.textContent).toBe('not allowed')
+  fireEvent.click(button)
+  expect(screen.getByRole('alert').textContent).toBe('Accept the terms to continue')
+  expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+  fireEvent.click(screen.getByRole('checkbox'))
+  expect(button.textContent).toBe('allowed')
+})
+
+test('is remembered for the session, for the same documents only', async () => {
+  await show(both)
+  fireEvent.click(screen.getByRole('checkbox'))
+  cleanup()
+  await show(both)
+  expect(screen.getByRole('button').textContent).toBe('allowed')
+  cleanup()
+  await show({ ...both, termsUrl: 'https://example.org/new-terms' })
+  expect(screen.getByRole('button').textContent).toBe('not allowed')
+})
+
+test('without a box it is a sentence with links, and without links nothing', async () => {
+  const { container } = await show({ ...both, legalCheckbox: false })
+  expect(container.textContent).toContain('By continuing you accept the Terms and Privacy Policy')
+  expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+    'https://example.org/terms',
+    '/privacy',
+  ])
+  cleanup()
+  await show({ legalCheckbox: true })
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('button').textContent).toBe('allowed')
+})
+
+test.each([
+  'javascript:alert(1)',
+  'http://example.org',
+  '//example.org',
+  '/\\example.org',
+  'data:text/html,x',
+])('never links to %s', async termsUrl => {
+  await show({ termsUrl })
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('works while the session storage throws', async () => {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = () => {
+    throw new Error('full')
+  }
+  await show(both)
+  act(() => screen.getByRole('checkbox').click())
+  expect(screen.getByRole('button').textContent).toBe('allowed')
+  Storage.prototype.setItem = setItem
+})

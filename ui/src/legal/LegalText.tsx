@@ -1,0 +1,36 @@
+import { useT } from '../hooks/useT.js'
+import { richText } from '../i18n/richText.js'
+import { Checkbox } from '../primitives/controls/Checkbox.js'
+import { Link } from '../primitives/controls/Link.js'
+import { Legal } from '../primitives/text/Legal.js'
+import { LiveRegion } from '../primitives/text/LiveRegion.js'
+import { useLegal } from './useLegal.js'
+
+/** The inside of `LegalFooter`, for apps that have legal texts. */
+export function LegalText() {
+  const t = useT()
+  const legal = useLegal()
+  const link = (href: string | undefined, label: string) =>
+    href && (
+      <Link quiet href={href}>
+        {t(label)}
+      </Link>
+    )
+  const terms = link(legal.termsUrl, 'shell.legal.terms')
+  const privacy = link(legal.privacyUrl, 'shell.legal.privacy')
+  if (!terms && !privacy) return null
+
+  const isBoth = terms && privacy
+  const plain = isBoth ? 'shell.legal.both' : 'shell.legal.one'
+  const key = legal.checkbox ? (isBoth ? 'shell.legal.checkBoth' : 'shell.legal.checkOne') : plain
+  const words = richText(t(key), { terms, privacy, document: terms || privacy })
+  if (!legal.checkbox) return <Legal>{words}</Legal>
+  return (
+    <>
+      <Checkbox checked={legal.accepted} onChange={legal.accept} invalid={legal.reminded} part="legal">
+        {words}
+      </Checkbox>
+      <LiveRegion assertive>{legal.reminded ? t('shell.legal.remind') : null}</LiveRegion>
+    </>
+  )
+}

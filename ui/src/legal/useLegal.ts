@@ -1,0 +1,95 @@
+import { type Kit, onceFor } from '@latchkit/core'
+import { checkUrl } from '@latchkit/core/outside'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { createSource, type Source } from '../loading/createSource.js'
+
+/** Whether the visitor accepted the terms, and whether they tried to go on without. */
+interface LegalState {
+  readonly accepted: boolean
+  readonly reminded: boolean
+}
+
+/** The acceptance of one kit's terms. */
+interface LegalStore extends Omit<Source<LegalState>, 'set'> {
+  set(change: Partial<LegalState>): void
+}
+
+const KEY = 'latchkit:legal'
+
+// The session's storage may be missing, full or forbidden; then the page's memory has to do.
+function remembered(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function remember(text: string, accepted: boolean): void {
+  try {
+    if (accepted) sessionStorage.setItem(KEY, text)
+    else sessionStorage.removeItem(KEY)
+  } catch {}
+}
+
+/** The store of a kit; what was accepted in this session holds only for the same documents. */
+const legalStore = onceFor(({ options }: Kit): LegalStore => {
+  const documents = `${options.termsUrl ?? ''} ${options.privacyUrl ?? ''}`
+  const source = createSource<LegalState>({ accepted: remembered() === documents, reminded: false })
+  return {
+    ...source,
+    set(change) {
+      if (change.accepted !== undefined) remember(documents, change.accepted)
+      source.set({ ...source.get(), ...change })
+    },
+  }
+})
+
+/** The app's legal texts and whether connecting may go on. */
+export interface Legal {
+  /** https addresses; undefined when the app gave none or one that is not allowed. */
+  readonly termsUrl: string | undefined
+  readonly privacyUrl: string | undefined
+  /** The visitor has to tick a box first. */
+  readonly checkbox: boolean
+  readonly accepted: boolean
+  /** Connecting is allowed. */
+  readonly mayConnect: boolean
+  /** Somebody tried to connect without ticking. */
+  readonly reminded: boolean
+  accept(accepted: boolean): void
+  /** True when connecting is allowed; otherwise marks the box and moves attention to it. */
+  check(): boolean
+}
+
+/** For views that connect: call `check()` before, show `LegalFooter` below. */
+export function useLegal(): Legal {
+  const kit = useBaseKit()
+  const store = legalStore(kit)
+  const { accepted, reminded } = useSyncExternalStore(store.subscribe, store.get, store.get)
+  return useMemo(() => {
+    const termsUrl = legalLink(kit.options.termsUrl)
+    const privacyUrl = legalLink(kit.options.privacyUrl)
+    const checkbox = kit.options.legalCheckbox === true && (termsUrl ?? privacyUrl) !== undefined
+    const mayConnect = !checkbox || accepted
+    return {
+      termsUrl,
+      privacyUrl,
+      checkbox,
+      accepted,
+      mayConnect,
+      reminded: reminded && !mayConnect,
+      accept: (next: boolean) => store.set({ accepted: next, reminded: false }),
+      check() {
+        if (!mayConnect) store.set({ reminded: true })
+        return mayConnect
+      },
+    }
+  }, [kit, store, accepted, reminded])
+}
+
+/** The app's link to a legal text: https, or a path of its own site. Anything else is dropped. */
+function legalLink(value: string | undefined): string | undefined {
+  return checkUrl(value, 'link')?.href ?? (value && /^\/(?![/\\])[^\s\\]*$/.test(value) ? value : undefined)
+}

@@ -1,0 +1,59 @@
+import type { ViewLoader } from '@latchkit/core'
+import { errorText } from '@latchkit/core/outside'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBaseKit } from '../hooks/useBaseKit.js'
+import { extrasChunk } from './extrasChunk.js'
+import { loadedView, loadView } from './loadView.js'
+import { useChunk } from './useChunk.js'
+import { ViewBoundary } from './ViewBoundary.js'
+
+/** Props of `LazyPart`. */
+export interface LazyPartProps {
+  /** Keep it constant: it is what the part is known by. */
+  readonly load: ViewLoader
+  /** Whose it is, named when it fails. */
+  readonly name?: string
+  readonly params?: unknown
+  /** Has the size of what is coming. Default: nothing. */
+  readonly skeleton?: ReactNode
+  /** Shows nothing at all when it fails, for what has no place of its own. */
+  readonly quiet?: boolean
+}
+
+/** A contribution of a plugin inside a view: loaded on demand, its failure kept to itself. */
+export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPartProps) {
+  const kit = useBaseKit()
+  const [failed, setFailed] = useState<ViewLoader>()
+  const [, render] = useState<unknown>()
+  const part = loadedView(kit, load)
+  const report = (error: unknown) => {
+    void extrasChunk.load()
+    kit.log.add('error', `The part '${name ?? ''}' failed`, { error: errorText(error) })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `report` is new each time and says the same.
+  useEffect(() => {
+    if (part || failed === load) return
+    let current = true
+    loadView(kit, load).then(
+      view => current && render(() => view),
+      error => {
+        report(error)
+        if (current) setFailed(() => load)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [load, part, failed])
+
+  const failures = useChunk(extrasChunk, failed === load)
+  const failure = (kind: 'failed' | 'notLoaded', onRetry: () => void) =>
+    quiet || !failures ? null : <failures.PartFailure kind={kind} name={name} onRetry={onRetry} />
+  if (!part) return failed === load ? failure('notLoaded', () => setFailed(undefined)) : skeleton
+  return (
+    <ViewBoundary onError={report} fallback={reset => failure('failed', reset)}>
+      <part.View kit={kit} params={params} plugin={part.plugin} />
+    </ViewBoundary>
+  )
+}

@@ -1,0 +1,21 @@
+import { useT } from '../hooks/useT.js'
+import { SmallButton } from '../primitives/controls/SmallButton.js'
+import { Note } from '../primitives/feedback/Note.js'
+import { failureText } from './failureText.js'
+
+interface PartFailureProps {
+  kind: 'failed' | 'notLoaded'
+  /** Whose part it is. */
+  name?: string
+  onRetry(): void
+}
+
+/** Takes the place of a part inside a view. */
+export function PartFailure({ kind, name, onRetry }: PartFailureProps) {
+  const t = useT()
+  return (
+    <Note tone="error" action={<SmallButton onClick={onRetry}>{t('shell.retry')}</SmallButton>}>
+      {failureText(t, kind, name)}
+    </Note>
+  )
+}

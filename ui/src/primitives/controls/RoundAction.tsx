@@ -1,0 +1,29 @@
+import { forwardRef, type ReactNode } from 'react'
+import { useSheet } from '../../styles/useSheet.js'
+import { cx } from '../cx.js'
+import { Pressable, type PressableProps } from './Pressable.js'
+import roundActionSheet from './RoundAction.css?inline'
+
+export interface RoundActionProps extends PressableProps {
+  icon: ReactNode
+  label: string
+  /** A number or a short text at the corner of the circle. */
+  badge?: ReactNode
+}
+
+/** One of the account's round actions: a 56 px circle with its name below. */
+export const RoundAction = forwardRef<HTMLElement, RoundActionProps>(function RoundAction(
+  { icon, label, badge, className, part, ...rest },
+  ref,
+) {
+  useSheet(roundActionSheet)
+  return (
+    <Pressable {...rest} ref={ref} className={cx('ract', className)} part={cx('round-action', part)}>
+      <span className="ract-c">
+        {icon}
+        {badge == null || badge === '' ? null : <span className="ract-b">{badge}</span>}
+      </span>
+      <span className="ract-l">{label}</span>
+    </Pressable>
+  )
+})

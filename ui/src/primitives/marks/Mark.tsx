@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../../styles/useSheet.js'
+import { cx } from '../cx.js'
+import type { PartProps } from '../PartProps.js'
+import { hashHue } from './hashHue.js'
+import markSheet from './Mark.css?inline'
+import { useImage } from './useImage.js'
+
+export interface MarkProps extends PartProps {
+  /** Whose mark it is: gives the initial and, with `seed`, the gradient. Not spoken; the row says the name. */
+  name: string
+  /** A data, blob or page-relative image, or an https one that `ImageContext` allows. Anything else, an error or a timeout leaves the generated mark. */
+  src?: string | null
+  /** Edge in CSS pixels. Default 36. */
+  size?: 14 | 20 | 28 | 36 | 40 | 48 | 60 | 84
+  /** Squircle for wallets and networks, circle for tokens. */
+  shape?: 'squircle' | 'circle'
+  /** Chooses the gradient; default the name. An address or CAIP id keeps it stable when names change. */
+  seed?: string
+  /** An icon on a neutral ground instead of an image: Phone wallet, Email. */
+  icon?: ReactNode
+  /** A `Mark` (network) or `MarkBadge` (tick, arrow) at the end of the lower edge. */
+  badge?: ReactNode
+  /** Milliseconds to wait for the image. Default 8000. */
+  timeout?: number
+}
+
+const initialOf = (name: string) =>
+  Array.from(name.replace(/^[^\p{L}\p{N}]+/u, ''))[0]?.toLocaleUpperCase() ?? ''
+
+/** A wallet's, network's or token's picture, with a generated one while or instead of loading. */
+export function Mark(props: MarkProps) {
+  const {
+    name,
+    src,
+    size = 36,
+    shape = 'squircle',
+    seed = name,
+    icon,
+    badge,
+    timeout = 8000,
+    className,
+    part,
+  } = props
+  useSheet(markSheet)
+  const image = useImage(icon == null ? src : undefined, timeout)
+  // No custom property on what has others inside: all of a mark would be styled alone, which scrolling lists feel.
+  const style = { inlineSize: size, blockSize: size, fontSize: size * 0.44 }
+  return (
+    <span
+      className={cx('mark', shape === 'circle' && 'mark-o', className)}
+      part={cx('mark', part)}
+      style={style}
+      aria-hidden="true"
+    >
+      <span className={cx('mark-i', icon != null && 'mark-n')}>
+        {icon ??
+          (image.ready ? null : (
+            <span className="mark-g" style={{ backgroundImage: markPaint(seed) }}>
+              {initialOf(name)}
+            </span>
+          ))}
+        {image.src ? (
+          <img
+            src={image.src}
+            alt=""
+            decoding="async"
+            draggable={false}
+            referrerPolicy="no-referrer"
+            className={image.ready ? 'mark-y' : undefined}
+            onLoad={image.onLoad}
+            onError={image.onError}
+          />
+        ) : null}
+      </span>
+      {badge == null ? null : <span className={cx('mark-b', size <= 28 && 'mark-s')}>{badge}</span>}
+    </span>
+  )
+}
+
+/** The gradient of a generated mark. Written out, because a value that is put together in CSS is read anew for every mark. */
+function markPaint(seed: string): string {
+  const hue = hashHue(seed)
+  return `linear-gradient(145deg,oklch(.57 .12 ${hue}),oklch(.44 .12 ${hue + 35}))`
+}

@@ -1,0 +1,14 @@
+import { forwardRef, type HTMLAttributes } from 'react'
+import { useSheet } from '../../styles/useSheet.js'
+import cardSheet from '../card/Card.css?inline'
+import { cx } from '../cx.js'
+
+export interface BodyProps extends HTMLAttributes<HTMLDivElement> {
+  part?: string
+}
+
+/** What stands below the header: surfaces 8 px apart in the card's 12 px gutter. */
+export const Body = forwardRef<HTMLDivElement, BodyProps>(function Body({ className, part, ...rest }, ref) {
+  useSheet(cardSheet)
+  return <div {...rest} ref={ref} className={cx('body', className)} part={cx('body', part)} />
+})

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../../styles/useSheet.js'
+import { cx } from '../cx.js'
+import type { PartProps } from '../PartProps.js'
+import headingSheet from './Heading.css?inline'
+
+export interface CaptionProps extends PartProps {
+  id?: string
+  children: ReactNode
+}
+
+/** A 12 px line above what it names, inside a surface. */
+export function Caption({ id, children, className, part }: CaptionProps) {
+  useSheet(headingSheet)
+  return (
+    <span id={id} className={cx('cap', className)} part={cx('caption', part)}>
+      {children}
+    </span>
+  )
+}

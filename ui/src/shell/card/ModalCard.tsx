@@ -1,0 +1,115 @@
+import { type ModalPart, modalParts } from '@latchkit/core'
+import {
+  forwardRef,
+  type ReactNode,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { LazyPart } from '../../loading/LazyPart.js'
+import { Card } from '../../primitives/card/Card.js'
+import { HeightBox } from '../../primitives/card/HeightBox.js'
+import { LiveRegion } from '../../primitives/text/LiveRegion.js'
+import { SnackbarHost } from '../notices/SnackbarHost.js'
+import type { CardPhase } from '../view/CardPhase.js'
+import { useShownView } from '../view/useShownView.js'
+import { useViewFocus } from '../view/useViewFocus.js'
+import { ViewOutlet } from '../view/ViewOutlet.js'
+import { ModalHeader } from './ModalHeader.js'
+
+interface ModalCardProps {
+  shape: 'card' | 'sheet' | 'full'
+  embedded?: boolean
+  phase: CardPhase
+  /** A drag handle. */
+  handle?: ReactNode
+}
+
+/** The card: header, the current view, and the short notices inside it. */
+export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function ModalCard(
+  { shape, embedded = false, phase, handle },
+  ref,
+) {
+  const t = useT()
+  const titleId = useId()
+  const shown = useShownView(phase)
+  const { key, entry, source, state, loaded, canGoBack, direction, retry } = shown
+  const [own, setOwn] = useState<{ key: string; title: string | undefined }>()
+  const setTitle = useCallback((title: string | undefined) => setOwn({ key, title }), [key])
+  const title = (own?.key === key && own.title) || t(source?.title ?? 'shell.unknown.title')
+  const content = useViewFocus({ key, state, phase, titleId, isGuest: embedded })
+
+  useLayoutEffect(
+    () => content.current?.closest('dialog')?.setAttribute('aria-label', title),
+    [content, title],
+  )
+
+  // What was made ahead of time gives way without motion when the modal opens with another view.
+  const base = useRef({ key, phase })
+  const isNew = phase === 'hidden' || base.current.phase === 'hidden'
+  const baseKey = isNew ? key : base.current.key
+  useLayoutEffect(() => {
+    base.current = { key: baseKey, phase }
+  })
+
+  const at = { view: entry.view, params: entry.params }
+  return (
+    <Card
+      ref={ref}
+      shape={shape}
+      data-view={entry.view}
+      role={embedded ? 'region' : undefined}
+      aria-label={embedded ? title : undefined}
+      tabIndex={-1}
+    >
+      {handle}
+      <ModalParts place="header" {...at} />
+      <ModalHeader
+        source={source}
+        canGoBack={canGoBack}
+        title={title}
+        titleId={titleId}
+        embedded={embedded}
+      />
+      <ModalParts place="banner" {...at} />
+      <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
+        <div ref={content}>
+          <ViewOutlet
+            state={state}
+            loaded={loaded}
+            view={entry.view}
+            params={entry.params}
+            pluginId={source?.pluginId}
+            canGoBack={canGoBack}
+            retry={retry}
+            setTitle={setTitle}
+          />
+        </div>
+      </HeightBox>
+      <ModalParts place="footer" {...at} />
+      <SnackbarHost />
+      <LiveRegion>{title}</LiveRegion>
+    </Card>
+  )
+})
+
+interface ModalPartsProps {
+  place: ModalPart['place']
+  view: string
+  params: unknown
+}
+
+/** What plugins put above the title, below it and below the view. */
+function ModalParts({ place, view, params }: ModalPartsProps) {
+  const kit = useBaseKit()
+  const shown = useMemo(() => ({ view, params }), [view, params])
+  return kit
+    .slot(modalParts)
+    .filter(part => part.place === place && (part.on?.includes(view) ?? true))
+    .map(part => <LazyPart key={part.id} load={part.view} name={part.id} params={shown} quiet />)
+}

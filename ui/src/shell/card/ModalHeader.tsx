@@ -1,0 +1,74 @@
+import { cleanText } from '@latchkit/core/outside'
+import { memo, useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { useValue } from '../../hooks/useValue.js'
+import { BackIcon, CloseIcon, HelpIcon } from '../../icons/icons.js'
+import { extrasChunk } from '../../loading/extrasChunk.js'
+import { useChunk } from '../../loading/useChunk.js'
+import { Header } from '../../primitives/card/Header.js'
+import { IconButton } from '../../primitives/controls/IconButton.js'
+import { cx } from '../../primitives/cx.js'
+import { useSheet } from '../../styles/useSheet.js'
+import type { ShownView } from '../view/useShownView.js'
+import modalHeaderSheet from './ModalHeader.css?inline'
+
+interface ModalHeaderProps extends Pick<ShownView, 'source' | 'canGoBack'> {
+  title: string
+  titleId: string
+  /** An embedded card has nothing to close where its history ends. */
+  embedded: boolean
+}
+
+/** Back or help, the title or the network, close. Below it runs a bar while something is going on. */
+export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
+  const { source, canGoBack, title, titleId, embedded } = props
+  useSheet(modalHeaderSheet)
+  const kit = useBaseKit()
+  const t = useT()
+  const isAccount = source?.header === 'account' && !canGoBack
+  const side = useChunk(extrasChunk, isAccount)
+  const help = canGoBack ? undefined : source?.help
+  // The first title is there with the card. One that could move would be laid out anew as the card is shown.
+  const [first, setFirst] = useState<string | undefined>(title)
+  if (first !== undefined && first !== title) setFirst(undefined)
+
+  let start = null
+  if (isAccount) start = side ? <side.NetworkSwitch /> : null
+  else if (canGoBack) {
+    start = <IconButton label={t('shell.back')} icon={<BackIcon />} onClick={() => kit.router.goBack()} />
+  } else if (help) {
+    start = <IconButton label={t('shell.help')} icon={<HelpIcon />} onClick={() => kit.router.push(help)} />
+  }
+  return (
+    <div className="mhdr">
+      <Header
+        titleId={titleId}
+        title={
+          isAccount ? null : (
+            <bdi key={title} className={cx('bdi', first === undefined && 'mhdr-n')}>
+              {cleanText(title, 60)}
+            </bdi>
+          )
+        }
+        start={start}
+        end={
+          <>
+            {isAccount && side ? <side.FamilySwitch /> : null}
+            {embedded ? null : (
+              <IconButton label={t('shell.close')} icon={<CloseIcon />} onClick={() => kit.close()} />
+            )}
+          </>
+        }
+      />
+      <LoadingBar />
+    </div>
+  )
+})
+
+/** Runs below the header while something is going on. Apart from it, because opening changes what it reads. */
+function LoadingBar() {
+  const t = useT()
+  const { loading } = useValue(useBaseKit().modal$)
+  return <div className="mhdr-p" hidden={!loading} role="progressbar" aria-label={t('shell.loading')} />
+}

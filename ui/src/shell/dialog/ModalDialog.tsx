@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useMedia } from '../../hooks/useMedia.js'
+import { useValue } from '../../hooks/useValue.js'
+import { addLaterWords } from '../../i18n/addLaterWords.js'
+import { extrasChunk } from '../../loading/extrasChunk.js'
+import { loadView } from '../../loading/loadView.js'
+import { whenIdle } from '../../loading/whenIdle.js'
+import { SheetHandle } from '../../primitives/card/SheetHandle.js'
+import { useSheet } from '../../styles/useSheet.js'
+import { ModalCard } from '../card/ModalCard.js'
+import { modalLayer } from '../host/modalLayer.js'
+import { ToastHost } from '../notices/ToastHost.js'
+import { viewSource } from '../view/viewSource.js'
+import modalDialogSheet from './ModalDialog.css?inline'
+import { useDialogMotion } from './useDialogMotion.js'
+import { useDismiss } from './useDismiss.js'
+import { useShake } from './useShake.js'
+import { useSheetDrag } from './useSheetDrag.js'
+
+/** The dialog in the top layer: a card, or a sheet on phones. */
+export function ModalDialog() {
+  useSheet(modalDialogSheet)
+  const kit = useBaseKit()
+  const { open, embedded } = useValue(kit.modal$)
+  const isOpen = open && !embedded
+  const isPhone = useMedia('(max-width: 429px)')
+  const shape = isPhone ? (kit.options.fullScreenOnMobile ? 'full' : 'sheet') : 'card'
+  const [isShown, setShown] = useState(false)
+  if (isOpen && !isShown) setShown(true)
+  const [isReady, discard] = useReadyCard(!isShown && !embedded)
+
+  const dialog = useRef<HTMLDialogElement>(null)
+  const scrim = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const onGone = () => {
+    setShown(false)
+    discard()
+  }
+  useDialogMotion({ dialog, scrim, card, isReady, isOpen, isSheet: isPhone, onGone })
+  useShake(card)
+  const dismiss = useDismiss(dialog, isOpen)
+  const handle = useSheetDrag({ card, scrim, isOn: isShown && shape === 'sheet' })
+  useLayoutEffect(() => {
+    const layer = modalLayer(kit)
+    layer.set(isShown ? dialog.current : null)
+    return () => layer.set(null)
+  }, [kit, isShown])
+  useEffect(() => {
+    if (!isOpen) return
+    return whenIdle(() => {
+      void extrasChunk.load()
+      addLaterWords(kit).catch(() => {})
+    })
+  }, [kit, isOpen])
+
+  if (!isShown && !isReady) return null
+  return (
+    <dialog ref={dialog} className={`dlg dlg-${shape}`} part="dialog" aria-modal="true" {...dismiss}>
+      <div ref={scrim} className="scrim" part="backdrop" aria-hidden="true" />
+      <ModalCard
+        ref={card}
+        shape={shape}
+        phase={isOpen ? 'open' : isShown ? 'leaving' : 'hidden'}
+        handle={shape === 'sheet' ? <SheetHandle ref={handle} /> : null}
+      />
+      <ToastHost isOn={isShown} />
+    </dialog>
+  )
+}
+
+/**
+ * Whether to keep a closed dialog with Connect inside, so that opening it only has to show it. Made while the
+ * page has nothing else to do, and only as long as nobody is connected: Connect asks no network.
+ * The function throws it away after use, so that the next opening starts fresh.
+ */
+function useReadyCard(isUseful: boolean): readonly [isReady: boolean, discard: () => void] {
+  const kit = useBaseKit()
+  const isConnected = useValue(kit.connections.account$) !== undefined
+  const [isReady, setReady] = useState(false)
+  const isWanted = isUseful && !isConnected
+  useEffect(() => {
+    if (!isWanted || isReady) return
+    let current = true
+    const callOff = whenIdle(() => {
+      const source = viewSource(kit, 'Connect')
+      if (!source) return
+      loadView(kit, source.load, true).then(
+        () => current && setReady(true),
+        () => {},
+      )
+    })
+    return () => {
+      current = false
+      callOff()
+    }
+  }, [kit, isWanted, isReady])
+  return [isWanted && isReady, () => setReady(false)]
+}

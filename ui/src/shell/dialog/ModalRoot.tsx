@@ -1,0 +1,73 @@
+import type { Kit } from '@latchkit/core'
+import { memo, useLayoutEffect, useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useValue } from '../../hooks/useValue.js'
+import { extrasChunk } from '../../loading/extrasChunk.js'
+import { loadView } from '../../loading/loadView.js'
+import { useChunk } from '../../loading/useChunk.js'
+import { ShellRoot } from '../host/ShellRoot.js'
+import { useHostTheme } from '../host/useHostTheme.js'
+import { useShadowHost } from '../host/useShadowHost.js'
+import { overlaysChunk } from '../overlays/overlaysChunk.js'
+import { useShownOverlays } from '../overlays/useShownOverlays.js'
+import type { KitProviderProps } from '../provider/KitProviderProps.js'
+import { viewSource } from '../view/viewSource.js'
+import { ModalDialog } from './ModalDialog.js'
+import { prepareModal } from './prepareModal.js'
+
+const claims = new WeakMap<Kit, ((isFirst: boolean) => void)[]>()
+
+/** True for one mount of a kit at a time: several providers of one kit share one modal. */
+function useClaim(kit: Kit): boolean {
+  const [isFirst, setFirst] = useState(false)
+  useLayoutEffect(() => {
+    const queue = claims.get(kit) ?? []
+    claims.set(kit, queue)
+    queue.push(setFirst)
+    queue[0]?.(true)
+    return () => {
+      queue.splice(queue.indexOf(setFirst), 1)
+      setFirst(false)
+      queue[0]?.(true)
+    }
+  }, [kit])
+  return isFirst
+}
+
+/** Loads the view that a click on the button opens with. */
+export function preloadFirstView(kit: Kit): void {
+  prepareModal(kit)
+  const view = kit.get(kit.connections.account$) ? 'Account' : 'Connect'
+  if (kit.options.termsUrl ?? kit.options.privacyUrl) void extrasChunk.load()
+  const source = viewSource(kit, view)
+  if (source) loadView(kit, source.load, view === 'Connect').catch(() => {})
+}
+
+/** The modal and the overlays of a kit; one for each kit, however many providers it has. */
+export const ModalRoot = memo(function ModalRoot(props: Pick<KitProviderProps, 'nonce' | 'container'>) {
+  const kit = useBaseKit()
+  useLayoutEffect(() => prepareModal(kit), [kit])
+  const isFirst = useClaim(kit)
+  const isConnected = useValue(kit.connections.connections$).length > 0
+  const hasToast = useValue(kit.toast.notice$) !== undefined
+  const outer = useChunk(overlaysChunk, useShownOverlays().length > 0 || isConnected || hasToast)
+  if (!isFirst) return null
+  return (
+    <>
+      <ModalHost {...props} />
+      {outer ? <outer.OverlayHosts {...props} /> : null}
+    </>
+  )
+})
+
+/** The modal's own element in the page, with the dialog in its shadow root. */
+function ModalHost({ nonce, container }: Pick<KitProviderProps, 'nonce' | 'container'>) {
+  const root = useShadowHost('latchkit-modal', container)
+  useHostTheme(root?.host as HTMLElement | undefined)
+  if (!root) return null
+  return (
+    <ShellRoot target={root} nonce={nonce}>
+      <ModalDialog />
+    </ShellRoot>
+  )
+}

@@ -1,0 +1,128 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from '../../loading/afterPaint.js'
+import { prefersStill } from '../../primitives/waiting/prefersStill.js'
+import { lockScroll } from './lockScroll.js'
+
+interface MovingParts {
+  card: HTMLElement
+  scrim: HTMLElement
+  isSheet: boolean
+}
+
+const arrive = 'cubic-bezier(.2,.8,.2,1)'
+const leave = 'cubic-bezier(.4,0,1,1)'
+
+/** The card comes: a sheet from below, a card by growing a little. Nothing moves where movement is unwanted. */
+function moveIn({ card, scrim, isSheet }: MovingParts): Animation[] {
+  if (prefersStill() || !('animate' in card)) return []
+  const from = isSheet ? { transform: 'translateY(100%)' } : { opacity: 0, transform: 'scale(.97)' }
+  const options = { duration: isSheet ? 250 : 200, easing: arrive }
+  return [card.animate([from, {}], options), scrim.animate([{ opacity: 0 }, {}], options)]
+}
+
+/** The card goes, from wherever it is: a finger may have pulled it down already. */
+function moveOut({ card, scrim, isSheet }: MovingParts): Animation[] {
+  if (prefersStill() || !('animate' in card)) return []
+  const to = isSheet ? { transform: 'translateY(100%)' } : { opacity: 0, transform: 'scale(.97)' }
+  const options = { duration: isSheet ? 200 : 140, easing: leave, fill: 'forwards' as const }
+  return [card.animate([{}, to], options), scrim.animate([{}, { opacity: 0 }], options)]
+}
+
+interface DialogMotion {
+  dialog: RefObject<HTMLDialogElement | null>
+  scrim: RefObject<HTMLElement | null>
+  card: RefObject<HTMLElement | null>
+  /** The closed dialog was made ahead of time. */
+  isReady: boolean
+  isOpen: boolean
+  isSheet: boolean
+  /** Called when the dialog may leave the page. */
+  onGone(): void
+}
+
+/** Puts a closed dialog, which is invisible, where it will be seen, so that it needs no new layout then. */
+function raise(dialog: HTMLDialogElement) {
+  if (!dialog.showPopover || dialog.popover || !dialog.isConnected) return
+  dialog.popover = 'manual'
+  dialog.showPopover()
+}
+
+function makeModal(dialog: HTMLDialogElement) {
+  const inside = (dialog.getRootNode() as ShadowRoot).activeElement
+  inside?.setAttribute('autofocus', '')
+  if (dialog.popover) {
+    dialog.popover = null
+    dialog.removeAttribute('open')
+  }
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.setAttribute('open', '')
+  inside?.removeAttribute('autofocus')
+}
+
+/** @returns a function that calls off what is left to do. */
+function show(dialog: HTMLDialogElement): () => void {
+  const { host } = dialog.getRootNode() as ShadowRoot
+  // Pages that swap their whole body take our host away with it.
+  if (!host.isConnected) document.body.append(host)
+  if (dialog.popover) {
+    // It is seen first and modal right after: the browser makes all of a dialog anew as it becomes modal.
+    dialog.setAttribute('open', '')
+    return afterPaint(() => makeModal(dialog))
+  }
+  if (!dialog.open) makeModal(dialog)
+  return () => {}
+}
+
+function hide(dialog: HTMLDialogElement) {
+  if (typeof dialog.close === 'function') dialog.close()
+  else dialog.removeAttribute('open')
+}
+
+/** Opens and closes the dialog with its motion; afterwards the focus is where it was before. */
+export function useDialogMotion(motion: DialogMotion): void {
+  const { dialog, scrim, card, isReady, isOpen, isSheet, onGone } = motion
+  const leaving = useRef<Animation[]>([])
+  const opener = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (isReady && dialog.current) raise(dialog.current)
+  }, [dialog, isReady])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing move anything.
+  useLayoutEffect(() => {
+    const [element, back, box] = [dialog.current, scrim.current, card.current]
+    if (!isOpen || !element || !back || !box) return
+    const parts = { card: box, scrim: back, isSheet }
+    for (const animation of leaving.current) animation.cancel()
+    opener.current ??= focusedElement()
+    leaving.current = []
+    const unlock = lockScroll()
+    const callOff = show(element)
+    const arriving = moveIn(parts)
+
+    return () => {
+      unlock()
+      callOff()
+      const motions = moveOut(parts)
+      for (const animation of arriving) animation.cancel()
+      leaving.current = motions
+      const finish = () => {
+        if (leaving.current !== motions) return
+        leaving.current = []
+        hide(element)
+        onGone()
+        const inside = focusedElement()
+        const lost = !inside || inside === document.body || element.contains(inside)
+        if (lost && opener.current?.isConnected) opener.current.focus({ preventScroll: true })
+        opener.current = null
+      }
+      // Later even when nothing moves: React puts the focus back to where it was before this commit.
+      Promise.all(motions.map(motion => motion.finished)).then(finish, () => {})
+    }
+  }, [isOpen])
+}
+
+/** What has the focus, also inside open shadow roots. */
+function focusedElement(): HTMLElement | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element instanceof HTMLElement ? element : null
+}

@@ -1,0 +1,48 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+} from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { stepBack } from '../view/stepBack.js'
+
+const isBackdrop = (event: SyntheticEvent<HTMLElement>) =>
+  event.target === event.currentTarget || (event.target as Element).classList.contains('scrim')
+
+/** The ways out of the dialog: Escape and the phone's back gesture go back, then close; the backdrop closes. */
+export function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean) {
+  const kit = useBaseKit()
+  const pressedBackdrop = useRef(false)
+  return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+      // Without this the browser closes the dialog by itself at the second Escape in a row.
+      event.preventDefault()
+      event.stopPropagation()
+      stepBack(kit)
+    },
+    onCancel(event: SyntheticEvent<HTMLElement>) {
+      event.preventDefault()
+      if (event.target === event.currentTarget) stepBack(kit)
+    },
+    onClose() {
+      // The event comes late: the dialog may be open again since.
+      const element = dialog.current
+      if (!isOpen || !element || element.open) return
+      // The browser closed it over our head. Follow, or bring it back when it has to stay.
+      kit.close()
+      if (kit.get(kit.modal$).open) element.showModal?.()
+    },
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      pressedBackdrop.current = isBackdrop(event)
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      // The second click of a double click may hit the backdrop because the first one made the card smaller.
+      if (event.detail < 2 && pressedBackdrop.current && isBackdrop(event)) kit.close()
+      pressedBackdrop.current = false
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useValue } from '../../hooks/useValue.js'
+import { useSheet } from '../../styles/useSheet.js'
+import { ModalCard } from '../card/ModalCard.js'
+import { prepareModal } from '../dialog/prepareModal.js'
+import { useShake } from '../dialog/useShake.js'
+import { ShellRoot } from '../host/ShellRoot.js'
+import { useHostTheme } from '../host/useHostTheme.js'
+import { ToastHost } from '../notices/ToastHost.js'
+import { stepBack } from '../view/stepBack.js'
+import embeddedSheet from './EmbeddedCard.css?inline'
+
+/** The inside of `EmbeddedKit`: the card in a shadow root of the element that the page placed. */
+export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: string }) {
+  const kit = useBaseKit()
+  const [root, setRoot] = useState<ShadowRoot>()
+  useLayoutEffect(() => {
+    prepareModal(kit)
+    setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }))
+  }, [kit, host])
+  useHostTheme(host)
+  if (!root) return null
+  return (
+    <ShellRoot target={root} nonce={nonce}>
+      <EmbeddedCard />
+    </ShellRoot>
+  )
+}
+
+/** The same card as the modal's, in the flow of the page. Escape goes back; there is nothing to close. */
+function EmbeddedCard() {
+  useSheet(embeddedSheet)
+  const kit = useBaseKit()
+  const { embedded } = useValue(kit.modal$)
+  const card = useRef<HTMLDivElement>(null)
+  useShake(card)
+  const isConnected = useValue(kit.connections.account$) !== undefined
+  const { history } = useValue(kit.router.state$)
+  const isAtConnect = history.length === 1 && history[0]?.view === 'Connect'
+  useEffect(() => {
+    // A wallet that reconnects, or that the page connects by itself: there is nothing to close here.
+    if (embedded && isConnected && isAtConnect) kit.router.reset('Account')
+  }, [kit, embedded, isConnected, isAtConnect])
+  if (!embedded) return null
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (kit.get(kit.router.state$).history.length > 1) stepBack(kit)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles up from whatever has the focus.
+    <div className="emb" onKeyDown={onKeyDown}>
+      <ModalCard ref={card} shape="card" embedded phase="open" />
+      <ToastHost />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { avatars } from '@latchkit/core'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useAllowImage } from '../../hooks/useAllowImage.js'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { AvatarContext } from '../../primitives/marks/AvatarContext.js'
+import { ImageContext } from '../../primitives/marks/ImageContext.js'
+import { StyleRoot } from '../../styles/StyleRoot.js'
+import { OwnAvatar } from './OwnAvatar.js'
+
+interface ShellRootProps {
+  target: ShadowRoot
+  nonce?: string
+  children: ReactNode
+}
+
+/** What the shell draws into a shadow root: with its styles, and with the pictures that the kit loads. */
+export function ShellRoot({ target, nonce, children }: ShellRootProps) {
+  return createPortal(
+    <ImageContext.Provider value={useAllowImage()}>
+      <AvatarContext.Provider value={useBaseKit().slot(avatars) && OwnAvatar}>
+        <StyleRoot target={target} nonce={nonce}>
+          {children}
+        </StyleRoot>
+      </AvatarContext.Provider>
+    </ImageContext.Provider>,
+    target,
+  )
+}

@@ -1,2 +1,0 @@
-export { OverlayHosts } from './OverlayHosts.js'
-export { OwnAvatar } from './OwnAvatar.js'

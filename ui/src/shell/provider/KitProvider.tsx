@@ -1,0 +1,63 @@
+import { type Kit, overlays } from '@latchkit/core'
+import { useContext, useEffect } from 'react'
+import { claimPage } from '../../hooks/copies.js'
+import { KitContext } from '../../hooks/KitContext.js'
+import { NonceContext } from '../../hooks/NonceContext.js'
+import { keepServerValues } from '../../hooks/serverValues.js'
+import { useValue } from '../../hooks/useValue.js'
+import { once } from '../../loading/once.js'
+import { useChunk } from '../../loading/useChunk.js'
+import { whenIdle } from '../../loading/whenIdle.js'
+import { buttonMessages } from '../../locales/enButtons.js'
+import type { KitProviderProps } from './KitProviderProps.js'
+import { modalChunk } from './modalChunk.js'
+import { warmUp } from './warmUp.js'
+
+/** Gives a kit the few words that the page itself needs. Runs before the first render, on the server too. */
+const prepareKit: (kit: Kit) => void = once(kit => {
+  kit.i18n.add('en', buttonMessages)
+  keepServerValues(kit)
+})
+
+/**
+ * Hands a kit to the components and hooks below it, and starts it. It never disposes the kit: a page that
+ * mounts it twice, in StrictMode for one, loses nothing.
+ *
+ * @example
+ * <KitProvider kit={kit}><ConnectButton /></KitProvider>
+ */
+export function KitProvider({ kit, nonce, container, children }: KitProviderProps) {
+  prepareKit(kit)
+  const outer = useContext(KitContext)
+  useEffect(() => {
+    claimPage()
+    void kit.start()
+    if (kit.slot(overlays).some(overlay => !overlay.while)) void modalChunk.load()
+    return whenIdle(() => warmUp(kit))
+  }, [kit])
+  return (
+    <KitContext.Provider value={kit}>
+      <NonceContext.Provider value={nonce}>{children}</NonceContext.Provider>
+      {outer === kit ? null : <ModalMount kit={kit} nonce={nonce} container={container} />}
+    </KitContext.Provider>
+  )
+}
+
+/** Where the modal comes to life, once its code is there. */
+function ModalMount({ kit, nonce, container }: Omit<KitProviderProps, 'children'>) {
+  const chunk = useChunk(modalChunk, false)
+  const { open, embedded } = useValue(kit.modal$)
+  useEffect(() => {
+    if (!open || embedded) return
+    void modalChunk.load().then(loaded => {
+      // Nothing can be shown: leave the kit closed, so that the next click tries again.
+      if (!loaded) kit.close({ force: true })
+    })
+  }, [open, embedded, kit])
+  useEffect(
+    // A toast is seen also where nobody opened the modal yet.
+    () => kit.subscribe(kit.toast.notice$, notice => notice && void modalChunk.load()),
+    [kit],
+  )
+  return chunk ? <chunk.ModalRoot nonce={nonce} container={container} /> : null
+}

@@ -1,8 +1,0 @@
-export { NoWallets } from '../views/connect/NoWallets.js'
-export { WalletTiles } from '../views/connect/WalletTiles.js'
-export { FamilySwitch } from './FamilySwitch.js'
-export { LegalText } from './LegalText.js'
-export { NetworkSwitch } from './NetworkSwitch.js'
-export { SnackbarView, ToastView } from './NoticeViews.js'
-export { PartFailure } from './PartFailure.js'
-export { ViewFailure } from './ViewFailure.js'

@@ -1,0 +1,94 @@
+import type { RouterEntry, RouterState } from '@latchkit/core'
+import { errorText } from '@latchkit/core/outside'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useValue } from '../../hooks/useValue.js'
+import { type LoadedView, loadedView, loadView } from '../../loading/loadView.js'
+import type { CardPhase } from './CardPhase.js'
+import { type ViewSource, viewSource } from './viewSource.js'
+
+const keys = new WeakMap<RouterEntry, number>()
+let last = 0
+
+/**
+ * A key that belongs to one entry of the history: opening the same view again is a new one. A view without
+ * params that stands alone is always the same, so that one made ahead of time fits.
+ */
+function entryKey(entry: RouterEntry, isAlone: boolean): string {
+  if (isAlone && entry.params === undefined) return entry.view
+  const key = keys.get(entry) ?? ++last
+  keys.set(entry, key)
+  return String(key)
+}
+
+/** What the card shows right now; it may be one view behind the router while the next one loads. */
+export interface ShownView {
+  readonly entry: RouterEntry
+  /** Belongs to this entry. */
+  readonly key: string
+  readonly source: ViewSource | undefined
+  readonly state: 'ready' | 'loading' | 'failed' | 'unknown'
+  readonly loaded?: LoadedView
+  readonly direction: RouterState['direction']
+  readonly canGoBack: boolean
+}
+
+/** How long the view before may stay while the next one loads. */
+const PATIENCE = 150
+
+/** Follows the router. While the card leaves it stands still. */
+export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
+  const kit = useBaseKit()
+  const live = useValue(kit.router.state$)
+  const frozen = useRef(live)
+  const { history, direction } = phase === 'leaving' ? frozen.current : live
+  const entry = history.at(-1) ?? { view: 'Connect' }
+  const source = useMemo(() => viewSource(kit, entry.view), [kit, entry.view])
+  const load = source?.load
+  const loaded = load && loadedView(kit, load)
+  const [settled, settle] = useState<{ entry: RouterEntry; state: 'loading' | 'failed' }>()
+  const [attempt, setAttempt] = useState(0)
+  const key = entryKey(entry, history.length === 1)
+  const last = useRef<{ shown: ShownView; phase: CardPhase }>(undefined)
+  // What was made ahead of time but never seen has no business on the screen.
+  const unseen = last.current?.phase === 'hidden' && phase !== 'hidden' && last.current.shown.key !== key
+  const held = unseen ? undefined : last.current?.shown
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt imports again.
+  useEffect(() => {
+    if (!load || loadedView(kit, load)) return
+    let current = true
+    const say = (state: 'loading' | 'failed') => current && settle({ entry, state })
+    const timer = setTimeout(say, PATIENCE, 'loading')
+    loadView(kit, load, entry.view === 'Connect')
+      .then(
+        () => say('loading'),
+        error => {
+          kit.log.add('error', `The view '${entry.view}' did not load`, { error: errorText(error) })
+          say('failed')
+        },
+      )
+      .finally(() => clearTimeout(timer))
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [kit, load, entry, attempt])
+
+  const about = { entry, key, source, direction, canGoBack: history.length > 1 && !source?.required }
+  let now: ShownView | undefined
+  if (!source) now = { ...about, state: 'unknown' }
+  else if (loaded) now = { ...about, state: 'ready', loaded }
+  else if (settled?.entry === entry || !held) now = { ...about, state: settled?.state ?? 'loading' }
+  const shown = now ?? held ?? { ...about, state: 'loading' as const }
+
+  useLayoutEffect(() => {
+    last.current = { shown, phase }
+    if (phase !== 'leaving') frozen.current = live
+  })
+  const retry = useCallback(() => {
+    settle(undefined)
+    setAttempt(count => count + 1)
+  }, [])
+  return { ...shown, retry }
+}

@@ -1,0 +1,24 @@
+import type { ViewProps } from '@latchkit/core'
+import { useEffect } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useValue } from '../../hooks/useValue.js'
+import { ViewBody } from '../shared/ViewBody.js'
+import { ConfirmAccount } from './ConfirmAccount.js'
+
+/** Has a wallet confirm its address, and goes back once it did. */
+export function ConfirmAccountView({
+  params,
+}: ViewProps<{ readonly namespace: string; readonly connectorId: string } | undefined>) {
+  const kit = useBaseKit()
+  const connection = useValue(kit.connections.connections$).find(
+    ({ namespace, connectorId }) => namespace === params?.namespace && connectorId === params.connectorId,
+  )
+  const isOver = !connection?.unconfirmed
+  useEffect(() => {
+    if (!isOver) return
+    const { history } = kit.get(kit.router.state$)
+    if (history.length > 1) void kit.router.goBack()
+    else kit.router.reset('Account')
+  }, [isOver, kit])
+  return <ViewBody>{connection && !isOver ? <ConfirmAccount connection={connection} /> : null}</ViewBody>
+}

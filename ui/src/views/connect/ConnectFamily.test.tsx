@@ -1,0 +1,101 @@
+import { definePlugin, type Kit, WalletDirectory } from '@latchkit/core'
+import { mockChain } from '@latchkit/core/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderKit, viewOf } from '../testing/renderKit.js'
+import { harbor, quill, stage, wallet } from '../testing/stage.js'
+
+const moon = () => {
+  const both = wallet('both', 'Both', undefined, { namespace: 'moon' })
+  const own = wallet('luna', 'Luna', undefined, { namespace: 'moon' })
+  const many = Array.from({ length: 6 }, (_, at) => wallet(`w${at}`, `Ant ${at}`))
+  const chain = mockChain({ id: 'moon', wallets: [own, both] })
+  const wallets = [...many, harbor(), quill(), wallet('both', 'Both')]
+  return { wallets, families: [chain.plugin], own, both }
+}
+async function openFor(kit: Kit, namespace: string) {
+  await renderKit(kit, 'Connect')
+  act(() => kit.close())
+  act(() => kit.open({ namespace }))
+}
+const names = () => screen.getAllByRole('button').map(button => button.textContent)
+
+describe('Connect for one family', () => {
+  it('shows its wallets alone, by name, and says for which family', async () => {
+    const kit = stage(moon())
+    await openFor(kit, 'moon')
+    expect(viewOf(kit)).toBe('Connect')
+    await waitFor(() =>
+      expect(names()).toEqual(['BBoth', 'LLuna'].map(text => expect.stringContaining(text))),
+    )
+    expect(kit.get(kit.connections.activeNamespace$)).toBe('moon')
+  })
+
+  it('connects a wallet of several families in this one, without a question', async () => {
+    const { both, ...rest } = moon()
+    both.autoApprove()
+    const kit = stage(rest)
+    await openFor(kit, 'moon')
+    fireEvent.click(await screen.findByRole('button', { name: /Both/ }))
+    expect(kit.get(kit.router.entry$).params).toEqual({ walletId: 'both', namespace: 'moon' })
+    await waitFor(() => expect(kit.get(kit.connections.account$)?.namespace).toBe('moon'))
+    expect(kit.get(kit.modal$).namespace).toBeUndefined()
+  })
+
+  it('ends with the modal: the next one shows all', async () => {
+    const kit = stage(moon())
+    await openFor(kit, 'moon')
+    act(() => kit.close())
+    act(() => kit.open())
+    expect(await screen.findByRole('button', { name: /Ant 0/ })).toBeTruthy()
+    act(() => kit.open('AllWallets'))
+    expect((screen.getByRole('searchbox') as HTMLInputElement).placeholder).toBe('Search 10 wallets')
+  })
+
+  it('goes on in All wallets and its search', async () => {
+    const kit = stage(moon())
+    await openFor(kit, 'moon')
+    act(() => kit.open('AllWallets'))
+    const field = screen.getByRole('searchbox') as HTMLInputElement
+    expect(field.placeholder).toBe('Search 2 wallets')
+    fireEvent.change(field, { target: { value: 'harbor' } })
+    expect(screen.getByText('No such wallet')).toBeTruthy()
+  })
+
+  it('asks a directory for that family, and shows none that speaks another', async () => {
+    const listed = (id: string, chain: string) => ({ id, name: `Listed ${id}`, chains: [chain], pairs: true })
+    const list = vi.fn(async () => ({
+      wallets: [listed('x', 'mock:1'), listed('y', 'moon:1')],
+      count: 2,
+      last: true,
+    }))
+    const offered = vi.fn(async () => ({
+      featured: [listed('x', 'mock:1')],
+      recommended: [listed('y', 'moon:1')],
+      show: 4,
+      count: 1,
+    }))
+    const directory: Partial<WalletDirectory> = {
+      list,
+      offered,
+      image: async () => undefined,
+      recent: async () => [{ listing: listed('z', 'mock:1'), at: 1 }],
+    }
+    const plugin = definePlugin({
+      id: 'directory',
+      provides: [WalletDirectory],
+      setup: () => ({ provide: { 'wallet-directory': directory as WalletDirectory } }),
+    })()
+    const { families, ...rest } = moon()
+    const kit = stage({ ...rest, families: [...families, plugin] })
+    await openFor(kit, 'moon')
+    expect(await screen.findByRole('button', { name: /Listed y/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Listed [xz]/ })).toBeNull()
+    expect(offered).toHaveBeenLastCalledWith(undefined, ['moon:1', 'moon:2'])
+    act(() => kit.open('AllWallets'))
+    await waitFor(() => expect(list).toHaveBeenCalled())
+    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ chains: ['moon:1', 'moon:2'] }))
+    expect(await screen.findByRole('button', { name: /Listed y/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Listed x/ })).toBeNull()
+  })
+})

@@ -1,0 +1,172 @@
+import { ChainWallets, definePlugin } from '@latchkit/core'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderKit, viewOf } from '../testing/renderKit.js'
+import { harbor, quill, stage, wallet } from '../testing/stage.js'
+
+const row = (name: RegExp | string) => screen.getByRole('button', { name })
+
+describe('ConnectView', () => {
+  it('lists what was found, with a word on each', async () => {
+    await renderKit(stage(), 'Connect')
+    expect(row(/Harbor/).textContent).toContain('Installed')
+    expect(within(screen.getByRole('list', { name: 'Wallets' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.queryByText('All wallets')).toBeNull()
+  })
+
+  it('goes on to the request of the wallet that is pressed', async () => {
+    const kit = stage()
+    await renderKit(kit, 'Connect')
+    fireEvent.click(row(/Quill/))
+    expect(kit.get(kit.router.entry$)).toEqual({
+      view: 'ConnectingExternal',
+      params: { walletId: 'quill', namespace: 'mock' },
+    })
+  })
+
+  it('says nothing of missing wallets before they had time to announce themselves', async () => {
+    await renderKit(stage({ wallets: [] }), 'Connect')
+    expect(screen.queryByText('No wallet found')).toBeNull()
+    expect(screen.getByRole('list', { name: 'Looking for wallets' })).toBeTruthy()
+    await screen.findByText('No wallet found')
+  })
+
+  it('explains what a wallet is and looks again when there is none', async () => {
+    const rescan = vi.fn()
+    const family = { namespace: 'deaf', name: 'Deaf', networks: [] }
+    const deaf = definePlugin({
+      id: 'deaf',
+      namespace: 'deaf',
+      provides: [ChainWallets],
+      setup: () => ({
+        provide: {
+          'chain-wallets': { family, discover: () => {}, rescan, parseAddress: async text => text },
+        },
+      }),
+    })
+    const kit = stage({ wallets: [], families: [deaf()] })
+    await renderKit(kit, 'Connect')
+    fireEvent.click(await screen.findByRole('button', { name: 'Look again' }))
+    expect(rescan).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: 'Looking' }).getAttribute('aria-busy')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Learn more' }))
+    expect(viewOf(kit)).toBe('WhatIsAWallet')
+  })
+
+  it('flags names that two wallets claim, or that only look like a known one', async () => {
+    const connector = { rdns: 'app.harbor' }
+    const wallets = [
+      wallet('a', 'Harbor', undefined, { connector }),
+      wallet('b', 'Harbor', undefined, { connector }),
+    ]
+    await renderKit(
+      stage({ wallets: [...wallets, wallet('c', 'МetaMask'), wallet('d', 'Plain')] }),
+      'Connect',
+    )
+    expect(screen.getAllByText('Name not verified')).toHaveLength(3)
+    expect(screen.getAllByRole('button')[0]?.textContent).toContain('Plain')
+  })
+
+  it('tells wallets of one name apart, and connects the very one that is pressed', async () => {
+    const connector = { rdns: 'app.harbor' }
+    const kit = stage({
+      wallets: [
+        wallet('a', 'Harbor', undefined, { connector }),
+        wallet('b', 'Harbor', undefined, { connector }),
+        wallet('c-js', 'harbor', undefined, { connector: { type: 'INJECTED' } }),
+        wallet('d', 'Plain'),
+      ],
+    })
+    await renderKit(kit, 'Connect')
+    const told = screen.getAllByRole('button', { name: /Harbor/i }).map(one => one.textContent)
+    expect(told.map(text => text?.replace(/^H/, ''))).toEqual([
+      'Harbor1 of 3 · app.harborName not verified',
+      'Harbor2 of 3 · app.harborName not verified',
+      'harbor3 of 3 · c-jsName not verified',
+    ])
+    fireEvent.click(row(/2 of 3/))
+    expect(kit.get(kit.router.entry$).params).toEqual({
+      walletId: 'b',
+      namespace: 'mock',
+      connectorId: 'b',
+    })
+    await screen.findByText(/Confirm in/)
+  })
+
+  it('shows hostile names as text', async () => {
+    await renderKit(stage({ wallets: [wallet('x', 'a\u202eb<img src=x onerror=1>')] }), 'Connect')
+    expect(row(/ab<img/).textContent).not.toMatch(/\u202e/)
+    expect(document.querySelector('[src="x"]')).toBeNull()
+  })
+
+  it('goes to where a listed wallet can be had, whose links are https only', async () => {
+    const customWallets = [
+      { id: 'good', name: 'Good', homepage: 'https://good.example/get' },
+      { id: 'bad', name: 'Bad', homepage: 'javascript:alert(1)', appStore: 'data:text/html,x' },
+    ]
+    const kit = stage({ customWallets })
+    const { unmount } = await renderKit(kit, 'Connect')
+    fireEvent.click(row(/Good/))
+    const link = await screen.findByRole('link', { name: /good\.example/ })
+    expect(kit.get(kit.router.entry$)).toEqual({ view: 'GetWallet', params: { walletId: 'good' } })
+    expect(link.getAttribute('href')).toBe('https://good.example/get')
+    unmount()
+    await renderKit(stage({ customWallets }), 'GetWallet', { walletId: 'bad' })
+    expect(screen.getByText('We know no safe place to get it from.')).toBeTruthy()
+    expect(document.querySelectorAll('[href]')).toHaveLength(0)
+  })
+
+  it('shows contributed methods in order, and one that fails stays alone', async () => {
+    const methods = [
+      { id: 'social', view: async () => () => <p>social</p> },
+      {
+        id: 'email',
+        view: async () => (): never => {
+          throw new Error('broken on purpose')
+        },
+      },
+    ]
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await renderKit(stage({ methods }), 'Connect')
+    await screen.findByText('social')
+    await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getAllByText('or')).toHaveLength(1)
+    const order = document.body.textContent ?? ''
+    expect(order.indexOf('Harbor')).toBeLessThan(order.indexOf('social'))
+    vi.restoreAllMocks()
+  })
+
+  it('waits for the terms to be accepted where the app asks for that', async () => {
+    const kit = stage({ legalCheckbox: true, termsUrl: 'https://app.example/terms' })
+    await renderKit(kit, 'Connect')
+    await screen.findByRole('checkbox')
+    fireEvent.click(row(/Harbor/))
+    expect(viewOf(kit)).toBe('Connect')
+    expect(screen.getByRole('alert').textContent).toContain('Accept the terms')
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(row(/Harbor/))
+    expect(viewOf(kit)).toBe('ConnectingExternal')
+  })
+
+  it('moves by arrows and by typing', async () => {
+    await renderKit(stage({ wallets: [harbor(), quill(), wallet('queen', 'Queen')] }), 'Connect')
+    row(/Harbor/).focus()
+    fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(row(/Queen/))
+    fireEvent.keyDown(document.activeElement as Element, { key: 'End' })
+    expect(document.activeElement).toBe(row(/Quill/))
+    fireEvent.keyDown(document.activeElement as Element, { key: 'h' })
+    expect(document.activeElement).toBe(row(/Harbor/))
+  })
+
+  it('shows a wallet that announces itself late', async () => {
+    const kit = stage({ wallets: [] })
+    const { mockChain } = await import('@latchkit/core/testing')
+    const chain = mockChain({ id: 'late', wallets: [] })
+    const late = stage({ wallets: [], families: [chain.plugin] })
+    await kit.dispose()
+    await renderKit(late, 'Connect')
+    chain.announce(wallet('late', 'Latecomer', undefined, { namespace: 'late' }))
+    await waitFor(() => expect(row(/Latecomer/)).toBeTruthy())
+  })
+})

@@ -1,2 +1,0 @@
-export { AllWalletsRow } from './AllWalletsRow.js'
-export { offerStore } from './offerStore.js'

@@ -1,0 +1,110 @@
+import { type ViewProps, WalletDirectory } from '@latchkit/core'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { useTitle } from '../../hooks/useTitle.js'
+import { useValue } from '../../hooks/useValue.js'
+import { RefreshIcon, WalletIcon } from '../../icons/icons.js'
+import { Actions } from '../../primitives/controls/Actions.js'
+import { Button } from '../../primitives/controls/Button.js'
+import { StateView } from '../../primitives/feedback/StateView.js'
+import { Group } from '../../primitives/lists/Group.js'
+import { Hostile } from '../../primitives/text/Hostile.js'
+import { SkeletonRow } from '../../primitives/waiting/SkeletonRow.js'
+import { isSameWallet } from '../connect/isSameWallet.js'
+import { useOpenWallet } from '../connect/useOpenWallet.js'
+import { HeroMark } from '../shared/HeroMark.js'
+import { Phrase } from '../shared/Phrase.js'
+import { ViewBody } from '../shared/ViewBody.js'
+import { GetRow } from './GetRow.js'
+import { getLinks, platformOf } from './getLinks.js'
+import { useListing } from './useListing.js'
+import { useListingImage } from './useListingImage.js'
+
+/** Where to get a wallet that is listed and not here: stores for this machine first, then its own pages. */
+export function GetWalletView({ params }: ViewProps<{ walletId: string }>) {
+  const kit = useBaseKit()
+  const t = useT()
+  const { status, listing, retry } = useListing(params.walletId)
+  const image = useListingImage(kit.find(WalletDirectory), listing)
+  const wallets = useValue(kit.connections.wallets$)
+  const open = useOpenWallet()
+  useTitle(listing?.name)
+  const found = listing && wallets.find(wallet => isSameWallet(wallet, listing))
+  const others = (
+    <Button full={!found} onClick={() => void kit.router.goBack()}>
+      {t('connecting.others')}
+    </Button>
+  )
+
+  if (status === 'loading')
+    return (
+      <ViewBody>
+        <HeroMark name="" seed={params.walletId} />
+        <div aria-busy="true">
+          <Group label={t('getWallet.loading')}>
+            <SkeletonRow lines={1} round={false} index={1} />
+            <SkeletonRow lines={1} round={false} index={3} />
+          </Group>
+        </div>
+      </ViewBody>
+    )
+  if (!listing)
+    return (
+      <ViewBody>
+        <StateView
+          icon={<WalletIcon size={32} />}
+          title={t(status === 'failed' ? 'getWallet.failed.title' : 'getWallet.unknown.title')}
+          text={t(status === 'failed' ? 'getWallet.failed.text' : 'getWallet.unknown.text')}
+          live="assertive"
+        />
+        {status === 'failed' ? (
+          <Actions>
+            {others}
+            <Button variant="primary" icon={<RefreshIcon />} onClick={retry}>
+              {t('retry')}
+            </Button>
+          </Actions>
+        ) : (
+          others
+        )}
+      </ViewBody>
+    )
+  const { id, name } = listing
+  const description = 'description' in listing ? listing.description : undefined
+  const links = getLinks(listing, platformOf(navigator.userAgent))
+  return (
+    <ViewBody>
+      <StateView
+        visual={<HeroMark name={name} src={image} seed={id} />}
+        title={<Phrase id="getWallet.title" values={{ wallet: name }} />}
+        text={
+          description ? (
+            <Hostile lines={2}>{description}</Hostile>
+          ) : (
+            t(links.length > 0 ? 'getWallet.text' : 'getWallet.noLinks')
+          )
+        }
+      />
+      {links.length > 0 ? (
+        <Group label={t('getWallet.places')}>
+          {links.map(link => (
+            <GetRow key={link.kind} link={link} />
+          ))}
+        </Group>
+      ) : null}
+      {found ? (
+        <Actions>
+          {others}
+          <Button
+            variant="primary"
+            onClick={() => open({ id: found.id, name: found.name, installed: true, wallet: found })}
+          >
+            {t('wallets.connect')}
+          </Button>
+        </Actions>
+      ) : (
+        others
+      )}
+    </ViewBody>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ViewProps } from '@latchkit/core'
+import { useMemo } from 'react'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { useTitle } from '../../hooks/useTitle.js'
+import { useValue } from '../../hooks/useValue.js'
+import { LegalFooter } from '../../legal/LegalFooter.js'
+import { StateView } from '../../primitives/feedback/StateView.js'
+import { Group } from '../../primitives/lists/Group.js'
+import { NoWallets } from '../connect/NoWallets.js'
+import { useDiscovery } from '../connect/useDiscovery.js'
+import { useOpenWallet } from '../connect/useOpenWallet.js'
+import { WalletRow } from '../connect/WalletRow.js'
+import { walletEntries } from '../connect/walletEntries.js'
+import { walletKey } from '../connect/walletKey.js'
+import { HeroMark } from '../shared/HeroMark.js'
+import { Phrase } from '../shared/Phrase.js'
+import { ViewBody } from '../shared/ViewBody.js'
+import { LiveWallets } from './LiveWallets.js'
+
+/** Another family of networks needs another wallet: a connected one, or one to connect. */
+export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace: string } | undefined>) {
+  const kit = useBaseKit()
+  const t = useT()
+  const discovery = useDiscovery()
+  const namespace = params?.namespace ?? ''
+  const open = useOpenWallet(namespace)
+  const family = useValue(kit.connections.families$).find(other => other.namespace === namespace)
+  const current = useValue(kit.connections.connection$)
+  const connections = useValue(kit.connections.connections$)
+  const wallets = useValue(kit.connections.wallets$)
+  const live = connections.filter(connection => connection.namespace === namespace)
+  const entries = useMemo(
+    () =>
+      walletEntries(wallets, kit.options).filter(
+        ({ wallet }) =>
+          wallet?.connectors.some(connector => connector.namespace === namespace) &&
+          !live.some(({ walletId }) => walletId === wallet.id),
+      ),
+    [wallets, kit, namespace, live],
+  )
+  const name = family ? t(family.name) : namespace
+  useTitle(family ? t(family.name) : undefined)
+  const first = family?.networks[0]
+  const hasNone = live.length === 0 && entries.length === 0
+  return (
+    <ViewBody>
+      <StateView
+        visual={<HeroMark name={first?.name ?? name} src={first?.icon} seed={first?.id} />}
+        title={<Phrase id="family.title" values={{ family: name }} />}
+        text={
+          current ? (
+            <Phrase id="family.text" values={{ family: name, wallet: current.walletName }} />
+          ) : (
+            <Phrase id="family.textNobody" values={{ family: name }} />
+          )
+        }
+      />
+      <LiveWallets connections={live} />
+      {entries.length > 0 ? (
+        <Group heading={t('family.connect')}>
+          {entries.slice(0, 20).map(entry => (
+            <WalletRow key={walletKey(entry)} entry={entry} onOpen={open} />
+          ))}
+        </Group>
+      ) : null}
+      {hasNone && discovery === 'done' ? <NoWallets /> : null}
+      <LegalFooter />
+    </ViewBody>
+  )
+}

@@ -1,0 +1,115 @@
+import { KitError } from '@latchkit/core'
+import { mockChain } from '@latchkit/core/testing'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderKit, viewOf } from '../testing/renderKit.js'
+import { connect, harbor, stage, wallet } from '../testing/stage.js'
+
+async function open(switchNetwork: () => Promise<void>) {
+  const wallets = [harbor()]
+  const kit = stage({ wallets, switchNetwork })
+  await connect(kit, wallets)
+  await renderKit(kit, 'Account')
+  await act(async () => kit.router.push('SwitchNetwork', { networkId: 'mock:2' }))
+  return kit
+}
+const soon = (ms = 10) => act(async () => void (await new Promise(resolve => setTimeout(resolve, ms))))
+const network = (kit: ReturnType<typeof stage>) => kit.get(kit.connections.network$)?.id
+
+describe('SwitchNetworkView', () => {
+  it('asks once under StrictMode', async () => {
+    const switchNetwork = vi.fn(() => new Promise<void>(() => {}))
+    await open(switchNetwork)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Switch to Base')
+    expect(switchNetwork).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    [{ code: 4001, message: 'no' }, 'Switch declined'],
+    [{ code: 4902, message: 'unknown' }, 'Base is not in Harbor'],
+    [{ code: -32002, message: 'pending' }, 'Open Harbor'],
+    [new KitError('core/TIMEOUT'), 'No answer yet'],
+    [
+      new KitError('rpc/WRONG_CHAIN', { context: { expected: 'a', found: 'b' } }),
+      'The network did not change',
+    ],
+    ['kaputt', 'The network did not change'],
+  ])('tells %s in words and stays on the network it was on', async (error, title) => {
+    const kit = await open(() => Promise.reject(error))
+    await soon()
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title)
+    expect(network(kit)).toBe('mock:1')
+    expect(document.body.textContent).not.toMatch(/kaputt|\{|undefined/)
+    fireEvent.click(screen.getByRole('button', { name: 'Other networks' }))
+    expect(viewOf(kit)).toBe('Networks')
+  })
+
+  it('tries again and goes on to the account', async () => {
+    const switchNetwork = vi.fn(async () => {})
+    switchNetwork.mockRejectedValueOnce({ code: 4001 })
+    const kit = await open(switchNetwork)
+    await soon()
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(viewOf(kit)).toBe('Account'))
+    expect(network(kit)).toBe('mock:2')
+  })
+
+  it('leaves the network alone when one goes back', async () => {
+    let agree = () => {}
+    const kit = await open(() => new Promise<void>(resolve => (agree = resolve)))
+    await act(async () => void kit.router.goBack())
+    await soon()
+    await act(async () => agree())
+    expect(network(kit)).toBe('mock:1')
+  })
+
+  it('says so when the app does not offer the network', async () => {
+    const kit = stage()
+    await renderKit(kit, 'SwitchNetwork', { networkId: 'mock:999' })
+    expect(screen.getByText('Network not offered')).toBeTruthy()
+  })
+
+  it('goes to another wallet where the family needs one', async () => {
+    const wallets = [harbor()]
+    const kit = stage({ wallets, families: [mockChain({ id: 'sol' }).plugin] })
+    await connect(kit, wallets)
+    await renderKit(kit, 'SwitchNetwork', { networkId: 'sol:1' })
+    expect(viewOf(kit)).toBe('SwitchActiveChain')
+  })
+})
+
+describe('UnsupportedChainView', () => {
+  it('opens by itself, and closes once the network is one of the offered', async () => {
+    const wallets = [wallet('harbor', 'Harbor', undefined, { networkId: 'mock:999' })]
+    const kit = stage({ wallets, switchNetwork: async () => {} })
+    await connect(kit, wallets)
+    await renderKit(kit, 'UnsupportedChain')
+    expect(document.body.textContent).toContain('Harbor is on a network that this app does not offer.')
+    expect(document.body.textContent).not.toContain('mock:999')
+    fireEvent.click(screen.getByRole('button', { name: /Base/ }))
+    await soon(30)
+    expect(network(kit)).toBe('mock:2')
+    expect(kit.get(kit.modal$).open).toBe(false)
+  })
+
+  it('lets one disconnect instead', async () => {
+    const wallets = [wallet('harbor', 'Harbor', undefined, { networkId: 'mock:999' })]
+    const kit = stage({ wallets })
+    await connect(kit, wallets)
+    await renderKit(kit, 'UnsupportedChain')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Disconnect' })))
+    expect(kit.get(kit.connections.status$)).toBe('disconnected')
+    expect(kit.get(kit.modal$).open).toBe(false)
+  })
+})
+
+describe('the help views', () => {
+  it.each(['WhatIsAWallet', 'WhatIsANetwork'])('%s explains and goes back', async view => {
+    const kit = stage()
+    await renderKit(kit, 'Connect')
+    await act(async () => kit.router.push(view))
+    expect(screen.getByRole('heading', { level: 2 }).textContent).not.toContain('help.')
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
+    expect(viewOf(kit)).toBe('Connect')
+  })
+})

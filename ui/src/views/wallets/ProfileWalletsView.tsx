@@ -1,0 +1,67 @@
+import { connectMethods, profileRows } from '@latchkit/core'
+import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useT } from '../../hooks/useT.js'
+import { useTitle } from '../../hooks/useTitle.js'
+import { useValue } from '../../hooks/useValue.js'
+import { PlusIcon, WalletIcon } from '../../icons/icons.js'
+import { LazyPart } from '../../loading/LazyPart.js'
+import { Button } from '../../primitives/controls/Button.js'
+import { StateView } from '../../primitives/feedback/StateView.js'
+import { isDoubtful } from '../connect/isDoubtful.js'
+import { walletEntries } from '../connect/walletEntries.js'
+import { ViewBody } from '../shared/ViewBody.js'
+import { FamilyGroup } from './FamilyGroup.js'
+import { UsedBefore } from './UsedBefore.js'
+import { walletRows } from './walletRows.js'
+
+/** The connected wallets by family, those used before, and a way to add one. */
+export function ProfileWalletsView() {
+  const kit = useBaseKit()
+  const t = useT()
+  useTitle(t('wallets.title'))
+  const connections = useValue(kit.connections.connections$)
+  const families = useValue(kit.connections.families$)
+  const activeNamespace = useValue(kit.connections.activeNamespace$)
+  const wallets = useValue(kit.connections.wallets$)
+  // What is chosen where decides which rows are active.
+  useValue(kit.connections.activeConnections$)
+  const account = useValue(kit.connections.account$)
+  const groups = walletRows(kit, connections, families, activeNamespace)
+  /** Whether one more wallet may come: one a family, unless the app asked for several. */
+  const isFree = ({ namespace }: { namespace: string }) =>
+    kit.options.multiWallet === true || !connections.some(other => other.namespace === namespace)
+  const usedBefore = walletEntries(wallets, kit.options).flatMap(entry => {
+    const { wallet } = entry
+    const isLive = connections.some(({ walletId }) => walletId === wallet?.id)
+    if (wallet?.lastUsed === undefined || isLive || isDoubtful(entry)) return []
+    return wallet.connectors.some(isFree) ? [{ ...entry, wallet }] : []
+  })
+  const add = () => kit.router.push(kit.slot(connectMethods).length > 0 ? 'Connect' : 'ConnectWallets')
+  return (
+    <ViewBody>
+      {groups.length === 0 ? (
+        <StateView
+          icon={<WalletIcon size={32} />}
+          title={t('wallets.none.title')}
+          text={t('wallets.none.text')}
+        />
+      ) : null}
+      {groups.map(group => (
+        <FamilyGroup key={group.family.namespace} {...group} />
+      ))}
+      {account
+        ? kit
+            .slot(profileRows, account)
+            .map(({ id, view }) => <LazyPart key={id} quiet load={view} name={id} />)
+        : null}
+      {families.some(isFree) ? (
+        <>
+          <UsedBefore entries={usedBefore} />
+          <Button full icon={<PlusIcon />} onClick={add}>
+            {t('wallets.add')}
+          </Button>
+        </>
+      ) : null}
+    </ViewBody>
+  )
+}

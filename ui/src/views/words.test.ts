@@ -8,9 +8,9 @@ const files = (readdirSync(root, { recursive: true }) as string[])
   .filter(name => /\.tsx?$/.test(name) && !/\.test\.|(^|\/)(dev|testing)\//.test(name))
   .map(name => ({ name, source: readFileSync(join(root, name), 'utf8') }))
 /** All that says something outside the views. */
-const around = ['shell', 'buttons'].flatMap(folder =>
-  readdirSync(join(root, '..', folder))
-    .filter(name => !name.includes('.test.'))
+const around = ['shell', 'loading', 'legal', 'buttons'].flatMap(folder =>
+  (readdirSync(join(root, '..', folder), { recursive: true }) as string[])
+    .filter(name => /[.]tsx?$/.test(name) && !name.includes('.test'))
     .map(name => readFileSync(join(root, '..', folder, name), 'utf8')),
 )
 const known = messages as Record<string, string>

@@ -30,11 +30,7 @@ export default packageBuild(import.meta.dirname, {
   ],
   url: ['url/checkUrl.ts'],
   text: ['text/cleanText.ts', 'text/afterAmount.ts'],
-  networks: [
-    'options/readers/readNetworks.ts',
-    'options/readers/readNamesNetwork.ts',
-    'options/readers/readUrl.ts',
-  ],
+  networks: ['network/readNetworks.ts', 'network/readNamesNetwork.ts', 'options/readers/readUrl.ts'],
   services: [
     'capabilities/gasPrices.ts',
     'capabilities/history.ts',

@@ -1,19 +1,30 @@
 import { runBin } from '../runBin.mjs'
 
-/** Imports only go the agreed ways, and never in a circle. */
+/** Imports only go the agreed ways, and never in a circle: neither between modules nor between folders. */
 export async function directions({ root }) {
-  const folders = ['core/src', 'ui/src', 'plugins']
-  const args = [...folders, '--config', '.dependency-cruiser.cjs', '--output-type', 'json']
+  const cruises = [
+    await cruise(root, '.dependency-cruiser.cjs', ['core/src', 'ui/src', 'plugins']),
+    await cruise(root, '.dependency-cruiser.folders.cjs', ['core/src', 'ui/src']),
+  ]
+  const [all] = cruises
+  return {
+    summary: `${all.modules} modules, ${all.imports} imports in agreed directions, no cycle`,
+    problems: cruises.flatMap(({ problems }) => problems),
+  }
+}
+
+async function cruise(root, config, folders) {
+  const args = [...folders, '--config', config, '--output-type', 'json']
   const { text, stdout } = await runBin('dependency-cruiser/dependency-cruise', args, { cwd: root })
   const { summary } = readJson(stdout)
-  if (!summary) return { summary: '', problems: [text.trim().split('\n').slice(0, 10).join('\n')] }
-  const problems = summary.violations.map(({ rule, from, to, cycle }) => {
-    const way = cycle ? cycle.map(step => step.name ?? step).join(' → ') : to
-    return `${rule.name}: ${from} → ${way}`
-  })
+  if (!summary) return { modules: 0, imports: 0, problems: [text.trim().split('\n').slice(0, 10).join('\n')] }
   return {
-    summary: `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports in agreed directions, no cycle`,
-    problems,
+    modules: summary.totalCruised,
+    imports: summary.totalDependenciesCruised,
+    problems: summary.violations.map(({ rule, from, to, cycle }) => {
+      const way = cycle ? cycle.map(step => step.name ?? step).join(' → ') : to
+      return `${rule.name}: ${from} → ${way}`
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import { root } from '../root.mjs'
 import { fixture } from './fixture.mjs'
 
 const compilerOptions = { strict: true, noEmit: true, types: [] }
+const configs = ['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs']
 const settings = {
   'tsconfig.json': { compilerOptions, include: ['**/*.ts'] },
   'core/package.json': { exports: {} },
@@ -14,7 +15,7 @@ const settings = {
   'plugins/c/src/c.ts': 'export const c = 1\n',
   'plugins/d/package.json': { exports: {} },
   'plugins/d/src/d.ts': 'export const d = 1\n',
-  '.dependency-cruiser.cjs': readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8'),
+  ...Object.fromEntries(configs.map(config => [config, readFileSync(join(root, config), 'utf8')])),
 }
 const lockfile = { packages: { '': { dependencies: { a: '1.0.0' } } } }
 
@@ -52,6 +53,17 @@ export const sourceCases = [
         ...settings,
         'core/src/a.ts': "import { b } from './b.js'\nexport const a = () => b\n",
         'core/src/b.ts': "import { a } from './a.js'\nexport const b = () => a\n",
+      }),
+  ],
+  [
+    'directions',
+    /folders-are-layers: core\/src\/a → core\/src\/b → core\/src\/a/,
+    () =>
+      fixture({
+        ...settings,
+        'core/src/a/one.ts': "export type { Two } from '../b/two.js'\n",
+        'core/src/a/three.ts': 'export type Three = 3\n',
+        'core/src/b/two.ts': "import type { Three } from '../a/three.js'\nexport type Two = Three\n",
       }),
   ],
   [

@@ -1,7 +1,7 @@
 import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from '../connection/Account.js'
-import { defineCapability } from '../plugin/defineCapability.js'
-import { inTurn } from '../plugin/inTurn.js'
+import type { Account } from '../contract/Account.js'
+import { defineCapability } from '../contract/defineCapability.js'
+import { inTurn } from './inTurn.js'
 
 /**
  * A part of a balance that is not sent with the rest. `locked`: staked, vested or frozen. `reserve`: the network keeps it, as a

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import { defineCapability } from '../plugin/defineCapability.js'
-import { inTurn } from '../plugin/inTurn.js'
+import { defineCapability } from '../contract/defineCapability.js'
+import { inTurn } from './inTurn.js'
 
 /** What a unit of work costs, by how soon it should be done; in base units of the network's native currency. */
 export interface GasPrice {

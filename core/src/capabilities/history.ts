@@ -1,6 +1,6 @@
 import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from '../connection/Account.js'
-import { defineCapability } from '../plugin/defineCapability.js'
+import type { Account } from '../contract/Account.js'
+import { defineCapability } from '../contract/defineCapability.js'
 
 /** A thing that cannot be divided, as a transfer tells it. All text is outside data, cleaned and capped. */
 export interface MovedNft {
@@ -69,7 +69,7 @@ export interface History {
 export const History = /* @__PURE__ */ defineCapability<History>()('history', {
   combine: all => ({
     async history(request) {
-      const { pagedAnswer } = await import('../plugin/pagedAnswer.js')
+      const { pagedAnswer } = await import('./pagedAnswer.js')
       return pagedAnswer(
         all.map(each => (asked: typeof request) => each.history(asked)),
         request,

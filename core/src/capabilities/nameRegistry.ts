@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from '../connection/Account.js'
-import { defineCapability } from '../plugin/defineCapability.js'
+import type { Account } from '../contract/Account.js'
+import { defineCapability } from '../contract/defineCapability.js'
 
 /** A registered name. */
 export interface NameRecord {

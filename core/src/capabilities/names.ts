@@ -1,5 +1,5 @@
-import { defineCapability } from '../plugin/defineCapability.js'
-import { inTurn } from '../plugin/inTurn.js'
+import { defineCapability } from '../contract/defineCapability.js'
+import { inTurn } from './inTurn.js'
 
 /** A name record that was checked both ways. */
 export interface NameProfile {

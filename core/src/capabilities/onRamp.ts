@@ -1,4 +1,4 @@
-import { defineCapability } from '../plugin/defineCapability.js'
+import { defineCapability } from '../contract/defineCapability.js'
 
 /** An amount of money or of a token, as its seller writes it: `amount` units, `decimals` of which make a whole. */
 export interface OnRampAmount {

@@ -1,6 +1,6 @@
 import type { CaipAssetId } from '../caip/Caip.js'
-import { defineCapability } from '../plugin/defineCapability.js'
-import { inTurn } from '../plugin/inTurn.js'
+import { defineCapability } from '../contract/defineCapability.js'
+import { inTurn } from './inTurn.js'
 
 /** Says what assets are worth. */
 export interface Prices {

@@ -1,7 +1,7 @@
 import { settleBy } from '../async/settleBy.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from '../connection/Account.js'
-import type { CapabilityFinder } from '../plugin/CapabilityFinder.js'
+import type { Account } from '../contract/Account.js'
+import type { CapabilityFinder } from '../contract/CapabilityFinder.js'
 import { type AssetBalance, Balances } from './balances.js'
 import { Prices } from './prices.js'
 

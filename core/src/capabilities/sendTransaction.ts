@@ -1,6 +1,6 @@
 import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from '../connection/Account.js'
-import { defineCapability } from '../plugin/defineCapability.js'
+import type { Account } from '../contract/Account.js'
+import { defineCapability } from '../contract/defineCapability.js'
 
 /** A transfer in words every chain shares. `amount` is in base units. */
 export interface Transfer {

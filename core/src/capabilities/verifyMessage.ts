@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../caip/Caip.js'
-import { defineCapability } from '../plugin/defineCapability.js'
+import { defineCapability } from '../contract/defineCapability.js'
 
 /** Checks a message signature against an address, contract accounts included where the family has them. */
 export interface VerifyMessage {

@@ -1,5 +1,5 @@
-import type { NetworkFamily } from '../network/Network.js'
-import { defineCapability } from '../plugin/defineCapability.js'
+import { defineCapability } from '../contract/defineCapability.js'
+import type { NetworkFamily } from '../contract/Network.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 
 /** A chain family: its networks and how its wallets are found. Provided by each chain plugin. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from './Account.js'
+import type { Account } from '../contract/Account.js'
 
 /** Per-wallet status (specification §4): the namespace's chosen one, another live one, or none. */
 export type ConnectionStatus = 'connected' | 'active' | 'disconnected'

@@ -1,7 +1,7 @@
-import type { Network, NetworkFamily } from '../network/Network.js'
+import type { Account } from '../contract/Account.js'
+import type { Network, NetworkFamily } from '../contract/Network.js'
 import type { Atom } from '../state/atoms.js'
 import type { Wallet } from '../wallet/Wallet.js'
-import type { Account } from './Account.js'
 import type { Connection } from './Connection.js'
 
 /** What the kit is doing about connections. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Account, AccountType } from '../contract/Account.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { mockChain } from '../testing/mockChain.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import type { Connector } from '../wallet/Connector.js'
-import type { Account, AccountType } from './Account.js'
 
 const account = (address: string, type: AccountType): Account => ({
   caipAddress: `mock:1:${address}`,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account } from '../contract/Account.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
-import type { Account } from './Account.js'
 
 /** The accounts that a session names on another network, the one in use first. `undefined` where they are the same on all. */
 export function accountsOn(

@@ -1,5 +1,5 @@
+import type { Account } from '../contract/Account.js'
 import type { SessionChange } from '../wallet/WalletSession.js'
-import type { Account } from './Account.js'
 import type { Connection } from './Connection.js'
 import { atNetwork, sessionAccounts } from './sessionAccounts.js'
 import { sessionNetwork } from './sessionNetwork.js'

@@ -1,5 +1,5 @@
+import type { NetworkFamily } from '../contract/Network.js'
 import type { Events } from '../events/createEvents.js'
-import type { NetworkFamily } from '../network/Network.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Connection } from './Connection.js'

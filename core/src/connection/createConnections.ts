@@ -1,5 +1,4 @@
-import type { SwitchTo } from '../network/createSwitchNetwork.js'
-import type { NetworkFamily } from '../network/Network.js'
+import type { NetworkFamily } from '../contract/Network.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { atom } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
@@ -13,6 +12,7 @@ import type { Connect } from './createConnect.js'
 import type { ConnectionEngine } from './createConnectionEngine.js'
 import type { DisconnectTarget } from './createDisconnect.js'
 import type { Selection } from './createSelection.js'
+import type { SwitchTo } from './createSwitchNetwork.js'
 
 /** Connections: state and actions, for the host app and the shell. */
 export interface Connections extends ConnectionsState, Connect, Selection {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account } from '../contract/Account.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { settled } from '../testing/settled.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
-import type { Account } from './Account.js'
 
 const account = (address: string, more: Partial<Account> = {}): Account => ({
   address,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account } from '../contract/Account.js'
 import { KitError } from '../errors/KitError.js'
 import type { Kit } from '../kit/Kit.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { sharedStorage } from '../testing/sharedStorage.js'
-import type { Account } from './Account.js'
 
 /** An address of the mock chain as its second network writes it: `fox-1` is `fox-1-b` there. */
 const on = (networkId: CaipNetworkId, { address, ...rest }: Account): Account => {

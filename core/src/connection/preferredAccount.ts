@@ -1,5 +1,5 @@
+import type { Account } from '../contract/Account.js'
 import type { Connector } from '../wallet/Connector.js'
-import type { Account } from './Account.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from './Account.js'
+import type { Account } from '../contract/Account.js'
 
 /** More than this from one wallet is a fault. */
 const MOST_ACCOUNTS = 200

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Account } from '../contract/Account.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet, type MockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { settled } from '../testing/settled.js'
-import type { Account } from './Account.js'
 
 const account = (address: string): Account => ({
   address,

@@ -1,4 +1,3 @@
-import type { KitOptions } from '../options/KitOptions.js'
 import { atom } from '../state/atom.js'
 import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
@@ -10,6 +9,9 @@ import type { Messages } from './Messages.js'
 export type MessageValues = Readonly<Record<string, string | number>>
 /** Translates a key. One that no catalogue has is looked up in `english`; one that nobody knows comes back as it is. */
 export type Translate = (key: string, values?: MessageValues, english?: Messages) => string
+
+/** Message texts by locale. */
+type Catalogues = Readonly<Record<string, Messages>>
 
 /** Brings the messages of one locale when it is first needed. */
 export type MessagesLoader = () => Promise<{ messages: Messages }>
@@ -53,11 +55,11 @@ function pluralOf(locale: string, count: number): string {
 /** Makes the catalogue; English is always its last resort. `setLocale` is the engine's. */
 export function createI18n(
   state: State,
-  options: KitOptions,
+  options: { readonly locale?: string; readonly messages?: Catalogues },
   setLocale: I18n['setLocale'],
 ): I18n & { readonly parts: LocaleParts } {
   const locale = atom(options.locale?.split ? options.locale : 'en')
-  const catalogue = atom<Readonly<Record<string, Messages>>>({})
+  const catalogue = atom<Catalogues>({})
   const loaders = atom<readonly LocaleLoader[]>([])
   const finish: LocaleParts['finish'] = atom()
   const t$ = atom((get): Translate => {

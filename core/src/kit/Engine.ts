@@ -1,8 +1,8 @@
 import type { Locales } from '../i18n/createSetLocale.js'
-import type { Opening } from '../modal/createOpening.js'
+import type { RouterActions } from '../modal/createRouter.js'
 import type { Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
-import type { RouterActions } from '../router/createRouter.js'
 import type { Wallets } from '../wallet/createWallets.js'
+import type { Opening } from './createOpening.js'
 
 /** All of a kit that acts, but for what talks to wallets. What it writes can be read without it. */
 export interface Engine {

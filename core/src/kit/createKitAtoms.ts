@@ -1,7 +1,7 @@
 import { type ConnectionData, noConnections } from '../connection/connectionData.js'
 import type { ModalState } from '../modal/createModal.js'
+import type { RouterState } from '../modal/createRouter.js'
 import type { Notice, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
-import type { RouterState } from '../router/createRouter.js'
 import { atom } from '../state/atom.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { Wallet } from '../wallet/Wallet.js'

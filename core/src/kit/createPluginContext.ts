@@ -1,5 +1,5 @@
+import type { Capability } from '../contract/Capability.js'
 import { raise } from '../errors/raise.js'
-import type { Capability } from '../plugin/Capability.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
 import { readOnly } from '../state/readOnly.js'

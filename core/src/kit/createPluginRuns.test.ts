@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defineCapability } from '../plugin/defineCapability.js'
+import { defineCapability } from '../contract/defineCapability.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { route } from '../plugin/defineRoute.js'
 import type { Plugin } from '../plugin/Plugin.js'

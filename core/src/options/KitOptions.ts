@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { AccountType } from '../connection/Account.js'
+import type { AccountType } from '../contract/Account.js'
 import type { Messages } from '../i18n/Messages.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
-import type { ConnectorGroup } from '../wallet/connectorGroups.js'
+import type { ConnectorGroup } from './connectorGroups.js'
 
 /** Light, dark, or whatever the visitor's system says. */
 export type ThemeMode = 'dark' | 'light' | 'system'

@@ -1,7 +1,18 @@
 import { caip2 } from '../caip/isCaip2.js'
 import { raise } from '../errors/raise.js'
-import { CONNECTOR_GROUPS } from '../wallet/connectorGroups.js'
+import { CONNECTOR_GROUPS } from './connectorGroups.js'
 import type { KitOptions } from './KitOptions.js'
+
+/** Reads each option once, so that a getter or a proxy cannot change it later. Throws `kit/INVALID_OPTIONS`. */
+export function readOptions<Options extends { readonly plugins: readonly unknown[] }>(
+  input: Options,
+): Options {
+  try {
+    return { ...input, plugins: [...input.plugins] }
+  } catch {
+    raise('kit/INVALID_OPTIONS', 'Unreadable options or plugins', { path: 'plugins' })
+  }
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: what is checked may be anything; what throws is refused too
 type Fits = (value: any) => boolean

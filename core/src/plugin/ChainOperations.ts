@@ -10,9 +10,9 @@ import type { SignTypedData } from '../capabilities/signTypedData.js'
 import type { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { VerifyMessage } from '../capabilities/verifyMessage.js'
 import type { ChainWallets } from '../capabilities/wallets.js'
+import type { ChainCapability, ImplOf, MethodsOf, OptionalsOf } from '../contract/Capability.js'
 import type { ConnectRequest } from '../wallet/Connector.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
-import type { ChainCapability, ImplOf, MethodsOf, OptionalsOf } from './Capability.js'
 
 /** What every chain plugin has. `Wallet` is what its discovery found. */
 export interface ConnectOperations<Wallet> {

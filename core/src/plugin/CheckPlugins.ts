@@ -1,4 +1,4 @@
-import type { Capability } from './Capability.js'
+import type { Capability } from '../contract/Capability.js'
 import type { Plugin } from './Plugin.js'
 
 type ProvidedIds<P extends readonly Plugin[]> = P[number]['provides'][number]['id']

@@ -1,6 +1,6 @@
+import type { Capability, ImplOf } from '../contract/Capability.js'
 import type { Messages } from '../i18n/Messages.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
-import type { Capability, ImplOf } from './Capability.js'
 import type { PluginContext } from './PluginContext.js'
 import type { Route } from './Route.js'
 import type { Contribution } from './Slot.js'

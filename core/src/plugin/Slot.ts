@@ -1,4 +1,4 @@
-import type { Capability } from './Capability.js'
+import type { Capability } from '../contract/Capability.js'
 
 /** One plugin's entry in a slot: data, known before any feature code runs. */
 export interface Contribution<In = unknown> {

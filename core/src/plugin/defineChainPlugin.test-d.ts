@@ -3,11 +3,11 @@ import { PaymentUri } from '../capabilities/paymentUri.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { VerifyMessage } from '../capabilities/verifyMessage.js'
+import { defineCapability } from '../contract/defineCapability.js'
+import type { Network } from '../contract/Network.js'
 import { createKit } from '../kit/createKit.js'
-import type { Network } from '../network/Network.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { ChainOperations } from './ChainOperations.js'
-import { defineCapability } from './defineCapability.js'
 import { type ChainEnv, defineChainPlugin } from './defineChainPlugin.js'
 
 interface ToyWallet {

@@ -1,5 +1,5 @@
+import type { Capability } from '../contract/Capability.js'
 import { applyConfig } from './applyConfig.js'
-import type { Capability } from './Capability.js'
 import type { EventTypes } from './EventTypes.js'
 import { type AnyRoutes, CONTRACT, type Plugin, type PluginMessages, type PluginParts } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from '../connection/Account.js'
+import type { Account } from '../contract/Account.js'
 import type { StandardAccount, StandardAccounts } from './readStandardAccounts.js'
 import type { StandardWallet } from './StandardWallet.js'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
-import type { Account } from '../connection/Account.js'
+import type { Account } from '../contract/Account.js'
 import { readField } from '../errors/readField.js'
 import type { Connector } from '../wallet/Connector.js'
 import { callFeature } from './callFeature.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from '../connection/Account.js'
+import type { Account } from '../contract/Account.js'
 import type { Plugin } from '../plugin/Plugin.js'
 
 /** How a wallet plays foul once it has sent a transaction. */

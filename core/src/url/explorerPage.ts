@@ -1,4 +1,4 @@
-import type { Network } from '../network/Network.js'
+import type { Network } from '../contract/Network.js'
 import { checkUrl } from './checkUrl.js'
 
 /** A page of a network's explorer, if it has one with an allowed URL. The URL's query stays, e.g. a cluster. */

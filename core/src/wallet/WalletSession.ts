@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { Account } from '../connection/Account.js'
+import type { Account } from '../contract/Account.js'
 
 /** What may change while a wallet is connected. An empty account list means that it let go of us. */
 export interface SessionChange {

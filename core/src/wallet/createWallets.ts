@@ -1,6 +1,10 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
-import type { ConnectionCore } from '../connection/ConnectionCore.js'
+import type { Log } from '../log/createKitLog.js'
+import type { KitOptions } from '../options/KitOptions.js'
+import type { PrimitiveAtom } from '../state/atoms.js'
+import type { State } from '../state/createState.js'
+import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import { hasLook, loadLooks } from '../text/looks.js'
 import type { Connector } from './Connector.js'
 import { createConnectorList } from './createConnectorList.js'
@@ -36,7 +40,13 @@ export interface Wallets {
 }
 
 /** What the wallets of a kit are made from. */
-export type WalletsParts = Pick<ConnectionCore, 'state' | 'options' | 'storage' | 'wallets$' | 'log'>
+export interface WalletsParts {
+  readonly state: State
+  readonly options: KitOptions
+  readonly storage: StorageAdapter
+  readonly wallets$: PrimitiveAtom<readonly Wallet[]>
+  readonly log: Log
+}
 
 /** The same order on each load and in each language: which family tells first changes. */
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectorGroups } from '../options/connectorGroups.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet, type MockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { settled } from '../testing/settled.js'
 import type { Connector } from './Connector.js'
-import { connectorGroups } from './connectorGroups.js'
 
 afterEach(() => {
   vi.useRealTimers()

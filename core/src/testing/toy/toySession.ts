@@ -1,7 +1,7 @@
 import { DEADLINES } from '../../async/deadlines.js'
 import { settleBy } from '../../async/settleBy.js'
 import type { CaipNetworkId } from '../../caip/Caip.js'
-import type { Account } from '../../connection/Account.js'
+import type { Account } from '../../contract/Account.js'
 import type { SessionChange, WalletSession } from '../../wallet/WalletSession.js'
 import type { ToyOptions } from './ToyOptions.js'
 import type { ToyWallet } from './toyWallet.js'

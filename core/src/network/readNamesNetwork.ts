@@ -1,5 +1,5 @@
+import { must } from '../options/readers/must.js'
 import type { ChainNetwork } from './ChainNetwork.js'
-import { must } from './must.js'
 
 /**
  * Checks the `names` option of a chain plugin: the network whose registry is asked, or `false` for none. Default: the main

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import type { AccountType } from '../connection/Account.js'
+import type { AccountType } from './Account.js'
 
 /** The coin a network charges fees in. */
 export interface NativeCurrency {

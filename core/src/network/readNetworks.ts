@@ -1,10 +1,10 @@
-import type { Network } from '../../network/Network.js'
+import type { Network } from '../contract/Network.js'
+import { isDecimals } from '../options/readers/isDecimals.js'
+import { must } from '../options/readers/must.js'
+import { readLabel } from '../options/readers/readLabel.js'
+import { readList } from '../options/readers/readList.js'
+import { readUrl } from '../options/readers/readUrl.js'
 import type { ChainNetwork, NetworkOptions } from './ChainNetwork.js'
-import { isDecimals } from './isDecimals.js'
-import { must } from './must.js'
-import { readLabel } from './readLabel.js'
-import { readList } from './readList.js'
-import { readUrl } from './readUrl.js'
 
 /** What `readNetworks` knows of a family. */
 export interface KnownNetworks {

@@ -1,4 +1,4 @@
-import type { RouterEntry } from '../router/createRouter.js'
+import type { RouterEntry } from '../modal/createRouter.js'
 
 /** What the opening rules look at. */
 export interface StartFacts {

@@ -1,4 +1,4 @@
-import type { Account } from '../connection/Account.js'
+import type { Account } from './Account.js'
 import type { Capability, ImplOf } from './Capability.js'
 
 /** For whom a capability is asked: an account, or a namespace when nobody is connected. */

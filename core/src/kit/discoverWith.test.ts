@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChainWallets } from '../capabilities/wallets.js'
-import { createKit } from '../kit/createKit.js'
-import type { Kit } from '../kit/Kit.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
+import { createKit } from './createKit.js'
+import type { Kit } from './Kit.js'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { ChainWallets } from '../capabilities/wallets.js'
-import type { Plugin } from './Plugin.js'
+import type { Plugin } from '../plugin/Plugin.js'
 
 /**
  * Which plugin has which namespace: of those that say it, the first in the app's list that finds wallets, otherwise the

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../caip/Caip.js'
-import type { NativeCurrency, Network } from '../../network/Network.js'
+import type { CaipNetworkId } from '../caip/Caip.js'
+import type { NativeCurrency, Network } from '../contract/Network.js'
 
 /** A network with the app's own endpoints, the preferred one first. */
 export interface ChainNetwork extends Network {

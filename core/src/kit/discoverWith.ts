@@ -5,8 +5,8 @@ import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
-import type { Connector } from './Connector.js'
-import type { WalletSource } from './WalletSource.js'
+import type { Connector } from '../wallet/Connector.js'
+import type { WalletSource } from '../wallet/WalletSource.js'
 
 /**
  * Starts each source of connectors until the signal aborts; the first to use a connector's id keeps it. Resolves when all

@@ -1,5 +1,4 @@
-export type { AsyncState } from './async/AsyncState.js'
-export type { Loader } from './async/createLoader.js'
+export type { AsyncState, Loader } from './async/createLoader.js'
 export { loadOnce } from './async/loadOnce.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './caip/Caip.js'
 export { AssetIds } from './capabilities/assetIds.js'
@@ -56,16 +55,17 @@ export {
 export { ChainWallets } from './capabilities/wallets.js'
 export type { Connection, ConnectionStatus } from './connection/Connection.js'
 export type { ActiveNetwork, ConnectionsState, KitStatus } from './connection/ConnectionsState.js'
-export type { ConnectTarget } from './connection/ConnectTarget.js'
 export type { ConfirmTarget } from './connection/createConfirm.js'
 export type { Connections } from './connection/createConnections.js'
 export type { DisconnectTarget } from './connection/createDisconnect.js'
+export type { ConnectTarget } from './connection/pickConnector.js'
 export type { Account, AccountType } from './contract/Account.js'
 export type { Capability, ChainCapability, ImplOf } from './contract/Capability.js'
+export { defineCapability } from './contract/Capability.js'
 export type { CapabilityFinder, CapabilityScope } from './contract/CapabilityFinder.js'
-export { defineCapability } from './contract/defineCapability.js'
 export type { NativeCurrency, Network, NetworkFamily } from './contract/Network.js'
 export { isKitError } from './errors/isKitError.js'
+export type { Outcome } from './errors/KitError.js'
 export { KitError, type KitErrorInit } from './errors/KitError.js'
 export type {
   CoreErrorCode,
@@ -73,7 +73,6 @@ export type {
   KitErrorContext,
   KitErrorContexts,
 } from './errors/KitErrorContexts.js'
-export type { Outcome } from './errors/Outcome.js'
 export type { Events } from './events/createEvents.js'
 export type { KitEvents } from './events/KitEvents.js'
 export type { I18n, MessagesLoader, MessageValues, Translate } from './i18n/createI18n.js'
@@ -88,36 +87,46 @@ export type {
   PluginFailure,
   Register,
   RegisteredKit,
+  ShellViews,
+  ViewProps,
   Views,
 } from './kit/Kit.js'
-export type { ShellViews } from './kit/ShellViews.js'
-export type { ViewProps } from './kit/ViewProps.js'
 export type { Log } from './log/createKitLog.js'
 export type { LogEntry, LogLevel } from './log/createLogBuffer.js'
 export type { ModalState } from './modal/createModal.js'
-export type { RouterActions, RouterEntry, RouterState, TransactionCallbacks } from './modal/createRouter.js'
-export type { Router } from './modal/Router.js'
+export type {
+  Router,
+  RouterActions,
+  RouterEntry,
+  RouterState,
+  TransactionCallbacks,
+} from './modal/createRouter.js'
 export type { ChainNetwork, NetworkOption, NetworkOptions } from './network/ChainNetwork.js'
 export { readNamesNetwork } from './network/readNamesNetwork.js'
 export { type KnownNetworks, readNetworks } from './network/readNetworks.js'
-export type { Notice, NoticeOptions, Notices, SnackbarVariant, ToastVariant } from './notify/createNotices.js'
-export type { Notifier } from './notify/Notifier.js'
+export type {
+  Notice,
+  NoticeOptions,
+  Notices,
+  Notifier,
+  SnackbarVariant,
+  ToastVariant,
+} from './notify/createNotices.js'
 export type { ConnectorGroup } from './options/connectorGroups.js'
 export { connectorGroups } from './options/connectorGroups.js'
 export type { AppMetadata, CustomWallet, ImageOptions, KitOptions, ThemeMode } from './options/KitOptions.js'
-export { isDecimals } from './options/readers/isDecimals.js'
-export { must } from './options/readers/must.js'
-export { readKeys } from './options/readers/readKeys.js'
-export { readLabel } from './options/readers/readLabel.js'
-export { readList } from './options/readers/readList.js'
-export { readUrl } from './options/readers/readUrl.js'
+export { isDecimals, must, readKeys, readLabel, readList } from './options/readers.js'
+export { readUrl } from './options/readUrl.js'
 export type { ChainOperations, OperationRequest } from './plugin/ChainOperations.js'
 export type { CheckPlugins } from './plugin/CheckPlugins.js'
 export { type ChainEnv, type ChainPluginDefinition, defineChainPlugin } from './plugin/defineChainPlugin.js'
-export { definePlugin, type PluginDefinition, type PluginFactory } from './plugin/definePlugin.js'
-export { route } from './plugin/defineRoute.js'
-export { defineSlot } from './plugin/defineSlot.js'
-export { type EventTypes, eventTypes } from './plugin/EventTypes.js'
+export {
+  definePlugin,
+  type EventTypes,
+  eventTypes,
+  type PluginDefinition,
+  type PluginFactory,
+} from './plugin/definePlugin.js'
 export { lazily } from './plugin/lazily.js'
 export { lazyDiscovery } from './plugin/lazyDiscovery.js'
 export {
@@ -129,8 +138,10 @@ export {
 } from './plugin/Plugin.js'
 export type { PluginContext } from './plugin/PluginContext.js'
 export type { ParamsOf, Route, ViewLoader } from './plugin/Route.js'
+export { route } from './plugin/Route.js'
 export type { Schema, SchemaInput, SchemaOutput } from './plugin/Schema.js'
 export type { Contribution, Slot } from './plugin/Slot.js'
+export { defineSlot } from './plugin/Slot.js'
 export { type AccountAction, accountActions } from './slots/accountActions.js'
 export { type AccountPanel, accountPanels } from './slots/accountPanels.js'
 export { type Avatars, avatars } from './slots/avatars.js'

@@ -1,8 +1,7 @@
 /** What comes from outside (wallets, servers, links), made safe to read, to show and to follow. */
 export { errorText } from './errors/errorText.js'
 export { readField } from './errors/readField.js'
-export { freeId, isOverclaimed } from './outside/freeId.js'
-export { nameId } from './outside/nameId.js'
+export { freeId, isOverclaimed, nameId } from './outside/freeId.js'
 export { afterAmount } from './text/afterAmount.js'
 export { cleanText } from './text/cleanText.js'
 export { imitatedBrand } from './text/imitatedBrand.js'

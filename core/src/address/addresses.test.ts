@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { looksAlike } from './looksAlike.js'
-import { truncateAddress } from './truncateAddress.js'
-import { truncateMiddle } from './truncateMiddle.js'
+import { truncateAddress, truncateMiddle } from './truncateAddress.js'
 
 const address = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01'
 

@@ -1,10 +1,17 @@
+import type { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
 import { atom } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
-import type { AsyncState } from './AsyncState.js'
 import { settleBy } from './settleBy.js'
+
+/** The state of something loaded. Old data stays through reloads and failures: an outage is never a zero. */
+export type AsyncState<T> =
+  | { readonly status: 'idle'; readonly data?: undefined }
+  | { readonly status: 'loading'; readonly data?: T; readonly asOf?: number }
+  | { readonly status: 'ready'; readonly data: T; readonly asOf: number }
+  | { readonly status: 'failed'; readonly data?: T; readonly asOf?: number; readonly error: KitError }
 
 /** Loads something again and again; the state shown is always that of the last request. */
 export interface Loader<Args extends unknown[], T> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Engine } from '../kit/Engine.js'
+import type { Engine } from '../kit/createEngine.js'
 import { createOnDemand } from './createOnDemand.js'
 
 /** An engine whose router notes what it is told. */

@@ -3,14 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { isKitError } from '../errors/isKitError.js'
 import { quickestRun } from '../vectors/quickestRun.js'
 import { chainNumber } from './chainNumber.js'
-import { formatCaip2 } from './formatCaip2.js'
-import { formatCaip10 } from './formatCaip10.js'
-import { formatCaip19 } from './formatCaip19.js'
 import { isCaip2 } from './isCaip2.js'
-import { isCaip10 } from './isCaip10.js'
-import { parseCaip2 } from './parseCaip2.js'
-import { parseCaip10 } from './parseCaip10.js'
-import { parseCaip19 } from './parseCaip19.js'
+import { formatCaip2, parseCaip2 } from './parseCaip2.js'
+import { formatCaip10, isCaip10, parseCaip10 } from './parseCaip10.js'
+import { formatCaip19, parseCaip19 } from './parseCaip19.js'
 
 const word = (alphabet: string, minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength })

@@ -1,4 +1,5 @@
 import { KitError } from '../errors/KitError.js'
+import type { CaipAddress } from './Caip.js'
 import type { Caip2Parts } from './parseCaip2.js'
 import { quoteInput } from './quoteInput.js'
 
@@ -18,4 +19,34 @@ export function parseCaip10(id: unknown): Caip10Parts {
     message: `Invalid CAIP-10 address: ${value}`,
     context: { value },
   })
+}
+
+/** Joins the parts of a CAIP-10 id. Throws `caip/INVALID_CAIP10` when a part is not allowed. */
+export function formatCaip10({ namespace, reference, address }: Caip10Parts): CaipAddress {
+  const id: CaipAddress = `${namespace}:${reference}:${address}`
+  parseCaip10(id)
+  return id
+}
+
+/** Whether a value is a CAIP-10 account id, of any namespace or of one of those given. */
+export function isCaip10(value: unknown, namespaces?: readonly string[]): value is CaipAddress {
+  try {
+    const { namespace } = parseCaip10(value)
+    return namespaces?.includes(namespace) ?? true
+  } catch {
+    return false
+  }
+}
+
+/** Returns the value when it is a CAIP-10 id; otherwise throws `caip/INVALID_CAIP10`, 'Invalid CAIP Address'. */
+export function validateCaip10(value: unknown): CaipAddress {
+  try {
+    parseCaip10(value)
+  } catch {
+    throw new KitError('caip/INVALID_CAIP10', {
+      message: 'Invalid CAIP Address',
+      context: { value: quoteInput(value) },
+    })
+  }
+  return value as CaipAddress
 }

@@ -1,5 +1,5 @@
 import { KitError } from '../errors/KitError.js'
-import type { CaipNetworkId } from './Caip.js'
+import type { CaipAssetId, CaipNetworkId } from './Caip.js'
 import { quoteInput } from './quoteInput.js'
 
 const pattern =
@@ -26,4 +26,11 @@ export function parseCaip19(id: unknown): Caip19Parts {
     message: `Invalid CAIP-19 asset id: ${value}`,
     context: { value },
   })
+}
+
+/** Joins the parts of a CAIP-19 id. Throws `caip/INVALID_CAIP19` when a part is not allowed. */
+export function formatCaip19({ chain, assetNamespace, assetReference, tokenId }: Caip19Parts): CaipAssetId {
+  const id: CaipAssetId = `${chain}/${assetNamespace}:${assetReference}${tokenId ? `/${tokenId}` : ''}`
+  parseCaip19(id)
+  return id
 }

@@ -1,4 +1,5 @@
 import { KitError } from '../errors/KitError.js'
+import type { CaipNetworkId } from './Caip.js'
 import { caip2 } from './isCaip2.js'
 import { quoteInput } from './quoteInput.js'
 
@@ -17,4 +18,11 @@ export function parseCaip2(id: unknown): Caip2Parts {
     message: `Invalid CAIP-2 network id: ${value}`,
     context: { value },
   })
+}
+
+/** Joins the parts of a CAIP-2 id. Throws `caip/INVALID_CAIP2` when a part is not allowed. */
+export function formatCaip2({ namespace, reference }: Caip2Parts): CaipNetworkId {
+  const id: CaipNetworkId = `${namespace}:${reference}`
+  parseCaip2(id)
+  return id
 }

@@ -1,5 +1,5 @@
 import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /**
  * Knows the assets of a family by the addresses under which services list them. Provided by chain plugins, asked in the

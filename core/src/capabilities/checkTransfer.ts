@@ -1,4 +1,4 @@
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import type { TransactionRequest } from './sendTransaction.js'
 
 /** What a network says of a transfer before anybody signs it. */

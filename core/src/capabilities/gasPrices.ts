@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import { inTurn } from './inTurn.js'
 
 /** What a unit of work costs, by how soon it should be done; in base units of the network's native currency. */

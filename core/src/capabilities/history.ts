@@ -1,6 +1,6 @@
 import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** A thing that cannot be divided, as a transfer tells it. All text is outside data, cleaned and capped. */
 export interface MovedNft {

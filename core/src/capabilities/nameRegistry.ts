@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** A registered name. */
 export interface NameRecord {

@@ -1,4 +1,4 @@
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import { inTurn } from './inTurn.js'
 
 /** A name record that was checked both ways. */

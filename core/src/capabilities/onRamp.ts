@@ -1,4 +1,4 @@
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** An amount of money or of a token, as its seller writes it: `amount` units, `decimals` of which make a whole. */
 export interface OnRampAmount {

@@ -1,5 +1,5 @@
 import type { CaipAssetId } from '../caip/Caip.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import { inTurn } from './inTurn.js'
 
 /** Says what assets are worth. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 
 /** What a family asks a wallet for over a relay: its part of the namespaces of CAIP-25. */

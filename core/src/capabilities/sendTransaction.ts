@@ -1,6 +1,6 @@
 import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** A transfer in words every chain shares. `amount` is in base units. */
 export interface Transfer {

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import { atom } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
 import type { TransactionStatus } from './sendTransaction.js'

@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/Caip.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** What a page asks its visitor to sign (CAIP-122). Account, network, time and version are added by whoever asks. */
 export interface SignInRequest {

@@ -1,5 +1,5 @@
 import type { Account } from '../contract/Account.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** Signs text or bytes with an account (EIP-191 `personal_sign` on eip155). */
 export interface SignMessage {

@@ -1,5 +1,5 @@
 import type { Account } from '../contract/Account.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** Something in the data that does not fit the account or network it is signed with. */
 export interface TypedDataMismatch {

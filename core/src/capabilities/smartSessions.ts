@@ -1,5 +1,5 @@
 import type { Account } from '../contract/Account.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** A permission that an account gave away: somebody may sign for it within limits, until then. Text is cleaned and capped. */
 export interface SmartSession {

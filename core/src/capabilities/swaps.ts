@@ -1,6 +1,6 @@
 import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** A token that can be swapped. All text is outside data, cleaned and capped. */
 export interface SwapToken {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** Asks the wallet itself to change network. Families in which the kit selects do not provide it. */
 export interface SwitchNetwork {

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../caip/Caip.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 
 /** Checks a message signature against an address, contract accounts included where the family has them. */
 export interface VerifyMessage {

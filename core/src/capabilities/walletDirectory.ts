@@ -1,4 +1,4 @@
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import type { WalletListing } from '../wallet/WalletListing.js'
 
 /** One page of a directory. `count` is how many there are in all, as the directory says. */

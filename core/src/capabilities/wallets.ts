@@ -1,4 +1,4 @@
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import type { NetworkFamily } from '../contract/Network.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 

@@ -1,8 +1,7 @@
 import type { Account } from '../contract/Account.js'
 import type { SessionChange } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
-import { atNetwork, sessionAccounts } from './sessionAccounts.js'
-import { sessionNetwork } from './sessionNetwork.js'
+import { atNetwork, sessionAccounts, sessionNetwork } from './readSession.js'
 
 /**
  * Applies what a wallet reports: the same connection when nothing changed, `undefined` when nothing is left of it.

@@ -1,8 +1,21 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
+import type { Account } from '../contract/Account.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
-import { accountsOn } from './accountsOn.js'
 import type { Connection } from './Connection.js'
-import { atNetwork, sessionAccounts } from './sessionAccounts.js'
+import { atNetwork, sessionAccounts } from './readSession.js'
+
+/** The accounts that a session names on another network, the one in use first. `undefined` where they are the same on all. */
+export function accountsOn(
+  session: WalletSession | undefined,
+  networkId: CaipNetworkId,
+  inUse?: Account,
+): readonly Account[] | undefined {
+  try {
+    return session?.accountsOn?.(networkId, inUse)
+  } catch {
+    return []
+  }
+}
 
 /** The same connection on a network, in the addresses of that network. `undefined` where its wallet has no account there. */
 export function connectionAt(

@@ -1,6 +1,9 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Connection } from './Connection.js'
 
+/** Where connections are stored, next to the kit's prefix. */
+export const CONNECTIONS_KEY = 'connections'
+
 /** All that the kit knows of connections, in one value so that one change is one notification. */
 export interface ConnectionData {
   readonly connections: readonly Connection[]

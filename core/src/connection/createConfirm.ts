@@ -9,7 +9,7 @@ import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { chosenIn, isOf } from './connectionData.js'
 import type { Sessions } from './createSessions.js'
-import { refuseContested } from './refuseContested.js'
+import { refuseContested } from './pickConnector.js'
 
 /** Which connection to confirm. Default: the chosen one of the active namespace. */
 export interface ConfirmTarget {

@@ -8,13 +8,12 @@ import type { Wallets } from '../wallet/createWallets.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
-import type { ConnectTarget } from './ConnectTarget.js'
 import { isOf } from './connectionData.js'
 import { createJoinOthers } from './createJoinOthers.js'
 import type { Sessions } from './createSessions.js'
 import { keepsOut } from './keepsOut.js'
-import { pickConnector } from './pickConnector.js'
-import { refuseContested } from './refuseContested.js'
+import type { ConnectTarget } from './pickConnector.js'
+import { pickConnector, refuseContested } from './pickConnector.js'
 
 /** Connecting by hand: the newest request wins, and nothing changes until it succeeded. */
 export interface Connect {

@@ -1,4 +1,4 @@
-import { missingNamespace } from '../errors/missingNamespace.js'
+import { missingNamespace } from '../errors/raise.js'
 import { specError } from '../errors/specError.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'

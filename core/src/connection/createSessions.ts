@@ -1,7 +1,7 @@
 import type { Account } from '../contract/Account.js'
 import { errorText } from '../errors/errorText.js'
 import type { Connector } from '../wallet/Connector.js'
-import { isOwnWay } from '../wallet/isOwnWay.js'
+import { isAppProvided } from '../wallet/Connector.js'
 import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
@@ -11,8 +11,7 @@ import type { Memory } from './createMemory.js'
 import { preferredAccount } from './preferredAccount.js'
 import { sessionConnection } from './sessionConnection.js'
 import type { StoredConnection } from './storedConnections.js'
-import { withConnection } from './withConnection.js'
-import { withoutConnection } from './withoutConnection.js'
+import { withConnection, withoutConnection } from './withConnection.js'
 
 interface Live {
   readonly session: WalletSession
@@ -151,7 +150,7 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       stop(key)
       live.set(key, { session, unwatch })
       // The other end of a relay is known by its key.
-      if (remembered && !isOwnWay(connector)) memory.revived.set(key, remembered)
+      if (remembered && !isAppProvided(connector)) memory.revived.set(key, remembered)
       else memory.revived.delete(key)
       memory.forget(isOf(namespace, connectorId))
       connection = sessions.judged(connection)

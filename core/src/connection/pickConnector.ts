@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
 import { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import type { Connector } from '../wallet/Connector.js'
@@ -5,8 +6,30 @@ import type { Wallets } from '../wallet/createWallets.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
-import type { ConnectTarget } from './ConnectTarget.js'
-import { refuseContested } from './refuseContested.js'
+
+/** Which wallet to connect. */
+export interface ConnectTarget {
+  readonly walletId: string
+  /** Needed when the wallet speaks several namespaces; default: the active one if it can, else its first. */
+  readonly namespace?: string
+  /**
+   * The very connector that the visitor chose among several that claim to be the same wallet; without it neither is picked, and the
+   * request is rejected with `connect/CONTESTED`.
+   */
+  readonly connectorId?: string
+  readonly networkId?: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/** Throws `connect/CONTESTED` when another connector claims to be the same, unless the visitor chose this very one. */
+export function refuseContested(
+  wallets: Pick<Wallets, 'isContested'>,
+  connector: Connector,
+  chosen?: string,
+): void {
+  if (chosen === connector.id || !wallets.isContested(connector)) return
+  throw specError('connect/CONTESTED', { context: { id: connector.id } })
+}
 
 /**
  * Which connector of which wallet is meant. Throws `connect/UNKNOWN_WALLET`, `connect/CONTESTED` where several

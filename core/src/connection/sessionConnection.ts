@@ -1,14 +1,12 @@
 import { KitError } from '../errors/KitError.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
-import { accountsOn } from './accountsOn.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
+import { accountsOn } from './connectionAt.js'
 import { kitNetwork } from './kitNetwork.js'
 import { preferredAccount } from './preferredAccount.js'
-import { atNetwork, sessionAccounts } from './sessionAccounts.js'
-import { sessionNetwork } from './sessionNetwork.js'
-import { sessionPeer } from './sessionPeer.js'
+import { atNetwork, sessionAccounts, sessionNetwork, sessionPeer } from './readSession.js'
 
 /**
  * The connection that a session makes. Throws `connect/INVALID_NETWORK` or `connect/NO_ACCOUNTS` when the wallet's

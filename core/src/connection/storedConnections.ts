@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import { isCaip2 } from '../caip/isCaip2.js'
 import { persisted } from '../storage/persisted.js'
-import { CONNECTIONS_KEY } from './connectionsKey.js'
+import { CONNECTIONS_KEY } from './connectionData.js'
 
 /** A connection as it is remembered between page loads. */
 export interface StoredConnection {

@@ -9,3 +9,20 @@ export function withConnection(data: ConnectionData, connection: Connection): Co
     : [...data.connections, connection]
   return { ...data, connections }
 }
+
+/** Takes a connection out; another one of its namespace is chosen instead, if there is one. */
+export function withoutConnection(
+  data: ConnectionData,
+  namespace: string,
+  connectorId: string,
+): ConnectionData {
+  const same = isOf(namespace, connectorId)
+  const connections = data.connections.filter(other => !same(other))
+  const { [namespace]: chosenId, ...others } = data.chosen
+  const chosen: Record<string, string> = others
+  const next = chosenId === connectorId ? connections.find(other => other.namespace === namespace) : undefined
+  if (next) chosen[namespace] = next.connectorId
+  else if (chosenId !== undefined && chosenId !== connectorId) chosen[namespace] = chosenId
+  const left = data.namespace === namespace && !chosen[namespace] ? Object.keys(chosen)[0] : undefined
+  return { ...data, connections, chosen, namespace: left ?? data.namespace }
+}

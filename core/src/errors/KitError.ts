@@ -1,5 +1,10 @@
 import type { KitErrorCode, KitErrorContext } from './KitErrorContexts.js'
-import type { Outcome } from './Outcome.js'
+
+/**
+ * What is known of the money when a request failed. `untouched`: nothing was signed or sent. `{ hash }`: it was, or may have been,
+ * handed to the network under this hash: look there. `unknown`: the wallet was asked and nobody can tell.
+ */
+export type Outcome = 'untouched' | 'unknown' | { readonly hash: string }
 
 /** What a `KitError` is made from, besides its code. */
 export interface KitErrorInit<Code extends KitErrorCode = KitErrorCode> {

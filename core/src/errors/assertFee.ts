@@ -1,5 +1,5 @@
+import type { Outcome } from './KitError.js'
 import { KitError } from './KitError.js'
-import type { Outcome } from './Outcome.js'
 
 /** What a fee is held against, in base units of the currency that it is paid in. */
 export interface FeeBounds {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { beforeAsking } from './beforeAsking.js'
 import { KitError } from './KitError.js'
 import { toKitError } from './toKitError.js'
-import { withOutcome } from './withOutcome.js'
+import { beforeAsking, withOutcome } from './withOutcome.js'
 
 describe('the outcome of an error', () => {
   it('is unknown until somebody who knows says otherwise, whatever the code is called', () => {

@@ -10,3 +10,7 @@ export function raise<Code extends CoreErrorCode>(
 ): never {
   throw new KitError(code, { message, context, ...(cause ? { cause, retryable: true } : {}) })
 }
+
+/** Throws that no installed plugin serves a namespace. */
+export const missingNamespace = (namespace: string): never =>
+  raise('core/MISSING_PLUGIN', `No installed plugin provides the namespace '${namespace}'`, { namespace })

@@ -1,10 +1,11 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
+import { KitError } from '../errors/KitError.js'
+import { parseJson } from '../text/parseJson.js'
 import { abortedError } from './abortedError.js'
 import { buildUrl, type Query } from './buildUrl.js'
 import { checkResponse } from './checkResponse.js'
 import { createBackOff } from './createBackOff.js'
 import { fetchText } from './fetchText.js'
-import { parseResponse } from './parseResponse.js'
 import { waitFor } from './waitFor.js'
 
 /** Options of `createHttpClient`. */
@@ -108,4 +109,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 function bigintAsText(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
+}
+
+/** Parses a JSON answer; an empty one is undefined. Throws `http/BAD_RESPONSE`. */
+function parseResponse(text: string): unknown {
+  try {
+    return text.trim() === '' ? undefined : parseJson(text)
+  } catch (cause) {
+    throw new KitError('http/BAD_RESPONSE', { message: 'The answer is not JSON', cause })
+  }
 }

@@ -2,7 +2,6 @@ import { isKitError } from '../errors/isKitError.js'
 import { KitError } from '../errors/KitError.js'
 import { abortedError } from './abortedError.js'
 import type { BackOff } from './createBackOff.js'
-import { readBody } from './readBody.js'
 import { retryAfterMs } from './retryAfterMs.js'
 import { waitFor } from './waitFor.js'
 
@@ -82,4 +81,26 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
       { once: true },
     )
   })
+}
+
+/** Reads a response as UTF-8 text. Stops and throws `http/TOO_LARGE` as soon as it is over the limit. */
+async function readBody(response: Response, maxBytes: number): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > maxBytes) {
+      reader.cancel().catch(() => {})
+      throw new KitError('http/TOO_LARGE', {
+        message: `The answer is bigger than ${maxBytes} bytes`,
+        context: { maxBytes },
+      })
+    }
+    text += decoder.decode(value, { stream: true })
+  }
 }

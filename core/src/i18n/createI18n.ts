@@ -1,8 +1,6 @@
-import { atom } from '../state/atom.js'
+import { atom, readOnly } from '../state/atom.js'
 import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
-import { readOnly } from '../state/readOnly.js'
-import { languageOf } from './languageOf.js'
 import type { Messages } from './Messages.js'
 
 /** Values for the places of a message. A number `count` chooses the plural form as well. */
@@ -91,3 +89,6 @@ export function createI18n(
     parts: { locale, loaders, finish, add },
   }
 }
+
+/** The language of a BCP 47 tag: `ar` of `ar-EG`. */
+export const languageOf = (locale: string): string => locale.split('-')[0] ?? locale

@@ -3,7 +3,7 @@ import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
 import type { State } from '../state/createState.js'
 import type { I18n, LocaleParts, MessagesLoader } from './createI18n.js'
-import { languageOf } from './languageOf.js'
+import { languageOf } from './createI18n.js'
 
 const TIMEOUT_MS = 20_000
 /** English in disguise: what shows up without brackets is in no catalogue. */

@@ -5,9 +5,8 @@ import type { KitEvents } from '../events/KitEvents.js'
 import type { I18n } from '../i18n/createI18n.js'
 import type { Log } from '../log/createKitLog.js'
 import type { ModalState } from '../modal/createModal.js'
-import type { Router } from '../modal/Router.js'
-import type { SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
-import type { Notifier } from '../notify/Notifier.js'
+import type { Router } from '../modal/createRouter.js'
+import type { Notifier, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { Plugin } from '../plugin/Plugin.js'
@@ -16,7 +15,6 @@ import type { Contribution } from '../plugin/Slot.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Theme } from '../theme/createTheme.js'
-import type { ShellViews } from './ShellViews.js'
 
 /** The controllers of a plugin tuple, by plugin id. */
 export type Controllers<P extends readonly Plugin[]> = {
@@ -145,3 +143,19 @@ export interface Register {}
 
 /** The app's own kit where it registered one, else any kit. */
 export type RegisteredKit = Register extends { kit: infer K } ? K : Kit
+
+/**
+ * The views of the shell with their params, for `kit.open` and the router. A shell adds its own:
+ * `declare module '@latchkit/core' { interface ShellViews { Connect: undefined } }`. Plugins' views are routes.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be augmented
+export interface ShellViews {}
+
+/** What every view gets: routes, panels, rows, overlays and connect methods alike. */
+export interface ViewProps<Params = undefined, Internal = unknown> {
+  readonly kit: Kit
+  /** What a route was opened with. */
+  readonly params: Params
+  /** What the `setup` of the view's own plugin gave as `internal`. */
+  readonly plugin: Internal
+}

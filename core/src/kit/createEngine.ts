@@ -1,18 +1,38 @@
+import type { Locales } from '../i18n/createSetLocale.js'
 import { createSetLocale } from '../i18n/createSetLocale.js'
 import { createModal } from '../modal/createModal.js'
+import type { RouterActions } from '../modal/createRouter.js'
 import { createRouter } from '../modal/createRouter.js'
+import type { Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import { createNotices } from '../notify/createNotices.js'
+import type { Wallets } from '../wallet/createWallets.js'
 import { createWallets } from '../wallet/createWallets.js'
+import type { Opening } from './createOpening.js'
 import { createOpening } from './createOpening.js'
 import { discoverWith } from './discoverWith.js'
-import type { Engine } from './Engine.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
-import { startPlugins } from './startPlugins.js'
+import { startPlugins } from './pluginLifecycle.js'
 import { tellCopies } from './tellCopies.js'
 
+/** All of a kit that acts, but for what talks to wallets. What it writes can be read without it. */
+export interface Engine {
+  readonly wallets: Wallets
+  readonly router: RouterActions
+  readonly toast: Notices<ToastVariant>
+  readonly snackbar: Notices<SnackbarVariant>
+  readonly modal: Pick<Opening, 'open' | 'close' | 'contributed'> & {
+    shake(): void
+    setLoading(loading: boolean): void
+  }
+  readonly locales: Locales
+  /** Looks for wallets, speaks the visitor's language, starts the plugins. Resolves when those there are found. Idempotent. */
+  start(signal: AbortSignal): Promise<void>
+  dispose(): void
+}
+
 // What ends plugins loads with what starts them.
-export { endPlugins } from './endPlugins.js'
+export { endPlugins } from './pluginLifecycle.js'
 
 /** Makes the engine. It is a chunk of its own, fetched on first need, on a hover, or when the page is idle. */
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {

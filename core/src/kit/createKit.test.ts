@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin } from '../plugin/definePlugin.js'
-import { route } from '../plugin/defineRoute.js'
+import { route } from '../plugin/Route.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { mockChain } from '../testing/mockChain.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Account } from '../contract/Account.js'
 import type { Capability } from '../contract/Capability.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import { atom } from '../state/atom.js'

@@ -2,7 +2,7 @@ import type { Capability } from '../contract/Capability.js'
 import { raise } from '../errors/raise.js'
 import type { PluginContext } from '../plugin/PluginContext.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
-import { readOnly } from '../state/readOnly.js'
+import { readOnly } from '../state/atom.js'
 import { scopedStorage } from '../storage/scopedStorage.js'
 import type { KitCore } from './KitCore.js'
 

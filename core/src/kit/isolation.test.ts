@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import { atom } from '../state/atom.js'

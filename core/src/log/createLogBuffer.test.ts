@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { quickestRun } from '../vectors/quickestRun.js'
 import { createLogBuffer } from './createLogBuffer.js'
-import { redact } from './redact.js'
-import { redactText } from './redactText.js'
+import { redact, redactText } from './redact.js'
 
 describe('createLogBuffer', () => {
   it('keeps the newest entries within its cap', () => {

@@ -1,6 +1,6 @@
 import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
-import type { PrimitiveAtom } from '../state/atoms.js'
+import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
 /** One entry of the view stack. */
@@ -107,4 +107,10 @@ export function createRouter(
     },
   }
   return router
+}
+
+/** The view stack, to read and to move. */
+export interface Router extends RouterActions {
+  readonly state$: Atom<RouterState>
+  readonly entry$: Atom<RouterEntry>
 }

@@ -1,4 +1,4 @@
-import { must } from '../options/readers/must.js'
+import { must } from '../options/readers.js'
 import type { ChainNetwork } from './ChainNetwork.js'
 
 /**

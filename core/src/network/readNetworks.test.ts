@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readKeys } from '../options/readers/readKeys.js'
+import { readKeys } from '../options/readers.js'
 import { type KnownNetworks, readNetworks } from './readNetworks.js'
 
 const nativeCurrency = { name: 'Toy', symbol: 'TOY', decimals: 9 }

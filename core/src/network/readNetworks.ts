@@ -1,9 +1,6 @@
 import type { Network } from '../contract/Network.js'
-import { isDecimals } from '../options/readers/isDecimals.js'
-import { must } from '../options/readers/must.js'
-import { readLabel } from '../options/readers/readLabel.js'
-import { readList } from '../options/readers/readList.js'
-import { readUrl } from '../options/readers/readUrl.js'
+import { isDecimals, must, readLabel, readList } from '../options/readers.js'
+import { readUrl } from '../options/readUrl.js'
 import type { ChainNetwork, NetworkOptions } from './ChainNetwork.js'
 
 /** What `readNetworks` knows of a family. */

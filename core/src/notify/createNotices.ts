@@ -1,6 +1,11 @@
 import type { Log } from '../log/createKitLog.js'
-import type { PrimitiveAtom } from '../state/atoms.js'
+import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
+
+/** A toast or a snackbar, to read and to show. */
+export interface Notifier<Variant extends string> extends Pick<Notices<Variant>, 'show' | 'close'> {
+  readonly notice$: Atom<Notice<Variant> | undefined>
+}
 
 /** What is shown; `id` changes with each. */
 export interface Notice<Variant extends string> {

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { readField } from '../errors/readField.js'
 import { safeIcon } from '../url/safeIcon.js'
 import { captureMethod } from './captureMethod.js'
-import { freeId } from './freeId.js'
-import { nameId } from './nameId.js'
+import { freeId, nameId } from './freeId.js'
 import { readBytes } from './readBytes.js'
-import { readItems } from './readItems.js'
-import { readTexts } from './readTexts.js'
+import { readItems, readTexts } from './readItems.js'
 
 const boom = () => {
   throw new Error('boom')

@@ -12,3 +12,8 @@ export function readItems(value: unknown, most = 1000): unknown[] {
     return [] // a proxy that throws
   }
 }
+
+/** The texts among the first hundred items of a list from outside, or as many as named. Empty for anything that is no list. */
+export function readTexts(value: unknown, most = 100): string[] {
+  return readItems(value, most).filter(item => typeof item === 'string')
+}

@@ -35,3 +35,10 @@ export interface Route<Params = undefined, Internal = any, Input = Params> {
 /** The params with which a route is opened; `undefined` when it takes none. */
 // biome-ignore lint/suspicious/noExplicitAny: of whatever plugin
 export type ParamsOf<R> = R extends Route<any, any, infer Input> ? Input : never
+
+/** Declares a lazily loaded view. Its params are those that its component takes. */
+export function route<Params = undefined, Internal = unknown, Input = Params>(
+  definition: Route<Params, Internal, Input>,
+): Route<Params, Internal, Input> {
+  return definition
+}

@@ -15,3 +15,17 @@ export interface Slot<In, Out = readonly In[]> {
   /** Makes a contribution for `contributes: [...]`. */
   of<const Value extends In>(value: Value, options?: { needs?: readonly Capability[] }): Contribution<Value>
 }
+
+/**
+ * Declares an extension point. Without `combine` its value is the list of contributions,
+ * ordered by plugin id so that the order of installation never shows.
+ */
+export function defineSlot<In>(id: string): Slot<In>
+export function defineSlot<In, Out>(id: string, combine: (values: readonly In[]) => Out): Slot<In, Out>
+export function defineSlot<In, Out>(id: string, combine?: (values: readonly In[]) => Out): Slot<In, Out> {
+  return {
+    id,
+    combine: combine ?? (values => values as Out),
+    of: (value, options) => ({ slot: id, value, needs: options?.needs ?? [] }),
+  }
+}

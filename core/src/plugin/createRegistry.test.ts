@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { SignMessage } from '../capabilities/signMessage.js'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import { isKitError } from '../errors/isKitError.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { mockChain } from '../testing/mockChain.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { definePlugin } from './definePlugin.js'
-import { route } from './defineRoute.js'
-import { defineSlot } from './defineSlot.js'
+import { route } from './Route.js'
+import { defineSlot } from './Slot.js'
 
 const Greet = defineCapability<{ greet(): string }>()('greet')
 const Rare = defineCapability<{ rare: true }>()('rare')

@@ -1,13 +1,12 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import { createKit } from '../kit/createKit.js'
-import type { ViewProps } from '../kit/ViewProps.js'
+import type { ViewProps } from '../kit/Kit.js'
 import type { CheckPlugins } from './CheckPlugins.js'
-import { definePlugin } from './definePlugin.js'
-import { route } from './defineRoute.js'
-import { eventTypes } from './EventTypes.js'
+import { definePlugin, eventTypes } from './definePlugin.js'
 import type { Plugin } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
+import { route } from './Route.js'
 
 interface Greeter {
   greet(name: string): Promise<string>

@@ -1,12 +1,24 @@
 import type { Capability } from '../contract/Capability.js'
-import { applyConfig } from './applyConfig.js'
-import type { EventTypes } from './EventTypes.js'
+import { applyConfig } from './applySchema.js'
 import { type AnyRoutes, CONTRACT, type Plugin, type PluginMessages, type PluginParts } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { ViewLoader } from './Route.js'
 import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
 import type { Contribution } from './Slot.js'
 import { VERSION } from './version.js'
+
+/** What a plugin tells the host app: data by the fact's name. Type-only. */
+export interface EventTypes<Events extends object> {
+  readonly types?: (events: Events) => void
+}
+
+/**
+ * Declares the events of a plugin. `ctx.emit('completed', …)` of the plugin `swap` is `swap:completed` for the app.
+ *
+ * @example
+ * definePlugin({ id: 'swap', events: eventTypes<{ completed: { hash: string } }>() })
+ */
+export const eventTypes = <Events extends object>(): EventTypes<Events> => ({})
 
 /** As a parameter, so that what several views need is all of it. */
 type NeededBy<View> =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defineCapability } from '../contract/defineCapability.js'
+import { defineCapability } from '../contract/Capability.js'
 import { definePlugin } from './definePlugin.js'
 import { orderPlugins } from './orderPlugins.js'
 import type { Plugin } from './Plugin.js'

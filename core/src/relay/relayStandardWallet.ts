@@ -1,5 +1,5 @@
 import type { RelayEvent, RelayGrant } from '../capabilities/relaySessions.js'
-import { readTexts } from '../outside/readTexts.js'
+import { readTexts } from '../outside/readItems.js'
 import type { StandardWallet } from '../standard/StandardWallet.js'
 
 /** An account that a wallet granted over a relay, on one chain as Wallet Standard names it. */

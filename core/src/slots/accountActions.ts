@@ -1,5 +1,5 @@
-import { defineSlot } from '../plugin/defineSlot.js'
 import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/Slot.js'
 import type { Atom } from '../state/atoms.js'
 
 /** A round button of the Account view. */

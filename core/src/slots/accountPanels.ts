@@ -1,5 +1,5 @@
-import { defineSlot } from '../plugin/defineSlot.js'
 import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/Slot.js'
 
 /** A tab of the Account view. */
 export interface AccountPanel {

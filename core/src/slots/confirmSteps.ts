@@ -1,6 +1,6 @@
 import type { TransactionRequest } from '../capabilities/sendTransaction.js'
-import { defineSlot } from '../plugin/defineSlot.js'
 import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/Slot.js'
 
 /** What a confirm step gets as its params. */
 export interface ConfirmStepParams {

@@ -1,5 +1,5 @@
-import { defineSlot } from '../plugin/defineSlot.js'
 import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/Slot.js'
 
 /** A way to connect other than a wallet row: email, social. Its view is shown inside Connect. */
 export interface ConnectMethod {

@@ -1,6 +1,6 @@
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { KitOptions } from '../options/KitOptions.js'
-import { defineSlot } from '../plugin/defineSlot.js'
+import { defineSlot } from '../plugin/Slot.js'
 import type { Atom } from '../state/atoms.js'
 
 /**

@@ -1,4 +1,4 @@
-import { defineSlot } from '../plugin/defineSlot.js'
+import { defineSlot } from '../plugin/Slot.js'
 
 /** The routes that pair a phone: `basic` without any chain plugin, `wallet` for a chosen wallet. */
 export interface PairingViews {

@@ -1,5 +1,5 @@
-import { defineSlot } from '../plugin/defineSlot.js'
 import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/Slot.js'
 
 /**
  * A row about the account in use, in the list of wallets: a name it could have, for one. The view decides whether there

@@ -1,5 +1,5 @@
-import { defineSlot } from '../plugin/defineSlot.js'
 import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/Slot.js'
 
 /** Something at the end of each row of a list, e.g. a `Tag`. A row may be a button: put none into it. */
 export interface RowPart {

@@ -1,4 +1,4 @@
-import { defineSlot } from '../plugin/defineSlot.js'
+import { defineSlot } from '../plugin/Slot.js'
 
 /** `--lk-*` custom properties a plugin sets beneath what the app sets. */
 export type ThemeTokens = Readonly<Record<`--lk-${string}`, string>>

@@ -1,5 +1,5 @@
-import { defineSlot } from '../plugin/defineSlot.js'
 import type { ViewLoader } from '../plugin/Route.js'
+import { defineSlot } from '../plugin/Slot.js'
 
 /** A view by its name: one of the shell's, or one that takes its place. */
 export interface NamedView {

@@ -1,6 +1,5 @@
 import { readField } from '../errors/readField.js'
-import { readItems } from '../outside/readItems.js'
-import { readTexts } from '../outside/readTexts.js'
+import { readItems, readTexts } from '../outside/readItems.js'
 
 /** More accounts than this are left out. */
 const MOST_ACCOUNTS = 100

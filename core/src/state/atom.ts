@@ -15,6 +15,9 @@ interface MakeAtom {
   <Value>(initial: Value): PrimitiveAtom<Value>
 }
 
-/** Makes an atom (jotai) for a plugin's state. Keep the writable one to yourself and hand out a derived one. */
-// Readers are also given `setSelf`, which no plugin should use.
+/** Makes an atom (jotai) for a plugin's state. Keep the writable one private and expose a derived one. */
+// jotai also passes `setSelf` to readers; plugins should not use it.
 export const atom = jotaiAtom as unknown as MakeAtom
+
+/** The same value as an atom that cannot be written. */
+export const readOnly = <Value>(base: Atom<Value>): Atom<Value> => atom(get => get(base))

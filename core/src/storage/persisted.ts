@@ -1,6 +1,20 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { parseJson } from '../text/parseJson.js'
-import { applyGuard, type Guard } from './applyGuard.js'
 import type { StorageAdapter } from './StorageAdapter.js'
+
+/** Checks outside data: any synchronous Standard Schema, or a function that returns undefined (or throws) to refuse. */
+type Guard<T> = StandardSchemaV1<unknown, T> | ((value: unknown) => T | undefined)
+
+/** Runs a guard. What it refuses, throws at or answers asynchronously is undefined. */
+function applyGuard<T>(guard: Guard<T>, value: unknown): T | undefined {
+  try {
+    if (!('~standard' in guard)) return guard(value)
+    const result = guard['~standard'].validate(value)
+    return 'value' in result && !result.issues ? result.value : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** How one value is kept. */
 export interface PersistedOptions<T> {

@@ -1,9 +1,8 @@
 import type { KitOptions, ThemeMode } from '../options/KitOptions.js'
 import type { ThemeTokens } from '../slots/themeTokens.js'
-import { atom } from '../state/atom.js'
+import { atom, readOnly } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
-import { readOnly } from '../state/readOnly.js'
 
 /** Light or dark, and the custom properties over the defaults. */
 export interface Theme {

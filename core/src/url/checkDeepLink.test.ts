@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDeepLink } from './checkDeepLink.js'
+import { checkDeepLink, isWalletScheme } from './checkDeepLink.js'
 import { dangerousUrls } from './dangerousUrls.js'
-import { isLink } from './isLink.js'
-import { isWalletScheme } from './isWalletScheme.js'
+import { isLink } from './parseUrl.js'
 
 describe('checkDeepLink', () => {
   it.each(dangerousUrls)('refuses %j', url => {

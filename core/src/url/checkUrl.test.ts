@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assertUrl } from './assertUrl.js'
 import { checkUrl, type UrlPolicy } from './checkUrl.js'
 import { dangerousUrls } from './dangerousUrls.js'
-import { isLoopback } from './isLoopback.js'
+import { isLoopback } from './parseUrl.js'
 
 const policies: readonly UrlPolicy[] = ['link', 'image', 'rpc-http', 'rpc-ws']
 

@@ -1,5 +1,4 @@
-import { isLink } from './isLink.js'
-import { parseUrl } from './parseUrl.js'
+import { isLink, parseUrl } from './parseUrl.js'
 
 /** What a URL is for. Each use allows as little as it needs. */
 export type UrlPolicy = 'link' | 'image' | 'rpc-http' | 'rpc-ws'

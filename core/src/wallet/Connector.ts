@@ -47,3 +47,7 @@ export interface Connector {
    */
   connect(request: ConnectRequest): Promise<WalletSession>
 }
+
+/** Reached through a plugin of the app, not found on the page: whatever goes by its name there is not it. */
+export const isAppProvided = ({ type }: Pick<Connector, 'type'>): boolean =>
+  type === 'WALLET_CONNECT' || type === 'AUTH'

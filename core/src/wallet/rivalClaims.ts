@@ -1,6 +1,6 @@
 import { hasLook, lookOf } from '../text/looks.js'
 import type { Connector } from './Connector.js'
-import { isOwnWay } from './isOwnWay.js'
+import { isAppProvided } from './Connector.js'
 import type { Wallet } from './Wallet.js'
 
 /** What a name looks like, without the word that half of them end with. */
@@ -44,7 +44,7 @@ export function rivalClaims(
     for (const one of group) seen.add(one)
     // Where nobody can say who it looks like, it may be anybody.
     if (group.size < 2 && !isCrowded(connector) && hasLook(connector.name)) continue
-    const rivals = connectors.filter(one => group.has(one) && !isOwnWay(one))
+    const rivals = connectors.filter(one => group.has(one) && !isAppProvided(one))
     for (const [index, one] of rivals.entries())
       contested.set(one, { number: index + 1, count: rivals.length })
   }

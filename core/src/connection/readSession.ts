@@ -1,5 +1,28 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
+import { isCaip2 } from '../caip/isCaip2.js'
 import type { Account } from '../contract/Account.js'
+import { cleanProperty } from '../text/cleanProperty.js'
+import { checkUrl } from '../url/checkUrl.js'
+import type { Connection } from './Connection.js'
+
+/** Who a session says is at its other end: a cleaned name, and what of its picture and address may be shown. */
+export function sessionPeer(said: unknown): Connection['peer'] {
+  try {
+    const name = cleanProperty(said, 'name')
+    if (!name) return undefined
+    const { icon, url } = said as { icon?: unknown; url?: unknown }
+    return { name, icon: checkUrl(icon, 'image')?.href, url: checkUrl(url, 'link')?.href }
+  } catch {
+    return undefined // a getter or a proxy that throws
+  }
+}
+
+/** The network that a wallet names, when it is one of its namespace (CAIP-2). */
+export function sessionNetwork(value: unknown, namespace: string): CaipNetworkId | undefined {
+  return typeof value === 'string' && isCaip2(value) && value.startsWith(`${namespace}:`)
+    ? (value as CaipNetworkId)
+    : undefined
+}
 
 /** More than this from one wallet is a fault. */
 const MOST_ACCOUNTS = 200

@@ -1,5 +1,5 @@
-import { checkUrl, type UrlPolicy } from '../../url/checkUrl.js'
-import { must } from './must.js'
+import { checkUrl, type UrlPolicy } from '../url/checkUrl.js'
+import { must } from './readers.js'
 
 /** Reads a URL that may be left out. */
 export function readUrl(value: unknown, path: string, policy: UrlPolicy): string | undefined {

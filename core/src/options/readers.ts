@@ -1,0 +1,35 @@
+/** Whether a value can be the decimals of a token, which is a uint8. */
+export function isDecimals(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256
+}
+
+/** Copies a list from the options, each entry read once. Throws when it is none or longer than allowed. */
+export function readList<T>(
+  value: unknown,
+  path: string,
+  most: number,
+  read: (entry: unknown, path: string) => T,
+): T[] {
+  must(Array.isArray(value) && value.length <= most, path, `a list of at most ${most}`)
+  return Array.from({ length: value.length }, (_, index) => read(value[index], `${path}[${index}]`))
+}
+
+/** A text of the options, at most 64 characters; `undefined` when it is none. Cleaned where it is shown. */
+export const readLabel = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 64) : undefined
+
+/** Reads an options object that has no other keys than these; `undefined` counts as empty. */
+export function readKeys<Options extends object>(
+  input: Options | undefined,
+  keys: readonly (keyof Options & string)[],
+): Partial<Options> {
+  must(input === undefined || input === Object(input), 'the options', 'an object')
+  const unknown = Object.keys(input ?? {}).find(key => !keys.some(known => known === key))
+  must(unknown === undefined, `'${unknown?.slice(0, 40)}'`, `one of ${keys.join(', ')}`)
+  return { ...input }
+}
+
+/** Throws a plain error that says which option must be what. */
+export function must(ok: unknown, path: string, what: string): asserts ok {
+  if (!ok) throw new TypeError(`${path} must be ${what}`)
+}

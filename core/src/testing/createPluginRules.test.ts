@@ -108,12 +108,12 @@ describe('the suite of every plugin', () => {
     [
       'an action that leads nowhere',
       one(accountActions.of({ id: 'x', label: 'shop.title', to: 'nowhere' })),
-      'leads to views that there are',
+      'only links to views that exist',
     ],
     [
       'a pairing view that there is not',
       one(pairingViews.of({ basic: 'shop', wallet: 'shop/phone' })),
-      'leads to views that there are',
+      'only links to views that exist',
     ],
     [
       'an overlay that waits for nothing',

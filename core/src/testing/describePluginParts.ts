@@ -26,7 +26,7 @@ export function describePluginParts({ it }: RuleCollector, plugin: () => Plugin,
       if (view !== undefined) await loadsComponent(`${slot} ${String(id)}`, view as ViewLoader)
     }
   })
-  it('leads to views that there are', async () => {
+  it('only links to views that exist', async () => {
     const kit = make()
     const targets = plugin().contributes.flatMap(({ slot, value }) => {
       if (slot === accountActions.id) return [(value as { to: string }).to]

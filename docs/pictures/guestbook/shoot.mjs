@@ -1,0 +1,62 @@
+// Takes the pictures of docs/write-a-feature-plugin.md: node docs/pictures/guestbook/shoot.mjs
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { build, preview } from 'vite'
+import { findChromium } from '../../../.ci/chromium.mjs'
+import { root as repository } from '../../../.ci/root.mjs'
+
+const root = import.meta.dirname
+const configFile = join(repository, 'ui', 'gallery', 'vite.config.ts')
+const margin = 24
+
+const outDir = await mkdtemp(join(tmpdir(), 'latchkit-guestbook-'))
+await build({ root, configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+const server = await preview({
+  root,
+  configFile,
+  logLevel: 'warn',
+  build: { outDir },
+  preview: { port: 0 },
+})
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+})
+try {
+  const context = await browser.newContext({
+    viewport: { width: 800, height: 900 },
+    deviceScaleFactor: 1.5,
+    reducedMotion: 'reduce',
+  })
+  for (const book of ['small', 'full'])
+    for (const theme of ['dark', 'light']) await shoot(context, book, theme)
+} finally {
+  await browser.close()
+  await server.close()
+  await rm(outDir, { recursive: true, force: true })
+}
+
+async function shoot(context, book, theme) {
+  const page = await context.newPage()
+  page.on('pageerror', error => {
+    throw error
+  })
+  await page.goto(`${server.resolvedUrls?.local[0]}?${new URLSearchParams({ book, theme })}`)
+  await page.getByText('I was here').waitFor()
+  await page.waitForTimeout(700)
+  const box = await page.locator('latchkit-modal [part~="card"]').first().boundingBox()
+  const name = `${book === 'full' ? 'guestbook-full' : 'guestbook'}-${theme}.png`
+  await page.screenshot({
+    path: join(root, '..', name),
+    clip: {
+      x: box.x - margin,
+      y: box.y - margin,
+      width: box.width + margin * 2,
+      height: box.height + margin * 2,
+    },
+  })
+  process.stdout.write(`${name}\n`)
+  await page.close()
+}

@@ -19,7 +19,7 @@ export interface AccountAction {
   readonly offline?: boolean
   /** Shown unless this atom holds `false`. Declare the atom beside the plugin; each kit has its own value of it. */
   readonly visible$?: Atom<boolean>
-  /** A number or a short text on the button, e.g. how many offers wait. */
+  /** A number or a short text on the button, e.g. the number of open offers. */
   readonly badge$?: Atom<number | string | undefined>
 }
 

@@ -7,5 +7,5 @@ export interface Avatars {
   readonly view: ViewLoader
 }
 
-/** What draws the pictures of accounts: the last plugin's, or nothing where the shell does. */
+/** The component that renders account avatars: the last plugin's, or none if the shell does. */
 export const avatars = /* @__PURE__ */ defineSlot('avatars', (all: readonly Avatars[]) => all.at(-1))

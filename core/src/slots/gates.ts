@@ -8,11 +8,11 @@ import type { Atom } from '../state/atoms.js'
  * connecting by hand, and when the wallet in use changes its network or account; a page load never opens it.
  */
 export interface Gate {
-  /** It cannot be closed while the gate is shut, and closes by itself once it is not. */
+  /** It cannot be closed while the gate is shut, and closes automatically once the gate opens. */
   readonly view: string
   /** Whether it is shut. Called once for each kit. */
   isShut$(kit: { readonly options: KitOptions; readonly connections: ConnectionsState }): Atom<boolean>
 }
 
-/** Views that have to be finished, the most urgent first. */
+/** Views that must be completed, the most urgent first. */
 export const gates = /* @__PURE__ */ defineSlot<Gate>('gates')

@@ -7,8 +7,8 @@ export interface Overlay {
   readonly id: string
   readonly view: ViewLoader
   /**
-   * Only while this atom holds something is the view loaded, and shown once the page is idle. For a notice that hardly
-   * anybody will see. Declare the atom beside the plugin; each kit has its own value of it.
+   * The view is loaded only while this atom holds a value, and shown once the page is idle. Meant for rarely
+   * seen notices. Declare the atom beside the plugin; each kit has its own value of it.
    */
   readonly while?: Atom<unknown>
 }

@@ -5,19 +5,19 @@ import { defineSlot } from '../plugin/Slot.js'
 export interface NamedView {
   /** What it is opened by, e.g. `Connect`. */
   readonly name: string
-  /** Message key of the title; a view that knows better calls `useTitle`. */
+  /** Message key of the title; a view can override it with `useTitle`. */
   readonly title?: string
   /** `account` shows the account's family and network instead of a title. */
   readonly header?: 'account'
-  /** The view that explains this one: the header offers it where there is nothing to go back to. */
+  /** The view that explains this one: the header links to it when there is nothing to go back to. */
   readonly help?: string
   /** Gets what the view is opened with as `params`. */
   readonly view: ViewLoader
 }
 
 /**
- * The views of the shell, by name. A plugin's view of the same name takes the place of the shell's, and what it leaves out
- * stays; of several the last plugin's is shown.
+ * The shell's views, by name. A plugin's view of the same name replaces it, and fields it omits are kept; of
+ * several, the last plugin's is shown.
  */
 export const views = /* @__PURE__ */ defineSlot('views', (all: readonly NamedView[]) => {
   const byName = new Map<string, NamedView>()
@@ -32,5 +32,5 @@ export interface ViewWrapper {
   readonly view: ViewLoader
 }
 
-/** Components around views, whoever's they are. The first plugin's is the innermost. */
+/** Components around any view. The first plugin's is the innermost. */
 export const viewWrappers = /* @__PURE__ */ defineSlot<ViewWrapper>('view-wrappers')

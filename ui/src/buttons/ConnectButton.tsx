@@ -10,7 +10,7 @@ export interface ConnectButtonProps extends ButtonBaseProps {
   readonly label?: string
   /** Shows the native balance beside the account. Default false: it asks the network. */
   readonly balance?: boolean
-  /** Draws a button of your own; nothing of ours is rendered. */
+  /** Renders your own button instead of ours. */
   readonly children?: (state: ConnectButtonState) => ReactNode
 }
 

@@ -12,7 +12,7 @@ export interface ButtonBaseProps {
   /** 44 or 36 px high. Default `medium`. */
   readonly size?: 'small' | 'medium'
   readonly disabled?: boolean
-  /** Beside `lk-button`. */
+  /** Added to `lk-button`. */
   readonly className?: string
 }
 

@@ -12,7 +12,7 @@ export interface AccountInfo {
   readonly connection: Connection | undefined
 }
 
-/** The account in use and what the kit is doing about connections. Before anything is connected it is undefined. */
+/** The account in use and the connection status. The account is undefined until a wallet is connected. */
 export function useAccount(): AccountInfo {
   const { connections } = useBaseKit()
   const status = useValue(connections.status$)

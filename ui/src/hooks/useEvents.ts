@@ -9,8 +9,9 @@ type Events = OfRegistered<Register>
 type EventData<Type> = Type extends keyof Events ? Events[Type] : unknown
 
 /**
- * Hears past-tense facts of the kit and its plugins, `connect:succeeded` for one, while the component is mounted; `*`
- * hears all. Typed by the registered kit; without one the events of plugins are known by their shape alone. The listener may be a new function at each render.
+ * Listens to events of the kit and its plugins, e.g. `connect:succeeded`, while the component is mounted; `*`
+ * receives all. Typed by the registered kit; without one, any `pluginId:name` is accepted. The listener may be
+ * a new function on each render.
  */
 export function useEvents<Type extends (keyof Events & string) | '*'>(
   type: Type,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useBaseKit } from './useBaseKit.js'
 
 /**
- * The checked name of an account, once it is known, when an installed plugin looks names up. Undefined meanwhile,
- * and when the account has none or the look-up failed.
+ * The verified name of an account, if an installed plugin looks names up. Undefined until it is known, if the
+ * account has none, or if the look-up failed.
  */
 export function useName(account: Account | undefined): NameProfile | undefined {
   const kit = useBaseKit()

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** False while the browser says that it is offline. True on the server. */
+/** False while the browser reports that it is offline. True on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,5 +2,8 @@ import type { Translate } from '@latchkit/core'
 import { useBaseKit } from './useBaseKit.js'
 import { useValue } from './useValue.js'
 
-/** The translate function of the current locale; a new one, and a new render, when locale or messages change. */
+/**
+ * The translate function for the current locale. It changes, and the component re-renders, when locale or
+ * messages change.
+ */
 export const useT = (): Translate => useValue(useBaseKit().i18n.t$)

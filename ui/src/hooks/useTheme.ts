@@ -10,7 +10,7 @@ export interface ThemeInfo extends Pick<Theme, 'setMode' | 'setVariables'> {
   readonly variables: ThemeTokens
 }
 
-/** Light, dark or system, and the custom properties. */
+/** The theme mode (light, dark or system) and the custom properties. */
 export function useTheme(): ThemeInfo {
   const { theme } = useBaseKit()
   const mode = useValue(theme.mode$)

@@ -4,8 +4,8 @@ import { serverValue } from './serverValues.js'
 import { useBaseKit } from './useBaseKit.js'
 
 /**
- * Reads an atom of the kit and renders again when it changes. On the server, and while a page hydrates,
- * it is the value from before the kit started.
+ * Reads an atom of the kit and re-renders when it changes. On the server and during hydration, it is the value
+ * from before the kit started.
  */
 export function useValue<Value>(source: Atom<Value>): Value {
   const kit = useBaseKit()

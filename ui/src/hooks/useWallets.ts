@@ -11,8 +11,8 @@ export interface WalletsInfo {
 }
 
 /**
- * The wallets found so far, for connecting without the modal. The kit looks for them once the page is idle, or as soon
- * as somebody points at one of its buttons.
+ * The wallets found so far, for connecting without the modal. The kit starts looking once the page is idle, or
+ * as soon as the visitor points at one of its buttons.
  */
 export function useWallets(): WalletsInfo {
   const kit = useBaseKit()

@@ -20,7 +20,7 @@ export interface LazyPartProps {
   readonly quiet?: boolean
 }
 
-/** A contribution of a plugin inside a view: loaded on demand, its failure kept to itself. */
+/** A plugin's contribution inside a view: loaded on demand, with its failure contained. */
 export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPartProps) {
   const kit = useBaseKit()
   const [failed, setFailed] = useState<ViewLoader>()

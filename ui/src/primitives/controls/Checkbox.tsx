@@ -15,7 +15,7 @@ export interface CheckboxProps extends PartProps {
   disabled?: boolean
 }
 
-/** A tick box with its words, for the legal texts. */
+/** A checkbox with a label, for the legal texts. */
 export function Checkbox({ checked, onChange, children, invalid, disabled, className, part }: CheckboxProps) {
   useSheet(checkboxSheet)
   return (

@@ -18,7 +18,7 @@ export interface NoteProps extends PartProps {
   live?: boolean
 }
 
-/** A remark on a tinted ground, with an icon and words besides its colour. */
+/** A note on a tinted background, with an icon and text besides its colour. */
 export function Note({
   tone = 'info',
   icon,

@@ -20,7 +20,7 @@ export interface ToastProps extends PartProps {
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: WarningIcon }
 
-/** A notice outside the card. Presentation only; where it stands and how long is the view's business. */
+/** A notice outside the card. Presentation only; position and duration are up to the view. */
 export function Toast({
   tone = 'info',
   icon,

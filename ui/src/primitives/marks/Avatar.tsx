@@ -18,7 +18,7 @@ export interface AvatarProps extends PartProps {
   timeout?: number
 }
 
-/** An account's picture: a gradient that belongs to its address, or the picture of its name. */
+/** An account's avatar: the picture of its name, or a gradient derived from its address. */
 export function Avatar({ address, src, size = 36, timeout = 8000, className, part }: AvatarProps) {
   useSheet(avatarSheet)
   const image = useImage(src, timeout)

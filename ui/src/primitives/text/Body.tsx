@@ -7,7 +7,7 @@ export interface BodyProps extends HTMLAttributes<HTMLDivElement> {
   part?: string
 }
 
-/** What stands below the header: surfaces 8 px apart in the card's 12 px gutter. */
+/** The content below the header: surfaces 8 px apart in the card's 12 px gutter. */
 export const Body = forwardRef<HTMLDivElement, BodyProps>(function Body({ className, part, ...rest }, ref) {
   useSheet(cardSheet)
   return <div {...rest} ref={ref} className={cx('body', className)} part={cx('body', part)} />

@@ -9,7 +9,7 @@ export interface CaptionProps extends PartProps {
   children: ReactNode
 }
 
-/** A 12 px line above what it names, inside a surface. */
+/** A 12 px label above its content, inside a surface. */
 export function Caption({ id, children, className, part }: CaptionProps) {
   useSheet(headingSheet)
   return (

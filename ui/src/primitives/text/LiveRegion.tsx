@@ -7,7 +7,7 @@ export interface LiveRegionProps {
   children?: ReactNode
 }
 
-/** Speaks its text whenever it changes. */
+/** Announces its text to screen readers whenever it changes. */
 export const LiveRegion = ({ assertive, children }: LiveRegionProps) => (
   <div
     className="vh"

@@ -16,7 +16,7 @@ export interface TagProps extends PartProps {
   children: ReactNode
 }
 
-/** A 24 px badge: Last used, Installed, Active. Colour never speaks alone, so it always has a word. */
+/** A 24 px badge: Last used, Installed, Active. It always has a text, so that colour is never the only cue. */
 export function Tag({ tone = 'neutral', dot, filled, icon, children, className, part }: TagProps) {
   useSheet(tagSheet)
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Props of `KitProvider`. */
 export interface KitProviderProps {
   readonly kit: Kit
-  /** For pages whose content security policy has one, and browsers without adopted style sheets. */
+  /** The page's CSP nonce, for browsers without adopted style sheets. */
   readonly nonce?: string
   /** Where the modal's host element goes. Default: the end of `document.body`. */
   readonly container?: Element | null

@@ -9,8 +9,8 @@ import { Phrase } from '../shared/Phrase.js'
 import { type ConfirmAccountProps, Confirming } from './Confirming.js'
 
 /**
- * Stands where an address would, while its wallet has not confirmed it in this visit: asks the visitor to have it confirmed, and
- * shows no address. What holds it goes on once the connection is confirmed.
+ * Takes the place of an address that its wallet has not confirmed in this visit: asks the visitor to confirm
+ * it, and shows no address. The view around it continues once the connection is confirmed.
  */
 export function ConfirmAccount({ connection, onConfirmed }: ConfirmAccountProps) {
   const kit = useBaseKit()

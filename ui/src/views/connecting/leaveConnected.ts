@@ -1,9 +1,9 @@
 import type { Kit } from '@latchkit/core'
 
 /**
- * Where to go once a wallet is connected: back to the list of wallets when it was started there, to the
- * account where the modal is part of the page or began with it, else out of the way. `from` is what the names of the
- * views that connect begin with.
+ * Leaves the connecting views once a wallet is connected: back to the list of wallets if it was started there,
+ * to the account if the modal is embedded or was opened with it; otherwise the modal closes. `from` is the name
+ * prefix of the connecting views.
  */
 export function leaveConnected(kit: Kit, from: string): void {
   const { history } = kit.get(kit.router.state$)

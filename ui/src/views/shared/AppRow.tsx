@@ -10,7 +10,7 @@ export interface AppRowProps {
   asks: string
 }
 
-/** Who asks: the app around the kit, and what for. */
+/** The app that asks, and what it asks for. */
 export function AppRow({ asks }: AppRowProps) {
   const t = useT()
   const { metadata } = useBaseKit().options

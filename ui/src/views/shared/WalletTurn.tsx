@@ -19,7 +19,7 @@ export interface WalletTurnProps {
   cancel?: { readonly label: string; readonly act: () => void }
 }
 
-/** The wallet in use has its turn: its mark in a ring, what it should show, and a way back. */
+/** Waiting for the wallet in use: its icon in a ring, what it should show, and a way back. */
 export function WalletTurn({ title, text, children, cancel }: WalletTurnProps) {
   const { connections } = useBaseKit()
   const connection = useValue(connections.connection$)

@@ -12,8 +12,8 @@ export interface ViewWords {
 }
 
 /**
- * The words of views whose English comes with them and not with the page: where the catalogue lacks a key, `english`
- * has it.
+ * The texts of views whose English loads with them and not with the page: keys missing from the catalogue come
+ * from `english`.
  *
  * @example
  * export const { useWords, Words } = createWords(viewMessages)

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Acts on the first click of a double click alone: the second one hits whatever has come under the pointer meanwhile,
- * which nobody meant to press.
+ * Acts only on the first click of a double click: the second one would hit whatever has moved under the pointer
+ * since.
  */
 export const oncePressed =
   (act: () => void) =>

@@ -12,7 +12,7 @@ export interface PluginViews<Internal> {
 }
 
 /**
- * Saves a plugin from handing its `plugin` prop down through every component of a view.
+ * Saves passing the `plugin` prop down through every component of a view.
  *
  * @example
  * export const { withPlugin, usePlugin } = pluginViews<SwapStore>()

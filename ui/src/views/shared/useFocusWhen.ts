@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves focus to an element when `condition` becomes true, so that Enter does the next step. Leaves the
- * focus of somebody who is typing where it is.
+ * Moves focus to an element when `condition` becomes true, so that Enter does the next step. Does not move it
+ * while the visitor is typing.
  */
 export function useFocusWhen<Target extends HTMLElement>(condition: boolean): RefObject<Target | null> {
   const target = useRef<Target>(null)

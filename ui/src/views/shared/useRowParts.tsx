@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 
-/** What plugins put at the end of the row of a token or a network: its `tag`. `item` is what the row shows; keep its identity. */
+/**
+ * What plugins add at the end of a token or network row: its `tag`. `item` is what the row shows; keep its
+ * identity stable.
+ */
 export function useRowParts(row: RowPart['row'], item: unknown): ReactNode {
   const kit = useBaseKit()
   const parts = kit.slot(rowParts).filter(part => part.row === row)

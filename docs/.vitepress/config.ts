@@ -14,7 +14,7 @@ export default defineConfig({
           { text: 'Start here', link: '/' },
           { text: 'Concepts', link: '/concepts' },
           { text: 'Architecture', link: '/architecture' },
-          { text: 'Without our interface', link: '/headless' },
+          { text: 'Headless', link: '/headless' },
           { text: 'Theming', link: '/theming' },
           { text: 'Pictures', link: '/pictures' },
         ],

@@ -4,15 +4,15 @@ import { Actions, Body, Button, Field, Group, Hostile, Row, useValue } from '@la
 import { useState } from 'react'
 import type { Guestbook } from './createGuestbook.js'
 
-/** The view of the guest book: the shell adds header, motion and an error boundary. */
+/** The guest book's view. The shell adds the header, transitions and an error boundary. */
 export function GuestbookView({ plugin }: ViewProps<undefined, Guestbook>) {
   const entries = useValue(plugin.entries$)
   const [text, setText] = useState('')
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
   const sign = () =>
     plugin.sign(text).then(
-      () => say('Signed'),
-      (error: unknown) => say(errorText(error)),
+      () => setStatus('Signed'),
+      (error: unknown) => setStatus(errorText(error)),
     )
   return (
     <Body>
@@ -22,7 +22,7 @@ export function GuestbookView({ plugin }: ViewProps<undefined, Guestbook>) {
           Sign
         </Button>
       </Actions>
-      <output>{said}</output>
+      <output>{status}</output>
       <Group>
         {entries.map(entry => (
           <Row key={entry} title={<Hostile>{entry}</Hostile>} />

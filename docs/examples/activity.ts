@@ -5,5 +5,5 @@ import { send } from '@latchkit/send'
 
 const kit = createKit({ plugins: [evm(), send(), activity()] })
 
-/** Shows what the visitor did. */
+/** Shows the visitor's transactions. */
 export const showActivity = () => kit.plugins.activity.open()

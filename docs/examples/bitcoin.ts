@@ -5,7 +5,7 @@ const main = 'bip122:000000000019d6689c085ae165831e93'
 
 const kit = createKit({ plugins: [bitcoin({ rpc: 'https://esplora.example/api' })] })
 
-/** Sends 25,000 satoshi unless that costs more than 2,500, also by the time it is signed. Resolves with the transaction's id. */
+/** Sends 25,000 satoshi if the fee is at most 2,500, estimated and signed. Resolves with the transaction's id. */
 export async function payInBitcoin(to: string) {
   const account = kit.get(kit.connections.account$)
   if (!account) return kit.open('Connect')

@@ -5,13 +5,13 @@ import { evm } from '@latchkit/eip155'
 export const kit = createKit({
   projectId: 'my-project',
   plugins: [
-    // Asked when the service cannot answer.
+    // Used when the service cannot answer.
     evm({ rpc: 'https://rpc.example' }),
     blockchainApi({ url: 'https://api.example', zones: ['latch.test'] }),
   ],
 })
 
-/** What the connected account did last, newest first; nothing where the network has no history. */
+/** The connected account's latest transactions, newest first; none if the network has no history. */
 export async function lastTransactions() {
   const account = kit.get(kit.connections.account$)
   const network = kit.get(kit.connections.network$)

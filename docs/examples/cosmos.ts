@@ -5,7 +5,7 @@ const hub = 'cosmos:cosmoshub-4'
 
 const kit = createKit({ plugins: [cosmos({ networks: [hub], rpc: 'https://rpc.example/hub' })] })
 
-/** Sends 1.5 ATOM, which has six decimals. Resolves when it is in a block. */
+/** Sends 1.5 ATOM, which has six decimals. Resolves once it is in a block. */
 export async function pay(to: string) {
   const account = kit.get(kit.connections.account$)
   if (!account) return kit.open('Connect')

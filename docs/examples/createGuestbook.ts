@@ -2,14 +2,14 @@ import { atom, type PluginContext, SignMessage } from '@latchkit/core'
 
 type GuestbookContext = PluginContext<typeof SignMessage, { signed: { text: string } }>
 
-/** The state of one kit's guest book, and what can be done with it. */
+/** The state and functions of one kit's guest book. */
 export type Guestbook = ReturnType<typeof createGuestbook>
 
 export function createGuestbook(ctx: GuestbookContext, title: string) {
   const entries = atom<readonly string[]>([])
   return {
     entries$: atom(get => get(entries)),
-    /** Signs an entry with the account in use. Rejects with `core/DISCONNECTED` when there is none. */
+    /** Signs an entry with the account in use. Rejects if no wallet is connected. */
     async sign(text: string): Promise<string> {
       const account = ctx.get(ctx.connections.account$)
       if (!account) throw new Error('Connect a wallet first')

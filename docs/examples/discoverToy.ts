@@ -3,7 +3,7 @@ import { cleanText, readField, safeIcon } from '@latchkit/core/outside'
 import { captureMethod, lookRepeatedly, readGlobal } from '@latchkit/core/plugin'
 import type { ToyWallet } from './toySession.js'
 
-/** Reports the wallet at `window.toyWallet`, however late it appears. Returns a function that looks again. */
+/** Reports the wallet at `window.toyWallet`, even if it appears late. Returns a function that looks again. */
 export function discoverWallets(
   found: (connector: Connector) => void,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { accountActions, definePlugin, eventTypes, route, SignMessage } from '@latchkit/core'
 import { createGuestbook } from './createGuestbook.js'
 
-/** Lets a visitor sign a guest book. */
+/** A guest book that visitors sign. */
 export const guestbook = definePlugin({
   id: 'guestbook',
   requires: [SignMessage],

@@ -4,11 +4,11 @@ import { evm } from '@latchkit/eip155'
 const kit = createKit({ plugins: [evm({ rpc: { 1: 'https://rpc.example.org' } })] })
 const { connections } = kit
 
-/** `say` stands for what your page does with it. */
-export async function connectFirst(say: (text: string) => void) {
+/** `print` stands for whatever your page does with the text. */
+export async function connectFirst(print: (text: string) => void) {
   await kit.start()
   const stop = kit.subscribe(connections.wallets$, wallets => {
-    for (const { name } of wallets) say(`Found ${name}`)
+    for (const { name } of wallets) print(`Found ${name}`)
   })
   await kit.prefetch()
   await new Promise(resolve => setTimeout(resolve, 300)) // wallets announce themselves
@@ -16,6 +16,6 @@ export async function connectFirst(say: (text: string) => void) {
   if (!wallet) return stop()
   const { account } = await connections.connect({ walletId: wallet.id })
   const { signature } = await kit.use(SignMessage, account).signMessage({ account, message: 'Hello' })
-  say(`${account.caipAddress} signed: ${signature}`)
+  print(`${account.caipAddress} signed: ${signature}`)
   stop()
 }

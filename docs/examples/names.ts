@@ -11,14 +11,14 @@ const kit = createKit({
   ],
 })
 
-/** What to call the visitor; an outage is no reason to offer them a name. */
+/** The visitor's name; offers to register one, but not during an outage. */
 export async function greet() {
   const name = await kit.plugins.names.reverse()
   if (name === undefined) kit.plugins.names.open()
   return name
 }
 
-/** Registers a name without our views. Undefined when somebody else has it. */
+/** Registers a name without our views. Returns undefined if it is taken. */
 export async function take(name: string) {
   try {
     return (await kit.plugins.names.register(name)).name
@@ -28,5 +28,5 @@ export async function take(name: string) {
   }
 }
 
-/** Hears of each new name. */
+/** Called for each new name. */
 export const stop = kit.on('names:registered', ({ name }) => console.info(name))

@@ -4,7 +4,7 @@ const wallets: readonly WalletListing[] = [
   { id: 'oriole', name: 'Oriole', homepage: 'https://oriole.example', pairs: true },
 ]
 
-/** Any plugin can be the directory: here, one that lists a handful of wallets and remembers none. */
+/** Any plugin can be the directory: this one lists a few wallets and remembers none. */
 export const ourWallets = definePlugin({
   id: 'our-wallets',
   provides: [WalletDirectory],

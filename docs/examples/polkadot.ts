@@ -7,7 +7,7 @@ const kit = createKit({
   plugins: [polkadot({ networks: [assetHub], rpc: 'https://rpc.example/asset-hub' })],
 })
 
-/** Sends 25 USDT, which has six decimals, on Polkadot Asset Hub. Resolves when it is final. */
+/** Sends 25 USDT, which has six decimals, on Polkadot Asset Hub. Resolves once it is finalized. */
 export async function payInTokens(to: string) {
   const account = kit.get(kit.connections.account$)
   if (!account) return kit.open('Connect')

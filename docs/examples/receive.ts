@@ -4,5 +4,5 @@ import { receive } from '@latchkit/receive'
 
 const kit = createKit({ plugins: [evm(), receive()] })
 
-/** Shows how to pay the visitor. */
+/** Shows the visitor's address and QR code. */
 export const showAddress = () => kit.plugins.receive.open()

@@ -5,7 +5,7 @@ import { send } from '@latchkit/send'
 const kit = createKit({ plugins: [evm(), send()] })
 const usdc = 'eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** Asks the visitor to tip 5 USDC. Undefined when they would rather not. */
+/** Asks the visitor to tip 5 USDC. Returns undefined if they leave. */
 export async function tip(to: string) {
   try {
     const { hash } = await kit.plugins.send.open({ asset: usdc, amount: 5_000_000n, to })
@@ -16,5 +16,5 @@ export async function tip(to: string) {
   }
 }
 
-/** Tells how each transfer ended. */
+/** Reports how each transfer ended. */
 export const stop = kit.on('send:settled', data => console.info(data))

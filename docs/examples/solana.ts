@@ -13,7 +13,7 @@ const kit = createKit({
   ],
 })
 
-/** Sends 25 USDC, which has six decimals. Resolves when the cluster has confirmed it. */
+/** Sends 25 USDC, which has six decimals. Resolves once the cluster has confirmed it. */
 export async function payInTokens(to: string) {
   const account = kit.get(kit.connections.account$)
   if (!account) return kit.open('Connect')

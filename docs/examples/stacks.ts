@@ -5,7 +5,7 @@ const kit = createKit({ plugins: [stacks({ rpc: 'https://api.example' })] })
 
 const token = 'stacks:1/sip010:SP3DX3H4FEYZJZ586MFBS25ZW3HZDMEW92260R2PR.Wrapped-Bitcoin'
 
-/** Sends 0.001 of a token with eight decimals. Nothing but that may leave the account. */
+/** Sends 0.001 of a token with eight decimals. Nothing else can leave the account. */
 export async function payInTokens(to: string) {
   const account = kit.get(kit.connections.account$)
   if (!account) return kit.open('Connect')

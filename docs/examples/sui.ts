@@ -5,7 +5,7 @@ const mainnet = 'sui:mainnet'
 
 const kit = createKit({ plugins: [sui({ networks: [mainnet], rpc: 'https://rpc.example/sui' })] })
 
-/** Sends so many base units of a coin, e.g. of type `0x…::usdc::USDC`. Resolves when it is on chain. */
+/** Sends an amount of a coin in base units, e.g. of type `0x…::usdc::USDC`. Resolves once it is on chain. */
 export async function payInCoins(to: string, coinType: string, amount: bigint) {
   const account = kit.get(kit.connections.account$)
   if (!account) return kit.open('Connect')

@@ -7,7 +7,7 @@ export const kit = createKit({
   plugins: [evm()],
 })
 
-/** Later, from a switch on your page. */
+/** Later, for a switch on your page. */
 export function darken() {
   kit.theme.setMode('dark')
 }

@@ -9,7 +9,7 @@ const known = [
   },
 ] as const
 
-/** The eager part of a chain family: its options, its networks, and what it can do. */
+/** The eager part of a chain family: options, networks and capabilities. */
 export const toy = /* @__PURE__ */ defineChainPlugin({
   id: 'toy',
   namespace: 'toy',

@@ -2,7 +2,7 @@ import { type ChainEnv, type ChainOperations, KitError } from '@latchkit/core'
 import { DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
 import { createSession, readAddress, readAddresses, type ToyWallet } from './toySession.js'
 
-/** Loaded when an operation is first called. Whatever they throw becomes a `KitError` that names the plugin. */
+/** Loaded when an operation is first called. Anything they throw becomes a `KitError` that names the plugin. */
 export const createOperations = ({ ctx }: ChainEnv<unknown>) =>
   ({
     async connect(wallet, { silent }) {
@@ -21,7 +21,7 @@ export const createOperations = ({ ctx }: ChainEnv<unknown>) =>
     },
     async signMessage({ account, message }) {
       const wallet = ctx.session(account).provider as ToyWallet
-      // Its events may have been lost: what it offers now decides.
+      // Events may have been lost, so check the current accounts.
       if (!(await readAddresses(wallet, false)).includes(account.address)) {
         throw new KitError('sign/MISMATCH', {
           message: 'The wallet no longer offers the account in use',

@@ -1,7 +1,7 @@
 import type { Account, WalletSession } from '@latchkit/core'
 import { createSessionWatch, DEADLINES, readItems, settleBy } from '@latchkit/core/plugin'
 
-/** The functions of a wallet of this family, captured when it was found. Everything they return is outside data. */
+/** A wallet's functions, captured when it was found. Everything they return is outside data. */
 export interface ToyWallet {
   accounts(ask: boolean): Promise<unknown>
   sign(address: string, message: string): Promise<unknown>
@@ -11,14 +11,14 @@ export interface ToyWallet {
 export const readAddress = (value: unknown) =>
   typeof value === 'string' && /^toy[0-9a-z]{8}$/.test(value) ? value : undefined
 
-/** Asks the wallet for its addresses; drops what is not an address, and duplicates. */
+/** Asks the wallet for its addresses; drops invalid ones and duplicates. */
 export async function readAddresses(wallet: ToyWallet, ask: boolean): Promise<string[]> {
   const deadline = ask ? DEADLINES.interactive : DEADLINES.silent
   const list = readItems(await settleBy(wallet.accounts(ask), deadline), 100)
   return [...new Set(list.flatMap(entry => readAddress(entry) ?? []))]
 }
 
-/** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and no longer. */
+/** Creates the session of a connected wallet. It listens to the wallet only while somebody watches. */
 export function createSession(wallet: ToyWallet, addresses: readonly string[]): WalletSession {
   let accounts = addresses.map(toAccount)
   let reads = 0
@@ -33,7 +33,7 @@ export function createSession(wallet: ToyWallet, addresses: readonly string[]): 
     disconnect: async () => {},
   })
 
-  /** An event only says that something happened. Read the wallet: the newest reading wins, an older one may arrive later. */
+  /** An event only says that something happened, so read the wallet. The newest reading wins; an older one may arrive later. */
   async function refresh() {
     const read = ++reads
     const next = await readAddresses(wallet, false).catch(() => undefined)

@@ -12,11 +12,11 @@ const kit = createKit({
   ],
 })
 
-/** Connects a phone from a view of your own: `show` draws the code. Resolves with the namespaces that are connected. */
+/** Connects a phone from your own view: `show` renders the QR code. Resolves with the connected namespaces. */
 export async function connectPhone(show: (uri: string) => void, signal: AbortSignal) {
   const { pairing$ } = kit.plugins.walletconnect
   const stop = kit.subscribe(pairing$, pairing => {
-    // A code that expired is replaced.
+    // Called again when an expired code is replaced.
     if (pairing.status === 'ready') show(pairing.uri)
   })
   try {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { transform } from 'esbuild'
+import MagicString from 'magic-string'
 import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown'
 
 /**
@@ -30,7 +31,7 @@ export function packageBuild(
     platform: 'neutral',
     external: id => id.startsWith('node:') || outside.some(one => id === one || id.startsWith(`${one}/`)),
     tsconfig: 'tsconfig.build.json',
-    plugins: [inlineCss, clientDirective],
+    plugins: [inlineCss, pureCalls, clientDirective],
     transform: {
       target: 'es2022',
       define: {
@@ -73,6 +74,34 @@ const inlineCss: Plugin = {
     const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true })
     return `export default ${JSON.stringify(code.trim())}`
   },
+}
+
+/**
+ * Nothing of ours does anything when it is imported (`sideEffects: false`), so a call that makes a constant of a module
+ * is pure. Bundlers cannot know that of `memo` or `createContext`: without the mark one icon brings along what it shares
+ * a file with.
+ */
+const pureCalls: Plugin = {
+  name: 'pure-calls',
+  renderChunk(code) {
+    const marked = new MagicString(code)
+    for (const statement of this.parse(code).body) {
+      const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+      if (declared?.type === 'VariableDeclaration')
+        for (const start of callsIn(declared)) marked.appendLeft(start, '/* @__PURE__ */ ')
+    }
+    return { code: marked.toString(), map: marked.generateMap({ hires: 'boundary' }) }
+  },
+}
+
+/** Where the calls begin that run as the module does: those within functions and classes do not. */
+function callsIn(node: unknown): number[] {
+  if (Array.isArray(node)) return node.flatMap(callsIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, start } = node as { type?: string; start: number }
+  if (type && /Function|Class/.test(type)) return []
+  const own = type === 'CallExpression' || type === 'NewExpression' ? [start] : []
+  return [...own, ...Object.values(node).flatMap(callsIn)]
 }
 
 /**

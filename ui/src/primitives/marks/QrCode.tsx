@@ -38,15 +38,15 @@ export interface QrCodeProps extends PartProps {
   mark?: ReactNode
 }
 
-/** The width of the 60 px mark and a gap round it, as a share of the 298 px code. */
-const MARK_SHARE = 68 / 298
+/** The 60 px mark with a gap round it, as a share of the 298 px code. */
+const markShare = () => 68 / 298
 
 /** A QR code on a light panel, dark on light in both themes so that every phone reads it. */
 export function QrCode({ value, label, mark, className, part }: QrCodeProps) {
   useSheet(qrCodeSheet)
   const hasMark = mark != null
   const code = useMemo(
-    () => (value === undefined ? undefined : qrPath(value, hasMark ? MARK_SHARE : 0)),
+    () => (value === undefined ? undefined : qrPath(value, hasMark ? markShare() : 0)),
     [value, hasMark],
   )
   return (

@@ -27,7 +27,7 @@ export interface PastedAmountOptions {
 }
 
 /** No amount has more characters: 256 bits have 78 digits. */
-const MOST = 100
+const MAX_LENGTH = 100
 const GROUPS = [',', '.', '\u066c', "'", '\u2019', ' ', '\u00a0', '\u2009', '\u202f']
 
 /** The number that a text is when `decimal` separates its fraction, whatever its groups: `1234.5`. */
@@ -59,7 +59,7 @@ export function readPastedAmount(
   text: string,
   { locale, marks = [] }: PastedAmountOptions = {},
 ): string | undefined {
-  if (text.length > MOST) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   // Intl puts direction marks around numbers, and full-width keyboards write wide separators.
   const plain = plainDigits(text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, ''))
     .replaceAll('\uff0e', '.')

@@ -6,7 +6,7 @@ const grouped = [
 ]
 
 /**
- * Takes the thousands separators out of a number that has them beyond doubt (`1,234.5`, `1.234.567`) and
+ * Takes the thousands separators out of a number that has them beyond requireConfirmation (`1,234.5`, `1.234.567`) and
  * makes its decimal separator a dot. A single separator is always the decimal one.
  */
 export function ungroup(text: string): string {

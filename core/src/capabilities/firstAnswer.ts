@@ -1,11 +1,11 @@
 import { isKitError } from '../errors/isKitError.js'
 
 /** How long a provider may think before the next one is asked as well, in ms. */
-const PATIENCE = 3_000
+const ASK_NEXT_AFTER_MS = 3_000
 
 /**
  * Asks one provider after the other until one answers; a slow one is not waited for, but may still be the first.
- * `undefined` is no answer. When none has one, the first failure is what is told, because an outage is not "there is none";
+ * `undefined` is no answer. When none has one, the first failure is what is relevant, because an outage is not "there is none";
  * of a provider that does not serve the network nothing is told as long as another one failed.
  */
 export function firstAnswer<Provider, Answer>(
@@ -26,8 +26,8 @@ export function firstAnswer<Provider, Answer>(
       settle()
     }
     function giveUp() {
-      const told = failures.filter(error => error && !isKitError(error, 'network/UNSUPPORTED'))
-      const [failure] = [...told, ...failures.filter(Boolean)]
+      const relevant = failures.filter(error => error && !isKitError(error, 'network/UNSUPPORTED'))
+      const [failure] = [...relevant, ...failures.filter(Boolean)]
       if (failure) reject(failure)
       else resolve(none as Answer)
     }
@@ -35,7 +35,7 @@ export function firstAnswer<Provider, Answer>(
       clearTimeout(timer)
       const at = asked++
       if (at >= providers.length) return waiting === 0 ? end(giveUp) : undefined
-      timer = setTimeout(askNext, PATIENCE)
+      timer = setTimeout(askNext, ASK_NEXT_AFTER_MS)
       waiting++
       try {
         const answer = await ask(providers[at] as Provider)

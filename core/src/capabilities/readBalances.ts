@@ -6,7 +6,7 @@ import { type AssetBalance, Balances } from './balances.js'
 import { Prices } from './prices.js'
 
 /** Balances do not wait longer than this for what they are worth, in ms. */
-const PATIENCE = 2_000
+const PRICES_TIMEOUT_MS = 2_000
 
 /**
  * What an account owns on a network, with prices from whoever knows them. Rejects as `Balances` does; a missing price
@@ -22,7 +22,7 @@ export async function readBalances(
   const source = unpriced.length ? find(Prices, account) : undefined
   if (!source) return assets
   const asked = source.prices({ assets: unpriced, ...(signal && { signal }) })
-  const prices = await settleBy(asked, PATIENCE, signal).catch(() => undefined)
+  const prices = await settleBy(asked, PRICES_TIMEOUT_MS, signal).catch(() => undefined)
   return assets.map(asset => {
     const price = asset.price ?? prices?.get(asset.asset)
     return price === undefined ? asset : { ...asset, price }

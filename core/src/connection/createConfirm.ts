@@ -40,7 +40,7 @@ export function createConfirm({ store }: ConnectionCore, wallets: Wallets, sessi
     // Called at once, in the visitor's click: some wallets open a window.
     const asked = new Promise<WalletSession>(resolve => resolve(connector.connect(request)))
     try {
-      const session = await settleBy(asked, connector.patienceMs ?? DEADLINES.interactive, signal)
+      const session = await settleBy(asked, connector.approvalTimeoutMs ?? DEADLINES.interactive, signal)
       if (!before || sessions.get(namespace, connectorId) !== before) throw specError('core/DISCONNECTED')
       refuseContested(wallets, connector)
       const confirmed = sessions.adopt({
@@ -49,7 +49,7 @@ export function createConfirm({ store }: ConnectionCore, wallets: Wallets, sessi
         wallet: { id: walletId, name: walletName, icon: walletIcon },
         address: account.address,
         choose: false,
-        byHand: false,
+        byUser: false,
       })
       store.write(store.read()) // a person approved it: it is remembered
       return confirmed

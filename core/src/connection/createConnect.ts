@@ -9,7 +9,7 @@ import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'
-import { createJoinOthers } from './createJoinOthers.js'
+import { createConnectOthers } from './createConnectOthers.js'
 import type { Sessions } from './createSessions.js'
 import { keepsOut } from './keepsOut.js'
 import type { ConnectTarget } from './pickConnector.js'
@@ -38,7 +38,7 @@ interface Pending {
 /** Makes `connect` and `cancel` of a kit. */
 export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: Sessions) {
   const { store, events } = core
-  const joinOthers = createJoinOthers(core, wallets, sessions)
+  const connectOthers = createConnectOthers(core, wallets, sessions)
   let pending: Pending | undefined
 
   /** True when what is being connected is meant, or not known yet. */
@@ -48,7 +48,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
   }
 
   /** Nobody waits for this session any more, and the page must not stay connected behind the visitor's back. */
-  function letGo({ namespace, id }: Connector, session: WalletSession) {
+  function release({ namespace, id }: Connector, session: WalletSession) {
     if (isConnecting(isOf(namespace, id)) || sessions.get(namespace, id)) return
     void settleBy(session.disconnect(), DEADLINES.disconnect).catch(() => {})
   }
@@ -87,19 +87,23 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       events.emit('connect:started', about)
       const request = { signal: abort.signal, silent: false, networkId: target.networkId }
       asked = Promise.resolve(connector.connect(request))
-      const session = await settleBy(asked, connector.patienceMs ?? DEADLINES.interactive, abort.signal)
+      const session = await settleBy(
+        asked,
+        connector.approvalTimeoutMs ?? DEADLINES.interactive,
+        abort.signal,
+      )
       if (abort.signal.aborted) throw abortReason(abort.signal)
       connector = granted(session, connector, target)
       mine.connector = connector
       // Another one may have claimed to be it while this one asked.
       refuseContested(wallets, connector, target.connectorId)
-      const connection = sessions.adopt({ connector, session, wallet, choose: true, byHand: true })
+      const connection = sessions.adopt({ connector, session, wallet, choose: true, byUser: true })
       makeRoom(connection)
       wallets.remember(wallet.id)
       about = { ...about, namespace: connector.namespace }
       const { caipAddress } = connection.account
       events.emit('connect:succeeded', { ...about, caipAddress, reconnected: false })
-      await joinOthers({ wallet, connector, session })
+      await connectOthers({ wallet, connector, session })
       return connection
     } catch (cause) {
       const error = toKitError(cause, 'connect/FAILED')
@@ -112,7 +116,8 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
         store.write({ ...store.read(), pending: undefined }, { remember: false })
       }
       const { connector } = mine
-      if (connector && abort.signal.aborted) asked?.then(session => letGo(connector, session)).catch(() => {})
+      if (connector && abort.signal.aborted)
+        asked?.then(session => release(connector, session)).catch(() => {})
     }
   }
 

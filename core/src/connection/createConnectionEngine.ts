@@ -45,7 +45,7 @@ export function createConnectionEngine(parts: ConnectionParts, wallets: Wallets)
     events,
     families,
     () => memory.save(),
-    connection => sessions.judged(connection),
+    connection => sessions.withConfirmation(connection),
   )
   const core: ConnectionCore = { ...parts, store }
   const memory = createMemory(core)

@@ -11,11 +11,11 @@ export interface ConnectionStore {
   /** Writes, remembers unless told not to, and tells the host what changed. */
   write(next: ConnectionData, options?: { remember?: boolean }): void
   /** Namespaces in which the visitor chose since the page loaded: what was stored no longer decides there. */
-  readonly byHand: Set<string>
+  readonly byUser: Set<string>
 }
 
 /**
- * Makes the store of a kit's connections. `save` keeps what is worth it between page loads; `judged` says of each connection, whoever
+ * Makes the store of a kit's connections. `save` keeps what is worth it between page loads; `withConfirmation` says of each connection, whoever
  * writes it, whether it is confirmed.
  */
 export function createConnectionStore(
@@ -24,7 +24,7 @@ export function createConnectionStore(
   events: Events,
   families: () => readonly NetworkFamily[],
   save: () => void,
-  judged: (connection: Connection) => Connection,
+  withConfirmation: (connection: Connection) => Connection,
 ): ConnectionStore {
   function announce(before: ConnectionData, after: ConnectionData) {
     for (const { namespace } of families()) {
@@ -40,11 +40,11 @@ export function createConnectionStore(
   }
 
   const store: ConnectionStore = {
-    byHand: new Set(),
+    byUser: new Set(),
     read: () => state.get(base),
     write(data, { remember = true } = {}) {
       const before = state.get(base)
-      const next = { ...data, connections: data.connections.map(judged) }
+      const next = { ...data, connections: data.connections.map(withConfirmation) }
       state.set(base, next)
       if (remember) save()
       announce(before, next)

@@ -50,7 +50,7 @@ export function createConnections({
   wallets$,
   families$,
   actions,
-}: ConnectionsParts): { readonly who: ConnectionsState; readonly connections: Connections } {
+}: ConnectionsParts): { readonly connectionState: ConnectionsState; readonly connections: Connections } {
   // Each part is an atom of its own, so that what depends on it stays the same object while it does.
   const part = <Name extends keyof ConnectionData>(name: Name) => atom(get => get(data$)[name])
   const connections$ = part('connections')
@@ -84,7 +84,7 @@ export function createConnections({
     return connectedTo && { id: connectedTo, namespace, name: connectedTo, nativeCurrency, supported: false }
   })
 
-  const who: ConnectionsState = Object.freeze({
+  const connectionState: ConnectionsState = Object.freeze({
     connections$,
     families$,
     activeNamespace$,
@@ -104,9 +104,9 @@ export function createConnections({
     }),
   })
   return {
-    who,
+    connectionState,
     connections: {
-      ...who,
+      ...connectionState,
       ...actions,
       statusOf({ namespace, connectorId }) {
         const among = (list$: Atom<readonly Connection[]>) =>

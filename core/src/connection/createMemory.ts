@@ -9,7 +9,7 @@ export interface Memory {
   /** Stored connections that are not live: their wallet has not shown up, or not answered yet. */
   dormant: readonly StoredConnection[]
   /** What was stored of those live connections that came back by themselves, until a person confirms them. */
-  readonly revived: Map<string, StoredConnection>
+  readonly restored: Map<string, StoredConnection>
   /** Who was stored as chosen, by namespace. */
   chosen: StoredConnections['chosen']
   forget(which: (entry: StoredConnection) => boolean): void
@@ -42,21 +42,21 @@ export function createMemory({ storage, store, options }: ConnectionCore): Memor
     const { connections, chosen, namespace, networks } = store.read()
     const live = connections.map(connection => {
       const { namespace, connectorId, walletId, account, unconfirmed } = connection
-      const before = unconfirmed ? memory.revived.get(`${namespace}/${connectorId}`) : undefined
+      const before = unconfirmed ? memory.restored.get(`${namespace}/${connectorId}`) : undefined
       return before ?? { namespace, connectorId, walletId, address: account.address }
     })
     const dormant = memory.dormant.filter(
       ({ namespace, connectorId }) => !live.some(isOf(namespace, connectorId)),
     )
     // A choice that only waits for its wallet stands until the visitor makes another one.
-    const waits = ([name, id]: [string, string]) => !store.byHand.has(name) && dormant.some(isOf(name, id))
+    const waits = ([name, id]: [string, string]) => !store.byUser.has(name) && dormant.some(isOf(name, id))
     const waiting = Object.fromEntries(Object.entries(memory.chosen).filter(waits))
     return { list: [...live, ...dormant], chosen: { ...chosen, ...waiting }, namespace, networks }
   }
 
   const memory: Memory = {
     dormant: load()?.list ?? [],
-    revived: new Map(),
+    restored: new Map(),
     chosen: {},
     forget(which) {
       memory.dormant = memory.dormant.filter(entry => !which(entry))

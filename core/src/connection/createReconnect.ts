@@ -2,8 +2,8 @@ import { DEADLINES } from '../async/deadlines.js'
 import type { Wallets } from '../wallet/createWallets.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import type { Memory } from './createMemory.js'
-import { createRevive } from './createRevive.js'
 import type { Sessions } from './createSessions.js'
+import { createSilentReconnect } from './createSilentReconnect.js'
 import { followStored } from './followStored.js'
 import type { StoredConnection } from './storedConnections.js'
 
@@ -26,14 +26,14 @@ export function createReconnect(
   sessions: Sessions,
 ): Reconnect {
   const { store } = core
-  const revive = createRevive(core, wallets, memory, sessions)
+  const reconnectSilently = createSilentReconnect(core, wallets, memory, sessions)
   const remembered = new Set(memory.dormant)
   const tried = new Set<StoredConnection>()
   let running = 0
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timeout: ReturnType<typeof setTimeout> | undefined
 
   function finish() {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     if (store.read().reconnecting) store.write({ ...store.read(), reconnecting: false })
   }
   function finishWhenTried() {
@@ -46,10 +46,10 @@ export function createReconnect(
   function retract() {
     for (const connection of store.read().connections) {
       const { namespace, connectorId } = connection
-      const entry = memory.revived.get(`${namespace}/${connectorId}`)
+      const entry = memory.restored.get(`${namespace}/${connectorId}`)
       if (!entry || !wallets.isContested({ namespace, id: connectorId })) continue
       if (!wallets.isDiscovering()) {
-        sessions.doubt(connection)
+        sessions.requireConfirmation(connection)
         continue
       }
       memory.dormant = [...memory.dormant, entry]
@@ -71,10 +71,12 @@ export function createReconnect(
       }
       running++
       const choose = memory.chosen[namespace] === connectorId
-      void revive(entry, connector, { signal, choose, forgets: remembered.has(entry) }).then(() => {
-        running--
-        finishWhenTried()
-      })
+      void reconnectSilently(entry, connector, { signal, choose, forgets: remembered.has(entry) }).then(
+        () => {
+          running--
+          finishWhenTried()
+        },
+      )
     }
   }
 
@@ -89,12 +91,12 @@ export function createReconnect(
         memory.chosen = stored.chosen
         store.write({ ...before, networks, namespace, reconnecting }, { remember: false })
         memory.sync()
-        if (reconnecting) patience = setTimeout(finish, DEADLINES.discovery)
+        if (reconnecting) timeout = setTimeout(finish, DEADLINES.discovery)
       }
       const unsubscribe = core.state.subscribe(core.wallets$, () => look(signal))
       signal.addEventListener('abort', () => {
         unsubscribe()
-        clearTimeout(patience)
+        clearTimeout(timeout)
       })
       look(signal)
     },

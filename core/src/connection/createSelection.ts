@@ -21,7 +21,7 @@ export function createSelection({ store, families }: ConnectionCore): Selection 
       const wanted = address ?? connection?.account.address
       const account = connection?.accounts.find(other => other.address === wanted)
       if (!connection || !account) throw specError('core/DISCONNECTED')
-      store.byHand.add(namespace)
+      store.byUser.add(namespace)
       const chosen = { ...data.chosen, [namespace]: connectorId }
       store.write({ ...withConnection(data, { ...connection, account }), chosen, namespace })
     },

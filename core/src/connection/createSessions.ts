@@ -17,13 +17,13 @@ interface Live {
   readonly session: WalletSession
   readonly unwatch: () => void
   /** Another wallet claimed later to be the same. */
-  isDoubted?: boolean
+  needsConfirmation?: boolean
   /** The remembered account, with its key, once the wallet gave that. */
   known?: Account
 }
 
 /** How a new session enters the kit. */
-export interface Adoption {
+export interface AdoptOptions {
   readonly connector: Connector
   readonly session: WalletSession
   readonly wallet: { readonly id: string; readonly name: string; readonly icon?: string }
@@ -34,18 +34,18 @@ export interface Adoption {
   /** Makes it the chosen connection of its namespace. */
   readonly choose: boolean
   /** The visitor did it just now: its namespace becomes the active one, and it is remembered. */
-  readonly byHand: boolean
+  readonly byUser: boolean
 }
 
 /** The live wallet sessions behind the connections. */
 export interface Sessions {
   /** Takes a session in and follows its changes. Throws when it is of no use, and changes nothing then. */
-  adopt(adoption: Adoption): Connection
+  adopt(options: AdoptOptions): Connection
   get(namespace: string, connectorId: string): WalletSession | undefined
   /** The same connection, saying whether it is confirmed. */
-  judged(connection: Connection): Connection
+  withConfirmation(connection: Connection): Connection
   /** Has a connection be confirmed by a person before its address is one to receive on. */
-  doubt(connection: Connection): void
+  requireConfirmation(connection: Connection): void
   /** Stops following a session and takes its connection out. Does not call the wallet. */
   drop(namespace: string, connectorId: string, options?: { remember?: boolean }): WalletSession | undefined
   dispose(): void
@@ -112,26 +112,26 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       return
     }
     if (!next) sessions.drop(namespace, id)
-    else if (sessions.judged(next) !== current) store.write(withConnection(store.read(), next))
+    else if (sessions.withConfirmation(next) !== current) store.write(withConnection(store.read(), next))
   }
-  function enter(connection: Connection, { choose, byHand }: Adoption) {
+  function enter(connection: Connection, { choose, byUser }: AdoptOptions) {
     const { namespace, connectorId } = connection
     const data = withConnection(store.read(), connection)
     const chooses = choose || data.chosen[namespace] === undefined
-    if (byHand) store.byHand.add(namespace)
+    if (byUser) store.byUser.add(namespace)
     store.write(
       {
         ...data,
         chosen: chooses ? { ...data.chosen, [namespace]: connectorId } : data.chosen,
-        namespace: byHand ? namespace : (data.namespace ?? namespace),
+        namespace: byUser ? namespace : (data.namespace ?? namespace),
       },
-      { remember: byHand },
+      { remember: byUser },
     )
   }
 
   const sessions: Sessions = {
-    adopt(adoption) {
-      const { connector, session, wallet, address, remembered } = adoption
+    adopt(options) {
+      const { connector, session, wallet, address, remembered } = options
       let early: SessionChange[] | undefined = []
       const unwatch = session.watch(change => {
         if (early) early.push(change)
@@ -150,35 +150,35 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       stop(key)
       live.set(key, { session, unwatch })
       // The other end of a relay is known by its key.
-      if (remembered && !isAppProvided(connector)) memory.revived.set(key, remembered)
-      else memory.revived.delete(key)
+      if (remembered && !isAppProvided(connector)) memory.restored.set(key, remembered)
+      else memory.restored.delete(key)
       memory.forget(isOf(namespace, connectorId))
-      connection = sessions.judged(connection)
-      enter(connection, adoption)
+      connection = sessions.withConfirmation(connection)
+      enter(connection, options)
       const missed = early
       early = undefined
       for (const change of missed) follow(connector, session, change)
       return connection
     },
     get: (namespace, connectorId) => live.get(keyOf(namespace, connectorId))?.session,
-    judged(connection) {
+    withConfirmation(connection) {
       const key = keyOf(connection.namespace, connection.connectorId)
       const entry = live.get(key)
       if (!entry) return connection
-      const isOther = !isRemembered(connection.account, entry, memory.revived.get(key))
-      const unconfirmed = isOther || entry.isDoubted || isStored(entry.session) || undefined
+      const isOther = !isRemembered(connection.account, entry, memory.restored.get(key))
+      const unconfirmed = isOther || entry.needsConfirmation || isStored(entry.session) || undefined
       return connection.unconfirmed === unconfirmed ? connection : { ...connection, unconfirmed }
     },
-    doubt(connection) {
+    requireConfirmation(connection) {
       const { namespace, connectorId } = connection
       const entry = live.get(keyOf(namespace, connectorId))
       if (!entry || connection.unconfirmed) return
-      entry.isDoubted = true
+      entry.needsConfirmation = true
       store.write(withConnection(store.read(), connection))
     },
     drop(namespace, connectorId, options) {
       const session = stop(keyOf(namespace, connectorId))
-      memory.revived.delete(keyOf(namespace, connectorId))
+      memory.restored.delete(keyOf(namespace, connectorId))
       store.write(withoutConnection(store.read(), namespace, connectorId), options)
       return session
     },

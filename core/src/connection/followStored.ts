@@ -34,11 +34,11 @@ export function followStored(
     const isMoved = networkId !== connection.networkId
     const moved = (isMoved && connectionAt(connection, networkId, session)) || connection
     const entry = storedAs(connection)
-    const revived = memory.revived.get(keyOf(connection))
+    const restored = memory.restored.get(keyOf(connection))
     // What is unconfirmed here was not stored: only what another tab changed since goes before it.
-    if (connection.unconfirmed && revived?.address === entry?.address) return moved
+    if (connection.unconfirmed && restored?.address === entry?.address) return moved
     // A person confirmed it in another tab.
-    if (entry && revived) memory.revived.set(keyOf(connection), entry)
+    if (entry && restored) memory.restored.set(keyOf(connection), entry)
     const account = moved.accounts.find(other => other.address === entry?.address)
     return account && account !== moved.account ? { ...moved, account } : moved
   }
@@ -46,7 +46,7 @@ export function followStored(
   const connections = data.connections.map(followed)
   const chosen = { ...data.chosen }
   for (const [namespace, connectorId] of Object.entries(stored.chosen)) {
-    if (data.chosen[namespace] !== connectorId) store.byHand.delete(namespace) // theirs is newer
+    if (data.chosen[namespace] !== connectorId) store.byUser.delete(namespace) // theirs is newer
     if (connections.some(isOf(namespace, connectorId))) chosen[namespace] = connectorId
   }
   const missing = stored.list.filter(

@@ -25,7 +25,7 @@ export function sessionNetwork(value: unknown, namespace: string): CaipNetworkId
 }
 
 /** More than this from one wallet is a fault. */
-const MOST_ACCOUNTS = 200
+const MAX_ACCOUNTS = 200
 
 /** What a plugin may call a kind of account. */
 const typeName = /^[a-z][\w-]{1,39}$/i
@@ -51,9 +51,9 @@ function readAccount(account: Account, namespace: string): Account | undefined {
 /** The accounts of a session that fit its namespace, each once. What does not fit is left out. */
 export function sessionAccounts(accounts: readonly Account[], namespace: string): Account[] {
   const fitting = new Map<string, Account>()
-  for (const found of Array.isArray(accounts) ? accounts.slice(0, MOST_ACCOUNTS * 5) : []) {
+  for (const found of Array.isArray(accounts) ? accounts.slice(0, MAX_ACCOUNTS * 5) : []) {
     const account = readAccount(found, namespace)
-    if (account && fitting.size < MOST_ACCOUNTS && !fitting.has(account.address)) {
+    if (account && fitting.size < MAX_ACCOUNTS && !fitting.has(account.address)) {
       fitting.set(account.address, account)
     }
   }

@@ -1,6 +1,6 @@
 import type { KitEvents } from './KitEvents.js'
 
-type Heard = (type: string, data: unknown) => void
+type AnyListener = (type: string, data: unknown) => void
 
 /** Past-tense events, told to whoever listens. */
 export interface Events {
@@ -13,17 +13,17 @@ export interface Events {
 
 /** A listener that throws is reported and stops no other; one that is removed meanwhile is not called. */
 export function createEvents(report: (error: unknown) => void): Events & { clear(): void } {
-  const all = new Set<Heard>()
-  const onAny = (listener: Heard) => {
-    const heard: Heard = (type, data) => listener(type, data)
-    all.add(heard)
-    return () => void all.delete(heard)
+  const all = new Set<AnyListener>()
+  const onAny = (listener: AnyListener) => {
+    const entry: AnyListener = (type, data) => listener(type, data)
+    all.add(entry)
+    return () => void all.delete(entry)
   }
   return {
     emit(type: string, data: unknown) {
-      for (const heard of [...all]) {
+      for (const entry of [...all]) {
         try {
-          if (all.has(heard)) heard(type, data)
+          if (all.has(entry)) entry(type, data)
         } catch (error) {
           report(error)
         }

@@ -81,7 +81,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         url,
         init: { credentials: 'omit', ...init, signal: controller.signal },
         backOff,
-        patienceMs: timeoutMs,
+        timeoutMs,
         maxBytes,
       })
       flight = { text, controller, waiters: 0 }

@@ -12,28 +12,28 @@ export interface FetchTextRequest {
   init: RequestInit & { signal: AbortSignal }
   backOff: BackOff
   /** A pause longer than this is not waited for. */
-  patienceMs: number
+  timeoutMs: number
   maxBytes: number
 }
 
 /**
  * Fetches a text. Keeps the client's back-off, tries again after a 429 (three times in all, as long as the
- * pause is bearable), and turns every failure into a `KitError`.
+ * pause is isInTime), and turns every failure into a `KitError`.
  */
 export async function fetchText({
   fetch,
   url,
   init,
   backOff,
-  patienceMs,
+  timeoutMs,
   maxBytes,
 }: FetchTextRequest): Promise<string> {
-  const deadline = performance.now() + patienceMs
-  const bearable = (ms: number) => performance.now() + ms < deadline
+  const deadline = performance.now() + timeoutMs
+  const isInTime = (ms: number) => performance.now() + ms < deadline
   try {
     for (let attempt = 1; ; attempt++) {
       const pause = backOff.remaining()
-      if (!bearable(pause)) throw statusError(429, pause)
+      if (!isInTime(pause)) throw statusError(429, pause)
       if (pause > 0) await sleep(pause, init.signal)
       const response = await fetch(url, init)
       if (response.ok) {
@@ -43,7 +43,7 @@ export async function fetchText({
       const { status, headers } = response
       if (status !== 429) throw statusError(status, retryAfterMs(headers), await detach(response))
       const wait = backOff.hold(retryAfterMs(headers))
-      if (attempt === 3 || !bearable(wait)) throw statusError(status, wait, await detach(response))
+      if (attempt === 3 || !isInTime(wait)) throw statusError(status, wait, await detach(response))
       response.body?.cancel().catch(() => {})
     }
   } catch (cause) {

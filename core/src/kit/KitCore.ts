@@ -29,7 +29,7 @@ export interface KitCore {
   readonly registry: Registry
   readonly connections: Connections
   /** Who is connected, without what acts on it. */
-  readonly who: ConnectionsState
+  readonly connectionState: ConnectionsState
   readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't'>
   readonly locales: LocaleParts
   readonly open: Kit['open']

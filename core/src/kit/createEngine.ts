@@ -13,7 +13,7 @@ import { discoverWith } from './discoverWith.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
 import { startPlugins } from './pluginLifecycle.js'
-import { tellCopies } from './tellCopies.js'
+import { reportCopies } from './reportCopies.js'
 
 /** All of a kit that acts, but for what talks to wallets. What it writes can be read without it. */
 export interface Engine {
@@ -37,7 +37,7 @@ export { endPlugins } from './pluginLifecycle.js'
 /** Makes the engine. It is a chunk of its own, fetched on first need, on a hover, or when the page is idle. */
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const { state, atoms, events, options, registry, connections, log } = core
-  tellCopies(core)
+  reportCopies(core)
   const wallets = createWallets({ ...core, wallets$: atoms.wallets })
   const discover = discoverWith(registry, core.live, log)
   const modal = createModal(state, atoms.modal)

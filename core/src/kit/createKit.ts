@@ -119,10 +119,12 @@ export function createKit<const P extends readonly Plugin[]>(
   const registry = createRegistry(
     live,
     ({ namespace, address }) =>
-      [...Object.values(state.get(who.activeConnections$)), ...state.get(who.connections$)].find(
-        other => other.namespace === namespace && other.accounts.some(own => own.address === address),
-      ),
-    () => state.get(who.account$) ?? { namespace: state.get(who.activeNamespace$) ?? '' },
+      [
+        ...Object.values(state.get(connectionState.activeConnections$)),
+        ...state.get(connectionState.connections$),
+      ].find(other => other.namespace === namespace && other.accounts.some(own => own.address === address)),
+    () =>
+      state.get(connectionState.account$) ?? { namespace: state.get(connectionState.activeNamespace$) ?? '' },
   )
   // What plugins bring changes when one of them fails.
   const ofPlugins = <Value>(read: () => Value) =>
@@ -130,7 +132,7 @@ export function createKit<const P extends readonly Plugin[]>(
       get(atoms.failures)
       return read()
     })
-  const { who, connections } = createConnections({
+  const { connectionState, connections } = createConnections({
     state,
     data$: atoms.connections,
     options,
@@ -190,7 +192,7 @@ export function createKit<const P extends readonly Plugin[]>(
     live,
     registry,
     connections,
-    who,
+    connectionState,
     i18n,
     locales,
     open: modal.open as Kit['open'],

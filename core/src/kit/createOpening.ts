@@ -115,7 +115,7 @@ export function createOpening(parts: OpeningParts): Opening {
 
   function openGate() {
     const [view] = shutGates()
-    isOwed = !view
+    isGatePending = !view
     const isShown = modal.get().open && parts.current().view === view
     if (view && !isShown) open(view)
   }
@@ -123,7 +123,7 @@ export function createOpening(parts: OpeningParts): Opening {
   // A page load never opens the modal: only a connection by hand, or a wallet that moves while it is in use.
   let before = state.get(connections.connection$)
   // A shell may come later than the connection that one of its gates is for.
-  let isOwed = false
+  let isGatePending = false
   const unsubscribes: (() => void)[] = [
     events.on('connect:succeeded', ({ reconnected }) => {
       if (!reconnected) modal.set({ namespace: undefined })
@@ -142,7 +142,7 @@ export function createOpening(parts: OpeningParts): Opening {
     open,
     close,
     contributed() {
-      if (isOwed && isConnected()) openGate()
+      if (isGatePending && isConnected()) openGate()
     },
     dispose() {
       for (const unsubscribe of unsubscribes) unsubscribe()

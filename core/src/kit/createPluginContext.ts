@@ -38,7 +38,7 @@ export function createPluginContext(
     find: (capability, scope) => registry.find(checked(capability), scope),
     use: (capability, scope) => registry.use(checked(capability), scope),
     slot: registry.slot,
-    connections: core.who,
+    connections: core.connectionState,
     session(asked) {
       // Copied, so that what is checked is what is looked up.
       const account = { ...asked }

@@ -23,7 +23,7 @@ export interface KitLog extends Log {
 type Buffer = ReturnType<typeof createLogBuffer>
 
 /** More than this before the code is there is a flood. */
-const MOST = 200
+const MAX_WAITING = 200
 
 /**
  * Makes the log of a kit. Entries wait until what redacts them is loaded. Writing does not load it, reading does: so
@@ -49,7 +49,7 @@ export function createKitLog(makeBuffer: () => Promise<Buffer>): KitLog {
   const of = (plugin?: string): Log => ({
     add(...entry) {
       if (store.current) partOf(store.current, plugin).add(...entry)
-      else if (waiting.length < MOST) waiting.push({ time: Date.now(), plugin, entry })
+      else if (waiting.length < MAX_WAITING) waiting.push({ time: Date.now(), plugin, entry })
     },
     entries: () => store.ask(async buffer => partOf(buffer, plugin).entries()),
     export: () => store.ask(async buffer => partOf(buffer, plugin).export()),

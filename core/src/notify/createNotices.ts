@@ -41,7 +41,7 @@ const STAYS = 4_000
 /** An error is shown at least this long before the next notice takes its place. */
 const ERROR_STAYS = 2_000
 /** More waiting errors than this nobody reads. */
-const MOST_WAITING = 10
+const MAX_WAITING = 10
 
 interface Entry<Variant extends string> {
   readonly notice: Notice<Variant>
@@ -90,11 +90,11 @@ export function createNotices<Variant extends string>(
   }
   function keepErrors(): Entry<Variant>[] {
     const errors = waiting.filter(isError)
-    const lost = errors.length - MOST_WAITING
-    for (const { notice } of errors.slice(MOST_WAITING)) {
+    const lost = errors.length - MAX_WAITING
+    for (const { notice } of errors.slice(MAX_WAITING)) {
       log.add('warn', 'A notice was not shown', { message: notice.message })
     }
-    return lost > 0 ? errors.slice(0, MOST_WAITING) : errors
+    return lost > 0 ? errors.slice(0, MAX_WAITING) : errors
   }
 
   return {

@@ -20,7 +20,7 @@ type Fits = (value: any) => boolean
 type Rule = readonly [must: string, fits: Fits]
 
 /** More entries than this are a mistake. */
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 const isA =
   (type: string): Fits =>
@@ -39,7 +39,7 @@ const matches =
 const isList =
   (fits: Fits): Fits =>
   value =>
-    Array.isArray(value) && value.length <= MOST && value.every(fits)
+    Array.isArray(value) && value.length <= MAX_ENTRIES && value.every(fits)
 const isRecord =
   (fits: Fits): Fits =>
   value =>

@@ -1,9 +1,9 @@
 /** More claims of one id than this tell nobody anything. */
-const MOST_CLAIMS = 5
+const MAX_CLAIMS = 5
 
 /** Whether an id was wanted so often that one more is no other wallet. */
 export const isOverclaimed = (taken: ReadonlySet<string>, wanted: string): boolean =>
-  taken.has(`${wanted}#${MOST_CLAIMS}`)
+  taken.has(`${wanted}#${MAX_CLAIMS}`)
 
 /** An id that is not among those taken, and takes it: the one wanted, else the same with a number behind it. */
 export function freeId(taken: Set<string>, wanted: string): string {

@@ -36,8 +36,9 @@ export async function connectStandard<Checked extends StandardAccount>(
       })
     : // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
       await callFeature(wallet, 'standard:connect', { pluginId })
-  const told = readAccounts(readField(answer, 'accounts'))
-  const { accounts, refused } = told.accounts.length > 0 ? told : readAccounts(readField(wallet, 'accounts'))
+  const answered = readAccounts(readField(answer, 'accounts'))
+  const { accounts, refused } =
+    answered.accounts.length > 0 ? answered : readAccounts(readField(wallet, 'accounts'))
   if (accounts.length > 0) {
     return createStandardSession(family, {
       wallet,
@@ -45,7 +46,7 @@ export async function connectStandard<Checked extends StandardAccount>(
       networkId: chooseNetwork(family, wallet, networkId),
     })
   }
-  const account = refused ?? told.refused
+  const account = refused ?? answered.refused
   if (account !== undefined) {
     const message = `The wallet shared an account that is no ${family.name} address`
     throw new KitError('connect/INVALID_ACCOUNT', { message, context: { account }, pluginId })

@@ -1,9 +1,9 @@
 import { readField } from '../errors/readField.js'
 
 /** So many are kept to be asked again. Later ones are taken too: a flood keeps nobody out. */
-const MOST_KEPT = 2_000
+const MAX_KEPT = 2_000
 /** So many at once are a flood. */
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /**
  * Hands over each object that registers by the events of Wallet Standard, until the signal aborts. Returns a function that
@@ -13,10 +13,10 @@ export function listenForWallets(take: (wallet: object) => void, signal: AbortSi
   const registered = new Set<object>()
   const api = Object.freeze({
     register(...wallets: unknown[]) {
-      for (const wallet of wallets.slice(0, MOST_AT_ONCE)) {
+      for (const wallet of wallets.slice(0, MAX_AT_ONCE)) {
         const isWallet = typeof wallet === 'object' && wallet !== null
         if (signal.aborted || !isWallet) continue
-        if (registered.size < MOST_KEPT) registered.add(wallet)
+        if (registered.size < MAX_KEPT) registered.add(wallet)
         take(wallet)
       }
       // A wallet that takes itself back stays listed: the page may be connected to it.

@@ -2,7 +2,7 @@ import { readField } from '../errors/readField.js'
 import { readItems, readTexts } from '../outside/readItems.js'
 
 /** More accounts than this are left out. */
-const MOST_ACCOUNTS = 100
+const MAX_ACCOUNTS = 100
 
 /** An account of a wallet that was checked. */
 export interface StandardAccount {
@@ -35,7 +35,7 @@ export function readStandardAccounts<Checked extends StandardAccount>(
     if (!account) {
       const given = readField(source, 'address')
       refused ??= typeof given === 'string' ? given.slice(0, 100) : typeof given
-    } else if (accounts.size < MOST_ACCOUNTS && !accounts.has(account.address)) {
+    } else if (accounts.size < MAX_ACCOUNTS && !accounts.has(account.address)) {
       accounts.set(account.address, account)
     }
   }

@@ -3,13 +3,13 @@ import { onceFor } from './onceFor.js'
 
 it('makes one for each key, when it is asked for, also where it is nothing', () => {
   const made: object[] = []
-  const deskOf = onceFor((key: { name?: string }) => {
+  const controllerOf = onceFor((key: { name?: string }) => {
     made.push(key)
     return key.name
   })
   const [one, other] = [{ name: 'one' }, {}]
   expect(made).toEqual([])
-  expect([deskOf(one), deskOf(other), deskOf(one), deskOf(other)]).toEqual([
+  expect([controllerOf(one), controllerOf(other), controllerOf(one), controllerOf(other)]).toEqual([
     'one',
     undefined,
     'one',

@@ -2,7 +2,7 @@
  * Something that each key has one of, made when it is first asked for and gone with its key.
  *
  * @example
- * const deskOf = onceFor((kit: Kit) => createDesk(kit))
+ * const controllerOf = onceFor((kit: Kit) => createController(kit))
  */
 export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { readonly value: Value }>()

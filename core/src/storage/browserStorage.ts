@@ -24,7 +24,7 @@ export function browserStorage({
   /** What we last wrote or read; `unsaved` names the keys where it is newer than the browser's. */
   const memory = new Map<string, string | null>()
   const unsaved = new Set<string>()
-  let told = false
+  let isReported = false
 
   /** `undefined` when it failed. */
   function attempt<T>(action: (area: Storage) => T): T | undefined {
@@ -32,8 +32,8 @@ export function browserStorage({
       const storage = area()
       return storage && action(storage)
     } catch (cause) {
-      if (!told) {
-        told = true
+      if (!isReported) {
+        isReported = true
         onError?.(new KitError('storage/UNAVAILABLE', { message: 'Storage is unavailable', cause }))
       }
       return undefined

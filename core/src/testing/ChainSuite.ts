@@ -3,7 +3,7 @@ import type { Account } from '../contract/Account.js'
 import type { Plugin } from '../plugin/Plugin.js'
 
 /** How a wallet plays foul once it has sent a transaction. */
-export type Betrayal = 'lies' | 'fails' | 'hangs' | 'dies'
+export type SendFault = 'lies' | 'fails' | 'hangs' | 'dies'
 
 /** How a wallet misbehaves. */
 export interface WalletFault {
@@ -11,7 +11,7 @@ export interface WalletFault {
    * A transaction that is approved goes out, whoever has to send it, and then the wallet answers something else, throws an internal
    * error, never answers, or loses touch. Only asked for where the suite shows a transfer.
    */
-  readonly afterSending?: Betrayal
+  readonly afterSending?: SendFault
   /** `none` loses every event: the wallet moves and tells nobody. What it is asked, it still answers truthfully. */
   readonly events?: 'none'
   /**

@@ -1,5 +1,5 @@
 import type { ChainSuite } from './ChainSuite.js'
-import { createChainBench } from './createChainBench.js'
+import { createChainFixture } from './createChainFixture.js'
 import { describeChainAmounts } from './describeChainAmounts.js'
 import { describeChainConnecting } from './describeChainConnecting.js'
 import { describeChainEnding } from './describeChainEnding.js'
@@ -16,17 +16,17 @@ export interface ChainRules {
 
 /** Collects the rules that a chain plugin keeps. Throws where the suite excuses a rule that there is not. */
 export function createChainRules(suite: ChainSuite): ChainRules {
-  const bench = createChainBench(suite)
+  const fixture = createChainFixture(suite)
   const collector = collectRules()
-  describeChainConnecting(collector, bench)
-  describeChainFollowing(collector, bench)
-  describeChainUsing(collector, bench)
-  describeChainMoving(collector, bench)
-  describeChainAmounts(collector, bench)
-  describeChainEnding(collector, bench)
+  describeChainConnecting(collector, fixture)
+  describeChainFollowing(collector, fixture)
+  describeChainUsing(collector, fixture)
+  describeChainMoving(collector, fixture)
+  describeChainAmounts(collector, fixture)
+  describeChainEnding(collector, fixture)
   const { rules } = collector
   for (const excused of Object.keys(suite.unchecked ?? {})) {
     if (!rules.some(({ name }) => name === excused)) throw new Error(`The suite has no rule '${excused}'`)
   }
-  return { rules, clear: bench.clear }
+  return { rules, clear: fixture.clear }
 }

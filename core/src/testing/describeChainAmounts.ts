@@ -1,14 +1,14 @@
 import { Balances } from '../capabilities/balances.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import type { ChainTransfer } from './ChainSuite.js'
-import type { ChainBench } from './createChainBench.js'
+import type { ChainFixture } from './createChainFixture.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** What is read and sent is exact, or an error. */
-export function describeChainAmounts({ describe, it }: RuleCollector, bench: ChainBench): void {
-  const { suite, connected } = bench
+export function describeChainAmounts({ describe, it }: RuleCollector, fixture: ChainFixture): void {
+  const { suite, connected } = fixture
   const { transfer } = suite
   const readsBalances = suite.capabilities.includes(Balances.id)
 
@@ -24,7 +24,7 @@ export function describeChainAmounts({ describe, it }: RuleCollector, bench: Cha
     }
     if (transfer) {
       const { withinMs = 10_000 } = transfer
-      it('sends and reads amounts too large for a Number', () => areExact(bench, transfer), 5 * withinMs)
+      it('sends and reads amounts too large for a Number', () => areExact(fixture, transfer), 5 * withinMs)
     }
   })
 }
@@ -32,7 +32,7 @@ export function describeChainAmounts({ describe, it }: RuleCollector, bench: Cha
 const fitsNumber = (amount: bigint) => BigInt(Number(amount)) === amount
 
 async function areExact(
-  { suite, approving, connected }: ChainBench,
+  { suite, approving, connected }: ChainFixture,
   { to, amount, received, withinMs = 10_000 }: ChainTransfer,
 ) {
   // The suite has to send an amount that is too large for a Number.

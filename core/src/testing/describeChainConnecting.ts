@@ -1,5 +1,5 @@
 import { ChainWallets } from '../capabilities/wallets.js'
-import { aMoment, type ChainBench, lists } from './createChainBench.js'
+import { aMoment, type ChainFixture, lists } from './createChainFixture.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
@@ -8,8 +8,8 @@ import { until } from './until.js'
 const moments = [0, 1, 2, 3, 5, 8, 13, 21, 34]
 
 /** Discovery and connecting by hand. */
-export function describeChainConnecting({ describe, it }: RuleCollector, bench: ChainBench): void {
-  const { suite, announce, approving, meet, open, signs } = bench
+export function describeChainConnecting({ describe, it }: RuleCollector, fixture: ChainFixture): void {
+  const { suite, announce, approving, meet, open, signs } = fixture
   const { namespace } = suite
 
   describe('discover', () => {
@@ -85,7 +85,7 @@ export function describeChainConnecting({ describe, it }: RuleCollector, bench: 
       expect(kit.get(kit.connections.account$)).toEqual(winner.account)
     })
     it('keeps the connection that is there until the next one succeeded', async () => {
-      const { kit, wallet: first } = await bench.connected()
+      const { kit, wallet: first } = await fixture.connected()
       const second = await announce(suite.otherWallet)
       await until(() => lists(kit, second))
       const before = kit.get(kit.connections.connection$)

@@ -1,13 +1,13 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
-import { aMoment, type ChainBench, lists, settledStatus } from './createChainBench.js'
+import { aMoment, type ChainFixture, lists, settledStatus } from './createChainFixture.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** Disconnecting and disposal. */
-export function describeChainEnding({ describe, it }: RuleCollector, bench: ChainBench): void {
-  const { suite, announce, approving, connected, meet, open } = bench
+export function describeChainEnding({ describe, it }: RuleCollector, fixture: ChainFixture): void {
+  const { suite, announce, approving, connected, meet, open } = fixture
 
   describe('disconnect', () => {
     it('is for good: neither the wallet nor a reload brings it back', async () => {
@@ -41,7 +41,7 @@ export function describeChainEnding({ describe, it }: RuleCollector, bench: Chai
     })
     it('settles within 3 s when the wallet never answers', async () => {
       const { kit, wallet } = await connected()
-      const session = bench.session(kit)
+      const session = fixture.session(kit)
       await wallet.fault({ holdAnswers: Number.POSITIVE_INFINITY })
       // Asked of the session itself: the kit's own deadline would hide that it has none.
       const ended = session.disconnect().then(() => true)

@@ -1,5 +1,5 @@
 import { memoryStorage } from '../storage/memoryStorage.js'
-import { aMoment, type ChainBench, settledStatus } from './createChainBench.js'
+import { aMoment, type ChainFixture, settledStatus } from './createChainFixture.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
@@ -8,8 +8,8 @@ import { until } from './until.js'
 const LATE = 200
 
 /** Coming back after a reload, and following what the wallet does by itself. */
-export function describeChainFollowing({ describe, it }: RuleCollector, bench: ChainBench): void {
-  const { approving, connected, meet, open, signs } = bench
+export function describeChainFollowing({ describe, it }: RuleCollector, fixture: ChainFixture): void {
+  const { approving, connected, meet, open, signs } = fixture
 
   /** Connects, closes the page, lets things happen to the wallet, and opens the page again. */
   async function reload(meanwhile: (wallet: Awaited<ReturnType<typeof connected>>['wallet']) => unknown) {

@@ -3,14 +3,14 @@ import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { ChainTransfer } from './ChainSuite.js'
-import type { ChainBench } from './createChainBench.js'
+import type { ChainFixture } from './createChainFixture.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** A wallet that is elsewhere than the kit shows: nothing is signed before the plugin looked. */
-export function describeChainMoving({ describe, it }: RuleCollector, bench: ChainBench): void {
-  const { suite, approving, connected, signs } = bench
+export function describeChainMoving({ describe, it }: RuleCollector, fixture: ChainFixture): void {
+  const { suite, approving, connected, signs } = fixture
   const { otherNetwork, transfer } = suite
   const nothingSigned = { code: 'sign/MISMATCH', outcome: 'untouched' }
 
@@ -72,7 +72,7 @@ export function describeChainMoving({ describe, it }: RuleCollector, bench: Chai
     }
     it(
       'never sends on a network other than the one it was asked for',
-      () => sendsElsewhere(bench, otherNetwork, transfer),
+      () => sendsElsewhere(fixture, otherNetwork, transfer),
       timeoutOf(transfer),
     )
   })
@@ -80,7 +80,7 @@ export function describeChainMoving({ describe, it }: RuleCollector, bench: Chai
 
 /** Asks for a transfer on a network that is not the one in use: it goes there, or nowhere. */
 async function sendsElsewhere(
-  { approving, connected }: ChainBench,
+  { approving, connected }: ChainFixture,
   otherNetwork: CaipNetworkId,
   { to, amount, received, withinMs = 10_000 }: ChainTransfer,
 ) {

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { Kit } from '../kit/Kit.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
-import { type ChainBench, settledStatus } from './createChainBench.js'
+import { type ChainFixture, settledStatus } from './createChainFixture.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
@@ -10,10 +10,10 @@ import { until } from './until.js'
 /** Changing network: the wallet does it where the family has that, else the kit does, and no wallet is asked. */
 export function describeChainSwitching(
   { describe, it }: RuleCollector,
-  bench: ChainBench,
+  fixture: ChainFixture,
   networkId: CaipNetworkId,
 ): void {
-  const { suite, approving, connected, open, signs } = bench
+  const { suite, approving, connected, open, signs } = fixture
   const byWallet = suite.capabilities.includes(SwitchNetwork.id)
   const isThere = (kit: Kit) =>
     kit.get(kit.connections.network$)?.id === networkId &&

@@ -4,7 +4,7 @@ import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import { VerifyMessage } from '../capabilities/verifyMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import type { ChainTransfer } from './ChainSuite.js'
-import type { ChainBench } from './createChainBench.js'
+import type { ChainFixture } from './createChainFixture.js'
 import { describeChainSwitching } from './describeChainSwitching.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
@@ -13,9 +13,9 @@ import { until } from './until.js'
 const messages = ['hello', 'Grüße, 世界 🌊', 'First line\n\n  second line\ttab', '7'.repeat(2_000)]
 
 /** What a connected account can do. */
-export function describeChainUsing(collector: RuleCollector, bench: ChainBench): void {
+export function describeChainUsing(collector: RuleCollector, fixture: ChainFixture): void {
   const { describe, it } = collector
-  const { suite, approving, connected, signs } = bench
+  const { suite, approving, connected, signs } = fixture
   const { namespace, otherNetwork, transfer } = suite
   const offers = ({ id }: { readonly id: string }) => suite.capabilities.includes(id)
 
@@ -74,14 +74,14 @@ export function describeChainUsing(collector: RuleCollector, bench: ChainBench):
     }
   })
 
-  if (transfer) describeSending(collector, bench, transfer)
+  if (transfer) describeSending(collector, fixture, transfer)
 
-  if (otherNetwork) describeChainSwitching(collector, bench, otherNetwork)
+  if (otherNetwork) describeChainSwitching(collector, fixture, otherNetwork)
 }
 
 function describeSending(
   { describe, it }: RuleCollector,
-  { connected, approving }: ChainBench,
+  { connected, approving }: ChainFixture,
   { to, amount, received, withinMs = 10_000 }: ChainTransfer,
 ) {
   const timeout = 2 * withinMs + 10_000
@@ -111,8 +111,8 @@ function describeSending(
           await wallet.fault({ afterSending: how })
           const before = await received()
           const { sendTransaction } = kit.use(SendTransaction, account)
-          const patience = new AbortController()
-          const { signal } = patience
+          const giveUp = new AbortController()
+          const { signal } = giveUp
           const asking = () => sendTransaction({ account, networkId, transfer: { to, amount }, signal })
           const sending = approving(wallet, asking).then(
             () => 'sent',
@@ -120,7 +120,7 @@ function describeSending(
           )
           await until(async () => (await received()) - before === amount, withinMs)
           // Nobody waits two minutes for a wallet here.
-          if (how === 'hangs') patience.abort()
+          if (how === 'hangs') giveUp.abort()
           const outcome = await sending
           expect(outcome).toBeDefined()
           expect(outcome).not.toBe('untouched')

@@ -1,8 +1,8 @@
 export type {
-  Betrayal,
   ChainSuite,
   ChainTransfer,
   ChainWalletDriver,
+  SendFault,
   SignatureCheck,
   WalletFault,
 } from './ChainSuite.js'

@@ -40,7 +40,7 @@ export interface Connector {
   /** The route that connects it, in place of the shell's own view: it is opened with `{ walletId }`. E.g. a relay's code. */
   readonly view?: string
   /** How long a person may take to approve, in ms, at most 10 minutes. Default 120,000. */
-  readonly patienceMs?: number
+  readonly approvalTimeoutMs?: number
   /**
    * Connects. Rejects with a `KitError`: `core/USER_REJECTED`, `connect/NO_ACCOUNTS` … A silent request
    * that the wallet cannot answer without a prompt rejects with `core/DISCONNECTED`.

@@ -2,7 +2,7 @@ import { persisted } from '../storage/persisted.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 
 /** How many recent wallets are kept (specification §9). */
-const MOST_RECENT = 2
+const MAX_RECENT = 2
 
 interface Recent {
   readonly id: string
@@ -17,7 +17,7 @@ const recentWallets = persisted<readonly Recent[]>({
       ? value
           .filter(item => typeof item?.id === 'string' && item.id.length < 200 && Number.isFinite(item.at))
           .filter((item, index, all) => all.findIndex(other => other.id === item.id) === index)
-          .slice(0, MOST_RECENT)
+          .slice(0, MAX_RECENT)
           .map(({ id, at }) => ({ id, at }))
       : undefined,
 })
@@ -36,7 +36,7 @@ export function createRecentWallets(storage: StorageAdapter): RecentWallets {
     usedAt: ids => recent.find(({ id }) => ids.includes(id))?.at,
     remember(walletId) {
       const others = recent.filter(({ id }) => id !== walletId)
-      recent = [{ id: walletId, at: Date.now() }, ...others].slice(0, MOST_RECENT)
+      recent = [{ id: walletId, at: Date.now() }, ...others].slice(0, MAX_RECENT)
       recentWallets.save(storage, recent)
     },
   }

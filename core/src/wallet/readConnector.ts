@@ -15,7 +15,7 @@ const nameOr = (value: unknown) => (isName(value) ? value : undefined)
 /** Checks what a source says of a wallet, which is outside data whoever wrote the source. `undefined`: not usable. */
 export function readConnector(found: Connector): Connector | undefined {
   try {
-    const { id, namespace, type, rdns, explorerId, icon, identity, supports, patienceMs, view } = found
+    const { id, namespace, type, rdns, explorerId, icon, identity, supports, approvalTimeoutMs, view } = found
     if (!isName(id) || !isName(namespace) || typeof found.connect !== 'function') return undefined
     return {
       id,
@@ -27,8 +27,10 @@ export function readConnector(found: Connector): Connector | undefined {
       explorerId: nameOr(explorerId),
       identity: typeof identity === 'object' && identity !== null ? identity : undefined,
       supports: typeof supports === 'function' ? networkId => found.supports?.(networkId) ?? true : undefined,
-      patienceMs:
-        typeof patienceMs === 'number' && patienceMs > 0 ? Math.min(patienceMs, LONGEST_WAIT_MS) : undefined,
+      approvalTimeoutMs:
+        typeof approvalTimeoutMs === 'number' && approvalTimeoutMs > 0
+          ? Math.min(approvalTimeoutMs, LONGEST_WAIT_MS)
+          : undefined,
       view: nameOr(view),
       connect: request => found.connect(request),
     }

@@ -33,7 +33,7 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
             name: 'WalletConnect',
             identity,
             view: 'walletconnect/wallet',
-            patienceMs: CONNECT_TIMEOUT_MS,
+            approvalTimeoutMs: CONNECT_TIMEOUT_MS,
             connect: request => connect(namespace, request),
           })
         }

@@ -22,7 +22,7 @@ export interface Approval {
  * each. They become chosen where nothing else is, and never active. One that fails takes nothing from the others.
  * Settles within 5 s.
  */
-export function createJoinOthers(
+export function createConnectOthers(
   { store, log, events, options }: ConnectionCore,
   wallets: Wallets,
   sessions: Sessions,
@@ -47,7 +47,7 @@ export function createJoinOthers(
           session: joined,
           wallet,
           choose: false,
-          byHand: false,
+          byUser: false,
         })
         const { caipAddress } = account
         events.emit('connect:succeeded', { walletId: wallet.id, namespace, caipAddress, reconnected: false })

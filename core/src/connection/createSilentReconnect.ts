@@ -12,7 +12,7 @@ import { keepsOut } from './keepsOut.js'
 import type { StoredConnection } from './storedConnections.js'
 
 /** How a remembered connection is brought back. */
-export interface Revival {
+export interface SilentReconnectOptions {
   readonly signal: AbortSignal
   /** It was the chosen one of its namespace. */
   readonly choose: boolean
@@ -21,10 +21,19 @@ export interface Revival {
 }
 
 /** Makes the function that brings one remembered connection back without any prompt. It settles within 5 s. */
-export function createRevive(core: ConnectionCore, wallets: Wallets, memory: Memory, sessions: Sessions) {
+export function createSilentReconnect(
+  core: ConnectionCore,
+  wallets: Wallets,
+  memory: Memory,
+  sessions: Sessions,
+) {
   const { store, options, log, events } = core
 
-  return async (entry: StoredConnection, connector: Connector, how: Revival): Promise<void> => {
+  return async (
+    entry: StoredConnection,
+    connector: Connector,
+    how: SilentReconnectOptions,
+  ): Promise<void> => {
     const { namespace, connectorId, walletId, address } = entry
     const { signal } = how
     try {
@@ -41,8 +50,8 @@ export function createRevive(core: ConnectionCore, wallets: Wallets, memory: Mem
         wallet: { id: walletId, name, icon },
         address,
         remembered: entry,
-        choose: how.choose && !store.byHand.has(namespace),
-        byHand: false,
+        choose: how.choose && !store.byUser.has(namespace),
+        byUser: false,
       })
       const { caipAddress } = account
       events.emit('connect:succeeded', { walletId, namespace, caipAddress, reconnected: true })

@@ -6,7 +6,7 @@ import type { KitCore } from './KitCore.js'
  * Tells of plugins that another version of the core made: they are on the page because a second copy of it is. They
  * work as long as the contract is the same, so each is listed and keeps what it contributes.
  */
-export function tellCopies({ live, state, atoms, log }: KitCore): void {
+export function reportCopies({ live, state, atoms, log }: KitCore): void {
   for (const { plugin } of live) {
     const { id, core } = plugin
     if (core === VERSION) continue

@@ -10,26 +10,26 @@ import type { WalletSession } from '../wallet/WalletSession.js'
 import type { ChainSuite, ChainWalletDriver } from './ChainSuite.js'
 import { until } from './until.js'
 
-/** A wallet on the bench, with a count of what it asked. */
-export interface BenchWallet extends ChainWalletDriver {
+/** A wallet on the fixture, with a count of what it asked. */
+export interface FixtureWallet extends ChainWalletDriver {
   /** How many requests waited for a person so far. */
   asked(): number
 }
 
 /** What each step of the suite stands on. */
-export interface ChainBench {
+export interface ChainFixture {
   readonly suite: ChainSuite
   /** Opens the page: a started kit with the plugin under test alone. */
   open(storage?: StorageAdapter, make?: () => Plugin): Promise<Kit>
   /** Brings a wallet into the page. */
-  announce(make?: ChainSuite['wallet']): Promise<BenchWallet>
+  announce(make?: ChainSuite['wallet']): Promise<FixtureWallet>
   /** Both, and waits until the kit lists the wallet. */
-  meet(storage?: StorageAdapter, make?: () => Plugin): Promise<{ kit: Kit; wallet: BenchWallet }>
+  meet(storage?: StorageAdapter, make?: () => Plugin): Promise<{ kit: Kit; wallet: FixtureWallet }>
   /** All that, connected by hand. */
   connected(
     storage?: StorageAdapter,
     make?: () => Plugin,
-  ): Promise<{ kit: Kit; wallet: BenchWallet; connection: Connection }>
+  ): Promise<{ kit: Kit; wallet: FixtureWallet; connection: Connection }>
   /** The plugin's own session of the account in use, which the kit keeps to itself. */
   session(kit: Kit): WalletSession
   /** Approves whatever the wallet asks while this runs. */
@@ -54,12 +54,12 @@ export const settledStatus = async (kit: Kit, wallet: ChainWalletDriver) => {
 /** Gives what is on its way in another task the time to arrive: for what must not happen. */
 export const aMoment = (ms = 60) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Makes the bench of a suite. */
-export function createChainBench(suite: ChainSuite): ChainBench {
+/** Makes the fixture of a suite. */
+export function createChainFixture(suite: ChainSuite): ChainFixture {
   const cleanups: (() => unknown)[] = []
   const contexts = new WeakMap<Kit, PluginContext>()
 
-  const bench: ChainBench = {
+  const fixture: ChainFixture = {
     suite,
     async open(storage = memoryStorage(), make = suite.plugin) {
       const plugin = make()
@@ -91,15 +91,15 @@ export function createChainBench(suite: ChainSuite): ChainBench {
       return { ...wallet, asked: () => count }
     },
     async meet(storage, make) {
-      const wallet = await bench.announce()
-      const kit = await bench.open(storage, make)
+      const wallet = await fixture.announce()
+      const kit = await fixture.open(storage, make)
       await until(() => lists(kit, wallet))
       return { kit, wallet }
     },
     async connected(storage, make) {
-      const { kit, wallet } = await bench.meet(storage, make)
+      const { kit, wallet } = await fixture.meet(storage, make)
       const { walletId } = wallet
-      const connection = await bench.approving(wallet, () => kit.connections.connect({ walletId }))
+      const connection = await fixture.approving(wallet, () => kit.connections.connect({ walletId }))
       return { kit, wallet, connection }
     },
     session(kit) {
@@ -120,7 +120,7 @@ export function createChainBench(suite: ChainSuite): ChainBench {
       const account = kit.get(kit.connections.account$)
       if (!account) throw new Error('Nobody is connected')
       const { signMessage } = kit.use(SignMessage, account)
-      const { signature } = await bench.approving(wallet, () => signMessage({ account, message }))
+      const { signature } = await fixture.approving(wallet, () => signMessage({ account, message }))
       const isSigned = await suite.verify({ account, message, signature })
       // A check that is always true proves nothing.
       const isBlind = await suite.verify({ account, message: `${message}!`, signature })
@@ -130,5 +130,5 @@ export function createChainBench(suite: ChainSuite): ChainBench {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
     },
   }
-  return bench
+  return fixture
 }

@@ -1,4 +1,4 @@
-/** What comes from outside (wallets, servers, links), made safe to read, to show and to follow. */
+/** Makes untrusted data (from wallets, servers, links) safe to read, show and follow. */
 export { errorText } from './errors/errorText.js'
 export { readField } from './errors/readField.js'
 export { freeId, isOverclaimed, nameId } from './outside/freeId.js'

@@ -1,4 +1,4 @@
-/** What plugin authors build with: amounts, addresses, outside data, HTTP, storage, options. */
+/** Tools for plugin authors: amounts, addresses, untrusted data, HTTP, storage, options. */
 export { looksAlike } from './address/looksAlike.js'
 export { truncateAddress, truncateMiddle } from './address/truncateAddress.js'
 export { amountKeydown } from './amount/amountKeydown.js'

@@ -1,8 +1,8 @@
 const ends = (address: string) => address.slice(0, 4) + address.slice(-4)
 
 /**
- * Whether two different addresses could be taken for one another: the same first and last 4 characters,
- * upper and lower case alike. The same hex address in another case is not another address.
+ * Whether two different addresses are easy to confuse: the same first and last 4 characters, ignoring case. The same
+ * hex address in a different case is not a different address.
  */
 export function looksAlike(a: string, b: string): boolean {
   if (a === b) return false

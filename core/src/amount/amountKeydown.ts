@@ -1,21 +1,21 @@
-/** The part of a keyboard event that matters here. */
+/** The parts of a keyboard event that matter here. */
 export interface AmountKey {
   key: string
   ctrlKey?: boolean
   metaKey?: boolean
 }
 
-/** What an amount field does with a key. */
+/** How an amount field responds to a key. */
 export interface AmountKeydown {
   /** Call `preventDefault()`. */
   prevent: boolean
-  /** Then show this instead. */
+  /** Then set the field to this. */
   value?: string
 }
 
 /**
- * Decides about a key in an amount field: digits and one separator pass, a leading separator becomes `0.`, a
- * leading zero is replaced. Editing keys and shortcuts with a modifier always work; other characters do not.
+ * Handles a key in an amount field: digits and one separator pass, a leading separator becomes `0.`, and a leading zero
+ * is replaced. Editing keys and shortcuts always work; other characters are blocked.
  */
 export function amountKeydown({ key, ctrlKey, metaKey }: AmountKey, currentValue = ''): AmountKeydown {
   const isCharacter = [...key].length === 1

@@ -3,8 +3,8 @@ import { divideRounded, type Rounding } from './divideRounded.js'
 const pattern = /^([+-]?)(\d{0,400})(?:\.(\d{0,400}))?(?:e([+-]?\d{1,3}))?$/i
 
 /**
- * Reads an outside number (a decimal text, with or without an exponent, a number or a bigint) as units of
- * 10^-decimals, exactly up to rounding. Undefined for anything else, NaN and the infinities included.
+ * Parses an untrusted number (decimal text with or without an exponent, a number or a bigint) into units of
+ * 10^-decimals, exact up to rounding. `undefined` for anything else, including NaN and infinities.
  */
 export function decimalToUnits(value: unknown, decimals: number, rounding: Rounding): bigint | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return undefined

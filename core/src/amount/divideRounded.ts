@@ -1,7 +1,7 @@
-/** How digits that are not shown are dealt with: down, or to the nearest with halves away from zero. */
+/** How to round extra digits: down, or to the nearest with halves away from zero. */
 export type Rounding = 'floor' | 'half-expand'
 
-/** Divides a bigint by a power of ten and rounds. */
+/** Divides a bigint by a power of ten and rounds the result. */
 export function divideRounded(value: bigint, digits: number, rounding: Rounding): bigint {
   const unit = 10n ** BigInt(digits)
   const quotient = value / unit

@@ -4,21 +4,21 @@ import { localeSymbols } from './localeSymbols.js'
 
 /** Options of `formatAmount`. */
 export interface FormatAmountOptions {
-  /** Digits after the separator at most. Default: all there are. */
+  /** Maximum digits after the separator. Default: all of them. */
   maximumFractionDigits?: number
-  /** Zeros are added up to this many. Default 0. */
+  /** Pads with zeros to this many digits. Default 0. */
   minimumFractionDigits?: number
   /** Default `floor`: never show more than there is. */
   rounding?: Rounding
-  /** BCP 47. Without one the text is plain: `1234.5`, as `parseAmount` reads it. */
+  /** BCP 47. Without it the result is plain text that `parseAmount` can read: `1234.5`. */
   locale?: string
-  /** Separates thousands. Default: when a locale is given. */
+  /** Groups thousands. Default: true if a locale is given. */
   grouping?: boolean
 }
 
 /**
- * Writes base units as a decimal text, exactly and never with an exponent. Throws `amount/INVALID` unless
- * `decimals` is a whole number from 0 to 255.
+ * Formats base units as decimal text, exactly and never with an exponent. Throws `amount/INVALID` unless `decimals` is
+ * an integer from 0 to 255.
  */
 export function formatAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
   checkDecimals(decimals)

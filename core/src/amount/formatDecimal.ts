@@ -2,8 +2,8 @@ import { decimalToUnits } from './decimalToUnits.js'
 import { type FormatAmountOptions, formatAmount } from './formatAmount.js'
 
 /**
- * Writes an outside number with exactly so many decimals, `half-expand` unless told otherwise. What is no
- * number becomes 0, so ask first whether there is a value: an outage must not look like a zero.
+ * Formats an untrusted number with a fixed number of decimals, rounding `half-expand` by default. Anything that is not
+ * a number becomes 0, so check first that there is a value: an outage must not look like a zero.
  */
 export function formatDecimal(
   value: unknown,

@@ -8,7 +8,7 @@ export interface FormatFiatOptions {
   locale?: string
 }
 
-/** Writes an outside number as money with 2 decimals: `$1,999.50`. What is no number becomes 0. */
+/** Formats an untrusted number as money with 2 decimals: `$1,999.50`. Anything that is not a number becomes 0. */
 export function formatFiat(
   value: unknown,
   { currency = 'USD', locale = 'en-US' }: FormatFiatOptions = {},
@@ -18,11 +18,11 @@ export function formatFiat(
     const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
     return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits }).format(rounded)
   } catch {
-    return `${rounded} ${currency}` // a locale or currency that the platform refuses
+    return `${rounded} ${currency}` // a locale or currency that the platform rejects
   }
 }
 
-/** Splits an outside number into whole dollars and two digits of pennies. What is no number becomes 0. */
+/** Splits an untrusted number into whole dollars and two digits of cents. Anything that is not a number becomes 0. */
 export function splitFiat(value: unknown): { dollars: string; pennies: string } {
   const [dollars = '0', pennies = '00'] = formatDecimal(value, 2).split('.')
   return { dollars, pennies }

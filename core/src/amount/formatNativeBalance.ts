@@ -1,6 +1,6 @@
 import { formatDecimal } from './formatDecimal.js'
 
-/** A balance in pieces, for showing its decimals smaller. */
+/** A balance in parts, so that its decimals can be shown smaller. */
 export interface NativeBalance {
   formattedText: string
   value: string
@@ -8,7 +8,7 @@ export interface NativeBalance {
   symbol?: string
 }
 
-/** A native balance (a decimal text, see `formatAmount`) floored to 3 decimals: `1.239 ETH`. */
+/** Formats a native balance (decimal text, see `formatAmount`), rounded down to 3 decimals: `1.239 ETH`. */
 export function formatNativeBalance(balance: unknown, symbol?: string): NativeBalance {
   const text = formatDecimal(balance, 3, { rounding: 'floor' })
   const [value = '0', decimals = '000'] = text.split('.')

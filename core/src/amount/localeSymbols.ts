@@ -3,13 +3,13 @@ export interface LocaleSymbols {
   decimal: string
   group: string
   minus: string
-  /** Its ten digits, from zero on. */
+  /** Its ten digits, starting with zero. */
   digits: readonly string[]
-  /** Writes a whole number with the locale's digits and, if asked for, groups. */
+  /** Formats an integer with the locale's digits and, if requested, grouping. */
   whole(value: bigint): string
 }
 
-/** Looks up how a BCP 47 locale writes numbers; English for one that the platform refuses. */
+/** Looks up how a BCP 47 locale writes numbers; falls back to English if the platform rejects the locale. */
 export function localeSymbols(locale: string, useGrouping = true): LocaleSymbols {
   const make = (name: string) => new Intl.NumberFormat(name, { useGrouping })
   let format: Intl.NumberFormat

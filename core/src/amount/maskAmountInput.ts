@@ -1,14 +1,14 @@
 import { ungroup } from './ungroup.js'
 
-/** How many digits an amount field takes on each side of the separator. */
+/** How many digits an amount field accepts on each side of the separator. */
 export interface AmountLimits {
   integers?: number
   decimals?: number
 }
 
 /**
- * What an amount field shows for a text that was typed or pasted: digits and one dot, leading zeros
- * collapsed, extra digits cut. A comma becomes a dot; a lone separator becomes `0.`.
+ * Formats typed or pasted text for an amount field: digits and one dot, without extra leading zeros or digits over the
+ * limit. A comma becomes a dot; a lone separator becomes `0.`.
  */
 export function maskAmountInput(text: string, { integers, decimals }: AmountLimits = {}): string {
   const plain = ungroup(text.slice(0, 400).replace(/[^\d.,]/g, ''))

@@ -6,16 +6,15 @@ import { ungroup } from './ungroup.js'
 /** Options of `parseAmount`. */
 export interface ParseAmountOptions {
   /**
-   * BCP 47: reads separators and digits as this locale writes them (`1.234` is 1234 in `de`). Leave it out
-   * for text from `maskAmountInput` or `formatAmount` without a locale.
+   * BCP 47: reads separators and digits as this locale writes them (`1.234` is 1234 in `de`). Omit it for text from
+   * `maskAmountInput` or from `formatAmount` without a locale.
    */
   locale?: string
 }
 
 /**
- * Reads what a person typed as base units, exactly. The decimal separator is a dot or a comma; an empty
- * text is 0. Throws `amount/INVALID`, `amount/NEGATIVE`, or `amount/TOO_PRECISE` when there are more digits
- * than `decimals`.
+ * Parses a typed amount into base units, exactly. The decimal separator is a dot or a comma; empty text is 0. Throws
+ * `amount/INVALID`, `amount/NEGATIVE`, or `amount/TOO_PRECISE` if there are more digits than `decimals`.
  */
 export function parseAmount(text: string, decimals: number, { locale }: ParseAmountOptions = {}): bigint {
   checkDecimals(decimals)
@@ -36,7 +35,7 @@ export function parseAmount(text: string, decimals: number, { locale }: ParseAmo
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
-/** Turns a number as a locale writes it into plain digits and a dot; leaves anything else as it is. */
+/** Converts a number in a locale's format to plain digits and a dot; leaves anything else unchanged. */
 function delocalize(text: string, locale: string): string {
   const { decimal, group, digits } = localeSymbols(locale)
   const plain = [...text.replace(/[\s\u061c\u200e\u200f]/g, '')]

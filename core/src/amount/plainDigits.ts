@@ -1,7 +1,7 @@
-/** First digits of the scripts that keyboards write numbers in. */
+/** The zero of each script that keyboards type digits in. */
 const ZEROS = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xe50, 0x1040, 0xff10]
 
-/** A text with the digits of any script as ASCII. Nothing else of it changes. */
+/** Converts the digits of any script to ASCII and changes nothing else. */
 export const plainDigits = (text: string): string =>
   text.replace(/\P{ASCII}/gu, character => {
     const code = character.codePointAt(0) ?? 0

@@ -1,7 +1,10 @@
 import { localeSymbols } from './localeSymbols.js'
 import { plainDigits } from './plainDigits.js'
 
-/** A text without one of these units before or after it. One with digits in it has to stand apart: `5 1INCH`. */
+/**
+ * Removes one of these units before or after the number. A unit that contains digits must be separated by a space: `5
+ * 1INCH`.
+ */
 function withoutMark(text: string, marks: readonly string[]): string {
   const lower = text.toLowerCase()
   for (const mark of marks) {
@@ -18,19 +21,19 @@ function withoutMark(text: string, marks: readonly string[]): string {
   return text
 }
 
-/** What may stand in a text besides its number. */
+/** What the text may contain besides the number. */
 export interface PastedAmountOptions {
-  /** BCP 47: decides what `1,234` is. Without one it is refused. */
+  /** BCP 47: decides how to read `1,234`. Without it such text is rejected. */
   locale?: string
-  /** The unit, of which one may stand before or after the number: `['$', 'USD']`. */
+  /** Units that may appear once, before or after the number: `['$', 'USD']`. */
   marks?: readonly string[]
 }
 
-/** No amount has more characters: 256 bits have 78 digits. */
+/** No amount is longer: 256 bits are 78 digits. */
 const MAX_LENGTH = 100
 const GROUPS = [',', '.', '\u066c', "'", '\u2019', ' ', '\u00a0', '\u2009', '\u202f']
 
-/** The number that a text is when `decimal` separates its fraction, whatever its groups: `1234.5`. */
+/** Reads the text as a number with `decimal` as its decimal separator and any grouping: `1234.5`. */
 function readWith(text: string, decimal: string): string | undefined {
   const [whole = '', fraction, ...more] = text.split(decimal)
   if (more.length > 0 || !/^\d*$/.test(fraction ?? '') || !/\d/.test(text)) return undefined
@@ -50,17 +53,17 @@ function readWith(text: string, decimal: string): string | undefined {
 }
 
 /**
- * Reads a text that came as a whole (pasted, dropped, filled in) when it is one number and nothing else: digits of any
- * script, grouped or not, with a dot or a comma. As plain text, `1234.5`; `undefined` for anything else, so that nobody
- * sends a part of it. What could be two numbers is only read where the locale decides, and never against the plain dot
- * that amount fields themselves write.
+ * Reads text that arrived in one piece (pasted, dropped, autofilled) if it is exactly one number: digits of any script,
+ * grouped or not, with a dot or a comma. Returns plain text, `1234.5`; `undefined` for anything else, so that nobody
+ * sends only part of an amount. Ambiguous text is read only if the locale decides, and never against the plain dot that
+ * amount fields write themselves.
  */
 export function readPastedAmount(
   text: string,
   { locale, marks = [] }: PastedAmountOptions = {},
 ): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
-  // Intl puts direction marks around numbers, and full-width keyboards write wide separators.
+  // Intl puts direction marks around numbers, and full-width keyboards type wide separators.
   const plain = plainDigits(text.replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, ''))
     .replaceAll('\uff0e', '.')
     .replaceAll('\uff0c', ',')

@@ -1,6 +1,6 @@
 import { type FormatAmountOptions, formatAmount } from './formatAmount.js'
 
-/** Like `formatAmount`, with a plus or a true minus (U+2212) before it; no sign before what shows as zero. */
+/** Like `formatAmount`, with a leading plus or true minus (U+2212); no sign if the result shows as zero. */
 export function signedAmount(value: bigint, decimals: number, options: FormatAmountOptions = {}): string {
   const size = value < 0n ? -value : value
   const plain = formatAmount(size, decimals, { ...options, locale: undefined, grouping: false })

@@ -6,8 +6,8 @@ const grouped = [
 ]
 
 /**
- * Takes the thousands separators out of a number that has them beyond requireConfirmation (`1,234.5`, `1.234.567`) and
- * makes its decimal separator a dot. A single separator is always the decimal one.
+ * Removes thousands separators that are unambiguous (`1,234.5`, `1.234.567`) and makes the decimal separator a dot. A
+ * single separator is always the decimal one.
  */
 export function ungroup(text: string): string {
   const match = grouped.findIndex(pattern => pattern.test(text))

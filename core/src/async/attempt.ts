@@ -1,6 +1,6 @@
 /**
- * Runs something that may throw, reject or hang. Resolves when it is done, or at the deadline in ms while it goes on;
- * leaves no timer.
+ * Runs work that may throw, reject or hang. Resolves when it is done, or at the deadline (ms) while it continues;
+ * leaves no timer behind.
  */
 export function attempt(
   work: () => unknown,

@@ -6,23 +6,23 @@ import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import { settleBy } from './settleBy.js'
 
-/** The state of something loaded. Old data stays through reloads and failures: an outage is never a zero. */
+/** The state of a value that loads. Stale data survives reloads and failures: an outage is never shown as a zero. */
 export type AsyncState<T> =
   | { readonly status: 'idle'; readonly data?: undefined }
   | { readonly status: 'loading'; readonly data?: T; readonly asOf?: number }
   | { readonly status: 'ready'; readonly data: T; readonly asOf: number }
   | { readonly status: 'failed'; readonly data?: T; readonly asOf?: number; readonly error: KitError }
 
-/** Loads something again and again; the state shown is always that of the last request. */
+/** Loads a value repeatedly; its state is always that of the latest request. */
 export interface Loader<Args extends unknown[], T> {
   readonly state$: Atom<AsyncState<T>>
-  /** Loads; a newer call makes this one reject with `core/ABORTED`. */
+  /** Loads the value; a newer call makes this one reject with `core/ABORTED`. */
   load(...args: Args): Promise<T>
-  /** Forgets the data, e.g. when it belonged to another account. */
+  /** Clears the data, e.g. because it belonged to another account. */
   reset(): void
 }
 
-/** Makes a loader over an async function, with a deadline in ms. */
+/** Makes a loader from an async function, with a deadline in ms. */
 export function createLoader<Args extends unknown[], T>(
   state: State,
   run: (signal: AbortSignal, ...args: Args) => Promise<T>,

@@ -1,18 +1,21 @@
-/** A part of the kit that loads when somebody first needs it. */
+/** A part of the kit that loads when first needed. */
 export interface OnDemand<Part> {
-  /** The part, if it is loaded. */
+  /** The part, once loaded. */
   current: Part | undefined
-  /** Loads it once; after a failure the next call tries again. */
+  /** Loads the part once; after a failure the next call tries again. */
   load(): Promise<Part>
-  /** Forgets it. */
+  /** Unloads the part. */
   drop(): void
-  /** Asks it for something. Calls keep their order, whether they had to wait for it or not. */
+  /** Calls the part and returns its answer, loading it first if necessary. Calls keep their order. */
   ask<Answer>(call: (part: Part) => Promise<Answer>): Promise<Answer>
-  /** Tells it something. What goes wrong with a call that had to wait goes to `onLate`. */
+  /**
+   * Calls the part without waiting for an answer. If a call had to wait for loading and fails, the error goes to
+   * `onLate`.
+   */
   tell(call: (part: Part) => void): void
 }
 
-/** `make` loads and makes it; `onReady` runs before any call that waited for it. */
+/** `make` loads and creates the part; `onReady` runs before any call that waited for it. */
 export function createOnDemand<Part>(
   make: () => Promise<Part>,
   onReady: (part: Part) => void,
@@ -24,7 +27,7 @@ export function createOnDemand<Part>(
     load() {
       if (!loading) {
         loading = make()
-        // Heard before those who wait, so that a call that need not wait never overtakes one that had to.
+        // This handler must run before those of waiting calls, so that a later call cannot overtake them.
         loading.then(
           part => {
             self.current = part

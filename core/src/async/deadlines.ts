@@ -1,10 +1,10 @@
-/** How long a promise may stay open, in ms (specification §9). */
+/** Deadlines of promises in ms (specification §9). */
 export const DEADLINES = {
-  /** A person has to act in a wallet. */
+  /** The user has to act in a wallet. */
   interactive: 120_000,
-  /** A wallet answers from what it already granted. */
+  /** A wallet answers from what it has already granted. */
   silent: 5_000,
-  /** A wallet that was used before announces itself. */
+  /** A previously used wallet announces itself. */
   discovery: 3_000,
   disconnect: 3_000,
 } as const

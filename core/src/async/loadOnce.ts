@@ -1,5 +1,5 @@
 /**
- * Loads something on the first call and hands the same out on each later one. A failure is not kept: the next call loads
+ * Loads a value on the first call and returns the same one from then on. A failure is not cached: the next call loads
  * again.
  *
  * @example

@@ -1,20 +1,20 @@
 import { specError } from '../errors/specError.js'
 
-/** How to ask again and again. Times are in ms. */
+/** How to poll. Times are in ms. */
 export interface Polling {
   readonly timeoutMs: number
   readonly signal?: AbortSignal
-  /** Before the second question; each pause is twice the one before. Default 250. */
+  /** The pause before the second attempt; each pause is twice as long as the one before. Default 250. */
   readonly firstPauseMs?: number
-  /** Default 1,500. */
+  /** The longest pause. Default 1,500. */
   readonly mostPauseMs?: number
-  /** Whether an error makes asking again pointless. Default: none does, for an outage passes. */
+  /** Whether an error makes polling pointless. Default: never, because outages end. */
   isFinal?(error: unknown): boolean
 }
 
 /**
- * Asks until there is an answer; `undefined` at the deadline, however long a question takes. Rejects with `core/ABORTED`, or with an
- * error that is final.
+ * Polls until there is an answer; resolves with `undefined` at the deadline, however long an attempt takes. Rejects
+ * with `core/ABORTED` or with a final error.
  */
 export async function pollUntil<T>(
   ask: (signal: AbortSignal) => Promise<T | undefined>,

@@ -1,7 +1,7 @@
 import type { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 
-/** The reason of an aborted signal, as a `KitError`. */
+/** The reason of an aborted signal as a `KitError`. */
 export function abortReason(signal: AbortSignal): KitError {
   return signal.reason?.name === 'KitError'
     ? signal.reason
@@ -9,8 +9,8 @@ export function abortReason(signal: AbortSignal): KitError {
 }
 
 /**
- * Settles as the promise does, or rejects with `core/TIMEOUT` at the deadline or with the signal's reason,
- * whichever comes first. Leaves no timer and no listener. A late rejection of the promise is swallowed.
+ * Settles like the promise, or rejects with `core/TIMEOUT` at the deadline or with the signal's reason, whichever comes
+ * first. Leaves no timer or listener behind and ignores a late rejection.
  */
 export function settleBy<T>(promise: PromiseLike<T> | T, afterMs: number, signal?: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -7,5 +7,5 @@ export type CaipAddress = `${string}:${string}:${string}`
 /** A CAIP-19 asset id, e.g. `eip155:1/slip44:60` or `eip155:1/erc721:0xab…/7`. */
 export type CaipAssetId = `${CaipNetworkId}/${string}:${string}`
 
-/** A family of networks, the first part of a CAIP-2 id. Open: third parties add families. */
+/** A family of networks: the first part of a CAIP-2 id. Open, because third parties add families. */
 export type ChainNamespace = string

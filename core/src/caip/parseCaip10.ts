@@ -28,7 +28,7 @@ export function formatCaip10({ namespace, reference, address }: Caip10Parts): Ca
   return id
 }
 
-/** Whether a value is a CAIP-10 account id, of any namespace or of one of those given. */
+/** Whether a value is a CAIP-10 account id of any namespace, or of one of those given. */
 export function isCaip10(value: unknown, namespaces?: readonly string[]): value is CaipAddress {
   try {
     const { namespace } = parseCaip10(value)
@@ -38,7 +38,7 @@ export function isCaip10(value: unknown, namespaces?: readonly string[]): value 
   }
 }
 
-/** Returns the value when it is a CAIP-10 id; otherwise throws `caip/INVALID_CAIP10`, 'Invalid CAIP Address'. */
+/** Returns the value if it is a CAIP-10 id; otherwise throws `caip/INVALID_CAIP10`, 'Invalid CAIP Address'. */
 export function validateCaip10(value: unknown): CaipAddress {
   try {
     parseCaip10(value)

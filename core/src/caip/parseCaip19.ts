@@ -5,7 +5,7 @@ import { quoteInput } from './quoteInput.js'
 const pattern =
   /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
 
-/** The parts of a CAIP-19 id. `tokenId` is there for a single token of a collection. */
+/** The parts of a CAIP-19 id. `tokenId` is set for a single token of a collection. */
 export interface Caip19Parts {
   chain: CaipNetworkId
   assetNamespace: string

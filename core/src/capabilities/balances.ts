@@ -4,8 +4,9 @@ import { defineCapability } from '../contract/Capability.js'
 import { inTurn } from './inTurn.js'
 
 /**
- * A part of a balance that is not sent with the rest. `locked`: staked, vested or frozen. `reserve`: the network keeps it, as a
- * deposit or least balance. `protected`: coins that may carry a collectible, spent only by `Transfer.spendsProtected`.
+ * Part of a balance that cannot be sent with the rest. `locked`: staked, vested or frozen. `reserve`: kept by the
+ * network as a deposit or minimum balance. `protected`: coins that may carry a collectible, spent only with
+ * `Transfer.spendsProtected`.
  */
 export interface HeldAmount {
   readonly reason: 'locked' | 'reserve' | 'protected'
@@ -13,7 +14,7 @@ export interface HeldAmount {
   readonly amount: bigint
 }
 
-/** What an account owns of one asset. `amount` is in base units. */
+/** An account's balance of one asset. `amount` is in base units. */
 export interface AssetBalance {
   /** CAIP-19. */
   readonly asset: CaipAssetId
@@ -23,12 +24,12 @@ export interface AssetBalance {
   readonly symbol: string
   readonly decimals: number
   readonly amount: bigint
-  /** What of `amount` cannot be sent as it is; the parts do not overlap. Absent: all of it can. */
+  /** The parts of `amount` that cannot be sent as they are; they do not overlap. Absent: all of it can be sent. */
   readonly held?: readonly HeldAmount[]
   readonly icon?: string
-  /** In the display currency, a decimal string; absent when unknown, never invented. */
+  /** In the display currency, as decimal text; absent if unknown, never made up. */
   readonly price?: string
-  /** Whoever told of it takes it for a fraud or an advertisement: shown apart, and never counted. */
+  /** The source considers it fraud or advertising: shown separately and never counted. */
   readonly isSpam?: boolean
 }
 

@@ -1,30 +1,30 @@
 import { defineCapability } from '../contract/Capability.js'
 import type { TransactionRequest } from './sendTransaction.js'
 
-/** What a network says of a transfer before anybody signs it. */
+/** What a network reports about a transfer before it is signed. */
 export interface TransferCheck {
-  /** Why it would fail if it were sent now, in the network's own words; absent when it would go through. */
+  /** Why the transfer would fail now, in the network's words; absent if it would succeed. */
   readonly failure?: string
-  /** What would leave the sender, in base units of the asset and without the fee. Absent where nobody measured it. */
+  /** What would leave the sender, in base units of the asset, excluding the fee. Absent if it was not measured. */
   readonly spent?: bigint
   /**
-   * What would arrive at the recipient, in base units of the asset: less than the amount where a token keeps a part.
-   * Absent where nobody measured it.
+   * What the recipient would get, in base units of the asset: less than the amount if the token takes a cut. Absent if
+   * it was not measured.
    */
   readonly received?: bigint
-  /** A program answers at the recipient's address, so nobody may hold its key. */
+  /** The recipient's address is a contract, so nobody may hold its key. */
   readonly isContract?: boolean
-  /** The token's decimals as the network itself says them. */
+  /** The token's decimals as reported by the network. */
   readonly decimals?: number
 }
 
-/** Tries a transfer on the app's own endpoint without sending it. */
+/** Simulates a transfer on the app's own endpoint without sending it. */
 export interface CheckTransfer {
-  /** Rejects with a typed error when nobody can tell: an outage is neither good nor bad news. */
+  /** Rejects with a typed error if the result is unknown: an outage is neither success nor failure. */
   checkTransfer(request: TransactionRequest): Promise<TransferCheck>
 }
 
-/** Optional: families whose networks cannot try a transfer do not provide it. */
+/** Optional: not provided by families whose networks cannot simulate a transfer. */
 export const CheckTransfer = /* @__PURE__ */ defineCapability<CheckTransfer>()('check-transfer', {
   chainOnly: true,
   methods: ['checkTransfer'],

@@ -1,12 +1,12 @@
 import { isKitError } from '../errors/isKitError.js'
 
-/** How long a provider may think before the next one is asked as well, in ms. */
+/** If a provider has not answered by then, the next one is asked as well. */
 const ASK_NEXT_AFTER_MS = 3_000
 
 /**
- * Asks one provider after the other until one answers; a slow one is not waited for, but may still be the first.
- * `undefined` is no answer. When none has one, the first failure is what is relevant, because an outage is not "there is none";
- * of a provider that does not serve the network nothing is told as long as another one failed.
+ * Asks one provider after another until one answers. A slow provider does not block the next and may still answer
+ * first. `undefined` is no answer. If none answers, rejects with the first failure, because an outage is not "none";
+ * `network/UNSUPPORTED` only counts if nothing else failed.
  */
 export function firstAnswer<Provider, Answer>(
   providers: readonly Provider[],

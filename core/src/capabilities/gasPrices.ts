@@ -2,16 +2,16 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 import { inTurn } from './inTurn.js'
 
-/** What a unit of work costs, by how soon it should be done; in base units of the network's native currency. */
+/** What a unit of gas costs by speed, in base units of the network's native currency. */
 export interface GasPrice {
   readonly standard: bigint
   readonly fast: bigint
   readonly instant: bigint
 }
 
-/** Says what gas costs now. */
+/** Reports current gas prices. */
 export interface GasPrices {
-  /** Rejects with a typed error; a network that is not served with 'Network not supported for Gas Price'. */
+  /** Rejects with a typed error; with 'Network not supported for Gas Price' for an unsupported network. */
   gasPrice(request: { networkId: CaipNetworkId; signal?: AbortSignal }): Promise<GasPrice>
 }
 

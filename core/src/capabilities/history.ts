@@ -2,36 +2,36 @@ import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import { defineCapability } from '../contract/Capability.js'
 
-/** A thing that cannot be divided, as a transfer tells it. All text is outside data, cleaned and capped. */
+/** A non-fungible token in a transfer. All text is untrusted; it is cleaned and capped. */
 export interface MovedNft {
   readonly name: string
   readonly tokenId: string
-  /** An https or data:image picture of a kind that cannot run script. */
+  /** An https or `data:image` URL of an image type that cannot run scripts. */
   readonly preview?: string
 }
 
-/** One movement of value within a transaction, seen from the account. */
+/** One movement of value in a transaction, from the account's point of view. */
 export interface AssetTransfer {
   readonly direction: 'in' | 'out'
-  /** The address that it came from or went to; absent where the provider does not say. */
+  /** The sender or recipient; absent if the provider does not say. */
   readonly counterparty?: string
-  /** In base units; absent where the provider does not know the decimals. */
+  /** In base units; absent if the provider does not know the decimals. */
   readonly amount?: bigint
   readonly decimals: number
-  /** CAIP-19; absent where it cannot be said. */
+  /** CAIP-19; absent if unknown. */
   readonly asset?: CaipAssetId
   readonly native: boolean
-  /** Cleaned; empty where nobody knows. */
+  /** Cleaned; empty if unknown. */
   readonly name: string
   readonly symbol: string
   readonly icon?: string
-  /** US dollars at the time, as decimal text; absent when unknown. */
+  /** US dollars at the time, as decimal text; absent if unknown. */
   readonly value?: string
   readonly nft?: MovedNft
   readonly isSpam: boolean
 }
 
-/** What happened to an account in one transaction that is part of the chain. */
+/** What one transaction on the chain did to an account. */
 export interface AccountTransaction {
   /** Unique within the account's history. */
   readonly id: string
@@ -40,24 +40,27 @@ export interface AccountTransaction {
   /** Milliseconds since the epoch. */
   readonly minedAt: number
   readonly status: 'confirmed' | 'failed'
-  /** `send`, `receive`, `trade`, `mint`, `burn`, `approve`, `deploy`, `execute`, `deposit`, `withdraw`, `borrow`, `repay`, `claim`, or what the provider calls it. */
+  /**
+   * `send`, `receive`, `trade`, `mint`, `burn`, `approve`, `deploy`, `execute`, `deposit`, `withdraw`, `borrow`,
+   * `repay`, `claim`, or the provider's own word.
+   */
   readonly operation: string
   readonly sentFrom?: string
   readonly sentTo?: string
-  /** Of the sender, where the chain counts its transactions. */
+  /** The sender's nonce, on chains that have one. */
   readonly nonce?: number
   readonly transfers: readonly AssetTransfer[]
 }
 
-/** A page, newest first. Without `next` it is the last one. */
+/** A page, newest first. It is the last one if `next` is absent. */
 export interface HistoryPage {
   readonly transactions: readonly AccountTransaction[]
   readonly next?: string
 }
 
-/** Reads what an account did. */
+/** Reads an account's transaction history. */
 export interface History {
-  /** `cursor` is the `next` of the page before. Rejects with a typed error; an outage is never an empty page. */
+  /** `cursor` is `next` of the previous page. Rejects with a typed error; an outage is never an empty page. */
   history(request: {
     account: Account
     networkId: CaipNetworkId

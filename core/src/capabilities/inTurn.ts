@@ -3,8 +3,8 @@ interface Asked {
 }
 
 /**
- * For `combine`: makes these methods ask one provider after the other. What asks is loaded when there are several to ask,
- * for most pages have one provider of each capability.
+ * For `combine`: makes these methods ask one provider after another. The code for that loads only if there are several,
+ * because most pages have one provider of each capability.
  */
 export const inTurn =
   <Impl extends object>(...methods: (keyof Impl & string)[]) =>

@@ -4,7 +4,7 @@ import { defineCapability } from '../contract/Capability.js'
 
 /** A registered name. */
 export interface NameRecord {
-  /** With its suffix. */
+  /** Includes its suffix. */
   readonly name: string
   /** Milliseconds since the epoch. */
   readonly registeredAt: number
@@ -14,26 +14,29 @@ export interface NameRecord {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** A name and whether somebody has it. */
+/** A name and whether it is taken. */
 export interface NameSuggestion {
-  /** With its suffix. */
+  /** Includes its suffix. */
   readonly name: string
   readonly isTaken: boolean
 }
 
 /** A service where people register human-readable names. */
 export interface NameRegistry {
-  /** Whether an account can have a name from where it is. Rejects when it cannot be told. */
+  /** Whether the account can register a name on this network. Rejects if that is unknown. */
   canRegister(request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal }): Promise<boolean>
-  /** The record of a name with its suffix; `undefined` when nobody has it. Rejects when it cannot be asked. */
+  /** The record of a name including its suffix; `undefined` if nobody owns it. Rejects if the lookup fails. */
   find(request: { name: string; signal?: AbortSignal }): Promise<NameRecord | undefined>
-  /** The names of an account, oldest first. Rejects with 'Error fetching names for address', or the service's reason. */
+  /** The names of an account, oldest first. Rejects with 'Error fetching names for address' or the service's reason. */
   namesOf(request: { account: Account; signal?: AbortSignal }): Promise<readonly NameRecord[]>
-  /** The name itself and some like it, in `zone`. Rejects with 'Error fetching name suggestions', or the service's reason. */
+  /**
+   * The name itself and similar ones, in `zone`. Rejects with 'Error fetching name suggestions' or the service's
+   * reason.
+   */
   suggest(request: { name: string; zone: string; signal?: AbortSignal }): Promise<readonly NameSuggestion[]>
   /**
-   * Registers the name in `message` for whoever signed it. The same message once more is no error. Rejects with 'Error
-   * registering name', or the service's reason.
+   * Registers the name in `message` for the account that signed it. Repeating the same message is no error. Rejects
+   * with 'Error registering name' or the service's reason.
    */
   register(request: {
     account: Account

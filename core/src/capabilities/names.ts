@@ -1,20 +1,20 @@
 import { defineCapability } from '../contract/Capability.js'
 import { inTurn } from './inTurn.js'
 
-/** A name record that was checked both ways. */
+/** A name record that was verified in both directions. */
 export interface NameProfile {
   readonly name: string
-  /** An https or data:image picture. */
+  /** An https or `data:image` URL. */
   readonly avatar?: string
 }
 
 /** Names of accounts, such as ENS on eip155 and SNS on solana. */
 export interface Names {
-  /** The address a name points to, or `undefined`. */
+  /** The address that a name resolves to, or `undefined`. */
   resolveName(request: { name: string; signal?: AbortSignal }): Promise<string | undefined>
-  /** The name of an address, only when that name points back to it. */
+  /** The name of an address, only if that name resolves back to it. */
   lookupAddress(request: { address: string; signal?: AbortSignal }): Promise<NameProfile | undefined>
-  /** Calls back when names have changed here, so that whoever shows one looks again, until the returned function is called. */
+  /** Calls back when names changed here, so that views can look them up again. Returns a function that unsubscribes. */
   watchNames?(changed: () => void): () => void
 }
 

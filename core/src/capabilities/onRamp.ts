@@ -1,22 +1,22 @@
 import { defineCapability } from '../contract/Capability.js'
 
-/** An amount of money or of a token, as its seller writes it: `amount` units, `decimals` of which make a whole. */
+/** An amount of money or tokens as the seller writes it: `amount` is in units of 10^-`decimals`. */
 export interface OnRampAmount {
   readonly amount: bigint
   readonly decimals: number
 }
 
-/** What can be bought. Text is outside data, cleaned and capped. */
+/** A currency that can be bought. Text is untrusted; it is cleaned and capped. */
 export interface PurchaseCurrency {
   readonly id: string
   readonly symbol: string
   readonly name: string
-  /** What the seller calls the networks that it delivers on. */
+  /** The networks it can be delivered on, in the seller's terms. */
   readonly networks: readonly string[]
   readonly icon?: string
 }
 
-/** What can be paid with, and how much at once, by method. */
+/** A currency to pay with, and its limits by payment method. */
 export interface PaymentCurrency {
   readonly id: string
   readonly limits: readonly {
@@ -29,35 +29,35 @@ export interface PaymentCurrency {
 /** What a purchase would cost. */
 export interface OnRampQuote {
   readonly id?: string
-  /** What is got. */
+  /** What the buyer gets. */
   readonly purchase: OnRampAmount
-  /** What is paid in all; absent where the seller does not say. */
+  /** The total to pay; absent if the seller does not say. */
   readonly payment?: OnRampAmount
 }
 
-/** Sells tokens for money. Everything rejects with a typed error: a price is told or unknown, never made up. */
+/** Sells tokens for money. Everything rejects with a typed error: a price is known or unknown, never made up. */
 export interface OnRamp {
-  /** Where the visitor buys: a page of the seller. */
+  /** The seller's checkout page. */
   checkoutUrl(request: {
-    /** Where what is bought goes: plain addresses, and what the seller calls the networks and tokens. */
+    /** Where to deliver: plain addresses, with networks and tokens in the seller's terms. */
     destinations: readonly {
       readonly address: string
       readonly networks: readonly string[]
       readonly assets?: readonly string[]
     }[]
     network?: string
-    /** How the app knows the visitor again. */
+    /** How the app recognises the user. */
     userId?: string
     cryptoAmount?: OnRampAmount
     fiatAmount?: OnRampAmount
     signal?: AbortSignal
   }): Promise<string>
-  /** What can be bought, and with what. */
+  /** What can be bought and how to pay. */
   options(request?: { signal?: AbortSignal }): Promise<{
     readonly purchase: readonly PurchaseCurrency[]
     readonly payment: readonly PaymentCurrency[]
   }>
-  /** What `amount` of `payment` buys of `purchase`; currencies by id, the network as the seller calls it. */
+  /** What `amount` of `payment` buys of `purchase`; currencies by id, the network in the seller's terms. */
   quote(request: {
     purchase: string
     payment: string

@@ -1,6 +1,6 @@
 import { firstAnswer } from './firstAnswer.js'
 
-/** The number of the provider in front of its own cursor. */
+/** The index of the provider, followed by its own cursor. */
 const OWN = /^(\d{1,2}):(.*)$/s
 
 interface Request {
@@ -8,10 +8,7 @@ interface Request {
   readonly signal?: AbortSignal
 }
 
-/**
- * The first page is the first provider's that answers; the pages after it are that provider's too, because two lists do
- * not join.
- */
+/** The first provider that answers serves the first page and all pages after it, because two lists cannot be joined. */
 export async function pagedAnswer<Asked extends Request, Page extends { readonly next?: string }>(
   providers: readonly ((request: Asked) => Promise<Page>)[],
   request: Asked,

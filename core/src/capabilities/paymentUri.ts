@@ -2,35 +2,35 @@ import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import { defineCapability } from '../contract/Capability.js'
 
-/** How an account asks to be paid. */
+/** A payment request for an account. */
 export interface PaymentRequestUri {
-  /** What a wallet of the family reads from a QR code (EIP-681, Solana Pay, BIP-21). */
+  /** What the family's wallets read from a QR code (EIP-681, Solana Pay, BIP-21). */
   readonly uri: string
-  /** The networks on which this address is the account's own. */
+  /** The networks on which the account owns this address. */
   readonly networks: readonly CaipNetworkId[]
 }
 
-/** What a payment link asks for. Outside data: all of it is shown before anything is signed. */
+/** What a payment link asks for. Untrusted data: show all of it before signing. */
 export interface PaymentLink {
   readonly to: string
-  /** Absent where the link names none: any of the family's. */
+  /** Absent if the link names none: any network of the family. */
   readonly networkId?: CaipNetworkId
   /** In base units of the asset. */
   readonly amount?: bigint
   /** CAIP-19; absent for the native currency. */
   readonly asset?: CaipAssetId
   readonly memo?: string
-  /** Who asks, in their own words. Cleaned. */
+  /** The requester, in their own words. Cleaned. */
   readonly label?: string
 }
 
-/** Writes and reads payment URIs. Without it a code holds the plain address, for the network in use. */
+/** Writes and reads payment URIs. Without it a QR code holds the plain address for the current network. */
 export interface PaymentUri {
   paymentUri(request: { account: Account; networkId: CaipNetworkId }): Promise<PaymentRequestUri>
   /**
-   * Reads a payment link of the family (EIP-681, Solana Pay, BIP-21 …). Resolves with `undefined` for what is no link of its own.
-   * Rejects with `payment/UNSUPPORTED` when the link asks for something that cannot be honoured, `address/INVALID` or
-   * `amount/INVALID` when it is broken: nothing of it may be dropped without a word.
+   * Reads a payment link of the family (EIP-681, Solana Pay, BIP-21 …). Resolves with `undefined` if it is not one.
+   * Rejects with `payment/UNSUPPORTED` if the link requires something that is not supported, `address/INVALID` or
+   * `amount/INVALID` if it is malformed: no part of it may be ignored silently.
    */
   readPaymentUri?(text: string): Promise<PaymentLink | undefined>
 }

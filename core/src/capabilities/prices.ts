@@ -2,11 +2,11 @@ import type { CaipAssetId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 import { inTurn } from './inTurn.js'
 
-/** Says what assets are worth. */
+/** Reports what assets are worth. */
 export interface Prices {
   /**
-   * US dollars for one whole unit, as decimal text, by CAIP-19. What nobody knows is missing, never 0 and never invented.
-   * Rejects with a typed error when it cannot be asked.
+   * US dollars per whole unit, as decimal text, by CAIP-19. Unknown prices are missing, never 0 and never made up.
+   * Rejects with a typed error if the lookup fails.
    */
   prices(request: {
     assets: readonly CaipAssetId[]
@@ -14,7 +14,7 @@ export interface Prices {
   }): Promise<ReadonlyMap<CaipAssetId, string>>
 }
 
-/** Optional: without it assets have the price that their balance came with, or none. */
+/** Optional: without it assets have the price that came with their balance, or none. */
 export const Prices = /* @__PURE__ */ defineCapability<Prices>()('prices', {
   combine: /* @__PURE__ */ inTurn<Prices>('prices'),
 })

@@ -5,12 +5,11 @@ import type { CapabilityFinder } from '../contract/CapabilityFinder.js'
 import { type AssetBalance, Balances } from './balances.js'
 import { Prices } from './prices.js'
 
-/** Balances do not wait longer than this for what they are worth, in ms. */
+/** Balances wait no longer than this for their prices. */
 const PRICES_TIMEOUT_MS = 2_000
 
 /**
- * What an account owns on a network, with prices from whoever knows them. Rejects as `Balances` does; a missing price
- * fails nothing.
+ * An account's balances on a network, with prices if available. Rejects like `Balances`; a missing price is no error.
  */
 export async function readBalances(
   { use, find }: CapabilityFinder<typeof Balances | typeof Prices>,

@@ -2,24 +2,24 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 
-/** What a family asks a wallet for over a relay: its part of the namespaces of CAIP-25. */
+/** What a family requests from a wallet over a relay: its part of the namespaces of CAIP-25. */
 export interface RelayProposal {
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** CAIP-2 ids, with older names that wallets still go by. */
+  /** CAIP-2 ids, including older names that wallets still use. */
   readonly chains: readonly string[]
-  /** The app's own endpoints by CAIP-2 id, so that nothing asks a third party. */
+  /** The app's own endpoints by CAIP-2 id, so that no third party is asked. */
   readonly rpc: Readonly<Record<string, string>>
 }
 
-/** An event of a wallet over the relay (`session_event`). Outside data. */
+/** An event of a wallet over the relay (`session_event`). Untrusted data. */
 export interface RelayEvent {
   readonly name: string
   readonly data: unknown
   readonly chainId: string
 }
 
-/** The part of a relay session that belongs to one namespace. Everything but `request` is what the wallet last said. */
+/** One namespace's part of a relay session. Everything but `request` is the wallet's latest state. */
 export interface RelayGrant {
   /** CAIP-10 ids as the wallet sent them, unchecked. */
   readonly accounts: () => readonly string[]
@@ -37,10 +37,13 @@ export interface RelayGrant {
   disconnect(): Promise<void>
 }
 
-/** How accounts of a family are used through a wallet that is reached by a relay. Provided by chain plugins. */
+/** Uses a family's accounts through a wallet behind a relay. Provided by chain plugins. */
 export interface RelaySessions {
   proposal(): Promise<RelayProposal>
-  /** Makes a session of this family from what a wallet granted. Rejects with `connect/NO_ACCOUNTS` when it granted nothing usable. */
+  /**
+   * Makes a session of this family from a wallet's grant. Rejects with `connect/NO_ACCOUNTS` if the grant has no usable
+   * account.
+   */
   open(
     grant: RelayGrant,
     request: { networkId?: CaipNetworkId; signal?: AbortSignal },

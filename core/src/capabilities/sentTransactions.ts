@@ -4,14 +4,14 @@ import { atom } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
 import type { TransactionStatus } from './sendTransaction.js'
 
-/** A transaction that a wallet broadcast for this kit, with what it was meant to do. */
+/** A transaction that a wallet broadcast for this kit, with its purpose. */
 export interface SentTransaction {
   readonly hash: string
   readonly networkId: CaipNetworkId
   /** CAIP-10 of the sender. */
   readonly from: CaipAddress
   readonly to: string
-  /** The name that was typed, when it was one. */
+  /** The name that was typed, if any. */
   readonly name?: string
   /** Memo or tag for the recipient. */
   readonly memo?: string
@@ -25,17 +25,20 @@ export interface SentTransaction {
   /** Milliseconds since the epoch. */
   readonly sentAt: number
   readonly status: TransactionStatus
-  /** When the status was last learned, in milliseconds since the epoch. */
+  /** When the status was last updated, in milliseconds since the epoch. */
   readonly settledAt?: number
 }
 
-/** What a feature sent through the user's wallet, so that it can be shown before any history has it. */
+/** What a feature sent through the user's wallet, so that it can be shown before any history includes it. */
 export interface SentTransactions {
-  /** What is not yet settled or was an hour ago, from earlier pages too, and what was sent since the page loaded. Newest first. */
+  /**
+   * Everything sent since the page loaded, and from earlier page loads what is not settled or settled within the last
+   * hour. Newest first.
+   */
   readonly sent$: Atom<readonly SentTransaction[]>
   /**
-   * Asks the network once more how one ended. What was `confirmed` or `failed` stays so until there is another answer: a
-   * reorganisation can undo both.
+   * Checks again how a transaction ended. `confirmed` and `failed` stay until there is another answer: a reorganisation
+   * can undo both.
    */
   look(hash: string): void
 }

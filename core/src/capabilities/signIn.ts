@@ -1,12 +1,12 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 
-/** What a page asks its visitor to sign (CAIP-122). Account, network, time and version are added by whoever asks. */
+/** What a page asks the user to sign (CAIP-122). The caller adds account, network, time and version. */
 export interface SignInRequest {
-  /** The authority that asks, `shop.example:8443`. */
+  /** The requesting authority, `shop.example:8443`. */
   readonly domain: string
   readonly uri: string
-  /** Good for one message. */
+  /** Valid for one message. */
   readonly nonce: string
   readonly statement?: string
   /** RFC 3339, like `expirationTime`. */
@@ -15,11 +15,11 @@ export interface SignInRequest {
   readonly resources?: readonly string[]
 }
 
-/** A signed message in the form of CAIP-74. */
+/** A signed message in the format of CAIP-74. */
 export interface Cacao {
   readonly h: { readonly t: string }
   readonly p: {
-    /** `did:pkh:` and a CAIP-10 id. */
+    /** `did:pkh:` followed by a CAIP-10 id. */
     readonly iss: string
     readonly aud: string
     readonly domain: string
@@ -35,24 +35,25 @@ export interface Cacao {
   readonly s: { readonly t: string; readonly s: string }
 }
 
-/** A message that an account signed: it says what was asked for, and its signature is the account's. */
+/** A message that an account signed: it was checked to match the request, and the signature to be the account's. */
 export interface SignedIn {
   readonly caipAddress: CaipAddress
-  /** As it was signed. */
+  /** Exactly as signed. */
   readonly message: string
   readonly cacao: Cacao
 }
 
-/** Signs visitors in while they connect. Provided by a plugin that knows who may come in. */
+/** Signs users in while they connect. Provided by a plugin that authenticates them. */
 export interface SignIn {
   /**
-   * What a wallet is asked to sign along with its approval, on these networks or on some of them. Has 5 s; when it rejects, the
-   * wallet is asked for no more than to connect.
+   * What a wallet is asked to sign when it approves, on some or all of these networks. Times out after 5 s; if it
+   * rejects, the wallet is only asked to connect.
    */
   request(asked: { networkIds: readonly CaipNetworkId[]; signal?: AbortSignal }): Promise<SignInRequest>
   /**
-   * Takes what was signed, one message for each account and network, and answers whether it stands: the nonce was its own, the service
-   * lets the account in. Has 30 s. When it does not stand, or rejects, nobody is connected and the wallet is told.
+   * Checks the signed messages, one for each account and network, and resolves with whether they are valid: the nonce
+   * was issued here and the service accepts the account. Times out after 30 s. If it is false or rejects, the
+   * connection fails and the wallet is told.
    */
   accept(signed: readonly SignedIn[], signal?: AbortSignal): Promise<boolean>
 }

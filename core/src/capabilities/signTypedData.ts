@@ -1,7 +1,7 @@
 import type { Account } from '../contract/Account.js'
 import { defineCapability } from '../contract/Capability.js'
 
-/** Something in the data that does not fit the account or network it is signed with. */
+/** A part of the data that does not match the account or network it is signed with. */
 export interface TypedDataMismatch {
   readonly field: 'chainId' | 'verifyingContract' | 'domain'
   readonly expected: string

@@ -2,7 +2,7 @@ import type { CaipAssetId, CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import { defineCapability } from '../contract/Capability.js'
 
-/** A token that can be swapped. All text is outside data, cleaned and capped. */
+/** A token that can be swapped. All text is untrusted; it is cleaned and capped. */
 export interface SwapToken {
   /** CAIP-19. */
   readonly asset: CaipAssetId
@@ -13,7 +13,7 @@ export interface SwapToken {
   readonly icon?: string
 }
 
-/** What is given for what, on one network. `amount` is what is given, in base units. */
+/** What to swap, on one network. `amount` is in base units of `from`. */
 export interface SwapRequest {
   readonly account: Account
   readonly networkId: CaipNetworkId
@@ -24,37 +24,37 @@ export interface SwapRequest {
 }
 
 /**
- * A call that a service built. Its data is that service's word alone: whoever has it signed decodes it first, and accepts
- * only the token, spender, recipient and amounts that the visitor saw.
+ * A call that a service built. Its data is unverified: before having it signed, decode it and accept only the token,
+ * spender, recipient and amounts that the user saw.
  */
 export interface SwapCall {
-  /** Where it goes, a canonical address of the family. */
+  /** The target, a canonical address of the family. */
   readonly to: string
   readonly data: string
-  /** Of the native currency: what is given where that is what is given, else 0. */
+  /** The amount if the native currency is sold, else 0. */
   readonly value: bigint
   readonly gas: bigint
   readonly gasPrice?: bigint
 }
 
-/** Swaps tokens through a service. Amounts are base units; everything rejects with a typed error. */
+/** Swaps tokens through a service. Amounts are in base units; everything rejects with a typed error. */
 export interface Swaps {
-  /** The tokens of a network, its own currency first where the service says so. */
+  /** The tokens of a network, its native currency first if the service says so. */
   tokens(request: { networkId: CaipNetworkId; signal?: AbortSignal }): Promise<readonly SwapToken[]>
-  /** What would be got now. Rejects where nobody trades it, and never with a number that nobody said. */
+  /** What the swap would yield now. Rejects if nobody trades the pair; never with a made-up number. */
   quote(request: SwapRequest & { readonly gasPrice?: bigint }): Promise<{ readonly amountOut: bigint }>
-  /** How much of a token the service's contract may take already. */
+  /** How much of a token the service's contract may already spend. */
   allowance(request: {
     account: Account
     networkId: CaipNetworkId
     asset: CaipAssetId
     signal?: AbortSignal
   }): Promise<bigint>
-  /** Lets the service's contract take `amount` of `from`, and asks for no more than that. */
+  /** Approves exactly `amount` of `from` for the service's contract. */
   buildApproval(request: SwapRequest): Promise<SwapCall>
-  /** The swap itself. `slippagePercent` is how much less may be got than was quoted; 1 unless said otherwise. */
+  /** The swap itself. `slippagePercent` is the accepted shortfall against the quote; default 1. */
   buildSwap(request: SwapRequest & { readonly slippagePercent?: number }): Promise<SwapCall>
 }
 
-/** Of one service: a quote of one and a call of another would be a trade that nobody offered. */
+/** Only one provider is used: a quote from one service and a call from another would be a trade that nobody offered. */
 export const Swaps = /* @__PURE__ */ defineCapability<Swaps>()('swaps')

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip/Caip.js'
 import { defineCapability } from '../contract/Capability.js'
 
-/** Checks a message signature against an address, contract accounts included where the family has them. */
+/** Verifies a message signature against an address, including contract accounts if the family has them. */
 export interface VerifyMessage {
   verifyMessage(request: {
     caipAddress: CaipAddress

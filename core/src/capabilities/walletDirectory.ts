@@ -1,58 +1,61 @@
 import { defineCapability } from '../contract/Capability.js'
 import type { WalletListing } from '../wallet/WalletListing.js'
 
-/** One page of a directory. `count` is how many there are in all, as the directory says. */
+/** One page of a directory. `count` is the total that the directory reports. */
 export interface WalletPage {
   readonly wallets: readonly WalletListing[]
   readonly count: number
-  /** No page comes after this one, whatever `count` says. */
+  /** This is the last page, whatever `count` says. */
   readonly last: boolean
 }
 
-/** What to list. Pages begin at 1. */
+/** What to list. Pages start at 1. */
 export interface WalletQuery {
   readonly page?: number
   readonly entries?: number
   readonly search?: string
   readonly certified?: boolean
-  /** CAIP-2 ids of which a wallet must speak one. Default: the networks of the installed chain plugins. */
+  /** CAIP-2 ids; a wallet must support one of them. Default: the networks of the installed chain plugins. */
   readonly chains?: readonly string[]
   readonly signal?: AbortSignal
 }
 
-/** What the Connect view has from a directory. */
+/** What a directory offers to the Connect view. */
 export interface WalletOffer {
-  /** Those that the app features, in its order. */
+  /** The wallets that the app features, in its order. */
   readonly featured: readonly WalletListing[]
-  /** Those that most people use, the first ones first; there are spare ones for what is installed already. */
+  /** The most used wallets, most used first, with spares to replace those that are already installed. */
   readonly recommended: readonly WalletListing[]
-  /** How many of the recommended ones to show. */
+  /** How many recommended wallets to show. */
   readonly show: number
-  /** How many wallets there are in all, as the directory says. */
+  /** The total number of wallets that the directory reports. */
   readonly count: number
 }
 
-/** A listed wallet that somebody connected with before; `at` is in ms since the epoch. */
+/** A listed wallet that was connected before; `at` is in ms since the epoch. */
 export interface RecentListing {
   readonly listing: WalletListing
   readonly at: number
 }
 
-/** A list of wallets beyond those that are installed. Asks its service only when it is called. */
+/** A list of wallets beyond the installed ones. Contacts its service only when called. */
 export interface WalletDirectory {
-  /** It holds its list, so that a search may be asked for at every key and answers at once. */
+  /** The list is held in memory, so it can be searched on every keystroke. */
   readonly isLocal?: boolean
   /** Rejects with a `KitError`; an outage is never an empty page. */
   list(query?: WalletQuery): Promise<WalletPage>
   /** For the Connect view; `chains` as in `WalletQuery`. Rejects like `list`. */
   offered(signal?: AbortSignal, chains?: readonly string[]): Promise<WalletOffer>
-  /** `undefined` when the directory does not know it. Rejects like `list`. */
+  /** `undefined` if the directory does not know the wallet. Rejects like `list`. */
   find(id: string, signal?: AbortSignal): Promise<WalletListing | undefined>
-  /** An address of the wallet's picture to show at once, a `blob:` or `data:` one. Never rejects; `undefined` leaves the generated mark. */
+  /**
+   * A `blob:` or `data:` URL of the wallet's image, ready to show. Never rejects; `undefined` leaves the generated
+   * placeholder.
+   */
   image(listing: Pick<WalletListing, 'imageUrl'>, signal?: AbortSignal): Promise<string | undefined>
-  /** The listed wallets that were used last, newest first, two at most. Asks nobody and never rejects. */
+  /** The most recently used listed wallets, newest first, at most two. Sends no request and never rejects. */
   recent(): Promise<readonly RecentListing[]>
-  /** Keeps a wallet among the recent ones, once it is connected. Never rejects. */
+  /** Adds a wallet to the recent ones after it connected. Never rejects. */
   remember(listing: WalletListing): Promise<void>
 }
 

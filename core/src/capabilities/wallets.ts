@@ -2,10 +2,10 @@ import { defineCapability } from '../contract/Capability.js'
 import type { NetworkFamily } from '../contract/Network.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 
-/** A chain family: its networks and how its wallets are found. Provided by each chain plugin. */
+/** A chain family: its networks and wallet discovery. Provided by each chain plugin. */
 export interface ChainWallets extends WalletSource {
   readonly family: NetworkFamily
-  /** Checks an address of this family; resolves with its canonical form or rejects with `address/INVALID`. */
+  /** Checks an address of this family; resolves with its canonical form, or rejects with `address/INVALID`. */
   parseAddress(text: string): Promise<string>
 }
 

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 
-/** Per-wallet status (specification §4): the namespace's chosen one, another live one, or none. */
+/** The status of a wallet (specification §4): chosen in its namespace, connected but not chosen, or disconnected. */
 export type ConnectionStatus = 'connected' | 'active' | 'disconnected'
 
-/** A wallet connected in one namespace. */
+/** A wallet that is connected in one namespace. */
 export interface Connection {
   readonly connectorId: string
   readonly walletId: string
@@ -12,16 +12,18 @@ export interface Connection {
   readonly walletIcon?: string
   readonly namespace: string
   readonly accounts: readonly Account[]
-  /** The account in use; always one of `accounts`. */
+  /** The selected account; always one of `accounts`. */
   readonly account: Account
   readonly networkId: CaipNetworkId
-  /** Capability ids this wallet supports; absent means all of its namespace's plugin. */
+  /** Ids of the capabilities that this wallet supports; absent means all that its namespace's plugin provides. */
   readonly features?: readonly string[]
-  /** Who is at the other end, where the connector is only the way there (a relay). Cleaned, but said by the wallet itself. */
+  /**
+   * The wallet at the other end, if the connector is only the way to it (a relay). Cleaned, but the wallet's own claim.
+   */
   readonly peer?: { readonly name: string; readonly icon?: string; readonly url?: string }
   /**
-   * True while the wallet has not confirmed the account in this visit, or gave another than the remembered one: show no address to
-   * receive on before the visitor confirms.
+   * True until the wallet has confirmed the account in this visit, or if it returned a different account than the
+   * remembered one: show no address to receive on before the user confirms it.
    */
   readonly unconfirmed?: boolean
   readonly auth?: { readonly name: string }

@@ -7,15 +7,15 @@ import type { Connection } from './Connection.js'
 /** What the kit is doing about connections. */
 export type KitStatus = 'disconnected' | 'reconnecting' | 'connecting' | 'connected'
 
-/** The network in use. `supported` is false when the wallet is on one that the app does not offer. */
+/** The current network. `supported` is false if the wallet is on one that the app does not offer. */
 export interface ActiveNetwork extends Network {
   readonly supported: boolean
 }
 
-/** Who is connected, as read-only atoms. */
+/** The state of all connections, as read-only atoms. */
 export interface ConnectionsState {
   readonly status$: Atom<KitStatus>
-  /** Every live connection, all namespaces. */
+  /** Every live connection in all namespaces. */
   readonly connections$: Atom<readonly Connection[]>
   /** The namespace the shell shows. */
   readonly activeNamespace$: Atom<string | undefined>
@@ -23,13 +23,13 @@ export interface ConnectionsState {
   readonly activeConnections$: Atom<Readonly<Record<string, Connection>>>
   /** The chosen connection of the active namespace. */
   readonly connection$: Atom<Connection | undefined>
-  /** Its account in use. */
+  /** The selected account of that connection. */
   readonly account$: Atom<Account | undefined>
-  /** The network in use in the active namespace, connected or not. */
+  /** The current network of the active namespace, connected or not. */
   readonly network$: Atom<ActiveNetwork | undefined>
   /** The families of the installed chain plugins. */
   readonly families$: Atom<readonly NetworkFamily[]>
-  /** What was found so far, most useful first. */
+  /** The wallets found so far, most useful first. */
   readonly wallets$: Atom<readonly Wallet[]>
   /** The wallet being connected right now. */
   readonly pending$: Atom<{ readonly walletId: string; readonly namespace: string } | undefined>

@@ -4,9 +4,10 @@ import type { Connection } from './Connection.js'
 import { atNetwork, sessionAccounts, sessionNetwork } from './readSession.js'
 
 /**
- * Applies what a wallet reports: the same connection when nothing changed, `undefined` when nothing is left of it.
- * The account in use stays while it is offered, unless the wallet put another one first: that is how wallets say that
- * their user switched. Where that one was not offered before, `prefer` picks among the new ones.
+ * Applies a change that a wallet reports. Returns the same connection if nothing changed, `undefined` if nothing is
+ * left of it. The selected account stays as long as the wallet offers it, unless the wallet moved another one to the
+ * front: that is how wallets report that their user switched. If that account was not offered before, `prefer` picks
+ * one of the new accounts.
  */
 export function changedConnection(
   connection: Connection,

@@ -4,7 +4,9 @@ import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
 import { atNetwork, sessionAccounts } from './readSession.js'
 
-/** The accounts that a session names on another network, the one in use first. `undefined` where they are the same on all. */
+/**
+ * A session's accounts on another network, the selected one first. `undefined` if they are the same on all networks.
+ */
 export function accountsOn(
   session: WalletSession | undefined,
   networkId: CaipNetworkId,
@@ -17,7 +19,7 @@ export function accountsOn(
   }
 }
 
-/** The same connection on a network, in the addresses of that network. `undefined` where its wallet has no account there. */
+/** The same connection on another network, with its addresses there. `undefined` if its wallet has no account there. */
 export function connectionAt(
   connection: Connection,
   networkId: CaipNetworkId,

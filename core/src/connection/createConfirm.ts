@@ -19,8 +19,8 @@ export interface ConfirmTarget {
 }
 
 /**
- * Makes `confirm`: has the wallet of an unconfirmed connection say its accounts, which may prompt the visitor. What is chosen stays
- * chosen. A wallet that is asked already is not asked twice.
+ * Makes `confirm`, which asks the wallet of an unconfirmed connection for its accounts and may prompt the user. The
+ * selection does not change. A wallet with an open request is not asked again.
  */
 export function createConfirm({ store }: ConnectionCore, wallets: Wallets, sessions: Sessions) {
   const asking = new Map<WalletSession | undefined, Promise<Connection>>()
@@ -37,7 +37,7 @@ export function createConfirm({ store }: ConnectionCore, wallets: Wallets, sessi
     refuseContested(wallets, connector)
     const abort = new AbortController()
     const request = { signal: abort.signal, silent: false, networkId }
-    // Called at once, in the visitor's click: some wallets open a window.
+    // Called synchronously in the user's click: some wallets open a window.
     const asked = new Promise<WalletSession>(resolve => resolve(connector.connect(request)))
     try {
       const session = await settleBy(asked, connector.approvalTimeoutMs ?? DEADLINES.interactive, signal)
@@ -51,12 +51,12 @@ export function createConfirm({ store }: ConnectionCore, wallets: Wallets, sessi
         choose: false,
         byUser: false,
       })
-      store.write(store.read()) // a person approved it: it is remembered
+      store.write(store.read()) // approved by a person, so it is remembered
       return confirmed
     } catch (cause) {
       const error = toKitError(cause, 'connect/FAILED')
       abort.abort(error)
-      // Disconnected while the wallet asked: the page must not stay connected behind the visitor's back.
+      // Disconnected while the wallet asked: the page must not stay connected without the user's knowledge.
       asked
         .then(late => (sessions.get(namespace, connectorId) ? undefined : late.disconnect()))
         .catch(() => {})

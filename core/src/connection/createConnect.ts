@@ -15,22 +15,22 @@ import { keepsOut } from './keepsOut.js'
 import type { ConnectTarget } from './pickConnector.js'
 import { pickConnector, refuseContested } from './pickConnector.js'
 
-/** Connecting by hand: the newest request wins, and nothing changes until it succeeded. */
+/** Connecting on request: the newest request wins, and nothing changes until it succeeds. */
 export interface Connect {
   /**
    * Connects a wallet. Rejects with `connect/UNKNOWN_WALLET`, `connect/CONTESTED`, `connect/MULTI_WALLET_OFF`,
-   * `core/USER_REJECTED`, `core/TIMEOUT` after 120 s or what its connector says, `core/ABORTED` when a newer request takes over, or what the wallet said. A wallet that
-   * approves after that is let go of.
+   * `core/USER_REJECTED`, `core/TIMEOUT` after 120 s or the connector's own limit, `core/ABORTED` if a newer request
+   * takes over, or the wallet's own error. A wallet that approves later is disconnected.
    */
   connect(target: ConnectTarget): Promise<Connection>
-  /** Gives up the request that is under way, with this error. */
+  /** Aborts the pending request with this error. */
   cancel(error?: KitError): void
 }
 
 interface Pending {
   readonly key: string
   readonly abort: AbortController
-  /** Known once the wallet has shown up. */
+  /** Known once the wallet has appeared. */
   connector?: Connector
   result?: Promise<Connection>
 }
@@ -41,26 +41,28 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
   const connectOthers = createConnectOthers(core, wallets, sessions)
   let pending: Pending | undefined
 
-  /** True when what is being connected is meant, or not known yet. */
+  /** True if the pending request matches, or its connector is not known yet. */
   const isConnecting = (meant: (entry: { namespace: string; connectorId: string }) => boolean) => {
     const { connector } = pending ?? {}
     return connector ? meant({ ...connector, connectorId: connector.id }) : pending !== undefined
   }
 
-  /** Nobody waits for this session any more, and the page must not stay connected behind the visitor's back. */
+  /** Nobody waits for this session any more, and the page must not stay connected without the user's knowledge. */
   function release({ namespace, id }: Connector, session: WalletSession) {
     if (isConnecting(isOf(namespace, id)) || sessions.get(namespace, id)) return
     void settleBy(session.disconnect(), DEADLINES.disconnect).catch(() => {})
   }
 
-  /** One may have come back by itself while the visitor chose: what was done by hand wins. */
+  /** A wallet may have reconnected by itself in the meantime: the user's choice wins. */
   function makeRoom(connection: Connection) {
     for (const other of store.read().connections) {
       if (keepsOut(core.options, other, connection)) sessions.drop(other.namespace, other.connectorId)
     }
   }
 
-  /** The connector of what a wallet granted: another one of its own where nobody insisted. */
+  /**
+   * The connector of what the wallet granted, which may be another namespace of the same wallet if the user named none.
+   */
   function granted({ namespace }: WalletSession, connector: Connector, target: ConnectTarget): Connector {
     if (namespace === undefined || namespace === connector.namespace) return connector
     const other = target.namespace === undefined ? wallets.find(String(namespace), connector.id) : undefined
@@ -76,7 +78,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
     let asked: Promise<WalletSession> | undefined
     try {
       if (!wallets.get(target.walletId)) await wallets.appears(target.walletId, abort.signal)
-      // It may be over before it began.
+      // It may have been aborted before it began.
       if (abort.signal.aborted) throw abortReason(abort.signal)
       const picked = pickConnector(core, wallets, target)
       const { wallet } = picked
@@ -95,7 +97,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       if (abort.signal.aborted) throw abortReason(abort.signal)
       connector = granted(session, connector, target)
       mine.connector = connector
-      // Another one may have claimed to be it while this one asked.
+      // Another wallet may have claimed the same identity while this one prompted.
       refuseContested(wallets, connector, target.connectorId)
       const connection = sessions.adopt({ connector, session, wallet, choose: true, byUser: true })
       makeRoom(connection)
@@ -107,7 +109,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       return connection
     } catch (cause) {
       const error = toKitError(cause, 'connect/FAILED')
-      abort.abort(error) // tells the wallet's side that nobody waits any more
+      abort.abort(error) // tells the connector that nobody waits any more
       if (about) events.emit('connect:failed', { ...about, error })
       throw error
     } finally {
@@ -122,7 +124,7 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
   }
 
   const connect: Connect['connect'] = async target => {
-    // What cannot work takes nothing away from what is under way.
+    // An invalid request must not abort the pending one.
     if (wallets.get(target.walletId) || !wallets.isDiscovering()) pickConnector(core, wallets, target)
     const key = [target.walletId, target.namespace, target.connectorId].join(' ')
     // A double click.

@@ -10,7 +10,7 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import type { Sessions } from './createSessions.js'
 import { keepsOut } from './keepsOut.js'
 
-/** An approval that went through, by hand. */
+/** A connection that the user just approved. */
 export interface Approval {
   readonly wallet: Wallet
   readonly connector: Connector
@@ -18,9 +18,9 @@ export interface Approval {
 }
 
 /**
- * Makes the function that connects the other namespaces of an approval, without asking anybody: the same connector in
- * each. They become chosen where nothing else is, and never active. One that fails takes nothing from the others.
- * Settles within 5 s.
+ * Makes the function that silently connects the other namespaces of an approval through the same connector. They become
+ * chosen in their namespace if nothing else is, and never active. One that fails does not affect the others. Settles
+ * within 5 s.
  */
 export function createConnectOthers(
   { store, log, events, options }: ConnectionCore,
@@ -29,7 +29,7 @@ export function createConnectOthers(
 ) {
   return async ({ wallet, connector, session }: Approval): Promise<void> => {
     const { id } = connector
-    /** The visitor may have disconnected, or connected something else, in the meantime. */
+    /** The user may have disconnected or connected something else in the meantime. */
     const stands = () => sessions.get(connector.namespace, id) === session
     async function join(namespace: string) {
       const other = wallets.find(namespace, id)
@@ -53,7 +53,7 @@ export function createConnectOthers(
         events.emit('connect:succeeded', { walletId: wallet.id, namespace, caipAddress, reconnected: false })
       } catch (error) {
         abort.abort()
-        log.add('info', 'A namespace did not connect', {
+        log.add('info', 'Another namespace did not connect', {
           connectorId: id,
           namespace,
           error: errorText(error),
@@ -68,7 +68,7 @@ export function createConnectOthers(
     }
     if (namespaces.length === 0) return
     await Promise.all([...new Set(namespaces)].map(join))
-    // They were approved by hand: they are remembered.
+    // The user approved them, so they are remembered.
     if (stands()) store.write(store.read())
   }
 }

@@ -18,25 +18,28 @@ import { createSessions } from './createSessions.js'
 import { createSwitchNetwork, type SwitchTo } from './createSwitchNetwork.js'
 import { storedConnections } from './storedConnections.js'
 
-/** All that talks to wallets. Its own chunk: a page that nobody connects on never runs it before it is idle. */
+/**
+ * Everything that talks to wallets. It has its own chunk: a page where nobody connects does not run it before it is
+ * idle.
+ */
 export interface ConnectionEngine extends Connect, Selection {
   disconnect(target?: DisconnectTarget): Promise<void>
   confirm(target?: ConfirmTarget): Promise<Connection>
   readonly switchNetwork: SwitchTo
   /** The live session of an account; throws `core/DISCONNECTED`. */
   session(account: Account): WalletSession
-  /** Brings back what was remembered, and follows other tabs until the signal aborts. Idempotent. */
+  /** Restores remembered connections and follows other tabs until the signal aborts. Idempotent. */
   start(signal: AbortSignal): void
-  /** Gives up what is under way and lets go of every session, without a word to the wallets. */
+  /** Aborts the pending request and drops every session without notifying the wallets. */
   dispose(): void
 }
 
-/** What it is made from. */
+/** What the engine is made from. */
 export interface ConnectionParts extends Omit<ConnectionCore, 'store'> {
   readonly data$: PrimitiveAtom<ConnectionData>
 }
 
-/** Puts it together. */
+/** Makes the connection engine of a kit. */
 export function createConnectionEngine(parts: ConnectionParts, wallets: Wallets): ConnectionEngine {
   const { state, options, storage, events, families, log } = parts
   const store = createConnectionStore(

@@ -8,15 +8,15 @@ import { type ConnectionData, chosenIn } from './connectionData.js'
 /** Holds the connection data: one place to read, one function to write. */
 export interface ConnectionStore {
   read(): ConnectionData
-  /** Writes, remembers unless told not to, and tells the host what changed. */
+  /** Writes the data, stores it unless told not to, and emits events for what changed. */
   write(next: ConnectionData, options?: { remember?: boolean }): void
-  /** Namespaces in which the visitor chose since the page loaded: what was stored no longer decides there. */
+  /** Namespaces in which the user has chosen since the page loaded: stored choices no longer apply there. */
   readonly byUser: Set<string>
 }
 
 /**
- * Makes the store of a kit's connections. `save` keeps what is worth it between page loads; `withConfirmation` says of each connection, whoever
- * writes it, whether it is confirmed.
+ * Makes the store of a kit's connections. `save` persists them; `withConfirmation` marks each written connection as
+ * confirmed or not.
  */
 export function createConnectionStore(
   state: State,

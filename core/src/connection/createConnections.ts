@@ -14,14 +14,14 @@ import type { DisconnectTarget } from './createDisconnect.js'
 import type { Selection } from './createSelection.js'
 import type { SwitchTo } from './createSwitchNetwork.js'
 
-/** Connections: state and actions, for the host app and the shell. */
+/** Connections: state and actions, for the app and the shell. */
 export interface Connections extends ConnectionsState, Connect, Selection {
-  /** Resolves within 3 s; the connections are gone at once. Without a target, all of them. */
+  /** Disconnects; resolves within 3 s, but the connections are gone at once. Without a target, disconnects all. */
   disconnect(target?: DisconnectTarget): Promise<void>
   /**
-   * Asks the wallet of an unconfirmed connection whether its address is still the visitor's; it may prompt. Resolves with the
-   * connection, now confirmed: its account is another one where the wallet no longer offers the one before. Rejects with what the
-   * wallet said, `core/TIMEOUT`, `core/DISCONNECTED`, or `connect/CONTESTED` where another wallet claims to be the same.
+   * Asks the wallet of an unconfirmed connection to confirm the account; may prompt. Resolves with the confirmed
+   * connection, whose account may differ if the wallet no longer offers the previous one. Rejects with the wallet's
+   * error, `core/TIMEOUT`, `core/DISCONNECTED`, or `connect/CONTESTED` if another wallet claims the same identity.
    */
   confirm(target?: ConfirmTarget): Promise<Connection>
   switchNetwork: SwitchTo
@@ -35,14 +35,14 @@ export interface ConnectionsParts {
   readonly options: KitOptions
   readonly wallets$: Atom<readonly Wallet[]>
   readonly families$: Atom<readonly NetworkFamily[]>
-  /** What acts on wallets. */
+  /** The actions on wallets. */
   readonly actions: Pick<
     ConnectionEngine,
     'connect' | 'cancel' | 'confirm' | 'disconnect' | 'switchNetwork' | 'select' | 'selectNamespace'
   >
 }
 
-/** Puts a kit's connections together: the state here, the actions from the engine. Plugins get the atoms alone. */
+/** Makes a kit's connections: the state here, the actions from the engine. Plugins only get the atoms. */
 export function createConnections({
   state,
   data$,
@@ -51,7 +51,7 @@ export function createConnections({
   families$,
   actions,
 }: ConnectionsParts): { readonly connectionState: ConnectionsState; readonly connections: Connections } {
-  // Each part is an atom of its own, so that what depends on it stays the same object while it does.
+  // One atom per field, so that derived atoms keep their reference while their field does not change.
   const part = <Name extends keyof ConnectionData>(name: Name) => atom(get => get(data$)[name])
   const connections$ = part('connections')
   const picked$ = part('chosen')

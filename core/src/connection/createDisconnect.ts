@@ -6,13 +6,13 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
 
-/** What to disconnect; everything when left out. */
+/** What to disconnect; everything if omitted. */
 export interface DisconnectTarget {
   readonly namespace?: string
   readonly connectorId?: string
 }
 
-/** True for what a target means. */
+/** Matches the entries that a target means. */
 export const isMeant =
   ({ namespace, connectorId }: DisconnectTarget) =>
   (entry: { readonly namespace: string; readonly connectorId: string }): boolean =>
@@ -20,8 +20,8 @@ export const isMeant =
     (connectorId === undefined || entry.connectorId === connectorId)
 
 /**
- * Makes `disconnect`: the connection is gone at once, whatever the wallet says. Resolves within 3 s, or rejects with
- * `disconnect/FAILED` when a wallet refused.
+ * Makes `disconnect`: the connection is gone at once, whatever the wallet does. Resolves within 3 s, or rejects with
+ * `disconnect/FAILED` if a wallet refused.
  */
 export function createDisconnect({ events, store }: ConnectionCore, memory: Memory, sessions: Sessions) {
   return async (target: DisconnectTarget = {}): Promise<void> => {

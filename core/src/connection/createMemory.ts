@@ -4,26 +4,26 @@ import { keepsOut } from './keepsOut.js'
 import { mergeStored } from './mergeStored.js'
 import { type StoredConnection, type StoredConnections, storedConnections } from './storedConnections.js'
 
-/** What is kept of connections between page loads. */
+/** What persists of connections between page loads. */
 export interface Memory {
-  /** Stored connections that are not live: their wallet has not shown up, or not answered yet. */
+  /** Stored connections that are not live: their wallet has not appeared or answered yet. */
   dormant: readonly StoredConnection[]
-  /** What was stored of those live connections that came back by themselves, until a person confirms them. */
+  /** The stored entries of live connections that were restored silently, until the user confirms them. */
   readonly restored: Map<string, StoredConnection>
-  /** Who was stored as chosen, by namespace. */
+  /** The stored choice in each namespace. */
   chosen: StoredConnections['chosen']
   forget(which: (entry: StoredConnection) => boolean): void
-  /** What is stored, when it is of use. */
+  /** Reads what is stored, if it is valid. */
   load(): StoredConnections | undefined
-  /** Tells that this tab now is as what is stored. */
+  /** Marks the current state of this tab as in sync with storage. */
   sync(): void
-  /** Stores what changed here, and keeps what other tabs changed. Writes only what differs. */
+  /** Stores the changes of this tab and keeps those of other tabs. Writes only if something differs. */
   save(): void
 }
 
-/** Makes the memory of a kit's connections. Without reconnection nothing that was stored is looked at. */
+/** Makes the memory of a kit's connections. Without `reconnect` nothing stored is read. */
 export function createMemory({ storage, store, options }: ConnectionCore): Memory {
-  /** Where a namespace may have one wallet, the chosen one stays: every tab picks the same. */
+  /** If a namespace may only have one wallet, the chosen one stays, so that every tab picks the same. */
   function fitting(stored: StoredConnections): StoredConnections {
     const { list, chosen } = stored
     const keptIn = (name: string) =>
@@ -48,7 +48,7 @@ export function createMemory({ storage, store, options }: ConnectionCore): Memor
     const dormant = memory.dormant.filter(
       ({ namespace, connectorId }) => !live.some(isOf(namespace, connectorId)),
     )
-    // A choice that only waits for its wallet stands until the visitor makes another one.
+    // A stored choice whose wallet has not appeared yet stands until the user makes another one.
     const waits = ([name, id]: [string, string]) => !store.byUser.has(name) && dormant.some(isOf(name, id))
     const waiting = Object.fromEntries(Object.entries(memory.chosen).filter(waits))
     return { list: [...live, ...dormant], chosen: { ...chosen, ...waiting }, namespace, networks }

@@ -7,14 +7,14 @@ import { createSilentReconnect } from './createSilentReconnect.js'
 import { followStored } from './followStored.js'
 import type { StoredConnection } from './storedConnections.js'
 
-/** Silent reconnection, on page load and when another tab connected something. Never prompts. */
+/** Silent reconnection, on page load and after another tab connected something. Never prompts. */
 export interface Reconnect {
   /**
-   * Brings back what was remembered, as its wallets show up, until the signal aborts. The kit counts as reconnecting
-   * until all of them answered, at most 3 s.
+   * Restores remembered connections as their wallets appear, until the signal aborts. The status is `reconnecting`
+   * until all of them have answered, at most 3 s.
    */
   restore(signal: AbortSignal): void
-  /** Follows another tab. Writes nothing to storage: two tabs never answer each other. */
+  /** Follows another tab. Writes nothing to storage, so that two tabs never react to each other for ever. */
   follow(signal: AbortSignal): void
 }
 
@@ -40,8 +40,9 @@ export function createReconnect(
     if (running === 0 && memory.dormant.every(other => tried.has(other))) finish()
   }
   /**
-   * Takes back what came back by itself, once another wallet claims to be the same: nobody can say which one the visitor meant. It
-   * stays remembered. Later than while wallets are looked for, somebody may be at work with it: then it only has to be confirmed.
+   * Drops restored connections after another wallet claimed the same identity: it is unclear which one the user meant.
+   * They stay remembered. After the discovery phase the user may already work with the connection; then it only has to
+   * be confirmed.
    */
   function retract() {
     for (const connection of store.read().connections) {
@@ -56,7 +57,7 @@ export function createReconnect(
       sessions.drop(namespace, connectorId, { remember: false })
     }
   }
-  /** Tries each dormant connection once its wallet is there, and is the only one that claims to be it. */
+  /** Tries each dormant connection once its wallet has appeared and is the only one to claim its identity. */
   function look(signal: AbortSignal) {
     if (signal.aborted) return
     retract()
@@ -102,7 +103,7 @@ export function createReconnect(
     },
     follow(signal) {
       const stored = memory.load()
-      // Cleared or spoilt, by whomever: what is connected here goes on.
+      // Cleared or corrupted: what is connected here stays connected.
       if (!stored) return
       memory.chosen = stored.chosen
       followStored(core, memory, sessions, stored)

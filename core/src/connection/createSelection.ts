@@ -4,11 +4,14 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'
 import { withConnection } from './withConnection.js'
 
-/** Choosing among what is connected. */
+/** Selecting among connections. */
 export interface Selection {
-  /** Chooses a connection of its namespace, and an account of it. Makes the namespace the active one. */
+  /**
+   * Makes a connection, and optionally one of its accounts, the chosen one of its namespace. Makes the namespace the
+   * active one.
+   */
   select(connection: { namespace: string; connectorId: string }, address?: string): void
-  /** Shows another namespace, connected or not. */
+  /** Makes a namespace the active one, connected or not. */
   selectNamespace(namespace: string): void
 }
 

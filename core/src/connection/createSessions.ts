@@ -16,44 +16,44 @@ import { withConnection, withoutConnection } from './withConnection.js'
 interface Live {
   readonly session: WalletSession
   readonly unwatch: () => void
-  /** Another wallet claimed later to be the same. */
+  /** Another wallet later claimed the same identity. */
   needsConfirmation?: boolean
-  /** The remembered account, with its key, once the wallet gave that. */
+  /** The remembered account with its key, once the wallet returned it. */
   known?: Account
 }
 
-/** How a new session enters the kit. */
+/** How a new session is added. */
 export interface AdoptOptions {
   readonly connector: Connector
   readonly session: WalletSession
   readonly wallet: { readonly id: string; readonly name: string; readonly icon?: string }
-  /** The account to prefer, when the wallet still offers it. */
+  /** The account to prefer if the wallet still offers it. */
   readonly address?: string
-  /** What was stored of it, where the wallet was asked silently: an account that is another one has to be confirmed. */
+  /** The stored entry, if the wallet was asked silently: a different account has to be confirmed. */
   readonly remembered?: StoredConnection
   /** Makes it the chosen connection of its namespace. */
   readonly choose: boolean
-  /** The visitor did it just now: its namespace becomes the active one, and it is remembered. */
+  /** The user just did this: its namespace becomes the active one, and the connection is stored. */
   readonly byUser: boolean
 }
 
 /** The live wallet sessions behind the connections. */
 export interface Sessions {
-  /** Takes a session in and follows its changes. Throws when it is of no use, and changes nothing then. */
+  /** Adds a session and follows its changes. Throws and changes nothing if the session is not usable. */
   adopt(options: AdoptOptions): Connection
   get(namespace: string, connectorId: string): WalletSession | undefined
-  /** The same connection, saying whether it is confirmed. */
+  /** The same connection with `unconfirmed` set or cleared. */
   withConfirmation(connection: Connection): Connection
-  /** Has a connection be confirmed by a person before its address is one to receive on. */
+  /** Makes the connection unconfirmed: a person has to confirm it before its address is shown for receiving. */
   requireConfirmation(connection: Connection): void
-  /** Stops following a session and takes its connection out. Does not call the wallet. */
+  /** Stops following a session and removes its connection. Does not call the wallet. */
   drop(namespace: string, connectorId: string, options?: { remember?: boolean }): WalletSession | undefined
   dispose(): void
 }
 
 const networkOf = ({ caipAddress, address }: Account) => caipAddress.slice(0, -address.length)
 
-/** Whether the wallet has not spoken in this visit. One that cannot say is taken not to have. */
+/** Whether the wallet was not asked in this visit. If that cannot be read, it counts as not asked. */
 function isStored(session: WalletSession): boolean {
   try {
     return session.unconfirmed === true
@@ -63,9 +63,9 @@ function isStored(session: WalletSession): boolean {
 }
 
 /**
- * Whether an account in use is the one that was remembered, or there is nothing to compare with. What a wallet gave beside it in a
- * silent answer proves nothing: a fake gives my address and its own. Where addresses depend on the network, the same key is as good:
- * the chain's plugin made sure that an address is its key's.
+ * Whether the selected account is the remembered one, or there is nothing to compare. Another account in a silent
+ * answer proves nothing: a fake wallet lists the user's address next to its own. If addresses depend on the network,
+ * the same key is proof enough: the chain plugin has verified that the address belongs to the key.
  */
 function isRemembered(account: Account, entry: Live, remembered?: StoredConnection): boolean {
   if (!remembered) return true
@@ -80,7 +80,7 @@ function isRemembered(account: Account, entry: Live, remembered?: StoredConnecti
   )
 }
 
-/** Keeps one live session for each connection. */
+/** Keeps one live session per connection. */
 export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
   const { log, store } = core
   const live = new Map<string, Live>()
@@ -102,13 +102,13 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
   function follow(connector: Connector, session: WalletSession, change: SessionChange) {
     const { namespace, id } = connector
     const current = store.read().connections.find(isOf(namespace, id))
-    // An event after disconnect, or of a session that was replaced.
+    // An event after disconnecting, or of a session that was replaced.
     if (!current || live.get(keyOf(namespace, id))?.session !== session) return
     let next: Connection | undefined
     try {
       next = changedConnection(current, change ?? {}, accounts => preferredAccount(core, connector, accounts))
     } catch (error) {
-      log.add('warn', 'A wallet reported what cannot be read', { error: errorText(error) })
+      log.add('warn', 'A wallet reported an invalid change', { error: errorText(error) })
       return
     }
     if (!next) sessions.drop(namespace, id)
@@ -139,7 +139,7 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       })
       let connection: Connection
       try {
-        // Read after watching began, so that nothing is missed in between.
+        // Read after watching began, so that no change is missed.
         connection = sessionConnection(core, connector, session, wallet, address)
       } catch (error) {
         end(unwatch)
@@ -149,7 +149,7 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       const key = keyOf(namespace, connectorId)
       stop(key)
       live.set(key, { session, unwatch })
-      // The other end of a relay is known by its key.
+      // The other end of a relay is identified by its key.
       if (remembered && !isAppProvided(connector)) memory.restored.set(key, remembered)
       else memory.restored.delete(key)
       memory.forget(isOf(namespace, connectorId))

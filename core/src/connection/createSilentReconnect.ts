@@ -11,16 +11,16 @@ import type { Sessions } from './createSessions.js'
 import { keepsOut } from './keepsOut.js'
 import type { StoredConnection } from './storedConnections.js'
 
-/** How a remembered connection is brought back. */
+/** How to restore a remembered connection. */
 export interface SilentReconnectOptions {
   readonly signal: AbortSignal
   /** It was the chosen one of its namespace. */
   readonly choose: boolean
-  /** A wallet that says no is forgotten. Not so when another tab just connected it. */
+  /** Forgets the connection if the wallet refuses. False if another tab has just connected it. */
   readonly forgets: boolean
 }
 
-/** Makes the function that brings one remembered connection back without any prompt. It settles within 5 s. */
+/** Makes the function that restores one remembered connection without a prompt. It settles within 5 s. */
 export function createSilentReconnect(
   core: ConnectionCore,
   wallets: Wallets,
@@ -39,7 +39,7 @@ export function createSilentReconnect(
     try {
       const session = await settleBy(connector.connect({ signal, silent: true }), DEADLINES.silent, signal)
       const { connections } = store.read()
-      // Somebody disconnected, or connected it by hand, in the meantime.
+      // The user disconnected or connected it in the meantime.
       if (!memory.dormant.includes(entry) || connections.some(isOf(namespace, connectorId))) return
       if (signal.aborted || wallets.isContested(connector)) return
       if (connections.some(other => keepsOut(options, other, entry))) return
@@ -57,7 +57,7 @@ export function createSilentReconnect(
       events.emit('connect:succeeded', { walletId, namespace, caipAddress, reconnected: true })
     } catch (error) {
       if (signal.aborted) return
-      // One that did not answer may only be slow.
+      // A wallet that did not answer may only be slow.
       if (how.forgets && !isKitError(error, 'core/TIMEOUT')) {
         memory.forget(other => other === entry)
         memory.save()

@@ -12,12 +12,12 @@ import { chosenIn, isOf } from './connectionData.js'
 import type { Sessions } from './createSessions.js'
 import { kitNetwork } from './kitNetwork.js'
 
-/** Changing network: by the wallet where the family has that, else as a choice in the kit. */
+/** Switches the network: through the wallet if its family does that, otherwise as a choice in the kit. */
 export type SwitchTo = (networkId: CaipNetworkId, options?: { signal?: AbortSignal }) => Promise<void>
 
 /**
- * Makes `switchNetwork`. Nothing changes before the wallet agreed; a newer request makes an older one
- * reject with `core/ABORTED`. Rejects with `network/UNSUPPORTED` for networks the app does not offer.
+ * Makes `switchNetwork`. Nothing changes before the wallet agrees; a newer request aborts an older one with
+ * `core/ABORTED`. Rejects with `network/UNSUPPORTED` for a network that the app does not offer.
  */
 export function createSwitchNetwork(core: ConnectionCore, sessions: Sessions): SwitchTo {
   const { store } = core
@@ -56,10 +56,10 @@ export function createSwitchNetwork(core: ConnectionCore, sessions: Sessions): S
       const data = store.read()
       const networks = { ...data.networks, [namespace]: networkId }
       const isAsked = isOf(namespace, connection?.connectorId ?? '')
-      // Where the kit decides, all wallets of the namespace move, as they do in other tabs and after a reload.
+      // If the kit decides, all wallets of the namespace switch, as they do in other tabs and after a reload.
       const moves = (other: Connection) =>
         isAsked(other) || kitNetwork(core, other.namespace, other.features, networks) === networkId
-      // One without an account there stays where it is.
+      // A wallet without an account there stays where it is.
       const connections = data.connections.map(other => (moves(other) && at(other)) || other)
       store.write({ ...data, connections, namespace, networks })
     } catch (error) {

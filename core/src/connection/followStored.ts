@@ -11,8 +11,9 @@ const keyOf = ({ namespace, connectorId }: Connection) => `${namespace}/${connec
 const isSame = (a: StoredConnection) => (b: StoredConnection) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Makes this tab as another one stored it: what is gone there goes here, and accounts, choices and networks follow.
- * What is new there becomes dormant here, to be brought back silently. Writes nothing to storage.
+ * Brings this tab in line with what another tab stored: connections removed there are removed here, and accounts,
+ * choices and networks follow. Connections added there become dormant here and are then restored silently. Writes
+ * nothing to storage.
  */
 export function followStored(
   core: ConnectionCore,
@@ -35,9 +36,9 @@ export function followStored(
     const moved = (isMoved && connectionAt(connection, networkId, session)) || connection
     const entry = storedAs(connection)
     const restored = memory.restored.get(keyOf(connection))
-    // What is unconfirmed here was not stored: only what another tab changed since goes before it.
+    // An unconfirmed account was not stored here, so the stored one only wins if another tab changed it since.
     if (connection.unconfirmed && restored?.address === entry?.address) return moved
-    // A person confirmed it in another tab.
+    // The user confirmed it in another tab.
     if (entry && restored) memory.restored.set(keyOf(connection), entry)
     const account = moved.accounts.find(other => other.address === entry?.address)
     return account && account !== moved.account ? { ...moved, account } : moved
@@ -52,7 +53,7 @@ export function followStored(
   const missing = stored.list.filter(
     ({ namespace, connectorId }) => !connections.some(isOf(namespace, connectorId)),
   )
-  // The same entry stays the same object: it was tried already.
+  // Keep the same object for the same entry: it is the key of what was already tried.
   memory.dormant = missing.map(entry => memory.dormant.find(isSame(entry)) ?? entry)
   store.write({ ...data, connections, chosen, networks: stored.networks }, { remember: false })
   memory.sync()

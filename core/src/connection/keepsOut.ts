@@ -1,7 +1,10 @@
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Connection } from './Connection.js'
 
-/** Whether a connection leaves no room for this wallet: a namespace has one wallet at a time unless the app asks for several. */
+/**
+ * Whether an existing connection excludes this wallet: a namespace has one wallet at a time unless the app allows
+ * several.
+ */
 export const keepsOut = (
   { multiWallet }: KitOptions,
   { namespace, walletId }: Pick<Connection, 'namespace' | 'walletId'>,

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 
-/** The network that the visitor chose, for a wallet that does not switch by itself: there the kit decides. */
+/** The network chosen in the kit, for a wallet that does not switch by itself. */
 export function kitNetwork(
   { find, families, store }: ConnectionCore,
   namespace: string,

@@ -2,7 +2,7 @@ import type { StoredConnection, StoredConnections } from './storedConnections.js
 
 type Texts = Readonly<Record<string, string>>
 
-/** Ours where we changed it since, theirs otherwise; and nothing where either side took it away. */
+/** Our value if we changed it, otherwise theirs; nothing if either side removed it. */
 function mergeTexts<Record extends Texts>(base: Record, mine: Record, theirs: Record): Record {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].sort()
   const merged = names.map(name => [name, mine[name] === base[name] ? theirs[name] : mine[name]] as const)
@@ -14,8 +14,8 @@ const byKey = (list: readonly StoredConnection[]): Texts =>
   Object.fromEntries(list.map(entry => [keyOf(entry), JSON.stringify(entry)]))
 
 /**
- * What to store when several tabs change it: `base` is what this tab last knew, `mine` what it knows now, `theirs`
- * what is stored. The result has one order, so that tabs that agree write the same text.
+ * Three-way merge for tabs that store at the same time: `base` is what this tab last saw, `mine` its current state,
+ * `theirs` what is stored. The order is canonical, so that tabs that agree write the same text.
  */
 export function mergeStored(
   base: StoredConnections,
@@ -24,7 +24,7 @@ export function mergeStored(
 ): StoredConnections {
   const [known, here, there] = [byKey(base.list), byKey(mine.list), byKey(theirs.list)]
   const list: Record<string, string> = mergeTexts(known, here, there)
-  // What another tab disconnected stays so, even where its wallet just reported something here.
+  // A connection that another tab removed stays removed, even if its wallet just reported something here.
   for (const key of Object.keys(list))
     if (known[key] !== undefined && there[key] === undefined) delete list[key]
   return {

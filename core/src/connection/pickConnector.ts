@@ -10,18 +10,21 @@ import type { ConnectionCore } from './ConnectionCore.js'
 /** Which wallet to connect. */
 export interface ConnectTarget {
   readonly walletId: string
-  /** Needed when the wallet speaks several namespaces; default: the active one if it can, else its first. */
+  /**
+   * Required to choose among the wallet's namespaces; default: the active one if the wallet supports it, else its
+   * first.
+   */
   readonly namespace?: string
   /**
-   * The very connector that the visitor chose among several that claim to be the same wallet; without it neither is picked, and the
-   * request is rejected with `connect/CONTESTED`.
+   * The exact connector that the user chose among several that claim to be the same wallet; without it the request
+   * rejects with `connect/CONTESTED`.
    */
   readonly connectorId?: string
   readonly networkId?: CaipNetworkId
   readonly signal?: AbortSignal
 }
 
-/** Throws `connect/CONTESTED` when another connector claims to be the same, unless the visitor chose this very one. */
+/** Throws `connect/CONTESTED` if another connector claims the same identity, unless the user chose this very one. */
 export function refuseContested(
   wallets: Pick<Wallets, 'isContested'>,
   connector: Connector,
@@ -32,9 +35,9 @@ export function refuseContested(
 }
 
 /**
- * Which connector of which wallet is meant. Throws `connect/UNKNOWN_WALLET`, `connect/CONTESTED` where several
- * claim to be it and none was named, or `connect/MULTI_WALLET_OFF` while another wallet of its namespace is connected
- * and the app did not ask for several.
+ * Finds the wallet and connector of a target. Throws `connect/UNKNOWN_WALLET`, `connect/CONTESTED` if several claim the
+ * same identity and none was named, or `connect/MULTI_WALLET_OFF` if another wallet of the namespace is connected and
+ * the app does not allow several.
  */
 export function pickConnector(
   { store, options }: ConnectionCore,

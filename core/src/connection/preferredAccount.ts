@@ -3,8 +3,8 @@ import type { Connector } from '../wallet/Connector.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 
 /**
- * The account to use of those that a wallet offers: the first of the type that the app prefers, else the wallet's first. Without
- * a word of the app, an embedded wallet starts with its family's type. Other wallets put the account first that their user chose.
+ * The account to select: the first of the type that the app prefers, else the wallet's first. By default an embedded
+ * wallet starts with its family's type. Other wallets list the account first that their user selected.
  */
 export function preferredAccount(
   { options, families }: Pick<ConnectionCore, 'options' | 'families'>,

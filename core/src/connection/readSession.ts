@@ -5,7 +5,7 @@ import { cleanProperty } from '../text/cleanProperty.js'
 import { checkUrl } from '../url/checkUrl.js'
 import type { Connection } from './Connection.js'
 
-/** Who a session says is at its other end: a cleaned name, and what of its picture and address may be shown. */
+/** A session's peer: its name cleaned, its icon and URL only if they pass the URL policy. */
 export function sessionPeer(said: unknown): Connection['peer'] {
   try {
     const name = cleanProperty(said, 'name')
@@ -17,17 +17,17 @@ export function sessionPeer(said: unknown): Connection['peer'] {
   }
 }
 
-/** The network that a wallet names, when it is one of its namespace (CAIP-2). */
+/** The network that a wallet reports, if it is a CAIP-2 id of its namespace. */
 export function sessionNetwork(value: unknown, namespace: string): CaipNetworkId | undefined {
   return typeof value === 'string' && isCaip2(value) && value.startsWith(`${namespace}:`)
     ? (value as CaipNetworkId)
     : undefined
 }
 
-/** More than this from one wallet is a fault. */
+/** A wallet that reports more is faulty. */
 const MAX_ACCOUNTS = 200
 
-/** What a plugin may call a kind of account. */
+/** The allowed form of an account type. */
 const typeName = /^[a-z][\w-]{1,39}$/i
 const texts = ['publicKey', 'keyType', 'path', 'purpose'] as const
 
@@ -48,7 +48,7 @@ function readAccount(account: Account, namespace: string): Account | undefined {
   }
 }
 
-/** The accounts of a session that fit its namespace, each once. What does not fit is left out. */
+/** The valid accounts of a session in its namespace, without duplicates. */
 export function sessionAccounts(accounts: readonly Account[], namespace: string): Account[] {
   const fitting = new Map<string, Account>()
   for (const found of Array.isArray(accounts) ? accounts.slice(0, MAX_ACCOUNTS * 5) : []) {

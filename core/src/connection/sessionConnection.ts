@@ -9,8 +9,8 @@ import { preferredAccount } from './preferredAccount.js'
 import { atNetwork, sessionAccounts, sessionNetwork, sessionPeer } from './readSession.js'
 
 /**
- * The connection that a session makes. Throws `connect/INVALID_NETWORK` or `connect/NO_ACCOUNTS` when the wallet's
- * answer is of no use.
+ * Makes the connection of a session. Throws `connect/INVALID_NETWORK` or `connect/NO_ACCOUNTS` if the wallet's answer
+ * is not usable.
  */
 export function sessionConnection(
   core: ConnectionCore,
@@ -33,7 +33,7 @@ export function sessionConnection(
     : undefined
   const chosen = kitNetwork(core, namespace, features) ?? own
   const there = chosen === own ? undefined : accountsOn(session, chosen)
-  // A wallet without an account on the network that the kit is on keeps its own.
+  // A wallet without an account on the kit's network stays on its own.
   const networkId = there?.length === 0 ? own : chosen
   const written = there?.length ? there : session.accounts
   const accounts = atNetwork(sessionAccounts(written, namespace), networkId)

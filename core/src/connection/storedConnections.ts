@@ -3,16 +3,16 @@ import { isCaip2 } from '../caip/isCaip2.js'
 import { persisted } from '../storage/persisted.js'
 import { CONNECTIONS_KEY } from './connectionData.js'
 
-/** A connection as it is remembered between page loads. */
+/** A connection as it is stored between page loads. */
 export interface StoredConnection {
   readonly namespace: string
   readonly connectorId: string
   readonly walletId: string
-  /** The account in use. */
+  /** The selected account. */
   readonly address: string
 }
 
-/** What is remembered of all connections. */
+/** Everything that is stored about connections. */
 export interface StoredConnections {
   readonly list: readonly StoredConnection[]
   readonly chosen: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ function textRecord(value: unknown, accept: (text: string) => boolean = () => tr
   )
 }
 
-/** Where connections are kept. Anything that does not fit is dropped, entry by entry. */
+/** Connections in storage. Invalid entries are dropped one by one. */
 export const storedConnections = persisted<StoredConnections>({
   key: CONNECTIONS_KEY,
   version: 1,

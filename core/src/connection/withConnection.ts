@@ -1,7 +1,7 @@
 import type { Connection } from './Connection.js'
 import { type ConnectionData, isOf } from './connectionData.js'
 
-/** Puts a connection in the place of its older self, or at the end. */
+/** Replaces a connection, or adds it at the end. */
 export function withConnection(data: ConnectionData, connection: Connection): ConnectionData {
   const same = isOf(connection.namespace, connection.connectorId)
   const connections = data.connections.some(same)
@@ -10,7 +10,7 @@ export function withConnection(data: ConnectionData, connection: Connection): Co
   return { ...data, connections }
 }
 
-/** Takes a connection out; another one of its namespace is chosen instead, if there is one. */
+/** Removes a connection; another one of its namespace becomes the chosen one, if any. */
 export function withoutConnection(
   data: ConnectionData,
   namespace: string,

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../caip/Caip.js'
 
-/** What kind of account an address is (specification §3), or a plugin's own word for it: letters, digits, `_` and `-`. */
+/** The kind of an account (specification §3), or a plugin's own word: letters, digits, `_` and `-`. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | (string & {})
 
 /** One account of a connection. */
@@ -10,7 +10,7 @@ export interface Account {
   readonly address: string
   readonly namespace: string
   readonly type: AccountType
-  /** Hex, without 0x, where the family has it. */
+  /** Hex without 0x, if the family has one. */
   readonly publicKey?: string
   readonly keyType?: string
   /** Derivation path (BIP-32). */

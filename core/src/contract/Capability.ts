@@ -1,27 +1,27 @@
 /**
- * A service contract that one plugin provides and others use. Its identity is `id` and `version`,
- * never the module it came from: two copies of a package must agree.
+ * A service contract that one plugin provides and others use. Its identity is `id` and `version`, never module
+ * identity: two copies of a package must agree.
  */
 export interface Capability<Id extends string = string, Impl = unknown> {
   readonly id: Id
   readonly version: number
   /**
-   * Only the chain plugin of a namespace provides it there: what signs, sends, or says what an address is. A provider
-   * without a namespace, which otherwise comes first, is never asked.
+   * Only the chain plugin of a namespace may provide it there: signing, sending, parsing addresses. Providers without a
+   * namespace, which otherwise come first, are never asked.
    */
   readonly chainOnly?: true
   /**
-   * Makes one of several providers, services before the chain's own plugin. Without it only the first is used. The
-   * capability that is asked for brings it, so that providers need not know of it.
+   * Combines several providers into one, services before the chain's own plugin. Without it only the first is used. It
+   * comes with the requested capability, so providers need not know about it.
    */
   combine?(providers: readonly Impl[]): Impl
-  /** The methods that each provider has; see `ChainCapability`. */
+  /** The methods that every provider has; see `ChainCapability`. */
   readonly methods?: readonly string[]
   /** Type-only: what a provider implements. Never present at run time. */
   readonly impl?: Impl
 }
 
-/** A capability that names its methods, so that `defineChainPlugin` can provide it from lazily loaded operations. */
+/** A capability that lists its methods, so that `defineChainPlugin` can provide it from lazily loaded operations. */
 export interface ChainCapability<Id extends string = string, Impl = unknown> extends Capability<Id, Impl> {
   readonly methods: readonly string[]
 }
@@ -31,7 +31,7 @@ export type ImplOf<C extends Capability> = C extends Capability<string, infer Im
 
 type AsyncMethod = (...args: never[]) => Promise<unknown>
 
-/** The names of the asynchronous methods of `Impl`, without the optional ones. */
+/** The names of the required asynchronous methods of `Impl`. */
 export type MethodsOf<Impl> = {
   [Name in keyof Impl & string]-?: Impl[Name] extends AsyncMethod ? Name : never
 }[keyof Impl & string]
@@ -43,7 +43,7 @@ export type OptionalsOf<Impl> = {
 
 type CapabilityOptions<Impl> = { version?: number } & Pick<Capability<string, Impl>, 'combine' | 'chainOnly'>
 
-/** The list itself when it names every method, else a text that says which one it lacks. */
+/** The list itself if it is complete, otherwise a text that names the missing method. */
 type Complete<Impl, Methods extends readonly string[]> =
   Exclude<MethodsOf<Impl>, Methods[number]> extends infer Missing extends string
     ? [Missing] extends [never]
@@ -51,7 +51,7 @@ type Complete<Impl, Methods extends readonly string[]> =
       : readonly `'${Missing}' is missing`[]
     : never
 
-/** Declares one capability. With `methods` it can be provided by `defineChainPlugin`. */
+/** Declares one capability. With `methods`, `defineChainPlugin` can provide it. */
 interface Define<Impl> {
   <const Id extends string, const Methods extends readonly MethodsOf<Impl>[]>(
     id: Id,
@@ -61,8 +61,8 @@ interface Define<Impl> {
 }
 
 /**
- * Declares a capability. Called in two steps so that the implementation is named and the id inferred. A capability that
- * chain plugins provide names its `methods`, all but the optional ones.
+ * Declares a capability. It takes two calls so that the implementation is given and the id inferred. A capability for
+ * chain plugins lists its `methods`, except optional ones.
  *
  * @example
  * interface Greeter { greet(name: string): string }

@@ -1,18 +1,19 @@
 import type { Account } from './Account.js'
 import type { Capability, ImplOf } from './Capability.js'
 
-/** For whom a capability is asked: an account, or a namespace when nobody is connected. */
+/** What a capability is requested for: an account, or a namespace if nobody is connected. */
 export type CapabilityScope = Account | { namespace: string }
 
-/** Finds capabilities: all of them for the app, those that it declared for a plugin. */
+/** Finds capabilities: all of them for the app, the declared ones for a plugin. */
 export interface CapabilityFinder<Uses extends Capability = Capability> {
   /**
-   * The provider for an account, or `undefined` when its family or its wallet lacks the capability. A plugin gets
-   * `kit/UNDECLARED_CAPABILITY` for one that it neither requires, names as optional nor provides.
+   * The provider for an account, or `undefined` if its family or its wallet lacks the capability. Throws
+   * `kit/UNDECLARED_CAPABILITY` in a plugin that does not declare the capability in `requires`, `optional` or
+   * `provides`.
    */
   readonly find: <C extends Uses>(capability: C, scope?: CapabilityScope) => ImplOf<C> | undefined
   /** Like `find`, but throws `core/UNSUPPORTED_CAPABILITY` or `core/MISSING_PLUGIN`. */
   readonly use: <C extends Uses>(capability: C, scope?: CapabilityScope) => ImplOf<C>
-  /** Type-only: keeps a finder of few capabilities from passing for one of more. */
+  /** Type-only: a finder of few capabilities is not assignable to one of more. */
   readonly uses?: (capability: Uses) => void
 }

@@ -1,32 +1,34 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { AccountType } from './Account.js'
 
-/** The coin a network charges fees in. */
+/** The currency that a network charges fees in. */
 export interface NativeCurrency {
   name: string
   symbol: string
   decimals: number
 }
 
-/** A network the app offers. `id` is its CAIP-2 id, e.g. `eip155:1`. */
+/** A network that the app offers. `id` is its CAIP-2 id, e.g. `eip155:1`. */
 export interface Network {
   readonly id: CaipNetworkId
   readonly namespace: string
   readonly name: string
   readonly nativeCurrency: NativeCurrency
-  /** A `data:image` or https picture; a generated mark is shown without it. */
+  /** A `data:image` or https URL; a generated icon is shown without it. */
   readonly icon?: string
-  /** Base address of a block explorer, https. */
+  /** Base URL of a block explorer, https. */
   readonly explorerUrl?: string
   readonly testnet?: boolean
 }
 
-/** A family of networks: what the shell calls a namespace in words. */
+/** A family of networks: a namespace as the shell shows it. */
 export interface NetworkFamily {
   readonly namespace: string
   /** E.g. "Ethereum and compatible". A message key or plain text. */
   readonly name: string
   readonly networks: readonly Network[]
-  /** The type of account that an embedded wallet of this family starts with, where it has several. Default: its first account. */
+  /**
+   * The account type that an embedded wallet of this family starts with, if it has several. Default: its first account.
+   */
   readonly accountType?: AccountType
 }

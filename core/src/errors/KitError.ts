@@ -1,42 +1,43 @@
 import type { KitErrorCode, KitErrorContext } from './KitErrorContexts.js'
 
 /**
- * What is known of the money when a request failed. `untouched`: nothing was signed or sent. `{ hash }`: it was, or may have been,
- * handed to the network under this hash: look there. `unknown`: the wallet was asked and nobody can tell.
+ * What is known about the money after a request failed. `untouched`: nothing was signed or sent. `{ hash }`: it was or
+ * may have been sent to the network under this hash, so check there. `unknown`: the wallet was asked, and the result is
+ * not known.
  */
 export type Outcome = 'untouched' | 'unknown' | { readonly hash: string }
 
-/** What a `KitError` is made from, besides its code. */
+/** The parts of a `KitError` besides its code. */
 export interface KitErrorInit<Code extends KitErrorCode = KitErrorCode> {
-  /** What happened, for people. Default: the code. `specError` has the sentences of the specification. */
+  /** What happened, for people. Default: the code. `specError` uses the messages of the specification. */
   message?: string
   cause?: unknown
   context?: KitErrorContext<Code>
   pluginId?: string
-  /** True when the same call may succeed later without any change. */
+  /** True if the same call may succeed later without any change. */
   retryable?: boolean
-  /** What is known of the money. Only who talked to the wallet can say; default `unknown`. */
+  /** What is known about the money. Only code that talked to the wallet can say; default `unknown`. */
   outcome?: Outcome
 }
 
 const made = new WeakSet<object>()
 
 /**
- * Whether this copy of the kit made an error. What a wallet throws may look like a `KitError` and claim any outcome: this cannot be
- * forged. Another copy's errors are not known to it.
+ * Whether this copy of the kit made an error. A wallet may throw something that looks like a `KitError` and claims any
+ * outcome; this check cannot be fooled. It does not recognise errors of another copy.
  */
 export const isOurs = (error: unknown): error is KitError => made.has(error as object)
 
 /**
- * The one error type of the kit. Tell errors apart by `code`, never by `instanceof`:
- * two copies of a package must agree.
+ * The only error type of the kit. Distinguish errors by `code`, never by `instanceof`: two copies of a package must
+ * agree.
  */
 export class KitError<Code extends KitErrorCode = KitErrorCode> extends Error {
   override readonly name = 'KitError'
   declare readonly code: Code
   declare readonly context: KitErrorContext<Code>
   declare readonly retryable: boolean
-  /** Whether what was asked for may have happened: this field says so, and no code or text does. */
+  /** Whether the requested action may have happened. Decide by this field, never by a code or a text. */
   declare readonly outcome: Outcome
   declare pluginId: string | undefined
 

@@ -1,4 +1,4 @@
-/** What each error code carries. A plugin adds its own codes as `<pluginId>/NAME` strings. */
+/** The context of each error code. A plugin adds its own codes as `<pluginId>/NAME` strings. */
 export interface KitErrorContexts {
   'kit/DUPLICATE_PLUGIN': { id: string }
   'kit/MISSING_CAPABILITY': { capability: string; needs: string }
@@ -70,7 +70,7 @@ export interface KitErrorContexts {
   'storage/UNAVAILABLE': Record<never, never>
 }
 
-/** Every code that core itself raises. */
+/** Every code that core itself throws. */
 export type CoreErrorCode = keyof KitErrorContexts
 /** A core code, or a plugin's own code in the form `pluginId/NAME`. */
 export type KitErrorCode = CoreErrorCode | `${string}/${string}`

@@ -1,19 +1,19 @@
 import type { Outcome } from './KitError.js'
 import { KitError } from './KitError.js'
 
-/** What a fee is held against, in base units of the currency that it is paid in. */
+/** The limits of a fee, in base units of the currency that it is paid in. */
 export interface FeeBounds {
-  /** More than this no honest endpoint asks for: the family's own word. */
+  /** The highest fee that an honest endpoint asks for, as the family defines it. */
   readonly ceiling: bigint
-  /** What was reviewed. */
+  /** The highest fee that was reviewed. */
   readonly maxFee?: bigint
   readonly pluginId: string
-  /** Of the error. Default `unknown`; `beforeAsking` makes it `untouched`. */
+  /** The outcome of the error. Default `unknown`; `beforeAsking` makes it `untouched`. */
   readonly outcome?: Outcome
 }
 
 /**
- * Throws `fee/UNREASONABLE` for a fee above the ceiling, and `fee/ABOVE_LIMIT` above what was reviewed.
+ * Throws `fee/UNREASONABLE` for a fee above the ceiling, and `fee/ABOVE_LIMIT` above the reviewed one.
  *
  * @example
  * assertFee(353n, { ceiling: 1_000_000n, maxFee: request.maxFee, pluginId: 'odd' })
@@ -22,14 +22,14 @@ export function assertFee(fee: bigint, { ceiling, maxFee, pluginId, outcome }: F
   const more = { pluginId, outcome, retryable: true }
   if (fee > ceiling) {
     throw new KitError('fee/UNREASONABLE', {
-      message: `A fee of ${fee} is asked for, and no more than ${ceiling} is believed`,
+      message: `The fee of ${fee} is above the accepted maximum of ${ceiling}`,
       context: { fee, ceiling },
       ...more,
     })
   }
   if (maxFee === undefined || fee <= maxFee) return
   throw new KitError('fee/ABOVE_LIMIT', {
-    message: `The fee is ${fee} now, and at most ${maxFee} was agreed to`,
+    message: `The fee is now ${fee}, above the reviewed maximum of ${maxFee}`,
     context: { fee, maxFee },
     ...more,
   })

@@ -1,6 +1,6 @@
 /**
- * The sentences of the product specification, word for word, where it gives one.
- * A code that is absent here always comes with a message of its own. Not loaded with the kernel: see `specError`.
+ * Default messages by code, word for word from the product specification where it defines one. Any other code always comes
+ * with a message of its own. Not loaded with the kernel: see `specError`.
  */
 export const errorMessages: Readonly<Record<string, string>> = {
   'core/USER_REJECTED': 'User rejected the request',
@@ -12,7 +12,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   'connect/REJECTED': 'Connection rejected',
   'connect/FAILED': 'Failed to connect',
   'connect/ALREADY_CLOSED': 'Connection already closed',
-  'connect/CONTESTED': 'Several wallets of this page claim to be this one',
+  'connect/CONTESTED': 'Several wallets on this page claim to be this one',
   'connect/MULTI_WALLET_OFF': 'Multi-Wallet Not Enabled',
   'disconnect/FAILED': 'Failed to disconnect',
   'network/NOT_IN_WALLET': 'Your wallet does not know this network',

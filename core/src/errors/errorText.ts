@@ -1,6 +1,6 @@
 import { readField as read } from './readField.js'
 
-/** The message of anything that was thrown; `Unknown error` when it says nothing. At most 500 characters. */
+/** The message of anything thrown; `Unknown error` if there is none. At most 500 characters. */
 export function errorText(error: unknown): string {
   const text = typeof error === 'string' ? error : (read(error, 'shortMessage') ?? read(error, 'message'))
   return typeof text === 'string' && text.trim() ? text.trim().slice(0, 500) : 'Unknown error'

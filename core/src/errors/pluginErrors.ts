@@ -1,7 +1,7 @@
 import { KitError, type KitErrorInit } from './KitError.js'
 
 /**
- * Makes the maker of a plugin's own errors: each problem has its sentence, and the code `<plugin>/<problem>`.
+ * Makes a function that creates a plugin's own errors: each problem has its message and the code `<plugin>/<problem>`.
  *
  * @example
  * const namesError = pluginErrors('names', { TAKEN: 'This name is already registered' })

@@ -1,7 +1,7 @@
 import { KitError } from './KitError.js'
 import type { CoreErrorCode, KitErrorContext } from './KitErrorContexts.js'
 
-/** Throws a core error. One with a cause came from outside and may pass. */
+/** Throws a core error. With a cause it is retryable, because causes come from outside and may pass. */
 export function raise<Code extends CoreErrorCode>(
   code: Code,
   message: string,
@@ -11,6 +11,6 @@ export function raise<Code extends CoreErrorCode>(
   throw new KitError(code, { message, context, ...(cause ? { cause, retryable: true } : {}) })
 }
 
-/** Throws that no installed plugin serves a namespace. */
+/** Throws `core/MISSING_PLUGIN` for a namespace that no installed plugin provides. */
 export const missingNamespace = (namespace: string): never =>
   raise('core/MISSING_PLUGIN', `No installed plugin provides the namespace '${namespace}'`, { namespace })

@@ -1,4 +1,4 @@
-/** A field of anything from outside; `undefined` where there is none, or where a hostile getter throws. */
+/** Reads a field of an untrusted value; `undefined` if there is none or a getter throws. */
 export function readField(value: unknown, key: string): unknown {
   try {
     const isOwner = typeof value === 'function' || (typeof value === 'object' && value !== null)

@@ -4,7 +4,7 @@ import { isOurs, KitError, type KitErrorInit } from './KitError.js'
 import type { CoreErrorCode } from './KitErrorContexts.js'
 import { readField as read } from './readField.js'
 
-/** JSON-RPC 2.0, EIP-1193 and EIP-1474 codes, and what they mean to the kit. */
+/** JSON-RPC 2.0, EIP-1193 and EIP-1474 codes, and the codes that the kit maps them to. */
 const byNumber: ReadonlyMap<number, CoreErrorCode> = new Map([
   [4001, 'core/USER_REJECTED'],
   [5000, 'core/USER_REJECTED'],
@@ -23,31 +23,34 @@ const byNumber: ReadonlyMap<number, CoreErrorCode> = new Map([
   [-32000, 'rpc/SERVER'],
 ])
 
-/** A person's no: wallets really bury it. */
+/** The user said no. Wallets do nest this in other errors. */
 const personal: readonly number[] = [4001, 5000, 5002]
-/** What a wallet answers when it did nothing at all. Buried in another error it may be a node's, after something was sent. */
+/**
+ * What a wallet answers if it did nothing at all. Nested in another error it may come from a node, after something was
+ * sent.
+ */
 const refusals: readonly number[] = [4100, 4200, 4902, -32600, -32601, -32602]
 
-/** Where wallets put the cause of an error. */
+/** Where wallets nest the cause of an error. */
 const nests = ['cause', 'data', 'originalError', 'error'] as const
 
 const rejected = /user (rejected|denied|cancell?ed)/i
-/** A no and nothing else, perhaps behind the name of who says it. */
+/** Only a rejection, optionally preceded by a name. */
 const refusal =
   /^(?:.{1,60}: )?(?:the )?user (?:has )?(?:rejected|denied|cancell?ed)(?: (?:the|this|your|to|for|personal|typed|data|transaction|tx|message|signature|sign|signing|send|sending|request|connect|connection|account|authorization|access|permissions?|operation|action|methods?|chains?)){0,6}[.!]?$/i
-/** Speaks of what may have happened before somebody said no. */
+/** Hints that something happened before the rejection. */
 const wentOut = /sent\b|broadcast|submit|publish|pending|socket|0x/i
-/** A contract may give any words as its reason. */
+/** A contract can put any words into its revert reason. */
 const reverted = /revert/i
 
-/** A code that we know; some wallets write it as text. */
+/** A code in the table; some wallets send it as text. */
 function codeOf(error: unknown): number | undefined {
   const code = read(error, 'code')
   const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
   return typeof number === 'number' && byNumber.has(number) ? number : undefined
 }
 
-/** The code that says most: wallets bury the cause, at most four deep, under a generic -32603. */
+/** The most specific code: wallets nest the cause, at most four levels deep, under a generic -32603. */
 function deepestCode(error: unknown, own: number | undefined, depth = 4): number | undefined {
   if ((own !== undefined && own !== -32603) || depth === 0) return own
   for (const nest of nests) {
@@ -58,16 +61,16 @@ function deepestCode(error: unknown, own: number | undefined, depth = 4): number
   return own
 }
 
-/** Whether a wallet said that it did nothing. `own` is the code that no other error is around. */
+/** Whether a wallet says that it did nothing. `own` is the code of the outermost error. */
 function isUntouched(number: number | undefined, own: number | undefined, text: string): boolean {
   if (refusal.test(text) && !wentOut.test(text)) return true
   if (number === undefined) return false
   if (personal.includes(number)) return true
-  // Nodes say -32002 of a request that took too long, wallets of one that is open already.
+  // Nodes use -32002 for a request that timed out, wallets for one that is already open.
   return number === own && (refusals.includes(number) || (number === -32002 && !/time/i.test(text)))
 }
 
-/** What it says, for people. A schema's refusal says it in its first issue. */
+/** The message for people. A schema has it in its first issue. */
 function wordsOf(error: unknown): string {
   const own = errorText(error)
   const text = own === 'Unknown error' ? errorText(read(read(error, 'issues'), '0')) : own
@@ -75,9 +78,9 @@ function wordsOf(error: unknown): string {
 }
 
 /**
- * Turns anything that was thrown into a `KitError`. A `KitError` that this copy of the kit made comes back as it is;
- * rejections by the user are found by code (EIP-1193 4001 and its kin) or by their words. Its `outcome` is `untouched` where a
- * wallet said that it did nothing, `unknown` otherwise.
+ * Converts anything thrown to a `KitError`. A `KitError` made by this copy of the kit is returned as it is; rejections
+ * by the user are recognised by code (EIP-1193 4001 and similar) or by message. `outcome` is `untouched` if the wallet
+ * said that it did nothing, otherwise `unknown`.
  */
 export function toKitError(
   error: unknown,
@@ -101,7 +104,7 @@ export function toKitError(
     pluginId,
     retryable: code !== 'rpc/UNSUPPORTED_METHOD',
   }
-  // The specification's sentence wins for what it names; otherwise the wallet's own words help most.
+  // The specification's message wins for what it defines; otherwise the wallet's own words help most.
   const keepsOwnWords =
     code === 'core/UNKNOWN' || code === 'rpc/INTERNAL' || code === 'rpc/SERVER' || code === fallback
   return new KitError(code, keepsOwnWords && text !== 'Unknown error' ? { ...init, message: text } : init)

@@ -2,7 +2,7 @@ import type { Outcome } from './KitError.js'
 import { KitError } from './KitError.js'
 import { toKitError } from './toKitError.js'
 
-/** The same error with another outcome, told by whoever knows more. */
+/** A copy of the error with another outcome, for callers that know more. */
 export function withOutcome(error: KitError, outcome: Outcome): KitError {
   const { code, message, cause, context, pluginId, retryable, stack } = error
   const next = new KitError(code, { message, cause, context, pluginId, retryable, outcome })
@@ -11,7 +11,8 @@ export function withOutcome(error: KitError, outcome: Outcome): KitError {
 }
 
 /**
- * Runs what comes before a wallet is asked: whatever it throws is a `KitError` of which it is certain that nothing was sent.
+ * Runs the work that precedes asking a wallet: anything it throws becomes a `KitError` with the outcome `untouched`,
+ * because nothing can have been sent.
  *
  * @example
  * const { provider } = await beforeAsking(() => assertSigner(env, request))

@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/Caip.js'
 import type { KitError } from '../errors/KitError.js'
 
-/** Past-tense facts of the kit itself, for the host app. Plugins declare their own, heard as `pluginId:name`. */
+/** The kit's own events: past-tense facts for the app. Plugins declare theirs, emitted as `pluginId:name`. */
 export interface KitEvents {
   'modal:opened': { view: string }
   'modal:closed': Record<never, never>

@@ -2,16 +2,19 @@ import type { KitEvents } from './KitEvents.js'
 
 type AnyListener = (type: string, data: unknown) => void
 
-/** Past-tense events, told to whoever listens. */
+/** The event bus of a kit. */
 export interface Events {
   emit<Type extends keyof KitEvents>(type: Type, data: KitEvents[Type]): void
   emit(type: `${string}:${string}`, data: unknown): void
   on<Type extends keyof KitEvents>(type: Type, listener: (data: KitEvents[Type]) => void): () => void
-  /** Hears every event. */
+  /** Subscribes to every event. */
   onAny(listener: (type: string, data: unknown) => void): () => void
 }
 
-/** A listener that throws is reported and stops no other; one that is removed meanwhile is not called. */
+/**
+ * Makes the event bus. A listener that throws is reported and does not affect others; one that is removed during an
+ * event is not called.
+ */
 export function createEvents(report: (error: unknown) => void): Events & { clear(): void } {
   const all = new Set<AnyListener>()
   const onAny = (listener: AnyListener) => {

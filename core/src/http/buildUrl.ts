@@ -1,12 +1,12 @@
 import { KitError } from '../errors/KitError.js'
 import { assertUrl } from '../url/assertUrl.js'
 
-/** Query parameters. Null and undefined are left out, lists are joined by commas. */
+/** Query parameters. `null` and `undefined` are skipped, lists are joined by commas. */
 export type Query = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 
 /**
- * Puts a path and query parameters on a base URL. The base may have a path and a query of its own. Throws
- * `http/INCOMPATIBLE_URL` when the base is not http(s) or the path tries to climb out with `..`.
+ * Adds a path and query parameters to a base URL, which may have its own path and query. Throws `http/INCOMPATIBLE_URL`
+ * if the base is not http(s) or the path leaves it with `..`.
  */
 export function buildUrl(baseUrl: string, path = '', ...queries: readonly (Query | undefined)[]): URL {
   const url = assertUrl(baseUrl, 'rpc-http')

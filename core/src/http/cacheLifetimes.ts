@@ -1,4 +1,4 @@
-/** How long answers stay good, in ms (specification §9). */
+/** How long responses stay valid, in ms (specification §9). */
 export const cacheLifetimes = {
   portfolio: 30_000,
   nameLookup: 300_000,

@@ -1,9 +1,9 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { KitError } from '../errors/KitError.js'
 
-/** Checks an answer by a schema, if there is one. Throws `http/BAD_RESPONSE` with the first five issues. */
+/** Validates a response with a schema, if there is one. Throws `http/BAD_RESPONSE` with the first five issues. */
 export async function checkResponse<T>(data: unknown, schema?: StandardSchemaV1<unknown, T>): Promise<T> {
-  // Without a schema the caller promises to check the value itself.
+  // Without a schema the caller has to check the value itself.
   if (!schema) return data as T
   const message = 'The answer has an unexpected shape'
   let result: StandardSchemaV1.Result<T>

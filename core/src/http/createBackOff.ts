@@ -1,14 +1,17 @@
-/** A pause that all requests of a client share after the server said 429. */
+/** A pause that all requests of a client share after a 429. */
 export interface BackOff {
-  /** How long to wait from now, in ms. */
+  /** The remaining pause in ms. */
   remaining(): number
-  /** The server asked to wait; without a time, the pauses double from 1 s to 30 s. Returns the pause. */
+  /**
+   * Starts the pause that the server asked for; without a time, pauses double from 1 s to 30 s. Returns the pause in
+   * ms.
+   */
   hold(ms: number | undefined): number
-  /** The server answers again. */
+  /** Resets the pauses after a successful response. */
   release(): void
 }
 
-/** Makes a back-off. It counts in monotonic time, so a changed clock cannot stretch it. */
+/** Makes a back-off. It uses monotonic time, so changing the clock does not stretch it. */
 export function createBackOff(now = () => performance.now()): BackOff {
   let until = 0
   let next = 1000
@@ -16,7 +19,7 @@ export function createBackOff(now = () => performance.now()): BackOff {
   return {
     remaining,
     hold(ms) {
-      // Parallel requests that are all refused lengthen the pause once.
+      // Parallel requests that all fail lengthen the pause only once.
       if (ms === undefined && remaining() > 0) return remaining()
       const pause = ms ?? next
       if (ms === undefined) next = Math.min(next * 2, 30_000)

@@ -10,35 +10,35 @@ import { waitFor } from './waitFor.js'
 
 /** Options of `createHttpClient`. */
 export interface HttpClientOptions {
-  /** http(s), may have a path and a query. */
+  /** http(s); may have a path and a query. */
   baseUrl: string
-  /** Parameters of every request; a function is asked each time. */
+  /** Parameters of every request; a function is called for each one. */
   query?: Query | (() => Query)
   headers?: Readonly<Record<string, string>>
   /** Default: the global `fetch` at the time of the request. */
   fetch?: typeof globalThis.fetch
-  /** Deadline of a request in ms, all of it: waiting, retries and reading. Default 15,000. */
+  /** Deadline of a request in ms, including pauses, retries and reading. Default 15,000. */
   timeoutMs?: number
-  /** Largest answer accepted. Default 5,000,000. */
+  /** Maximum response size in bytes. Default 5,000,000. */
   maxBytes?: number
 }
 
-/** One request. */
+/** A request. */
 export interface HttpRequest<T = unknown> {
-  /** Under the base URL. Encode outside data that you put into it. */
+  /** Below the base URL. Encode untrusted data yourself. */
   path?: string
   query?: Query
-  /** Sent as JSON, bigints as decimal text. */
+  /** Sent as JSON, with bigints as decimal text. */
   body?: unknown
   signal?: AbortSignal
   timeoutMs?: number
-  /** What the answer must look like. Without one the answer is unchecked outside data. */
+  /** Validates the response. Without it the response is unchecked, untrusted data. */
   schema?: StandardSchemaV1<unknown, T>
 }
 
 /** JSON over HTTP. Every promise settles by its deadline; all rejections are `KitError`s with an `http/` code. */
 export interface HttpClient {
-  /** Equal requests that run at the same time share one fetch; each keeps its own deadline and signal. */
+  /** Equal concurrent requests share one fetch; each keeps its own deadline and signal. */
   get<T = unknown>(request: HttpRequest<T>): Promise<T>
   post<T = unknown>(request: HttpRequest<T>): Promise<T>
 }
@@ -49,7 +49,7 @@ interface Flight {
   waiters: number
 }
 
-/** Makes a client for one service. After a 429 all its requests keep the pause the server asks for. */
+/** Makes a client for one service. After a 429 all its requests respect the pause that the server asked for. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const flights = new Map<string, Flight>()
   const backOff = createBackOff()
@@ -96,7 +96,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       return await checkResponse(parseResponse(await waitFor(flight.text, { signal, timeoutMs })), schema)
     } finally {
-      // The last one to leave closes the connection; for a finished fetch this does nothing.
+      // The last one to leave closes the connection; this has no effect on a finished fetch.
       if (--flight.waiters === 0) {
         if (flights.get(url) === flight) flights.delete(url)
         controller.abort()
@@ -111,7 +111,7 @@ function bigintAsText(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }
 
-/** Parses a JSON answer; an empty one is undefined. Throws `http/BAD_RESPONSE`. */
+/** Parses a JSON response; an empty one is `undefined`. Throws `http/BAD_RESPONSE`. */
 function parseResponse(text: string): unknown {
   try {
     return text.trim() === '' ? undefined : parseJson(text)

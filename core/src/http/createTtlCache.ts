@@ -4,22 +4,22 @@ import { isFresh } from './isFresh.js'
 export interface TtlCacheOptions {
   /** Lifetime in ms, see `cacheLifetimes`. */
   ttlMs: number
-  /** Most entries kept; the oldest leave first. Default 100. */
+  /** Maximum number of entries; the oldest are evicted first. Default 100. */
   max?: number
-  /** Milliseconds since the epoch. Default `Date.now`, because it goes on while the machine sleeps. */
+  /** Returns milliseconds since the epoch. Default `Date.now`, because it continues while the machine sleeps. */
   now?: () => number
 }
 
-/** A small cache in memory. Any text is a safe key. */
+/** A small in-memory cache. Any text is a safe key. */
 export interface TtlCache<T> {
-  /** The value, or undefined when there is none or it is too old. */
+  /** The value, or `undefined` if there is none or it has expired. */
   get(key: string): T | undefined
   set(key: string, value: T): void
   delete(key: string): void
   clear(): void
 }
 
-/** Makes a cache whose entries expire. Caches share nothing with one another. */
+/** Makes a cache whose entries expire. Caches share no state. */
 export function createTtlCache<T>({ ttlMs, max = 100, now = Date.now }: TtlCacheOptions): TtlCache<T> {
   const entries = new Map<string, { value: T; at: number }>()
   return {

@@ -11,14 +11,14 @@ export interface FetchTextRequest {
   url: string
   init: RequestInit & { signal: AbortSignal }
   backOff: BackOff
-  /** A pause longer than this is not waited for. */
+  /** Deadline in ms. A longer pause is not waited for. */
   timeoutMs: number
   maxBytes: number
 }
 
 /**
- * Fetches a text. Keeps the client's back-off, tries again after a 429 (three times in all, as long as the
- * pause is isInTime), and turns every failure into a `KitError`.
+ * Fetches text. Respects the client's back-off, retries after a 429 (three attempts in all, as long as they fit the
+ * deadline), and turns every failure into a `KitError`.
  */
 export async function fetchText({
   fetch,
@@ -62,7 +62,7 @@ function statusError(status: number, retryAfter?: number, response?: Response): 
   })
 }
 
-/** A copy that outlives the connection, with the first 16 kB of the body: services put their reasons there. */
+/** A copy that outlives the connection, with the first 16 kB of the body, where services put the reason. */
 async function detach(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
   const body = await waitFor(readBody(response, 16_384), { timeoutMs: 1000 }).catch(() => '')
@@ -83,7 +83,7 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Reads a response as UTF-8 text. Stops and throws `http/TOO_LARGE` as soon as it is over the limit. */
+/** Reads a response as UTF-8 text. Throws `http/TOO_LARGE` as soon as it exceeds the limit. */
 async function readBody(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''

@@ -14,18 +14,17 @@ import {
 export interface JsonRpcOptions<T>
   extends Pick<HttpRequest, 'path' | 'query' | 'signal' | 'timeoutMs'>,
     Pick<HttpClientOptions, 'fetch' | 'headers'> {
-  /** What `result` must look like. */
+  /** Validates `result`. */
   schema?: StandardSchemaV1<unknown, T>
-  /** Default 1: each HTTP request carries one call. */
+  /** Default 1, because each HTTP request carries one call. */
   id?: number | string
-  /** Fields beside `method` and `params` that a service asks for. */
+  /** Fields besides `method` and `params` that a service requires. */
   extra?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Calls a method by JSON-RPC 2.0 over HTTP. Rejects with an `rpc/` code for the errors of the catalogue (the
- * answer's error object is the `cause`) and an `http/` code for everything else. Pass a client instead of a URL
- * to share its back-off.
+ * Calls a JSON-RPC 2.0 method over HTTP. Rejects with an `rpc/` code for known error codes (`cause` is the error
+ * object) and an `http/` code for everything else. Pass a client instead of a URL to share its back-off.
  */
 export async function jsonRpc<T = unknown>(
   target: string | HttpClient,
@@ -46,7 +45,7 @@ export async function jsonRpc<T = unknown>(
   return checkResponse(result, schema)
 }
 
-/** Many nodes send the error object of a failed call with an error status. */
+/** Many nodes send the error object of a failed call with an HTTP error status. */
 async function explain(failure: unknown): Promise<unknown> {
   if (
     isKitError(failure, 'http/STATUS') &&

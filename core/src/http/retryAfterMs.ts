@@ -1,6 +1,6 @@
 /**
- * How long a `Retry-After` header asks to wait, 0 to 120,000 ms. A date counts from the server's own `Date`
- * header, so that a wrong clock here does no harm. Undefined without a readable header.
+ * The wait that a `Retry-After` header asks for, 0 to 120,000 ms. A date counts from the server's own `Date` header, so
+ * that a wrong local clock does not matter. `undefined` without a valid header.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim()

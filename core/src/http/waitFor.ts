@@ -1,15 +1,15 @@
 import { KitError } from '../errors/KitError.js'
 import { abortedError } from './abortedError.js'
 
-/** When to give up waiting. */
+/** When to stop waiting. */
 export interface WaitLimits {
   signal?: AbortSignal
   timeoutMs: number
 }
 
 /**
- * Settles with the promise, or rejects with `http/TIMEOUT` or `http/ABORTED` before it, whichever is first.
- * Leaves no timer or listener behind.
+ * Settles like the promise, or rejects with `http/TIMEOUT` or `http/ABORTED`, whichever comes first. Leaves no timer or
+ * listener behind.
  */
 export function waitFor<T>(promise: Promise<T>, { signal, timeoutMs }: WaitLimits): Promise<T> {
   return new Promise((resolve, reject) => {

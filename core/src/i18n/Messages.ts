@@ -1,7 +1,7 @@
 /**
- * Message texts by key. `{name}` marks a place for a value; values are always inserted as plain text. A text with a `{count}` may have
- * plural forms beside it, named by CLDR's categories: `key.zero`, `key.one`, `key.two`, `key.few`, `key.many`. `key` itself is the
- * form for all others.
+ * Message texts by key. `{name}` is a placeholder; values are always inserted as plain text. A text with `{count}` may
+ * have plural forms named by CLDR category: `key.zero`, `key.one`, `key.two`, `key.few`, `key.many`. `key` itself is
+ * the form for everything else.
  *
  * @example
  * const messages: Messages = { 'cart.items': '{count} items', 'cart.items.one': '{count} item' }

@@ -3,45 +3,45 @@ import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Messages } from './Messages.js'
 
-/** Values for the places of a message. A number `count` chooses the plural form as well. */
+/** Values for the placeholders of a message. A number `count` also selects the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>
-/** Translates a key. One that no catalogue has is looked up in `english`; one that nobody knows comes back as it is. */
+/** Translates a key. If no catalogue has it, `english` is used; an unknown key is returned as it is. */
 export type Translate = (key: string, values?: MessageValues, english?: Messages) => string
 
 /** Message texts by locale. */
 type Catalogues = Readonly<Record<string, Messages>>
 
-/** Brings the messages of one locale when it is first needed. */
+/** Loads the messages of one locale on demand. */
 export type MessagesLoader = () => Promise<{ messages: Messages }>
 
 /** The message catalogue. */
 export interface I18n {
   readonly locale$: Atom<string>
   readonly direction$: Atom<'ltr' | 'rtl'>
-  /** Changes when the locale does or messages arrive. */
+  /** Changes when the locale changes or messages arrive. */
   readonly t$: Atom<Translate>
   t: Translate
-  /** Adds messages. What the app passed as `messages` stays above them. */
+  /** Adds messages. Those that the app passed as `messages` take precedence. */
   add(locale: string, messages: Messages): void
-  /** Names the locales that can be loaded. */
+  /** Registers the locales that can be loaded. */
   addLoaders(loaders: Readonly<Record<string, MessagesLoader>>): void
-  /** Loads what is missing, then switches. The newest call wins; a locale that fails to load falls back to English. */
+  /** Loads missing messages, then switches. The newest call wins; a locale that fails to load falls back to English. */
   setLocale(locale: string): Promise<void>
 }
 
-/** A locale and what brings its messages. */
+/** A locale and the loader of its messages. */
 export type LocaleLoader = readonly [locale: string, load: MessagesLoader]
 
-/** What the loading of locales, in the engine, works on. */
+/** What the engine's locale loading works on. */
 export interface LocaleParts {
   readonly locale: PrimitiveAtom<string>
   readonly loaders: PrimitiveAtom<readonly LocaleLoader[]>
-  /** What each text goes through: the pseudo-locale's. */
+  /** Post-processes every text: set by the pseudo-locale. */
   readonly finish: PrimitiveAtom<{ readonly text: (text: string) => string } | undefined>
   readonly add: I18n['add']
 }
 
-/** The plural category of a count (CLDR); `other` where the locale is not a language tag. */
+/** The plural category of a count (CLDR); `other` if the locale is not a valid language tag. */
 function pluralOf(locale: string, count: number): string {
   try {
     return new Intl.PluralRules(locale).select(count)
@@ -50,7 +50,7 @@ function pluralOf(locale: string, count: number): string {
   }
 }
 
-/** Makes the catalogue; English is always its last resort. `setLocale` is the engine's. */
+/** Makes the message catalogue with English as the last fallback. `setLocale` comes from the engine. */
 export function createI18n(
   state: State,
   options: { readonly locale?: string; readonly messages?: Catalogues },
@@ -90,5 +90,5 @@ export function createI18n(
   }
 }
 
-/** The language of a BCP 47 tag: `ar` of `ar-EG`. */
+/** The language of a BCP 47 tag: `ar` for `ar-EG`. */
 export const languageOf = (locale: string): string => locale.split('-')[0] ?? locale

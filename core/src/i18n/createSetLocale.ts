@@ -6,17 +6,17 @@ import type { I18n, LocaleParts, MessagesLoader } from './createI18n.js'
 import { languageOf } from './createI18n.js'
 
 const TIMEOUT_MS = 20_000
-/** English in disguise: what shows up without brackets is in no catalogue. */
+/** Pseudo-localized English: a text without brackets is in no catalogue. */
 const PSEUDO_LOCALE = 'en-XA'
 
-/** What loads catalogues. */
+/** Loads catalogues. */
 export interface Locales extends Pick<I18n, 'setLocale'> {
-  /** Sets the first locale, unless one was set by hand. */
+  /** Sets the initial locale, unless one was already set. */
   begin(language: string): void
   dispose(): void
 }
 
-/** Makes `setLocale`: loads each catalogue once, and the newest call wins. */
+/** Makes `setLocale`: each catalogue loads once, and the newest call wins. */
 export function createSetLocale(
   state: State,
   { locale, loaders, finish, add }: LocaleParts,

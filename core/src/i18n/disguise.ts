@@ -2,8 +2,8 @@ const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
 const disguised = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
 
 /**
- * A text of the pseudo-locale `en-XA`: accents, brackets and 40 % more length; places such as `{name}` stay as they are.
- * Whatever shows up without brackets did not come from a catalogue, and what does not fit will not fit in German either.
+ * A text in the pseudo-locale `en-XA`: accents, brackets and 40 % more length; placeholders such as `{name}` stay as
+ * they are. A text without brackets did not come from a catalogue, and what does not fit will not fit in German either.
  */
 export function disguise(text: string): string {
   const accented = text.replace(

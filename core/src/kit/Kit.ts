@@ -23,7 +23,7 @@ export type Controllers<P extends readonly Plugin[]> = {
 
 type RouteId<PluginId extends string, Name> = Name extends 'index' ? PluginId : `${PluginId}/${Name & string}`
 
-// Of a plugin that is not known by type, any text may be a view, with any params.
+// For a plugin of unknown type, any string may be a view with any params.
 type RouteViews<Each extends Plugin> = Each extends Plugin
   ? string extends Each['id']
     ? Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never
 
-/** Every view of a kit with what it is opened with: the shell's own and each plugin's routes. */
+/** The views of a kit and their params: the shell's own and the routes of each plugin. */
 export type Views<P extends readonly Plugin[]> = ShellViews & Intersection<RouteViews<P[number]>>
 
 type PluginEvents<Each extends Plugin> =
@@ -44,42 +44,44 @@ type PluginEvents<Each extends Plugin> =
     ? { readonly [Name in keyof Shape['events'] as `${Shape['id']}:${Name & string}`]: Shape['events'][Name] }
     : never
 
-/** Every event of a kit with its data: the kit's own and each plugin's. */
+/** The events of a kit and their data: the kit's own and those of each plugin. */
 export type EventsOf<P extends readonly Plugin[]> = KitEvents & Intersection<PluginEvents<P[number]>>
 
-/** Why a plugin does not work. */
+/** A plugin that failed, and why. */
 export interface PluginFailure {
   readonly id: string
   readonly error: KitError
 }
 
-/** How to open the modal without naming a view. */
+/** Options for opening the modal without naming a view. */
 export interface OpenOptions {
-  /** Opens for this namespace: its wallets alone while nobody is connected, a network switch when another one is active. */
+  /**
+   * Opens for this namespace: only its wallets if nobody is connected, a network switch if another namespace is active.
+   */
   readonly namespace?: string
-  /** Opens inside the page rather than as a dialog. */
+  /** Opens inline in the page instead of as a dialog. */
   readonly embedded?: boolean
 }
 
-/** How to close the modal. */
+/** Options for closing the modal. */
 export interface CloseOptions {
-  /** Also when the current view has to be finished. */
+  /** Closes even if the current view has to be completed. */
   readonly force?: boolean
-  /** Ends embedded mode as well: the place in the page is gone. */
+  /** Also leaves embedded mode, because its element is gone. */
   readonly leave?: boolean
 }
 
-/** A running kit: everything a page can ask of it. */
+/** A running kit, with everything an app can do with it. */
 export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly options: KitOptions
   /**
-   * Each plugin's controller. Reading that of a plugin that failed in its `setup` throws the `kit/PLUGIN_FAILED` that
-   * `failures$` lists.
+   * Each plugin's controller. Reading the controller of a plugin that failed in `setup` throws the `kit/PLUGIN_FAILED`
+   * that `failures$` lists.
    */
   readonly plugins: Controllers<P>
   /** Reads an atom. */
   readonly get: State['get']
-  /** Calls back on each change of an atom until the returned function is called. */
+  /** Calls back on each change of an atom. Returns a function that unsubscribes. */
   readonly subscribe: State['subscribe']
   readonly connections: Connections
   readonly router: Router
@@ -89,73 +91,75 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly theme: Theme
   readonly i18n: I18n
   readonly log: Log
-  /** Hears one past-tense fact until the returned function is called. Events of plugins are `pluginId:name`. */
+  /** Subscribes to an event. Returns a function that unsubscribes. Events of plugins are named `pluginId:name`. */
   on<Type extends keyof EventsOf<P> & string>(
     type: Type,
     listener: (data: EventsOf<P>[Type]) => void,
   ): () => void
-  /** Hears every event. */
+  /** Subscribes to every event. */
   readonly onAny: Events['onAny']
-  /** The provider of a capability for an account, a namespace, or what is active now. */
+  /** The provider of a capability for an account, a namespace, or the active account or namespace. */
   readonly find: Registry['find']
   /** Like `find`, but throws `core/UNSUPPORTED_CAPABILITY` or `core/MISSING_PLUGIN`. */
   readonly use: Registry['use']
-  /** A slot's combined value for what is active now. */
+  /** A slot's combined value for the active account or namespace. */
   readonly slot: Registry['slot']
   readonly route: Registry['route']
-  /** For a shell: adds its own contributions, below those of the plugins. */
+  /** For shells: adds the shell's own contributions, below those of plugins. */
   contribute(...more: readonly Contribution[]): void
-  /** For a shell: what the plugin of a view gives to its views as the prop `plugin`. */
+  /** For shells: what a view's plugin passes to its views as the prop `plugin`. */
   readonly internal: Registry['internal']
   /**
-   * Plugins that failed, with the reason; their contributions are gone, the rest works. One that a second copy of the core
-   * made is listed too (`kit/TWO_COPIES`), and works.
+   * Failed plugins with the reason; their contributions are removed, everything else works. A plugin made by a second
+   * copy of the core is also listed (`kit/TWO_COPIES`), but works.
    */
   readonly failures$: Atom<readonly PluginFailure[]>
-  /** Opens the modal on a view, or where the opening rules say. */
+  /** Opens the modal on a view, or on the one that the opening rules choose. */
   open(options?: OpenOptions): void
   open<View extends keyof Views<P> & string>(
     view: View,
     ...params: undefined extends Views<P>[View] ? [params?: Views<P>[View]] : [params: Views<P>[View]]
   ): void
-  /** Closes the modal. A view that must be finished shakes instead, unless forced. */
+  /** Closes the modal. A view that has to be completed shakes instead, unless forced. */
   close(options?: CloseOptions): void
-  /** Marks something as going on, for the header. */
+  /** Shows a loading indicator in the header. */
   setLoading(loading: boolean): void
   shake(): void
   /**
-   * Loads what acts ahead of need, e.g. on hover: with `modal` what opening takes, by default also what talks to
-   * wallets. Idempotent.
+   * Loads code ahead of time, e.g. on hover: `modal` loads what opening needs, `wallets` (the default) also what talks
+   * to wallets. Idempotent.
    */
   prefetch(part?: 'modal' | 'wallets'): Promise<void>
   /**
-   * Runs the plugins on the client, and resolves when they run and the wallets that were there are found. Idempotent;
-   * `KitProvider` and `mountKit` call it.
+   * Starts the plugins on the client; resolves when they run and the installed wallets are found. Idempotent; called by
+   * `KitProvider` and `mountKit`.
    */
   start(): Promise<void>
-  /** Ends everything, last in first out. A disposed kit stays silent. */
+  /** Ends everything, last in first out. A disposed kit emits nothing. */
   dispose(): Promise<void>
 }
 
-/** Tell the hooks which kit is yours: `declare module '@latchkit/core' { interface Register { kit: typeof kit } }`. */
+/**
+ * Registers the app's kit for the hooks: `declare module '@latchkit/core' { interface Register { kit: typeof kit } }`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be augmented
 export interface Register {}
 
-/** The app's own kit where it registered one, else any kit. */
+/** The app's own kit if it is registered, otherwise any kit. */
 export type RegisteredKit = Register extends { kit: infer K } ? K : Kit
 
 /**
- * The views of the shell with their params, for `kit.open` and the router. A shell adds its own:
- * `declare module '@latchkit/core' { interface ShellViews { Connect: undefined } }`. Plugins' views are routes.
+ * The views of the shell and their params, for `kit.open` and the router. A shell adds its own: `declare module
+ * '@latchkit/core' { interface ShellViews { Connect: undefined } }`. Views of plugins are routes.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is there to be augmented
 export interface ShellViews {}
 
-/** What every view gets: routes, panels, rows, overlays and connect methods alike. */
+/** The props of every view: routes, panels, rows, overlays and connect methods alike. */
 export interface ViewProps<Params = undefined, Internal = unknown> {
   readonly kit: Kit
   /** What a route was opened with. */
   readonly params: Params
-  /** What the `setup` of the view's own plugin gave as `internal`. */
+  /** What the plugin's `setup` returned as `internal`. */
   readonly plugin: Internal
 }

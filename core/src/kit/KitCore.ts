@@ -20,15 +20,15 @@ export interface KitCore {
   readonly events: ReturnType<typeof createEvents>
   readonly storage: StorageAdapter
   readonly log: KitLog
-  /** Logs an error that nobody else hears of. */
+  /** Logs an error that nobody else handles. */
   readonly report: (error: unknown) => void
   /** The live session of an account; throws `core/DISCONNECTED`. */
   readonly session: ConnectionEngine['session']
-  /** The plugins that work: a faulty one leaves. */
+  /** The working plugins; a faulty one is removed. */
   readonly live: Set<PluginRun>
   readonly registry: Registry
   readonly connections: Connections
-  /** Who is connected, without what acts on it. */
+  /** The state of connections, without the actions. */
   readonly connectionState: ConnectionsState
   readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't'>
   readonly locales: LocaleParts

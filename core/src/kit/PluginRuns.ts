@@ -1,9 +1,9 @@
 import type { PluginRun } from '../plugin/PluginRun.js'
 
-/** The plugins of a kit, set up. */
+/** The plugins of a kit after setup. */
 export interface PluginRuns {
-  /** Takes a faulty one out, with all that it did and those that need it. */
+  /** Removes a faulty plugin with everything it did, and the plugins that need it. */
   fail(run: PluginRun, phase: string, cause: unknown): void
-  /** Ends these, last in first out; each cleanup has 3 s, and one that throws stops no other. */
+  /** Ends these plugins, last in first out; each cleanup has 3 s, and one that throws does not stop the others. */
   end(...runs: PluginRun[]): Promise<void>
 }

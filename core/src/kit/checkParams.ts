@@ -5,8 +5,8 @@ import { PLUGIN_ID } from '../plugin/Plugin.js'
 import type { Schema } from '../plugin/Schema.js'
 
 /**
- * What a view gets of what it is opened with. Throws `kit/UNKNOWN_ROUTE` for a route that no installed plugin has, and
- * `kit/INVALID_PARAMS` with what the route's schema says. A name that no plugin can have is the shell's own business.
+ * Validates the params of a view. Throws `kit/UNKNOWN_ROUTE` for a route that no installed plugin has, and
+ * `kit/INVALID_PARAMS` with the message of the route's schema. Names that no plugin can have are left to the shell.
  */
 export function checkParams(registry: Pick<Registry, 'route'>, view: string, params: unknown): unknown {
   if (!PLUGIN_ID.test(view.split('/')[0] ?? '')) return params

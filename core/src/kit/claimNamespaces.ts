@@ -2,15 +2,15 @@ import { ChainWallets } from '../capabilities/wallets.js'
 import type { Plugin } from '../plugin/Plugin.js'
 
 /**
- * Which plugin has which namespace: of those that say it, the first in the app's list that finds wallets, otherwise the
- * first. The app's order and not that of the ids, which plugins choose themselves.
+ * Assigns namespaces to plugins: among those that claim one, to the first in the app's list that finds wallets,
+ * otherwise to the first. Not in order of ids, because plugins choose their own.
  */
 export function claimNamespaces(plugins: readonly Plugin[]): ReadonlyMap<Plugin, string> {
   const isChain = ({ provides }: Plugin) => provides.some(({ id }) => id === ChainWallets.id)
   const claims = new Map<Plugin, string>()
   const taken = new Set<string>()
   for (const plugin of [...plugins.filter(isChain), ...plugins]) {
-    // Read once: what is said later does not count.
+    // Read only once, so that a getter cannot change it.
     const { namespace } = plugin
     if (namespace === undefined || taken.has(namespace) || claims.has(plugin)) continue
     taken.add(namespace)

@@ -15,7 +15,7 @@ import type { PluginRuns } from './PluginRuns.js'
 import { startPlugins } from './pluginLifecycle.js'
 import { reportCopies } from './reportCopies.js'
 
-/** All of a kit that acts, but for what talks to wallets. What it writes can be read without it. */
+/** Everything of a kit that acts, except what talks to wallets. Its state can be read without it. */
 export interface Engine {
   readonly wallets: Wallets
   readonly router: RouterActions
@@ -26,15 +26,18 @@ export interface Engine {
     setLoading(loading: boolean): void
   }
   readonly locales: Locales
-  /** Looks for wallets, speaks the visitor's language, starts the plugins. Resolves when those there are found. Idempotent. */
+  /**
+   * Starts wallet discovery, loads the locale and starts the plugins. Resolves when the installed wallets are found.
+   * Idempotent.
+   */
   start(signal: AbortSignal): Promise<void>
   dispose(): void
 }
 
-// What ends plugins loads with what starts them.
+// Loads together with the code that starts plugins.
 export { endPlugins } from './pluginLifecycle.js'
 
-/** Makes the engine. It is a chunk of its own, fetched on first need, on a hover, or when the page is idle. */
+/** Makes the engine. It is a chunk of its own that loads on first need, on hover, or when the page is idle. */
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const { state, atoms, events, options, registry, connections, log } = core
   reportCopies(core)

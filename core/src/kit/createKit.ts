@@ -33,8 +33,8 @@ import type { CloseOptions, Controllers, Kit, OpenOptions } from './Kit.js'
 import type { KitCore } from './KitCore.js'
 
 /**
- * Makes a kit from its plugins. Pure wiring: no request, no DOM, no timer until `start`, so it may run on a server.
- * Throws a `KitError` when an option is wrong (`kit/INVALID_OPTIONS`) or the plugins do not fit together.
+ * Makes a kit from its plugins. Pure wiring: no requests, DOM or timers until `start`, so it may run on a server.
+ * Throws a `KitError` if an option is invalid (`kit/INVALID_OPTIONS`) or the plugins do not fit together.
  *
  * @example
  * const kit = createKit({ plugins: [evm({ rpc: 'http://127.0.0.1:8545' })] })
@@ -43,7 +43,7 @@ export function createKit<const P extends readonly Plugin[]>(
   config: KitOptions & { readonly plugins: P & CheckPlugins<P> },
 ): Kit<P> {
   const { plugins, ...own } = readOptions(config)
-  // Its storage is no data: it may keep what it stores in itself.
+  // A storage adapter is not data: it may keep state in itself.
   for (const [name, option] of Object.entries(own)) if (name !== 'storage') freezeDeep(option)
   const options = Object.freeze(own)
   checkOptions(options)
@@ -71,7 +71,7 @@ export function createKit<const P extends readonly Plugin[]>(
   }
   const loaded = <Module>(loading: Promise<Module>): Promise<Module> =>
     loading.catch(cause => raise('kit/LOAD_FAILED', 'The kit could not load', {}, cause))
-  /** Loads a part of the kernel, unless the kit ends first. */
+  /** Loads a part of the kernel; throws if the kit was disposed meanwhile. */
   const chunk = async <Module>(loading: Promise<Module>): Promise<Module> => {
     const module = await loaded(loading)
     signal.throwIfAborted()
@@ -84,7 +84,7 @@ export function createKit<const P extends readonly Plugin[]>(
     },
     onLate,
   )
-  // Apart from the engine: most pages are left before anybody connects.
+  // Separate from the engine, because most pages are left before anybody connects.
   const connecting = createOnDemand<ConnectionEngine>(
     async () => {
       const [{ wallets }, { createConnectionEngine }] = await Promise.all([
@@ -111,7 +111,7 @@ export function createKit<const P extends readonly Plugin[]>(
   }
   const log = createKitLog(async () => (await loaded(import('../log/createLogBuffer.js'))).createLogBuffer())
   const report = (error: unknown) => log.add('error', errorText(error))
-  /** Of what nobody waits for: a kit that has ended tells nothing. */
+  /** For work that nobody awaits: a disposed kit reports nothing. */
   const onIdle = (error: unknown) => signal.aborted || report(error)
   const state = createState(report)
   const atoms = createKitAtoms()
@@ -126,7 +126,7 @@ export function createKit<const P extends readonly Plugin[]>(
     () =>
       state.get(connectionState.account$) ?? { namespace: state.get(connectionState.activeNamespace$) ?? '' },
   )
-  // What plugins bring changes when one of them fails.
+  // What plugins contribute changes when one of them fails.
   const ofPlugins = <Value>(read: () => Value) =>
     atom(get => {
       get(atoms.failures)
@@ -152,7 +152,7 @@ export function createKit<const P extends readonly Plugin[]>(
     engine.ask(part => part.locales.setLocale(locale)),
   )
   const modal = {
-    /** Checked here, so that what is wrong is thrown at whoever asks, loaded or not. */
+    /** Checked before loading, so that the caller gets the error synchronously. */
     open(target?: string | OpenOptions, params?: unknown) {
       const checked = typeof target === 'string' ? checkParams(registry, target, params) : undefined
       engine.tell(part => part.modal.open(target, checked))
@@ -203,7 +203,7 @@ export function createKit<const P extends readonly Plugin[]>(
   const controllers = {}
   const runs = createPluginRuns(core, controllers)
 
-  /** Whether somebody was connected: then their wallet comes before the page. */
+  /** Whether a connection is stored: then wallets load before the page is idle. */
   function isRemembered() {
     try {
       return core.storage.get(CONNECTIONS_KEY) !== null

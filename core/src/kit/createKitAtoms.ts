@@ -7,7 +7,7 @@ import type { PrimitiveAtom } from '../state/atoms.js'
 import type { Wallet } from '../wallet/Wallet.js'
 import type { PluginFailure } from './Kit.js'
 
-/** State that the engine writes and that can be read before it is there. */
+/** State that the engine writes and that can be read before it has loaded. */
 export interface KitAtoms {
   readonly connections: PrimitiveAtom<ConnectionData>
   readonly wallets: PrimitiveAtom<readonly Wallet[]>

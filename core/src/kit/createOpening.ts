@@ -14,7 +14,7 @@ import type { State } from '../state/createState.js'
 import type { CloseOptions, OpenOptions } from './Kit.js'
 import { startView } from './startView.js'
 
-/** What opening and closing look at and act on. */
+/** What opening and closing depend on. */
 export interface OpeningParts {
   readonly state: State
   readonly events: Events
@@ -27,7 +27,7 @@ export interface OpeningParts {
   readonly modal: Modal
 }
 
-/** A phone, by the browser's own word where it gives one. */
+/** Whether this is a phone, as the browser itself says if it can. */
 function isMobile(): boolean {
   if (typeof navigator === 'undefined') return false
   const { userAgentData } = navigator as { userAgentData?: { mobile?: boolean } }
@@ -38,7 +38,7 @@ function isMobile(): boolean {
 export interface Opening {
   open(target?: string | OpenOptions, params?: unknown): void
   close(options?: CloseOptions): void
-  /** Contributions came in. */
+  /** Contributions were added. */
   contributed(): void
   dispose(): void
 }
@@ -48,13 +48,13 @@ export function createOpening(parts: OpeningParts): Opening {
   const { state, events, options, registry, connections, router, modal, log } = parts
   const isConnected = () => state.get(connections.account$) !== undefined
   const followed = new Map<Gate, Atom<boolean>>()
-  /** The views of the gates that are shut. A gate is followed once it was seen. */
+  /** The views of the gates that are shut. Subscribes to a gate on first sight. */
   function shutGates(): string[] {
     return registry.slot(gates).flatMap(gate => {
       try {
         return state.get(followed.get(gate) ?? follow(gate)) ? gate.view : []
       } catch (error) {
-        // A gate that cannot say whether it is shut must not lock anybody in.
+        // A gate that fails must not lock anybody in.
         log.add('error', `The gate '${gate.view}' failed`, { error: errorText(error) })
         return []
       }
@@ -120,9 +120,10 @@ export function createOpening(parts: OpeningParts): Opening {
     if (view && !isShown) open(view)
   }
 
-  // A page load never opens the modal: only a connection by hand, or a wallet that moves while it is in use.
+  // A page load never opens the modal: only connecting on request does, or a connected wallet that changes network or
+  // account.
   let before = state.get(connections.connection$)
-  // A shell may come later than the connection that one of its gates is for.
+  // A shell may be added later than the connection that its gate is for.
   let isGatePending = false
   const unsubscribes: (() => void)[] = [
     events.on('connect:succeeded', ({ reconnected }) => {

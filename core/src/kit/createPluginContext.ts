@@ -6,7 +6,7 @@ import { readOnly } from '../state/atom.js'
 import { scopedStorage } from '../storage/scopedStorage.js'
 import type { KitCore } from './KitCore.js'
 
-/** Makes the context of one plugin: all that it can reach, and nothing of other plugins. */
+/** Makes the context of one plugin: everything it can reach, and nothing of other plugins. */
 export function createPluginContext(
   { plugin, namespace, cleanups }: PluginRun,
   core: KitCore,
@@ -19,7 +19,7 @@ export function createPluginContext(
       ? asked
       : raise(
           'kit/UNDECLARED_CAPABILITY',
-          `'${pluginId}' uses '${asked.id}' and declares it nowhere; add it to 'requires' or 'optional'`,
+          `'${pluginId}' uses '${asked.id}' without declaring it; add it to 'requires' or 'optional'`,
           { id: pluginId, capability: asked.id },
         )
   return Object.freeze({
@@ -40,7 +40,7 @@ export function createPluginContext(
     slot: registry.slot,
     connections: core.connectionState,
     session(asked) {
-      // Copied, so that what is checked is what is looked up.
+      // Copied, so that the account that is checked is the one that is looked up.
       const account = { ...asked }
       if (account.namespace !== namespace)
         raise('core/UNSUPPORTED_CAPABILITY', `'${pluginId}' may not use '${account.namespace}'`, {

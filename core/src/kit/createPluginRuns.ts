@@ -8,7 +8,7 @@ import { createPluginContext } from './createPluginContext.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
 
-/** Sets the plugins of a kit up, in their order, and fills in their controllers. */
+/** Sets up the plugins of a kit in order and fills in their controllers. */
 export function createPluginRuns(core: KitCore, controllers: Record<string, object>): PluginRuns {
   const { live, registry, report, state, atoms, events, i18n } = core
   async function end(...ending: PluginRun[]) {
@@ -21,7 +21,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
 
   function fail(run: PluginRun, phase: string, cause: unknown) {
     const { id } = run.plugin
-    // It failed already, or the kit has ended.
+    // It has already failed, or the kit was disposed.
     if (!live.has(run)) return
     end(run).catch(report)
     const error = new KitError('kit/PLUGIN_FAILED', {
@@ -31,7 +31,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       pluginId: id,
     })
     report(error)
-    // Read by the app as `kit.plugins.<id>`: it learns why there is nothing.
+    // The app reads `kit.plugins.<id>` and gets the reason.
     if (!Object.hasOwn(controllers, id))
       Object.defineProperty(controllers, id, {
         get() {
@@ -43,7 +43,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
     for (const other of live) if (registry.lacks(other.plugin)) fail(other, 'a plugin it needs', error)
   }
 
-  // Whatever a plugin fails takes out of the set before its turn has no turn.
+  // A plugin that was removed by an earlier failure is not set up.
   for (const run of live) {
     const { plugin, cleanups } = run
     const { id, messages } = plugin
@@ -67,7 +67,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       const { provide = {}, controller = {} } = run.parts
       cleanups.add(() => run.parts.dispose?.())
       for (const offered of plugin.provides) {
-        // Frozen: nobody may change what others use.
+        // Frozen, so that nobody changes what others use.
         Object.freeze(provide[offered.id])
         if (!(offered.id in provide)) {
           throw new TypeError(`it does not provide '${offered.id}'`)
@@ -75,7 +75,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       }
       const { family } = (run.parts.provide as Partial<Record<string, ChainWallets>>)?.[ChainWallets.id] ?? {}
       if (family && family.namespace !== run.namespace) {
-        throw new TypeError(`its family '${family.namespace}' is not its namespace`)
+        throw new TypeError(`its family '${family.namespace}' is not its own namespace`)
       }
       freezeDeep(family)
       controllers[id] = Object.freeze(controller)
@@ -84,7 +84,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
     }
   }
   Object.freeze(controllers)
-  // What a plugin read of the others in its setup may be out of date.
+  // Values that a plugin read of others during its setup may be stale.
   state.set(atoms.failures, failures => [...failures])
 
   return { fail, end }

@@ -9,15 +9,15 @@ import type { Connector } from '../wallet/Connector.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 
 /**
- * Starts each source of connectors until the signal aborts; the first to use a connector's id keeps it. Resolves when all
- * have told what was there before, or after 3 s.
+ * Starts all wallet sources until the signal aborts; the first source to use a connector's id keeps it. Resolves when
+ * all have reported the installed wallets, or after 3 s.
  */
 export type Discover = (
   found: (connector: Connector, source: object) => void,
   signal: AbortSignal,
 ) => Promise<unknown>
 
-/** Makes the discovery over all plugins. One that throws stops no other. */
+/** Makes the discovery over all plugins. A source that throws does not stop the others. */
 export function discoverWith(
   registry: Registry,
   live: ReadonlySet<PluginRun>,
@@ -31,7 +31,7 @@ export function discoverWith(
       sources.map(source =>
         attempt(
           () => source.discover?.(connector => found(connector, source), signal),
-          error => log.add('error', 'A source of wallets failed', { error: errorText(error) }),
+          error => log.add('error', 'A wallet source failed', { error: errorText(error) }),
           DEADLINES.discovery,
         ),
       ),

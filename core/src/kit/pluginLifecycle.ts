@@ -25,7 +25,10 @@ export async function startPlugins(
   )
 }
 
-/** Runs the cleanups of these plugins, last in first out. One that throws, or takes longer than 3 s, stops no other. */
+/**
+ * Runs the cleanups of these plugins, last in first out. One that throws or takes longer than 3 s does not stop the
+ * others.
+ */
 export async function endPlugins(
   runs: readonly PluginRun[],
   report: (error: unknown) => void,

@@ -16,7 +16,7 @@ export function reportCopies({ live, state, atoms, log }: KitCore): void {
       pluginId: id,
     })
     log.add('error', error.message)
-    // Whoever sets a kit up reads the console before any log of ours.
+    // Developers read the console before any log of ours.
     // biome-ignore lint/suspicious/noConsole: that is what it is for
     console.error(error.message)
     state.set(atoms.failures, failures => [...failures, { id, error }])

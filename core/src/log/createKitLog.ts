@@ -1,33 +1,36 @@
 import { createOnDemand } from '../async/createOnDemand.js'
 import type { createLogBuffer, LogEntry, LogLevel } from './createLogBuffer.js'
 
-/** Writes to the log and reads it. Secrets never enter what can be read. */
+/** Writes and reads the log. Secrets are redacted before they can be read. */
 export interface Log {
-  /** Keeps an entry. Throws `log/ENTRY_TOO_LARGE` where it alone is bigger than the cap of 1,000,000 bytes, once the log is loaded. */
+  /**
+   * Adds an entry. Throws `log/ENTRY_TOO_LARGE` if the entry alone exceeds the cap of 1,000,000 bytes, once the log has
+   * loaded.
+   */
   add(level: LogLevel, message: string, data?: unknown): void
-  /** All entries, the oldest first. Loads the log's code; rejects with `kit/LOAD_FAILED`. */
+  /** All entries, oldest first. Loads the log's code; rejects with `kit/LOAD_FAILED`. */
   entries(): Promise<readonly LogEntry[]>
   /** All entries as JSON lines. Loads the log's code; rejects with `kit/LOAD_FAILED`. */
   export(): Promise<string>
   clear(): void
 }
 
-/** The log of a kit: the app sees all, each plugin what it wrote itself. */
+/** The log of a kit: the app sees everything, each plugin only its own entries. */
 export interface KitLog extends Log {
-  /** The part of one plugin: it reads and clears no other. */
+  /** The part of one plugin: it can neither read nor clear the rest. */
   of(plugin: string): Log
-  /** Loads what redacts and keeps the entries, and hands it those that wait. */
+  /** Loads the log buffer and passes it the entries that wait. */
   load(): Promise<unknown>
 }
 
 type Buffer = ReturnType<typeof createLogBuffer>
 
-/** More than this before the code is there is a flood. */
+/** More than this before the code has loaded is a flood. */
 const MAX_WAITING = 200
 
 /**
- * Makes the log of a kit. Entries wait until what redacts them is loaded. Writing does not load it, reading does: so
- * nothing is missing in what is read.
+ * Makes the log of a kit. Entries wait until the code that redacts them has loaded. Reading loads it, writing does not,
+ * so readers miss nothing.
  */
 export function createKitLog(makeBuffer: () => Promise<Buffer>): KitLog {
   let waiting: { time: number; plugin?: string; entry: Parameters<Log['add']> }[] = []

@@ -29,7 +29,7 @@ describe('createLogBuffer', () => {
     expect(new TextEncoder().encode(log.export()).length).toBeLessThanOrEqual(1_000_000)
   })
 
-  it('rejects a single entry that is bigger than the cap, and keeps the others', () => {
+  it('rejects a single entry that exceeds the cap, and keeps the others', () => {
     const log = createLogBuffer({ capBytes: 200 })
     log.add('info', 'small')
     expect(() => log.add('info', 'x'.repeat(201))).toThrow(

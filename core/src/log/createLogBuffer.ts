@@ -1,23 +1,26 @@
 import { KitError } from '../errors/KitError.js'
 import { redact } from './redact.js'
 
-/** How much an entry matters. */
+/** The severity of an entry. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-/** One line of the log, already redacted. */
+/** One entry of the log, already redacted. */
 export interface LogEntry {
   /** Milliseconds since the epoch. */
   readonly time: number
   readonly level: LogLevel
   readonly message: string
   readonly data?: unknown
-  /** The plugin that wrote it; absent when the kit did. */
+  /** The plugin that wrote it; absent for entries of the kit. */
   readonly plugin?: string
 }
 
 /** The newest log entries, kept in memory up to a size. */
 export interface LogBuffer {
-  /** Redacts and keeps an entry, of now by default. Throws `log/ENTRY_TOO_LARGE` when it alone is bigger than the cap. */
+  /**
+   * Redacts and adds an entry, by default with the current time. Throws `log/ENTRY_TOO_LARGE` if the entry alone
+   * exceeds the cap.
+   */
   add(level: LogLevel, message: string, data?: unknown, time?: number): void
   entries(): readonly LogEntry[]
   /** All entries as JSON lines. */
@@ -27,18 +30,18 @@ export interface LogBuffer {
 
 /** Options of `createLogBuffer`. */
 export interface LogBufferOptions {
-  /** Total size in bytes of the exported text. Default 1,000,000. */
+  /** Total size of the exported text in bytes. Default 1,000,000. */
   capBytes?: number
-  /** Replaces the built-in redaction. It must return a copy that JSON can hold. */
+  /** Replaces the built-in redaction. Must return a copy that is valid JSON. */
   redact?: (value: unknown) => unknown
   now?: () => number
 }
 
-/** Bytes in UTF-8; at most so many where the environment of a test has no encoder. */
+/** Bytes in UTF-8; an upper bound in test environments without an encoder. */
 const bytesOf = (text: string) =>
   typeof TextEncoder === 'undefined' ? text.length * 3 : new TextEncoder().encode(text).length
 
-/** Makes an empty log buffer: the oldest entries leave when it is full, and secrets never enter. */
+/** Makes an empty log buffer: it evicts the oldest entries when full, and redacts secrets on entry. */
 export function createLogBuffer(
   options: LogBufferOptions = {},
 ): LogBuffer & { /** The part of one plugin. */ of(plugin: string): LogBuffer } {
@@ -58,7 +61,7 @@ export function createLogBuffer(
         const bytes = bytesOf(line)
         if (bytes > capBytes)
           throw new KitError('log/ENTRY_TOO_LARGE', {
-            message: `A log entry of ${bytes} bytes is bigger than the cap of ${capBytes}`,
+            message: `A log entry of ${bytes} bytes exceeds the cap of ${capBytes}`,
             context: { bytes, capBytes },
           })
         kept.push({ entry, line, bytes })

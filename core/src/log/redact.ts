@@ -1,19 +1,19 @@
 const HIDDEN = '[redacted]'
 
-// Texts are hostile, so each pattern is a linear scan: runs are consumed whole or quantifiers are bounded.
+// Texts are hostile, so each pattern is a linear scan: runs are consumed whole and quantifiers are bounded.
 const rules: readonly (readonly [RegExp, string])[] = [
   [/([?&#][\w-]{0,40}(?:key|token|secret|code|otp|email|state|auth|uri)=)[^&#\s"'<>]+/gi, `$1${HIDDEN}`],
   [/(symKey)(=|%3D)[\w%-]+/gi, `$1$2${HIDDEN}`],
   [/\b(bearer|basic)\s{1,4}[\w.~+/=-]{8,4000}/gi, `$1 ${HIDDEN}`],
-  // Private keys and transaction hashes look alike; a few digits stay for telling hashes apart.
+  // Private keys and transaction hashes look alike; a few digits remain to tell hashes apart.
   [/\b(0x[0-9a-f]{4})[0-9a-f]{60}\b/gi, '$1…'],
   [/\b(?:[a-z]{3,8}\s{1,4}){11,23}[a-z]{3,8}\b/g, HIDDEN],
 ]
 const words = /[\w.+-]+(@[\w-]{1,63}\.[\w.-]{1,190})?/g
-/** What no e-mail address and no token is without. Most texts have neither, and need not be taken word by word. */
+/** Every e-mail address and token matches this. Most texts do not, which saves checking them word by word. */
 const suspicious = /@[\w-]{1,63}\.|eyJ/
 
-/** Takes secrets out of a text: pairing keys, e-mail addresses, tokens, private keys, seed phrases. */
+/** Redacts secrets in a text: pairing keys, e-mail addresses, tokens, private keys, seed phrases. */
 export function redactText(text: string): string {
   let clean = text
   for (const [pattern, replacement] of rules) clean = clean.replace(pattern, replacement)
@@ -27,8 +27,8 @@ const secretKey =
   /^otp|otp$|email|token$|seed|mnemonic|private|symkey|secret|passw|passphrase|passcode|^pin$|authorization|cookie|jwt|apikey|share$|resulturi/
 
 /**
- * A copy of any value that is safe to keep as JSON: secrets removed by key and by pattern, cycles cut,
- * at most 6 levels and 1,000 values. Never throws, whatever getters or proxies the value holds.
+ * A JSON-safe copy of any value: secrets removed by key and by pattern, cycles cut, at most 6 levels and 1,000 values.
+ * Never throws, whatever getters or proxies the value contains.
  */
 export function redact(value: unknown): unknown {
   let budget = 1000
@@ -44,7 +44,7 @@ export function redact(value: unknown): unknown {
     const within = [...parents, value]
     if (Array.isArray(value))
       return Array.from({ length: Math.min(value.length, budget) }, (_, at) => read(value, at, within))
-    // The fields of an error are not enumerable, and its stack may hold URLs.
+    // Fields of errors are not enumerable, and stacks may contain URLs.
     const keys = value instanceof Error ? ['name', 'code', 'message', 'cause', 'context'] : Object.keys(value)
     return Object.fromEntries(keys.slice(0, budget).map(key => [redactText(key), read(value, key, within)]))
   }

@@ -1,19 +1,19 @@
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
-/** The dialog's own state. */
+/** The state of the modal itself. */
 export interface ModalState {
   readonly open: boolean
-  /** Something is going on that the header shows. */
+  /** Shows a loading indicator in the header. */
   readonly loading: boolean
   readonly shake: boolean
-  /** The modal is part of the page rather than a dialog. */
+  /** The modal is inline in the page instead of a dialog. */
   readonly embedded: boolean
-  /** The family that the app opened it for: its wallets alone are shown. */
+  /** The namespace that the app opened it for: only its wallets are shown. */
   readonly namespace?: string
 }
 
-/** Opening, closing, loading and shaking, without knowing any view. */
+/** Opens, closes and shakes the modal, without knowing any view. */
 export interface Modal {
   get(): ModalState
   set(change: Partial<ModalState>): void

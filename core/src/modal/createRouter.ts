@@ -16,7 +16,7 @@ export interface TransactionCallbacks {
   onCancel?(): void
 }
 
-/** The view stack and which way it last moved, for motion. */
+/** The view stack and the direction of its last move, for animations. */
 export interface RouterState {
   readonly history: readonly RouterEntry[]
   readonly direction: 'forward' | 'back' | 'none'
@@ -24,24 +24,24 @@ export interface RouterState {
 
 /** Moves the modal's view stack (specification §2). */
 export interface RouterActions {
-  /** Adds a view unless it is the current one. */
+  /** Pushes a view unless it is already the current one. */
   push(view: string, params?: unknown): void
   /** Replaces the whole history. */
   reset(view: string, params?: unknown): void
-  /** Swaps the last entry. */
+  /** Replaces the last entry. */
   replace(view: string, params?: unknown): void
-  /** Pops one entry; closes the modal when there is only one. Settles 100 ms later; calls before that do nothing. */
+  /** Pops one entry, or closes the modal if it is the only one. Settles 100 ms later; calls in between are ignored. */
   goBack(): Promise<void>
-  /** Trims the history to this index. */
+  /** Truncates the history after this index. */
   goBackToIndex(index: number): void
   pushTransaction(callbacks: TransactionCallbacks): void
-  /** Ends the newest transaction. Error and cancel also go back. */
+  /** Ends the newest transaction. `error` and `cancel` also go back. */
   popTransaction(outcome: 'success' | 'error' | 'cancel'): void
 }
 
 const GO_BACK_DELAY = 100
 
-/** True for equal values, and for plain objects whose fields are equal. */
+/** Compares values and the fields of plain objects. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -49,7 +49,9 @@ function isSame(a: unknown, b: unknown): boolean {
   return mine.length === theirs.length && mine.every(([key, value]) => Object.is(value, Reflect.get(b, key)))
 }
 
-/** Makes the router's actions. `close` closes the modal; `isConnected` decides whether Connect gives way to Account. */
+/**
+ * Makes the router's actions. `close` closes the modal; `isConnected` decides whether Connect is replaced by Account.
+ */
 export function createRouter(
   state: State,
   base: PrimitiveAtom<RouterState>,
@@ -59,7 +61,7 @@ export function createRouter(
   let goingBack = false
   const history = () => state.get(base).history
   const current = () => history().at(-1)
-  /** Params are plain data: the same view with the same params is the same place. */
+  /** Params are plain data: the same view with equal params is the same entry. */
   const isCurrent = (view: string, params: unknown) => {
     const now = current()
     return now?.view === view && (params === undefined || isSame(params, now.params))
@@ -109,7 +111,7 @@ export function createRouter(
   return router
 }
 
-/** The view stack, to read and to move. */
+/** The view stack and its actions. */
 export interface Router extends RouterActions {
   readonly state$: Atom<RouterState>
   readonly entry$: Atom<RouterEntry>

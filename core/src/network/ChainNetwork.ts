@@ -1,30 +1,30 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { NativeCurrency, Network } from '../contract/Network.js'
 
-/** A network with the app's own endpoints, the preferred one first. */
+/** A network with the app's own endpoints, preferred one first. */
 export interface ChainNetwork extends Network {
   readonly urls: readonly string[]
 }
 
-/** A network as an app describes it to a chain plugin. What a known network says already may be left out. */
+/** A network as configured for a chain plugin. Fields of a known network may be omitted. */
 export interface NetworkOption {
   /** CAIP-2. */
   readonly id: CaipNetworkId
   readonly name?: string
   readonly nativeCurrency?: NativeCurrency
-  /** The app's own endpoints, the preferred one first. */
+  /** The app's own endpoints, preferred one first. */
   readonly rpcUrl?: string | readonly string[]
-  /** Base address of a block explorer, https. */
+  /** Base URL of a block explorer, https. */
   readonly explorerUrl?: string
   readonly testnet?: boolean
-  /** A `data:image` or https picture. */
+  /** A `data:image` or https URL. */
   readonly icon?: string
 }
 
-/** The options that every chain plugin shares. */
+/** The options that all chain plugins share. */
 export interface NetworkOptions {
-  /** CAIP-2 ids of known networks, or descriptions. Default: the family's main network. At most 100. */
+  /** CAIP-2 ids of known networks, or full descriptions. Default: the family's main network. At most 100. */
   readonly networks?: readonly (CaipNetworkId | NetworkOption)[]
-  /** Endpoints by CAIP-2 id, the preferred one first; one URL when there is one network. */
+  /** Endpoints by CAIP-2 id, preferred one first; or a single URL if there is one network. */
   readonly rpc?: string | Readonly<Record<string, string | readonly string[]>>
 }

@@ -1,6 +1,6 @@
 import { KitError } from '../errors/KitError.js'
 
-/** One of the app's networks by its CAIP-2 id. Throws `network/UNSUPPORTED` for one that the app does not offer. */
+/** Finds one of the app's networks by its CAIP-2 id. Throws `network/UNSUPPORTED` if the app does not offer it. */
 export function findNetwork<Offered extends { readonly id: string }>(
   networks: readonly Offered[],
   id: string,

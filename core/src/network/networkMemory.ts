@@ -1,17 +1,17 @@
 import type { PluginContext } from '../plugin/PluginContext.js'
 
-/** Where the network that the visitor last used is kept. */
+/** The storage key of the last used network. */
 const KEY = 'network'
 
-/** What a family remembers of the network in use. */
+/** Remembers a family's current network. */
 export interface NetworkMemory<Offered> {
-  /** The network in use, else the one asked for, else the one of the last visit, else the first. */
+  /** The current network, else the requested one, else the one of the last visit, else the first. */
   current(wanted?: string): Offered
-  /** Keeps it for the next page load. */
+  /** Stores the network for the next page load. */
   remember(network: Offered): void
 }
 
-/** The network in use of a family in which it decides what addresses look like. `networks` are those of the app. */
+/** Remembers the current network of a family whose addresses depend on it. `networks` are those of the app. */
 export function networkMemory<Offered extends { readonly id: string }>(
   { get, connections, storage }: Pick<PluginContext, 'get' | 'connections' | 'storage'>,
   namespace: string,

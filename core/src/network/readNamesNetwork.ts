@@ -2,8 +2,8 @@ import { must } from '../options/readers.js'
 import type { ChainNetwork } from './ChainNetwork.js'
 
 /**
- * Checks the `names` option of a chain plugin: the network whose registry is asked, or `false` for none. Default: the main
- * network, where the app has an endpoint of it. Throws a plain error that names the field.
+ * Reads the `names` option of a chain plugin: the network whose registry is used, or `false` for none. Default: the
+ * main network, if the app has an endpoint for it. Throws a plain error that names the option.
  */
 export function readNamesNetwork<Network extends ChainNetwork>(
   given: unknown,

@@ -3,14 +3,14 @@ import { isDecimals, must, readLabel, readList } from '../options/readers.js'
 import { readUrl } from '../options/readUrl.js'
 import type { ChainNetwork, NetworkOptions } from './ChainNetwork.js'
 
-/** What `readNetworks` knows of a family. */
+/** What `readNetworks` knows about a family. */
 export interface KnownNetworks {
   readonly namespace: string
-  /** The networks that need only be named; the first one is the default. */
+  /** The networks that can be given by id alone; the first one is the default. */
   readonly known: readonly [Network, ...Network[]]
 }
 
-/** Checks the `networks` and `rpc` options of a chain plugin. Throws a plain error that names the field. */
+/** Reads the `networks` and `rpc` options of a chain plugin. Throws a plain error that names the option. */
 export function readNetworks(
   { networks: given, rpc }: NetworkOptions,
   { namespace, known }: KnownNetworks,

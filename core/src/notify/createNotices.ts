@@ -2,12 +2,12 @@ import type { Log } from '../log/createKitLog.js'
 import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
-/** A toast or a snackbar, to read and to show. */
+/** A toast or a snackbar: its current notice and its actions. */
 export interface Notifier<Variant extends string> extends Pick<Notices<Variant>, 'show' | 'close'> {
   readonly notice$: Atom<Notice<Variant> | undefined>
 }
 
-/** What is shown; `id` changes with each. */
+/** A notice; every one has a new `id`. */
 export interface Notice<Variant extends string> {
   readonly id: number
   readonly variant: Variant
@@ -16,31 +16,31 @@ export interface Notice<Variant extends string> {
   readonly icon?: string
 }
 
-/** How to show a notice. */
+/** Options of a notice. */
 export interface NoticeOptions {
   readonly icon?: string
-  /** Stays until closed. Default: only `loading` stays. */
+  /** Stays until it is closed. Default: true for `loading` only. */
   readonly sticky?: boolean
 }
 
-/** One notice at a time; the next appears 150 ms after the one before closed. */
+/** One notice at a time; the next appears 150 ms after the previous one closed. */
 export interface Notices<Variant extends string> {
   show(variant: Variant, message: string, options?: NoticeOptions): void
-  /** Closes what is shown, and what waits to be: only errors still get their turn. */
+  /** Closes the current notice and drops waiting ones, except errors. */
   close(): void
   dispose(): void
 }
 
-/** Variants of the toast. */
+/** Variants of a toast. */
 export type ToastVariant = 'loading' | 'success' | 'error'
-/** Variants of the snackbar. */
+/** Variants of a snackbar. */
 export type SnackbarVariant = 'info' | 'warning' | 'error' | 'success'
 
 const HAND_OVER = 150
 const STAYS = 4_000
-/** An error is shown at least this long before the next notice takes its place. */
+/** An error is shown at least this long before the next notice replaces it. */
 const ERROR_STAYS = 2_000
-/** More waiting errors than this nobody reads. */
+/** Nobody reads more waiting errors than this. */
 const MAX_WAITING = 10
 
 interface Entry<Variant extends string> {
@@ -49,8 +49,8 @@ interface Entry<Variant extends string> {
 }
 
 /**
- * Makes a toast or a snackbar. Of several waiting notices the newest is shown, except that an error waits its turn:
- * none is lost, but for repetitions and what comes after ten, which the log keeps.
+ * Makes a toast or a snackbar. Of several waiting notices only the newest is shown, but errors queue up: none is lost,
+ * except repetitions and those after the tenth, which are logged.
  */
 export function createNotices<Variant extends string>(
   state: State,
@@ -75,7 +75,7 @@ export function createNotices<Variant extends string>(
     if (rest.length > 0) makeWay()
     else if (!next.sticky) timer = setTimeout(handOver, STAYS)
   }
-  /** Something waits: the notice that is shown goes, an error not before it could be read. */
+  /** Makes room for a waiting notice, but not before an error could be read. */
   function makeWay() {
     clearTimeout(timer)
     const left = state.get(base)?.variant === 'error' ? shownAt + ERROR_STAYS - performance.now() : 0

@@ -4,10 +4,10 @@ import type { Messages } from '../i18n/Messages.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { ConnectorGroup } from './connectorGroups.js'
 
-/** Light, dark, or whatever the visitor's system says. */
+/** Light, dark, or the user's system setting. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 
-/** The app, as wallets show it to the user. */
+/** The app, as wallets present it to the user. */
 export interface AppMetadata {
   /** Plain text, shown by wallets. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface AppMetadata {
   readonly icons?: readonly string[]
 }
 
-/** A wallet the app lists by itself. Links pass the URL policy. */
+/** A wallet that the app itself lists. Its links have to pass the URL policy. */
 export interface CustomWallet {
   /** Unique among the app's wallets; use its rdns if it has one. */
   readonly id: string
@@ -47,7 +47,10 @@ export interface CustomWallet {
   readonly chains?: readonly string[]
 }
 
-/** Which pictures of strangers (tokens, collectibles, names, wallets) are loaded. Without it none is: their hosts learn who looks. */
+/**
+ * Which third-party images (tokens, collectibles, names, wallets) may load. By default none, because their hosts learn
+ * who looks at them.
+ */
 export interface ImageOptions {
   /** Hosts whose images are loaded, with the port if there is one: `assets.example`. */
   readonly allow?: readonly string[]
@@ -76,15 +79,15 @@ export interface KitOptions {
   readonly termsUrl?: string
   /** An https URL, linked in the views where visitors connect. */
   readonly privacyUrl?: string
-  /** Asks the visitor to accept the terms before connecting. */
+  /** Asks the user to accept the terms before connecting. */
   readonly legalCheckbox?: boolean
-  /** Default: email, social, wallet; wallet first when one is installed. */
+  /** Default: email, social, wallet; wallet first if one is installed. */
   readonly connectMethodsOrder?: readonly ('email' | 'social' | 'wallet' | (string & {}))[]
   /** Order of the wallet groups in Connect. Groups not listed follow in the default order. */
   readonly connectorGroupOrder?: readonly ConnectorGroup[]
-  /** Which account actions are shown, and in which order. Default: onramp, swap, receive, send, then the rest. */
+  /** Which account actions are shown, in this order. Default: onramp, swap, receive, send, then the rest. */
   readonly actionsOrder?: readonly string[]
-  /** Ids of wallets shown in the featured group. */
+  /** Ids of the wallets in the featured group. */
   readonly featuredWalletIds?: readonly string[]
   /** Only these wallets are listed, by id or rdns. */
   readonly includeWalletIds?: readonly string[]
@@ -97,13 +100,13 @@ export interface KitOptions {
    * disconnected.
    */
   readonly multiWallet?: boolean
-  /** Reconnect silently on page load. Default true. */
+  /** Reconnects silently on page load. Default true. */
   readonly reconnect?: boolean
   /** Shown before a wallet is connected. Default: the first network. */
   readonly defaultNetwork?: CaipNetworkId
-  /** Lets the wallet stay on a network the app does not offer. Default false. */
+  /** Allows the wallet to stay on a network that the app does not offer. Default false. */
   readonly allowUnsupportedNetwork?: boolean
-  /** Offers to switch the network. Default true. */
+  /** Offers switching the network. Default true. */
   readonly networkSwitch?: boolean
   /**
    * The account type to use, by namespace, if a wallet offers several, e.g. `{ bip122: 'ordinal' }`. Applies
@@ -112,7 +115,7 @@ export interface KitOptions {
    * address on Bitcoin, and a key-based account on Solana and Polkadot.
    */
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>>
-  /** Uses the whole screen on phones instead of a sheet. */
+  /** Uses the full screen on phones instead of a sheet. */
   readonly fullScreenOnMobile?: boolean
   /**
    * Which third-party images are loaded. Default: none, because whoever serves an image learns who views it.
@@ -123,6 +126,6 @@ export interface KitOptions {
    * schemes are not opened.
    */
   readonly walletSchemes?: readonly string[]
-  /** Where state is kept. Default: local storage, or memory where there is none. */
+  /** Where state is stored. Default: local storage, or memory if there is none. */
   readonly storage?: StorageAdapter
 }

@@ -16,10 +16,10 @@ export function readOptions<Options extends { readonly plugins: readonly unknown
 
 // biome-ignore lint/suspicious/noExplicitAny: what is checked may be anything; what throws is refused too
 type Fits = (value: any) => boolean
-/** What an option must be, in words, and how to tell. */
+/** A description of valid values, and a check. */
 type Rule = readonly [must: string, fits: Fits]
 
-/** More entries than this are a mistake. */
+/** A longer list is a mistake. */
 const MAX_ENTRIES = 10_000
 
 const isA =
@@ -100,7 +100,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   ],
 }
 
-/** Checks each option; throws `kit/INVALID_OPTIONS`. */
+/** Validates each option; throws `kit/INVALID_OPTIONS`. */
 export function checkOptions(options: KitOptions): void {
   for (const [path, [must, fits]] of Object.entries(rules)) {
     let isFine = false

@@ -9,10 +9,10 @@ export const CONNECTOR_GROUPS = [
   'recommended',
 ] as const
 
-/** One group of the Connect view. */
+/** A group of the Connect view. */
 export type ConnectorGroup = (typeof CONNECTOR_GROUPS)[number]
 
-/** Puts the groups the app names first, each once, and the others after them in the default order. */
+/** The groups that the app lists, without duplicates, followed by the others in the default order. */
 export function connectorGroups(override: readonly ConnectorGroup[] = []): ConnectorGroup[] {
   const known = override.filter(group => CONNECTOR_GROUPS.includes(group))
   return [...new Set([...known, ...CONNECTOR_GROUPS])]

@@ -1,6 +1,6 @@
 import type { KitOptions } from './KitOptions.js'
 
-/** The schemes of wallets that an app names: in its options, and by the links of wallets that it lists itself. */
+/** The wallet schemes that an app names: in `walletSchemes`, and in the links of its custom wallets. */
 export function namedSchemes({ walletSchemes = [], customWallets = [] }: KitOptions): readonly string[] {
   const links = customWallets.flatMap(({ mobileLink, desktopLink }) => [mobileLink, desktopLink])
   const own = links.flatMap(link => /^([a-z][a-z\d+.-]*):/i.exec(link ?? '')?.[1]?.toLowerCase() ?? [])

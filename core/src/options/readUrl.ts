@@ -1,7 +1,7 @@
 import { checkUrl, type UrlPolicy } from '../url/checkUrl.js'
 import { must } from './readers.js'
 
-/** Reads a URL that may be left out. */
+/** Reads an optional URL. */
 export function readUrl(value: unknown, path: string, policy: UrlPolicy): string | undefined {
   if (value === undefined) return undefined
   must(checkUrl(value, policy), path, `a URL fit as ${policy}`)

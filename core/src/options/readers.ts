@@ -1,9 +1,9 @@
-/** Whether a value can be the decimals of a token, which is a uint8. */
+/** Whether a value is a valid number of token decimals (a uint8). */
 export function isDecimals(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256
 }
 
-/** Copies a list from the options, each entry read once. Throws when it is none or longer than allowed. */
+/** Copies a list from the options and reads each entry once. Throws if it is no list or too long. */
 export function readList<T>(
   value: unknown,
   path: string,
@@ -14,11 +14,11 @@ export function readList<T>(
   return Array.from({ length: value.length }, (_, index) => read(value[index], `${path}[${index}]`))
 }
 
-/** A text of the options, at most 64 characters; `undefined` when it is none. Cleaned where it is shown. */
+/** A label from the options, cut to 64 characters; `undefined` if it is not text. Cleaned where it is shown. */
 export const readLabel = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 64) : undefined
 
-/** Reads an options object that has no other keys than these; `undefined` counts as empty. */
+/** Reads an options object that may only have these keys; `undefined` counts as empty. */
 export function readKeys<Options extends object>(
   input: Options | undefined,
   keys: readonly (keyof Options & string)[],
@@ -29,7 +29,7 @@ export function readKeys<Options extends object>(
   return { ...input }
 }
 
-/** Throws a plain error that says which option must be what. */
+/** Throws a plain error that says what an option must be. */
 export function must(ok: unknown, path: string, what: string): asserts ok {
   if (!ok) throw new TypeError(`${path} must be ${what}`)
 }

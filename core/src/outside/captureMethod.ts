@@ -1,8 +1,8 @@
 import { readField } from '../errors/readField.js'
 
 /**
- * Takes hold of a method of an outside object as it is now, so that a script which replaces it later does not get in
- * between. What it throws, the promise rejects with. `undefined` where there is none.
+ * Captures a method of an untrusted object now, so that a script cannot replace it later. The promise rejects with
+ * whatever the method throws. `undefined` if there is no such method.
  */
 export function captureMethod(
   source: unknown,

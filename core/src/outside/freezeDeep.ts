@@ -1,4 +1,4 @@
-/** Arrays, and objects that are no instance of anything. */
+/** Arrays and plain objects. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
@@ -6,8 +6,8 @@ function isPlain(value: unknown): value is object {
 }
 
 /**
- * Freezes plain data with all that is in it: what everybody reads, nobody changes for the others. Instances and functions stay as
- * they are, and so does what cannot be frozen.
+ * Deeply freezes plain data that several parties read, so that none can change it for the others. Skips instances,
+ * functions and whatever cannot be frozen.
  */
 export function freezeDeep<Value>(value: Value, seen = new Set<unknown>()): Value {
   try {

@@ -1,9 +1,9 @@
-/** When to look again after the first look, in ms. */
+/** Delays between looks, in ms. */
 const LOOKS = [50, 100, 200, 400, 800, 1_200, 1_600, 2_000]
 
 /**
- * Looks for wallets that inject themselves late and tell nobody, until the signal aborts: now, a few more times within
- * seconds, when the page has loaded, and whenever the visitor comes back to it. Returns a function that starts over.
+ * Polls for wallets that inject themselves late and without an event, until the signal aborts: now, a few more times
+ * within seconds, when the page has loaded, and whenever it gets focus. Returns a function that starts over.
  */
 export function lookRepeatedly(look: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 /**
- * A copy of bytes from outside, also from another window; `undefined` for anything else, for another length than the one
- * named, and beyond 10 MB.
+ * Copies bytes from an untrusted source, including other windows; `undefined` for anything else, another length than
+ * the given one, or more than 10 MB.
  */
 export function readBytes(value: unknown, length?: number): Uint8Array<ArrayBuffer> | undefined {
   try {
@@ -8,6 +8,6 @@ export function readBytes(value: unknown, length?: number): Uint8Array<ArrayBuff
     if (length !== undefined && value.byteLength !== length) return undefined
     return Uint8Array.from(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
   } catch {
-    return undefined // a view of a buffer that is gone
+    return undefined // a view of a detached buffer
   }
 }

@@ -9,8 +9,8 @@ export interface GrantedAccount {
 }
 
 /**
- * Reads the CAIP-10 ids of one namespace from outside: each once, from the first thousand. What is malformed or belongs
- * to another namespace is left out; addresses still have to pass the family's own check.
+ * Reads the CAIP-10 ids of one namespace from an untrusted list: the first thousand, without duplicates. Skips
+ * malformed ids and other namespaces; addresses still have to pass the family's own check.
  */
 export function readGranted(ids: unknown, namespace: string): GrantedAccount[] {
   const granted = new Map<string, GrantedAccount>()
@@ -20,7 +20,7 @@ export function readGranted(ids: unknown, namespace: string): GrantedAccount[] {
       if (parts.namespace === namespace)
         granted.set(String(id), { networkId: `${namespace}:${reference}`, address })
     } catch {
-      // No account id.
+      // Not an account id.
     }
   }
   return [...granted.values()]

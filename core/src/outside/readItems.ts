@@ -1,9 +1,6 @@
 import { readField } from '../errors/readField.js'
 
-/**
- * The items of a list from outside, each read once behind a guard: at most 1000, or as many as named. Empty for anything
- * that is no list.
- */
+/** The items of an untrusted list, each read once in a try block: at most 1000, or `most`. Empty if it is no list. */
 export function readItems(value: unknown, most = 1000): unknown[] {
   try {
     if (!Array.isArray(value)) return []
@@ -13,7 +10,7 @@ export function readItems(value: unknown, most = 1000): unknown[] {
   }
 }
 
-/** The texts among the first hundred items of a list from outside, or as many as named. Empty for anything that is no list. */
+/** The strings among the first hundred items (or `most`) of an untrusted list. Empty if it is no list. */
 export function readTexts(value: unknown, most = 100): string[] {
   return readItems(value, most).filter(item => typeof item === 'string')
 }

@@ -14,16 +14,16 @@ import type { ChainCapability, ImplOf, MethodsOf, OptionalsOf } from '../contrac
 import type { ConnectRequest } from '../wallet/Connector.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
 
-/** What every chain plugin has. `Wallet` is what its discovery found. */
+/** The operations that every chain plugin has. `Wallet` is what its discovery reports. */
 export interface ConnectOperations<Wallet> {
-  /** Connects a wallet that was found. */
+  /** Connects a wallet that discovery reported. */
   connect: (wallet: Wallet, request: ConnectRequest) => Promise<WalletSession>
   parseAddress: ChainWallets['parseAddress']
 }
 
 /**
- * The operations of all capabilities that core defines for chain plugins, as one flat object. `satisfies` it types the
- * parameters of those that a plugin writes, and finds misspelt names.
+ * The operations of all chain capabilities in core, as one flat object. `satisfies` infers the parameters of those that
+ * a plugin implements and catches misspelt names.
  *
  * @example
  * const createOperations = () =>
@@ -44,14 +44,14 @@ export type ChainOperations<Wallet> = ConnectOperations<Wallet> &
       VerifyMessage
   >
 
-/** What an operation takes: its first parameter. */
+/** The request of an operation: its first parameter. */
 export type OperationRequest<Name extends keyof ChainOperations<never>> = Parameters<
   NonNullable<ChainOperations<never>[Name]>
 >[0]
 
 /**
- * Optional members of capabilities, by capability id: `true` for a method that is among the operations, the value itself
- * for data.
+ * Optional members of capabilities, by capability id: `true` for a method among the operations, the value itself for
+ * data.
  */
 export type Extras<Provides extends readonly ChainCapability[]> = {
   readonly [C in Provides[number] as C['id']]?: {
@@ -80,11 +80,11 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   ? All
   : never
 
-/** The operations that a chain plugin must have: those of the capabilities that it names, and no others. */
+/** The operations that a chain plugin must have: those of its capabilities, and no others. */
 export type RequiredOperations<Provides extends readonly ChainCapability[], E> = ConnectOperations<never> &
   ([Provides[number]] extends [never] ? unknown : Intersection<OperationsFor<Provides[number], E>>)
 
-/** Anything when each operation belongs to a capability; otherwise a text that says which does not. */
+/** Accepts anything if every operation belongs to a capability; otherwise a text that names the one that does not. */
 export type CheckDeclared<Operations, Required> = [Exclude<keyof Operations, keyof Required>] extends [never]
   ? unknown
   : `'${Exclude<keyof Operations, keyof Required> & string}' belongs to no capability of this plugin`

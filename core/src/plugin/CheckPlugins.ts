@@ -15,10 +15,7 @@ type MissingFrom<P extends Plugin, Provided> = P['requires'][number] extends inf
     : never
   : never
 
-/**
- * Checks the plugin tuple at compile time. A wrong entry is asked to be a string type
- * whose text says what to fix.
- */
+/** Checks the plugin tuple at compile time. A wrong entry must match a string type whose text says how to fix it. */
 export type CheckPlugins<P extends readonly Plugin[]> = {
   readonly [K in keyof P]: P[K] extends Plugin
     ? string extends P[K]['id']

@@ -8,39 +8,39 @@ import type { Contribution } from './Slot.js'
 /** The version of the contract between plugins and core. */
 export const CONTRACT = 1
 
-/** What the id of a plugin looks like. */
+/** The allowed form of a plugin id. */
 export const PLUGIN_ID = /^[a-z\d][a-z\d-]*$/
 
 // biome-ignore lint/suspicious/noExplicitAny: a route of any params, in a constraint only
 export type AnyRoutes = Readonly<Record<string, Route<any, any, any>>>
 
-/** Everything the type system knows of a plugin, in one generic. */
+/** Everything the type system knows about a plugin, in one generic. */
 export interface PluginShape {
   id: string
   controller: object
   routes: AnyRoutes
   provides: readonly Capability[]
   requires: readonly Capability[]
-  /** Data by the fact's name, without the plugin's id. */
+  /** Event data by name, without the plugin's id. */
   events: object
 }
 
 /**
- * The implementations a plugin hands over, keyed by capability id; `undefined` where its options leave nothing to do, and
- * nobody is told that it could.
+ * The implementations that a plugin provides, by capability id; `undefined` if its options leave nothing to do, so that
+ * the capability is not offered.
  */
 export type Provided<Provides extends readonly Capability[]> =
-  // A conditional type, so that the methods inside get their parameter types while `Provides` is inferred.
+  // A conditional type, so that methods inside get their parameter types while `Provides` is inferred.
   Provides extends infer P extends readonly Capability[]
     ? { readonly [C in P[number] as C['id']]: ImplOf<C> | undefined }
     : never
 
-/** What the views of a plugin get of it as their prop `plugin`. Loaded together with the first of them. */
+/** What the plugin's views get as their prop `plugin`. Called when the first of them loads. */
 export type InternalPart<Internal> = unknown extends Internal
   ? { internal?(): unknown }
   : { internal(): Internal | Promise<Internal> }
 
-/** What `setup` returns. All but `internal` is optional, and that is too unless a view asks for it. */
+/** The result of `setup`. Everything is optional, except `internal` if a view needs it. */
 export type PluginParts<
   Controller extends object,
   Provides extends readonly Capability[],
@@ -51,25 +51,25 @@ interface CommonParts<Controller extends object, Provides extends readonly Capab
   /** Becomes `kit.plugins.<id>`. */
   controller?: Controller
   provide?: Provided<Provides>
-  /** Reports the wallets of a plugin that is no chain plugin: a relay, an embedded wallet. */
+  /** Reports the wallets of a plugin that is not a chain plugin: a relay, an embedded wallet. */
   discover?: WalletSource['discover']
-  /** Runs once, on the client only, in parallel with the other plugins'. */
+  /** Runs once, on the client only, in parallel with other plugins. */
   start?(run: { signal: AbortSignal }): void | Promise<void>
   /** Runs when the kit is disposed, last in first out. */
   dispose?(): void | Promise<void>
 }
 
-/** The strings a plugin brings: English always, other locales on demand. */
+/** A plugin's messages: English is included, other locales load on demand. */
 export interface PluginMessages {
   readonly en: Messages
   readonly load?: Readonly<Record<string, () => Promise<{ messages: Messages }>>>
 }
 
-/** The unit a user installs: plain frozen data. */
+/** The unit that an app installs: plain frozen data. */
 export interface Plugin<Shape extends PluginShape = PluginShape> {
   readonly id: Shape['id']
   readonly contract: number
-  /** The version of the core that made it. Another one than the kit's is a second copy. */
+  /** The version of the core that made it. If it differs from the kit's, there is a second copy. */
   readonly core: string
   /** Set by chain plugins: their capabilities serve this CAIP-2 namespace only. */
   readonly namespace?: string

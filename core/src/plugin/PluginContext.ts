@@ -15,8 +15,8 @@ import type { WalletSession } from '../wallet/WalletSession.js'
 import type { Slot } from './Slot.js'
 
 /**
- * All that a plugin can reach: the capabilities `Uses` that it declared, and the `Events` it may tell. Without them it
- * is what any plugin has. Everything that a plugin registers here is undone when the kit is disposed.
+ * Everything a plugin can reach: the capabilities `Uses` that it declared, and the `Events` that it may emit. Without
+ * type arguments it is the part that every plugin has. All subscriptions end when the kit is disposed.
  */
 export interface PluginContext<Uses extends Capability = never, Events extends object = Record<never, never>>
   extends CapabilityFinder<Uses> {
@@ -26,31 +26,37 @@ export interface PluginContext<Uses extends Capability = never, Events extends o
   get<Value>(atom: Atom<Value>): Value
   /** Writes one of the plugin's own atoms. */
   set<Value, Args extends unknown[], Result>(atom: WritableAtom<Value, Args, Result>, ...args: Args): Result
-  /** Calls back on each change; a callback that throws is reported and harms nobody else. */
+  /**
+   * Calls back on each change; a callback that throws is reported and does not affect others. Returns a function that
+   * unsubscribes.
+   */
   subscribe<Value>(atom: Atom<Value>, listener: (value: Value) => void): () => void
-  /** Who is connected, as read-only atoms. */
+  /** The state of connections, as read-only atoms. */
   readonly connections: Readonly<ConnectionsState>
-  /** The live wallet session of an account; throws `core/DISCONNECTED`. Only for the plugin that has the account's namespace. */
+  /**
+   * The live wallet session of an account; throws `core/DISCONNECTED`. Only for the plugin that owns the account's
+   * namespace.
+   */
   session(account: Account): WalletSession
-  /** Tells the host app a past-tense fact; the app hears `pluginId:name`. */
+  /** Emits a past-tense event to the app, named `pluginId:name`. */
   readonly emit: <Name extends keyof Events & string>(name: Name, data: Events[Name]) => void
-  /** A slot's combined value for what is active now. */
+  /** A slot's combined value for the active account or namespace. */
   slot<In, Out>(slot: Slot<In, Out>, scope?: CapabilityScope): Out
   /** Opens a route of any plugin, or a view of the shell. */
   open(view: string, params?: unknown): void
-  /** Whether the modal is open, e.g. to end what waits for a visitor who closed it. */
+  /** Whether the modal is open, e.g. to cancel work for a user who closed it. */
   readonly modal$: Atom<ModalState>
-  /** The view stack, to read and to move. */
+  /** The view stack and its actions. */
   readonly router: Router
-  /** Translates in the current locale, from the messages of any plugin. */
+  /** Translates into the current locale, with the messages of all plugins. */
   readonly t: Translate
-  /** Short notices, also while the modal is closed. Say them with `t`. */
+  /** Short notices, shown even if the modal is closed. Translate them with `t`. */
   readonly toast: Notifier<ToastVariant>
   readonly snackbar: Notifier<SnackbarVariant>
-  /** Makes a network the active one, with the wallet's own switch where it has one. Rejects as `kit.connections.switchNetwork`. */
+  /** Switches the network, through the wallet if it supports that. Rejects like `kit.connections.switchNetwork`. */
   readonly switchNetwork: Connections['switchNetwork']
   /** This plugin's own part of the kit's storage. Never throws. */
   readonly storage: StorageAdapter
-  /** What this plugin logs: it sees and clears nothing else of the log. */
+  /** This plugin's own part of the log: it can neither read nor clear the rest. */
   readonly log: Log
 }

@@ -1,14 +1,14 @@
 import type { Plugin, PluginParts } from './Plugin.js'
 
-/** One installed plugin while it works. */
+/** An installed plugin at run time. */
 export interface PluginRun {
   readonly plugin: Plugin
-  /** The namespace that is its own: no other plugin of the kit has it. */
+  /** The namespace that it owns: no other plugin of the kit has it. */
   readonly namespace?: string
-  /** Aborts when it fails or the kit ends. */
+  /** Aborts when the plugin fails or the kit is disposed. */
   readonly abort: AbortController
-  /** What undoes it, in the order in which it was done. */
+  /** What undoes its effects, in the order in which they happened. */
   readonly cleanups: Set<() => unknown>
-  /** What its setup returned; empty before. */
+  /** What its setup returned; empty before that. */
   parts: Omit<PluginParts<object, never>, 'provide'> & { provide?: Readonly<Record<string, unknown>> }
 }

@@ -1,6 +1,6 @@
 import type { Schema } from './Schema.js'
 
-/** What the contract knows of a view's props. */
+/** The props of a view as far as the contract knows them. */
 interface RouteProps<Params, Internal> {
   // biome-ignore lint/suspicious/noExplicitAny: the kit, which is made of plugins and their routes; see `ViewProps`
   readonly kit: any
@@ -19,24 +19,24 @@ export type ViewLoader<Props = any> = () => Promise<(props: Props) => unknown>
 
 /**
  * A lazily loaded view. Its id is `pluginId` (for `index`) or `pluginId/name`. `Params` is what the view gets, `Input`
- * what `kit.open` takes, and `Internal` what the view needs of its plugin.
+ * what `kit.open` takes, and `Internal` what the view needs from its plugin.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a view that reads nothing of its plugin goes with any
 export interface Route<Params = undefined, Internal = any, Input = Params> {
   /** Message key of the header's title. */
   readonly title: string
   readonly view: ViewLoader<RouteProps<Params, Internal>>
-  /** Checks what `kit.open` was given; without it params are taken as they come. */
+  /** Validates what `kit.open` was given; without it params are not checked. */
   readonly params?: Schema<Input, Params>
-  /** Leaving it before it is done shakes the modal instead of closing it. */
+  /** Leaving the view before it is done shakes the modal instead of closing it. */
   readonly required?: boolean
 }
 
-/** The params with which a route is opened; `undefined` when it takes none. */
+/** The params that a route is opened with; `undefined` if it takes none. */
 // biome-ignore lint/suspicious/noExplicitAny: of whatever plugin
 export type ParamsOf<R> = R extends Route<any, any, infer Input> ? Input : never
 
-/** Declares a lazily loaded view. Its params are those that its component takes. */
+/** Declares a lazily loaded view. Its params are those of its component. */
 export function route<Params = undefined, Internal = unknown, Input = Params>(
   definition: Route<Params, Internal, Input>,
 ): Route<Params, Internal, Input> {

@@ -1,6 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 
-/** How we check outside data: any Standard Schema, or a plain function that returns the value or throws. */
+/** Validates untrusted data: any Standard Schema, or a plain function that returns the value or throws. */
 export type Schema<In = unknown, Out = In> = StandardSchemaV1<In, Out> | ((input: In) => Out)
 
 /** What a schema accepts. */
@@ -10,7 +10,7 @@ export type SchemaInput<S> = S extends StandardSchemaV1
     ? In
     : never
 
-/** What a schema yields. */
+/** What a schema returns. */
 export type SchemaOutput<S> = S extends StandardSchemaV1
   ? StandardSchemaV1.InferOutput<S>
   : S extends (input: never) => infer Out

@@ -1,6 +1,6 @@
 import type { Capability } from '../contract/Capability.js'
 
-/** One plugin's entry in a slot: data, known before any feature code runs. */
+/** A plugin's entry in a slot: data, known before any feature code runs. */
 export interface Contribution<In = unknown> {
   readonly slot: string
   readonly value: In
@@ -17,8 +17,8 @@ export interface Slot<In, Out = readonly In[]> {
 }
 
 /**
- * Declares an extension point. Without `combine` its value is the list of contributions,
- * ordered by plugin id so that the order of installation never shows.
+ * Declares an extension point. Without `combine` its value is the list of contributions, sorted by plugin id so that
+ * the order of installation does not matter.
  */
 export function defineSlot<In>(id: string): Slot<In>
 export function defineSlot<In, Out>(id: string, combine: (values: readonly In[]) => Out): Slot<In, Out>

@@ -3,7 +3,7 @@ import { KitError } from '../errors/KitError.js'
 import type { KitErrorCode, KitErrorContext } from '../errors/KitErrorContexts.js'
 import type { Schema } from './Schema.js'
 
-/** Runs a schema synchronously; what it refuses becomes a `KitError` with the given code. */
+/** Runs a schema synchronously; a rejection becomes a `KitError` with the given code. */
 export function applySchema<Out, Code extends KitErrorCode>(
   schema: Schema<never, Out>,
   input: unknown,
@@ -33,8 +33,8 @@ export function applySchema<Out, Code extends KitErrorCode>(
 }
 
 /**
- * Checks the options of a plugin, or what of them was left for later. Throws `kit/INVALID_OPTIONS` with the plugin's id and
- * what the schema says.
+ * Validates the options of a plugin, or a part that is validated later. Throws `kit/INVALID_OPTIONS` with the plugin's
+ * id and the schema's message.
  */
 export const applyConfig = <In, Out>(id: string, schema: Schema<In, Out>, input: In): Out =>
   applySchema(schema as Schema<never, Out>, input, {

@@ -15,9 +15,9 @@ export interface FoundRoute {
   readonly route: Route<unknown>
 }
 
-/** What the installed plugins brought: capabilities, contributions and routes. */
+/** What the installed plugins contribute: capabilities, slot entries and routes. */
 export interface Registry {
-  /** True when a plugin needs what no installed plugin offers any more. */
+  /** True if a plugin requires something that no working plugin provides any more. */
   lacks(plugin: Plugin): boolean
   providers<C extends Capability>(capability: C): readonly ImplOf<C>[]
   find<C extends Capability>(capability: C, scope?: CapabilityScope): ImplOf<C> | undefined
@@ -25,15 +25,15 @@ export interface Registry {
   use<C extends Capability>(capability: C, scope?: CapabilityScope): ImplOf<C>
   slot<In, Out>(slot: Slot<In, Out>, scope?: CapabilityScope): Out
   route(id: string): FoundRoute | undefined
-  /** Adds contributions that are no plugin's: those of a shell, below all others. */
+  /** Adds contributions that belong to no plugin, those of a shell, before all others. */
   add(...more: readonly Contribution[]): void
-  /** What the plugin of a view gives to its views. */
+  /** What the plugin of a view passes to its views. */
   internal(view: ViewLoader): Promise<unknown>
 }
 
 /**
- * Reads what the plugins that work brought. `connectionOf` finds the connection of an account; `defaultScope` is the
- * account or namespace in use.
+ * Makes the registry over the working plugins. `connectionOf` finds the connection of an account; `defaultScope`
+ * returns the active account or namespace.
  */
 export function createRegistry(
   live: ReadonlySet<PluginRun>,

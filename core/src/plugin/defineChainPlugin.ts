@@ -10,7 +10,7 @@ import type { Plugin, PluginMessages } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
 
-/** What the parts of one kit's chain plugin share. */
+/** What the parts of a chain plugin share within one kit. */
 export interface ChainEnv<Config> {
   readonly ctx: PluginContext
   readonly config: Config
@@ -29,7 +29,7 @@ export interface ChainPluginDefinition<
   id: Id
   /** CAIP-2. */
   namespace: string
-  /** Checks the factory's argument. Any Standard Schema, or a function that returns the config or throws. */
+  /** Validates the factory's argument: any Standard Schema, or a function that returns the config or throws. */
   config: Config
   /** How the shell names the family. Its networks are those of the config. */
   family: Omit<NetworkFamily, 'namespace' | 'networks'>
@@ -37,11 +37,11 @@ export interface ChainPluginDefinition<
   /** What it provides besides `ChainWallets`. */
   capabilities: Provides
   extras?: E
-  /** Makes what else the parts of one kit's plugin share, such as caches. */
+  /** Makes further state that the parts share within one kit, such as caches. */
   state?(): State
   /**
-   * Loads the search for wallets, in the browser. It reports each wallet found until the signal aborts, and returns a
-   * function that looks again.
+   * Loads wallet discovery in the browser. It reports each wallet until the signal aborts, and returns a function that
+   * looks again.
    */
   discovery(): Promise<{
     discoverWallets: (
@@ -51,7 +51,7 @@ export interface ChainPluginDefinition<
       env: ChainEnv<SchemaOutput<Config>> & State,
     ) => () => void
   }>
-  /** Loads the operations when one is first called. Whatever they throw becomes a `KitError` that names the plugin. */
+  /** Loads the operations on the first call. Whatever they throw becomes a `KitError` with the plugin's id. */
   operations: (() => Promise<{
     createOperations: (env: ChainEnv<SchemaOutput<Config>> & State) => Operations
   }>) &
@@ -61,9 +61,9 @@ export interface ChainPluginDefinition<
 }
 
 /**
- * Defines the plugin of a chain family and returns its factory, which throws `kit/INVALID_OPTIONS`. It is `definePlugin`
- * with the wiring that every family needs: each capability is named once, and provided by the operations that have the
- * names of its methods. A missing, misspelt or undeclared operation does not compile.
+ * Defines the plugin of a chain family and returns its factory, which throws `kit/INVALID_OPTIONS`. It is
+ * `definePlugin` plus the wiring that every family needs: list each capability once, and implement its methods as
+ * operations of the same name. A missing, misspelt or undeclared operation does not compile.
  *
  * @example
  * defineChainPlugin({
@@ -105,7 +105,7 @@ export function defineChainPlugin<
       const env = { ctx, config, ...(definition.state?.() as State) }
       const later = lazily<Record<string, (...args: never[]) => Promise<unknown>>>(async () => {
         const { createOperations } = await definition.operations()
-        // After the operations, which bring it along with the tools they import.
+        // After the operations, which load it together with the tools that they import.
         const { typedErrors } = await import('./typedErrors.js')
         return typedErrors(id, createOperations(env) as never)
       })

@@ -7,7 +7,7 @@ import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
 import type { Contribution } from './Slot.js'
 import { VERSION } from './version.js'
 
-/** What a plugin tells the host app: data by the fact's name. Type-only. */
+/** The events that a plugin emits: data by name. Type-only. */
 export interface EventTypes<Events extends object> {
   readonly types?: (events: Events) => void
 }
@@ -20,7 +20,7 @@ export interface EventTypes<Events extends object> {
  */
 export const eventTypes = <Events extends object>(): EventTypes<Events> => ({})
 
-/** As a parameter, so that what several views need is all of it. */
+/** In parameter position, so that the needs of several views are intersected. */
 type NeededBy<View> =
   View extends ViewLoader<infer Props>
     ? Props extends { readonly plugin: infer Internal }
@@ -38,7 +38,7 @@ type ViewsOf<Routes extends AnyRoutes, Contributes extends readonly Contribution
         : never
       : never)
 
-/** What the views of a plugin need of it. */
+/** What the views of a plugin need from it. */
 export type InternalOf<Routes extends AnyRoutes, Contributes extends readonly Contribution[]> =
   | NeededBy<ViewsOf<Routes, Contributes>>
   | ((plugin: unknown) => void) extends (plugin: infer All) => void
@@ -58,15 +58,15 @@ export interface PluginDefinition<
   Contributes extends readonly Contribution[],
 > {
   id: Id
-  /** Checks the factory's argument. Any Standard Schema, or a function that returns the config or throws. */
+  /** Validates the factory's argument: any Standard Schema, or a function that returns the config or throws. */
   config?: Config
   namespace?: string
   provides?: Provides
   /** Capabilities this plugin cannot work without. A missing one is a compile error in `createKit`. */
   requires?: Requires
-  /** Capabilities it uses when they are there. What is declared nowhere cannot be used. */
+  /** Capabilities that it uses if available. Undeclared capabilities cannot be used. */
   optional?: Optional
-  /** What it tells the app; see `eventTypes`. */
+  /** The events that it emits; see `eventTypes`. */
   events?: EventTypes<Events>
   routes?: Routes
   contributes?: Contributes
@@ -78,14 +78,14 @@ export interface PluginDefinition<
   ): PluginParts<Controller, Provides, InternalOf<Routes, Contributes>>
 }
 
-/** A plugin's factory: `swap()` or `evm({ rpc })`. The argument is optional when the config allows `undefined`. */
+/** A plugin's factory: `swap()` or `evm({ rpc })`. The argument is optional if the config allows `undefined`. */
 export type PluginFactory<Input, P extends Plugin> = undefined extends Input
   ? (input?: Input) => P
   : (input: Input) => P
 
 /**
- * Defines a plugin and returns its factory. The factory throws `kit/INVALID_OPTIONS` when its argument
- * does not fit the config.
+ * Defines a plugin and returns its factory, which throws `kit/INVALID_OPTIONS` if its argument does not match the
+ * config.
  */
 export function definePlugin<
   const Id extends string,

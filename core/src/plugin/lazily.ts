@@ -2,7 +2,7 @@
 type Functions = Record<string, (...args: any[]) => any>
 
 /**
- * Hands out functions by name before they are there: the first call of any loads them all.
+ * Returns functions by name before they have loaded: the first call of any loads them all.
  *
  * @example
  * const later = lazily(async () => ({ signMessage: async (text: string) => text }))

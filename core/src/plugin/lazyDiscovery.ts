@@ -4,8 +4,8 @@ import type { PluginContext } from './PluginContext.js'
 type Discover = (...args: Parameters<WalletSource['discover']>) => () => void
 
 /**
- * The discovery of a chain plugin whose code loads in the browser, when wallets are first looked for. What is loaded starts
- * the search and returns a function that looks again.
+ * Wallet discovery for a chain plugin whose code loads in the browser on first use. The loaded function starts the
+ * search and returns a function that looks again.
  *
  * @example
  * lazyDiscovery(ctx, async () => (await import('./discoverWallets.js')).discoverWallets)

@@ -3,13 +3,13 @@ import { CONTRACT, PLUGIN_ID, type Plugin } from './Plugin.js'
 
 const duplicates = 'run: npm ls @latchkit/core'
 
-/** The plugins by id, each fit for this core. */
+/** Validates the plugins and sorts them by id. */
 function check(plugins: readonly Plugin[]): Plugin[] {
   const byId = new Map<string, Plugin>()
   for (const plugin of plugins) {
     const { id, contract, setup } = plugin ?? {}
     if (!id?.match?.(PLUGIN_ID) || !setup) {
-      raise('kit/INVALID_PLUGIN', `'${id}' is no plugin; pass swap(), not swap`, { id: String(id) })
+      raise('kit/INVALID_PLUGIN', `'${id}' is not a plugin; pass swap(), not swap`, { id: String(id) })
     }
     if (contract !== CONTRACT) {
       raise(
@@ -28,8 +28,9 @@ function check(plugins: readonly Plugin[]): Plugin[] {
 }
 
 /**
- * Puts providers before those who use them, whatever the order of installation. A provider of something optional that
- * itself waits for the plugin comes after it. Throws on duplicates, missing capabilities, version mismatches and cycles.
+ * Orders plugins so that providers come before their users, whatever the order of installation. An optional provider
+ * that itself depends on the plugin comes after it. Throws on duplicates, missing capabilities, version mismatches and
+ * cycles.
  */
 export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
   const installed = check(plugins)
@@ -60,7 +61,7 @@ export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
           try {
             visit(provider, way)
           } catch (error) {
-            // What is optional and waits for this plugin comes later; whatever else is wrong with it is told then.
+            // An optional provider that depends on this plugin comes later; any other error in it is thrown then.
             if (isRequired) throw error
           }
         }

@@ -3,7 +3,7 @@ import { toKitError } from '../errors/toKitError.js'
 // biome-ignore lint/suspicious/noExplicitAny: any function, in a constraint only
 type AsyncFunctions = Record<string, (...args: any[]) => Promise<any>>
 
-/** The same functions; whatever one throws is a `KitError` that names the plugin. */
+/** Wraps functions so that whatever they throw becomes a `KitError` with the plugin's id. */
 export function typedErrors<Operations extends AsyncFunctions>(
   pluginId: string,
   operations: Operations,

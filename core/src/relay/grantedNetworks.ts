@@ -1,8 +1,8 @@
 import { KitError } from '../errors/KitError.js'
 
 /**
- * The networks of the app on which a wallet granted an account over a relay, in the app's order. Throws `connect/NO_ACCOUNTS`
- * when there is none.
+ * The app's networks on which a wallet granted an account over a relay, in the app's order. Throws
+ * `connect/NO_ACCOUNTS` if there are none.
  */
 export function grantedNetworks<Offered extends { readonly id: string }>(
   networks: readonly Offered[],

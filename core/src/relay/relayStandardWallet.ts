@@ -2,25 +2,25 @@ import type { RelayEvent, RelayGrant } from '../capabilities/relaySessions.js'
 import { readTexts } from '../outside/readItems.js'
 import type { StandardWallet } from '../standard/StandardWallet.js'
 
-/** An account that a wallet granted over a relay, on one chain as Wallet Standard names it. */
+/** An account granted over a relay, with its chain as Wallet Standard names it. */
 export interface RelayedAccount {
   readonly address: string
   readonly chain: string
   readonly publicKey?: Uint8Array
 }
 
-/** What a wallet behind a relay is made of. */
+/** The parts of a wallet behind a relay. */
 export interface RelayedWallet {
   readonly grant: RelayGrant
-  /** What the grant has at the moment on the app's networks, in the app's order, checked. */
+  /** The currently granted accounts on the app's networks, in the app's order, validated. */
   readonly granted: () => readonly RelayedAccount[]
-  /** The features for which the wallet granted methods. */
+  /** The features that the granted methods allow. */
   readonly features: Readonly<Record<string, object>>
-  /** An address as `granted` writes it, where a family has several ways. */
+  /** Normalizes an address to the form of `granted`, if a family has several forms. */
   readonly canonical?: (address: string) => string
 }
 
-/** A wallet behind a relay in the shape of Wallet Standard. Its accounts are those that the grant has at the moment. */
+/** Presents a wallet behind a relay as a Wallet Standard wallet. Its accounts are those currently granted. */
 export function relayStandardWallet({
   grant,
   granted,
@@ -45,7 +45,7 @@ export function relayStandardWallet({
   function hear(what: RelayEvent | 'change' | 'end') {
     if (what === 'end') ended = true
     else if (what !== 'change' && what.name === 'accountsChanged') {
-      // Wallets name the account in use first, as an address or as CAIP-10.
+      // Wallets list the selected account first, as an address or as CAIP-10.
       const named = readTexts(what.data, 1)[0]?.split(':').at(-1)
       if (named !== undefined) first = canonical(named)
     }

@@ -2,22 +2,25 @@ import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 import type { Atom } from '../state/atoms.js'
 
-/** A round button of the Account view. */
+/** A round button in the Account view. */
 export interface AccountAction {
   readonly id: string
   /** Message key of its label. */
   readonly label: string
-  /** A name that the shell draws (`send`, `receive`, `swap`, `buy`), or a component of 24 px in `currentColor`. */
+  /**
+   * The name of an icon that the shell has (`send`, `receive`, `swap`, `buy`), or a component of 24 px in
+   * `currentColor`.
+   */
   readonly icon?: string | ViewLoader
   /** The route it opens. */
   readonly to: string
-  /** What the route is opened with. */
+  /** The params to open the route with. */
   readonly params?: unknown
-  /** Low comes first; buying is 10, swapping 20, Receive 30, Send 40. Default 50. */
+  /** Lowest first; buying is 10, swapping 20, Receive 30, Send 40. Default 50. */
   readonly order?: number
-  /** Works without a network: it stays enabled while the visitor is offline. */
+  /** Works without a network: stays enabled while the browser is offline. */
   readonly offline?: boolean
-  /** Shown unless this atom holds `false`. Declare the atom beside the plugin; each kit has its own value of it. */
+  /** Hidden while this atom holds `false`. Declare the atom next to the plugin; each kit has its own value of it. */
   readonly visible$?: Atom<boolean>
   /** A number or a short text on the button, e.g. the number of open offers. */
   readonly badge$?: Atom<number | string | undefined>

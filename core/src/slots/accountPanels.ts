@@ -7,7 +7,7 @@ export interface AccountPanel {
   /** Message key of the tab's label. */
   readonly label: string
   readonly view: ViewLoader
-  /** Low comes first; Tokens is 10, Activity 20. */
+  /** Lowest first; Tokens is 10, Activity 20. */
   readonly order?: number
 }
 

@@ -1,7 +1,7 @@
 import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
-/** Draws the pictures of accounts in the shell's place. */
+/** Replaces the shell's account avatars. */
 export interface Avatars {
   /** Gets `{ address, size }` as its params, `size` in CSS pixels; fills the square. */
   readonly view: ViewLoader

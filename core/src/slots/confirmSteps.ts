@@ -2,23 +2,24 @@ import type { TransactionRequest } from '../capabilities/sendTransaction.js'
 import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
-/** What a confirm step gets as its params. */
+/** The params of a confirm step. */
 export interface ConfirmStepParams {
-  /** What the wallet is asked for once all steps are done. */
+  /** What the wallet will be asked for after all steps. */
   readonly request: TransactionRequest
-  /** Goes on to the next step, or to the wallet. */
+  /** Continues with the next step or the wallet. */
   done(): void
   /** Goes back to the review. */
   cancel(): void
 }
 
 /**
- * A step between a review and the wallet: a limit, a code, a warning. Whoever sends shows each in order and goes on only when it
- * says `done`; one that does not load or throws lets nothing through. Code that sends without a view is not asked.
+ * A step between a review and the wallet: a limit, a code, a warning. The sending view shows the steps in order and
+ * only continues after `done`; a step that throws or does not load blocks the request. Code that sends without a view
+ * skips the steps.
  */
 export interface ConfirmStep {
   readonly id: string
-  /** Low comes first. Default 50. */
+  /** Lowest first. Default 50. */
   readonly order?: number
   /** Gets `ConfirmStepParams`. */
   readonly view: ViewLoader

@@ -4,13 +4,13 @@ import { defineSlot } from '../plugin/Slot.js'
 import type { Atom } from '../state/atoms.js'
 
 /**
- * A view that has to be finished before the visitor goes on: another network, a signature. It opens by itself after
- * connecting by hand, and when the wallet in use changes its network or account; a page load never opens it.
+ * A view that has to be completed before the user can continue: another network, a signature. It opens by itself after
+ * connecting on request, and when the connected wallet changes its network or account, but never on page load.
  */
 export interface Gate {
   /** It cannot be closed while the gate is shut, and closes automatically once the gate opens. */
   readonly view: string
-  /** Whether it is shut. Called once for each kit. */
+  /** Whether the gate is shut. Called once per kit. */
   isShut$(kit: { readonly options: KitOptions; readonly connections: ConnectionsState }): Atom<boolean>
 }
 

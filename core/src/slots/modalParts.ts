@@ -1,16 +1,16 @@
 import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
-/** Something that the modal shows with its views. */
+/** A component that the modal shows around its views. */
 export interface ModalPart {
   readonly id: string
   /** `header`: above the title. `banner`: between the title and the view. `footer`: below the view. */
   readonly place: 'header' | 'banner' | 'footer'
-  /** The views it is shown with; default all. */
+  /** The views that it is shown with. Default: all. */
   readonly on?: readonly string[]
-  /** Low comes first. Default 50. */
+  /** Lowest first. Default 50. */
   readonly order?: number
-  /** Gets `{ view, params }` as its params: what is shown. */
+  /** Gets `{ view, params }` of the current view as its params. */
   readonly view: ViewLoader
 }
 

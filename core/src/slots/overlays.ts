@@ -2,7 +2,7 @@ import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 import type { Atom } from '../state/atoms.js'
 
-/** A component that lives beside the modal as long as the kit does, e.g. a panel of a test wallet. */
+/** A component that exists beside the modal as long as the kit does, e.g. the panel of a test wallet. */
 export interface Overlay {
   readonly id: string
   readonly view: ViewLoader

@@ -2,13 +2,13 @@ import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
 /**
- * A row about the account in use, in the list of wallets: a name it could have, for one. The view decides whether there
- * is anything to show; it gets `{ kit }`.
+ * A row about the active account in the list of wallets, e.g. a name that it could register. The view decides whether
+ * to show anything; it gets `{ kit }`.
  */
 export interface ProfileRow {
   readonly id: string
   readonly view: ViewLoader
 }
 
-/** Rows about the account in use. */
+/** Rows about the active account. */
 export const profileRows = /* @__PURE__ */ defineSlot<ProfileRow>('profile-rows')

@@ -1,7 +1,9 @@
 import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
-/** Something at the end of each row of a list, e.g. a `Tag`. A row may be a button: put none into it. */
+/**
+ * A component at the end of each row of a list, e.g. a `Tag`. A row may be a button, so do not put a button into it.
+ */
 export interface RowPart {
   readonly id: string
   /** `token`: gets an `AssetBalance` as its params. `network`: gets a `Network`. */

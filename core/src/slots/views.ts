@@ -1,9 +1,9 @@
 import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
-/** A view by its name: one of the shell's, or one that takes its place. */
+/** A named view: one of the shell's, or its replacement. */
 export interface NamedView {
-  /** What it is opened by, e.g. `Connect`. */
+  /** The name that opens it, e.g. `Connect`. */
   readonly name: string
   /** Message key of the title; a view can override it with `useTitle`. */
   readonly title?: string
@@ -11,7 +11,7 @@ export interface NamedView {
   readonly header?: 'account'
   /** The view that explains this one: the header links to it when there is nothing to go back to. */
   readonly help?: string
-  /** Gets what the view is opened with as `params`. */
+  /** Gets what the view was opened with as `params`. */
   readonly view: ViewLoader
 }
 

@@ -3,18 +3,18 @@ import type { Account } from '../contract/Account.js'
 import type { StandardAccount, StandardAccounts } from './readStandardAccounts.js'
 import type { StandardWallet } from './StandardWallet.js'
 
-/** What connecting has to know of a family whose wallets speak Wallet Standard. */
+/** What connecting needs to know about a family whose wallets follow Wallet Standard. */
 export interface StandardFamily<Checked extends StandardAccount> {
-  /** Its CAIP-2 namespace, which is also the id of the plugin. */
+  /** Its CAIP-2 namespace, which is also the plugin's id. */
   readonly namespace: string
-  /** What people call it. */
+  /** Its name for people. */
   readonly name: string
-  /** The networks of the app, the preferred one first. */
+  /** The app's networks, preferred one first. */
   readonly networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
-  /** What Wallet Standard calls a network. Default: the same. */
+  /** The network's name in Wallet Standard. Default: its CAIP-2 id. */
   chainOf?(networkId: CaipNetworkId): string
   readAccounts(list: unknown): StandardAccounts<Checked>
   toAccounts(accounts: readonly Checked[], networkId: CaipNetworkId): Account[]
-  /** The ids of the capabilities that a wallet's features allow. */
+  /** Ids of the capabilities that a wallet's features allow. */
   featuresOf(wallet: StandardWallet): readonly string[]
 }

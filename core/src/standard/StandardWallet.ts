@@ -1,4 +1,4 @@
-/** A wallet of Wallet Standard. All of it is outside data: each field is read behind a guard, and checked. */
+/** A wallet of Wallet Standard. Everything in it is untrusted: read each field in a try block and check it. */
 export interface StandardWallet {
   readonly name?: unknown
   readonly icon?: unknown

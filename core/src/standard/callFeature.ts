@@ -7,21 +7,21 @@ import { toKitError } from '../errors/toKitError.js'
 import { findFeature } from './findFeature.js'
 import type { StandardWallet } from './StandardWallet.js'
 
-/** One call of a wallet. */
+/** A call of a wallet's feature. */
 export interface FeatureCall {
   readonly input?: unknown
-  /** In ms. Default 120 s: a person may have to act. */
+  /** In ms. Default 120 s, because the user may have to act. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
-  /** The wallet sends by itself: a window that was closed may have been closed after a yes. */
+  /** The wallet broadcasts by itself, so a closed window may have been closed after an approval. */
   readonly sends?: true
-  /** Who calls, for errors. */
+  /** The calling plugin, for errors. */
   readonly pluginId: string
 }
 
 /**
- * Calls a wallet's feature. Settles by the deadline, or as soon as the signal aborts, whatever the wallet does; every
- * rejection is a `KitError`, `rpc/UNSUPPORTED_METHOD` when the wallet lacks the feature.
+ * Calls a wallet's feature. Settles at the deadline or as soon as the signal aborts, whatever the wallet does; always
+ * rejects with a `KitError`, with `rpc/UNSUPPORTED_METHOD` if the wallet lacks the feature.
  */
 export async function callFeature(
   wallet: StandardWallet,

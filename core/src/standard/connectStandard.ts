@@ -12,8 +12,8 @@ import type { StandardFamily } from './StandardFamily.js'
 import type { StandardWallet } from './StandardWallet.js'
 
 /**
- * Connects a wallet by `standard:connect`. A silent request only asks for what was granted before. Rejects with
- * `connect/NO_ACCOUNTS`, `connect/INVALID_ACCOUNT` when every account is malformed, or what the wallet said.
+ * Connects a wallet with `standard:connect`. A silent request only uses existing grants. Rejects with
+ * `connect/NO_ACCOUNTS`, `connect/INVALID_ACCOUNT` if all accounts are malformed, or the wallet's own error.
  */
 export async function connectStandard<Checked extends StandardAccount>(
   family: StandardFamily<Checked>,
@@ -21,7 +21,7 @@ export async function connectStandard<Checked extends StandardAccount>(
   { signal, silent, networkId }: ConnectRequest,
 ): Promise<StandardSession> {
   const { namespace: pluginId, readAccounts } = family
-  // Given up while this code was loading: no prompt then.
+  // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId })
   const answer = silent
     ? await callFeature(wallet, 'standard:connect', {
@@ -30,11 +30,11 @@ export async function connectStandard<Checked extends StandardAccount>(
         signal,
         pluginId,
       }).catch(error => {
-        // Wallets answer a silent request that they cannot fulfil with an error as often as with an empty list.
+        // Wallets answer an unanswerable silent request with an error as often as with an empty list.
         const isRefused = isKitError(error, 'core/USER_REJECTED') || isKitError(error, 'rpc/UNAUTHORIZED')
         throw isRefused ? specError('core/DISCONNECTED', { cause: error, pluginId }) : error
       })
-    : // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
+    : // Awaited to the end even if nobody waits any more: the kit disconnects a wallet that approves late.
       await callFeature(wallet, 'standard:connect', { pluginId })
   const answered = readAccounts(readField(answer, 'accounts'))
   const { accounts, refused } =
@@ -55,7 +55,7 @@ export async function connectStandard<Checked extends StandardAccount>(
   throw new KitError('connect/NO_ACCOUNTS', { message: 'The wallet shared no account', pluginId })
 }
 
-/** The wallet has no network of its own: the one that is wished for, or the first one that it can use. */
+/** Wallet Standard has no current network: take the requested one, or the first that the wallet supports. */
 function chooseNetwork<Checked extends StandardAccount>(
   { networks, chainOf = id => id }: StandardFamily<Checked>,
   wallet: StandardWallet,

@@ -9,21 +9,21 @@ import type { StandardAccount } from './readStandardAccounts.js'
 import type { StandardFamily } from './StandardFamily.js'
 import type { StandardWallet } from './StandardWallet.js'
 
-/** A session with a wallet of Wallet Standard: it can also look again, for wallets whose events get lost. */
+/** A session with a Wallet Standard wallet that can also be refreshed, because events may get lost. */
 export interface StandardSession extends WalletSession {
   readonly provider: StandardWallet
-  /** Reads the accounts from the wallet and reports what changed. */
+  /** Reads the accounts from the wallet and reports changes. */
   refresh(): void
 }
 
-/** What a session starts with. */
+/** The initial state of a session. */
 export interface StandardSessionStart<Checked extends StandardAccount> {
   readonly wallet: StandardWallet
   readonly accounts: readonly Checked[]
   readonly networkId: CaipNetworkId
 }
 
-/** Makes the session of a connected wallet. It listens to the wallet while somebody watches, and no longer. */
+/** Makes the session of a connected wallet. It only listens to the wallet while the session is watched. */
 export function createStandardSession<Checked extends StandardAccount>(
   { namespace, readAccounts, toAccounts, featuresOf }: StandardFamily<Checked>,
   { wallet, networkId, ...start }: StandardSessionStart<Checked>,
@@ -31,10 +31,10 @@ export function createStandardSession<Checked extends StandardAccount>(
   let { accounts } = start
   const { report, isClosed, watch, disconnect } = createSessionWatch({
     listen: [() => findFeature(wallet, 'standard:events')?.('change', onChange)],
-    // Some wallets report no account for a while after the approval: that alone ends nothing.
+    // Some wallets report no account for a moment after the approval, which must not end the session.
     catchUp: () => queueMicrotask(() => look({ heedsNone: false })),
     async disconnect() {
-      // A little less than the kit allows, so that its own deadline never reports a failure.
+      // Slightly less than the kit allows, so that the kit's own deadline never reports a failure.
       const call = { timeoutMs: DEADLINES.disconnect - 100, pluginId: namespace }
       await callFeature(wallet, 'standard:disconnect', call).catch(() => {})
     },
@@ -49,8 +49,8 @@ export function createStandardSession<Checked extends StandardAccount>(
     if (!isSame) report({ accounts: toAccounts(accounts, networkId) })
   }
   /**
-   * The event and the wallet's own list may differ, and its signatures follow the list. An event about its chains or
-   * features ends nothing.
+   * The event and the wallet's own list may differ, and signatures follow the list. An event about chains or features
+   * must not end the session.
    */
   function onChange(change: unknown) {
     look({ heedsNone: isList(readField(change, 'accounts')) })
@@ -75,6 +75,6 @@ function isList(value: unknown): boolean {
   try {
     return Array.isArray(value)
   } catch {
-    return false // a proxy that was revoked
+    return false // a revoked proxy
   }
 }

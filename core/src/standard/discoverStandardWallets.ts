@@ -10,18 +10,18 @@ import { findFeature } from './findFeature.js'
 import { listenForWallets } from './listenForWallets.js'
 import type { StandardWallet } from './StandardWallet.js'
 
-/** What discovery has to know of a family. */
+/** What discovery needs to know about a family. */
 export interface StandardDiscovery {
-  /** Its CAIP-2 namespace, which is also what its chains begin with in Wallet Standard. */
+  /** Its CAIP-2 namespace, which is also the prefix of its chains in Wallet Standard. */
   readonly namespace: string
-  /** What Wallet Standard calls a network. Default: the same. */
+  /** The network's name in Wallet Standard. Default: its CAIP-2 id. */
   chainOf?(networkId: CaipNetworkId): string
   connect(wallet: StandardWallet, request: ConnectRequest): Promise<WalletSession>
 }
 
 /**
- * Reports each wallet that registers by the events of Wallet Standard and speaks of the family, until the signal aborts.
- * Returns a function that asks again, also those that did not speak of it before.
+ * Reports every wallet that registers through Wallet Standard events and supports the family, until the signal aborts.
+ * Returns a function that asks again, including wallets that did not support it before.
  */
 export function discoverStandardWallets(
   found: (connector: Connector) => void,

@@ -2,8 +2,8 @@ import { readField } from '../errors/readField.js'
 import type { StandardWallet } from './StandardWallet.js'
 
 /**
- * The function of a wallet's feature, bound to it; `undefined` when the wallet lacks it. It has the feature's own name
- * (`standard:connect` has `connect`); that of events is `on`.
+ * A feature's function, bound to the feature; `undefined` if the wallet lacks it. The function has the feature's own
+ * name (`connect` for `standard:connect`); for events it is `on`.
  */
 export function findFeature(
   wallet: StandardWallet,

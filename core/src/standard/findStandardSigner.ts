@@ -8,11 +8,11 @@ import type { StandardWallet } from './StandardWallet.js'
 /** A wallet that still offers the account in use. */
 export interface StandardSigner {
   readonly wallet: StandardWallet
-  /** The wallet's own object of the account. */
+  /** The wallet's own account object. */
   readonly source: object
 }
 
-/** Looks for an account in the wallet once more, for events get lost. Throws `sign/MISMATCH` when it is gone. */
+/** Looks up an account in the wallet again, because events may get lost. Throws `sign/MISMATCH` if it is gone. */
 export function findStandardSigner<Checked extends StandardAccount>(
   { namespace, readAccounts }: Pick<StandardFamily<Checked>, 'namespace' | 'readAccounts'>,
   session: StandardSession,

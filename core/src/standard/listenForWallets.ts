@@ -1,13 +1,13 @@
 import { readField } from '../errors/readField.js'
 
-/** So many are kept to be asked again. Later ones are taken too: a flood keeps nobody out. */
+/** The number of wallets kept for asking again. Later ones are still reported, so a flood keeps nobody out. */
 const MAX_KEPT = 2_000
-/** So many at once are a flood. */
+/** A single event with more wallets is a flood. */
 const MAX_AT_ONCE = 200
 
 /**
- * Hands over each object that registers by the events of Wallet Standard, until the signal aborts. Returns a function that
- * asks again and hands over all of them anew, for a wallet may have learned something.
+ * Reports every object that registers through Wallet Standard events, until the signal aborts. Returns a function that
+ * asks again and reports all of them anew, because a wallet may have gained features.
  */
 export function listenForWallets(take: (wallet: object) => void, signal: AbortSignal): () => void {
   const registered = new Set<object>()
@@ -19,7 +19,7 @@ export function listenForWallets(take: (wallet: object) => void, signal: AbortSi
         if (registered.size < MAX_KEPT) registered.add(wallet)
         take(wallet)
       }
-      // A wallet that takes itself back stays listed: the page may be connected to it.
+      // A wallet that unregisters stays listed: the page may be connected to it.
       return () => {}
     },
   })
@@ -28,7 +28,7 @@ export function listenForWallets(take: (wallet: object) => void, signal: AbortSi
     try {
       if (typeof callback === 'function') callback(api)
     } catch {
-      // Its own fault; the next one may do better.
+      // That wallet's fault; others may still register.
     }
   }
   function ask() {

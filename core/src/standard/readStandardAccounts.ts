@@ -1,25 +1,25 @@
 import { readField } from '../errors/readField.js'
 import { readItems, readTexts } from '../outside/readItems.js'
 
-/** More accounts than this are left out. */
+/** Further accounts are ignored. */
 const MAX_ACCOUNTS = 100
 
-/** An account of a wallet that was checked. */
+/** A validated account of a wallet. */
 export interface StandardAccount {
   readonly address: string
-  /** The wallet's own object, which its features want back. */
+  /** The wallet's own object, which its features expect back. */
   readonly source: object
 }
 
-/** The accounts in a wallet's list, and the first entry in it that cannot be one. */
+/** The valid accounts in a wallet's list, and the first invalid entry. */
 export interface StandardAccounts<Checked extends StandardAccount> {
   readonly accounts: readonly Checked[]
   readonly refused?: string
 }
 
 /**
- * Reads a wallet's list of accounts: each address once, at most 100. Those of the wallet's other families are left out, and what
- * `check` gives `undefined` for.
+ * Reads a wallet's list of accounts: at most 100, without duplicates. Skips accounts of other families and those that
+ * `check` rejects with `undefined`.
  */
 export function readStandardAccounts<Checked extends StandardAccount>(
   list: unknown,

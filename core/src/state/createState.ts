@@ -8,7 +8,7 @@ export interface State {
   subscribe<Value>(atom: Atom<Value>, listener: (value: Value) => void): () => void
 }
 
-/** `report` hears of listeners that throw: in jotai they would make the writer's `set` throw. */
+/** `report` gets the errors of listeners: in jotai they would make the writer's `set` throw. */
 export function createState(report: (error: unknown) => void): State {
   const store = createStore()
   return {

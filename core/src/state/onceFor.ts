@@ -1,5 +1,5 @@
 /**
- * Something that each key has one of, made when it is first asked for and gone with its key.
+ * One value per key, created on first use and garbage-collected with its key.
  *
  * @example
  * const controllerOf = onceFor((kit: Kit) => createController(kit))

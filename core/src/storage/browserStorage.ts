@@ -4,29 +4,29 @@ import { scopedStorage } from './scopedStorage.js'
 
 /** Options of `browserStorage`. */
 export interface BrowserStorageOptions {
-  /** Put before every key, e.g. `latchkit:`. */
+  /** Prefix of every key, e.g. `latchkit:`. */
   prefix: string
-  /** Told once, with `storage/UNAVAILABLE`, when the browser's storage fails and memory takes over. */
+  /** Called once, with `storage/UNAVAILABLE`, when the browser's storage fails and memory takes over. */
   onError?: (error: KitError) => void
-  /** Which storage to use. Default: `localStorage`. */
+  /** The storage to use. Default: `localStorage`. */
   area?: () => Storage | undefined
 }
 
 /**
- * Local storage that never throws. It is looked up on first use, and where it is missing, full or
- * forbidden the last known values live on in memory.
+ * Local storage that never throws. It is accessed on first use; if it is missing, full or forbidden, the latest values
+ * live on in memory.
  */
 export function browserStorage({
   prefix,
   onError,
   area = () => globalThis.localStorage as Storage | undefined,
 }: BrowserStorageOptions): StorageAdapter {
-  /** What we last wrote or read; `unsaved` names the keys where it is newer than the browser's. */
+  /** The last values written or read; `unsaved` holds the keys whose value here is newer than the browser's. */
   const memory = new Map<string, string | null>()
   const unsaved = new Set<string>()
   let isReported = false
 
-  /** `undefined` when it failed. */
+  /** `undefined` if it failed. */
   function attempt<T>(action: (area: Storage) => T): T | undefined {
     try {
       const storage = area()
@@ -72,14 +72,14 @@ export function browserStorage({
     subscribe(listener) {
       const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
         if (!attempt(storage => storageArea === null || storageArea === storage)) return
-        // Another tab cleared everything: the event names no key.
+        // Another tab cleared everything: the event has no key.
         for (const name of key === null ? memory.keys() : [key]) {
           unsaved.delete(name)
           if (memory.has(name)) memory.set(name, newValue)
           listener(name, newValue)
         }
       }
-      // A server has no events.
+      // Servers have no events.
       globalThis.addEventListener?.('storage', onStorage)
       return () => globalThis.removeEventListener?.('storage', onStorage)
     },

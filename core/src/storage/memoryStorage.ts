@@ -1,6 +1,6 @@
 import type { StorageAdapter } from './StorageAdapter.js'
 
-/** Storage that lives as long as the page: for servers, tests and browsers that allow no other. */
+/** Storage that lives as long as the page: for servers, tests and browsers without any other. */
 export function memoryStorage(): StorageAdapter {
   const values = new Map<string, string>()
   return {

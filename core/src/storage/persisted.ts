@@ -2,10 +2,10 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { parseJson } from '../text/parseJson.js'
 import type { StorageAdapter } from './StorageAdapter.js'
 
-/** Checks outside data: any synchronous Standard Schema, or a function that returns undefined (or throws) to refuse. */
+/** Validates stored data: a synchronous Standard Schema, or a function that rejects with `undefined` or by throwing. */
 type Guard<T> = StandardSchemaV1<unknown, T> | ((value: unknown) => T | undefined)
 
-/** Runs a guard. What it refuses, throws at or answers asynchronously is undefined. */
+/** Runs a guard. Returns `undefined` if it rejects, throws or is asynchronous. */
 function applyGuard<T>(guard: Guard<T>, value: unknown): T | undefined {
   try {
     if (!('~standard' in guard)) return guard(value)
@@ -16,32 +16,32 @@ function applyGuard<T>(guard: Guard<T>, value: unknown): T | undefined {
   }
 }
 
-/** How one value is kept. */
+/** How a value is stored. */
 export interface PersistedOptions<T> {
   key: string
-  /** A whole number; raise it when the shape changes. */
+  /** An integer; increment it when the shape changes. */
   version: number
   schema: Guard<T>
-  /** Turns the value of an older version into something the schema can read. */
+  /** Converts the value of an older version to something the schema accepts. */
   migrate?: (value: unknown, version: number) => unknown
-  /** True for what must not show up in logs and exports. */
+  /** True for values that must not appear in logs and exports. */
   redact?: boolean
 }
 
-/** A value with a place in storage. Neither method throws, whatever the storage holds. */
+/** A value in storage. Neither method throws, whatever the storage contains. */
 export interface Persisted<T> {
   readonly key: string
   readonly redact: boolean
-  /** The stored value, or undefined where there is none that the schema accepts. A bad one is removed. */
+  /** The stored value, or `undefined` if the schema accepts none. An invalid value is removed. */
   load(storage: StorageAdapter): T | undefined
-  /** Stores the value. False when it could not be, or when a newer kit left something here that we cannot read. */
+  /** Stores the value. False if that failed, or if a newer kit stored something here that this version cannot read. */
   save(storage: StorageAdapter, value: T): boolean
 }
 
 interface Found<T> {
   version: number
   value: T | undefined
-  /** Top-level fields that the schema does not know: a newer kit in another tab may have written them. */
+  /** Top-level fields unknown to the schema: a newer kit in another tab may have written them. */
   unknown: Record<string, unknown>
 }
 
@@ -82,7 +82,7 @@ export function persisted<T>({
       try {
         if (found?.value === undefined && !newer && storage.get(key) !== null) storage.remove(key)
       } catch {
-        // An app's own storage that fails: there is nothing to load.
+        // The app's own storage failed: there is nothing to load.
       }
       return found?.value
     },

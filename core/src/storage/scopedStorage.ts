@@ -1,6 +1,6 @@
 import type { StorageAdapter } from './StorageAdapter.js'
 
-/** The part of a storage whose keys begin with a prefix, without it. */
+/** The keys of a storage with a given prefix, without that prefix. */
 export function scopedStorage(storage: StorageAdapter, prefix: string): StorageAdapter {
   const inside = (key: string) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])
   return {

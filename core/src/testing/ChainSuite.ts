@@ -2,103 +2,107 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import type { Plugin } from '../plugin/Plugin.js'
 
-/** How a wallet plays foul once it has sent a transaction. */
+/** How a wallet misbehaves after it has sent a transaction. */
 export type SendFault = 'lies' | 'fails' | 'hangs' | 'dies'
 
-/** How a wallet misbehaves. */
+/** Faults of a test wallet. */
 export interface WalletFault {
   /**
-   * A transaction that is approved goes out, whoever has to send it, and then the wallet answers something else, throws an internal
-   * error, never answers, or loses touch. Only asked for where the suite shows a transfer.
+   * An approved transaction is sent, and then the wallet returns something else (`lies`), throws an internal error
+   * (`fails`), never answers (`hangs`), or disconnects (`dies`). Only used if the suite has a transfer.
    */
   readonly afterSending?: SendFault
-  /** `none` loses every event: the wallet moves and tells nobody. What it is asked, it still answers truthfully. */
+  /** `none` drops every event: the wallet changes without telling anybody. It still answers requests truthfully. */
   readonly events?: 'none'
   /**
-   * Milliseconds for which each answer to a question that comes from now on is held back after it was made, so that it may be out of
-   * date when it arrives. `Infinity`: it never arrives. 0 ends it.
+   * Delays each answer to later requests by this many ms after it was computed, so that it may be stale when it
+   * arrives. `Infinity`: never arrives. 0 ends the fault.
    */
   readonly holdAnswers?: number
 }
 
 /**
- * A real test wallet of the family, as the suite drives it. It asks a person before it connects, signs or sends. Each driver
- * acts at once; a promise settles when the wallet's own state has followed.
+ * A real test wallet of the family, driven by the suite. It prompts before it connects, signs or sends. Each method
+ * acts immediately; its promise settles when the wallet's own state has changed.
  */
 export interface ChainWalletDriver {
-  /** Its id in the kit. */
+  /** Its wallet id in the kit. */
   readonly walletId: string
-  /** Tells of each request that waits for a person. Returns the function that stops it. */
+  /** Calls back for each request that waits for approval. Returns a function that unsubscribes. */
   onRequest(listener: () => void): () => void
-  /** Approves the oldest request that waits. */
+  /** Approves the oldest waiting request. */
   approve(): unknown
-  /** Rejects the oldest request that waits. */
+  /** Rejects the oldest waiting request. */
   reject(): unknown
-  /** Hides all accounts until `unlock`. What the page was granted stays. */
+  /** Hides all accounts until `unlock`. Grants stay. */
   lock(): unknown
   unlock(): unknown
-  /** Chooses another of its accounts, 0 or 1. */
+  /** Selects another of its accounts, 0 or 1. */
   switchAccount(index: number): unknown
-  /** Takes back what the page was granted. */
+  /** Revokes the page's grant. */
   revoke(): unknown
-  /** Changes the network from the wallet's side; only asked of families in which the wallet switches. */
+  /** Switches the network in the wallet; only used for families whose wallets switch. */
   switchChain?(networkId: CaipNetworkId): unknown
-  /** Misbehaves from now on. What was said before stays in force unless the new fault names it. */
+  /** Turns faults on. Earlier faults stay unless the new ones override them. */
   fault(fault: WalletFault): unknown
-  /** Takes the wallet out of the page. */
+  /** Removes the wallet from the page. */
   dispose(): unknown
 }
 
-/** A native transfer on a real chain, and how to see it arrive. */
+/** A native transfer on a real chain, and how to check that it arrived. */
 export interface ChainTransfer {
   readonly to: string
   /**
-   * In base units; the first account can pay a dozen of them and the fees. Above 2^53 and odd, so that it is too large for a `Number`.
+   * In base units; the first account can pay a dozen of these plus fees. Above 2^53 and odd, so that it does not fit a
+   * `Number`.
    */
   readonly amount: bigint
-  /** What the recipient owns now, in base units, asked of the chain itself rather than of the plugin. */
+  /** The recipient's balance in base units, read from the chain rather than through the plugin. */
   received(): Promise<bigint>
-  /** How long the chain takes at most until the money is there. Default 10,000 ms. */
+  /** How long the chain takes at most to credit the transfer. Default 10,000 ms. */
   readonly withinMs?: number
 }
 
-/** What is to be verified. */
+/** A signature to verify. */
 export interface SignatureCheck {
-  /** The account that the kit shows, with its public key where the family has it. */
+  /** The account as the kit shows it, with its public key if the family has one. */
   readonly account: Account
   readonly message: string
-  /** As the plugin returned it. */
+  /** As returned by the plugin. */
   readonly signature: string
 }
 
-/** What a chain plugin's author hands to `describeChainPlugin`. Everything is called inside of tests, not before. */
+/** What the author of a chain plugin passes to `describeChainPlugin`. Everything is called inside tests, not before. */
 export interface ChainSuite {
   readonly namespace: string
-  /** Makes the plugin under test, with its networks on the real chains. */
+  /** Makes the plugin under test, with networks on the real chains. */
   plugin(): Plugin
-  /** Makes the wallet, unlocked and without any grant, and announces it through the family's own standard. */
+  /** Makes the wallet, unlocked and without grants, and announces it through the family's own standard. */
   wallet(): ChainWalletDriver | Promise<ChainWalletDriver>
-  /** A second wallet with an id of its own. */
+  /** Makes a second wallet with an id of its own. */
   otherWallet(): ChainWalletDriver | Promise<ChainWalletDriver>
-  /** The ids of all capabilities that a connection of this wallet offers, in any order. */
+  /** Ids of all capabilities that a connection of this wallet has, in any order. */
   readonly capabilities: readonly string[]
-  /** Verifies a signature with a library that the plugin does not use to sign. */
+  /** Verifies a signature with a library that the plugin does not use for signing. */
   verify(check: SignatureCheck): boolean | Promise<boolean>
-  /** Absent for families that send nothing. */
+  /** Absent for families that cannot send. */
   readonly transfer?: ChainTransfer
   /**
-   * Makes the plugin under test with endpoints that do not answer, e.g. a closed port of this machine. Asked for where `balances` is a
+   * Makes the plugin under test with unreachable endpoints, e.g. a closed local port. Required if `balances` is a
    * capability.
    */
   outage?(): Plugin
-  /** A network other than the first. The wallet switches to it where `switch-network` is a capability, else the kit. */
+  /**
+   * A network other than the first. The wallet switches to it if `switch-network` is a capability, else the kit does.
+   */
   readonly otherNetwork?: CaipNetworkId
-  /** True where disconnecting takes the grant back, so that connecting again asks again. */
+  /** True if disconnecting revokes the grant, so that connecting again prompts again. */
   readonly disconnectRevokes?: boolean
   /**
-   * Rules that this family truly cannot be held to, by their names, each with the reason, which the runner shows. All others have to pass.
+   * Rules that cannot apply to this family, by name, each with the reason that the runner shows. All others have to
+   * pass.
    */
   readonly unchecked?: Readonly<Record<string, string>>
-  /** Addresses that the family refuses. */
+  /** Addresses that the family rejects. */
   readonly badAddresses: readonly string[]
 }

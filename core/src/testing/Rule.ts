@@ -1,15 +1,15 @@
-/** One rule of a suite, as data: a test runner registers it, and a test of the suite itself runs it alone. */
+/** A rule of a suite, as data: a test runner registers it, and the suite's own tests run it alone. */
 export interface Rule {
-  /** What it is about, e.g. `disconnect`. */
+  /** Its topic, e.g. `disconnect`. */
   readonly group: string
   readonly name: string
-  /** Where it takes longer than the runner's default. */
+  /** If it takes longer than the runner's default. */
   readonly timeoutMs?: number
-  /** Rejects where the rule is broken. */
+  /** Rejects if the rule is violated. */
   run(): Promise<void>
 }
 
-/** Collects rules in the words of test runners. */
+/** Collects rules through the functions of a test runner. */
 export interface RuleCollector {
   readonly rules: readonly Rule[]
   describe(group: string, body: () => void): void

@@ -1,24 +1,24 @@
-/** A request that a person has not answered yet. `live`: somebody still waits for it. */
+/** A request that was not answered yet. `live`: the kit still waits for it. */
 interface Request {
   live: boolean
 }
 
-/** What a visitor of one tab should see of two wallets, kept in the plainest way. */
+/** What the user of one tab should see of two wallets, modelled as simply as possible. */
 export interface ConnectionsModel {
   /** Unanswered requests by wallet, oldest first. */
   readonly waiting: Readonly<Record<string, Request[]>>
-  /** Whom the wallets let in. */
+  /** The wallets that granted access. */
   readonly granted: Set<string>
-  /** Who is connected. */
+  /** The connected wallets. */
   readonly live: Set<string>
-  /** What storage knows, live or not. */
+  /** The stored connections, live or not. */
   readonly remembered: Set<string>
   pending: string | undefined
   connect(id: string): void
   answer(id: string, yes: boolean): void
   cancel(): void
   disconnect(id?: string): void
-  /** The wallet ends it by itself. */
+  /** The wallet ends the connection. */
   close(id: string): void
   /** Another tab connected it. */
   follow(id: string): void
@@ -60,7 +60,7 @@ export function connectionsModel(ids: readonly string[]): ConnectionsModel {
         if (yes) model.live.add(id)
         if (yes) model.remembered.add(id)
       } else if (yes && model.pending !== id && !model.live.has(id)) {
-        model.granted.delete(id) // let go of: nobody waited any more
+        model.granted.delete(id) // disconnected, because nobody waited any more
       }
     },
     cancel: end,

@@ -10,48 +10,48 @@ import type { WalletSession } from '../wallet/WalletSession.js'
 import type { ChainSuite, ChainWalletDriver } from './ChainSuite.js'
 import { until } from './until.js'
 
-/** A wallet on the fixture, with a count of what it asked. */
+/** A wallet with a counter of its prompts. */
 export interface FixtureWallet extends ChainWalletDriver {
-  /** How many requests waited for a person so far. */
+  /** The number of prompts so far. */
   asked(): number
 }
 
-/** What each step of the suite stands on. */
+/** The fixture that all rules of the suite run on. */
 export interface ChainFixture {
   readonly suite: ChainSuite
   /** Opens the page: a started kit with the plugin under test alone. */
   open(storage?: StorageAdapter, make?: () => Plugin): Promise<Kit>
-  /** Brings a wallet into the page. */
+  /** Adds a wallet to the page. */
   announce(make?: ChainSuite['wallet']): Promise<FixtureWallet>
-  /** Both, and waits until the kit lists the wallet. */
+  /** Does both, and waits until the kit lists the wallet. */
   meet(storage?: StorageAdapter, make?: () => Plugin): Promise<{ kit: Kit; wallet: FixtureWallet }>
-  /** All that, connected by hand. */
+  /** Does all that and connects the wallet. */
   connected(
     storage?: StorageAdapter,
     make?: () => Plugin,
   ): Promise<{ kit: Kit; wallet: FixtureWallet; connection: Connection }>
-  /** The plugin's own session of the account in use, which the kit keeps to itself. */
+  /** The plugin's own session of the active account, which the kit does not expose. */
   session(kit: Kit): WalletSession
-  /** Approves whatever the wallet asks while this runs. */
+  /** Approves every prompt of the wallet while `work` runs. */
   approving<T>(wallet: ChainWalletDriver, work: () => Promise<T>): Promise<T>
-  /** Signs with the account that the kit shows, and says whether the independent library agrees. */
+  /** Signs with the active account, and resolves with whether the independent library accepts the signature. */
   signs(kit: Kit, wallet: ChainWalletDriver, message?: string): Promise<boolean>
-  /** Undoes everything, last in first out. */
+  /** Cleans up, last in first out. */
   clear(): Promise<void>
 }
 
-/** True when the kit lists the wallet. */
+/** Whether the kit lists the wallet. */
 export const lists = (kit: Kit, { walletId }: ChainWalletDriver) =>
   kit.get(kit.connections.wallets$).some(({ id }) => id === walletId)
 
-/** Waits until the kit has come back from what it remembered, one way or the other. */
+/** Waits until silent reconnection is over. */
 export const settledStatus = async (kit: Kit, wallet: ChainWalletDriver) => {
   await until(() => lists(kit, wallet))
   await until(() => kit.get(kit.connections.status$) !== 'reconnecting', 6_000)
   return kit.get(kit.connections.status$)
 }
 
-/** Gives what is on its way in another task the time to arrive: for what must not happen. */
+/** Waits for pending tasks, before checking that something did not happen. */
 export const aMoment = (ms = 60) => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Makes the fixture of a suite. */
@@ -122,7 +122,7 @@ export function createChainFixture(suite: ChainSuite): ChainFixture {
       const { signMessage } = kit.use(SignMessage, account)
       const { signature } = await fixture.approving(wallet, () => signMessage({ account, message }))
       const isSigned = await suite.verify({ account, message, signature })
-      // A check that is always true proves nothing.
+      // A verifier that always returns true proves nothing.
       const isBlind = await suite.verify({ account, message: `${message}!`, signature })
       return isSigned && !isBlind
     },

@@ -8,13 +8,13 @@ import { describeChainMoving } from './describeChainMoving.js'
 import { describeChainUsing } from './describeChainUsing.js'
 import { collectRules, type Rule } from './Rule.js'
 
-/** The rules of a chain suite, and what has to run after each. */
+/** The rules of a chain suite, and the cleanup after each. */
 export interface ChainRules {
   readonly rules: readonly Rule[]
   clear(): Promise<void>
 }
 
-/** Collects the rules that a chain plugin keeps. Throws where the suite excuses a rule that there is not. */
+/** Collects the rules of a chain plugin. Throws if the suite excludes a rule that does not exist. */
 export function createChainRules(suite: ChainSuite): ChainRules {
   const fixture = createChainFixture(suite)
   const collector = collectRules()

@@ -4,38 +4,38 @@ import { specError } from '../errors/specError.js'
 import type { Connector } from '../wallet/Connector.js'
 import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
 
-/** What a mock wallet is made from. */
+/** Options of a mock wallet. */
 export interface MockWalletOptions {
   readonly id: string
   readonly name?: string
   readonly namespace?: string
   readonly accounts?: readonly string[]
   readonly networkId?: CaipNetworkId
-  /** Further fields of its connector, e.g. `rdns` or `type`, or a `connect` of its own. */
+  /** More fields of its connector, e.g. `rdns` or `type`, or its own `connect`. */
   readonly connector?: Partial<Connector>
 }
 
-/** A wallet without a chain, driven by the test. */
+/** A wallet without a chain, controlled by the test. */
 export interface MockWallet {
   readonly connector: Connector
-  /** Answers the request that waits, or the next one. */
+  /** Approves the waiting request, or the next one. */
   approve(): void
   reject(error?: unknown): void
-  /** Answers every request at once, from now on. */
+  /** Approves every request immediately from now on. */
   autoApprove(on?: boolean): void
-  /** Reports a change to whoever watches. */
+  /** Reports a change to all watchers. */
   change(change: SessionChange): void
-  /** True while the wallet remembers that the page may see its accounts. */
+  /** True while the page may see the wallet's accounts. */
   granted: boolean
-  /** How many requests waited for a person so far. */
+  /** The number of prompts so far. */
   readonly prompts: number
-  /** How many listeners watch it. */
+  /** The number of watchers. */
   readonly watchers: number
   /** How often it was asked to disconnect. */
   readonly disconnects: number
 }
 
-/** Makes a mock wallet; nothing is approved before the test says so. */
+/** Makes a mock wallet; it approves nothing until told to. */
 export function createMockWallet(options: MockWalletOptions): MockWallet {
   const { id, name = id, namespace = 'mock', networkId = `${namespace}:1` as CaipNetworkId } = options
   const addresses = options.accounts ?? ['alice']

@@ -7,15 +7,15 @@ import { mockChain } from './mockChain.js'
 import { collectRules, type Rule } from './Rule.js'
 import { expect } from './runner.js'
 
-/** How the suite makes the plugin under test and what it stands on. */
+/** How the suite makes the plugin under test and its surroundings. */
 export interface PluginSuite {
-  /** Makes a fresh plugin. */
+  /** Makes a new instance of the plugin. */
   plugin(): Plugin
-  /** Plugins that provide what it requires. Default: a mock chain, which signs, verifies, sends and reads balances. */
+  /** Plugins that provide what it requires. Default: a mock chain that signs, verifies, sends and reads balances. */
   alongside?(): readonly Plugin[]
 }
 
-/** Collects the rules that every plugin keeps. */
+/** Collects the rules of every plugin. */
 export function createPluginRules({
   plugin,
   alongside = () => [mockChain().plugin],

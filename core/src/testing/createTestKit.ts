@@ -5,7 +5,7 @@ import type { CheckPlugins } from '../plugin/CheckPlugins.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 
-/** A kit for tests: memory storage, English, the engine loaded, plugins started. Dispose it when done. */
+/** Makes a kit for tests: memory storage, English, engine loaded, plugins started. Dispose it at the end. */
 export async function createTestKit<const P extends readonly Plugin[]>(
   config: KitOptions & { readonly plugins: P & CheckPlugins<P> },
 ): Promise<Kit<P>> {

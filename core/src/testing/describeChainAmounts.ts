@@ -6,7 +6,7 @@ import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
-/** What is read and sent is exact, or an error. */
+/** Amounts that are read and sent are exact, or an error. */
 export function describeChainAmounts({ describe, it }: RuleCollector, fixture: ChainFixture): void {
   const { suite, connected } = fixture
   const { transfer } = suite
@@ -35,7 +35,7 @@ async function areExact(
   { suite, approving, connected }: ChainFixture,
   { to, amount, received, withinMs = 10_000 }: ChainTransfer,
 ) {
-  // The suite has to send an amount that is too large for a Number.
+  // The suite's amount must not fit a Number.
   expect(fitsNumber(amount)).toBe(false)
   const { kit, wallet, connection } = await connected()
   const { account, networkId } = connection

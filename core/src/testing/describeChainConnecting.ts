@@ -4,10 +4,10 @@ import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
-/** How many turns of the event queue pass between the approval and the change of account. */
+/** How many turns of the event loop pass between the approval and the account change. */
 const moments = [0, 1, 2, 3, 5, 8, 13, 21, 34]
 
-/** Discovery and connecting by hand. */
+/** Discovery and connecting on request. */
 export function describeChainConnecting({ describe, it }: RuleCollector, fixture: ChainFixture): void {
   const { suite, announce, approving, meet, open, signs } = fixture
   const { namespace } = suite
@@ -109,7 +109,7 @@ export function describeChainConnecting({ describe, it }: RuleCollector, fixture
       await wallet.approve()
       await aMoment()
       expect(kit.get(kit.connections.status$)).toBe('disconnected')
-      // The page must not stay connected behind the visitor's back.
+      // The page must not stay connected without the user's knowledge.
       const { walletId } = wallet
       await approving(wallet, () => kit.connections.connect({ walletId }))
       if (suite.disconnectRevokes) expect(wallet.asked()).toBe(2)

@@ -14,7 +14,7 @@ export function describeChainEnding({ describe, it }: RuleCollector, fixture: Ch
       const storage = memoryStorage()
       const { kit, wallet, connection } = await connected(storage)
       const stored = () => storage.keys().map(key => storage.get(key))
-      // Only to see that the next look would find it.
+      // Makes sure that the check below can fail.
       expect(stored().join()).toContain(connection.account.address)
       await kit.connections.disconnect()
       expect(kit.get(kit.connections.status$)).toBe('disconnected')
@@ -43,7 +43,7 @@ export function describeChainEnding({ describe, it }: RuleCollector, fixture: Ch
       const { kit, wallet } = await connected()
       const session = fixture.session(kit)
       await wallet.fault({ holdAnswers: Number.POSITIVE_INFINITY })
-      // Asked of the session itself: the kit's own deadline would hide that it has none.
+      // Calls the session itself, because the kit's own deadline would hide a missing one.
       const ended = session.disconnect().then(() => true)
       expect(await Promise.race([ended, aMoment(DEADLINES.disconnect).then(() => false)])).toBe(true)
       await kit.connections.disconnect()

@@ -4,14 +4,14 @@ import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
-/** How late an answer is that was overtaken, in ms. */
+/** The delay of a stale answer in ms. */
 const LATE = 200
 
-/** Coming back after a reload, and following what the wallet does by itself. */
+/** Reconnecting after a reload, and following changes in the wallet. */
 export function describeChainFollowing({ describe, it }: RuleCollector, fixture: ChainFixture): void {
   const { approving, connected, meet, open, signs } = fixture
 
-  /** Connects, closes the page, lets things happen to the wallet, and opens the page again. */
+  /** Connects, closes the page, runs `meanwhile` on the wallet, and opens the page again. */
   async function reload(meanwhile: (wallet: Awaited<ReturnType<typeof connected>>['wallet']) => unknown) {
     const storage = memoryStorage()
     const { kit: before, wallet, connection } = await connected(storage)
@@ -85,13 +85,13 @@ export function describeChainFollowing({ describe, it }: RuleCollector, fixture:
       const connecting = kit.connections.connect({ walletId: wallet.walletId })
       await until(() => wallet.asked() === 1)
       await wallet.approve()
-      // The wallet's answer is on its way, and names the account that it had.
+      // The wallet's answer is on its way with the previous account.
       await aMoment()
       await wallet.fault({ holdAnswers: 0 })
       await wallet.switchAccount(1)
       await connecting
       await aMoment()
-      // At the first attempt: a look before the signature must not be what finds out.
+      // At the first attempt, so that it is not the check before signing that notices.
       expect(await signs(kit, wallet)).toBe(true)
     })
   })

@@ -8,13 +8,13 @@ import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
-/** A wallet that is elsewhere than the kit shows: nothing is signed before the plugin looked. */
+/** The wallet has changed unnoticed: nothing is signed before the plugin checks. */
 export function describeChainMoving({ describe, it }: RuleCollector, fixture: ChainFixture): void {
   const { suite, approving, connected, signs } = fixture
   const { otherNetwork, transfer } = suite
   const nothingSigned = { code: 'sign/MISMATCH', outcome: 'untouched' }
 
-  /** Connects, and then the wallet moves and tells nobody. */
+  /** Connects, then changes the wallet without events. */
   async function moved(move: (wallet: Awaited<ReturnType<typeof connected>>['wallet']) => unknown) {
     const page = await connected()
     await page.wallet.fault({ events: 'none' })
@@ -30,7 +30,7 @@ export function describeChainMoving({ describe, it }: RuleCollector, fixture: Ch
       const signing = approving(wallet, () => signMessage({ account, message: 'mine' }))
       await expect(signing).rejects.toMatchObject(nothingSigned)
       expect(wallet.asked()).toBe(asked)
-      // It saw the truth, and tells the kit.
+      // The plugin noticed, and reports it to the kit.
       await until(() => kit.get(kit.connections.account$)?.address !== account.address)
       expect(await signs(kit, wallet)).toBe(true)
     })
@@ -78,7 +78,7 @@ export function describeChainMoving({ describe, it }: RuleCollector, fixture: Ch
   })
 }
 
-/** Asks for a transfer on a network that is not the one in use: it goes there, or nowhere. */
+/** Requests a transfer on another network than the current one: it happens there, or not at all. */
 async function sendsElsewhere(
   { approving, connected }: ChainFixture,
   otherNetwork: CaipNetworkId,

@@ -3,7 +3,7 @@ import { createChainRules } from './createChainRules.js'
 import { registerRules } from './registerRules.js'
 import { afterEach, describe, requireRunner } from './runner.js'
 
-/** The behaviour every chain plugin shares, against a real wallet and a real chain. */
+/** The behaviour that all chain plugins share, tested against a real wallet and a real chain. */
 export function describeChainPlugin(name: string, suite: ChainSuite): void {
   requireRunner()
   describe(`chain plugin ${name}`, () => {

@@ -7,7 +7,7 @@ import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
-/** Changing network: the wallet does it where the family has that, else the kit does, and no wallet is asked. */
+/** Switching the network: through the wallet if the family does that, otherwise in the kit without a prompt. */
 export function describeChainSwitching(
   { describe, it }: RuleCollector,
   fixture: ChainFixture,
@@ -31,7 +31,7 @@ export function describeChainSwitching(
       })
       await approving(wallet, () => kit.connections.switchNetwork(networkId))
       expect(isThere(kit)).toBe(true)
-      // Where an address depends on the network, nobody sees the one under the name of the other.
+      // If addresses depend on the network, no state may combine one network with an address of another.
       expect([...seen]).toEqual([`${networkId} ${kit.get(kit.connections.account$)?.caipAddress}`])
       if (!byWallet) expect(wallet.asked()).toBe(asked)
       expect(await signs(kit, wallet)).toBe(true)

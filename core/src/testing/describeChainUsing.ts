@@ -119,7 +119,7 @@ function describeSending(
             ({ outcome }) => outcome,
           )
           await until(async () => (await received()) - before === amount, withinMs)
-          // Nobody waits two minutes for a wallet here.
+          // No need to wait two minutes for a wallet here.
           if (how === 'hangs') giveUp.abort()
           const outcome = await sending
           expect(outcome).toBeDefined()

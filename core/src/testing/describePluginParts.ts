@@ -7,14 +7,14 @@ import { pairingViews } from '../slots/pairingViews.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 
-/** What a contribution to any slot may have. */
+/** The fields that a contribution to any slot may have. */
 interface Parts {
   readonly id?: unknown
   readonly view?: unknown
   readonly label?: unknown
 }
 
-/** What a plugin shows is there: views, routes and words. */
+/** Everything that a plugin shows exists: views, routes and messages. */
 export function describePluginParts({ it }: RuleCollector, plugin: () => Plugin, make: () => Kit): void {
   it('has routes whose views load', async () => {
     for (const [name, { view }] of Object.entries(plugin().routes))
@@ -73,7 +73,7 @@ export function describePluginParts({ it }: RuleCollector, plugin: () => Plugin,
 
 const partsOf = (value: unknown): Parts => (typeof value === 'object' && value !== null ? value : {})
 
-/** A function, or what React makes of one, as `memo` does. */
+/** A function, or a wrapped component as from React's `memo`. */
 const isComponent = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 

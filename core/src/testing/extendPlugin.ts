@@ -11,8 +11,8 @@ export type Extended<Base extends Plugin, More extends Plugin> = Plugin<{
 }>
 
 /**
- * Adds the capabilities of another plugin to a mock chain, since a namespace has one plugin. Id and namespace stay those of the
- * first; where both provide a capability, the second's is taken.
+ * Adds another plugin's capabilities to a mock chain, because a namespace belongs to one plugin. Keeps the first
+ * plugin's id and namespace; if both provide a capability, the second one's wins.
  */
 export function extendPlugin<Base extends Plugin, More extends Plugin>(
   base: Base,

@@ -1,15 +1,15 @@
 import type { RelayEvent, RelayGrant } from '../capabilities/relaySessions.js'
 
-/** What a wallet that is reached by a relay granted, and how it answers. */
+/** The grant of a wallet behind a relay, and its answers. */
 export interface FakeGrantOptions {
   readonly accounts?: unknown
   readonly methods?: readonly string[]
   readonly properties?: Readonly<Record<string, unknown>>
-  /** By method: the answer, or a function of the params that may throw or never settle. */
+  /** Answers by method: a value, or a function of the params that may throw or never settle. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
-/** A grant for tests. What was granted may be replaced at any time; `tell` says that something happened. */
+/** A grant for tests. `granted` may be replaced at any time; `tell` notifies the watchers. */
 export interface FakeGrant extends RelayGrant {
   readonly calls: { readonly method: string; readonly params: unknown; readonly chainId: string }[]
   readonly answers: Record<string, unknown>
@@ -19,7 +19,7 @@ export interface FakeGrant extends RelayGrant {
   disconnects(): number
 }
 
-/** Makes a grant. A method without an answer is one that the wallet refuses with -32601. */
+/** Makes a grant. A method without an answer is rejected with -32601. */
 export function fakeGrant({
   accounts = [],
   answers = {},

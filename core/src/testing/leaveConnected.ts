@@ -2,7 +2,7 @@ import { memoryStorage } from '../storage/memoryStorage.js'
 import type { MockWallet } from './createMockWallet.js'
 import { openMockKit } from './openMockKit.js'
 
-/** A storage in which these wallets were left connected, the last one chosen, when the page was left. */
+/** A storage that remembers these wallets as connected, the last one as chosen. */
 export async function leaveConnected(wallets: readonly MockWallet[], ids: readonly string[] = ['fox']) {
   const storage = memoryStorage()
   const { kit, connections } = await openMockKit({ wallets, storage })

@@ -3,8 +3,9 @@ import type { Messages } from '../i18n/Messages.js'
 const placesIn = (text = '') => new Set(text.match(/\{\w+\}/g))
 
 /**
- * What is wrong with a translation, one line each: keys that are missing or unknown, places such as `{name}` that differ from the
- * English ones, and plural forms that its language needs and lacks. A message needs them where it has one, here or in English.
+ * Lists the problems of a translation, one line each: missing or unknown keys, placeholders such as `{name}` that
+ * differ from the English text, and missing plural forms of its language. A message needs plural forms if it has one,
+ * here or in English.
  *
  * @example
  * expect(messageFaults('ar', english, arabic)).toEqual([])
@@ -24,7 +25,7 @@ export function messageFaults(locale: string, english: Messages, translated: Mes
   const unknown = Object.keys(translated).filter(key => !wanted.includes(key))
   const differing = Object.entries(translated).filter(([key, text]) => {
     const [places, expected] = [placesIn(text), placesIn(english[isForm(key) ? baseOf(key) : key])]
-    // A form may say its count in words.
+    // A plural form may spell out its count.
     if (isForm(key)) places.add('{count}')
     return places.size !== expected.size || [...places].some(place => !expected.has(place))
   })

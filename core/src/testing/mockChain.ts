@@ -11,17 +11,17 @@ import { definePlugin } from '../plugin/definePlugin.js'
 import type { Connector } from '../wallet/Connector.js'
 import { createMockWallet, type MockWallet } from './createMockWallet.js'
 
-/** What a mock chain is made from. */
+/** Options of a mock chain. */
 export interface MockChainOptions<Id extends string = 'mock'> {
-  /** The plugin's id and its namespace. Default `mock`. */
+  /** The plugin's id and namespace. Default `mock`. */
   readonly id?: Id
   readonly wallets?: readonly MockWallet[]
   readonly networks?: readonly Network[]
-  /** What an embedded wallet of the family starts with. */
+  /** The account type that an embedded wallet of the family starts with. */
   readonly accountType?: AccountType
-  /** Answers balance requests; rejects to play an outage. Default: nobody owns anything. */
+  /** Answers balance requests; reject to simulate an outage. Default: empty. */
   readonly balances?: (address: string, networkId: string) => Promise<readonly AssetBalance[]>
-  /** Sends; rejects to play a refusal, and may never settle. Default: everything is sent and confirmed. */
+  /** Sends; reject to simulate a refusal, or never settle. Default: everything is sent and confirmed. */
   readonly send?: (request: TransactionRequest) => Promise<{ hash: string }>
 }
 
@@ -32,12 +32,12 @@ const network = (namespace: string, reference: string): Network => ({
   nativeCurrency: { name: 'Mock', symbol: 'MCK', decimals: 18 },
 })
 
-/** What an account of a mock chain signs, whatever it is. */
+/** The signature of an account of a mock chain. */
 const signatureOf = (address: string, signed: unknown) => `${address} signed ${String(signed)}`
 
 /**
- * A whole chain family without a chain: for tests of features, views and the kernel. It finds wallets, signs, verifies, sends and reads
- * balances; the kit selects the network. `extendPlugin` adds what else a test needs.
+ * A chain family without a chain, for tests of features, views and the kernel. It finds wallets, signs, verifies, sends
+ * and reads balances; the kit selects the network. Add more capabilities with `extendPlugin`.
  */
 export function mockChain<const Id extends string = 'mock'>(options: MockChainOptions<Id> = {}) {
   const id = (options.id ?? 'mock') as Id
@@ -103,7 +103,7 @@ export function mockChain<const Id extends string = 'mock'>(options: MockChainOp
     plugin: plugin(),
     networks,
     wallets,
-    /** Announces a wallet late. */
+    /** Announces a wallet after discovery has started. */
     announce(wallet: MockWallet) {
       for (const emit of [...found]) emit(wallet.connector)
     },

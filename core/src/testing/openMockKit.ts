@@ -7,17 +7,17 @@ import { createTestKit } from './createTestKit.js'
 import { extendPlugin } from './extendPlugin.js'
 import { mockChain } from './mockChain.js'
 
-/** What the kernel's own tests open a kit with. */
+/** Options of the kit for the kernel's own tests. */
 export interface MockKitOptions extends KitOptions {
   readonly wallets?: readonly MockWallet[]
-  /** Further plugins beside the mock chain. */
+  /** More plugins besides the mock chain. */
   readonly plugins?: readonly Plugin[]
 }
 
-/** A kit over a mock chain for the kernel's own tests, which takes several wallets at once. It is disposed when the test ends. */
+/** A kit over a mock chain for the kernel's own tests, with several wallets at once. Disposed when the test ends. */
 export async function openMockKit({ wallets, plugins = [], ...options }: MockKitOptions = {}) {
   const chain = mockChain({ wallets: wallets ?? [createMockWallet({ id: 'fox' })] })
-  // Those that say the mock chain's namespace are part of it: a namespace has one plugin.
+  // Plugins that claim the mock chain's namespace are merged into it, because a namespace belongs to one plugin.
   const isPart = ({ namespace }: Plugin) => namespace === chain.plugin.namespace
   const whole = plugins.filter(isPart).reduce<Plugin>(extendPlugin, chain.plugin)
   const all: readonly Plugin[] = [whole, ...plugins.filter(plugin => !isPart(plugin))]

@@ -1,4 +1,4 @@
-/** What a promise comes to; never rejects. */
+/** The outcome of a promise; never rejects. */
 export const outcome = (promise: Promise<unknown>): Promise<{ value?: unknown; error?: unknown }> =>
   promise.then(
     value => ({ value }),

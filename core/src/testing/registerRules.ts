@@ -1,7 +1,7 @@
 import type { Rule } from './Rule.js'
 import { describe, it } from './runner.js'
 
-/** Registers rules as tests of the runner. Those that cannot be checked are shown as skipped, with the reason. */
+/** Registers rules as tests of the runner. Excluded rules are skipped, with the reason. */
 export function registerRules(
   rules: readonly Rule[],
   unchecked: Readonly<Record<string, string>> = {},

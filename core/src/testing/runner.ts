@@ -2,10 +2,10 @@ import type * as vitest from 'vitest'
 
 type Runner = Pick<typeof vitest, 'afterEach' | 'describe' | 'expect' | 'it'>
 
-/** The globals of whichever test runner runs the suites. Nothing else of these tools needs one. */
+/** The globals of the test runner. Nothing else in this entry needs one. */
 export const { afterEach, describe, expect, it } = globalThis as unknown as Runner
 
-/** Throws an `Error` that names the setting where there are no such globals. */
+/** Throws an `Error` that names the setting if there are no such globals. */
 export function requireRunner(): void {
   if (!describe || !it || !expect) {
     throw new Error(

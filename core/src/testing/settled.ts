@@ -1,2 +1,2 @@
-/** Lets everything that waits for nothing but other code run to its end. */
+/** Waits until all pending microtasks and immediate tasks have run. */
 export const settled = (): Promise<void> => new Promise(resolve => setImmediate(resolve))

@@ -1,6 +1,6 @@
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 
-/** One storage that several kits share as tabs do: each hears, later, what the others wrote. */
+/** A storage that several kits share like tabs: each is notified later of what the others wrote. */
 export function sharedStorage() {
   const values = new Map<string, string>()
   const tabs = new Map<object, Set<(key: string, value: string | null) => void>>()
@@ -22,9 +22,9 @@ export function sharedStorage() {
 
   return {
     values,
-    /** The keys that were written, in order. */
+    /** The written keys, in order. */
     writes,
-    /** What one tab sees. */
+    /** The storage as one tab sees it. */
     tab(): StorageAdapter {
       const me = {}
       const listeners = new Set<(key: string, value: string | null) => void>()
@@ -40,7 +40,7 @@ export function sharedStorage() {
         },
       }
     },
-    /** The host clears everything from elsewhere. */
+    /** Clears everything, as the app could from another tab. */
     clear() {
       const keys = [...values.keys()]
       values.clear()

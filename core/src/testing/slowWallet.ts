@@ -1,6 +1,6 @@
 import { createMockWallet, type MockWallet } from './createMockWallet.js'
 
-/** A wallet like another one, but that takes its time to answer page loads: until `answer` is called. */
+/** Wraps a wallet so that silent requests wait until `answer` is called. */
 export function slowWallet(wallet: MockWallet): MockWallet & { answer(): void } {
   const waiting: (() => void)[] = []
   const { connector } = createMockWallet({

@@ -3,7 +3,7 @@ import { SwitchNetwork } from '../capabilities/switchNetwork.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { MockWallet } from './createMockWallet.js'
 
-/** A request to change network that a test answers. */
+/** A request to switch the network that a test answers. */
 export interface SwitchRequest {
   readonly address: string
   readonly networkId: CaipNetworkId
@@ -12,7 +12,7 @@ export interface SwitchRequest {
   reject(error: unknown): void
 }
 
-/** A plugin beside the mock chain whose wallets change network by themselves, when the test says so. */
+/** A plugin besides the mock chain whose wallets switch the network when the test says so. */
 export function switchingChain() {
   const requests: SwitchRequest[] = []
   const plugin = definePlugin({
@@ -33,7 +33,7 @@ export function switchingChain() {
   return {
     plugin: plugin(),
     requests,
-    /** The wallet reports that it is on a network. */
+    /** The wallet reports its network. */
     report: (wallet: MockWallet, networkId: string) =>
       wallet.change({ networkId: networkId as CaipNetworkId }),
   }

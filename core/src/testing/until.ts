@@ -1,4 +1,4 @@
-/** Resolves when the check holds; rejects with what it last saw after the deadline in ms. */
+/** Resolves when the check holds; rejects with its last result after the deadline in ms. */
 export async function until(check: () => unknown, afterMs = 2_000): Promise<void> {
   const end = Date.now() + afterMs
   for (;;) {
@@ -9,7 +9,7 @@ export async function until(check: () => unknown, afterMs = 2_000): Promise<void
     } catch (error) {
       seen = error
     }
-    if (Date.now() > end) throw new Error(`Waited ${afterMs} ms in vain; last seen: ${String(seen)}`)
+    if (Date.now() > end) throw new Error(`Waited ${afterMs} ms without success; last value: ${String(seen)}`)
     await new Promise(resolve => setTimeout(resolve, 5))
   }
 }

@@ -1,13 +1,13 @@
 const space = /[\t-\r\x85\p{Z}]/gu
-// Emoji sequences keep their joiners and selectors; elsewhere what shows nothing is removed:
-// controls, zero-width and bidi characters, invisible fillers, private use.
+// Emoji sequences keep their joiners and selectors; elsewhere invisible characters are removed: controls, zero-width
+// and bidi characters, fillers, private use.
 const invisible =
   /(\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*(?:\u200d\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*)*)|[\p{Cc}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 const extraMarks = /(\p{M}{2})\p{M}+/gu
 
 /**
- * An outside name as plain text to show: no control, zero-width or bidi characters, at most two marks on a
- * letter, spaces collapsed, lone surrogates replaced, at most `max` code points. Not a string: empty.
+ * Cleans untrusted text for display: removes control, zero-width and bidi characters, keeps at most two marks per
+ * letter, collapses spaces, replaces lone surrogates, and cuts to `max` code points. Anything but a string becomes ''.
  */
 export function cleanText(value: unknown, max = 64): string {
   if (typeof value !== 'string') return ''

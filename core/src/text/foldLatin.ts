@@ -1,4 +1,4 @@
-/** Latin text without what a hurried eye overlooks: marks, spaces, case, and letters that are drawn alike. */
+/** Folds Latin text for comparison: without marks, spaces and case, and with similar letters made equal. */
 export function foldLatin(text: string, drawnLike: (character: string) => string = same): string {
   const letters = text
     .slice(0, 500)

@@ -2,7 +2,7 @@ import { lookOf } from './looks.js'
 
 const looks = new Map<string, string>()
 
-/** Names come and go; the brands that they are held against stay. */
+/** Names vary, but the brands they are compared with stay the same. */
 function looksOf(brand: string): string {
   const known = looks.get(brand) ?? lookOf(brand)
   looks.set(brand, known)
@@ -10,8 +10,8 @@ function looksOf(brand: string): string {
 }
 
 /**
- * The brand that a name imitates with foreign or look-alike letters (`МetaMask` with a Cyrillic М), or
- * undefined. A name that spells the brand in the brand's own letters imitates nothing.
+ * The brand that a name imitates with foreign or look-alike letters (`МetaMask` with a Cyrillic М), or `undefined`. A
+ * name that contains the brand in its own letters is no imitation.
  */
 export function imitatedBrand(name: string, brands: readonly string[]): string | undefined {
   const plain = name.toLowerCase().replace(/\s/g, '')

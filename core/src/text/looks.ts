@@ -5,10 +5,10 @@ let loadedSkeleton: typeof skeleton | undefined
 
 const isPlain = (text: string) => /^[ -~]*$/.test(text)
 
-/** Whether `lookOf` can tell what a name looks like: of one in plain ASCII always, of any other once `loadLooks` resolved. */
+/** Whether `lookOf` works for a name: always for plain ASCII, for anything else after `loadLooks` resolved. */
 export const hasLook = (name: string): boolean => isPlain(name) || loadedSkeleton !== undefined
 
-/** Loads the table of characters that are drawn alike, which few pages need. Rejects when it cannot be had. */
+/** Loads the table of look-alike characters, which few pages need. Rejects if loading fails. */
 export async function loadLooks(): Promise<void> {
   loadedSkeleton ??= (await import('./skeleton.js')).skeleton
 }

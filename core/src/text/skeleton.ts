@@ -3,7 +3,7 @@ import { foldLatin } from './foldLatin.js'
 
 let latin: ReadonlyMap<string, string> | undefined
 
-/** What a character is drawn like. The table is taken apart when somebody first asks. */
+/** The Latin look-alike of a character. The table is parsed on first use. */
 function drawnLike(character: string): string {
   latin ??= readTable()
   return latin.get(character) ?? character
@@ -21,7 +21,7 @@ function readTable(): ReadonlyMap<string, string> {
 }
 
 /**
- * What a name looks like to a hurried eye, for comparing names: two names with one skeleton are hard to tell
- * apart (UTS #39, for what is drawn like a Latin letter or digit). Never show it.
+ * Reduces a name to what it looks like: two names with the same skeleton are hard to tell apart (UTS #39, for
+ * characters that look like Latin letters or digits). For comparison only; never show it.
  */
 export const skeleton = (text: string): string => foldLatin(text, drawnLike)

@@ -4,16 +4,16 @@ import { atom, readOnly } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
-/** Light or dark, and the custom properties over the defaults. */
+/** The colour mode, and custom properties that override the defaults. */
 export interface Theme {
   readonly mode$: Atom<ThemeMode>
   readonly variables$: Atom<ThemeTokens>
   setMode(mode: ThemeMode): void
-  /** Replaces the app's own variables. The shell applies only what `safeTokens` lets pass. */
+  /** Replaces the app's own variables. The shell only applies what passes `safeTokens`. */
   setVariables(variables: ThemeTokens): void
 }
 
-/** Makes the theme; `base$` are the tokens of plugins, below the app's own. */
+/** Makes the theme; `base$` are the tokens of plugins, which the app's own override. */
 export function createTheme(state: State, options: KitOptions, base$: Atom<ThemeTokens>): Theme {
   const mode = atom<ThemeMode>(options.themeMode ?? 'dark')
   const own = atom<ThemeTokens>(options.themeVariables ?? {})

@@ -1,15 +1,15 @@
 import type { ThemeTokens } from '../slots/themeTokens.js'
 
-/** A call without another inside: of colours and arithmetic, or brackets alone. None of these fetches anything. */
+/** A call without nested calls: colours, arithmetic or plain brackets. None of these can load anything. */
 const call =
   /(^|[^\w-])(?:-|rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|calc|min|max|clamp|var|cubic-bezier|linear|steps)?\([^()]*\)/gi
 
-/** Whether a value fetches nothing, and ends where its declaration should. */
+/** Whether a value cannot load anything and stays within its declaration. */
 function isSafe(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 200) return false
   if (/[;{}<>\\@\p{Cc}]|\/\*|\[|!/u.test(value)) return false
   let rest = value.replace(/"[^"()]*"|'[^'()]*'|\s+(?=\()/g, '')
-  // From the inside out. A bracket that is left belongs to something else, or to nothing.
+  // From the inside out. Remaining brackets belong to another function or are unbalanced.
   for (let before = ''; before !== rest; ) {
     before = rest
     rest = rest.replace(call, '$1')
@@ -17,7 +17,7 @@ function isSafe(value: unknown): value is string {
   return !/[()"']/.test(rest)
 }
 
-/** Keeps only custom properties of ours whose value cannot fetch, nest or end the declaration. */
+/** Keeps only `--lk-*` properties whose value cannot load anything, nest or end the declaration. */
 export function safeTokens(tokens: ThemeTokens): ThemeTokens {
   const entries = typeof tokens === 'object' && tokens !== null ? Object.entries(tokens) : []
   return Object.fromEntries(

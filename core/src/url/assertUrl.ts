@@ -1,10 +1,7 @@
 import { KitError } from '../errors/KitError.js'
 import { type CheckUrlOptions, checkUrl, type UrlPolicy } from './checkUrl.js'
 
-/**
- * Like `checkUrl`, but throws: `http/INCOMPATIBLE_URL` for the two RPC policies, `url/NOT_ALLOWED` for the
- * others.
- */
+/** Like `checkUrl`, but throws: `http/INCOMPATIBLE_URL` for the two RPC policies, `url/NOT_ALLOWED` for the others. */
 export function assertUrl(value: unknown, policy: UrlPolicy, options?: CheckUrlOptions): URL {
   const url = checkUrl(value, policy, options)
   if (url) return url

@@ -1,6 +1,6 @@
 import { isLink, parseUrl } from './parseUrl.js'
 
-/** What a URL is for. Each use allows as little as it needs. */
+/** The purpose of a URL. Each policy allows as little as possible. */
 export type UrlPolicy = 'link' | 'image' | 'rpc-http' | 'rpc-ws'
 
 /** Options of `checkUrl`. */
@@ -12,9 +12,9 @@ export interface CheckUrlOptions {
 const picture = /^data:image\/(?:png|jpeg|webp|svg\+xml)[;,]/i
 
 /**
- * Reads an outside URL under a policy; undefined when the policy refuses it.
- * `link`: https, or http on this machine. `image`: a link, or a `data:` picture. `rpc-http`, `rpc-ws`: the
- * schemes of their transport. No policy allows control characters or a user name in the address.
+ * Parses an untrusted URL under a policy; `undefined` if the policy rejects it. `link`: https, or http on localhost.
+ * `image`: a link, or a `data:` image. `rpc-http`, `rpc-ws`: the schemes of their transport. No policy allows control
+ * characters or credentials.
  */
 export function checkUrl(value: unknown, policy: UrlPolicy, options: CheckUrlOptions = {}): URL | undefined {
   const isPicture = policy === 'image' && typeof value === 'string' && picture.test(value)

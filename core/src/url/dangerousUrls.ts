@@ -1,4 +1,4 @@
-/** Addresses that nobody may follow, whatever for: what the tests of all policies go through. */
+/** URLs that no policy may allow, shared by the tests of all policies. */
 export const dangerousUrls = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

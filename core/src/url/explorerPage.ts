@@ -1,7 +1,10 @@
 import type { Network } from '../contract/Network.js'
 import { checkUrl } from './checkUrl.js'
 
-/** A page of a network's explorer, if it has one with an allowed URL. The URL's query stays, e.g. a cluster. */
+/**
+ * The URL of a transaction or address in a network's explorer, if it has one that the URL policy allows. Keeps the base
+ * URL's query, e.g. a cluster.
+ */
 export function explorerPage(
   network: Pick<Network, 'explorerUrl'> | undefined,
   kind: 'tx' | 'address',

@@ -1,4 +1,4 @@
-/** The host name of a URL without its port, for showing where a link or a request comes from; '' when it is none. */
+/** The host name of a URL without its port, to show where a link or request comes from; '' if it is invalid. */
 export function hostname(url: unknown): string {
   try {
     return new URL(String(url)).hostname

@@ -1,9 +1,9 @@
-/** Whether a host name, as `URL` spells it, is this very machine. */
+/** Whether a normalized host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
 
-/** Reads a URL of at most so many characters; undefined for anything else, and with control characters or a user name in it. */
+/** Parses a URL up to a maximum length; `undefined` for anything else, and for control characters or credentials. */
 export function parseUrl(value: unknown, longest: number): URL | undefined {
   if (typeof value !== 'string' || value.length > longest || /\p{Cc}/u.test(value.slice(0, 8192)))
     return undefined
@@ -15,6 +15,6 @@ export function parseUrl(value: unknown, longest: number): URL | undefined {
   }
 }
 
-/** Whether a page may link to a URL: https, or http on this machine. */
+/** Whether a page may link to a URL: https, or http on localhost. */
 export const isLink = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))

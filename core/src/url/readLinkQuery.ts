@@ -1,13 +1,13 @@
-/** How the query of a link is read. */
+/** How to read the query of a link. */
 export interface LinkQueryOptions {
-  /** Makes the error for a name that stands there twice (which of them is meant?), and for what cannot be decoded. */
+  /** Makes the error for a duplicate name (which one is meant?) or a part that cannot be decoded. */
   refuse(part: string): Error
-  /** Spells a name as the link's kind compares it. Default: as it is. */
+  /** Normalizes a name for comparison. Default: unchanged. */
   nameOf?(name: string): string
 }
 
 /**
- * The parameters of a payment link by name, in their order: each once, and percent-encoded (RFC 3986), not as forms write it: a plus
+ * The parameters of a payment link in order, without duplicates. Percent-decoded (RFC 3986), not form-decoded: a plus
  * is a plus.
  */
 export function readLinkQuery(

@@ -1,7 +1,7 @@
 import { checkUrl } from './checkUrl.js'
 
 /**
- * The icon that a wallet announces: only a `data:` picture of at most 100 kB, so that a list of wallets asks no server.
+ * The icon that a wallet announces: only a `data:` image of at most 100 kB, so that listing wallets sends no request.
  * `undefined` for anything else.
  */
 export function safeIcon(icon: unknown): string | undefined {

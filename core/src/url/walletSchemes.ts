@@ -1,6 +1,7 @@
 /**
- * The schemes by which wallet apps are opened, from public registries and the wallets' own documentation. An app names others
- * in `walletSchemes`. What opens anything else (stores, settings, messengers, editors) is nothing to hand a pairing to.
+ * The URL schemes of wallet apps, from public registries and the wallets' own documentation. An app adds others in
+ * `walletSchemes`. Schemes that open anything else (stores, settings, messengers, editors) must never receive a
+ * pairing.
  */
 export const walletSchemes = `
   alphawallet ambire arculus argent backpack bitcoincom bitizen bitkeep bitpay bitski bnc cbwallet celowallet coin98

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { WalletSession } from './WalletSession.js'
 
-/** Where a wallet was found (specification §3), or a plugin's own word for it: capitals, digits and `_`. */
+/** How a wallet was found (specification §3), or a plugin's own word: capitals, digits and `_`. */
 export type ConnectorType =
   | 'WALLET_CONNECT'
   | 'ANNOUNCED'
@@ -12,18 +12,18 @@ export type ConnectorType =
   | 'CUSTOM'
   | (string & {})
 
-/** How a connector is asked to connect. */
+/** A request to connect. */
 export interface ConnectRequest {
   readonly signal: AbortSignal
-  /** True on page load: answer only from what the wallet already granted, never prompt. */
+  /** True on page load: use existing grants and never prompt. */
   readonly silent: boolean
-  /** The network the app would like first. */
+  /** The network that the app prefers. */
   readonly networkId?: CaipNetworkId
 }
 
-/** One way to reach a wallet in one namespace, as its source describes it. Every field is outside data. */
+/** One way to reach a wallet in one namespace, as reported by its source. Every field is untrusted. */
 export interface Connector {
-  /** Unique within its namespace and stable across reloads, e.g. the rdns of EIP-6963. */
+  /** Unique in its namespace and stable across reloads, e.g. the rdns of EIP-6963. */
   readonly id: string
   readonly namespace: string
   readonly type: ConnectorType
@@ -35,19 +35,25 @@ export interface Connector {
   readonly explorerId?: string
   /** The same object in several namespaces means the same wallet (Wallet Standard). */
   readonly identity?: object
-  /** Networks it can use; absent means any of its namespace. */
+  /** Whether it supports a network; absent means all of its namespace. */
   readonly supports?: (networkId: CaipNetworkId) => boolean
-  /** The route that connects it, in place of the shell's own view: it is opened with `{ walletId }`. E.g. a relay's code. */
+  /**
+   * A route that replaces the shell's view while connecting, opened with `{ walletId }`, e.g. to show a relay's QR
+   * code.
+   */
   readonly view?: string
-  /** How long a person may take to approve, in ms, at most 10 minutes. Default 120,000. */
+  /** How long the user may take to approve, in ms, at most 10 minutes. Default 120,000. */
   readonly approvalTimeoutMs?: number
   /**
-   * Connects. Rejects with a `KitError`: `core/USER_REJECTED`, `connect/NO_ACCOUNTS` … A silent request
-   * that the wallet cannot answer without a prompt rejects with `core/DISCONNECTED`.
+   * Connects. Rejects with a `KitError`: `core/USER_REJECTED`, `connect/NO_ACCOUNTS` … A silent request that would need
+   * a prompt rejects with `core/DISCONNECTED`.
    */
   connect(request: ConnectRequest): Promise<WalletSession>
 }
 
-/** Reached through a plugin of the app, not found on the page: whatever goes by its name there is not it. */
+/**
+ * Whether the app itself provides the wallet through a plugin: anything on the page with the same name is a different
+ * wallet.
+ */
 export const isAppProvided = ({ type }: Pick<Connector, 'type'>): boolean =>
   type === 'WALLET_CONNECT' || type === 'AUTH'

@@ -1,6 +1,6 @@
 import type { Connector, ConnectorType } from './Connector.js'
 
-/** One row of the Connect view: a wallet with a connector for each namespace it speaks. */
+/** A row of the Connect view: a wallet with one connector per namespace. */
 export interface Wallet {
   /** Stable across reloads. */
   readonly id: string
@@ -9,9 +9,9 @@ export interface Wallet {
   readonly type: ConnectorType
   readonly rdns?: string
   readonly connectors: readonly Connector[]
-  /** Two wallets claim the same identity: neither is trusted to be the real one. */
+  /** Several wallets claim the same identity, so none of them is trusted. */
   readonly contested: boolean
-  /** Which of the wallets of this page that claim the same identity it is, as they were found. Only where it is contested. */
+  /** Its number among the wallets that claim the same identity, in the order found. Only set if contested. */
   readonly claim?: { readonly number: number; readonly count: number }
   /** When it was last used, in ms since the epoch. */
   readonly lastUsed?: number

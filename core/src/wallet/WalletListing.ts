@@ -1,17 +1,17 @@
-/** A wallet as a directory lists it (specification §3, "Wallet"). Its links passed the URL policy. */
+/** A wallet in a directory (specification §3, "Wallet"). Its links have passed the URL policy. */
 export interface WalletListing {
   /** The wallet's id in the directory. */
   readonly id: string
   readonly name: string
   readonly description?: string
-  /** https, or a `data:` picture. */
+  /** An https or `data:` URL. */
   readonly imageUrl?: string
-  /** CAIP-2 ids it speaks; absent means unknown. */
+  /** CAIP-2 ids that it supports; absent means unknown. */
   readonly chains?: readonly string[]
   readonly rdns?: string
-  /** Keys by which its injected provider is known, per namespace. */
+  /** Keys that identify its injected provider, per namespace. */
   readonly injected?: readonly { readonly namespace: string; readonly id: string }[]
-  /** The app on a phone: its own scheme or https. */
+  /** Opens the mobile app: its own scheme or https. */
   readonly mobileLink?: string
   /** Its universal link (`link_mode`). */
   readonly universalLink?: string
@@ -22,6 +22,6 @@ export interface WalletListing {
   readonly playStore?: string
   readonly chromeStore?: string
   readonly badge?: 'certified'
-  /** False for wallets that no relay reaches. */
+  /** False for wallets that cannot be reached over a relay. */
   readonly pairs: boolean
 }

@@ -1,12 +1,12 @@
 import type { Connector } from './Connector.js'
 
-/** How a plugin reports wallets: a chain plugin as part of `ChainWallets`, any other in what its `setup` returns. */
+/** How a plugin reports wallets: a chain plugin as part of `ChainWallets`, any other in what `setup` returns. */
 export interface WalletSource {
   /**
-   * Reports each wallet found until the signal aborts. Sends nothing and prompts nobody. Where code loads first, a promise
-   * that resolves when the wallets that were already there are told.
+   * Reports each wallet found until the signal aborts. Sends nothing and never prompts. May return a promise that
+   * resolves when the installed wallets have been reported.
    */
   discover(found: (connector: Connector) => void, signal: AbortSignal): void | Promise<void>
-  /** Looks again, for standards in which wallets do not announce themselves. */
+  /** Looks again, for standards without announcements. */
   rescan?(): void
 }

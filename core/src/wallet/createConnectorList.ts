@@ -1,30 +1,33 @@
 import type { Connector } from './Connector.js'
 
-/** Places in a namespace for those found first, who were there before the page, and for the latest after them. */
+/**
+ * Places per namespace for the wallets found first, which were installed before the page loaded, and for the latest
+ * ones after them.
+ */
 const FIRST = 200
 const LATEST = 200
 
-/** A connector, and who reported it. */
+/** A connector and its source. */
 export interface FoundConnector {
   readonly connector: Connector
   readonly source?: object
 }
 
-/** The connectors found so far, within bounds. */
+/** The connectors found so far, with an upper limit. */
 export interface ConnectorList {
-  /** False where another source has its id. */
+  /** False if another source already uses its id. */
   take(found: FoundConnector): boolean
   get(namespace: string, id: string): Connector | undefined
   all(): Connector[]
-  /** Whether connectors of its namespace had to leave: who is left may have had a rival among them. */
+  /** Whether connectors of its namespace were evicted: a remaining one may have had a rival among them. */
   isCrowded(connector: Pick<Connector, 'namespace'>): boolean
 }
 
 const keyOf = ({ namespace, id }: Pick<Connector, 'namespace' | 'id'>) => `${namespace}/${id}`
 
 /**
- * Makes an empty list. In a flood the first stay, and each later one takes the place of the oldest after them, so that
- * nobody is kept out; what `isWanted` always has a place.
+ * Makes an empty list. In a flood the first connectors stay, and each later one replaces the oldest of the rest, so
+ * that nobody is kept out. Whatever `isWanted` is never evicted.
  */
 export function createConnectorList(isWanted: (connector: Connector) => boolean): ConnectorList {
   const list = new Map<string, FoundConnector>()
@@ -36,7 +39,7 @@ export function createConnectorList(isWanted: (connector: Connector) => boolean)
     const [oldest = ''] = latest
     latest.delete(oldest)
     const leaving = list.get(oldest)
-    // It may have been used since.
+    // It may have been used in the meantime.
     if (!leaving || isWanted(leaving.connector)) return
     list.delete(oldest)
     crowded.add(namespace)

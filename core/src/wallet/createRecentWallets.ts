@@ -22,14 +22,14 @@ const recentWallets = persisted<readonly Recent[]>({
       : undefined,
 })
 
-/** The wallets that were used last, two at most. Only ids are stored: looks always come from the wallet itself. */
+/** The two most recently used wallets. Only ids are stored: names and icons always come from the wallet itself. */
 export interface RecentWallets {
   /** When a wallet of one of these ids was last used, in ms since the epoch. */
   usedAt(ids: readonly string[]): number | undefined
   remember(walletId: string): void
 }
 
-/** Reads what was stored, and keeps it up to date. */
+/** Reads the stored list and keeps it up to date. */
 export function createRecentWallets(storage: StorageAdapter): RecentWallets {
   let recent = recentWallets.load(storage) ?? []
   return {

@@ -1,33 +1,33 @@
 import type { SessionChange, WalletSession } from './WalletSession.js'
 
-/** How a family hears its wallet. */
+/** How a session listens to its wallet. */
 export interface SessionWatchOptions {
   /**
-   * Each starts to listen to one source, such as a wallet's event, and returns a function that stops it. What they throw
-   * is ignored: events are a help, and accounts are read again before each signature.
+   * Each function subscribes to one source, such as a wallet event, and returns a function that unsubscribes. Errors
+   * are ignored: events only help, accounts are read again before each signature.
    */
   readonly listen: readonly (() => unknown)[]
   /**
-   * Runs after listening began. Read the accounts here: nobody listened between the wallet's answer and now, and a
-   * visitor may change accounts that quickly.
+   * Runs after listening began. Read the accounts here, because they may have changed between the wallet's answer and
+   * now.
    */
   catchUp?(): void
-  /** Ends the wallet's grant, once nobody listens to it any more. Settles within 3 s and never prompts. */
+  /** Ends the wallet's grant after all listeners are gone. Settles within 3 s and never prompts. */
   disconnect(): Promise<void>
 }
 
-/** The watched part of a session: its `watch` and `disconnect`, and what reports changes to whoever watches. */
+/** The watched part of a session: `watch`, `disconnect`, and functions that report changes to the watchers. */
 export interface SessionWatch extends Pick<WalletSession, 'watch' | 'disconnect'> {
   /** Reports a change to all watchers. */
   report(change: SessionChange): void
-  /** Ends the session after the wallet revoked its grant: stops listening and reports `closed`, once. */
+  /** Ends the session after the wallet revoked access: stops listening and reports `closed`, once. */
   close(): void
   /** Whether the wallet or the kit ended the session. */
   isClosed(): boolean
 }
 
 /**
- * Makes the watched part of a wallet session. It listens to the wallet from the first watcher to the last, and no longer.
+ * Makes the watched part of a wallet session. It only listens to the wallet while there is a watcher.
  *
  * @example
  * const { report, watch, disconnect } = createSessionWatch({
@@ -62,7 +62,7 @@ export function createSessionWatch({ listen, catchUp, disconnect }: SessionWatch
       watchers.add(watcher)
       if (watchers.size === 1) {
         stops = listen.map(quietly)
-        // A wallet may report its end as soon as somebody listens.
+        // A wallet may report its end as soon as it is listened to.
         if (closed) stopListening()
         else catchUp?.()
       }
@@ -79,7 +79,7 @@ export function createSessionWatch({ listen, catchUp, disconnect }: SessionWatch
   }
 }
 
-/** A wallet's function may throw, and so may the one that it returns. */
+/** A wallet's function may throw, and so may the function it returns. */
 function quietly(run: () => unknown): unknown {
   try {
     return run()

@@ -13,28 +13,31 @@ import { mergeConnectors } from './mergeConnectors.js'
 import { readConnector } from './readConnector.js'
 import type { Wallet } from './Wallet.js'
 
-/** After an update, the next one waits so long, in ms: wallets may announce without end. */
+/** The minimum time between updates in ms, because wallets may announce without end. */
 const PAUSE = 50
 
 /** The wallets found so far. */
 export interface Wallets {
-  /** Takes a connector in. The first source to use an id in a namespace keeps it. */
+  /** Adds a connector. The first source to use an id in a namespace keeps it. */
   add(connector: Connector, source?: object): void
-  /** The connector of a namespace by id, once it was found. */
+  /** Finds a connector of a namespace by id. */
   find(namespace: string, connectorId: string): Connector | undefined
-  /** All, up to date. */
+  /** All wallets, up to date. */
   list(): readonly Wallet[]
   /** A wallet by its id, or by the id of one of its connectors. */
   get(walletId: string): Wallet | undefined
-  /** Whether another connector of its namespace claims to be the same, or may have: then nobody can say which one is meant. */
+  /**
+   * Whether another connector of its namespace claims the same identity, or may have: then it is unclear which one is
+   * meant.
+   */
   isContested(connector: Pick<Connector, 'namespace' | 'id'>): boolean
-  /** From now on wallets are looked for: those that were there before the page show up within 3 s. */
+  /** Starts the discovery phase: installed wallets appear within 3 s. */
   begin(): void
-  /** True while a wallet that is not there may only not have shown up yet. */
+  /** True while a missing wallet may still appear. */
   isDiscovering(): boolean
-  /** Resolves when a wallet is there, or the time for showing up is over. Rejects when the signal aborts. */
+  /** Resolves when the wallet appears or the discovery phase ends. Rejects if the signal aborts. */
   appears(walletId: string, signal: AbortSignal): Promise<void>
-  /** Puts a wallet first among the recent ones. */
+  /** Moves a wallet to the front of the recent ones. */
   remember(walletId: string): void
   dispose(): void
 }
@@ -48,7 +51,7 @@ export interface WalletsParts {
   readonly log: Log
 }
 
-/** The same order on each load and in each language: which family tells first changes. */
+/** The same order on every load and in every language, although discovery order varies. */
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Collects connectors and merges them into wallets, recent ones first, then by name. */
@@ -96,7 +99,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       ),
     )
   }
-  /** One update for each burst of announcements, and no more than one in 50 ms. */
+  /** One update per burst of announcements, and at most one in 50 ms. */
   function publishSoon() {
     isStale = true
     if (pause !== undefined) return
@@ -118,10 +121,10 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       if (!connector || !isListed(connector)) return
       const take = () => connectors.take({ connector, source }) && publishSoon()
       if (hasLook(connector.name)) take()
-      // Nobody is shown before it can be told whom they look like.
+      // A wallet is only shown once its name can be checked for look-alikes.
       else
         void loadLooks()
-          .catch(() => log.add('warn', 'Names cannot be compared'))
+          .catch(() => log.add('warn', 'Look-alike names cannot be detected'))
           .then(take)
     },
     find: (namespace, connectorId) => connectors.get(namespace, connectorId),

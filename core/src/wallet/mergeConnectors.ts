@@ -4,31 +4,34 @@ import type { Wallet } from './Wallet.js'
 
 interface Draft {
   readonly connectors: Connector[]
-  /** Another one claims to be the same. */
+  /** Another wallet claims the same identity. */
   readonly claim?: Wallet['claim']
 }
 
-/** What a wallet says of itself. A Wallet Standard object says nothing when it differs: some wallets have one for each family. */
+/**
+ * The identities that a wallet states. A different Wallet Standard object contradicts nothing, because some wallets
+ * have one per family.
+ */
 const CLAIMS = ['rdns', 'explorerId'] as const
 
-/** The one name of all its connectors. A relay is no wallet, whatever goes by its name. */
+/** The name that all its connectors share. A relay is no wallet, so its name does not count. */
 function nameOf({ connectors }: Draft): string | undefined {
   if (connectors.some(({ type }) => type === 'WALLET_CONNECT')) return undefined
   const [name, ...others] = new Set(connectors.map(({ name }) => name.trim().toLowerCase()))
   return others.length === 0 ? name : undefined
 }
 
-/** True when both state an identity of the same kind and it differs. */
+/** True if both state an identity of the same kind and they differ. */
 const contradicts = (a: Connector, b: Connector) =>
   CLAIMS.some(kind => a[kind] !== undefined && b[kind] !== undefined && a[kind] !== b[kind])
 
-/** Two drafts may be one wallet when they share no namespace and none of their connectors contradict. */
+/** Two drafts may be the same wallet if they share no namespace and none of their connectors contradict each other. */
 const mayJoin = (a: Draft, b: Draft) =>
   a.connectors.every(one =>
     b.connectors.every(other => one.namespace !== other.namespace && !contradicts(one, other)),
   )
 
-/** Groups what shares a key. What has none is left out. */
+/** Groups items by key. Items without a key are left out. */
 function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
   const groups = new Map<unknown, Item[]>()
   for (const item of items) {
@@ -40,7 +43,7 @@ function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown):
   return [...groups.values()]
 }
 
-/** Joins each group of drafts whose members all fit each other; otherwise nobody can say which belong together. */
+/** Joins each group of drafts that are all compatible; otherwise it is unclear which ones belong together. */
 function joinGroups(drafts: readonly Draft[], keyOf: (draft: Draft) => unknown): readonly Draft[] {
   let joined = drafts
   for (const group of groupsBy(drafts, draft => (draft.claim ? undefined : keyOf(draft)))) {
@@ -53,7 +56,7 @@ function joinGroups(drafts: readonly Draft[], keyOf: (draft: Draft) => unknown):
   return joined
 }
 
-/** A relay stays one, and so does a wallet of the app's own, however many namespaces they reach. */
+/** Relays and the app's own wallets keep their type, however many namespaces they cover. */
 function typeOf(connectors: readonly Connector[]): ConnectorType {
   const [type = 'EXTERNAL', ...others] = connectors.map(connector => connector.type)
   if (others.length === 0 || type === 'AUTH') return type
@@ -80,10 +83,10 @@ function toWallet({ connectors: [first, ...rest], claim }: Draft, taken: Set<str
 }
 
 /**
- * One wallet per identity: connectors of different namespaces merge by verified identity or, failing that,
- * by name when neither contradicts. Within a namespace nothing merges; where several could be the one, none is picked;
- * and two claims of one identity stand apart, both contested. The order in which they were found does not matter,
- * but for a wallet's id, which is that of its first connector.
+ * Merges connectors into one wallet per identity: connectors of different namespaces are joined by verified identity
+ * or, failing that, by name if nothing contradicts it. Connectors of one namespace are never joined; if several could
+ * match, none is picked; and rival claims to one identity stay separate, both contested. The result does not depend on
+ * the order of discovery, except that a wallet takes the id of its first connector.
  */
 export function mergeConnectors(
   connectors: readonly Connector[],

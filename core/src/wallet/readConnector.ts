@@ -2,17 +2,17 @@ import { cleanProperty } from '../text/cleanProperty.js'
 import { checkUrl } from '../url/checkUrl.js'
 import type { Connector } from './Connector.js'
 
-/** Nobody waits longer for an approval. */
+/** An approval never takes longer. */
 const LONGEST_WAIT_MS = 600_000
 
-/** What a plugin may call a way to connect. */
+/** The allowed form of a connector type. */
 const typeName = /^[A-Z][A-Z0-9_]{1,39}$/
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length < 200
 const nameOr = (value: unknown) => (isName(value) ? value : undefined)
 
-/** Checks what a source says of a wallet, which is outside data whoever wrote the source. `undefined`: not usable. */
+/** Validates a connector, which is untrusted whichever source reported it. `undefined` if it is not usable. */
 export function readConnector(found: Connector): Connector | undefined {
   try {
     const { id, namespace, type, rdns, explorerId, icon, identity, supports, approvalTimeoutMs, view } = found

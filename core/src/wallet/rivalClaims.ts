@@ -3,10 +3,13 @@ import type { Connector } from './Connector.js'
 import { isAppProvided } from './Connector.js'
 import type { Wallet } from './Wallet.js'
 
-/** What a name looks like, without the word that half of them end with. */
+/** The skeleton of a name without a trailing "wallet", which half of them have. */
 const nameLook = ({ name }: Connector): string => lookOf(name).replace(/^(.+)wallet$/, '$1')
 
-/** All that a connector claims to be, within its namespace. Two that wanted one id have it with a number (`freeId`). */
+/**
+ * Every identity that a connector claims in its namespace. Ids that were wanted twice have a number appended
+ * (`freeId`).
+ */
 function claimsOf(connector: Connector): string[] {
   const { namespace, id, rdns, explorerId } = connector
   const claims = { id: id.replace(/#\d+$/, ''), rdns, explorerId, name: nameLook(connector) }
@@ -14,9 +17,9 @@ function claimsOf(connector: Connector): string[] {
 }
 
 /**
- * The connectors that claim, within one namespace, to be what another one claims too: by id, rdns, explorer id, or a name that
- * is the same or looks it. Each with its number among its rivals, in the order in which they were found. Where so many came that
- * some had to leave (`isCrowded`), nobody can say who had a rival: all are contested, and no flood leaves an impostor alone.
+ * Finds connectors that claim the same identity as another one of their namespace: by id, rdns, explorer id, or an
+ * equal or look-alike name. Each gets its number among its rivals, in order of discovery. If connectors were evicted
+ * (`isCrowded`), any of them may have had a rival: all are contested, so no flood leaves an impostor alone.
  */
 export function rivalClaims(
   connectors: readonly Connector[],
@@ -34,7 +37,7 @@ export function rivalClaims(
   const contested = new Map<Connector, Wallet['claim']>()
   for (const connector of connectors) {
     const group = new Set(seen.has(connector) ? [] : [connector])
-    // It grows while it is walked: who claims one thing with another may claim a second with a third.
+    // The set grows while it is iterated: a rival by one claim may have others by another claim.
     for (const one of group) {
       for (const claim of claimsOf(one)) {
         for (const other of claimants.get(claim) ?? []) group.add(other)
@@ -42,7 +45,7 @@ export function rivalClaims(
       }
     }
     for (const one of group) seen.add(one)
-    // Where nobody can say who it looks like, it may be anybody.
+    // If look-alikes cannot be checked, it may be anybody.
     if (group.size < 2 && !isCrowded(connector) && hasLook(connector.name)) continue
     const rivals = connectors.filter(one => group.has(one) && !isAppProvided(one))
     for (const [index, one] of rivals.entries())

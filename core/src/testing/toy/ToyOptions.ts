@@ -1,4 +1,4 @@
-/** What a careless author may get wrong. */
+/** A mistake that a plugin author may make. */
 export type ToyFlaw =
   | 'does not look at the account before it signs'
   | 'sends on whatever network is in use'
@@ -12,11 +12,11 @@ export type ToyFlaw =
   | 'throws what the wallet threw'
   | 'leaves the grant'
 
-/** How a toy family is made. */
+/** Options of a toy family. */
 export interface ToyOptions {
   readonly flaw?: ToyFlaw
-  /** True where the wallet is on one network at a time and is asked to change; else the kit selects. */
+  /** True if the wallet is on one network at a time and is asked to switch; otherwise the kit selects. */
   readonly switches?: boolean
-  /** False for a family that has accounts and signatures only. */
+  /** False for a family with accounts and signatures only. */
   readonly sends?: boolean
 }

@@ -29,9 +29,13 @@ const networks = ['1', '2'].map(
 )
 
 const mismatch = (field: string) =>
-  new KitError('sign/MISMATCH', { message: 'The wallet is elsewhere', context: { field }, pluginId: 'toy' })
+  new KitError('sign/MISMATCH', {
+    message: 'The wallet is on another account or network',
+    context: { field },
+    pluginId: 'toy',
+  })
 
-/** A small chain plugin that keeps every rule but the one that its flaw names. `read` is its endpoint. */
+/** A small chain plugin that obeys every rule except the one that its flaw breaks. `read` is its endpoint. */
 export function toyChain(
   page: ToyPage,
   { balance, isBooked }: Pick<ToyLedger, 'balance' | 'isBooked'>,
@@ -61,7 +65,7 @@ export function toyChain(
     namespace: 'toy',
     provides,
     setup(ctx) {
-      /** The wallet, once it said that it is where the kit shows it. */
+      /** Checks that the wallet is on the account and network that the kit shows. */
       const look = (account: Account, networkId?: CaipNetworkId) =>
         beforeAsking(async () => {
           const session = ctx.session(account) as ToySession

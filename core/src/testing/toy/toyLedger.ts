@@ -6,7 +6,7 @@ interface Payment {
   readonly amount: bigint
 }
 
-/** The chain of the toy family. Everybody starts with plenty, but for the shop. */
+/** The chain of the toy family. Every account starts with plenty, except the shop's. */
 export interface ToyLedger {
   balance(networkId: string, address: string): bigint
   /** Books a payment; returns its hash. */

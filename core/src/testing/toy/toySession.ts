@@ -6,19 +6,19 @@ import type { SessionChange, WalletSession } from '../../wallet/WalletSession.js
 import type { ToyOptions } from './ToyOptions.js'
 import type { ToyWallet } from './toyWallet.js'
 
-/** A session that can be told to look again. */
+/** A session that can be refreshed. */
 export interface ToySession extends WalletSession {
   readonly provider: ToyWallet
   refresh(): Promise<void>
 }
 
-/** What a wallet says of itself. */
+/** A wallet's own state. */
 export interface ToyState {
   readonly addresses: readonly string[]
   readonly networkId: CaipNetworkId
 }
 
-/** Asks a wallet where it is. `fixed` is the network of families in which the kit selects. */
+/** Reads a wallet's state. `fixed` is the network of families where the kit selects. */
 export async function readToy(wallet: ToyWallet, asks: boolean, fixed?: CaipNetworkId): Promise<ToyState> {
   const addresses = await settleBy(wallet.accounts(asks), asks ? DEADLINES.interactive : DEADLINES.silent)
   const networkId = fixed ?? ((await settleBy(wallet.network(), DEADLINES.silent)) as CaipNetworkId)
@@ -42,7 +42,7 @@ export function toySession(
     const next = await readToy(wallet, false, switches ? undefined : first.networkId).catch(() => undefined)
     if (look !== looks && flaw !== 'takes answers that were overtaken') return
     state = next ?? { ...state, addresses: [] }
-    // Where the kit selects, the network is none of the wallet's business.
+    // If the kit selects, the wallet has no network.
     const change = { accounts: toAccounts(state), ...(switches ? { networkId: state.networkId } : {}) }
     for (const watcher of [...watchers]) watcher(change)
   }

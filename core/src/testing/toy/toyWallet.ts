@@ -2,15 +2,15 @@ import { specError } from '../../errors/specError.js'
 import type { ChainWalletDriver, WalletFault } from '../ChainSuite.js'
 import type { ToyLedger } from './toyLedger.js'
 
-/** What a toy wallet puts into the page. Whatever it answers may be held back. */
+/** What a toy wallet injects into the page. Its answers may be delayed. */
 export interface ToyWallet {
   readonly id: string
-  /** The account in use; with `asks`, a person is asked where nothing is granted. */
+  /** The active account; with `asks`, prompts if nothing is granted. */
   accounts(asks: boolean): Promise<readonly string[]>
   network(): Promise<string>
   switchTo(networkId: string): Promise<void>
   sign(address: string, message: string): Promise<string>
-  /** Sends by itself, on the network that is named or else on its own. Resolves with the hash. */
+  /** Sends by itself, on the given network or its own. Resolves with the hash. */
   pay(payment: { from: string; to: string; amount: string; networkId?: string }): Promise<string>
   onChange(listener: () => void): () => void
   leave(): Promise<void>
@@ -24,7 +24,7 @@ export interface ToyPage {
 
 const people = ['ada', 'bob']
 
-/** Puts a toy wallet into the page and hands out its driver. */
+/** Injects a toy wallet into the page and returns its driver. */
 export function toyWallet(
   id: string,
   { wallets, listeners: looking }: ToyPage,

@@ -7,6 +7,7 @@ import type { KitLog } from '../log/createKitLog.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
+import type { thisCore } from '../plugin/thisCore.js'
 import type { State } from '../state/createState.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { KitAtoms } from './createKitAtoms.js'
@@ -14,6 +15,8 @@ import type { Kit } from './Kit.js'
 
 /** What the parts of a kit share. */
 export interface KitCore {
+  /** The copy of the core that made the kit, which may not be the one that its chunks load from. */
+  readonly copy: typeof thisCore
   readonly options: KitOptions
   readonly state: State
   readonly atoms: KitAtoms

@@ -19,6 +19,7 @@ import { createRegistry } from '../plugin/createRegistry.js'
 import { orderPlugins } from '../plugin/orderPlugins.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
+import { thisCore } from '../plugin/thisCore.js'
 import { themeTokens } from '../slots/themeTokens.js'
 import { atom, readOnly } from '../state/atom.js'
 import { createState } from '../state/createState.js'
@@ -180,6 +181,7 @@ export function createKit<const P extends readonly Plugin[]>(
   const toast = { ...notices(part => part.toast), notice$: readOnly(atoms.toast) }
   const snackbar = { ...notices(part => part.snackbar), notice$: readOnly(atoms.snackbar) }
   const core: KitCore = {
+    copy: thisCore,
     options,
     state,
     atoms,

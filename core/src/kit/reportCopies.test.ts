@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { definePlugin } from '../plugin/definePlugin.js'
-import { VERSION } from '../plugin/version.js'
+import { thisCore } from '../plugin/thisCore.js'
 import { openMockKit } from '../testing/openMockKit.js'
 
 let said: MockInstance
@@ -15,16 +15,16 @@ afterEach(() => {
 
 const swap = definePlugin({ id: 'swap', setup: () => ({ controller: { quote: () => 1 } }) })
 
-it('tells of a plugin that another copy of the core made, at start, and lets it work', async () => {
-  const { kit } = await openMockKit({ plugins: [{ ...swap(), core: '0.0.9' }] })
+it('reports a plugin that another copy of the core made, at start, and lets it work', async () => {
+  const { kit } = await openMockKit({ plugins: [{ ...swap(), core: { version: '0.0.9' } }] })
   const failures = kit.get(kit.failures$)
   expect(failures).toMatchObject([
     {
       id: 'swap',
       error: {
         code: 'kit/TWO_COPIES',
-        message: `Two copies of @latchkit/core: the kit is of ${VERSION}, plugin 'swap' of 0.0.9; run: npm ls @latchkit/core`,
-        context: { versions: [VERSION, '0.0.9'] },
+        message: `Two copies of @latchkit/core: the kit uses ${thisCore.version}, plugin 'swap' 0.0.9; run: npm ls @latchkit/core`,
+        context: { versions: [thisCore.version, '0.0.9'] },
       },
     },
   ])
@@ -33,8 +33,26 @@ it('tells of a plugin that another copy of the core made, at start, and lets it 
   expect(kit.plugins).toMatchObject({ swap: { quote: expect.any(Function) } })
 })
 
-it('says nothing of plugins of its own', async () => {
-  const { kit } = await openMockKit({ plugins: [swap()] })
+it('reports a second copy of the same version', async () => {
+  vi.resetModules()
+  const second = await import('../plugin/definePlugin.js')
+  const { kit } = await openMockKit({ plugins: [second.definePlugin({ id: 'swap' })()] })
+  const [failure] = kit.get(kit.failures$)
+  const { version } = thisCore
+  expect(failure?.error.context).toEqual({ versions: [version, version] })
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    `Two copies of @latchkit/core: the kit uses ${version}, plugin 'swap' another ${version}; run: npm ls @latchkit/core`,
+  )
+})
+
+it('reports a plugin that names no core', async () => {
+  const { kit } = await openMockKit({ plugins: [{ ...swap(), core: undefined as never }] })
+  expect(kit.get(kit.failures$)).toMatchObject([{ id: 'swap', error: { code: 'kit/TWO_COPIES' } }])
+})
+
+it('reports none of its own plugins, wrapped or in two kits', async () => {
+  await openMockKit({ plugins: [swap()] })
+  const { kit } = await openMockKit({ plugins: [{ ...swap(), setup: () => ({}) }] })
   expect(kit.get(kit.failures$)).toEqual([])
   expect(said).not.toHaveBeenCalled()
 })

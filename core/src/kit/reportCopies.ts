@@ -1,18 +1,21 @@
 import { KitError } from '../errors/KitError.js'
-import { VERSION } from '../plugin/version.js'
 import type { KitCore } from './KitCore.js'
 
 /**
- * Tells of plugins that another version of the core made: they are on the page because a second copy of it is. They
- * work as long as the contract is the same, so each is listed and keeps what it contributes.
+ * Reports plugins that another copy of the core made. They work as long as the contract is the same, so each is listed and
+ * keeps what it contributes; but this copy takes its errors for a stranger's. Plugins are compared with their own kit only:
+ * two apps on one page may each have a core.
  */
-export function reportCopies({ live, state, atoms, log }: KitCore): void {
+export function reportCopies({ copy, live, state, atoms, log }: KitCore): void {
+  const { version } = copy
   for (const { plugin } of live) {
     const { id, core } = plugin
-    if (core === VERSION) continue
+    if (core === copy) continue
+    // Made by an untyped caller or an older core, it may have none.
+    const other = String(core?.version ?? core)
     const error = new KitError('kit/TWO_COPIES', {
-      message: `Two copies of @latchkit/core: the kit is of ${VERSION}, plugin '${id}' of ${core}; run: npm ls @latchkit/core`,
-      context: { versions: [VERSION, String(core)] },
+      message: `Two copies of @latchkit/core: the kit uses ${version}, plugin '${id}' ${other === version ? 'another ' : ''}${other}; run: npm ls @latchkit/core`,
+      context: { versions: [version, other] },
       pluginId: id,
     })
     log.add('error', error.message)

@@ -69,8 +69,8 @@ export interface PluginMessages {
 export interface Plugin<Shape extends PluginShape = PluginShape> {
   readonly id: Shape['id']
   readonly contract: number
-  /** The version of the core that made it. If it differs from the kit's, there is a second copy. */
-  readonly core: string
+  /** The copy of the core that made it. If it is not the kit's own object, there is a second copy, perhaps of the same version. */
+  readonly core: { readonly version: string }
   /** Set by chain plugins: their capabilities serve this CAIP-2 namespace only. */
   readonly namespace?: string
   readonly provides: Shape['provides']

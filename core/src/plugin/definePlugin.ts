@@ -5,7 +5,7 @@ import type { PluginContext } from './PluginContext.js'
 import type { ViewLoader } from './Route.js'
 import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
 import type { Contribution } from './Slot.js'
-import { VERSION } from './version.js'
+import { thisCore } from './thisCore.js'
 
 /** The events that a plugin emits: data by name. Type-only. */
 export interface EventTypes<Events extends object> {
@@ -126,7 +126,7 @@ export function definePlugin<
     return Object.freeze({
       id,
       contract: CONTRACT,
-      core: VERSION,
+      core: thisCore,
       namespace,
       provides: definition.provides ?? [],
       requires: definition.requires ?? [],

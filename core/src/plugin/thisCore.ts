@@ -1,4 +1,6 @@
 declare const LATCHKIT_VERSION: string | undefined
 
-/** The version of this copy of the core, injected by the build. */
-export const VERSION = typeof LATCHKIT_VERSION === 'undefined' ? 'source' : LATCHKIT_VERSION
+/** This copy of the core, with the version from the build. Another copy has another object, even of the same version. */
+export const thisCore = {
+  version: typeof LATCHKIT_VERSION === 'undefined' ? 'source' : LATCHKIT_VERSION,
+} as const

@@ -142,6 +142,6 @@ test('reads wallets from a file, and says what is wrong in it', async () => {
   await writeFile(file, JSON.stringify({ data: [wallet], count: 1 }))
   expect(await loadWallets(file)).toEqual([wallet])
   await writeFile(file, JSON.stringify([wallet, { ...wallet, chains: 'eip155:1' }]))
-  await expect(loadWallets(file)).rejects.toThrow('The wallets cannot be read: 1.chains')
+  await expect(loadWallets(file)).rejects.toThrow('The wallets file is invalid: 1.chains')
   await rm(folder, { recursive: true })
 })

@@ -36,9 +36,9 @@ test('a statement whose plan is kept takes its values as they are', async () => 
   expect(await sql.query(hot, [null, [null, 'a'], [], null])).toEqual([
     { text: null, list: [null, 'a'], numbers: [], number: null },
   ])
-  await expect(sql.query(hot, ['a\0b', [], [], 1])).rejects.toThrow('This value cannot be written.')
-  await expect(sql.query(hot, [{}, [], [], 1])).rejects.toThrow('This value cannot be written.')
-  // What fails leaves the next one unharmed.
+  await expect(sql.query(hot, ['a\0b', [], [], 1])).rejects.toThrow('Unsupported value.')
+  await expect(sql.query(hot, [{}, [], [], 1])).rejects.toThrow('Unsupported value.')
+  // A failure does not affect the next statement.
   await expect(sql.query(hot, ['a', [], ['x'], 1])).rejects.toThrow(/bigint/)
   expect(await sql.query(hot, ['a', [], [], 1])).toMatchObject([{ text: 'a' }])
 })

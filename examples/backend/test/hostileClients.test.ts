@@ -2,7 +2,7 @@ import { generateKeyPair } from '@walletconnect/relay-auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type RunningRelay, startRelay } from '../src/index.js'
-import { createDoor } from '../src/relay/createDoor.js'
+import { createAdmissionQueue } from '../src/relay/createAdmissionQueue.js'
 import { newTopic, now, openSocket, type SocketOptions, signUrl } from './support/openSocket.js'
 
 let relay: RunningRelay
@@ -44,14 +44,14 @@ describe('G06 and G18: who may not connect is told why, by status and by sentenc
     ['a very long token', { token: 'a'.repeat(5_000) }, 401, 'no token'],
     ['a forged payload', async () => ({ token: await forged() }), 401, 'Unauthorized'],
     ['for another relay', { audience: 'wss://relay.example' }, 401, 'another relay'],
-    ['a clock 3 minutes ahead', { issuedAt: now() + 180 }, 401, 'from the future: check the clock'],
+    ['a clock 3 minutes ahead', { issuedAt: now() + 180 }, 401, 'from the future; check the clock'],
     [
       'a token that ended 3 minutes ago',
       { issuedAt: now() - 280, ttl: 100 },
       401,
-      'expired: check the clock',
+      'expired; check the clock',
     ],
-    ['a token for ever', { ttl: 253_402_300_799 - now() }, 401, 'lives for more than 7 days'],
+    ['a token for ever', { ttl: 253_402_300_799 - now() }, 401, 'valid for more than 7 days'],
     ['an unknown project', { query: { projectId: 'constructor' } }, 403, 'project not found'],
     ['a page that is not allowed', { origin: 'https://evil.example' }, 403, 'origin not allowed'],
   ])('%s', async (_, given, status, sentence) => {
@@ -110,20 +110,20 @@ test('B7: an address has so many connections open, and its network is one addres
 
 describe('a storm of clients', () => {
   test('is let in a few at a time, in the order in which they came', async () => {
-    const door = createDoor(6, 2)
+    const queue = createAdmissionQueue(6, 2)
     const log: string[] = []
-    const entered = [1, 2, 3, 4, 5, 6, 7].map(name => door.enter(() => log.push(`${name}`)))
+    const entered = [1, 2, 3, 4, 5, 6, 7].map(name => queue.add(() => log.push(`${name}`)))
     expect(entered).toEqual([true, true, true, true, true, true, false])
     setImmediate(() => log.push('turn'))
     await expect.poll(() => log.join(' ')).toBe('1 2 turn 3 4 5 6')
-    expect(door.enter(() => log.push('8'))).toBe(true)
+    expect(queue.add(() => log.push('8'))).toBe(true)
     await expect.poll(() => log.at(-1)).toBe('8')
   })
 
   test('beyond what may wait is told when to come back', async () => {
     const full = await startRelay({ port: 0, limits: { connectionsWaiting: 0 } })
     const refused = await refusal(await signUrl(full.url, { query: { useOnCloseEvent: 'true' } }))
-    expect([refused.status, refused.text]).toEqual([503, 'Too many connect: wait a moment'])
+    expect([refused.status, refused.text]).toEqual([503, 'Too many connection attempts: wait a moment'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     await full.close()
   })

@@ -44,7 +44,7 @@ test('H5: what was fetched and never read comes again, and what was read does no
   const { keys } = lost
   lost.socket.pause()
   void lost.ask('irn_batchFetchMessages', { topics: [topic] })
-  // Time enough for the relay to answer into a connection that nobody reads.
+  // Long enough for the relay to answer into a connection that nobody reads.
   await new Promise(resolve => setTimeout(resolve, 200))
   lost.socket.terminate()
   const again = await openSocket(url, { keys })
@@ -89,7 +89,7 @@ test('B5: every call is limited, by what it asks', async () => {
   expect(error?.data?.code ?? 'relay/RATE_LIMITED').toBe('relay/RATE_LIMITED')
   const answers = await Promise.all(topics.map(topic => flooder.ask('irn_fetchMessages', { topic })))
   expect(answers.filter(({ error }) => error?.data?.code === 'relay/RATE_LIMITED').length).toBeGreaterThan(20)
-  // A new key at the same address has what is left of the address.
+  // A new key at the same address gets what is left of the address's quota.
   const others = await Promise.all([1, 2, 3].map(() => openSocket(url)))
   const all = await Promise.all(
     others.map(one => one.ask('irn_batchFetchMessages', { topics: [...topics, ...topics] })),
@@ -124,7 +124,7 @@ test('a call that the store never answers is answered by its deadline', async ()
   const client = await openSocket(url)
   const long = 'x'.repeat(20_000)
   expect((await client.publish(newTopic(), long)).error?.data?.code).toBe('relay/INTERNAL')
-  // It is still in memory: there is no room for another one.
+  // It is still in memory, so there is no room for another one.
   expect((await client.publish(newTopic(), long)).error?.data?.code).toBe('relay/RATE_LIMITED')
 })
 

@@ -131,7 +131,7 @@ describe.each(Object.entries(makers))('a mailbox in %s', (_, make) => {
     expect(stored).toBeGreaterThan(80)
     expect(stored).toBeLessThanOrEqual(94)
     await expect(put('q9', 'k9')).rejects.toMatchObject(refused('The mailbox is full.'))
-    // What has gone makes room for as much again.
+    // Deleted messages make room for as many new ones.
     await mailbox.prune(Date.now() + 100_000)
     for (const topic of ['q1', 'q1', 'q2', 'q3']) await put(topic, 'k1', 'here')
     await expect(put('q4', 'k1', 'here')).rejects.toMatchObject(refused('Too much of this client waits.'))
@@ -193,7 +193,7 @@ test('the mail of an older version is counted when its tables are changed', asyn
   ); insert into relay_messages (hash, topic, sender, text, tag, published_at, expires_at)
     select 'h' || n, 'old', 'a', repeat('x', 49500), 1, 1, ${Date.now() + 60_000} from generate_series(1, 2) n`)
   await createSqlMailbox(old, limits)
-  // Also when it starts again.
+  // Also after a restart.
   const mailbox = await createSqlMailbox(old, limits)
   expect((await mailbox.pending(['old'], 'b')).messages).toHaveLength(2)
   await expect(mailbox.put(message('old'))).rejects.toMatchObject({ code: 'relay/MAILBOX_FULL' })

@@ -8,10 +8,10 @@ test('gives so much at once and so much a second, and remembers so many keys', (
   expect([limit('a', 2), limit('a'), limit('a')]).toEqual([0, 0, 1_000])
   time += 1_000
   expect([limit('a'), limit('a')]).toEqual([0, 1_000])
-  // More than there ever is takes all that there is.
+  // A count above the burst costs the whole burst.
   expect([limit('b', 10), limit('b')]).toEqual([0, 1_000])
   expect(limit('a')).toBe(1_000)
-  // The one that was not used for longest is forgotten.
+  // The least recently used key is forgotten.
   expect([limit('c'), limit('a'), limit('b', 3)]).toEqual([0, 1_000, 0])
 })
 

@@ -134,7 +134,8 @@ test('two nodes are one relay, also for what one of them could not tell the othe
   await Promise.all([a.subscribe(topic), b.subscribe(topic)])
   await b.publish(topic, 'from two')
   await until(() => expect(a.pushed.map(({ message }) => message)).toEqual(['from two']))
-  // Stored is published: the other node is told by whoever publishes it again, or finds it by itself.
+  // A stored message is published: the other node is notified when it is published again, or finds it by
+  // itself.
   expect(await a.publish(topic, 'from one')).toMatchObject({ result: true })
   await soon()
   expect(b.pushed).toEqual([])
@@ -171,5 +172,5 @@ test('says goodbye when it closes, and pings what is connected', async () => {
   await until(() => expect(pings).toBeGreaterThan(2))
   expect((await dead.closed).code).toBe(1006)
   await relay.close()
-  expect(await alive.closed).toEqual({ code: 1001, reason: 'The relay is closing' })
+  expect(await alive.closed).toEqual({ code: 1001, reason: 'The relay is shutting down' })
 })

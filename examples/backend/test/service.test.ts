@@ -53,7 +53,7 @@ test('has usual values, and says what is wrong without saying what was written',
   const wrong = () => readConfig({ DATABASE_URL: 'mysql://u:secret@h', PORT: 'x', PROJECTS: '{' })
   expect(wrong).toThrow(/PORT: .*DATABASE_URL: |DATABASE_URL: .*PORT: /)
   expect(wrong).not.toThrow('secret')
-  expect(() => readConfig({ REDIS_URL: 'redis://r' })).toThrow('DATABASE_URL must be of PostgreSQL')
+  expect(() => readConfig({ REDIS_URL: 'redis://r' })).toThrow('DATABASE_URL must be a PostgreSQL URL')
 })
 
 test('takes the address that the nearest proxies of our own saw', () => {

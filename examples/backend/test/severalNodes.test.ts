@@ -71,7 +71,9 @@ describe.skipIf(missing.length > 0)(`two nodes with PostgreSQL and Redis${why}`,
     expect(performance.now() - before).toBeLessThan(ms)
     return result
   }
-  /** What each node does for its own clients while the bus is no help, and for those of the other one afterwards. */
+  /**
+   * What each node does for its own clients while the bus is down, and for those of the other node afterwards.
+   */
   async function serveAlone(comeBack: () => unknown) {
     const [one, two] = urls()
     const [a, b] = await Promise.all([openSocket(one), openSocket(two)])

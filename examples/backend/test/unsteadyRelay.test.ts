@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Opens a socket as soon as there is somebody who takes it. */
+/** Opens a socket as soon as a server accepts it. */
 async function reconnect(url: string, options: Parameters<typeof openSocket>[1]) {
   for (;;) {
     const socket = await openSocket(url, options).catch(() => undefined)

@@ -1,2 +1,2 @@
-/** Which projects may come, and from which pages. `any` lets everybody in. */
+/** The allowed projects and their page origins. `any` allows all. */
 export type Projects = 'any' | Readonly<Record<string, { readonly origins: readonly string[] }>>

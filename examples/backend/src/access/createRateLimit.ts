@@ -1,10 +1,10 @@
-/** Takes one from a key's allowance; returns how many milliseconds to wait, 0 when it was there. */
+/** Takes from a key's allowance. Returns how many milliseconds to wait, or 0 if it was available. */
 export type RateLimit = (key: string, count?: number) => number
 
-/** Keys that are remembered. Whoever has more of them than this gets more by new ones than by waiting. */
+/** How many keys are remembered. Whoever has more keys than this gains more from new keys than from waiting. */
 const MOST_KEYS = 100_000
 
-/** Makes a limit of `perSecond` on the long run, and `burst` at once, for each key. */
+/** Creates a rate limit per key: `perSecond` sustained, `burst` at once. */
 export function createRateLimit(
   perSecond: number,
   burst: number,
@@ -15,10 +15,10 @@ export function createRateLimit(
     const time = now()
     const bucket = buckets.get(key) ?? { left: burst, at: time }
     const left = Math.min(burst, bucket.left + ((time - bucket.at) / 1_000) * perSecond)
-    // More than there ever is would never be there: it takes all.
+    // A count above the burst could never be served, so it costs the whole burst.
     const price = Math.min(count, burst)
     const isThere = left >= price
-    // The last one used is the last one forgotten.
+    // Reinserted, so that the first key is the least recently used.
     buckets.delete(key)
     buckets.set(key, { left: isThere ? left - price : left, at: time })
     if (buckets.size > mostKeys) {

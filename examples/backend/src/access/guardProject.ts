@@ -7,7 +7,7 @@ export interface ProjectRefusal {
   readonly message: string
 }
 
-/** Checks a project and the page that asks; pages without an `Origin` are no pages and pass. */
+/** Checks the project and the requesting page; a client without an `Origin` is not a page and passes. */
 export function guardProject(
   projects: Projects,
   projectId: string,

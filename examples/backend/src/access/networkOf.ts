@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What an address is counted by: itself for IPv4, its /64 for IPv6, of which one client has all. What is no address is all
- * counted as one, so that invented ones of a header bring nothing.
+ * The key for counting an address: itself for IPv4, its /64 for IPv6, because one client usually has all of it.
+ * All invalid addresses share one key, so that made-up ones in a header gain nothing.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'

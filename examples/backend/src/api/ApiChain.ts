@@ -1,4 +1,4 @@
-/** A token of which the operator knows what it is. */
+/** A token that the operator vouches for. */
 export interface KnownToken {
   readonly address: string
   readonly name: string
@@ -7,15 +7,18 @@ export interface KnownToken {
   readonly iconUrl?: string
 }
 
-/** Where the tokens of a chain are traded: pools with the calls and events of Uniswap's second version. */
+/** Where a chain's tokens are traded: pools with the calls and events of Uniswap v2. */
 export interface ApiPools {
-  /** The contract that makes them. */
+  /** The factory contract of the pools. */
   readonly factory: `0x${string}`
-  /** The contract that swaps along them; without it the API builds no swaps. */
+  /** The router contract for swaps; without it the API builds no swaps. */
   readonly router?: `0x${string}`
-  /** Tokens that are worth a US dollar by agreement. They need to be among `tokens`. */
+  /** Tokens treated as worth one US dollar. They must be in `tokens`. */
   readonly stables: readonly string[]
-  /** What a pool must hold of a stable token or of the wrapped currency, in US dollars, to say a price. Default 10,000. */
+  /**
+   * The minimum value in US dollars that a pool must hold of a stable token or the wrapped currency to give a
+   * price. Default 10,000.
+   */
   readonly minimumUsd?: number
 }
 
@@ -25,28 +28,28 @@ interface AnyChain {
   readonly name: string
   readonly rpcUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Tokens that are never taken for spam, and that others may not imitate. */
+  /** Tokens that are never treated as spam and that others may not imitate. */
   readonly tokens?: readonly KnownToken[]
 }
 
-/** An EVM chain that the API serves. */
+/** An EVM chain served by the API. */
 export interface EvmApiChain extends AnyChain {
   readonly namespace: 'eip155'
   readonly multicall3?: `0x${string}`
-  /** The contract whose deposits and withdrawals wrap the chain's currency. */
+  /** The contract that wraps the chain's currency. */
   readonly wrappedNative?: string
   /** Where prices come from. */
   readonly pools?: ApiPools
-  /** Where names of the chain's own name service are resolved, by ENSIP-10. */
+  /** The resolver for the chain's name service, by ENSIP-10. */
   readonly universalResolver?: `0x${string}`
-  /** The first block of interest. */
+  /** The first block to index. */
   readonly startHeight?: number
 }
 
-/** A Solana cluster that the API serves. */
+/** A Solana cluster served by the API. */
 export interface SolanaApiChain extends AnyChain {
   readonly namespace: 'solana'
 }
 
-/** A chain that the API serves. */
+/** A chain served by the API. */
 export type ApiChain = EvmApiChain | SolanaApiChain

@@ -1,4 +1,4 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The environment of the routes: the request of Node, where there is one. */
+/** The environment of the routes: Node's request, if there is one. */
 export type ApiEnv = { Bindings: { incoming?: IncomingMessage } }

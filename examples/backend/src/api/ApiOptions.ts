@@ -5,29 +5,29 @@ import type { ApiChain } from './ApiChain.js'
 import type { Leadership } from './chain/Leadership.js'
 import type { PriceSource } from './prices/PriceSource.js'
 
-/** How the blockchain API works. */
+/** Options of the blockchain API. */
 export interface ApiOptions {
-  /** The store. It is not closed with the API. */
+  /** The store. The API does not close it. */
   readonly sql: SqlRunner
   readonly chains: readonly ApiChain[]
-  /** What the operator says of prices. What is not in it, the pools of the chains are asked for. */
+  /** The operator's prices. For assets without one, the chains' pools are used. */
   readonly prices: PriceSource
-  /** The zones in which names can be registered, such as `latch.test`; the first one is the usual one. */
+  /** The zones in which names can be registered, such as `latch.test`; the first one is the default. */
   readonly zones?: readonly string[]
-  /** Who of several nodes on one store indexes. Default: this one. */
+  /** Elects the indexing node among several on one store. Default: this one. */
   readonly leadership?: Leadership
-  /** How often the chains are looked at. Default: every second. */
+  /** How often the chains are polled. Default: every second. */
   readonly pollMs?: number
   /** Transactions on a page of history. Default 25. */
   readonly pageSize?: number
-  /** The projects that may ask. Default: any. */
+  /** The allowed projects. Default: any. */
   readonly projects?: Projects
-  /** Requests that one address makes a second on the long run, and at once; of IPv6, a /64. */
+  /** Requests per second of one address (a /64 for IPv6), sustained, and at once. */
   readonly requestsPerSecond?: number
   readonly requestBurst?: number
-  /** By when each request is answered, in milliseconds. Default 15,000. */
+  /** The deadline for each request, in milliseconds. Default 15,000. */
   readonly answerMs?: number
   readonly addressOf?: (request: IncomingMessage) => string
-  /** Told of a failure, without anything that names who asked. */
+  /** Called for each failure, without anything that identifies the caller. */
   readonly onTrouble?: (what: string, error: unknown) => void
 }

@@ -1,17 +1,17 @@
-/** A status that the API answers with when it cannot do what was asked. */
+/** An HTTP status for failed requests. */
 export type ApiStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 502 | 503
 
-/** Why the API does not do what was asked; its message is for the person who asked. */
+/** An error response; its message is shown to the caller. */
 export interface ApiError extends Error {
   readonly name: 'ApiError'
   readonly status: ApiStatus
-  /** What it is about, such as a parameter. */
+  /** The subject, such as a parameter. */
   readonly about: string
-  /** Seconds after which to ask again. */
+  /** Seconds until a retry. */
   readonly retryAfter?: number
 }
 
-/** Makes such an error. */
+/** Creates an API error. */
 export function apiError(
   status: ApiStatus,
   about: string,
@@ -23,7 +23,7 @@ export function apiError(
   return Object.assign(error, { name: 'ApiError' as const, status, about, retryAfter })
 }
 
-/** Whether something that was thrown is such an error. */
+/** Whether a thrown value is an API error. */
 export function isApiError(thrown: unknown): thrown is ApiError {
   return thrown instanceof Error && thrown.name === 'ApiError' && 'status' in thrown
 }

@@ -1,9 +1,10 @@
 /**
- * The tables of the blockchain API, made by whichever node comes first. Amounts are decimal text: no column and no
- * client ever rounds them. `api_activity` holds what a transaction moved for one account, with the transaction itself, and
- * its primary key covers all of it: a page of history is one range of neighbours, however far apart the rows were written.
- * An entry of a key has room for 2,700 bytes, so what moved a great deal keeps its moves in `bulk`, outside of the key.
- * Rows can be read from the key alone once they were vacuumed, which is cheap and hence done often.
+ * The tables of the blockchain API, created by the first node. Amounts are decimal text, so that no column and
+ * no client rounds them. `api_activity` holds what a transaction moved for one account, together with the
+ * transaction. Its primary key covers the whole row, so a page of history is one range of neighbouring entries,
+ * however far apart the rows were written. A key entry has room for 2,700 bytes, so large lists of moves are in
+ * `bulk`, outside the key. Rows can be read from the key alone once they have been vacuumed, which is cheap and
+ * therefore done often.
  */
 export const apiTables = `
 select pg_advisory_xact_lock(7205759403792795);

@@ -21,40 +21,40 @@ import { upgradeTables } from './upgradeTables.js'
 import { createBalances } from './wallet/createBalances.js'
 import { createExplorer } from './wallet/createExplorer.js'
 import { createHistory } from './wallet/createHistory.js'
-import { createTokenBook } from './wallet/createTokenBook.js'
+import { createTokenRegistry } from './wallet/createTokenRegistry.js'
 
-/** A blockchain API that runs. */
+/** A running blockchain API. */
 export interface Api {
   /** Its routes, for an HTTP server to serve. */
   readonly app: OpenAPIHono<ApiEnv>
-  /** What it needs, by name; each rejects when it is not there. */
+  /** Its dependencies by name; each check rejects if one is unavailable. */
   readonly checks: Checks
-  /** Brings the index to the heads of all chains now. */
+  /** Indexes all chains up to their heads now. */
   catchUp(): Promise<void>
   /** Stops indexing; the routes keep answering. */
   close(): Promise<void>
 }
 
-/** Makes the tables where they are missing, and starts to index. Rejects when the store cannot be reached. */
+/** Creates missing tables and starts indexing. Rejects if the store cannot be reached. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { sql, chains, zones = ['latch.test'], onTrouble = () => {} } = options
   await sql.script(upgradeTables(apiTables))
-  const book = createTokenBook(sql, chains)
-  // What the operator says holds; all else is for the pools to say.
-  const prices = firstPrice(options.prices, createPoolPrices(sql, book, chains))
+  const registry = createTokenRegistry(sql, chains)
+  // The operator's prices take precedence over those of the pools.
+  const prices = firstPrice(options.prices, createPoolPrices(sql, registry, chains))
   const readers = createChainReaders()
   const names = createNames(sql, chains, zones)
   const app = createApiApp(options)
-  serveMarket(app, { chains, book, prices, readers })
+  serveMarket(app, { chains, registry, prices, readers })
   serveSwaps(app, chains)
   serveAccounts(app, {
     chains,
-    history: createHistory(sql, book, prices, options.pageSize ?? 25),
-    balances: createBalances(sql, readers, book, prices),
+    history: createHistory(sql, registry, prices, options.pageSize ?? 25),
+    balances: createBalances(sql, readers, registry, prices),
     identities: createIdentities(chains, names),
   })
   serveNames(app, names)
-  serveExplorer(app, chains, createExplorer(sql, book))
+  serveExplorer(app, chains, createExplorer(sql, registry))
   serveRpc(app, chains, readers)
 
   const leadership = options.leadership ?? soleLeader

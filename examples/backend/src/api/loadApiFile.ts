@@ -51,13 +51,13 @@ const file = z.strictObject({
     .optional(),
 })
 
-/** What the operator of a blockchain API tells it: chains, the tokens that they vouch for, prices, zones of names. */
+/** The operator's configuration of a blockchain API: chains, vouched-for tokens, prices and name zones. */
 export type ApiFile = z.output<typeof file>
 
-/** Reads that from a JSON file. Throws a sentence that says what is wrong. */
+/** Reads the configuration from a JSON file. Throws a message that says what is wrong. */
 export async function loadApiFile(path: string): Promise<ApiFile> {
   const result = file.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw new Error(`The chains cannot be read: ${issue?.path.join('.')}: ${issue?.message}`)
+  throw new Error(`The chains file is invalid: ${issue?.path.join('.')}: ${issue?.message}`)
 }

@@ -8,17 +8,17 @@ import { type Api, createApi } from './createApi.js'
 import { loadApiFile } from './loadApiFile.js'
 import { createPriceTable } from './prices/createPriceTable.js'
 
-/** Where a blockchain API keeps what it knows, and of which chains. */
+/** The store and chains of a blockchain API. */
 export interface ApiPlace {
   readonly CHAINS_FILE: string
-  /** Of PostgreSQL, or `memory:`; the embedded database in `DATA_FOLDER` without it. */
+  /** A PostgreSQL URL or `memory:`; the embedded database in `DATA_FOLDER` if absent. */
   readonly DATABASE_URL?: string
   readonly DATA_FOLDER: string
 }
 
 type Rest = Pick<ApiOptions, 'projects' | 'requestsPerSecond' | 'requestBurst' | 'addressOf'>
 
-/** Opens the store and starts the API; several of them on one PostgreSQL elect the one that indexes. */
+/** Opens the store and starts the API; several on one PostgreSQL elect the one that indexes. */
 export async function openApi(
   { CHAINS_FILE, DATABASE_URL, DATA_FOLDER }: ApiPlace,
   rest: Rest & { onTrouble(what: string, error: unknown): void },

@@ -1,6 +1,7 @@
 /**
- * Puts around the tables what brings a store of before to their shape, in place and in the same transaction: who dies on the
- * way has changed nothing, and who comes second waits. At first a page of history was joined from two tables.
+ * Wraps the table definitions with migrations for an existing store, in place and in the same transaction: a
+ * node that dies halfway has changed nothing, and a second one waits. Initially, a page of history was joined
+ * from two tables.
  */
 export const upgradeTables = (tables: string): string => `
 set local statement_timeout = 0;

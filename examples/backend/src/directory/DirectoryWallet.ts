@@ -3,21 +3,21 @@ import { z } from '@hono/zod-openapi'
 const text = z.string().max(2_000)
 const link = text.nullable().optional()
 
-/** A wallet of the directory, in the field names of the wire. */
+/** A wallet in the directory, with the field names of the wire format. */
 export const directoryWallet = z
   .object({
     id: z.string().min(1).max(128).openapi({ example: '6f1c…' }),
     name: z.string().min(1).max(200),
     description: link,
     homepage: link,
-    /** Names the picture at `/getWalletImage/{image_id}`. */
+    /** Identifies the image at `/getWalletImage/{image_id}`. */
     image_id: z.string().max(128),
     /** Smaller comes first. */
     order: z.number().int().nonnegative(),
     /** CAIP-2. */
     chains: z.array(z.string().max(100)).max(500),
     mobile_link: link,
-    /** A universal link of the app on a phone. */
+    /** A universal link to the mobile app. */
     link_mode: link,
     desktop_link: link,
     webapp_link: link,
@@ -36,5 +36,5 @@ export const directoryWallet = z
   })
   .openapi('Wallet')
 
-/** A wallet of the directory, in the field names of the wire. */
+/** A wallet in the directory, with the field names of the wire format. */
 export type DirectoryWallet = z.output<typeof directoryWallet>

@@ -13,26 +13,26 @@ import { drawMark } from './drawMark.js'
 import { findWallets } from './findWallets.js'
 import { inventWallets } from './inventWallets.js'
 
-/** How a directory works. */
+/** Options of a directory. */
 export interface DirectoryOptions {
-  /** What it lists. Default: 1,000 invented wallets. */
+  /** The wallets to list. Default: 1,000 made-up ones. */
   readonly wallets?: readonly DirectoryWallet[]
-  /** The projects that may ask. Default: any. */
+  /** The allowed projects. Default: any. */
   readonly projects?: Projects
-  /** Requests that one address makes a second on the long run, and at once; of IPv6, a /64. */
+  /** Requests per second of one address (a /64 for IPv6), sustained, and at once. */
   readonly requestsPerSecond?: number
   readonly requestBurst?: number
   readonly addressOf?: (request: IncomingMessage) => string
-  /** Told of a failure, without anything that names who asked. */
+  /** Called for each failure, without anything that identifies the caller. */
   readonly onTrouble?: (what: string, error: unknown) => void
 }
 
 type Env = { Bindings: { incoming?: IncomingMessage } }
 
-/** The directory's routes as an application of Hono, for an HTTP server to serve. */
+/** The directory's routes as a Hono app, for an HTTP server to serve. */
 export type Directory = OpenAPIHono<Env>
 
-/** Makes a wallet directory that speaks the wire of the explorer, and describes itself at `GET /openapi.json`. */
+/** Creates a wallet directory with the explorer's wire format, described at `GET /openapi.json`. */
 export function createDirectory(options: DirectoryOptions = {}): Directory {
   const { projects = 'any', requestsPerSecond = 50, requestBurst = 300, onTrouble = () => {} } = options
   const wallets = options.wallets ?? inventWallets()
@@ -107,7 +107,7 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
   )
   app.doc31('/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Wallet directory', version: '1', description: 'Lists wallets, with pictures.' },
+    info: { title: 'Wallet directory', version: '1', description: 'Lists wallets with their images.' },
   })
   return app
 }
@@ -132,5 +132,5 @@ function fail(context: Context, status: 403 | 404 | 429 | 500, code: string, mes
 }
 
 function noPicture(context: Context) {
-  return context.json({ error: { code: 'directory/NO_PICTURE', message: 'There is no such picture.' } }, 404)
+  return context.json({ error: { code: 'directory/NO_PICTURE', message: 'Image not found.' } }, 404)
 }

@@ -1,4 +1,4 @@
-/** Draws numbers from 0 to below 1: always the same ones for the same seed (mulberry32). */
+/** Returns numbers from 0 up to but not including 1, always the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -17,7 +17,7 @@ const id = z.object({ id: z.string().regex(/^[\w-]{1,128}$/) })
 
 const failure = z
   .object({ error: z.object({ code: z.string(), message: z.string() }) })
-  .openapi('Failure', { description: 'Why there is no answer.' })
+  .openapi('Failure', { description: 'Why the request failed.' })
 const fails = (description: string) => ({ description, content: { 'application/json': { schema: failure } } })
 const failures = {
   400: fails('A parameter is wrong.'),
@@ -30,10 +30,10 @@ const json = <Schema extends z.ZodType>(description: string, schema: Schema) => 
 })
 const picture = {
   200: {
-    description: 'A picture.',
+    description: 'An image.',
     content: { 'image/png': { schema: z.string().openapi({ format: 'binary' }) } },
   },
-  404: fails('There is no such picture.'),
+  404: fails('Image not found.'),
   ...failures,
 }
 
@@ -42,7 +42,7 @@ export const directoryRoutes = {
   wallets: createRoute({
     method: 'get',
     path: '/getWallets',
-    summary: 'Lists one page of the wallets that match.',
+    summary: 'Lists one page of matching wallets.',
     request: {
       query: z.object({
         page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -74,14 +74,14 @@ export const directoryRoutes = {
   publicImage: createRoute({
     method: 'get',
     path: '/public/{kind}/{id}',
-    summary: 'A picture of a network, a currency or a token.',
+    summary: 'The image of a network, a currency or a token.',
     request: { params: id.extend({ kind: z.enum(['getAssetImage', 'getCurrencyImage', 'getTokenImage']) }) },
     responses: picture,
   }),
   config: createRoute({
     method: 'get',
     path: '/appkit/v1/config',
-    summary: 'The features that the service switches on or off.',
+    summary: 'Features switched on or off by the service.',
     responses: json(
       'An empty list leaves everything to the app.',
       z.object({
@@ -100,7 +100,7 @@ export const directoryRoutes = {
   analytics: createRoute({
     method: 'get',
     path: '/getAnalyticsConfig',
-    summary: 'Whether the service wants events. It never does.',
+    summary: 'Whether the service collects events. It never does.',
     responses: json('Always false.', z.object({ isAnalyticsEnabled: z.boolean() })),
   }),
 }

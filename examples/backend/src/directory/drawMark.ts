@@ -4,7 +4,7 @@ import { encodePng } from './encodePng.js'
 const SIZE = 96
 const CELLS = 6
 
-/** Draws a picture out of an id, always the same one: a pattern that is the same left and right, on a plain ground. */
+/** Generates an image from an id, always the same one: a symmetrical pattern on a plain background. */
 export function drawMark(id: string): Uint8Array<ArrayBuffer> {
   const digest = createHash('sha256').update(id).digest()
   const byte = (index: number) => digest[index % digest.length] ?? 0

@@ -1,14 +1,14 @@
 import type { DirectoryWallet } from './DirectoryWallet.js'
 
-/** What to list. Lists are of alternatives; what is absent does not restrict. */
+/** What to list. Values in a list are alternatives; absent fields do not restrict. */
 export interface WalletSearch {
-  /** Begins at 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly entries: number
   readonly search?: string
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
-  /** CAIP-2, of which a wallet must speak one. */
+  /** CAIP-2; a wallet must support one of them. */
   readonly chains?: readonly string[]
   readonly badge?: string
   readonly names?: readonly string[]
@@ -17,7 +17,7 @@ export interface WalletSearch {
   readonly payOnly?: boolean
 }
 
-/** Lists one page of the wallets that match, and how many match in all. */
+/** Returns one page of the matching wallets, and the total number of matches. */
 export function findWallets(wallets: readonly DirectoryWallet[], query: WalletSearch) {
   const { page, entries, include, exclude, chains, badge, payFirst, payOnly } = query
   const names = query.names?.map(fold)

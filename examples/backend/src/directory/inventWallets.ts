@@ -33,7 +33,10 @@ const families: readonly { namespace: string; chains: readonly string[]; share: 
   { namespace: 'stacks', chains: ['stacks:1', 'stacks:2147483648'], share: 0.08 },
 ]
 
-/** Invents wallets, always the same ones. Their hosts end in `.example`, so that no link leads anywhere. */
+/**
+ * Generates made-up wallets, always the same ones. Their hosts end in `.example`, so that no link leads
+ * anywhere.
+ */
 export function inventWallets(count = 1_000): DirectoryWallet[] {
   return Array.from({ length: count }, (_, order) => inventWallet(order))
 }
@@ -56,7 +59,7 @@ function inventWallet(order: number): DirectoryWallet {
   return {
     id,
     name,
-    description: `${name} is invented. It keeps nothing and signs nothing.`,
+    description: `${name} is made up. It holds nothing and signs nothing.`,
     homepage: `https://${host}`,
     image_id: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-8${id.slice(17, 20)}-${id.slice(20, 32)}`,
     order,

@@ -1,6 +1,6 @@
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** What invented wallets are called. No wallet is meant by any of it. */
+/** Words for made-up wallet names. Any resemblance to real wallets is unintended. */
 export const firstWords = words(`
   Alder Amberline Anvilgate Ardent Ashgrove Barnacle Basalt Beacon Birchwood Bluefin Borealis Bramble Brightwater
   Cairnstone Candlewick Cedarly Chalkhill Cinderpath Cloverfield Cobblestone Copperleaf Corallo Cormorant Cragmoor

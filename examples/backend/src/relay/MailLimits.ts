@@ -1,19 +1,19 @@
 import type { RelayMessage } from './Mailbox.js'
 import { type RelayError, relayError } from './relayError.js'
 
-/** How much mail is kept, in bytes, until it expires or is acknowledged and makes room. */
+/** Storage limits for messages, in bytes. Messages count until they expire, or are acknowledged and evicted. */
 export interface MailLimits {
   readonly topicMessages: number
   readonly topicBytes: number
-  /** Of one client, by its key. */
+  /** Of one client, identified by its key. */
   readonly clientBytes: number
   /** Of all clients of one address. */
   readonly addressBytes: number
-  /** Of all. */
+  /** In total. */
   readonly bytes: number
 }
 
-/** What a mailbox keeps unless told otherwise. */
+/** The default limits of a mailbox. */
 export const usualMailLimits: MailLimits = {
   topicMessages: 2_000,
   topicBytes: 8_000_000,
@@ -22,16 +22,16 @@ export const usualMailLimits: MailLimits = {
   bytes: 10_000_000_000,
 }
 
-/** Whose share of the mailbox is used up. */
+/** Whose quota is used up. */
 export type FullShare = 'topic' | 'client' | 'address' | 'all'
 
-/** Clients whose acknowledgement of a message is remembered: a topic has two or three, and keys are free. */
+/** How many acknowledging clients are remembered per message: a topic has two or three, and keys are free. */
 export const MOST_ACKNOWLEDGEMENTS = 50
 
-/** What a page of waiting mail holds at most, but for a single message that is longer. */
+/** The maximum size of a page of pending messages, except for a single longer message. */
 export const PAGE = { messages: 500, bytes: 1_000_000 }
 
-/** What a message is counted with: its text, and what keeping it costs besides. */
+/** The size a message counts with: its text, plus the overhead of storing it. */
 export function bytesOf({ text, attestation = '' }: Pick<RelayMessage, 'text' | 'attestation'>): number {
   return text.length + attestation.length + 500
 }
@@ -43,7 +43,7 @@ const sentences: Record<FullShare, string> = {
   all: 'The mailbox is full.',
 }
 
-/** The refusal of a message that has no room. */
+/** The error for a message that exceeds a quota. */
 export function mailboxFull(share: FullShare): RelayError {
   return relayError('relay/MAILBOX_FULL', sentences[share])
 }

@@ -1,30 +1,30 @@
 import type { RelayMessage } from './Mailbox.js'
 
-/** What one node tells the others: here is a new message, or look into the mailbox of that topic. */
+/** A notice between nodes: here is a new message, or check the mailbox of that topic. */
 export type RelayNotice =
   | { readonly kind: 'message'; readonly message: RelayMessage }
   | { readonly kind: 'check'; readonly topic: string }
 
-/** Who is told of what happens on the other nodes. */
+/** Handles notices from the other nodes. */
 export interface RelayBusListener {
   onNotice(notice: RelayNotice): void
-  /** Notices may have been missed: whatever this node listens to has to be looked up in the mailbox. */
+  /** Notices may have been lost: everything this node is subscribed to must be looked up in the mailbox. */
   onGap(): void
 }
 
-/** Carries notices between the nodes of a relay. It may lose them, because the mailbox does not. */
+/** Carries notices between the nodes of a relay. It may lose them; the mailbox does not. */
 export interface RelayBus {
   /** Starts this node's part; called once, before anything else. */
   open(listener: RelayBusListener): Promise<void>
-  /** Tells the other nodes, never this one. May reject, or tell them later. */
+  /** Notifies the other nodes, never this one. May reject, or deliver later. */
   send(notice: RelayNotice): Promise<void>
   /**
-   * Settles when notices about these topics reach this node. While the bus is away it settles at once: its listener is told
-   * of a gap when it is back.
+   * Settles once notices about these topics reach this node. While the bus is down, it settles at once; the
+   * listener is told of a gap when the bus is back.
    */
   listen(topics: readonly string[]): Promise<void>
   unlisten(topics: readonly string[]): Promise<void>
-  /** Whether notices travel at the moment. */
+  /** Whether notices are currently delivered. */
   isUp(): boolean
   close(): Promise<void>
 }

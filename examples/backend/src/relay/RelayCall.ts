@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { relayError } from './relayError.js'
 
 const topic = z.string().regex(/^[0-9a-f]{64}$/i, 'a topic is 64 hexadecimal digits')
-// Envelopes are base64 or base64url; what is in them is not looked at.
+// Envelopes are base64 or base64url; their content is not inspected.
 const text = z.string().regex(/^[\x20-\x7e]+$/, 'a message is one or more printable ASCII characters')
 const ttl = z.number().int().positive()
 const tag = z.number().int().nonnegative().max(999_999_999)
@@ -39,20 +39,19 @@ const params = {
 
 type Params = typeof params
 
-/** A call of a client that the relay understands, with its parameters as they have to be. */
+/** A validated call of a client. */
 export type RelayCall = {
   [Method in keyof Params]: { readonly method: Method; readonly params: z.output<Params[Method]> }
 }[keyof Params]
 
-/** Checks a call; throws `relay/METHOD_NOT_FOUND` or `relay/INVALID_PARAMS`. */
+/** Validates a call; throws `relay/METHOD_NOT_FOUND` or `relay/INVALID_PARAMS`. */
 export function readCall(method: string, given: unknown): RelayCall {
-  // Some clients still write the older prefix.
+  // Some clients still use the older prefix.
   const name = method.replace(/^(iridium|waku)_/, 'irn_')
-  if (!Object.hasOwn(params, name))
-    throw relayError('relay/METHOD_NOT_FOUND', 'The relay has no such method.')
+  if (!Object.hasOwn(params, name)) throw relayError('relay/METHOD_NOT_FOUND', 'Unknown method.')
   const result = params[name as keyof Params].safeParse(given)
   if (result.success) return { method: name, params: result.data } as RelayCall
   const [issue] = result.error.issues
   const where = issue?.path.join('.') || 'params'
-  throw relayError('relay/INVALID_PARAMS', `Wrong parameters: ${where}: ${issue?.message ?? 'unreadable'}`)
+  throw relayError('relay/INVALID_PARAMS', `Invalid parameters: ${where}: ${issue?.message ?? 'unreadable'}`)
 }

@@ -1,35 +1,38 @@
-/** How much a client may ask of a relay. */
+/** A relay's limits for its clients. */
 export interface RelayLimits {
   /** The longest message, in characters. */
   readonly messageSize: number
-  /** Topics that one connection listens to. */
+  /** Topics that one connection subscribes to. */
   readonly topics: number
-  /** Messages a client publishes a second on the long run, and at once. */
+  /** Messages a client publishes per second, sustained, and at once. */
   readonly publishesPerSecond: number
   readonly publishBurst: number
-  /** What a client asks a second on the long run, and at once: each frame counts, with its topics, messages and 16 kB. */
+  /**
+   * A client's calls per second, sustained, and at once: each frame counts, plus its topics, messages and 16
+   * kB.
+   */
   readonly callsPerSecond: number
   readonly callBurst: number
-  /** The same for all clients of one address; of IPv6, for a /64. */
+  /** The same for all clients of one address (a /64 for IPv6). */
   readonly addressCallsPerSecond: number
   readonly addressCallBurst: number
-  /** Connections that one address opens a second on the long run, and at once. */
+  /** Connections that one address opens per second, sustained, and at once. */
   readonly connectionsPerSecond: number
   readonly connectionBurst: number
-  /** Connections that one address has open, and all together. */
+  /** Open connections of one address, and in total. */
   readonly connectionsPerAddress: number
   readonly connections: number
-  /** Connections of all that wait to be let in; more are told to come back. */
+  /** Connections waiting to be admitted, in total; further ones are told to retry. */
   readonly connectionsWaiting: number
-  /** How long a message is kept at most, in seconds. */
+  /** The longest time to store a message, in seconds. */
   readonly ttl: number
-  /** Bytes of all calls that are under way; more are told to come back. */
+  /** Bytes of all pending calls; further ones are told to retry. */
   readonly bytesUnderWay: number
-  /** How long a call may take, in milliseconds. */
+  /** The deadline of a call, in milliseconds. */
   readonly callMs: number
 }
 
-/** What a relay allows unless told otherwise. */
+/** The default limits of a relay. */
 export const usualLimits: RelayLimits = {
   messageSize: 1_000_000,
   topics: 1_000,

@@ -6,7 +6,7 @@ import type { Projects } from '../access/Projects.js'
 import type { OpenConnections } from './countOpen.js'
 import { readToken } from './readToken.js'
 
-/** Who is let in, or the HTTP status and the sentence of a refusal. */
+/** An admitted client, or the HTTP status and reason of a refusal. */
 export type Admission =
   | { readonly client: string; readonly address: string }
   | { readonly status: 401 | 403 | 429; readonly reason: string; readonly retryAfterMs?: number }
@@ -20,7 +20,7 @@ export interface AdmissionRules {
   readonly open: OpenConnections
 }
 
-/** When to come back where connections have to close before. */
+/** When to retry if other connections have to close first. */
 const BUSY_MS = 10_000
 
 /** Decides whether a websocket may be opened. */

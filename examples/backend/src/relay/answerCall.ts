@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RateLimit } from '../access/createRateLimit.js'
-import type { Switchboard } from './createSwitchboard.js'
+import type { MessageRouter } from './createMessageRouter.js'
 import type { Mailbox, MailPage, RelayMessage } from './Mailbox.js'
 import type { RelayCall } from './RelayCall.js'
 import type { ConnectedClient } from './RelayClient.js'
@@ -8,34 +8,34 @@ import type { RelayLimits } from './RelayLimits.js'
 import { relayError } from './relayError.js'
 import { subscriptionId } from './subscriptionId.js'
 
-/** What calls are answered with. */
+/** What a call needs to be answered. */
 export interface CallContext {
-  readonly switchboard: Switchboard<ConnectedClient>
+  readonly router: MessageRouter<ConnectedClient>
   readonly mailbox: Mailbox
   readonly limits: RelayLimits
   readonly publishes: RateLimit
   onPublished(outcome: 'stored' | 'known'): void
 }
 
-/** The result of a call, and the messages to bring once it is sent. */
+/** The result of a call, and the messages to deliver once it is sent. */
 export interface CallAnswer {
   readonly result: unknown
   readonly waiting?: { readonly page: MailPage; readonly topics: readonly string[] }
-  /** What the answer itself brings, by hash: acknowledged when the client has read it. */
+  /** The messages in the result itself, by hash: acknowledged once the client has read it. */
   readonly handed?: readonly string[]
 }
 
-/** Session proposals, their answers and settlements, as clients of the older calls tag them. */
+/** Session proposals, their answers and settlements, as tagged by clients of the older calls. */
 const tags = { proposal: 1100, approval: 1101, settlement: 1102 }
 const PAIRING_TTL_S = 300
 
-/** Does what a client asks. Throws a `RelayError` that the client is told. */
+/** Performs a call. Throws a `RelayError` for the client. */
 export async function answerCall(
   client: ConnectedClient,
   call: RelayCall,
   context: CallContext,
 ): Promise<CallAnswer> {
-  const { switchboard, mailbox } = context
+  const { router, mailbox } = context
   const publish = (messages: readonly Draft[]) => publishAll(client, messages, context)
   switch (call.method) {
     case 'irn_publish':
@@ -52,10 +52,10 @@ export async function answerCall(
       return { result: call.params.topics.map(topic => subscriptionId(topic, client.id)), waiting }
     }
     case 'irn_unsubscribe':
-      await switchboard.unsubscribe(client, [call.params.topic])
+      await router.unsubscribe(client, [call.params.topic])
       return { result: true }
     case 'irn_batchUnsubscribe':
-      await switchboard.unsubscribe(
+      await router.unsubscribe(
         client,
         call.params.subscriptions.map(({ topic }) => topic),
       )
@@ -63,7 +63,7 @@ export async function answerCall(
     case 'irn_fetchMessages':
     case 'irn_batchFetchMessages': {
       const topics = 'topic' in call.params ? [call.params.topic] : call.params.topics
-      // What it fetched before is not its own until it has read it.
+      // An earlier fetch only counts once the client has read it.
       await client.fetched
       const { messages, hasMore } = await mailbox.pending([...new Set(topics)], client.id)
       const handed = messages.map(({ hash }) => hash)
@@ -91,9 +91,12 @@ export async function answerCall(
 type Draft = { topic: string; message: string; ttl: number; tag: number; attestation?: string | undefined }
 
 async function publishAll(client: ConnectedClient, drafts: readonly Draft[], context: CallContext) {
-  const { limits, publishes, switchboard, onPublished } = context
+  const { limits, publishes, router, onPublished } = context
   if (drafts.some(({ message }) => message.length > limits.messageSize))
-    throw relayError('relay/MESSAGE_TOO_LARGE', `A message has at most ${limits.messageSize} characters.`)
+    throw relayError(
+      'relay/MESSAGE_TOO_LARGE',
+      `A message may have at most ${limits.messageSize} characters.`,
+    )
   const waitMs = publishes(client.id, drafts.length)
   if (waitMs > 0) throw relayError('relay/RATE_LIMITED', 'Too many messages: wait a moment.', waitMs)
   for (const { topic, message, ttl, tag, attestation } of drafts) {
@@ -102,7 +105,7 @@ async function publishAll(client: ConnectedClient, drafts: readonly Draft[], con
     const expiresAt = publishedAt + Math.min(ttl, limits.ttl) * 1_000
     const sender = client.id
     onPublished(
-      await switchboard.publish(
+      await router.publish(
         { topic, hash, text: message, sender, tag, publishedAt, expiresAt, attestation },
         client.addressShare,
       ),
@@ -114,12 +117,15 @@ async function publishAll(client: ConnectedClient, drafts: readonly Draft[], con
 async function subscribe(
   client: ConnectedClient,
   topics: readonly string[],
-  { limits, switchboard }: CallContext,
+  { limits, router }: CallContext,
 ) {
   const added = topics.filter(topic => !client.topics.has(topic)).length
   if (client.topics.size + added > limits.topics)
-    throw relayError('relay/TOO_MANY_TOPICS', `A connection listens to at most ${limits.topics} topics.`)
-  return { page: await switchboard.subscribe(client, topics), topics }
+    throw relayError(
+      'relay/TOO_MANY_TOPICS',
+      `A connection may subscribe to at most ${limits.topics} topics.`,
+    )
+  return { page: await router.subscribe(client, topics), topics }
 }
 
 function describe({ topic, text, publishedAt, tag, attestation }: RelayMessage) {

@@ -6,14 +6,15 @@ interface Waiting {
 }
 
 /**
- * Makes what resolves once the other side has read all that was written until then, and rejects when it leaves before: a ping is
- * answered in its turn. One is under way at a time, because clients leave a server that sends many.
+ * Creates a function that resolves once the other side has read everything written so far, and rejects if it
+ * disconnects before. It relies on pings being answered in order. Only one is pending at a time, because
+ * clients leave a server that sends many.
  */
 export function confirmReading(socket: WebSocket): () => Promise<void> {
   let asked: Waiting[] = []
   let later: Waiting[] = []
   let mark = 0
-  const leave = ({ reject }: Waiting) => reject(new Error('The client left.'))
+  const leave = ({ reject }: Waiting) => reject(new Error('The client disconnected.'))
   function ask() {
     mark += 1
     asked = later

@@ -1,34 +1,35 @@
 import { createClient } from '@redis/client'
-import { inTime } from '../inTime.js'
+import { withTimeout } from '../withTimeout.js'
 import type { RelayBus, RelayBusListener, RelayNotice } from './RelayBus.js'
 import { readNotice } from './readNotice.js'
 
 const channelOf = (topic: string) => `latchkit-relay:${topic}`
 const topicOf = (notice: RelayNotice) => (notice.kind === 'message' ? notice.message.topic : notice.topic)
 
-/** How often Redis is asked whether it is there, and how long it may take for anything. */
+/** How often Redis is checked, and its deadline for everything. */
 const BEAT_MS = 1_000
 const DEADLINE_MS = 2_000
-/** Topics that are told of later. Beyond these, the other nodes find out when they look into the mailbox. */
+/** Topics to be announced later. Beyond this number, the other nodes find out when they check the mailbox. */
 const MOST_UNTOLD = 10_000
 const MOST_BYTES_UNDER_WAY = 32_000_000
 const AT_ONCE = 1_000
 
 /**
- * Connects the nodes of a relay through the publish and subscribe of Redis, a channel for each topic. Nobody waits for a
- * Redis that is away or does not answer: what was missed is made up for when it does.
+ * Connects a relay's nodes through Redis pub/sub, with a channel per topic. Nothing waits for a Redis that is
+ * down or does not answer: what was missed is made up for once it is back.
  */
 export async function connectRedisBus(url: string, onTrouble: (error: unknown) => void): Promise<RelayBus> {
   const node = crypto.randomUUID()
   const reconnectStrategy = (retries: number) =>
     Math.min(50 * 2 ** retries, 2_000) * (0.5 + Math.random() / 2)
-  // The client writes until its socket is full, once each turn of the event loop: with Node's usual 16 kB a busy node,
-  // whose turns are long, would tell the others of a dozen messages a turn, and fall behind for good.
+  // The client writes until its socket buffer is full, once per turn of the event loop. With Node's default of
+  // 16 kB, a busy node, whose turns are long, would announce a dozen messages per turn and fall behind
+  // permanently.
   const socket = { reconnectStrategy, writableHighWaterMark: 4_000_000 }
   const publisher = createClient({ url, disableOfflineQueue: true, socket })
   const subscriber = createClient({ url, disableOfflineQueue: true, socket })
   const untold = new Set<string>()
-  /** Topics that this node listens to, and those of them whose channels Redis was asked for. */
+  /** Topics this node is subscribed to, and those whose channels were requested from Redis. */
   const wanted = new Set<string>()
   const held = new Set<string>()
   let listener: RelayBusListener | undefined
@@ -50,15 +51,15 @@ export async function connectRedisBus(url: string, onTrouble: (error: unknown) =
 
   async function hold(topics: readonly string[]) {
     if (topics.length === 0) return
-    await inTime(subscriber.subscribe(topics.map(channelOf), hear), DEADLINE_MS, 'Redis')
+    await withTimeout(subscriber.subscribe(topics.map(channelOf), hear), DEADLINE_MS, 'Redis')
     for (const topic of topics) held.add(topic)
   }
   async function release(topics: readonly string[]) {
     if (topics.length === 0) return
-    await inTime(subscriber.unsubscribe(topics.map(channelOf)), DEADLINE_MS, 'Redis')
+    await withTimeout(subscriber.unsubscribe(topics.map(channelOf)), DEADLINE_MS, 'Redis')
     for (const topic of topics) held.delete(topic)
   }
-  /** Asks for what was wanted meanwhile; the client asks by itself for what it had. */
+  /** Subscribes to what was added meanwhile; the client restores its earlier subscriptions by itself. */
   async function makeUp() {
     for (;;) {
       const missing = [...wanted].filter(topic => !held.has(topic))
@@ -78,7 +79,7 @@ export async function connectRedisBus(url: string, onTrouble: (error: unknown) =
     beating ??= (async () => {
       if (!listener || !isReady()) return lose()
       try {
-        await inTime(Promise.all([publisher.ping(), subscriber.ping()]), DEADLINE_MS, 'Redis')
+        await withTimeout(Promise.all([publisher.ping(), subscriber.ping()]), DEADLINE_MS, 'Redis')
         if (!isAnswering) await makeUp()
       } catch (error) {
         if (isAnswering) onTrouble(error)
@@ -101,7 +102,7 @@ export async function connectRedisBus(url: string, onTrouble: (error: unknown) =
       const sending = publisher.publish(channelOf(topic), text).finally(() => {
         bytesUnderWay -= text.length
       })
-      const isSent = await inTime(sending, DEADLINE_MS, 'Redis').then(
+      const isSent = await withTimeout(sending, DEADLINE_MS, 'Redis').then(
         () => true,
         () => false,
       )
@@ -117,7 +118,7 @@ export async function connectRedisBus(url: string, onTrouble: (error: unknown) =
     async open(given) {
       listener = given
       await Promise.all([publisher.connect(), subscriber.connect()])
-      // One may have begun when only one of the two was there.
+      // One may have started when only one of the two was connected.
       await beating
       await beat()
     },

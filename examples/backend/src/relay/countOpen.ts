@@ -1,12 +1,12 @@
-/** The connections that are open, by address. */
+/** The open connections, by address. */
 export interface OpenConnections {
-  /** Whether the address, or all together, have as many as they may. */
+  /** Whether the address, or the total, is at its limit. */
   isFull(address: string): boolean
-  /** Counts one; what it returns counts it no more. */
+  /** Counts one; the returned function removes it from the count. */
   add(address: string): () => void
 }
 
-/** Counts connections: so many of one address, and so many of all. */
+/** Counts connections, limited per address and in total. */
 export function countOpen(mostOfOne: number, most: number): OpenConnections {
   const open = new Map<string, number>()
   let all = 0

@@ -6,11 +6,14 @@ import { bytesOf } from './MailLimits.js'
 import type { ConnectedClient } from './RelayClient.js'
 import { subscriptionId } from './subscriptionId.js'
 
-/** What a connection has of unanswered messages at most; fewer than it remembers, so that none comes to it twice. */
+/**
+ * The maximum of unanswered messages per connection; less than what it remembers, so that none is delivered
+ * twice.
+ */
 const WINDOW = { messages: 1_000, bytes: 2_000_000 }
 const REMEMBERED = 2_000
 
-/** Who is behind a socket, and how it is written to. */
+/** Who is behind a socket, and how to write to it. */
 export interface ClientParts {
   readonly id: string
   readonly address: string
@@ -20,7 +23,7 @@ export interface ClientParts {
 
 let lastId = Date.now() * 1_000
 
-/** Wraps a socket that was let in. */
+/** Wraps an admitted socket. */
 export function createClient(
   socket: WebSocket,
   { id, address, pingAt, outbox }: ClientParts,

@@ -3,7 +3,7 @@ import type { RelayBus, RelayBusListener, RelayNotice } from './RelayBus.js'
 /** Connects the nodes of one process. */
 export type MemoryBusHub = Set<(from: object, topic: string, notice: RelayNotice) => void>
 
-/** Makes a bus for a node; nodes that share a hub hear each other. One node alone needs no hub. */
+/** Creates a node's bus; nodes that share a hub are connected. A single node needs no hub. */
 export function createMemoryBus(hub: MemoryBusHub = new Set()): RelayBus {
   const self = {}
   const topics = new Set<string>()

@@ -15,10 +15,10 @@ interface Kept {
   readonly acknowledgedBy: Set<string>
 }
 
-/** What memory holds of mail unless told otherwise. */
+/** The default limit of messages in memory. */
 const usualBytes = 128_000_000
 
-/** Makes a mailbox in memory, for one process. It is empty again after a restart. */
+/** Creates a mailbox in memory, for one process. A restart empties it. */
 export function createMemoryMailbox(given: Partial<MailLimits> = {}): Mailbox {
   const limits = { ...usualMailLimits, topicMessages: 500, bytes: usualBytes, ...given }
   const most = {
@@ -49,7 +49,7 @@ export function createMemoryMailbox(given: Partial<MailLimits> = {}): Mailbox {
   const isTopicFull = (topic: string, added: number) =>
     (topics.get(topic)?.size ?? 0) >= limits.topicMessages ||
     (used.get(`topic ${topic}`) ?? 0) + added > most.topic
-  /** The oldest messages that somebody has make room for new ones on their topic. */
+  /** The oldest acknowledged messages make room for new ones on their topic. */
   function makeRoom(topic: string, added: number) {
     for (const [hash, { acknowledgedBy }] of topics.get(topic) ?? []) {
       if (!isTopicFull(topic, added)) return

@@ -7,10 +7,10 @@ export interface Outbox {
   hasRoom(): boolean
 }
 
-/** More than this is not buffered for one connection: whoever asks on and never reads is disconnected. */
+/** The buffer limit of one connection: a client that keeps asking and never reads is disconnected. */
 const MOST_OF_ONE = 4_000_000
 
-/** Makes the outbox of a node, which takes so many bytes. */
+/** Creates a node's outbox, with its limit in bytes. */
 export function createOutbox(most: number): Outbox {
   let bytes = 0
   return {

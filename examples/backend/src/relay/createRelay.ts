@@ -4,14 +4,14 @@ import type { WebSocket } from 'ws'
 import { createRateLimit } from '../access/createRateLimit.js'
 import type { Checks } from '../service/createHealth.js'
 import { answerCall, type CallContext } from './answerCall.js'
+import { createCallLimiter, tooMuch } from './createCallLimiter.js'
 import { createClient } from './createClient.js'
-import { createEntrance, type EntranceOptions } from './createEntrance.js'
-import { createIntake, tooMuch } from './createIntake.js'
 import { createMemoryBus } from './createMemoryBus.js'
 import { createMemoryMailbox } from './createMemoryMailbox.js'
+import { createMessageRouter } from './createMessageRouter.js'
 import { createOutbox } from './createOutbox.js'
 import { createRelayMetrics } from './createRelayMetrics.js'
-import { createSwitchboard } from './createSwitchboard.js'
+import { type AdmissionOptions, createUpgradeHandler } from './createUpgradeHandler.js'
 import type { Mailbox } from './Mailbox.js'
 import type { RelayBus } from './RelayBus.js'
 import { readCall } from './RelayCall.js'
@@ -20,37 +20,37 @@ import { type RelayLimits, usualLimits } from './RelayLimits.js'
 import { readFrame } from './readFrame.js'
 import { isRelayError, relayError } from './relayError.js'
 
-/** How a relay works. */
-export interface RelayOptions extends EntranceOptions {
-  /** Where messages are kept. The relay does not close a mailbox that it was given. Default: memory. */
+/** Options of a relay. */
+export interface RelayOptions extends AdmissionOptions {
+  /** Where messages are stored. The relay does not close a mailbox that was passed in. Default: memory. */
   readonly mailbox?: Mailbox
-  /** How the node talks to others. Default: it is alone. */
+  /** How the node reaches other nodes. Default: there are none. */
   readonly bus?: RelayBus
   readonly limits?: Partial<RelayLimits>
   /** How often each connection is pinged, in milliseconds; clients give up after 30 s of silence. Default 20,000. */
   readonly pingMs?: number
   /**
-   * How often a node that has others looks into the mailbox for what nobody told it, in milliseconds: a node may die
-   * between storing a message and telling of it. Default 60,000.
+   * How often a node with other nodes checks the mailbox for messages without a notice, in milliseconds: a node
+   * may die between storing a message and announcing it. Default 60,000.
    */
   readonly sweepMs?: number
-  /** Told of what goes wrong, without anything that names a client. */
+  /** Called for each failure, without anything that identifies a client. */
   readonly onTrouble?: (what: string, error: unknown) => void
 }
 
-/** A relay node, for an HTTP server to hand its upgrades to. */
+/** A relay node; an HTTP server passes its upgrades to it. */
 export interface Relay {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** What it needs, by name; each rejects when it is not there. */
+  /** Its dependencies by name; each check rejects if one is unavailable. */
   readonly checks: Checks
   connections(): number
-  /** Prometheus' text format. */
+  /** In Prometheus' text format. */
   metrics(): string
-  /** Says goodbye to every client, writes what is in hand and lets go. */
+  /** Closes every connection, finishes pending writes and releases everything. */
   close(): Promise<void>
 }
 
-/** Starts a relay node. Rejects with what the bus says when it cannot be reached. */
+/** Starts a relay node. Rejects with the bus's error if it cannot be reached. */
 export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
   const { pingMs = 20_000, sweepMs = 60_000, onTrouble = () => {} } = options
   const limits = { ...usualLimits, ...options.limits }
@@ -64,21 +64,21 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
     metrics.add('relay_trouble_total')
     onTrouble(what, error)
   }
-  const switchboard = createSwitchboard<ConnectedClient>({
+  const router = createMessageRouter<ConnectedClient>({
     mailbox,
     bus,
     onDelivered: count => metrics.add('relay_delivered_total', undefined, count),
     onTrouble: trouble,
   })
-  await bus.open(switchboard)
+  await bus.open(router)
   const context: CallContext = {
-    switchboard,
+    router,
     mailbox,
     limits,
     publishes: createRateLimit(limits.publishesPerSecond, limits.publishBurst),
     onPublished: outcome => metrics.add('relay_published_total', outcome),
   }
-  const intake = createIntake(limits)
+  const limiter = createCallLimiter(limits)
   const outbox = createOutbox(limits.bytesUnderWay * 2)
   function onConnection(socket: WebSocket, id: string, address: string) {
     metrics.add('relay_connections_total')
@@ -96,7 +96,7 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
     )
     socket.on('close', () => {
       clients.delete(client)
-      const left = switchboard.unsubscribe(client, [...client.topics])
+      const left = router.unsubscribe(client, [...client.topics])
       left.catch(error => trouble('leaving topics', error))
     })
   }
@@ -104,24 +104,24 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
     let id: string | number | null = null
     const send = (answer: object) => outbox.send(client.socket, { id, jsonrpc: '2.0', ...answer })
     try {
-      const waitMs = intake.count(client, text.length)
+      const waitMs = limiter.count(client, text.length)
       const frame = readFrame(text)
       if (frame.kind === 'answer') return await onAnswered(client, frame.id, frame.isAcknowledged)
       id = frame.id
       if (waitMs > 0) throw tooMuch(waitMs)
       const call = readCall(frame.method, frame.params)
       const work = () => answerCall(client, call, context)
-      const { result, waiting, handed } = await intake.run(client, call, text.length, work)
+      const { result, waiting, handed } = await limiter.run(client, call, text.length, work)
       if (handed && !outbox.hasRoom()) throw tooMuch(1_000)
       send({ result })
       if (handed) onHanded(client, handed)
-      if (waiting) switchboard.bring(client, waiting.page, waiting.topics)
-      // It left while its call was answered: what the call subscribed has nobody to go to.
-      if (!clients.has(client)) await switchboard.unsubscribe(client, [...client.topics])
+      if (waiting) router.deliverPage(client, waiting.page, waiting.topics)
+      // It disconnected during the call, so nobody is left for what it subscribed to.
+      if (!clients.has(client)) await router.unsubscribe(client, [...client.topics])
     } catch (thrown) {
       const error = isRelayError(thrown)
         ? thrown
-        : relayError('relay/INTERNAL', 'The relay failed: try again.')
+        : relayError('relay/INTERNAL', 'The relay failed. Try again.')
       if (error !== thrown) trouble('answering a call', thrown)
       metrics.add('relay_errors_total', error.code)
       const { code, rpcCode, message, retryAfterMs } = error
@@ -135,11 +135,11 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
       metrics.add('relay_acknowledged_total')
       await acknowledge(client, [hash])
     }
-    if (client.isSettled() && client.behind.size > 0) await switchboard.catchUp(client)
+    if (client.isSettled() && client.behind.size > 0) await router.catchUp(client)
   }
   const acknowledge = (client: ConnectedClient, hashes: readonly string[]) =>
     mailbox.acknowledge(client.id, hashes).catch(error => trouble('acknowledging', error))
-  /** An answer is not acknowledged by another one: it counts as taken when the client has read as far as behind it. */
+  /** A response gets no acknowledgement: it counts as received once the client has read past it. */
   function onHanded(client: ConnectedClient, hashes: readonly string[]) {
     const confirmed = client.confirm().then(() => acknowledge(client, hashes))
     client.fetched = confirmed.catch(() => {})
@@ -147,8 +147,8 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
   function pingAll() {
     const now = performance.now()
     for (const client of clients) {
-      // All that it has is answered, and still there was no room: that of the whole node was used up.
-      if (client.behind.size > 0 && client.isSettled() && outbox.hasRoom()) void switchboard.catchUp(client)
+      // Everything it got is answered, but the node as a whole had no room before.
+      if (client.behind.size > 0 && client.isSettled() && outbox.hasRoom()) void router.catchUp(client)
       if (client.pingAt > now) continue
       if (!client.isAlive) client.socket.terminate()
       client.isAlive = false
@@ -156,39 +156,39 @@ export async function createRelay(options: RelayOptions = {}): Promise<Relay> {
       client.socket.ping()
     }
   }
-  const entrance = createEntrance(options, limits, metrics, onConnection)
+  const upgrades = createUpgradeHandler(options, limits, metrics, onConnection)
   const pinging = setInterval(pingAll, Math.min(1_000, pingMs))
   const pruning = setInterval(() => {
     mailbox.prune(Date.now()).catch(error => trouble('pruning', error))
   }, 30_000)
-  const sweeping = options.bus && setInterval(() => switchboard.onGap(), sweepMs)
+  const sweeping = options.bus && setInterval(() => router.onGap(), sweepMs)
   sweeping?.unref()
   pinging.unref()
   pruning.unref()
 
   return {
-    upgrade: entrance.upgrade,
+    upgrade: upgrades.upgrade,
     checks: {
       mailbox: () => mailbox.check(),
       async bus() {
-        if (!bus.isUp()) throw new Error('The other nodes cannot be told.')
+        if (!bus.isUp()) throw new Error('The other nodes cannot be reached.')
       },
       async relay() {
-        if (isClosing) throw new Error('The relay is closing.')
+        if (isClosing) throw new Error('The relay is shutting down.')
       },
     },
     connections: () => clients.size,
     metrics: () => metrics.format({ relay_connections: clients.size, relay_bus_up: bus.isUp() ? 1 : 0 }),
     async close() {
       isClosing = true
-      entrance.close()
+      upgrades.close()
       clearInterval(pinging)
       clearInterval(pruning)
       clearInterval(sweeping)
       const open = [...clients].map(
         ({ socket }) => new Promise<void>(resolve => void socket.once('close', () => resolve())),
       )
-      for (const { socket } of clients) socket.close(1001, 'The relay is closing')
+      for (const { socket } of clients) socket.close(1001, 'The relay is shutting down')
       await Promise.race([Promise.all(open), new Promise(resolve => setTimeout(resolve, 2_000).unref())])
       for (const { socket } of clients) socket.terminate()
       await bus.close()

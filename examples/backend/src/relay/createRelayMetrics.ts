@@ -1,20 +1,20 @@
 import { createMetrics, type Metrics } from '../service/createMetrics.js'
 
 const counters = {
-  relay_connections_total: 'Connections let in.',
+  relay_connections_total: 'Admitted connections.',
   relay_refusals_total: 'Connections refused, by status.',
   relay_published_total: 'Messages published, new and known.',
   relay_delivered_total: 'Messages sent to subscribers.',
   relay_acknowledged_total: 'Messages that subscribers acknowledged.',
   relay_errors_total: 'Calls answered with an error, by code.',
   relay_dropped_total: 'Frames that were dropped, by reason.',
-  relay_trouble_total: 'Failures of the store or of the bus.',
+  relay_trouble_total: 'Failures of the store or the bus.',
 } as const
 
-/** Counts what a relay does. */
+/** Counts a relay's activity. */
 export type RelayMetrics = Metrics<keyof typeof counters>
 
-/** Makes its counters. */
+/** Creates the counters. */
 export function createRelayMetrics(): RelayMetrics {
   return createMetrics(counters)
 }

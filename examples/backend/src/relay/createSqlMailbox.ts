@@ -17,7 +17,7 @@ interface Outcome {
   readonly hash: string
   readonly stored: boolean
   readonly known: boolean
-  /** Which share of the mailbox has no room for it. */
+  /** Which quota of the mailbox is used up. */
   readonly share: FullShare | null
 }
 
@@ -26,14 +26,17 @@ interface Letter {
   readonly address: string
 }
 
-/** What is written at once, so that others are served in between, and look-ups that are: each may bring a page. */
+/**
+ * Batch sizes for writes, limited so that others are served in between, and for look-ups, each of which may
+ * return a page.
+ */
 const WRITTEN_AT_ONCE = {
   weigh: ({ message }: Letter) => bytesOf(message),
   mostWeight: 2_000_000,
 }
 const LOOKED_UP_AT_ONCE = 25
 
-/** Makes a mailbox in a database, which may serve several nodes. It does not close the database. */
+/** Creates a mailbox in a database, which may serve several nodes. It does not close the database. */
 export async function createSqlMailbox(sql: SqlRunner, given: Partial<MailLimits> = {}): Promise<Mailbox> {
   const limits = { ...usualMailLimits, ...given }
   await sql.script(mailboxTables)
@@ -94,7 +97,7 @@ export async function createSqlMailbox(sql: SqlRunner, given: Partial<MailLimits
     },
     { most: LOOKED_UP_AT_ONCE },
   )
-  /** Runs a statement that does some of the work until there is none left. */
+  /** Repeats a statement that does part of the work until there is none left. */
   async function finish(statement: SqlStatement, values: readonly unknown[]) {
     while (((await sql.query<{ count: number }>(statement, values))[0]?.count ?? 0) > 0) {}
   }
@@ -103,7 +106,7 @@ export async function createSqlMailbox(sql: SqlRunner, given: Partial<MailLimits
       const letter = { message, address }
       let outcome = await puts.add(letter)
       if (outcome && !outcome.stored && !outcome.known && (outcome.share ?? 'topic') === 'topic') {
-        // Another node may have stored it in the same moment; else the topic is full.
+        // Another node may have stored it at the same moment; otherwise the topic is full.
         await sql.query(makeRoom, [message.topic, message.publishedAt])
         outcome = (await putAll([letter])).get(message.hash)
       }

@@ -1,13 +1,13 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 
-/** Less than this of a frame harms nobody. */
+/** A frame with fewer bytes than this is not limited. */
 const HARMLESS = 100_000
 const LONGEST_MS = 60_000
 
 /**
- * Makes what watches a connection for frames that have begun and not ended, which are in memory: so many bytes of one
- * address, four times as many of all, and none for longer than a minute. Who has more of them is disconnected.
+ * Watches connections for unfinished frames, which are held in memory: limited in bytes per address, to four
+ * times as much in total, and to a minute each. Connections beyond the limits are terminated.
  */
 export function limitUnfinished(mostOfOne: number) {
   const ofAddress = new Map<string, number>()
@@ -27,7 +27,7 @@ export function limitUnfinished(mostOfOne: number) {
       clearTimeout(timer)
       timer = undefined
     }
-    // Before the websocket has it, which may find the end of a frame in it.
+    // Before the websocket gets it, because the chunk may complete a frame.
     raw.prependListener('data', (chunk: Buffer) => {
       unfinished += chunk.length
       count(address, chunk.length)

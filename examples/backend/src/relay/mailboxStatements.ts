@@ -1,6 +1,6 @@
 import { MOST_ACKNOWLEDGEMENTS, PAGE } from './MailLimits.js'
 
-/** The tables of the mailbox, made by whichever node comes first. `relay_usage` has what is kept, for each share of it. */
+/** The mailbox tables, created by the first node. `relay_usage` has the stored amount for each quota. */
 export const mailboxTables = `
 select pg_advisory_xact_lock(7205759403792793);
 create table if not exists relay_messages (
@@ -36,7 +36,7 @@ do $$ begin
   end if;
 end $$`
 
-/** Counts rows of messages in each share; in the order of their keys, so that two nodes never wait for each other. */
+/** Counts message rows for each quota, ordered by key, so that two nodes never deadlock. */
 const countUsage = (rows: string) => `
   insert into relay_usage as u (key, bytes, messages)
   select k.key, sum(r.bytes), sum(r.messages) from (${rows}) r
@@ -50,7 +50,10 @@ const countUsage = (rows: string) => `
 const used = (share: string, column = 'bytes') =>
   `coalesce((select u.${column} from relay_usage u where u.key = ${share}), 0)`
 
-/** Keeps a batch, in its order; says for each message whether it was stored, is there already, or which share is full. */
+/**
+ * Stores a batch in order; reports for each message whether it was stored, was there already, or which quota is
+ * full.
+ */
 export const putMessages = {
   name: 'relay-put',
   text: `
@@ -112,7 +115,7 @@ with gone as (
 select count(*)::int as count from gone`,
 }
 
-/** A page of what waits for each of several look-ups, each of a client and its topics; oldest first. */
+/** A page of pending messages for each of several look-ups, each with a client and its topics; oldest first. */
 export const findPending = {
   name: 'relay-pending',
   text: `
@@ -133,7 +136,7 @@ where w.place <= ${PAGE.messages} and w.bytes_before < ${PAGE.bytes}
 order by w.seq`,
 }
 
-/** Remembers a batch of acknowledgements for as long as the messages live. */
+/** Records a batch of acknowledgements for the lifetime of the messages. */
 export const addAcknowledgements = {
   name: 'relay-acknowledge',
   text: `
@@ -145,7 +148,9 @@ order by r.hash, r.client
 on conflict (hash, client) do update set expires_at = excluded.expires_at`,
 }
 
-/** Forgets some of the messages that have expired, and says how many: few at a time, because each statement has a deadline. */
+/**
+ * Deletes some expired messages and returns how many: a few at a time, because each statement has a deadline.
+ */
 export const pruneMessages = {
   name: 'relay-prune-messages',
   text: `

@@ -1,11 +1,11 @@
 import { relayError } from './relayError.js'
 
-/** A frame of a client: a call, or the answer to a message that the relay brought. */
+/** A client's frame: a call, or the answer to a message from the relay. */
 export type RelayFrame =
   | { readonly kind: 'call'; readonly id: string | number; readonly method: string; readonly params: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly isAcknowledged: boolean }
 
-/** Reads a frame of JSON-RPC 2.0; throws `relay/PARSE_ERROR` or `relay/INVALID_REQUEST`. */
+/** Parses a frame of JSON-RPC 2.0; throws `relay/PARSE_ERROR` or `relay/INVALID_REQUEST`. */
 export function readFrame(text: string): RelayFrame {
   const frame: unknown = parse(text)
   if (typeof frame === 'object' && frame !== null && !Array.isArray(frame)) {
@@ -15,13 +15,13 @@ export function readFrame(text: string): RelayFrame {
     if (isId && method === undefined && (result !== undefined || error !== undefined))
       return { kind: 'answer', id: Number(id), isAcknowledged: result === true }
   }
-  throw relayError('relay/INVALID_REQUEST', 'This is no JSON-RPC request.')
+  throw relayError('relay/INVALID_REQUEST', 'Not a JSON-RPC request.')
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw relayError('relay/PARSE_ERROR', 'This is no JSON.')
+    throw relayError('relay/PARSE_ERROR', 'Invalid JSON.')
   }
 }

@@ -18,7 +18,7 @@ const heard = z.object({
   ]),
 })
 
-/** Reads what another node sent; nothing when it makes no sense. */
+/** Parses another node's notice; undefined if it is invalid. */
 export function readNotice(text: string): z.output<typeof heard> | undefined {
   try {
     return heard.safeParse(JSON.parse(text)).data

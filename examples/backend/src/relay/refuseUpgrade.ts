@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Answers a websocket upgrade with an HTTP status and a sentence, and ends the connection. */
+/** Answers a websocket upgrade with an HTTP status and a reason, and closes the connection. */
 export function refuseUpgrade(
   socket: Duplex,
   { status, reason, retryAfterMs }: { status: number; reason: string; retryAfterMs?: number },

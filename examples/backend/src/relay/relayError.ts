@@ -13,22 +13,22 @@ const codes = {
 /** Why the relay refused a call. */
 export type RelayErrorCode = keyof typeof codes
 
-/** An error that is told to the client as it is. */
+/** An error that is sent to the client as it is. */
 export interface RelayError extends Error {
   name: 'RelayError'
   code: RelayErrorCode
-  /** What JSON-RPC says for the code. */
+  /** The JSON-RPC code. */
   rpcCode: number
   retryAfterMs?: number
 }
 
-/** Makes an error that the client is told. */
+/** Creates an error for the client. */
 export function relayError(code: RelayErrorCode, message: string, retryAfterMs?: number): RelayError {
   const error = Object.assign(new Error(message), { name: 'RelayError' as const, code, rpcCode: codes[code] })
   return retryAfterMs === undefined ? error : Object.assign(error, { retryAfterMs })
 }
 
-/** Whether a caught value may be told to the client. */
+/** Whether a caught value may be sent to the client. */
 export function isRelayError(value: unknown): value is RelayError {
   return value instanceof Error && value.name === 'RelayError' && 'rpcCode' in value
 }

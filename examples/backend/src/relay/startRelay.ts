@@ -1,16 +1,16 @@
 import { startService } from '../service/startService.js'
 import type { RelayOptions } from './createRelay.js'
 
-/** A relay that listens. */
+/** A running relay. */
 export interface RunningRelay {
   /** Such as `ws://127.0.0.1:8570`. */
   readonly url: string
   readonly port: number
-  /** Says goodbye to every client and frees the port. */
+  /** Closes every connection and frees the port. */
   close(): Promise<void>
 }
 
-/** Starts a relay node alone on a port, 0 for a free one; it also answers `GET /health` and `GET /metrics`. */
+/** Starts a single relay node on a port, 0 for a free one; it also serves `GET /health` and `GET /metrics`. */
 export async function startRelay({
   port,
   host = '127.0.0.1',

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Tells the address of a request that came through so many proxies of our own: each adds what it saw to the right. */
+/**
+ * Returns the address of a request that passed this many trusted proxies: each appends what it saw on the
+ * right.
+ */
 export function addressBehind(proxies: number): (request: IncomingMessage) => string {
   return ({ socket, headers }) => {
     const direct = socket.remoteAddress ?? ''

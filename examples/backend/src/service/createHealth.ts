@@ -1,19 +1,19 @@
-import { inTime } from '../inTime.js'
+import { withTimeout } from '../withTimeout.js'
 
-/** What a service needs, by name; each rejects when it is not there. */
+/** A service's dependencies by name; each check rejects if one is unavailable. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
 const DEADLINE_MS = 3_000
 const FRESH_MS = 1_000
 
-/** Makes what tells the names of all that is wrong. It asks once a second at most, however often it is asked. */
+/** Creates a function that returns the names of all failing checks. It runs them at most once a second. */
 export function createHealth(checks: Checks): () => Promise<readonly string[]> {
   let known: Promise<readonly string[]> | undefined
   return () => {
     if (known) return known
     const looking = Promise.all(
       Object.entries(checks).map(([name, check]) =>
-        inTime(check(), DEADLINE_MS, name).then(
+        withTimeout(check(), DEADLINE_MS, name).then(
           () => [],
           () => [name],
         ),

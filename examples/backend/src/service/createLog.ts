@@ -1,23 +1,25 @@
-/** Writes one event of the service. Give it nothing that names a person: no addresses, clients, topics or URLs. */
+/**
+ * Logs one event of the service. Pass nothing that identifies a person: no addresses, clients, topics or URLs.
+ */
 export type Log = (
   level: 'info' | 'warning' | 'error',
   event: string,
   fields?: Readonly<Record<string, string | number | boolean>>,
 ) => void
 
-/** Makes a log of JSON lines. */
+/** Creates a log of JSON lines. */
 export function createLog(write: (line: string) => void): Log {
   return (level, event, fields = {}) =>
     write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`)
 }
 
-/** What a log may say of a failure: its kind, its code, and its message without what can name somebody or open something. */
+/** The loggable part of an error: its kind, its code, and its message without identifying or secret parts. */
 export function describeFailure(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { failure: typeof error }
   const { name, message, cause } = error
   const told: Record<string, string> = { failure: name }
   if ('code' in error && typeof error.code === 'string') told['code'] = error.code
-  // Of several attempts, such as one for each address of a host, the failure itself says nothing.
+  // With several attempts, such as one per address of a host, the outer error says nothing.
   const [first]: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : []
   const text = message === '' && first instanceof Error ? first.message : message
   if (text !== '') told['message'] = conceal(text)
@@ -27,7 +29,10 @@ export function describeFailure(error: unknown): Record<string, string> {
 
 const MOST_CHARACTERS = 200
 
-/** The first line without URLs, what is quoted, addresses of machines and people, and long words, which are keys or hashes. */
+/**
+ * The first line without URLs, quoted text, network and email addresses, and long words, which are keys or
+ * hashes.
+ */
 function conceal(text: string): string {
   const [line = ''] = text.slice(0, 2_000).split('\n')
   return line

@@ -1,4 +1,4 @@
-/** Counts what a service does. Nothing in it tells one client from another. */
+/** Counts a service's activity. Nothing in it identifies a client. */
 export interface Metrics<Counter extends string> {
   add(counter: Counter, label?: string, count?: number): void
   value(counter: Counter, label?: string): number
@@ -6,7 +6,7 @@ export interface Metrics<Counter extends string> {
   format(gauges?: Readonly<Record<string, number>>): string
 }
 
-/** Makes counters that stand at zero; each with a sentence that says what it counts. */
+/** Creates counters that start at zero, each with a description. */
 export function createMetrics<Counter extends string>(
   counters: Readonly<Record<Counter, string>>,
 ): Metrics<Counter> {

@@ -9,16 +9,16 @@ import { connectPostgres } from '../store/connectPostgres.js'
 import { startEmbeddedSql } from '../store/startEmbeddedSql.js'
 import type { Config } from './readConfig.js'
 
-/** Where the service keeps mail, and how its nodes hear each other. */
+/** Where the service stores messages, and how its nodes communicate. */
 export interface Store {
   readonly kind: 'memory' | 'embedded' | 'postgres'
   readonly mailbox: Mailbox
   readonly bus: RelayBus
-  /** Writes what is in hand; the bus is closed by the relay. */
+  /** Finishes pending writes; the relay closes the bus. */
   close(): Promise<void>
 }
 
-/** Opens what the set-up asks for. Rejects when the database cannot be reached. */
+/** Opens the configured store. Rejects if the database cannot be reached. */
 export async function openStore(config: Config, onTrouble: (error: unknown) => void): Promise<Store> {
   const { DATABASE_URL, DATA_FOLDER, REDIS_URL, MAIL_BYTES } = config
   const limits = {

@@ -45,41 +45,44 @@ const environment = z.object({
   REQUEST_BURST: whole(300),
 })
 
-/** How the service is set up. */
+/** The service's configuration. */
 export type Config = z.output<typeof environment>
 
-/** Reads the service's set-up from environment variables; empty ones count as absent. Throws a sentence for each mistake. */
+/**
+ * Reads the configuration from environment variables; empty ones count as unset. Throws one message that lists
+ * all mistakes.
+ */
 export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const result = environment.safeParse(present)
   if (!result.success) {
-    // Not the value itself: a URL of a database holds its password.
+    // Without the value: a database URL contains its password.
     const mistakes = result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
-    throw new Error(`The set-up is wrong. ${mistakes.join('. ')}`)
+    throw new Error(`Invalid configuration. ${mistakes.join('. ')}`)
   }
   const { REDIS_URL, DATABASE_URL, SERVICES, CHAINS_FILE } = result.data
   if (SERVICES.includes('api') && !CHAINS_FILE)
-    throw new Error('The set-up is wrong. CHAINS_FILE must name the chains of the API.')
+    throw new Error('Invalid configuration. CHAINS_FILE is required for the API.')
   if (REDIS_URL && !DATABASE_URL?.startsWith('postgres'))
     throw new Error(
-      'The set-up is wrong. REDIS_URL joins several nodes, so DATABASE_URL must be of PostgreSQL.',
+      'Invalid configuration. REDIS_URL connects several nodes, so DATABASE_URL must be a PostgreSQL URL.',
     )
   return result.data
 }
 
-/** The variables that look like a misspelt one of ours: each as it is, with what it is likely to be. */
+/** Variables that look like a misspelt one of ours, each with the likely intended name. */
 export function findMisspelt(
   given: Readonly<Record<string, string | undefined>>,
 ): readonly [string, string][] {
   const ours = Object.keys(environment.shape)
   return Object.keys(given).flatMap(name => {
-    // Short names are too much alike: HOSTNAME and HOME are no misspelt HOST.
+    // Short names are too similar: HOSTNAME and HOME are not misspellings of HOST.
     const meant = ours.find(own => own.length > 6 && own !== name && isAlike(own, name.toUpperCase()))
     return meant !== undefined && !ours.includes(name) ? [[name, meant] as [string, string]] : []
   })
 }
 
-/** Whether two names are the same but for two letters that are missing, too many or swapped. */
+/** Whether two names differ by at most two missing, added or swapped letters. */
 function isAlike(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 2) return false
   let before = Array.from({ length: other.length + 1 }, (_, n) => n)
@@ -98,7 +101,7 @@ function readJson(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue('is no JSON')
+    context.addIssue('is not valid JSON')
     return z.NEVER
   }
 }

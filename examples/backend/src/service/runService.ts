@@ -6,7 +6,7 @@ import { openStore } from './openStore.js'
 import type { Config } from './readConfig.js'
 import { type RunningService, startService } from './startService.js'
 
-/** Starts what the set-up asks for, with its store. Closing it also writes and closes the store. */
+/** Starts the configured services with their store. Closing also flushes and closes the store. */
 export async function runService(config: Config, log: Log): Promise<RunningService> {
   const onTrouble = (what: string, error: unknown) =>
     log('error', 'trouble', { what, ...describeFailure(error) })

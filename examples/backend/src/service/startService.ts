@@ -13,22 +13,22 @@ export interface ServiceOptions {
   readonly port: number
   /** Default 127.0.0.1. */
   readonly host?: string
-  /** False leaves the relay out. */
+  /** False disables the relay. */
   readonly relay?: RelayOptions | false
-  /** False leaves the directory out. */
+  /** False disables the directory. */
   readonly directory?: DirectoryOptions | false
-  /** Answers what is under `/v1`: the routes of the blockchain API. Its owner closes it. */
+  /** Serves everything under `/v1`: the routes of the blockchain API. The caller closes it. */
   readonly api?: ApiFace
 }
 
-/** The routes of the blockchain API, or what stands in front of them. */
+/** The routes of the blockchain API, or a proxy in front of them. */
 export interface ApiFace {
   fetch(request: Request, env: object): Response | Promise<Response>
-  /** What it needs, for `GET /health`. */
+  /** Its dependency checks, for `GET /health`. */
   readonly checks?: Checks
 }
 
-/** Services that listen on one port. */
+/** Services listening on one port. */
 export interface RunningService {
   readonly port: number
   /** Such as `ws://127.0.0.1:8570`. */
@@ -41,8 +41,8 @@ export interface RunningService {
 }
 
 /**
- * Starts the relay and the directory on one port, with `GET /live`, `GET /health` and `GET /metrics`. Rejects with Node's error when
- * the port is in use, everything ended again.
+ * Starts the relay and the directory on one port, with `GET /live`, `GET /health` and `GET /metrics`. Rejects
+ * with Node's error if the port is in use, after closing everything.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { port, host = '127.0.0.1' } = options
@@ -88,7 +88,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   })
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (relay) return relay.upgrade(request, socket, head)
-    return refuseUpgrade(socket, { status: 404, reason: 'There is no relay here' })
+    return refuseUpgrade(socket, { status: 404, reason: 'The relay is not enabled' })
   })
   try {
     const listening = await listen(server, port, host)

@@ -1,15 +1,18 @@
 import pg from 'pg'
-import { inTime } from '../inTime.js'
+import { withTimeout } from '../withTimeout.js'
 import type { SqlRunner } from './SqlRunner.js'
 
 const CONNECTIONS = 6
-/** A database that does not answer has to be noticed here: its own deadline ends what it does, not what it does not. */
+/**
+ * A database that does not answer must be detected here: the statement timeout only ends what it is actually
+ * running.
+ */
 const QUERY_MS = 8_000
 const CONNECT_MS = 3_000
-/** Tables of an older version are changed in the time that it takes. */
+/** Migrations of older tables must fit into this time. */
 const SCRIPT_MS = 600_000
 
-/** Connects to PostgreSQL by a URL. Rejects when it cannot be reached. */
+/** Connects to PostgreSQL by a URL. Rejects if it cannot be reached. */
 export async function connectPostgres(url: string, onTrouble: (error: unknown) => void): Promise<SqlRunner> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,7 +23,7 @@ export async function connectPostgres(url: string, onTrouble: (error: unknown) =
     application_name: 'latchkit-backend',
     keepAlive: true,
   })
-  // A connection that breaks while it is idle; the pool opens another one.
+  // An idle connection broke; the pool opens another one.
   pool.on('error', onTrouble)
   try {
     await pool.query('select 1')
@@ -37,7 +40,7 @@ export async function connectPostgres(url: string, onTrouble: (error: unknown) =
       const given = { text: `set local statement_timeout = ${SCRIPT_MS}; ${text}`, query_timeout: SCRIPT_MS }
       await pool.query(given)
     },
-    // A database that does not answer says no goodbye either.
-    close: () => inTime(pool.end(), CONNECT_MS, 'The database').catch(onTrouble),
+    // A database that does not answer does not close connections either.
+    close: () => withTimeout(pool.end(), CONNECT_MS, 'The database').catch(onTrouble),
   }
 }

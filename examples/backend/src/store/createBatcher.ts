@@ -1,7 +1,7 @@
-/** Collects what is asked while the batch before is under way, so that many callers share one statement. */
+/** Collects requests while the previous batch is running, so that many callers share one statement. */
 export interface Batcher<Item, Result> {
   add(item: Item): Promise<Result>
-  /** Settles when nothing is under way. */
+  /** Settles once nothing is running. */
   idle(): Promise<void>
 }
 
@@ -11,18 +11,18 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
-/** How much goes together. */
+/** Batch limits. */
 export interface BatchLimits<Item> {
   /** Items of a batch. Default 500. */
   readonly most?: number
-  /** Batches that are under way at a time. Default 1. */
+  /** Concurrent batches. Default 1. */
   readonly atOnce?: number
-  /** What an item weighs, and a batch at most, but for a single item that weighs more. */
+  /** The size of an item, and the maximum size of a batch, which a single larger item may exceed. */
   readonly weigh?: (item: Item) => number
   readonly mostWeight?: number
 }
 
-/** Makes a batcher; `run` answers a batch in the order of its items. */
+/** Creates a batcher; `run` returns a batch's results in item order. */
 export function createBatcher<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
   { most = 500, atOnce = 1, weigh = () => 0, mostWeight = 0 }: BatchLimits<Item> = {},
@@ -40,7 +40,7 @@ export function createBatcher<Item, Result>(
     return after === -1 ? waiting.length : after
   }
   async function runAll() {
-    // A turn of the event loop, so that what arrived together goes together.
+    // Waits one turn of the event loop, so that items that arrive together go together.
     await new Promise(resolve => setImmediate(resolve))
     while (waiting.length > 0) {
       const batch = waiting.slice(0, countFirst())
@@ -52,7 +52,7 @@ export function createBatcher<Item, Result>(
         for (const { reject } of batch) reject(error)
       }
     }
-    // Not when its promise settles: what is added until then would wait for ever.
+    // Not when its promise settles: items added until then would wait forever.
     running -= 1
   }
   function start() {

@@ -2,17 +2,19 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { writeLiteral } from './writeLiteral.mjs'
 
-/** How often is looked whether there is something to tidy up, in ms, and how many bytes were written by then. */
+/** How often to check whether to vacuum, in ms, and after how many written bytes to do it. */
 const EVERY = 60_000
 const ENOUGH = 32_000_000
 
-// PGlite computes where it is called, so it has a thread of its own.
+// PGlite computes on the calling thread, so it gets its own.
 const database = new PGlite(workerData.folder)
 let tidiedAt
 
 const prepared = new Set()
 
-/** Runs a statement whose plan is kept, which the extended protocol of PGlite cannot: it would plan it each time. */
+/**
+ * Runs a statement with a cached plan, which PGlite's extended protocol cannot do: it would plan it each time.
+ */
 async function execute(name, text, values) {
   if (!prepared.has(name)) {
     await database.exec(`prepare "${name}" as ${text}`)
@@ -34,7 +36,10 @@ async function answer({ id, kind, name, text, values }) {
   }
 }
 
-/** PostgreSQL has processes that do this: without them the log grows, and a key is never enough to read a row. */
+/**
+ * PostgreSQL has background processes for this. Without them, the log grows, and rows can never be read from
+ * the key alone.
+ */
 async function tidyUp() {
   const position = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as at`
   const [{ at }] = (await database.query(position)).rows
@@ -47,5 +52,5 @@ async function tidyUp() {
 }
 
 parentPort?.on('message', answer)
-// A database that is closed or busy is tidied up another time.
+// If the database is closed or busy, it is vacuumed another time.
 setInterval(() => void tidyUp().catch(() => {}), EVERY).unref()

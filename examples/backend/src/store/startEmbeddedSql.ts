@@ -22,7 +22,7 @@ export async function startEmbeddedSql(folder?: string): Promise<SqlRunner> {
     calls.clear()
   }
   worker.on('error', end)
-  worker.on('exit', () => end(new Error('The embedded database has ended.')))
+  worker.on('exit', () => end(new Error('The embedded database has stopped.')))
   worker.on('message', ({ id, rows = [], failed }: Answer) => {
     const call = calls.get(id)
     calls.delete(id)

@@ -1,6 +1,6 @@
 /**
- * Writes a value into a statement: a text, a number, nothing, or a list of them. Quotes are all that ends a literal, and
- * quotes and backslashes all that ends an item of a list.
+ * Writes a value into a statement: a string, a number, null, or a list of them. Only quotes can end a literal,
+ * and only quotes and backslashes an item of a list.
  *
  * @param {unknown} value
  * @returns {string}
@@ -20,8 +20,8 @@ function writeItem(item) {
 /** @param {unknown} value */
 function writeText(value) {
   if (typeof value === 'number' || typeof value === 'bigint') return `${value}`
-  // What follows a NUL would not be seen.
-  if (typeof value !== 'string' || value.includes('\0')) throw new Error('This value cannot be written.')
+  // Anything after a NUL would be ignored.
+  if (typeof value !== 'string' || value.includes('\0')) throw new Error('Unsupported value.')
   return value
 }
 

@@ -5,7 +5,7 @@ import { openChainIndex } from '../../src/api/chain/openChainIndex.js'
 import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
 import { createExplorer } from '../../src/api/wallet/createExplorer.js'
 import { createHistory } from '../../src/api/wallet/createHistory.js'
-import { createTokenBook } from '../../src/api/wallet/createTokenBook.js'
+import { createTokenRegistry } from '../../src/api/wallet/createTokenRegistry.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => sql.close())
 
-/** One that moved so many tokens, each with an address that nothing can shorten. */
+/** A transaction that moved so many tokens, each with an incompressible address. */
 const airdrop = (to: string, height: bigint, tokens: number) => ({
   hash: `0x${randomBytes(32).toString('hex')}`,
   height,
@@ -50,8 +50,8 @@ test('a transaction that moved a great deal is in its place in history and the e
   const from = await index.checkpoint()
   expect(await index.store(from, { height: 1n, hash: '0x01' }, [block], [])).toBe(true)
 
-  const book = createTokenBook(sql, [chain])
-  const history = createHistory(sql, book, createPriceTable({}), 2)
+  const registry = createTokenRegistry(sql, [chain])
+  const history = createHistory(sql, registry, createPriceTable({}), 2)
   const first = await history.page(account, [chain])
   const second = await history.page(account, [chain], first.next ?? '')
   const told = [...first.data, ...second.data].map(({ metadata, transfers }) => [
@@ -61,5 +61,5 @@ test('a transaction that moved a great deal is in its place in history and the e
   expect(told).toEqual(transactions.toReversed().map(({ hash, transfers }) => [hash, transfers.length]))
 
   const query = { action: 'tokentx' as const, account, startBlock: 0, endBlock: 9, page: 1, offset: 10 }
-  expect(await createExplorer(sql, book)(chain, query)).toHaveLength(103)
+  expect(await createExplorer(sql, registry)(chain, query)).toHaveLength(103)
 })

@@ -5,7 +5,7 @@ import type { World } from '../support/useWorld.js'
 
 const stranger = '0x00000000000000000000000000000000000e4b10'
 
-/** What the API tells in the shape of an explorer. */
+/** Tests of the explorer API. */
 export function explorerSuite({ account, wallet, ask, indexed, harbour }: World): void {
   interface Rows {
     readonly status: string

@@ -5,7 +5,7 @@ import type { World } from '../support/useWorld.js'
 
 const stranger = '0x00000000000000000000000000000000000a11ce'
 
-/** What the API tells of EVM accounts. */
+/** Tests of EVM account history. */
 export function historySuite({ account, wallet, node, ask, history, indexed, harbour }: World): void {
   test('tells both sides of a payment, with exact amounts and its worth', async () => {
     const value = 1_234_567_890_123_456_789n

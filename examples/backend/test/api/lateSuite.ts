@@ -7,7 +7,7 @@ import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
 import { startEmbeddedSql } from '../../src/store/startEmbeddedSql.js'
 import type { World } from '../support/useWorld.js'
 
-/** What comes to a store that is older than it. */
+/** Tests of what is added to an existing store. */
 export function lateSuite({ info }: World): void {
   test('pools that are named when the chain is indexed already are known from their beginning', async () => {
     const sql = await startEmbeddedSql()

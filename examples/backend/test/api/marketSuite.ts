@@ -18,7 +18,7 @@ interface Balances {
   }[]
 }
 
-/** Balances, prices, gas, and what happens to questions that make no sense. */
+/** Tests of balances, prices, gas, and invalid requests. */
 export function marketSuite(world: World): void {
   const { info, account, ask, post, harbour, wallet, node, indexed } = world
   const id = () => `eip155:${harbour().id}`
@@ -76,8 +76,8 @@ export function marketSuite(world: World): void {
     const to = '0x0000000000000000000000000000000000005eaf'
     const [ether, usdc] = [tokens.WETH.address, tokens.USDC.address]
     const priceNow = async (symbolAddress: string) => {
-      const wish = { currency: 'usd', addresses: [`${id()}:${symbolAddress}`] }
-      const { body } = await post<{ fungibles: { price: number }[] }>('/v1/fungible/price', wish)
+      const request = { currency: 'usd', addresses: [`${id()}:${symbolAddress}`] }
+      const { body } = await post<{ fungibles: { price: number }[] }>('/v1/fungible/price', request)
       return body.fungibles[0]?.price
     }
     const before = await wallet(8).sendTransaction({ to, value: parseEther('1') })
@@ -101,7 +101,7 @@ export function marketSuite(world: World): void {
     const spot = Number(formatUnits((dollars * 10n ** 30n) / ethers, 18))
     expect(spot).toBeLessThan(2_700)
     await vi.waitFor(async () => expect(await priceNow(ether)).toBe(spot), { timeout: 5_000 })
-    // Dai is traded for ether, so it fell with it.
+    // Dai trades against ether, so it fell with it.
     expect(await priceNow(tokens.DAI.address)).toBeCloseTo(spot / 3_200, 10)
     const prices = async (hash: string) => (await indexed(to, hash)).transfers.map(({ price }) => price)
     expect([await prices(before), await prices(after)]).toEqual([[3_200], [spot]])
@@ -128,7 +128,7 @@ export function marketSuite(world: World): void {
     for (const [path, about] of wrong) {
       const { status, body, headers } = await ask<Failure>(path)
       expect([path, status >= 400 && status < 500]).toEqual([path, true])
-      // A page reads why it was refused.
+      // A page can read why it was refused.
       expect([path, headers.get('access-control-allow-origin')]).toEqual([path, '*'])
       expect([path, body.status, body.reasons[0]?.name]).toEqual([path, 'FAILED', about])
       expect(body.reasons[0]?.description).toMatch(/\w{4,}/)

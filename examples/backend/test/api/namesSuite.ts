@@ -11,12 +11,12 @@ interface Found {
   attributes: object
 }
 
-/** How names are registered and found. */
+/** Tests of registering and finding names. */
 export function namesSuite({ account, node, ask, post, harbour }: World): void {
   const coinType = () => (0x80000000 | harbour().id) >>> 0
   const now = () => Math.floor(Date.now() / 1_000)
 
-  async function wish(index: number, name: string, change: object = {}) {
+  async function request(index: number, name: string, change: object = {}) {
     const message = JSON.stringify({ name, attributes: {}, timestamp: now(), ...change })
     const signature = await account(index).signMessage({ message })
     return { coin_type: coinType(), address: account(index).address, message, signature }
@@ -24,10 +24,10 @@ export function namesSuite({ account, node, ask, post, harbour }: World): void {
   const register = (body: unknown) => post<Failure & { success?: boolean }>('/v1/profile/account', body)
 
   test('registers a name once, whoever asks at the same time, and finds it both ways', async () => {
-    const wishes = await Promise.all(
-      [0, 1, 2, 3, 4, 5, 6, 7].map(index => wish(index, 'tidewatcher.latch.test')),
+    const requests = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7].map(index => request(index, 'tidewatcher.latch.test')),
     )
-    const answers = await Promise.all(wishes.map(register))
+    const answers = await Promise.all(requests.map(register))
     const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []))
     expect(winners).toHaveLength(1)
     const [winner = 0] = winners
@@ -35,8 +35,8 @@ export function namesSuite({ account, node, ask, post, harbour }: World): void {
       if (index === winner) expect(body).toEqual({ success: true, name: 'tidewatcher.latch.test' })
       else expect([status, body.reasons[0]?.description]).toEqual([409, 'This name is already registered.'])
     }
-    // The same message once more, as after a cut connection.
-    expect((await register(wishes[winner])).status).toBe(200)
+    // The same message again, as after a lost connection.
+    expect((await register(requests[winner])).status).toBe(200)
 
     const address = account(winner).address.toLowerCase()
     const { body: record } = await ask<Found>('/v1/profile/account/TideWatcher.latch.test?apiVersion=2')
@@ -54,10 +54,10 @@ export function namesSuite({ account, node, ask, post, harbour }: World): void {
   })
 
   test.each([
-    ['abc.latch.test', {}, 'A name has at least 4 characters.'],
-    ['a_bcd.latch.test', {}, 'A name has letters, digits and hyphens only.'],
-    ['måkeø.latch.test', {}, 'A name has letters, digits and hyphens only.'],
-    ['harbour.eth', {}, 'Names of this zone cannot be registered here.'],
+    ['abc.latch.test', {}, 'A name must have at least 4 characters.'],
+    ['a_bcd.latch.test', {}, 'A name may only contain letters, digits and hyphens.'],
+    ['måkeø.latch.test', {}, 'A name may only contain letters, digits and hyphens.'],
+    ['harbour.eth', {}, 'Names in this zone cannot be registered here.'],
     [
       'latecomer.latch.test',
       { timestamp: 1_700_000_000 },
@@ -65,13 +65,13 @@ export function namesSuite({ account, node, ask, post, harbour }: World): void {
     ],
     ['latecomer.latch.test', { more: 1 }, 'The message must be JSON with name, attributes and timestamp.'],
   ])('refuses %s with %o', async (name, change, reason) => {
-    const { status, body } = await register(await wish(1, name, change))
+    const { status, body } = await register(await request(1, name, change))
     expect([status, body.reasons[0]?.description]).toEqual([400, reason])
   })
 
   test('refuses a signature of another account, of another message, and from another chain', async () => {
-    const good = await wish(1, 'nobodys.latch.test')
-    const other = await wish(2, 'nobodys.latch.test')
+    const good = await request(1, 'nobodys.latch.test')
+    const other = await request(2, 'nobodys.latch.test')
     for (const bad of [
       { ...good, address: other.address },
       { ...good, message: good.message.replace('nobodys', 'anybodys') },
@@ -90,7 +90,7 @@ export function namesSuite({ account, node, ask, post, harbour }: World): void {
     // Both return one word: the magic value, or zero.
     await node().setCode({ address: agrees, bytecode: '0x631626ba7e60e01b60005260206000f3' })
     await node().setCode({ address: refuses, bytecode: '0x60006000526020600060005260206000f3' })
-    const { message, coin_type } = await wish(1, 'contract.latch.test')
+    const { message, coin_type } = await request(1, 'contract.latch.test')
     const signature = `0x${'12'.repeat(65)}`
     expect((await register({ message, coin_type, signature, address: refuses })).status).toBe(400)
     expect((await register({ message, coin_type, signature, address: agrees })).status).toBe(200)

@@ -18,7 +18,7 @@ let port = 0
 let visits = 0
 beforeAll(async () => {
   anvil = await startAnvil()
-  // Something inside the house, which takes connections and says nothing.
+  // A private service that accepts connections and says nothing.
   house = createServer(socket => {
     visits += 1
     socket.on('error', () => {})
@@ -36,7 +36,7 @@ const identify = async (urls: readonly string[], network?: PublicNetwork, callDa
   const bytecode = revertingCode(offchainLookup(resolver, urls, callData))
   await anvil.node.setCode({ address: resolver, bytecode })
   const chain = { ...anvil.chain, universalResolver: resolver }
-  const fetch = network && ((wish: Parameters<typeof fetchPublic>[0]) => fetchPublic(wish, network))
+  const fetch = network && ((request: Parameters<typeof fetchPublic>[0]) => fetchPublic(request, network))
   return createIdentities([chain], names, fetch)(who)
 }
 const loopback = (ca?: string): PublicNetwork & { resolve: ReturnType<typeof vi.fn> } => ({
@@ -51,7 +51,7 @@ describe('a name whose gateway is chosen by a stranger', () => {
     const urls = [...hosts.map(host => `https://${host}:${port}/{data}`), `http://127.0.0.1:${port}/{sender}`]
     for (const part of [urls.slice(0, 4), urls.slice(4)])
       await expect(identify(part)).rejects.toMatchObject({ status: 502 })
-    // A name of the open internet whose addresses are inside, the first of them or any.
+    // A public name with one or only private addresses.
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['::ffff:7f00:1'], []]) {
       const network = { resolve: async () => addresses, isAllowed: isPublicAddress }
       await expect(identify([`https://gateway.example:${port}/`], network)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('a name whose gateway is chosen by a stranger', () => {
     expect(visits).toBeLessThanOrEqual(4)
   }, 20_000)
 
-  // A certificate is made for it, and Node cannot make one.
+  // It needs a certificate, which Node cannot create.
   test.skipIf(!hasOpenssl)(
     'asks the address that was looked at, once, and follows no redirect to another',
     async () => {
@@ -82,12 +82,16 @@ describe('a name whose gateway is chosen by a stranger', () => {
         else response.writeHead(302, { Location: target }).end()
       })
       const network = loopback(server.ca)
-      const wish = { signal: AbortSignal.timeout(5_000), maxBytes: 500_000 }
-      // gateway.example has no address but the one that was pinned.
-      expect(await fetchPublic({ ...wish, url: `${server.url}/fine` }, network)).toBe('{"data":"0x12"}')
+      const request = { signal: AbortSignal.timeout(5_000), maxBytes: 500_000 }
+      // gateway.example only has the pinned address.
+      expect(await fetchPublic({ ...request, url: `${server.url}/fine` }, network)).toBe('{"data":"0x12"}')
       expect(network.resolve).toHaveBeenCalledTimes(1)
-      await expect(fetchPublic({ ...wish, url: `${server.url}/long` }, network)).rejects.toThrow('too large')
-      await expect(fetchPublic({ ...wish, url: `${server.url}/away` }, network)).rejects.toThrow('status 302')
+      await expect(fetchPublic({ ...request, url: `${server.url}/long` }, network)).rejects.toThrow(
+        'too large',
+      )
+      await expect(fetchPublic({ ...request, url: `${server.url}/away` }, network)).rejects.toThrow(
+        'status 302',
+      )
       const before = visits
       await expect(identify([`${server.url}/away`], network)).rejects.toMatchObject({ status: 502 })
       expect([visits, asked.length]).toEqual([before, 4])
@@ -100,7 +104,7 @@ describe('a name whose gateway is chosen by a stranger', () => {
     const abi = parseAbi(['function query((address,string[],bytes)[]) view returns (bool[], bytes[])'])
     const nothing = encodeFunctionData({ abi, functionName: 'query', args: [[]] })
     const calls = vi.spyOn(globalThis, 'fetch')
-    // viem answers such a batch by itself: without anything fetched there is nothing to count.
+    // viem answers such a batch by itself: if nothing is fetched, there is nothing to count.
     await expect(identify(['x-batch-gateway:true'], undefined, nothing)).rejects.toMatchObject({
       status: 502,
     })

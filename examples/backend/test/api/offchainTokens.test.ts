@@ -24,7 +24,7 @@ let sql: Awaited<ReturnType<typeof startEmbeddedSql>>
 let gateway: Awaited<ReturnType<typeof listen>>
 const hits: string[] = []
 beforeAll(async () => {
-  // It notes who comes, and never answers.
+  // It records who connects, and never answers.
   const server = createServer(request => void hits.push(`${request.method} ${request.url}`))
   ;[anvil, sql, gateway] = await Promise.all([
     startAnvil(),
@@ -68,9 +68,9 @@ test('H2: no token makes the server fetch, stops the index, or silences another 
   }
   await vi.waitFor(async () => expect(await tokensOf()).toHaveLength(codes.length), { timeout: 8_000 })
   expect((await tokensOf())[0]).toBe('Kelp')
-  // It would answer, for more gas than anybody is given.
+  // It would answer with more gas than anyone gets.
   expect(await tokensOf()).not.toContain('Costly')
-  // What comes later is there as soon.
+  // Later ones are available just as fast.
   await anvil.wallet.sendTransaction({ to: address(codes.length - 1), gas: 200_000n })
   await vi.waitFor(async () => expect(await tokensOf()).toHaveLength(codes.length + 1), { timeout: 5_000 })
   expect([hits, troubles]).toEqual([[], []])

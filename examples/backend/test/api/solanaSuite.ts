@@ -14,7 +14,7 @@ import type { World } from '../support/useWorld.js'
 const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const associatedProgram = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 
-/** What the API tells of Solana accounts. */
+/** Tests of Solana accounts. */
 export function solanaSuite({ info, ask, indexed }: World): void {
   const solana = () => {
     const found = info().solana
@@ -65,7 +65,7 @@ export function solanaSuite({ info, ask, indexed }: World): void {
       ],
       data: Buffer.from([1]),
     })
-    // Nothing moves between two accounts of one owner, but it has all that a token transfer has.
+    // Nothing moves between two accounts of one owner, but it looks exactly like a token transfer.
     const data = Buffer.alloc(10)
     data[0] = 12
     data[9] = 6

@@ -13,7 +13,7 @@ interface Failure {
   reasons: { description: string }[]
 }
 
-/** Swaps along the pools of the chain. */
+/** Tests of swaps through the chain's pools. */
 export function swapSuite({ account, ask, post, harbour, wallet, node }: World): void {
   const id = () => `eip155:${harbour().id}`
   const at = (address: string) => `${id()}:${address}`
@@ -39,12 +39,12 @@ export function swapSuite({ account, ask, post, harbour, wallet, node }: World):
       args: [account(6).address],
     })
 
-  /** Takes the chain back, and waits until the index noticed. */
+  /** Reverts the chain, and waits until the index noticed. */
   const restore = async (snapshot: Hex) => {
     await node().revert({ id: snapshot })
-    const wish = { addresses: [at(tokens.WETH.address)] }
+    const request = { addresses: [at(tokens.WETH.address)] }
     await vi.waitFor(async () => {
-      const { body } = await post<{ fungibles: { price: number }[] }>('/v1/fungible/price', wish)
+      const { body } = await post<{ fungibles: { price: number }[] }>('/v1/fungible/price', request)
       expect(body.fungibles[0]?.price).toBe(3_200)
     })
   }
@@ -57,10 +57,10 @@ export function swapSuite({ account, ask, post, harbour, wallet, node }: World):
     const [dollars, ethers] = [3_200_000n * 10n ** 6n, parseEther('1000')]
     expect(out).toBe((amount * 997n * dollars) / (ethers * 1_000n + amount * 997n))
 
-    const wish = { from: ether(), to: at(tokens.USDC.address), amount: `${amount}` }
+    const request = { from: ether(), to: at(tokens.USDC.address), amount: `${amount}` }
     const user = { userAddress: at(account(6).address), eip155: { slippage: 1 } }
     const built = await post<Built>('/v1/convert/build-transaction', {
-      ...wish,
+      ...request,
       ...user,
       disableEstimate: true,
     })
@@ -99,19 +99,19 @@ export function swapSuite({ account, ask, post, harbour, wallet, node }: World):
 
     const out = BigInt((await quoteOf(from, to, amount)).body.quotes[0]?.toAmount ?? 0)
     expect(out).toBeGreaterThan(parseEther('247'))
-    const wish = { from, to, amount: `${amount}`, userAddress }
-    const built = (await post<Built>('/v1/convert/build-transaction', wish)).body
+    const request = { from, to, amount: `${amount}`, userAddress }
+    const built = (await post<Built>('/v1/convert/build-transaction', request)).body
     expect(BigInt(built.tx.eip155.gas)).toBeGreaterThan(100_000n)
     const before = await held(tokens.DAI.address)
     expect(await send(built)).toBe('success')
     expect((await held(tokens.DAI.address)) - before).toBe(out)
     expect(await allowance()).toBe('0')
-    // Built for the price of before, and worth less by now: it gives nothing away.
+    // Built for the previous price and worth less by now: it gives nothing away.
     await wallet(7).sendTransaction({
       to: tokens.USDC.address,
       data: call(10n ** 30n),
     })
-    const other = { ...wish, amount: `${5_000_000_000n}`, userAddress: at(account(7).address) }
+    const other = { ...request, amount: `${5_000_000_000n}`, userAddress: at(account(7).address) }
     const late = (await post<Built>('/v1/convert/build-transaction', other)).body
     const { data, to: target } = late.tx
     const call7 = { account: account(7).address, to: target.slice(id().length + 1) as Hex, data }
@@ -144,15 +144,15 @@ export function swapSuite({ account, ask, post, harbour, wallet, node }: World):
     const stranger = at(`0x${'12'.repeat(20)}`)
     expect(await reason(quoteOf(usdc, stranger, 5n))).toEqual([400, 'Insufficient liquidity'])
     expect(await reason(quoteOf(usdc, usdc, 5n))).toEqual([400, 'A token cannot be swapped for itself.'])
-    expect(await reason(quoteOf(usdc, ether(), 0n))).toEqual([400, 'This amount cannot be swapped.'])
+    expect(await reason(quoteOf(usdc, ether(), 0n))).toEqual([400, 'Invalid amount.'])
     const lagoon = `eip155:31338:${tokens.DAI.address}`
-    expect(await reason(quoteOf(usdc, lagoon, 5n))).toEqual([400, 'Both tokens must be of one network.'])
+    expect(await reason(quoteOf(usdc, lagoon, 5n))).toEqual([400, 'Both tokens must be on the same network.'])
     const nowhere = 'eip155:999:0x5c90e8fd6f678295ca23d4b5a3684f6d4817375a'
     expect((await quoteOf(usdc, nowhere, 5n)).status).toBe(400)
     const poor = { from: usdc, to: ether(), amount: `${10n ** 30n}`, userAddress: at(account(6).address) }
     expect(await reason(post<Failure>('/v1/convert/build-transaction', poor))).toEqual([
       400,
-      'This swap would fail.',
+      'The swap would fail.',
     ])
   })
 }

@@ -120,11 +120,16 @@ test.skipIf(!bin)(
         timestamp: Math.floor(Date.now() / 1_000),
       })
       const signature = await account(index).signMessage({ message })
-      const wish = { coin_type: (0x80000000 | id) >>> 0, address: account(index).address, message, signature }
+      const request = {
+        coin_type: (0x80000000 | id) >>> 0,
+        address: account(index).address,
+        message,
+        signature,
+      }
       const order = index % 2 === 0 ? [first, second] : [second, first]
       for (const node of [...order, second, second]) {
-        // A node that was killed answers nothing: whoever asked asks the other one.
-        const answer = await ask<object>(node, '/v1/profile/account', wish).catch(() => undefined)
+        // A killed node answers nothing: its clients switch to the other one.
+        const answer = await ask<object>(node, '/v1/profile/account', request).catch(() => undefined)
         if (answer?.status === 200)
           granted.set(label, [...(granted.get(label) ?? []), account(index).address.toLowerCase()])
         if (answer) return

@@ -5,7 +5,7 @@ import { openChainIndex } from '../../src/api/chain/openChainIndex.js'
 import { createPriceTable } from '../../src/api/prices/createPriceTable.js'
 import { upgradeTables } from '../../src/api/upgradeTables.js'
 import { createHistory } from '../../src/api/wallet/createHistory.js'
-import { createTokenBook } from '../../src/api/wallet/createTokenBook.js'
+import { createTokenRegistry } from '../../src/api/wallet/createTokenRegistry.js'
 import { listen } from '../../src/listen.js'
 import { connectPostgres } from '../../src/store/connectPostgres.js'
 import type { SqlRunner } from '../../src/store/SqlRunner.js'
@@ -27,7 +27,7 @@ const hash = (digit: string) => `0x${digit.repeat(64)}`
 const move = { d: 'in', k: 'native', a: '5', p: other }
 const many = Array.from({ length: 40 }, (_, n) => ({ ...move, a: `${n}` }))
 
-/** The tables as the first version made them, with three transactions of an account. */
+/** The tables as the first version created them, with three transactions of an account. */
 const before = `
 create table api_checkpoints (chain text primary key, height bigint not null, hash text not null);
 create table api_blocks (
@@ -85,7 +85,7 @@ describe.each([
       await Promise.all([sql.script(upgradeTables(apiTables)), sql.script(upgradeTables(apiTables))])
       await sql.script(upgradeTables(apiTables))
 
-      const history = createHistory(sql, createTokenBook(sql, [chain]), createPriceTable({}), 2)
+      const history = createHistory(sql, createTokenRegistry(sql, [chain]), createPriceTable({}), 2)
       const first = await history.page(account, [chain])
       const second = await history.page(account, [chain], first.next ?? '')
       const told = [...first.data, ...second.data].map(({ metadata, transfers }) => [
@@ -101,7 +101,7 @@ describe.each([
         [hash('1'), other, 'confirmed', 7, 1],
       ])
 
-      // What comes next is stored, and can be undone together with what was there before.
+      // New rows are stored, and can be reverted together with the old ones.
       const index = await openChainIndex(sql, id)
       const from = await index.checkpoint()
       const to = { height: 4n, hash: '0x04' }

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** A program that the bench started. */
+/** A program started by the benchmark. */
 export interface Program {
   readonly child: ChildProcess
-  /** Settles when it has ended. */
+  /** Settles when it has exited. */
   readonly ended: Promise<void>
-  /** Settles with the first line of its output that matches. Rejects when the program ends before, or in time. */
+  /**
+   * Settles with the first matching line of its output. Rejects if the program exits before, or at the
+   * deadline.
+   */
   until(pattern: RegExp, timeoutMs?: number): Promise<string>
-  /** Asks it to end; kills it when it has not after 10 s. */
+  /** Asks it to exit, and kills it after 10 s. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 

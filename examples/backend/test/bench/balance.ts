@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { connect, createServer } from 'node:net'
 
-/** How long a node that refused is passed over, in ms. */
+/** How long to skip a node that refused, in ms. */
 const PASSED_OVER = 1_000
 const processes = 2
 
 const ports = process.argv.slice(2).map(Number)
 
-// Each connection is two open files, of which a process may have fewer than the bench needs.
+// Each connection uses two file descriptors, and a process may have fewer than the benchmark needs.
 if (cluster.isPrimary) {
   let listening = 0
   cluster.on('listening', (_, { port }) => {
@@ -21,7 +21,7 @@ if (cluster.isPrimary) {
   balance()
 }
 
-/** Puts the nodes behind one address: each connection goes to the next one that takes it. */
+/** Puts the nodes behind one address: each connection goes to the next one that accepts it. */
 function balance() {
   const downUntil = new Map<number, number>()
   let turn = 0

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { signToken } from './signToken.js'
 
-/** One end of a session, which behaves as real clients do: it acknowledges, repeats what was not answered, reconnects. */
+/**
+ * One end of a session, which behaves like real clients: it acknowledges, repeats what was not answered, and
+ * reconnects.
+ */
 export interface LoadClient {
   open(): Promise<void>
   publish(text: string): void
@@ -12,18 +15,18 @@ export interface LoadClient {
   close(): void
 }
 
-/** What a client tells the bench. */
+/** What a client reports to the benchmark. */
 export interface LoadEvents {
-  /** A message of the other end, once, however often it came. */
+  /** A message from the other end, reported once, however often it arrived. */
   onMessage(text: string): void
   onRepeated(text: string): void
-  /** It is back, so many ms after it was cut off. */
+  /** The client is back, this many ms after it was cut off. */
   onReconnected(ms: number): void
 }
 
-/** Makes a client that listens to one topic. */
+/** Creates a client that subscribes to one topic. */
 export function createLoadClient(url: string, topic: string, events: LoadEvents): LoadClient {
-  // The work of the phone, which in reality is not done by the relay's processors.
+  // The phone's work, which in reality does not use the relay's CPU.
   const token = signToken(url)
   const seen = new Set<string>()
   const publishing = new Map<number, string>()
@@ -65,7 +68,7 @@ export function createLoadClient(url: string, topic: string, events: LoadEvents)
   }
   const answers = new Map<number, () => void>()
 
-  /** At the pace of `plugins/walletconnect`: within half a second, then with pauses that double. */
+  /** At the pace of `plugins/walletconnect`: within half a second, then with doubling delays. */
   async function reopen() {
     socket = undefined
     const lostAt = performance.now()

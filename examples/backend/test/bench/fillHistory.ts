@@ -1,6 +1,6 @@
 import { apiTables } from '../../src/api/apiTables.js'
 
-/** How many accounts share the transfers of the bench. */
+/** How many accounts share the benchmark's transfers. */
 export const benchAccounts = 100_000
 
 const address = (number: string) => `'0x' || lpad(to_hex(${number}), 40, '0')`
@@ -16,7 +16,7 @@ const statements = [
   `
 insert into api_transactions (id, chain, hash, height) overriding system value
 select n, 'eip155:1', ${hash}, n / 100 from ${series} where $1::bigint > 0`,
-  // In the order in which an indexer writes, so that the rows of an account lie as far from each other as they will.
+  // In the order in which an indexer writes, so that an account's rows are as far apart as in practice.
   `
 insert into api_activity
   (account, chain, mined_at, transaction, height, failed, hash, sender, recipient, nonce, method, moves)
@@ -34,7 +34,7 @@ insert into api_tokens (chain, address, kind, name, symbol, decimals)
 select 'eip155:1', ${token}, 'fungible', 'Token ' || n, 'TOK' || n, 18
 from generate_series(1, 20) as n on conflict do nothing`
 
-/** Keys are built once over all rows, which takes a fraction of keeping them right row by row. */
+/** Keys are built once over all rows, which takes a fraction of the time of maintaining them row by row. */
 const withoutKeys = `
 alter table api_transactions drop constraint api_transactions_pkey;
 alter table api_activity drop constraint api_activity_pkey;
@@ -47,16 +47,16 @@ const keys = [
   apiTables,
 ]
 
-/** What a filled store is made of: another text is another store. */
+/** What a filled store consists of: a different text means a different store. */
 export const fillText = [apiTables, tokens, withoutKeys, ...statements, ...keys].join(';')
 
-/** A database that is filled: without the deadline that the service's own connection has. */
+/** A database to fill, without the deadline of the service's own connection. */
 export interface Filled {
   script(text: string): Promise<unknown>
   query(text: string, values: readonly unknown[]): Promise<unknown>
 }
 
-/** Writes so many transfers into an empty store, one in each transaction, between accounts that are drawn evenly. */
+/** Writes so many transfers into an empty store, one per transaction, between accounts drawn evenly. */
 export async function fillHistory(
   sql: Filled,
   transfers: number,
@@ -64,7 +64,7 @@ export async function fillHistory(
 ): Promise<void> {
   await sql.script(apiTables)
   await sql.script(tokens)
-  // Of this connection alone.
+  // For this connection only.
   await sql.script("set synchronous_commit = off; set maintenance_work_mem = '512MB'; set jit = off")
   await sql.script(withoutKeys)
   const step = 100_000
@@ -72,7 +72,7 @@ export async function fillHistory(
     const last = Math.min(first + step - 1, transfers)
     for (const text of statements) await sql.query(text, [benchAccounts, first, last])
     if (last % 1_000_000 > 0 && last < transfers) continue
-    // The embedded store ends its log at checkpoints only when it is told to make one.
+    // The embedded store truncates its log only at checkpoints, which have to be triggered.
     await sql.script('checkpoint')
     onStep(`${last.toLocaleString('en')} transfers are stored`)
   }

@@ -6,18 +6,18 @@ import { fillText } from './fillHistory.js'
 
 const cache = fileURLToPath(new URL('../../../../.cache/bench-api', import.meta.url))
 
-/** What to keep, and what may be done for it. */
+/** Which store to keep, and whether it may be filled. */
 export interface KeptStore {
   readonly name: string
   readonly transfers: number
-  /** Whether a store that is not there, or is made of other tables, may be filled. */
+  /** Whether a store that is missing or has other tables may be filled. */
   readonly mayFill: boolean
   fill(folder: string): Promise<void>
 }
 
 /**
- * The folder of a filled store, which stays between runs: filling takes minutes, measuring seconds. One that was not
- * filled to its end, or by another text, is thrown away.
+ * The folder of a filled store, which is kept between runs: filling takes minutes, measuring seconds. One that
+ * is incomplete or was filled from another text is deleted.
  */
 export async function keepStore({ name, transfers, mayFill, fill }: KeptStore): Promise<string> {
   const folder = join(cache, `${name}-${transfers}`)

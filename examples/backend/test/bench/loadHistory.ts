@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { benchAccounts } from './fillHistory.js'
 
-/** What came of a load. Times are in milliseconds. */
+/** The result of a load. Times are in milliseconds. */
 export interface HistoryLoad {
   readonly requests: number
   readonly failed: number
@@ -13,8 +13,8 @@ export interface HistoryLoad {
 const WARM_UP_SECONDS = 10
 
 /**
- * Asks for pages of history at a steady pace, whether the answers come or not, and times each from the moment at which
- * it was due. Three in ten ask for the page after one that they got.
+ * Requests pages of history at a steady pace, whether responses come or not, and times each from when it was
+ * due. Three in ten request the page after one already received.
  */
 export async function loadHistory(url: string, perSecond: number, seconds: number): Promise<HistoryLoad> {
   const times: number[] = []
@@ -22,7 +22,7 @@ export async function loadHistory(url: string, perSecond: number, seconds: numbe
   let failed = 0
   let count = 0
   const open: Promise<void>[] = []
-  // What asks has to cost little, because it shares the cores with what answers.
+  // The load must be cheap, because it shares the cores with the service.
   const agent = new Agent({ keepAlive: true })
   const read = (path: string) =>
     new Promise<string>((resolve, reject) => {

@@ -20,19 +20,21 @@ const mayFill = !process.argv.includes('--measure-only')
 const start = performance.now()
 const say = (text: string) =>
   process.stderr.write(`${Math.round((performance.now() - start) / 1_000)} s: ${text}\n`)
-/** A machine that stands still for a tenth of a second, as virtual ones do, spoils a round, but not most of them. */
+/**
+ * A machine that freezes for a tenth of a second, as virtual ones do, spoils one round, but not most of them.
+ */
 const ROUNDS = 3
-/** For the fill alone: what is lost by a crash is filled once more. */
+/** Only while filling: what a crash loses is filled again. */
 const carefree = ['fsync=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off', 'max_wal_size=8GB']
 
-/** What came of the round in the middle, and the p99 of all rounds. */
+/** The result of the middle round, and the p99 of all rounds. */
 interface Rounds extends HistoryLoad {
   readonly rounds: string
 }
 
-/** Starts the service on a filled store and asks it. */
+/** Starts the service on a filled store and sends it requests. */
 async function load(env: Record<string, string>, folder: string): Promise<Rounds> {
-  // History is read from the store alone: nothing listens there.
+  // History is read only from the store: nothing listens there.
   const chain = {
     namespace: 'eip155',
     id: 'eip155:1',

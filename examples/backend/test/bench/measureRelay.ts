@@ -10,7 +10,7 @@ import { findRedis, startRedis } from './startRedis.js'
 
 const runLoad = fileURLToPath(new URL('./runLoad.ts', import.meta.url))
 
-/** Runs the load in a process of its own; `onConnected` is called when all of its sockets are open. */
+/** Runs the load in a separate process; `onConnected` is called once all of its sockets are open. */
 async function put(load: Load, onConnected: () => void = () => {}): Promise<LoadResult> {
   const run = `ulimit -n "$(ulimit -Hn)"; exec "${process.execPath}" --import tsx "${runLoad}" '${JSON.stringify(load)}'`
   const program = startProgram('sh', ['-c', run])

@@ -1,6 +1,6 @@
 import { createLoadClient, type LoadClient } from './createLoadClient.js'
 
-/** What to put on the relay, given as the first argument. */
+/** The load on the relay, passed as the first argument. */
 export interface Load {
   readonly url: string
   readonly sockets: number
@@ -8,7 +8,7 @@ export interface Load {
   readonly seconds: number
 }
 
-/** What came of it. Times are milliseconds from the publish to the other end. */
+/** The result. Times are milliseconds from the publish to arrival at the other end. */
 export interface LoadResult {
   readonly sockets: number
   readonly connectSeconds: number
@@ -17,11 +17,11 @@ export interface LoadResult {
   readonly lost: number
   /** Handled twice by a client that drops what it has seen. */
   readonly twice: number
-  /** Brought again by the relay, and dropped by the client. */
+  /** Delivered again by the relay, and dropped by the client. */
   readonly repeated: number
   readonly unconfirmed: number
   readonly reconnected: number
-  /** How long a client that was cut off took to be back, with its pause. */
+  /** How long a disconnected client took to be back, including its delay. */
   readonly backP50: number
   readonly backP99: number
   readonly p50: number
@@ -90,12 +90,12 @@ await new Promise<void>(resolve => {
 const publishSeconds = (performance.now() - start) / 1_000
 const missing = () => published - handled.size
 const unconfirmed = () => clients.reduce((sum, client) => sum + client.unconfirmed(), 0)
-// What is lost is what does not come, however long one waits: late is another matter, which the times show.
+// Lost is what never arrives, however long one waits; lateness shows in the times.
 const until = performance.now() + 60_000
 const isAway = () => clients.some(client => !client.isOpen())
 while ((missing() > 0 || unconfirmed() > 0 || isAway()) && performance.now() < until)
   await new Promise(resolve => setTimeout(resolve, 50))
-// A message that comes twice may come late.
+// A duplicate may arrive late.
 await new Promise(resolve => setTimeout(resolve, 1_000))
 
 const at = (share: number, of = times) => {

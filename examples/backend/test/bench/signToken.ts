@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The token of a new client for a relay, good for an hour. */
+/** A new client's token for a relay, valid for an hour. */
 export function signToken(url: string): string {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')

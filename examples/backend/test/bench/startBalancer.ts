@@ -3,7 +3,7 @@ import { startProgram } from './Program.js'
 
 const balance = fileURLToPath(new URL('./balance.ts', import.meta.url))
 
-/** Puts several nodes behind one address, in processes of their own. */
+/** Puts several nodes behind one address, in separate processes. */
 export async function startBalancer(ports: readonly number[]) {
   const run = `ulimit -n "$(ulimit -Hn)"; exec "${process.execPath}" --import tsx "${balance}" ${ports.join(' ')}`
   const program = startProgram('sh', ['-c', run])

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { type Program, startProgram } from './Program.js'
 
-/** A relay node in a process of its own. */
+/** A relay node in a separate process. */
 export interface BenchNode extends Program {
   readonly port: number
 }
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** Starts the service as a team would, with a store that the environment names, and room for the bench's one address. */
+/**
+ * Starts the service as a team would, with a store from the environment, and limits that fit the benchmark's
+ * single address.
+ */
 export async function startNode(env: Record<string, string>): Promise<BenchNode> {
   const run = `ulimit -n "$(ulimit -Hn)"; exec "${process.execPath}" --import tsx "${main}"`
   const program = startProgram('sh', ['-c', run], {

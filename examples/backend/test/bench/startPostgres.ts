@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, startProgram } from './Program.js'
 
-/** The folder of PostgreSQL's programs, as Debian installs them or on the path; nothing when there are none. */
+/** The folder of PostgreSQL's binaries, as installed by Debian or on the path; undefined if there are none. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -16,8 +16,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL of its own on a port of loopback, in a folder that it removes at the end, or in one that is kept.
- * PostgreSQL refuses root, so root starts it as `postgres`.
+ * Starts a separate PostgreSQL on a loopback port, in a temporary folder or in one that is kept. PostgreSQL
+ * refuses to run as root, so root starts it as `postgres`.
  */
 export async function startPostgres(bin: string, port: number, kept?: string, more: readonly string[] = []) {
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'relay-bench-pg-'))
@@ -31,7 +31,7 @@ export async function startPostgres(bin: string, port: number, kept?: string, mo
     execFileSync(command, args, { stdio: 'ignore', cwd: '/' })
   if (!existsSync(data))
     run([...asUser, join(bin, 'initdb'), '-D', data, '-U', 'relay', '-A', 'trust', '--no-sync'])
-  // Not in the folder: a path to a socket has at most 107 characters.
+  // Not in the folder: a socket path has at most 107 characters.
   const settings = ['-h', '127.0.0.1', '-p', `${port}`, '-k', '', '-c', 'max_connections=40']
   settings.push(...more.flatMap(setting => ['-c', setting]))
   const [command = '', ...args] = [...asUser, join(bin, 'postgres'), '-D', data, ...settings]
@@ -40,7 +40,7 @@ export async function startPostgres(bin: string, port: number, kept?: string, mo
   return {
     url: `postgres://relay@127.0.0.1:${port}/postgres`,
     async stop() {
-      // SIGINT is PostgreSQL's fast shutdown; `runuser` would keep it for itself.
+      // SIGINT is PostgreSQL's fast shutdown; `runuser` would not forward it.
       const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGINT')
       await program.ended

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProgram } from './Program.js'
 
-/** Redis' program on the path; nothing when there is none. */
+/** The Redis binary on the path; undefined if there is none. */
 export function findRedis(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':')
   return folders.map(folder => join(folder, 'redis-server')).find(file => existsSync(file))
 }
 
-/** Starts a Redis of its own on a port of loopback that keeps nothing. */
+/** Starts a separate Redis on a loopback port, without persistence. */
 export async function startRedis(file: string, port: number) {
   const program = startProgram(file, [
     '--port',

@@ -8,10 +8,10 @@ const chain = 'eip155:31337'
 const methods = ['personal_sign', 'eth_sendTransaction']
 const events = ['accountsChanged', 'chainChanged']
 
-/** The account that the wallet of these tests signs with. */
+/** The account that the wallet in these tests signs with. */
 export const walletAddress = account.address
 
-/** A storage of the SDK's shape that forgets with the test. */
+/** A storage of the SDK's interface that lasts as long as the test. */
 function createStorage() {
   const values = new Map<string, unknown>()
   return {
@@ -27,7 +27,7 @@ function metadata(name: string) {
   return { name, description: name, url: 'https://page.example', icons: [] }
 }
 
-/** An app as it is in a page: the real universal-provider, which calls nobody but the relay. */
+/** An app as in a page: the real universal-provider, which only calls the relay. */
 export async function createApp(relayUrl: string) {
   const provider = await UniversalProvider.init({
     relayUrl,
@@ -39,7 +39,7 @@ export async function createApp(relayUrl: string) {
     storage: createStorage(),
   })
   provider.client.core.verify.register = async () => ''
-  /** Resolves with the pairing URI and with the promise of the session. */
+  /** Resolves with the pairing URI and the promise of the session. */
   const connect = async () => {
     const uri = new Promise<string>(resolve => provider.once('display_uri', resolve))
     const connected = provider.connect({
@@ -58,7 +58,7 @@ export async function createApp(relayUrl: string) {
   return { provider, connect, sign, close: () => provider.client.core.relayer.transportClose() }
 }
 
-/** A wallet as it is on a phone: the real walletkit, which approves everything. */
+/** A wallet as on a phone: the real walletkit, which approves everything. */
 export async function createWallet(relayUrl: string) {
   const core = new Core({
     relayUrl,

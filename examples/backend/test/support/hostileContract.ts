@@ -2,7 +2,9 @@ import { encodeErrorResult, type Hex, parseAbi, size, toEventSelector } from 'vi
 
 const hex = (value: number | bigint, bytes: number) => value.toString(16).padStart(bytes * 2, '0')
 
-/** Asked nothing, it says that it moved one of its tokens to `to`; asked anything, it does what `answer` does. */
+/**
+ * With empty calldata, it emits a transfer of one of its tokens to `to`; otherwise it does what `answer` does.
+ */
 function tokenCode(to: Hex, answer: string): Hex {
   const push = (word: string) => `7f${word.padStart(64, '0')}`
   const topics = [
@@ -14,7 +16,7 @@ function tokenCode(to: Hex, answer: string): Hex {
   return `0x3660${hex(moved.length / 2 + 4, 1)}57${moved}5b${answer}`
 }
 
-/** A token that answers every question by asking for a fetch (ERC-3668). */
+/** A token that answers every call by requesting a fetch (ERC-3668). */
 export function offchainToken(to: Hex, self: Hex, urls: readonly string[]): Hex {
   return withPayload(to, offchainLookup(self, urls, '0x1234'), 'fd')
 }
@@ -29,21 +31,21 @@ export function offchainLookup(sender: Hex, urls: readonly string[], callData: H
   })
 }
 
-/** A contract that reverts with these bytes, whatever it is asked. */
+/** A contract that reverts every call with these bytes. */
 export function revertingCode(payload: Hex): Hex {
   return `0x62${hex(size(payload), 3)}80600d6000396000fd${payload.slice(2)}`
 }
 
-/** A token that answers every question with these bytes. */
+/** A token that answers every call with these bytes. */
 export const answeringToken = (to: Hex, payload: Hex): Hex => withPayload(to, payload, 'f3')
 
-/** The same, but for two million gas each time: it touches memory a megabyte away first. */
+/** The same, but using two million gas each time: first it touches memory a megabyte away. */
 export const costlyToken = (to: Hex, payload: Hex): Hex => withPayload(to, payload, 'f3', '620f42405150')
 
-/** A token that uses up all gas that it is given. */
+/** A token that uses up all the gas it is given. */
 export const burningToken = (to: Hex): Hex => tokenCode(to, 'fe')
 
-/** A token whose name has so many bytes, all of them zero. */
+/** A token whose name has this many bytes, all of them zero. */
 export function longToken(to: Hex, bytes: number): Hex {
   return tokenCode(to, `602060005262${hex(bytes, 3)}60205262${hex(bytes + 64, 3)}6000f3`)
 }

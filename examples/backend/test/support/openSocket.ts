@@ -1,7 +1,7 @@
 import { generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import { WebSocket } from 'ws'
 
-/** A subscription message as the relay pushes it. */
+/** A subscription message as pushed by the relay. */
 export interface Pushed {
   readonly id: number
   readonly topic: string
@@ -10,7 +10,7 @@ export interface Pushed {
   readonly tag: number
 }
 
-/** What a raw client may do otherwise than real ones. */
+/** How a raw client may differ from real ones. */
 export interface SocketOptions {
   keys?: ReturnType<typeof generateKeyPair>
   audience?: string
@@ -19,11 +19,11 @@ export interface SocketOptions {
   token?: string
   query?: Record<string, string>
   origin?: string
-  /** Answers messages with `result: true`, as real clients do. */
+  /** Answers messages with `result: true`, like real clients. */
   acknowledges?: boolean
 }
 
-/** The URL of a raw client with a token that it signed. */
+/** A raw client's URL with a token that it signed. */
 export async function signUrl(url: string, options: SocketOptions = {}): Promise<string> {
   const { keys = generateKeyPair(), audience = url, ttl = 86_400, query = {} } = options
   const token =
@@ -36,7 +36,7 @@ export function now(): number {
   return Math.floor(Date.now() / 1_000)
 }
 
-/** A client that speaks to the relay frame by frame. Rejects when it is refused. */
+/** A client that talks to the relay frame by frame. Rejects if it is refused. */
 export async function openSocket(url: string, options: SocketOptions = {}) {
   const { acknowledges = true, origin, keys = generateKeyPair() } = options
   const socket = new WebSocket(await signUrl(url, { ...options, keys }), { ...(origin ? { origin } : {}) })
@@ -78,7 +78,7 @@ export interface RpcError {
   data?: { code?: string; retryAfterMs?: number }
 }
 
-/** Some topic that nobody else has. */
+/** A unique topic. */
 export function newTopic(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')
 }

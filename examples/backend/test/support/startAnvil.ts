@@ -8,7 +8,7 @@ import { startProgram } from '../bench/Program.js'
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** Starts a chain of its own, empty but for the accounts of anvil. */
+/** Starts a separate chain, empty except for anvil's accounts. */
 export async function startAnvil() {
   const port = await freePort()
   const program = startProgram(anvilBinary(), ['--host', '127.0.0.1', '--port', `${port}`])

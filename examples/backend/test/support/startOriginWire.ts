@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 
-/** Puts a wire in front of a relay on which each upgrade comes from a page of this origin. */
+/** Puts a proxy in front of a relay that gives each upgrade this page origin. */
 export async function startOriginWire(target: string, origin: string) {
   const { hostname, port } = new URL(target)
   const server = createServer(socket => {
@@ -14,7 +14,7 @@ export async function startOriginWire(target: string, origin: string) {
     }
     relay.pipe(socket)
     socket.once('data', chunk => {
-      // Browsers send one of their own.
+      // Browsers send their own.
       const head = String(chunk).replace(/\r\norigin: [^\r]*/i, '')
       relay.write(head.replace('\r\n', `\r\nOrigin: ${origin}\r\n`))
       socket.pipe(relay)

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from '../../src/listen.js'
 
-/** Whether this machine has what makes a certificate. */
+/** Whether this machine can create certificates. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-/** Starts an https server on loopback that is `gateway.example`, by a certificate of its own. */
+/** Starts an https server on loopback as `gateway.example`, with its own certificate. */
 export async function startSecureServer(answer: RequestListener) {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
   const [keyFile, certFile] = [join(folder, 'key'), join(folder, 'cert')]

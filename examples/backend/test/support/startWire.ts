@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Puts a wire in front of a server of loopback, which can go dead without a word, or be cut. */
+/** Puts a proxy in front of a loopback server, which can be cut, or silently stop forwarding. */
 export async function startWire(target: string) {
   const { hostname, port, protocol } = new URL(target)
   const sockets = new Set<Socket>()
@@ -30,7 +30,7 @@ export async function startWire(target: string) {
   }
   return {
     url: protocol === 'redis:' ? `redis://127.0.0.1:${own.port}` : own.href,
-    /** Takes what is sent and new connections, and answers nothing. */
+    /** Accepts data and new connections, and answers nothing. */
     freeze() {
       state = 'frozen'
       for (const socket of sockets) socket.pause()

@@ -3,7 +3,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/src/index.js'
 
-/** A page of history, as far as the tests look at it. */
+/** A page of history, as far as the tests need it. */
 export interface Page {
   data: {
     id: string
@@ -30,7 +30,7 @@ export interface Page {
   next: string | null
 }
 
-/** Starts one sandbox for the file it is called in, with its blockchain API. */
+/** Starts one sandbox with its blockchain API for the calling file. */
 export function useWorld() {
   let running: Sandbox | undefined
   beforeAll(async () => {
@@ -92,5 +92,5 @@ export function useWorld() {
   return { info, harbour, account, wallet, node, ask, post, history, indexed }
 }
 
-/** The sandbox and its API, as tests use them. */
+/** The sandbox and its API, as used by tests. */
 export type World = ReturnType<typeof useWorld>

@@ -1,4 +1,4 @@
-/** What a token is. */
+/** The kind of a token. */
 export type AssetKind = 'native' | 'fungible' | 'nft'
 
 /** What a transaction moved from one account to another. */
@@ -10,14 +10,14 @@ export interface Transfer {
   readonly to: string
   /** Base units. */
   readonly amount: bigint
-  /** Of an NFT, in decimal. */
+  /** The id of an NFT, in decimal. */
   readonly tokenId?: string
 }
 
-/** What the call of a transaction was for, as far as the chain tells. */
+/** The purpose of a transaction's call, as far as the chain tells. */
 export type TransactionMethod = 'send' | 'approve' | 'deploy' | 'execute'
 
-/** A transaction as the index keeps it. Addresses are in the one form that `normalizeAddress` gives. */
+/** A transaction as stored in the index. Addresses are in the canonical form of `normalizeAddress`. */
 export interface IndexedTransaction {
   readonly hash: string
   readonly height: bigint
@@ -31,29 +31,29 @@ export interface IndexedTransaction {
   readonly transfers: readonly Transfer[]
 }
 
-/** A pool of two tokens, as the contract that made it says. */
+/** A pool of two tokens, as reported by its factory. */
 export interface IndexedPool {
   readonly address: string
   readonly token0: string
   readonly token1: string
 }
 
-/** What a pool held at the end of a block, in base units. */
+/** A pool's reserves at the end of a block, in base units. */
 export interface IndexedReserves {
   readonly pool: string
   readonly reserve0: bigint
   readonly reserve1: bigint
 }
 
-/** What pools did in a block. */
+/** The pool events of a block. */
 export interface PooledBlock {
   readonly height: bigint
   readonly pools?: readonly IndexedPool[]
-  /** Of anything that says so; the index keeps those of pools that it knows. */
+  /** From any contract that emits them; the index keeps those of known pools. */
   readonly reserves?: readonly IndexedReserves[]
 }
 
-/** A block that the index remembers, so that it can undo it. */
+/** A block that the index keeps so that it can be reverted. */
 export interface IndexedBlock extends PooledBlock {
   readonly hash: string
   readonly minedAt: number

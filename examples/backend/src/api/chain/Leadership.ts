@@ -1,10 +1,10 @@
-/** Says which of the nodes on one database does what only one should do. */
+/** Decides which of several nodes on one database does the work that only one should do. */
 export interface Leadership {
-  /** Whether this node leads now; becomes the leader when there is none. Rejects never. */
+  /** Whether this node leads now; it becomes the leader if there is none. Never rejects. */
   isLeader(): Promise<boolean>
-  /** Steps back. */
+  /** Gives up leadership. */
   close(): Promise<void>
 }
 
-/** The leadership of a node that has its database to itself. */
+/** The leadership of a node that does not share its database. */
 export const soleLeader: Leadership = { isLeader: async () => true, close: async () => {} }

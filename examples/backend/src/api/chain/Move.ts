@@ -1,8 +1,8 @@
 import type { AssetKind } from './IndexedTransaction.js'
 
-/** One of an account's own transfers as the index writes it, short because there are many. */
+/** One of an account's transfers as the index stores it, with short names because there are many. */
 export interface Move {
-  /** The direction, seen from the account. */
+  /** The direction, from the account's point of view. */
   readonly d: 'in' | 'out'
   readonly k: AssetKind
   /** The token. */
@@ -11,6 +11,6 @@ export interface Move {
   readonly a: string
   /** The id of an NFT. */
   readonly i?: string
-  /** Who was on the other side. */
+  /** The counterparty. */
   readonly p: string
 }

@@ -1,12 +1,12 @@
 import type { AssetKind } from './IndexedTransaction.js'
 
-/** What is known of a token. Names are what the contract says: data from strangers. */
+/** What is known about a token. Names come from the contract and are outside data. */
 export interface TokenRecord {
   readonly chain: string
   readonly address: string
   readonly kind: AssetKind
   readonly name: string
   readonly symbol: string
-  /** Absent where the contract does not tell: its amounts cannot be shown then. */
+  /** Absent if the contract does not report it; its amounts cannot be shown then. */
   readonly decimals?: number
 }

@@ -2,10 +2,13 @@ import { zeroAddress } from 'viem'
 import type { IndexedTransaction, Transfer } from './IndexedTransaction.js'
 import type { Move } from './Move.js'
 
-/** More transfers of one account in one transaction are cut off: nobody reads them, and they would fill the store. */
+/**
+ * Further transfers of one account in one transaction are cut off: nobody reads them, and they would fill the
+ * store.
+ */
 const MOST_MOVES = 100
 
-/** What a transaction moved for each account that took part in it. Its sender takes part even when nothing moved. */
+/** What a transaction moved for each participating account. The sender participates even if nothing moved. */
 export function accountMoves({
   sender,
   transfers,

@@ -8,7 +8,7 @@ export interface ChainReaders {
   of(chain: ApiChain): ChainReader
 }
 
-/** Makes the readers, each when it is first needed. */
+/** Creates the readers, each on first use. */
 export function createChainReaders(): ChainReaders {
   const made = new Map<string, ChainReader>()
   return {

@@ -5,32 +5,32 @@ import { indexSolana } from '../solana/indexSolana.js'
 import type { Leadership } from './Leadership.js'
 import { openChainIndex } from './openChainIndex.js'
 
-/** What keeps the store up to date with the chains. */
+/** Keeps the store up to date with the chains. */
 export interface Indexer {
-  /** Brings all chains to their heads now, where this node leads. Rejects when one of them cannot be read. */
+  /** Indexes all chains up to their heads now, if this node leads. Rejects if one of them cannot be read. */
   catchUp(): Promise<void>
-  /** Rejects when the index of this chain has not moved on for a minute. */
+  /** Rejects if this chain's index has made no progress for a minute. */
   check(chain: string): Promise<void>
-  /** Stops after what is under way. */
+  /** Stops once the current work is done. */
   close(): Promise<void>
 }
 
-/** How an indexer runs. */
+/** Options of an indexer. */
 export interface IndexerOptions {
   readonly sql: SqlRunner
   readonly chains: readonly ApiChain[]
   readonly leadership: Leadership
-  /** Between two looks at a chain. */
+  /** The interval between two polls of a chain. */
   readonly pollMs: number
   onTrouble(chain: string, error: unknown): void
 }
 
-/** After a failure, a chain is looked at less often, at most this seldom. */
+/** The longest interval between polls of a chain after failures. */
 const LONGEST_WAIT = 30_000
-/** An index that neither moved nor was at the head for so long is stuck. */
+/** An index that neither progressed nor was at the head for this long is stuck. */
 const STUCK_MS = 60_000
 
-/** Starts to follow the chains, one after the other step by step, each at its own pace. */
+/** Starts following the chains, each step by step at its own pace. */
 export function createIndexer({ sql, chains, leadership, pollMs, onTrouble }: IndexerOptions): Indexer {
   const end = new AbortController()
   const followed = chains.map(chain => {
@@ -77,7 +77,7 @@ export function createIndexer({ sql, chains, leadership, pollMs, onTrouble }: In
     },
     async check(id) {
       if (followed.some(({ chain, isStuck }) => chain.id === id && isStuck()))
-        throw new Error('The index does not move on.')
+        throw new Error('The index makes no progress.')
     },
     async close() {
       end.abort()
@@ -86,7 +86,7 @@ export function createIndexer({ sql, chains, leadership, pollMs, onTrouble }: In
   }
 }
 
-/** Tries again after a failure, unlike a promise that is kept. */
+/** Retries after a failure, unlike a cached promise. */
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

@@ -1,6 +1,6 @@
 import type { PooledBlock } from './IndexedTransaction.js'
 
-/** The rows of what pools did, as statements read them. */
+/** Pool events as rows for the statements. */
 export function describePools(blocks: readonly PooledBlock[]) {
   return {
     pools: blocks.flatMap(({ height, pools = [] }) => pools.map(pool => ({ ...pool, height: `${height}` }))),

@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { inTime } from '../../inTime.js'
+import { withTimeout } from '../../withTimeout.js'
 import type { Leadership } from './Leadership.js'
 
 const LOCK = '7205759403792796'
 
 /**
- * Elects a leader by an advisory lock of PostgreSQL, which a connection of its own holds: when the node dies, so does
- * the connection, and the next node to ask has the lock.
+ * Elects a leader by a PostgreSQL advisory lock, which a separate connection holds: if the node dies, so does
+ * the connection, and the next node to ask gets the lock.
  */
 export function electLeader(databaseUrl: string, onTrouble: (error: unknown) => void): Leadership {
   let client: pg.Client | undefined
@@ -57,7 +57,7 @@ export function electLeader(databaseUrl: string, onTrouble: (error: unknown) => 
       const last = client
       client = undefined
       holds = false
-      if (last) await inTime(last.end(), 2_000, 'The database').catch(() => {})
+      if (last) await withTimeout(last.end(), 2_000, 'The database').catch(() => {})
     },
   }
 }

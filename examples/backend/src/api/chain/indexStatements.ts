@@ -18,7 +18,9 @@ export const knownTokens = {
   text: 'select address from api_tokens where chain = $1 and address = any($2::text[])',
 }
 
-/** Moves the checkpoint only from where the caller saw it, which is what keeps two indexers from doubling anything. */
+/**
+ * Moves the checkpoint only from the value the caller saw, so that two indexers cannot store anything twice.
+ */
 const moved = `
 moved as (
   update api_checkpoints set height = $4::bigint, hash = $5
@@ -26,7 +28,7 @@ moved as (
   returning 1
 )`
 
-/** Rows and checkpoint in one statement, hence in one transaction. */
+/** Rows and checkpoint in one statement, and so in one transaction. */
 export const storeBlocks = {
   name: 'api-store-blocks',
   text: `
@@ -94,7 +96,10 @@ export const readFactory = {
   text: 'select factory from api_factories where chain = $1',
 }
 
-/** What pools of a factory did in blocks that are stored without them; from then on the index follows that factory. */
+/**
+ * The pool events of a factory in blocks that were stored without them; from then on the index follows that
+ * factory.
+ */
 export const storePools = {
   name: 'api-store-pools',
   text: `
@@ -115,7 +120,10 @@ from given, jsonb_to_recordset(doc->'reserves') as r(pool text, height bigint, r
 on conflict do nothing`,
 }
 
-/** Undoes the blocks above the new checkpoint. What an account once held is kept: its balance is read on chain anyway. */
+/**
+ * Reverts the blocks above the new checkpoint. What an account once held is kept: its balance is read on chain
+ * anyway.
+ */
 export const forgetBlocks = {
   name: 'api-forget-blocks',
   text: `
@@ -138,7 +146,7 @@ with ${moved}, blocks as (
 select count(*)::int as moved from moved`,
 }
 
-/** Undoes all that is known of a chain: its index starts anew. */
+/** Deletes everything stored for a chain: its index starts over. */
 export const forgetAll = {
   name: 'api-forget-all',
   text: `

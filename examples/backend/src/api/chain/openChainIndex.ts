@@ -15,18 +15,18 @@ import {
 } from './indexStatements.js'
 import type { TokenRecord } from './TokenRecord.js'
 
-/** How far the index of a chain is; height −1 before its first block. */
+/** How far a chain's index is; height −1 before its first block. */
 export interface Checkpoint {
   readonly height: bigint
   readonly hash: string
 }
 
-/** What is stored of one chain. */
+/** The stored data of one chain. */
 export interface ChainIndex {
   checkpoint(): Promise<Checkpoint>
   /**
-   * Stores blocks and moves the checkpoint in one transaction. Returns false, with nothing stored, when the checkpoint
-   * is no longer where the caller believes it to be: somebody else was faster.
+   * Stores blocks and moves the checkpoint in one transaction. Returns false, with nothing stored, if the
+   * checkpoint has moved since the caller read it: another indexer was faster.
    */
   store(
     from: Checkpoint,
@@ -34,25 +34,25 @@ export interface ChainIndex {
     blocks: readonly IndexedBlock[],
     tokens: readonly TokenRecord[],
   ): Promise<boolean>
-  /** Undoes every block above `to`. Returns false when somebody else moved the checkpoint. */
+  /** Reverts every block above `to`. Returns false if another indexer moved the checkpoint. */
   rollBack(from: Checkpoint, to: Checkpoint): Promise<boolean>
-  /** The blocks that can still be undone, newest first. */
+  /** The blocks that can still be reverted, newest first. */
   recentBlocks(): Promise<readonly Checkpoint[]>
   /** The factory whose pools the index follows, if any. */
   factory(): Promise<string | undefined>
-  /** Follows the pools of a factory, with what they did in the blocks that are stored. */
+  /** Follows the pools of a factory, including their events in the stored blocks. */
   followPools(factory: string, blocks: readonly PooledBlock[]): Promise<void>
   /** Those of the given tokens that have no record yet. */
   unknownTokens(addresses: readonly string[]): Promise<readonly string[]>
 }
 
-/** Characters of moves that an entry of a key has room for besides all else. */
+/** The characters of moves that fit into a key entry besides everything else. */
 const MOST_IN_KEY = 1_200
 
-/** How many blocks can be undone. A deeper reorganisation starts the chain's index anew. */
+/** How many blocks can be reverted. After a deeper reorganisation, the chain's index starts over. */
 const KEPT_BLOCKS = 512
 
-/** Opens the index of a chain, named by CAIP-2. */
+/** Opens the index of a chain, identified by CAIP-2. */
 export async function openChainIndex(sql: SqlRunner, chain: string): Promise<ChainIndex> {
   await sql.query(startChain, [chain])
   return {
@@ -93,7 +93,7 @@ export async function openChainIndex(sql: SqlRunner, chain: string): Promise<Cha
   }
 }
 
-/** The rows of blocks, as the statement reads them. */
+/** Blocks as rows for the statement. */
 function describe(blocks: readonly IndexedBlock[]) {
   let n = 0
   const transactions: object[] = []

@@ -2,22 +2,25 @@ import { type Hex, isHex } from 'viem'
 import * as z from 'zod'
 import type { Node } from '../rpc/createNode.js'
 
-/** A question to a contract. */
+/** A call to a contract. */
 export interface ContractQuestion {
   readonly to: string
   readonly data: Hex
 }
 
-/** Enough for any honest answer, and too little to keep the node busy or to write more than half a megabyte. */
+/**
+ * Enough for any honest answer, and too little to keep the node busy or to return more than half a megabyte.
+ */
 const GAS = '0x7a120'
-/** So that the longest answers of all are less than a node may send. */
+/** Keeps the sum of the longest answers below what a node may send. */
 const AT_ONCE = 30
 
 const answer = z.custom<Hex>(value => isHex(value))
 
 /**
- * Asks contracts of strangers, each with gas of its own, so that one which burns it leaves all others unharmed; undefined where
- * one refuses. Nothing is fetched for a contract that keeps its answer elsewhere (ERC-3668): that is a refusal, too.
+ * Calls outside contracts, each with its own gas limit, so that one that burns it does not affect the others;
+ * undefined for each that reverts. A contract that keeps its answer off chain (ERC-3668) counts as reverted:
+ * nothing is fetched.
  */
 export async function askContracts(
   node: Node,

@@ -12,7 +12,7 @@ const transaction = z.object({
   input: bytes,
 })
 
-/** A block's head. */
+/** A block header. */
 export const headShape = z.object({ number: quantity, hash: evmHash })
 
 /** A block with its transactions. */
@@ -26,10 +26,10 @@ export const blockShape = z.object({
 
 const log = z.object({ address: evmAddress, topics: z.array(z.string()), data: z.string() })
 
-/** Logs that were asked for by themselves. */
+/** Logs from `eth_getLogs`. */
 export const logsShape = z.array(log.extend({ blockNumber: quantity }))
 
-/** What a log says, and who. */
+/** A log and its emitter. */
 export type EvmLog = z.output<typeof log>
 
 const receipt = z.object({
@@ -43,8 +43,8 @@ const receipt = z.object({
 /** The receipts of a block. */
 export const receiptsShape = z.array(receipt)
 
-/** A block as a node tells it. */
+/** A block as returned by a node. */
 export type EvmBlock = z.output<typeof blockShape>
 
-/** A receipt as a node tells it. */
+/** A receipt as returned by a node. */
 export type EvmReceipt = z.output<typeof receipt>

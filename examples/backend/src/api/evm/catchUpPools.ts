@@ -6,13 +6,13 @@ import { type EvmLog, logsShape } from './blockShapes.js'
 import { pairCreated, sync } from './poolEvents.js'
 import { readPools } from './readPools.js'
 
-/** Blocks and addresses that one question for logs is about. */
+/** How many blocks and addresses one request for logs covers. */
 const BLOCKS = 2_000n
 const ADDRESSES = 500
 
 /**
- * Makes what reads the past of a chain's pools, where blocks were indexed before the index knew of their factory: by an older
- * version, or before the operator named it. It does so once, and again only after a failure.
+ * Creates a function that reads past pool events for blocks that were indexed before the factory was known: by
+ * an older version, or before the operator configured it. It does so once, and again only after a failure.
  */
 export function catchUpPools(chain: EvmApiChain, node: Node, index: ChainIndex): () => Promise<void> {
   const factory = chain.pools?.factory.toLowerCase()

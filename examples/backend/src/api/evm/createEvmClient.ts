@@ -8,19 +8,21 @@ export type EvmClient = ReturnType<typeof createEvmClient>
 /** The reference of a CAIP-2 id, as a number. */
 export const chainNumber = (id: string): number => Number(id.slice(id.indexOf(':') + 1))
 
-/** What a client does beyond the usual. */
+/** Additional options of a client. */
 export interface EvmClientOptions {
-  /** Fetches what contracts keep off chain. Default: nothing is fetched, because any contract may name any URL. */
+  /**
+   * Fetches what contracts keep off chain. Default: nothing is fetched, because any contract may name any URL.
+   */
   readonly readOffchain?: OffchainReader
-  /** Ends whatever the client does. */
+  /** Aborts everything the client does. */
   readonly signal?: AbortSignal
-  /** How often the node is asked at most: a contract may have viem ask again without end (ERC-3668). */
+  /** The maximum number of requests: a contract can make viem retry endlessly (ERC-3668). */
   readonly mostRequests?: number
 }
 
 const DEADLINE_MS = 8_000
 
-/** Makes the client of a chain; calls that meet go out together, through Multicall3 where the chain has it. */
+/** Creates a client for a chain. Concurrent calls are batched, through Multicall3 if the chain has it. */
 export function createEvmClient(
   { id, name, rpcUrl, nativeCurrency, multicall3, universalResolver }: EvmApiChain,
   { readOffchain, signal: end, mostRequests = Number.POSITIVE_INFINITY }: EvmClientOptions = {},
@@ -36,10 +38,10 @@ export function createEvmClient(
     },
   })
   let requests = 0
-  // viem's own deadline ends with the head of the answer: a body may come without end.
+  // viem's own deadline only covers the response head: a body may be endless.
   const fetchInTime: typeof fetch = async (input, init) => {
     requests += 1
-    if (requests > mostRequests) throw new Error('The node was asked too often.')
+    if (requests > mostRequests) throw new Error('Too many node requests.')
     const signals = [AbortSignal.timeout(DEADLINE_MS), init?.signal, end].filter(one => one != null)
     return fetch(input, { ...init, signal: AbortSignal.any(signals), redirect: 'error' })
   }

@@ -6,7 +6,7 @@ import { quantity } from '../rpc/hexShapes.js'
 import { askContracts } from './askContracts.js'
 import { createEvmClient } from './createEvmClient.js'
 
-/** Makes the reader of an EVM chain. */
+/** Creates the reader of an EVM chain. */
 export function createEvmReader(chain: EvmApiChain): ChainReader {
   const client = createEvmClient(chain)
   const node = createNode(chain.rpcUrl)
@@ -39,7 +39,7 @@ export function createEvmReader(chain: EvmApiChain): ChainReader {
         const tips = reward.map(row => row[column] ?? 0n)
         return tips.length > 0 ? tips.reduce((sum, one) => sum + one, 0n) / BigInt(tips.length) : 0n
       }
-      // The base fee grows by an eighth at most from one block to the next.
+      // The base fee rises by at most an eighth per block.
       return {
         standard: base + tip(0),
         fast: (base * 9n) / 8n + tip(1),
@@ -49,7 +49,7 @@ export function createEvmReader(chain: EvmApiChain): ChainReader {
   }
 }
 
-/** The first word of an answer; nothing where there is none, because no contract is there or it refuses. */
+/** The first word of a result; undefined if there is none, because there is no contract or it reverted. */
 function readAmount(data = '0x'): bigint {
   return data.length >= 66 ? BigInt(data.slice(0, 66)) : 0n
 }

@@ -10,7 +10,10 @@ import { readTokens } from './readTokens.js'
 
 const BATCH = 40n
 
-/** Makes what brings the index of an EVM chain one step closer to its head. It resolves with true when it arrived. */
+/**
+ * Creates a function that advances an EVM chain's index by one step. It resolves with true once it is at the
+ * head.
+ */
 export function indexEvmChain(chain: EvmApiChain, index: ChainIndex): () => Promise<boolean> {
   const node = createNode(chain.rpcUrl)
   const first = BigInt(chain.startHeight ?? 0)
@@ -59,14 +62,17 @@ async function readBlocks(node: Node, chain: EvmApiChain, from: bigint, to: bigi
   const factory = chain.pools?.factory.toLowerCase()
   return blocks.map((block, n) => {
     const before = blocks[n - 1]
-    if (before && before.hash !== block.parentHash) throw new Error('The chain changed while it was read.')
+    if (before && before.hash !== block.parentHash)
+      throw new Error('The chain changed while it was being read.')
     const own = receipts[n] ?? []
     const pooled = factory ? readPools(own, factory) : {}
     return { ...readBlock(block, own, wrapped), ...pooled, parentHash: block.parentHash }
   })
 }
 
-/** Goes back to the last block that both the chain and the index have; to before the first when there is none. */
+/**
+ * Goes back to the last block that both the chain and the index have; before the first one if there is none.
+ */
 async function undo(node: Node, index: ChainIndex, at: Checkpoint): Promise<boolean> {
   for (const block of await index.recentBlocks()) {
     if (block.height >= at.height && block.hash !== at.hash) continue

@@ -1,4 +1,7 @@
-/** Takes a contract's refusal for no answer; throws all else again, for a node that is down has not refused. */
+/**
+ * Turns a contract's revert into undefined; rethrows everything else, because a node that is down has not
+ * reverted.
+ */
 export function onRefusal(error: unknown): undefined {
   const isRefusal = error instanceof Error && error.name === 'ContractFunctionExecutionError'
   for (let cause = error; cause instanceof Error; cause = cause.cause)

@@ -1,7 +1,7 @@
 import { toEventSelector } from 'viem'
 
-/** A factory made a pool. */
+/** A factory created a pool. */
 export const pairCreated = toEventSelector('PairCreated(address,address,address,uint256)')
 
-/** A pool says what it holds. */
+/** A pool reports its reserves. */
 export const sync = toEventSelector('Sync(uint112,uint112)')

@@ -15,8 +15,8 @@ const approvals = new Set(
 )
 
 /**
- * Joins a block with its receipts. Currency counts as moved only where its transaction succeeded. Throws when the
- * receipts are of another block, as they are while the chain reorganises.
+ * Combines a block with its receipts. Native currency counts as moved only if its transaction succeeded. Throws
+ * if the receipts are of another block, as they are during a reorganisation.
  */
 export function readBlock(
   block: EvmBlock,
@@ -29,7 +29,7 @@ export function readBlock(
     const { hash, from, to, value, nonce, input } = transaction
     const receipt = byHash.get(hash)
     if (receipt?.blockHash !== block.hash)
-      throw new Error(`The receipt of ${hash} is not of block ${block.number}.`)
+      throw new Error(`The receipt of ${hash} is not in block ${block.number}.`)
     const failed = receipt.status !== 1n
     const recipient = to ?? receipt.contractAddress ?? undefined
     const transfers: Transfer[] = []

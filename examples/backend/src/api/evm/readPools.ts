@@ -7,8 +7,8 @@ const addressWord = /^0x0{24}([0-9a-f]{40})$/i
 const twoWords = /^0x([0-9a-f]{64})([0-9a-f]{64})$/i
 
 /**
- * The pools that the factory made in a block, and what pools hold at its end. Anybody can write a log that only looks like
- * one: whose reserves count is for the index to say, which knows the pools.
+ * The pools that the factory created in a block, and the pools' reserves at its end. Anybody can emit a
+ * look-alike log, so the index, which knows the pools, decides whose reserves count.
  */
 export function readPools(
   receipts: readonly Pick<EvmReceipt, 'logs'>[],

@@ -12,7 +12,7 @@ const abi = parseAbi([
 ])
 const functions = ['name', 'symbol', 'decimals'] as const
 
-/** Asks contracts what they are called. One that does not tell has empty names, or no decimals. */
+/** Reads the names of contracts. A contract that does not report them has empty names, or no decimals. */
 export async function readTokens(
   node: Node,
   chain: string,
@@ -28,7 +28,7 @@ export async function readTokens(
       try {
         return data && decodeFunctionResult({ abi, functionName, data })
       } catch {
-        // Anything can stand at the address of a token.
+        // There may be any contract at a token's address.
         return undefined
       }
     })

@@ -11,8 +11,8 @@ const withdrawal = toEventSelector('Withdrawal(address,uint256)')
 const zero = `0x${'0'.repeat(40)}`
 
 /**
- * What a log says was moved, by ERC-20, ERC-721, ERC-1155 and, for the chain's wrapped currency, by its deposits and
- * withdrawals. A log that is none of these, or not written as they are, says nothing.
+ * The transfers in a log: ERC-20, ERC-721, ERC-1155 and deposits and withdrawals of the chain's wrapped
+ * currency. Any other log, or one in another format, is ignored.
  */
 export function readTransfers(
   { address, topics, data }: EvmLog,
@@ -42,7 +42,7 @@ export function readTransfers(
       return [{ kind: 'fungible', ...token, from, to, amount: wordOf(data) }]
     }
   } catch {
-    // Anybody can write a log that only looks like a transfer.
+    // Anybody can emit a log that looks like a transfer.
   }
   return []
 }
@@ -50,16 +50,16 @@ export function readTransfers(
 function idsOf(event: string, data: Hex): readonly (readonly [bigint, bigint])[] {
   if (event === transferSingle) return [decodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], data)]
   const [ids, amounts] = decodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], data)
-  if (ids.length !== amounts.length) throw new Error('As many amounts as ids are needed.')
+  if (ids.length !== amounts.length) throw new Error('The numbers of ids and amounts differ.')
   return ids.map((id, index) => [id, amounts[index] ?? 0n])
 }
 
 function addressOf(topic: string): string {
-  if (!/^0x0{24}[0-9a-f]{40}$/i.test(topic)) throw new Error('This is no address.')
+  if (!/^0x0{24}[0-9a-f]{40}$/i.test(topic)) throw new Error('This is not an address.')
   return `0x${topic.slice(26).toLowerCase()}`
 }
 
 function wordOf(text: string): bigint {
-  if (!/^0x[0-9a-f]{64}$/i.test(text)) throw new Error('This is no number.')
+  if (!/^0x[0-9a-f]{64}$/i.test(text)) throw new Error('This is not a number.')
   return BigInt(text)
 }

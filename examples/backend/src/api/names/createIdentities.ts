@@ -7,23 +7,26 @@ import type { Names } from './createNames.js'
 import { createOffchainReader } from './createOffchainReader.js'
 import { fetchPublic } from './fetchPublic.js'
 
-/** Who an address says it is; null where nobody knows. */
+/** The name and avatar of an address; null if unknown. */
 export interface Identity {
   readonly name: string | null
   readonly avatar: string | null
 }
 
-/** Finds out who an address is: by the name it registered here, else by the name service of a chain. Throws a 502. */
+/**
+ * Looks up an address's identity: the name it registered here, or else its name in a chain's name service.
+ * Throws a 502.
+ */
 export type Identities = (address: string) => Promise<Identity>
 
-/** A look-up ends by then, whatever contracts and gateways do. */
+/** The deadline of a look-up, whatever contracts and gateways do. */
 const DEADLINE_MS = 10_000
-/** Of a look-up, to the node: a name, an avatar, and a few hops of each. */
+/** Node requests per look-up: a name, an avatar, and a few hops each. */
 const MOST_REQUESTS = 12
-/** Look-ups of all that are under way at a time. */
+/** The maximum number of concurrent look-ups. */
 const MOST_AT_ONCE = 100
 
-/** Makes it. A name of a chain counts only where it leads back to the address. */
+/** Creates the look-up. A chain's name counts only if it resolves back to the address. */
 export function createIdentities(chains: readonly ApiChain[], names: Names, fetch = fetchPublic): Identities {
   const chain = chains.find(one => one.namespace === 'eip155' && one.universalResolver)
   let underWay = 0
@@ -34,10 +37,10 @@ export function createIdentities(chains: readonly ApiChain[], names: Names, fetc
     if (chain?.namespace !== 'eip155' || !isAddress(address, { strict: false }))
       return { name: null, avatar: null }
     if (underWay >= MOST_AT_ONCE)
-      throw apiError(503, 'identity', 'Too many names are looked up: wait a moment.', { retryAfter: 5 })
+      throw apiError(503, 'identity', 'Too many name look-ups: wait a moment.', { retryAfter: 5 })
     underWay += 1
     const signal = AbortSignal.timeout(DEADLINE_MS)
-    // Of this look-up alone, because what it may fetch is counted.
+    // One per look-up, because its fetches are counted.
     const readOffchain = createOffchainReader(signal, fetch)
     const client = createEvmClient(chain, { signal, readOffchain, mostRequests: MOST_REQUESTS })
     try {
@@ -46,7 +49,10 @@ export function createIdentities(chains: readonly ApiChain[], names: Names, fetc
       const avatar = await client.getEnsText({ name, key: 'avatar' }).catch(() => null)
       return { name, avatar }
     } catch (cause) {
-      throw apiError(502, 'identity', 'The name service cannot be asked now.', { cause, retryAfter: 5 })
+      throw apiError(502, 'identity', 'The name service cannot be reached at the moment.', {
+        cause,
+        retryAfter: 5,
+      })
     } finally {
       underWay -= 1
     }

@@ -11,8 +11,8 @@ import { readRegistration } from './readRegistration.js'
 import { type NameRow, toRecords } from './toRecords.js'
 import { verifySignature } from './verifySignature.js'
 
-/** A wish to register a name, as it comes over the wire. */
-export interface NameWish {
+/** A request to register a name, as it comes over the wire. */
+export interface NameRegistration {
   readonly coin_type: number
   readonly address: string
   /** JSON with name, attributes and timestamp. */
@@ -20,17 +20,17 @@ export interface NameWish {
   readonly signature: string
 }
 
-/** The names that people registered. */
+/** The registered names. */
 export interface Names {
   find(name: string): Promise<NameRecord | undefined>
-  /** Those of an account, oldest first. */
+  /** An account's names, oldest first. */
   of(address: string): Promise<readonly NameRecord[]>
   suggest(name: string, zone: string | undefined): Promise<readonly { name: string; registered: boolean }[]>
-  /** Throws a 400 for what is not right, and a 409 for a name that somebody has. */
-  register(wish: NameWish): Promise<NameRecord>
+  /** Throws a 400 for invalid input, and a 409 for a taken name. */
+  register(request: NameRegistration): Promise<NameRecord>
 }
 
-/** Makes the registry of the given zones, such as `latch.test`. */
+/** Creates the registry for the given zones, such as `latch.test`. */
 export function createNames(
   sql: SqlRunner,
   chains: readonly ApiChain[],
@@ -62,19 +62,22 @@ export function createNames(
       const { namespace, address } = readAddress(given)
       const client = clients.get(coin_type)
       if (namespace !== 'eip155' || !client)
-        throw apiError(400, 'coin_type', 'Names can be registered from the EVM chains that are served.')
+        throw apiError(400, 'coin_type', 'Names can only be registered from supported EVM chains.')
       const time = Math.floor(now() / 1_000)
       const registration = readRegistration(message, time)
       const { name } = readName(registration.name, zones)
       const isSigned = await verifySignature(client, { address, message, signature }).catch(cause => {
-        throw apiError(502, 'signature', 'The signature cannot be verified now.', { cause, retryAfter: 5 })
+        throw apiError(502, 'signature', 'The signature cannot be verified at the moment.', {
+          cause,
+          retryAfter: 5,
+        })
       })
-      if (!isSigned) throw apiError(400, 'signature', 'The signature is not one of this address.')
+      if (!isSigned) throw apiError(400, 'signature', 'The signature does not match this address.')
       const digest = createHash('sha256').update(message).digest('hex')
       const attributes = JSON.stringify(registration.attributes)
       await sql.query(registerName, [name, address, digest, attributes, coin_type, time])
       const { record, row } = await find(name)
-      // The same message once more is how a client makes sure after a cut connection.
+      // A client sends the same message again to make sure after a lost connection.
       if (!record || row?.owner !== address || row.message !== digest)
         throw apiError(409, 'name', 'This name is already registered.')
       return record

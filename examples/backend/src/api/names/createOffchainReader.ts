@@ -1,14 +1,14 @@
 import { isHex } from 'viem'
 import { fetchPublic } from './fetchPublic.js'
 
-/** What a resolver asks to be fetched for it (ERC-3668). */
+/** A resolver's request for off-chain data (ERC-3668). */
 export interface OffchainRequest {
   readonly data: `0x${string}`
   readonly sender: string
   readonly urls: readonly string[]
 }
 
-/** Fetches it. Rejects when no gateway may be asked, or none answers. */
+/** Fetches it. Rejects if no gateway is allowed, or none answers. */
 export type OffchainReader = (request: OffchainRequest) => Promise<`0x${string}`>
 
 const MOST_URLS = 4
@@ -18,8 +18,8 @@ const MOST_URL_CHARACTERS = 16_000
 const EACH_MS = 4_000
 
 /**
- * Makes the reader for one look-up of a name. Whoever owns the name chooses the gateways, and may send from one to the next:
- * a look-up fetches a few times in all, and only until its signal ends.
+ * Creates the reader for one look-up of a name. The name's owner chooses the gateways, which may refer to
+ * further ones, so the number of fetches per look-up is limited, and they end with its signal.
  */
 export function createOffchainReader(signal: AbortSignal, fetch = fetchPublic): OffchainReader {
   let left = MOST_FETCHES
@@ -42,11 +42,11 @@ export function createOffchainReader(signal: AbortSignal, fetch = fetchPublic): 
         cause = error
       }
     }
-    throw new Error('The gateway of this name could not be read.', { cause })
+    throw new Error("The name's gateway could not be read.", { cause })
   }
 }
 
-/** Gateways answer with JSON, or with the bytes alone. */
+/** Gateways answer with JSON or with plain bytes. */
 function readAnswer(text: string): unknown {
   if (!text.startsWith('{')) return text.trim()
   const answer: unknown = JSON.parse(text)

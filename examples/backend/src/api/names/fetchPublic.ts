@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../../access/isPublicAddress.js'
 
-/** What to fetch. With a body it is posted as JSON. */
+/** What to fetch. A body is posted as JSON. */
 export interface PublicRequest {
   readonly url: string
   readonly body?: unknown
@@ -11,31 +11,32 @@ export interface PublicRequest {
   readonly maxBytes: number
 }
 
-/** How names become addresses, and which of those may be spoken to; for tests, which have no other network. */
+/** How host names are resolved and which addresses are allowed; for tests, which have no other network. */
 export interface PublicNetwork {
   resolve(host: string, signal: AbortSignal): Promise<readonly string[]>
   isAllowed(address: string): boolean
-  /** The certificate that vouches for servers, besides the usual ones. */
+  /** An additional CA certificate. */
   readonly ca?: string
 }
 
 const internet: PublicNetwork = { resolve: resolveHost, isAllowed: isPublicAddress }
 
 /**
- * Fetches a text from a URL that a stranger chose: by https, only from addresses of the open internet, and from the very
- * address that was looked at, so that a name cannot mean another one a moment later. Follows no redirect.
+ * Fetches text from an untrusted URL: only over https, only from public addresses, and from exactly the address
+ * that was resolved and checked, so that the name cannot resolve to another one a moment later. Follows no
+ * redirect.
  */
 export async function fetchPublic(
   { url, body, signal, maxBytes }: PublicRequest,
   { resolve, isAllowed, ca }: PublicNetwork = internet,
 ): Promise<string> {
   const { protocol, hostname, port, pathname, search, username, password } = new URL(url)
-  if (protocol !== 'https:' || username || password) throw new Error('This URL may not be fetched.')
+  if (protocol !== 'https:' || username || password) throw new Error('This URL is not allowed.')
   const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolve(host, signal)
-  // All of them: a name with one address inside the house is no name of the open internet.
+  // All of them: a name with a single private address is not a public name.
   const [address] = addresses
-  if (address === undefined || !addresses.every(isAllowed)) throw new Error('This host may not be asked.')
+  if (address === undefined || !addresses.every(isAllowed)) throw new Error('This host is not allowed.')
   const lookup: LookupFunction = (_, { all }, callback) => {
     const family = isIP(address)
     if (all) callback(null, [{ address, family }])
@@ -70,7 +71,7 @@ export async function fetchPublic(
         response.on('data', (chunk: Buffer) => {
           size += chunk.length
           chunks.push(chunk)
-          if (size > maxBytes) response.destroy(new Error('The answer is too large.'))
+          if (size > maxBytes) response.destroy(new Error('The response is too large.'))
         })
         response.on('end', () => resolve(Buffer.concat(chunks).toString()))
       },
@@ -81,7 +82,8 @@ export async function fetchPublic(
 }
 
 async function resolveHost(host: string, signal: AbortSignal): Promise<readonly string[]> {
-  // Not by the system's own way, which knows the names of this machine and holds one of Node's few threads for as long.
+  // Not through the system resolver, which knows this machine's names and blocks one of Node's few threads
+  // meanwhile.
   const resolver = new Resolver({ timeout: 1_500, tries: 2 })
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel)

@@ -1,4 +1,4 @@
-/** Registers a name with its address, or does nothing when somebody has it. */
+/** Registers a name with its address, or does nothing if it is taken. */
 export const registerName = {
   name: 'api-register-name',
   text: `

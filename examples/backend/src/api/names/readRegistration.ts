@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { apiError } from '../apiError.js'
 
-/** What the owner of a name signed. */
+/** The message that a name's owner signed. */
 export interface Registration {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -15,10 +15,10 @@ const attributes = z
 
 const shape = z.strictObject({ name: z.string().max(300), attributes, timestamp: z.number().int() })
 
-/** How far the clock of a wallet may be from ours, in seconds. */
+/** How far a wallet's clock may be off, in seconds. */
 const WINDOW = 300
 
-/** Reads the signed message. Throws a 400 for one that is not of the agreed form, or not of now. */
+/** Parses the signed message. Throws a 400 if its format is wrong or it is too old. */
 export function readRegistration(message: string, now: number): Registration {
   const read = shape.safeParse(parse(message))
   if (!read.success)

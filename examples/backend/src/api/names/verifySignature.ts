@@ -2,8 +2,8 @@ import { type Address, type Hex, recoverMessageAddress } from 'viem'
 import type { EvmClient } from '../evm/createEvmClient.js'
 
 /**
- * Whether the account signed the message: by its key (EIP-191), or, where it is a contract, by what its chain says
- * (EIP-1271, and ERC-6492 for one that is not deployed yet). Rejects when the chain cannot be asked.
+ * Whether the account signed the message: by its key (EIP-191) or, for a contract, according to its chain
+ * (EIP-1271, and ERC-6492 for one that is not deployed yet). Rejects if the chain cannot be read.
  */
 export async function verifySignature(
   client: EvmClient,
@@ -13,7 +13,7 @@ export async function verifySignature(
     const signer = await recoverMessageAddress({ message, signature: signature as Hex })
     if (signer.toLowerCase() === address) return true
   } catch {
-    // The signature of a contract need not look like one of a key.
+    // A contract's signature need not look like a key's.
   }
   return client.verifyMessage({ address: address as Address, message, signature: signature as Hex })
 }

@@ -1,13 +1,13 @@
-/** Of which asset the price is wanted, and in which block. */
-export interface PriceWish {
-  /** By `assetId`. */
+/** An asset, and the block for which its price is requested. */
+export interface PriceRequest {
+  /** As returned by `assetId`. */
   readonly asset: string
-  /** At the end of this block; absent for now. A time would not do, for blocks may share their second. */
+  /** At the end of this block; absent for now. A time would be ambiguous, because blocks may share a second. */
   readonly height?: string
 }
 
-/** Knows what assets are or were worth. */
+/** Provides current and past prices. */
 export interface PriceSource {
-  /** US dollars for one whole unit, in the order of the wishes; undefined where nobody knows, and never 0. */
-  find(wishes: readonly PriceWish[]): Promise<readonly (number | undefined)[]>
+  /** US dollars for one whole unit, in request order; undefined if unknown, and never 0. */
+  find(requests: readonly PriceRequest[]): Promise<readonly (number | undefined)[]>
 }

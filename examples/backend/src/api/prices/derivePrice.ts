@@ -1,23 +1,23 @@
-/** A token that says what others are worth. */
+/** A token with a known price, used to price others. */
 export interface Quote {
   readonly decimals: number
-  /** US dollars for a whole unit, times `ONE_DOLLAR`. */
+  /** US dollars per whole unit, times `ONE_DOLLAR`. */
   readonly price: bigint
 }
 
-/** What a pool holds of the token in question, and of one that says what it is worth. */
+/** A pool's reserves of the token in question and of a token with a known price. */
 export interface PooledPair {
   readonly amount: bigint
   readonly worth: bigint
   readonly quote: Quote
 }
 
-/** A dollar, in the units that prices are derived in. */
+/** One dollar, in the units used to derive prices. */
 export const ONE_DOLLAR = 10n ** 18n
 
 /**
- * What a token is worth, by the pool that holds most in terms of what is known; `undefined` when none holds `minimum`, for a
- * price that a handful of coins can make is none.
+ * A token's price from the pool with the highest known value; `undefined` if none holds `minimum`, because a
+ * price that a few coins can set is meaningless.
  */
 export function derivePrice(
   decimals: number,
@@ -32,6 +32,6 @@ export function derivePrice(
     deepest = depth
     found = (worth * quote.price * 10n ** BigInt(decimals)) / (amount * 10n ** BigInt(quote.decimals))
   }
-  // What is worth less than can be written has no price rather than none.
+  // A price too small to represent counts as unknown, not as zero.
   return found > 0n ? found : undefined
 }

@@ -1,6 +1,6 @@
-/** What a pool held, of a token that was asked for and another one. */
+/** A pool's reserves of a requested token and another one. */
 export interface PoolRow {
-  /** Whose price it can say, from 1. */
+  /** Which request it answers, counted from 1. */
   readonly n: number
   readonly token0: string
   readonly reserve0: string
@@ -8,7 +8,7 @@ export interface PoolRow {
   readonly reserve1: string
 }
 
-/** For tokens at heights: what their pools against one of the given tokens held then. */
+/** For tokens at block heights: the reserves of their pools against one of the given tokens at that time. */
 export const findPools = {
   name: 'api-pools',
   text: `

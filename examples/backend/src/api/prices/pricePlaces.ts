@@ -1,5 +1,5 @@
 import type { SqlRunner } from '../../store/SqlRunner.js'
-import { type TokenBook, tokenKey } from '../wallet/createTokenBook.js'
+import { type TokenRegistry, tokenKey } from '../wallet/createTokenRegistry.js'
 import { derivePrice, ONE_DOLLAR } from './derivePrice.js'
 import { findPools, type PoolRow } from './poolStatement.js'
 import type { PricedMarket } from './pricedMarkets.js'
@@ -11,17 +11,17 @@ export interface PricePlace {
   readonly height: string
 }
 
-/** Tells places apart. */
+/** The key of a place. */
 export const placeKey = ({ market, token, height }: PricePlace): string =>
   `${market.chain} ${token} ${height}`
 
-/** The prices at places, by `placeKey` and in units of `ONE_DOLLAR`; what no pool tells is missing. */
+/** The prices at places, by `placeKey` and in units of `ONE_DOLLAR`; those that no pool gives are missing. */
 export async function pricePlaces(
   sql: SqlRunner,
-  book: TokenBook,
+  registry: TokenRegistry,
   wanted: readonly PricePlace[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  // Most tokens are traded for the wrapped currency, whose price in the same block is then needed as well.
+  // Most tokens trade against the wrapped currency, whose price in the same block is needed as well.
   const wrapped = wanted.flatMap(({ market, height }) =>
     market.wrapped === undefined ? [] : [{ market, token: market.wrapped, height }],
   )
@@ -36,12 +36,12 @@ export async function pricePlaces(
   ])
   const rows = list.map((): PoolRow[] => [])
   for (const row of found) rows[row.n - 1]?.push(row)
-  const decimals = await decimalsOf(book, list)
+  const decimals = await decimalsOf(registry, list)
 
   const prices = new Map<string, bigint>()
   for (const place of wanted)
     if (place.market.stables.includes(place.token)) prices.set(placeKey(place), ONE_DOLLAR)
-  // In the order of the list: what is wrapped comes first.
+  // In list order: the wrapped currency comes first.
   list.forEach((place, n) => {
     const { market, token, height } = place
     const own = decimals.get(tokenKey(market.chain, token))
@@ -61,12 +61,12 @@ export async function pricePlaces(
 }
 
 async function decimalsOf(
-  book: TokenBook,
+  registry: TokenRegistry,
   places: readonly PricePlace[],
 ): Promise<ReadonlyMap<string, number | undefined>> {
   const tokens = places.flatMap(({ market: { chain, stables, wrapped }, token }) =>
     [token, ...stables, wrapped ?? []].flat().map(address => ({ chain, address })),
   )
-  const known = await book.find(tokens)
+  const known = await registry.find(tokens)
   return new Map([...known].map(([key, { decimals }]) => [key, decimals]))
 }

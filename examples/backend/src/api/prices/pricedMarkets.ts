@@ -2,21 +2,21 @@ import type { ApiChain } from '../ApiChain.js'
 import { nativeAsset } from './assetId.js'
 import { ONE_DOLLAR } from './derivePrice.js'
 
-/** A chain whose pools say prices. Addresses are in lower case. */
+/** A chain whose pools give prices. Addresses are in lower case. */
 export interface PricedMarket {
   readonly chain: string
-  /** The asset of the chain's currency, which is worth what its wrapped form is. */
+  /** The asset id of the chain's currency, which has the price of its wrapped form. */
   readonly native: string
   readonly wrapped?: string
   readonly stables: readonly string[]
-  /** What a pool must hold to say a price, in units of `ONE_DOLLAR`. */
+  /** The value a pool must hold to give a price, in units of `ONE_DOLLAR`. */
   readonly minimum: bigint
 }
 
-/** In US dollars, where the operator does not say. */
+/** In US dollars, if the operator sets none. */
 const USUAL_MINIMUM = 10_000
 
-/** Those of the chains that have pools, by id. */
+/** The chains with pools, by id. */
 export function pricedMarkets(chains: readonly ApiChain[]): ReadonlyMap<string, PricedMarket> {
   return new Map(
     chains.flatMap(chain => {

@@ -8,9 +8,9 @@ const amount = z.object({
   numeric: z
     .string()
     .nullable()
-    .openapi({ description: 'Whole units, exact; null where the decimals are unknown.' }),
+    .openapi({ description: 'Whole units, exact; null if the decimals are unknown.' }),
 })
-const worth = z.number().nullable().openapi({ description: 'US dollars; null where the price is unknown.' })
+const worth = z.number().nullable().openapi({ description: 'US dollars; null if the price is unknown.' })
 
 const transfer = z
   .object({
@@ -38,7 +38,7 @@ const transfer = z
     direction: z.enum(['in', 'out']),
     sender: z
       .string()
-      .openapi({ description: 'Where it came from, which need not be who sent the transaction.' }),
+      .openapi({ description: 'The account it came from, which need not be the sender of the transaction.' }),
     recipient: z.string(),
     quantity: amount,
     value: worth,
@@ -79,12 +79,12 @@ const balance = z
   })
   .openapi('TokenBalance')
 
-/** What an account did, has and is called. */
+/** An account's history, balances and identity. */
 export const accountRoutes = {
   history: createRoute({
     method: 'get',
     path: '/v1/account/{address}/history',
-    summary: 'What an account did, newest first.',
+    summary: "An account's transactions, newest first.",
     request: {
       params: z.object({ address }),
       query: common.extend({ chainId: chainId.optional(), cursor: z.string().max(400).optional() }),
@@ -97,7 +97,7 @@ export const accountRoutes = {
   balance: createRoute({
     method: 'get',
     path: '/v1/account/{address}/balance',
-    summary: 'What an account has, as the chain says now.',
+    summary: "An account's current balances on chain.",
     request: {
       params: z.object({ address }),
       query: common.extend({
@@ -107,7 +107,7 @@ export const accountRoutes = {
           .string()
           .max(5_000)
           .optional()
-          .openapi({ description: 'Addresses of tokens to ask for in any case, by commas.' }),
+          .openapi({ description: 'Addresses of tokens to include in any case, separated by commas.' }),
       }),
     },
     responses: answers('The balances, the most valuable first.', z.object({ balances: z.array(balance) })),
@@ -115,7 +115,7 @@ export const accountRoutes = {
   identity: createRoute({
     method: 'get',
     path: '/v1/identity/{address}',
-    summary: 'What an account is called.',
+    summary: "An account's name and avatar.",
     request: {
       params: z.object({ address }),
       query: common.extend({ sender: z.string().max(100).optional() }),

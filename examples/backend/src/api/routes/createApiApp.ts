@@ -15,7 +15,7 @@ const MOST_BYTES = 100_000
 /** Longer than the store or a chain may take. */
 const ANSWER_MS = 15_000
 
-/** Makes the frame around the routes: who may ask, how often, and how failures are told. */
+/** Creates the app around the routes: access, rate limits and error responses. */
 export function createApiApp(options: ApiOptions): OpenAPIHono<ApiEnv> {
   const { projects = 'any', requestsPerSecond = 50, requestBurst = 300, onTrouble = () => {} } = options
   const addressOf = options.addressOf ?? (request => request.socket.remoteAddress ?? '')
@@ -37,7 +37,7 @@ export function createApiApp(options: ApiOptions): OpenAPIHono<ApiEnv> {
     if (context.req.path === '/v1/openapi.json') return next()
     const project = context.req.query('projectId') ?? ''
     const { incoming } = context.env ?? {}
-    // By the address alone: a project is what the caller says.
+    // Only by address: the project is whatever the caller claims.
     const waitMs = incoming ? limit(networkOf(addressOf(incoming))) : 0
     const retryAfter = Math.max(1, Math.ceil(waitMs / 1_000))
     if (waitMs > 0) throw apiError(429, 'quota', 'Too many requests: wait a moment.', { retryAfter })
@@ -46,7 +46,7 @@ export function createApiApp(options: ApiOptions): OpenAPIHono<ApiEnv> {
     return next()
   })
   app.use('*', timeout(options.answerMs ?? ANSWER_MS))
-  // To look for a body costs as much as the rest of the way, and questions have none.
+  // Checking for a body costs as much as the rest of the request, and GETs have none.
   app.post('*', bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge }))
   app.onError((error, context) => {
     if (isApiError(error)) {
@@ -66,7 +66,7 @@ export function createApiApp(options: ApiOptions): OpenAPIHono<ApiEnv> {
     info: {
       title: 'Blockchain API',
       version: '1',
-      description: 'Balances, history, prices and names. Addresses of EVM chains are in lower case.',
+      description: 'Balances, history, prices and names. EVM addresses are in lower case.',
     },
   })
   return app

@@ -3,11 +3,11 @@ import { address, answers, chainId, common } from './shapes.js'
 
 const count = (most: number) => z.coerce.number().int().min(0).max(most)
 
-/** What Etherscan and Blockscout answer, for as much as a wallet asks. */
+/** The API of Etherscan and Blockscout, as far as wallets use it. */
 export const explorerRoute = createRoute({
   method: 'get',
   path: '/v1/explorer/{chainId}/api',
-  summary: 'What an account did, as explorers of EVM chains tell it. Newest first.',
+  summary: "An account's history in the format of EVM block explorers, newest first.",
   request: {
     params: z.object({ chainId: chainId.openapi({ param: { name: 'chainId', in: 'path' } }) }),
     query: common.extend({

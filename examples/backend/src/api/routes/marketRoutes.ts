@@ -1,19 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, chainId, common, currency } from './shapes.js'
 
-/** What there is to use: chains, tokens, prices and gas. */
+/** Supported chains, tokens, prices and gas. */
 export const marketRoutes = {
   chains: createRoute({
     method: 'get',
     path: '/v1/supported-chains',
-    summary: 'The networks that are served.',
+    summary: 'The supported networks.',
     request: { query: common },
     responses: answers('CAIP-2 ids.', z.object({ http: z.array(chainId), ws: z.array(chainId) })),
   }),
   tokens: createRoute({
     method: 'get',
     path: '/v1/convert/tokens',
-    summary: 'The tokens of a network that the operator vouches for.',
+    summary: "A network's tokens that the operator vouches for.",
     request: { query: common.extend({ chainId }) },
     responses: answers(
       "The chain's own currency comes first.",
@@ -33,7 +33,7 @@ export const marketRoutes = {
   prices: createRoute({
     method: 'post',
     path: '/v1/fungible/price',
-    summary: 'What tokens are worth.',
+    summary: 'Token prices.',
     request: {
       query: common,
       body: {
@@ -67,7 +67,7 @@ export const marketRoutes = {
   gasPrice: createRoute({
     method: 'get',
     path: '/v1/convert/gas-price',
-    summary: 'What a unit of gas costs now.',
+    summary: 'The current gas price.',
     request: { query: common.extend({ chainId }) },
     responses: answers(
       "In the smallest unit of the chain's currency, in decimal.",

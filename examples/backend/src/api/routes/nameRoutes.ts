@@ -22,12 +22,12 @@ const record = z
   })
   .openapi('NameRecord')
 
-/** The names that people register. */
+/** Registered names. */
 export const nameRoutes = {
   account: createRoute({
     method: 'get',
     path: '/v1/profile/account/{name}',
-    summary: 'Where a name leads.',
+    summary: 'The addresses of a name.',
     request: { params: z.object({ name }), query },
     responses: answers('The record of the name.', record),
   }),
@@ -41,7 +41,7 @@ export const nameRoutes = {
   suggestions: createRoute({
     method: 'get',
     path: '/v1/profile/suggestions/{name}',
-    summary: 'A name and some like it, and whether they are taken.',
+    summary: 'A name and similar ones, and whether they are taken.',
     request: { params: z.object({ name }), query: query.extend({ zone: z.string().max(200).optional() }) },
     responses: answers(
       'The name that was asked for comes first.',
@@ -64,7 +64,7 @@ export const nameRoutes = {
                 .int()
                 .min(0)
                 .max(0xffffffff)
-                .openapi({ description: 'Of ENSIP-11: (0x80000000 | chainId) >>> 0.' }),
+                .openapi({ description: 'By ENSIP-11: (0x80000000 | chainId) >>> 0.' }),
               address: z.string().max(100),
               message: z
                 .string()

@@ -9,7 +9,7 @@ import { readAddress } from '../wallet/readAddress.js'
 import { readForceUpdate } from '../wallet/readForceUpdate.js'
 import { accountRoutes } from './accountRoutes.js'
 
-/** What the routes of accounts work with. */
+/** The services behind the account routes. */
 export interface AccountServices {
   readonly chains: readonly ApiChain[]
   readonly history: History

@@ -7,7 +7,7 @@ import { pickChain } from '../wallet/pickChains.js'
 import { readAddress } from '../wallet/readAddress.js'
 import { explorerRoute } from './explorerRoute.js'
 
-/** Serves the API of explorers. */
+/** Serves the API of block explorers. */
 export function serveExplorer(
   app: OpenAPIHono<ApiEnv>,
   chains: readonly ApiChain[],
@@ -18,7 +18,7 @@ export function serveExplorer(
     const { action, address, startblock, endblock, page, offset } = context.req.valid('query')
     const { namespace, address: account } = readAddress(address)
     if (namespace !== 'eip155' || namespace !== chain.namespace)
-      throw apiError(400, 'address', 'The address is not one of this network.')
+      throw apiError(400, 'address', 'The address is not valid on this network.')
     const query = { action, account, startBlock: startblock, endBlock: endblock, page, offset }
     const result = [...(await explorer(chain, query))]
     const found = result.length > 0

@@ -5,14 +5,14 @@ import { apiError } from '../apiError.js'
 import type { ChainReaders } from '../chain/createChainReaders.js'
 import { assetId, nativeAsset, readAssetId } from '../prices/assetId.js'
 import type { PriceSource } from '../prices/PriceSource.js'
-import { type TokenBook, tokenKey } from '../wallet/createTokenBook.js'
+import { type TokenRegistry, tokenKey } from '../wallet/createTokenRegistry.js'
 import { pickChain } from '../wallet/pickChains.js'
 import { marketRoutes } from './marketRoutes.js'
 
-/** What the routes of the market work with. */
+/** The services behind the market routes. */
 export interface MarketServices {
   readonly chains: readonly ApiChain[]
-  readonly book: TokenBook
+  readonly registry: TokenRegistry
   readonly prices: PriceSource
   readonly readers: ChainReaders
 }
@@ -20,7 +20,7 @@ export interface MarketServices {
 /** Serves chains, tokens, prices and gas. */
 export function serveMarket(
   app: OpenAPIHono<ApiEnv>,
-  { chains, book, prices, readers }: MarketServices,
+  { chains, registry, prices, readers }: MarketServices,
 ): void {
   app.openapi(marketRoutes.chains, context => context.json({ http: chains.map(({ id }) => id), ws: [] }, 200))
   app.openapi(marketRoutes.tokens, context => {
@@ -38,7 +38,10 @@ export function serveMarket(
       return { text, chain, address: chain.startsWith('eip155:') ? address.toLowerCase() : address }
     })
     const ids = asked.map(({ chain, address }) => assetId(chain, address))
-    const [known, told] = await Promise.all([book.find(asked), prices.find(ids.map(asset => ({ asset })))])
+    const [known, told] = await Promise.all([
+      registry.find(asked),
+      prices.find(ids.map(asset => ({ asset }))),
+    ])
     const priced = new Map(ids.map((asset, n) => [asset, told[n]]))
     const fungibles = asked.flatMap(({ text, chain: id, address }) => {
       const chain = chains.find(one => one.id === id)
@@ -55,7 +58,7 @@ export function serveMarket(
     const reader = readers.of(chain)
     if (!reader.gasPrice) throw apiError(400, 'chainId', 'Network not supported for Gas Price')
     const { standard, fast, instant } = await reader.gasPrice().catch(cause => {
-      throw apiError(502, 'chainId', 'The chain cannot be read now.', { cause, retryAfter: 5 })
+      throw apiError(502, 'chainId', 'The chain cannot be read at the moment.', { cause, retryAfter: 5 })
     })
     return context.json({ standard: `${standard}`, fast: `${fast}`, instant: `${instant}` }, 200)
   })

@@ -4,11 +4,11 @@ import { apiError } from '../apiError.js'
 import type { Names } from '../names/createNames.js'
 import { nameRoutes } from './nameRoutes.js'
 
-/** Serves the names. */
+/** Serves names. */
 export function serveNames(app: OpenAPIHono<ApiEnv>, names: Names): void {
   app.openapi(nameRoutes.account, async context => {
     const record = await names.find(context.req.valid('param').name)
-    if (!record) throw apiError(404, 'name', 'Nobody registered this name.')
+    if (!record) throw apiError(404, 'name', 'This name is not registered.')
     return context.json(record, 200)
   })
   app.openapi(nameRoutes.reverse, async context =>

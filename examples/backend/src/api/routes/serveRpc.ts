@@ -22,7 +22,7 @@ const route = createRoute({
   summary: "JSON-RPC. `getAddressBalance` tells what an account has of the chain's own currency.",
   request: {
     query: common.extend({ chainId }),
-    // Parsed by hand: JSON-RPC has errors of its own, and clients send text/plain to spare a preflight.
+    // Parsed by hand: JSON-RPC has its own errors, and clients send text/plain to avoid a preflight.
     body: { content: { 'application/json': { schema: z.unknown() }, 'text/plain': { schema: z.string() } } },
   },
   responses: answers(

@@ -6,7 +6,7 @@ import { createSwaps, type SwapCall, wholeAllowance } from '../swaps/createSwaps
 import { readOwner, readSwap, readSwapAsset } from '../swaps/readSwap.js'
 import { swapRoutes } from './swapRoutes.js'
 
-/** Serves quotes, approvals and swaps along the pools of the chains that have a router. */
+/** Serves quotes, approvals and swaps through the pools of chains with a router. */
 export function serveSwaps(app: OpenAPIHono<ApiEnv>, chains: readonly ApiChain[]): void {
   const swaps = createSwaps()
   app.openapi(swapRoutes.quotes, async context => {
@@ -19,7 +19,7 @@ export function serveSwaps(app: OpenAPIHono<ApiEnv>, chains: readonly ApiChain[]
     const { tokenAddress, userAddress } = context.req.valid('query')
     const { chain, address, isNative } = readSwapAsset(chains, tokenAddress, 'tokenAddress')
     const owner = readOwner(userAddress)
-    // The currency itself is sent along, and needs nobody's leave.
+    // Native currency is sent with the call and needs no approval.
     const allowance = isNative ? wholeAllowance : await swaps.allowance(chain, address, owner)
     return context.json({ allowance: `${allowance}` }, 200)
   })
@@ -27,7 +27,7 @@ export function serveSwaps(app: OpenAPIHono<ApiEnv>, chains: readonly ApiChain[]
     const { from, to, userAddress, amount } = context.req.valid('query')
     readOwner(userAddress)
     const { chain, from: token, isFromNative } = readSwap(chains, { from, to, amount: amount ?? '1' })
-    if (isFromNative) throw apiError(400, 'from', 'The currency of the network needs no approval.')
+    if (isFromNative) throw apiError(400, 'from', 'Native currency needs no approval.')
     const units = amount === undefined ? wholeAllowance : BigInt(amount)
     const call = await swaps.buildApproval(chain, token, units)
     return context.json(write(chain.id, token, call), 200)
@@ -35,9 +35,9 @@ export function serveSwaps(app: OpenAPIHono<ApiEnv>, chains: readonly ApiChain[]
   app.openapi(swapRoutes.swap, async context => {
     const { amount, from, to, userAddress, eip155, disableEstimate } = context.req.valid('json')
     const owner = readOwner(userAddress)
-    const wish = readSwap(chains, { amount, from, to })
+    const request = readSwap(chains, { amount, from, to })
     const options = { slippage: eip155.slippage, isEstimated: !disableEstimate }
-    return context.json(write(wish.chain.id, owner, await swaps.buildSwap(wish, owner, options)), 200)
+    return context.json(write(request.chain.id, owner, await swaps.buildSwap(request, owner, options)), 200)
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Parameters that every call may carry. Where projects are listed, `projectId` says which one asks. */
+/** Parameters that every call may carry. If projects are configured, `projectId` identifies the caller's. */
 export const common = z.object({
   projectId: z.string().max(200).optional(),
   st: z.string().max(100).optional(),
@@ -15,7 +15,7 @@ export const address = z
   .max(100)
   .openapi({
     param: { name: 'address', in: 'path' },
-    description: 'A plain address, of an EVM chain or of Solana.',
+    description: 'A plain EVM or Solana address.',
   })
 
 const failure = z
@@ -24,13 +24,13 @@ const failure = z
     reasons: z.array(z.object({ name: z.string(), description: z.string() })).min(1),
   })
   .openapi('ApiFailure', {
-    description: 'Why there is no answer; the first reason is a sentence for people.',
+    description: 'Why the request failed; the first reason is human-readable.',
   })
 
 const fails = (description: string) => ({ description, content: { 'application/json': { schema: failure } } })
 const wait = { headers: z.object({ 'Retry-After': z.string() }) }
 
-/** The answers of a route: its own, and the failures that all share. */
+/** A route's responses: its own, and the errors common to all. */
 export const answers = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   200: { description, content: { 'application/json': { schema } } },
   400: fails('A parameter is wrong.'),
@@ -38,8 +38,8 @@ export const answers = <Schema extends z.ZodType>(description: string, schema: S
   404: fails('There is no such thing.'),
   409: fails('Somebody else was first.'),
   429: { ...fails('Too many requests.'), ...wait },
-  502: { ...fails('The chain cannot be read now.'), ...wait },
+  502: { ...fails('The chain cannot be read at the moment.'), ...wait },
 })
 
-/** US dollars only: no other rate is known. */
+/** Only US dollars: no other rate is known. */
 export const currency = z.literal('usd').default('usd')

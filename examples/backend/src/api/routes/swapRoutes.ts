@@ -1,7 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, common } from './shapes.js'
 
-const asset = z.string().max(300).openapi({ description: 'CAIP-10 of a token, 0xeee…e for the currency.' })
+const asset = z
+  .string()
+  .max(300)
+  .openapi({ description: 'CAIP-10 id of a token; 0xeee…e for native currency.' })
 const user = z.string().max(300).openapi({ description: 'CAIP-10 or plain.' })
 const amount = z
   .string()
@@ -10,20 +13,20 @@ const amount = z
 const costs = z.object({ gas: z.string(), gasPrice: z.string() })
 const call = z.object({
   tx: z.object({
-    from: z.string().openapi({ description: 'CAIP-10: of an approval the token, of a swap the account.' }),
-    to: z.string().openapi({ description: 'CAIP-10 of the contract to call.' }),
+    from: z.string().openapi({ description: 'CAIP-10: the token for an approval, the account for a swap.' }),
+    to: z.string().openapi({ description: 'CAIP-10 id of the contract to call.' }),
     data: z.string(),
     value: z.string(),
     eip155: costs,
   }),
 })
 
-/** What swaps need, step by step. */
+/** The steps of a swap. */
 export const swapRoutes = {
   quotes: createRoute({
     method: 'get',
     path: '/v1/convert/quotes',
-    summary: 'What a swap would bring now.',
+    summary: 'The current output of a swap.',
     request: {
       query: common.extend({
         amount,
@@ -51,20 +54,20 @@ export const swapRoutes = {
   allowance: createRoute({
     method: 'get',
     path: '/v1/convert/allowance',
-    summary: 'How much of a token may be swapped already.',
+    summary: "The router's current allowance of a token.",
     request: { query: common.extend({ tokenAddress: asset, userAddress: user }) },
     responses: answers('Base units.', z.object({ allowance: z.string() })),
   }),
   approve: createRoute({
     method: 'get',
     path: '/v1/convert/build-approve',
-    summary: 'Builds the approval that a swap needs.',
+    summary: 'Builds the approval for a swap.',
     request: {
       query: common.extend({
         userAddress: user,
         from: asset,
         to: asset,
-        amount: amount.optional().openapi({ description: 'Base units; without it, all there will ever be.' }),
+        amount: amount.optional().openapi({ description: 'Base units; unlimited if absent.' }),
       }),
     },
     responses: answers('A call for the wallet to sign.', call),

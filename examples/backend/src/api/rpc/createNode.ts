@@ -1,20 +1,23 @@
 import * as z from 'zod'
 
-/** A chain's node, asked by JSON-RPC. */
+/** A chain's node, called by JSON-RPC. */
 export interface Node {
   readonly url: string
-  /** Asks one thing. Rejects with a sentence when the node is down, slow or refuses. */
+  /** Sends one call. Rejects with a message if the node is down, slow or refuses. */
   ask<Schema extends z.ZodType>(
     schema: Schema,
     method: string,
     params?: readonly unknown[],
   ): Promise<z.output<Schema>>
-  /** Asks several things in one request; the answers come in the order of the questions. */
+  /** Sends several calls in one request; the results are in call order. */
   askAll<Schema extends z.ZodType>(
     schema: Schema,
     questions: readonly { method: string; params: readonly unknown[] }[],
   ): Promise<z.output<Schema>[]>
-  /** The same, but what the node refuses, or answers otherwise than it should, is undefined and leaves the others as they are. */
+  /**
+   * The same, but calls that the node refuses or answers incorrectly are undefined, without affecting the
+   * others.
+   */
   askEach<Schema extends z.ZodType>(
     schema: Schema,
     questions: readonly { method: string; params: readonly unknown[] }[],
@@ -27,13 +30,13 @@ const answerShape = z.object({
   error: z.object({ code: z.number(), message: z.string() }).optional(),
 })
 
-/** The node was asked too often (EIP-1474): that says nothing of the question. */
+/** The node was called too often (EIP-1474), which says nothing about the call itself. */
 const LIMIT_EXCEEDED = -32005
 
-/** A block full of receipts may be large, but not without end. */
+/** A block full of receipts may be large, but not unlimited. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** Makes the client of a node. Nothing is asked before it is needed. */
+/** Creates a node client. It makes no request until it is used. */
 export function createNode(url: string, { deadline = 10_000 } = {}): Node {
   async function post(questions: readonly { method: string; params: readonly unknown[] }[]) {
     const calls = questions.map((question, id) => ({ jsonrpc: '2.0', id, ...question }))
@@ -53,7 +56,7 @@ export function createNode(url: string, { deadline = 10_000 } = {}): Node {
       const answer = byId.get(id)
       if (!answer) throw new Error(`The node did not answer ${method}.`)
       const { error, result = null } = answer
-      if (error?.code === LIMIT_EXCEEDED) throw new Error(`The node is asked too much for ${method}.`)
+      if (error?.code === LIMIT_EXCEEDED) throw new Error(`The node's rate limit is exceeded for ${method}.`)
       const refusal = error && new Error(`The node refused ${method}: ${error.message.slice(0, 200)}`)
       return { result, refusal }
     })
@@ -87,7 +90,7 @@ async function readText(response: Response): Promise<string> {
     size += part.value.length
     if (size > MOST_BYTES) {
       await reader?.cancel()
-      throw new Error('The answer of the node is too large.')
+      throw new Error("The node's response is too large.")
     }
     chunks.push(part.value)
   }
@@ -95,8 +98,8 @@ async function readText(response: Response): Promise<string> {
 }
 
 /**
- * Writes integers that a JavaScript number cannot hold as strings; Solana's nodes send such ones. Texts are passed in runs:
- * character by character, one log of some megabytes would be too deep for the stack, and stop the index.
+ * Turns integers that a JavaScript number cannot hold into strings; Solana nodes send such ones. Strings are
+ * matched in runs: character by character, a log of some megabytes would overflow the stack and stop the index.
  */
 function quoteLargeIntegers(json: string): string {
   return json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g, part =>

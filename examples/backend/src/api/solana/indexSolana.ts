@@ -14,8 +14,9 @@ const BATCH = 100
 const markerShape = z.record(z.string(), z.string())
 
 /**
- * Makes what brings the index of a cluster to its end. It follows the signatures of the programs that move currency and
- * tokens, which a cluster of one's own can list; only what is final is read, so nothing is ever undone.
+ * Creates a function that brings a cluster's index up to date. It follows the signatures of the programs that
+ * move currency and tokens, which only your own cluster can list. It reads only finalized transactions, so
+ * nothing is ever reverted.
  */
 export function indexSolana(chain: SolanaApiChain, index: ChainIndex): () => Promise<boolean> {
   const node = createNode(chain.rpcUrl)
@@ -53,7 +54,7 @@ export function indexSolana(chain: SolanaApiChain, index: ChainIndex): () => Pro
   }
 }
 
-/** The signatures of an address since the last one that is known, newest first. */
+/** An address's signatures since the last known one, newest first. */
 async function listNew(node: Node, address: string, until: string | undefined) {
   const all: z.output<typeof signaturesShape> = []
   for (;;) {

@@ -6,16 +6,16 @@ export type SolanaMove =
   | { readonly kind: 'native'; readonly from: string; readonly to: string; readonly amount: bigint }
   | {
       readonly kind: 'token'
-      /** Absent when minted. */
+      /** Absent for a mint. */
       readonly from?: string
-      /** Absent when burnt. */
+      /** Absent for a burn. */
       readonly to?: string
-      /** Where the instruction itself names it. */
+      /** If the instruction itself names it. */
       readonly mint?: string
       readonly amount: bigint
     }
 
-/** Reads the transfers of the System, Token and Token-2022 programs; undefined for all else. */
+/** Parses the transfers of the System, Token and Token-2022 programs; undefined for everything else. */
 export function readInstruction(
   program: string,
   accounts: readonly string[],
@@ -35,7 +35,7 @@ function readSystem(bytes: Buffer, [first, second, third]: readonly string[]): S
   if (bytes.length < 12 || !first || !second) return undefined
   const kind = bytes.readUInt32LE(0)
   const amount = bytes.readBigUInt64LE(4)
-  // Transfer and CreateAccount pass lamports from the first to the second.
+  // Transfer and CreateAccount move lamports from the first account to the second.
   if (kind === 2 || kind === 0)
     return amount > 0n ? { kind: 'native', from: first, to: second, amount } : undefined
   if (kind === 11 && third) return { kind: 'native', from: first, to: third, amount }

@@ -9,7 +9,7 @@ export interface TokenAccount {
   readonly mint: string
 }
 
-/** Reads what a transaction moves, and which token accounts must be known for it. */
+/** Reads what a transaction moves, and which token accounts have to be resolved for it. */
 export function readMoves({ transaction, meta }: SolanaTransaction) {
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {}
   const keys = [...transaction.message.accountKeys, ...writable, ...readonly]
@@ -34,7 +34,7 @@ export function readMoves({ transaction, meta }: SolanaTransaction) {
   return { moves, told, needed }
 }
 
-/** Makes the transaction as the index keeps it. A token account that nobody knows stands for itself. */
+/** Builds the transaction for the index. An unknown token account stands for itself. */
 export function readSolanaTransaction(
   { slot, blockTime, transaction, meta }: SolanaTransaction,
   moves: readonly SolanaMove[],

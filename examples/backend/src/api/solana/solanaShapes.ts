@@ -18,7 +18,7 @@ export const signaturesShape = z.array(
   }),
 )
 
-/** A token account whose owner and mint the node tells beside a transaction. */
+/** A token account whose owner and mint the node includes with a transaction. */
 const tokenBalance = z.object({
   accountIndex: z.number().int(),
   mint: z.string(),
@@ -42,10 +42,10 @@ export const transactionShape = z.object({
   }),
 })
 
-/** A transaction as a node tells it. */
+/** A transaction as returned by a node. */
 export type SolanaTransaction = z.output<typeof transactionShape>
 
-/** What accounts hold, in base64. */
+/** Account data, in base64. */
 export const accountsShape = z.object({
   value: z.array(z.object({ data: z.tuple([z.string(), z.string()]), owner: z.string() }).nullable()),
 })

@@ -1,10 +1,10 @@
 import { base58 } from '@scure/base'
 
-/** Reads the mint, the owner and the amount of a token account; undefined when it is none. */
+/** Reads the mint, owner and amount of a token account; undefined if it is not one. */
 export function readTokenAccount(base64: string) {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length < 165) return undefined
-  // With extensions, byte 165 says that this is an account (2) and no mint.
+  // With extensions, byte 165 marks an account (2) as opposed to a mint.
   if (bytes.length > 165 && bytes[165] !== 2) return undefined
   return {
     mint: base58.encode(bytes.subarray(0, 32)),
@@ -13,7 +13,7 @@ export function readTokenAccount(base64: string) {
   }
 }
 
-/** Reads the decimals of a mint; undefined when it is none. */
+/** Reads the decimals of a mint; undefined if it is not one. */
 export function readMintDecimals(base64: string): number | undefined {
   const bytes = Buffer.from(base64, 'base64')
   const isMint = bytes.length === 82 || (bytes.length > 165 && bytes[165] === 1)

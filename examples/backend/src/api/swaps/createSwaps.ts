@@ -3,7 +3,7 @@ import { apiError } from '../apiError.js'
 import { createEvmClient, type EvmClient } from '../evm/createEvmClient.js'
 import { onRefusal } from '../evm/onRefusal.js'
 import { poolRouter as abi } from './poolRouter.js'
-import type { SwapChain, SwapWish } from './SwapWish.js'
+import type { SwapChain, SwapRequest } from './SwapRequest.js'
 
 /** A call for a wallet to sign. */
 export interface SwapCall {
@@ -14,25 +14,25 @@ export interface SwapCall {
   readonly gasPrice: bigint
 }
 
-/** Swaps along a chain's own pools. Everything throws a 502 when the chain cannot be read. */
+/** Swaps through a chain's own pools. Everything throws a 502 if the chain cannot be read. */
 export interface Swaps {
-  /** What would be got now. Throws a 400 where no pool trades it. */
-  quote(wish: SwapWish): Promise<bigint>
+  /** The current output amount. Throws a 400 if no pool trades it. */
+  quote(request: SwapRequest): Promise<bigint>
   allowance(chain: SwapChain, token: Address, owner: Address): Promise<bigint>
-  /** Lets the router take so much of a token. */
+  /** Builds an approval for the router to spend an amount of a token. */
   buildApproval(chain: SwapChain, token: Address, amount: bigint): Promise<SwapCall>
-  /** The swap, which fails when it would bring less than quoted by more than `slippage` percent. */
+  /** Builds the swap, which fails if the output is below the quote by more than `slippage` percent. */
   buildSwap(
-    wish: SwapWish,
+    request: SwapRequest,
     owner: Address,
     options: { readonly slippage: number; readonly isEstimated: boolean },
   ): Promise<SwapCall>
 }
 
-/** How long a built swap may wait for its block, in seconds. */
+/** How long a built swap remains valid, in seconds. */
 const PATIENCE = 1_200n
 
-/** Makes it. */
+/** Creates the swap service. */
 export function createSwaps(): Swaps {
   const clients = new Map<string, EvmClient>()
   function clientOf(chain: SwapChain): EvmClient {
@@ -41,8 +41,8 @@ export function createSwaps(): Swaps {
     return client
   }
 
-  /** The path that brings most: straight, or over the tokens that everything is traded for. */
-  async function bestOf({ chain, from, to, amount }: SwapWish) {
+  /** The path with the highest output: direct, or through the tokens that everything trades against. */
+  async function bestOf({ chain, from, to, amount }: SwapRequest) {
     const middles = [chain.wrapped, ...(chain.pools?.stables ?? [])].map(
       text => text.toLowerCase() as Address,
     )
@@ -65,15 +65,15 @@ export function createSwaps(): Swaps {
     return best
   }
 
-  async function buildSwap(wish: SwapWish, owner: Address, slippage: number) {
-    const { chain, from, to, amount, isFromNative, isToNative } = wish
+  async function buildSwap(request: SwapRequest, owner: Address, slippage: number) {
+    const { chain, from, to, amount, isFromNative, isToNative } = request
     if (from === to) {
       const data = isFromNative
         ? encodeFunctionData({ abi, functionName: 'deposit' })
         : encodeFunctionData({ abi, functionName: 'withdraw', args: [amount] })
       return { to: chain.wrapped, data, value: isFromNative ? amount : 0n, gas: 80_000n }
     }
-    const { path, out } = await bestOf(wish)
+    const { path, out } = await bestOf(request)
     const least = (out * BigInt(Math.round((100 - slippage) * 100))) / 10_000n
     const deadline = (await clientOf(chain).getBlock()).timestamp + PATIENCE
     const call = { to: chain.router, gas: 60_000n + 120_000n * BigInt(path.length - 1) }
@@ -91,7 +91,8 @@ export function createSwaps(): Swaps {
   }
 
   return {
-    quote: wish => reading(async () => (wish.from === wish.to ? wish.amount : (await bestOf(wish)).out)),
+    quote: request =>
+      reading(async () => (request.from === request.to ? request.amount : (await bestOf(request)).out)),
     allowance: (chain, token, owner) =>
       reading(() => {
         const args = [owner, chain.router] as const
@@ -102,14 +103,17 @@ export function createSwaps(): Swaps {
         const data = encodeFunctionData({ abi, functionName: 'approve', args: [chain.router, amount] })
         return { to: token, data, value: 0n, gas: 80_000n, gasPrice: await clientOf(chain).getGasPrice() }
       }),
-    buildSwap: (wish, owner, { slippage, isEstimated }) =>
+    buildSwap: (request, owner, { slippage, isEstimated }) =>
       reading(async () => {
-        const client = clientOf(wish.chain)
-        const [call, gasPrice] = await Promise.all([buildSwap(wish, owner, slippage), client.getGasPrice()])
+        const client = clientOf(request.chain)
+        const [call, gasPrice] = await Promise.all([
+          buildSwap(request, owner, slippage),
+          client.getGasPrice(),
+        ])
         if (!isEstimated) return { ...call, gasPrice }
         const { to, data, value } = call
         const gas = await client.estimateGas({ account: owner, to, data, value }).catch(cause => {
-          throw apiError(400, 'userAddress', 'This swap would fail.', { cause })
+          throw apiError(400, 'userAddress', 'The swap would fail.', { cause })
         })
         return { ...call, gas, gasPrice }
       }),
@@ -121,9 +125,9 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
     return await read()
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'ApiError') throw cause
-    throw apiError(502, 'chainId', 'The chain cannot be read now.', { cause, retryAfter: 5 })
+    throw apiError(502, 'chainId', 'The chain cannot be read at the moment.', { cause, retryAfter: 5 })
   }
 }
 
-/** All that a token can be approved for; what is asked for without an amount. */
+/** The maximum approval, used if no amount is given. */
 export const wholeAllowance = maxUint256

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** The calls that swaps need, of routers of Uniswap's second version and of tokens. */
+/** The calls for swaps: of Uniswap v2 routers and of tokens. */
 export const poolRouter = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',

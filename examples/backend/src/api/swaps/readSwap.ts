@@ -4,9 +4,9 @@ import { apiError } from '../apiError.js'
 import { nativeAsset, readAssetId } from '../prices/assetId.js'
 import { pickChain } from '../wallet/pickChains.js'
 import { readAddress } from '../wallet/readAddress.js'
-import type { SwapChain, SwapWish } from './SwapWish.js'
+import type { SwapChain, SwapRequest } from './SwapRequest.js'
 
-/** The chain on which tokens are swapped, and a token of it. Throws a 400. */
+/** The chain of a swap and one of its tokens. Throws a 400. */
 export function readSwapAsset(chains: readonly ApiChain[], text: string, about: string) {
   const { chain: id, address } = readAssetId(text)
   const chain = pickChain(chains, id)
@@ -19,17 +19,17 @@ export function readSwapAsset(chains: readonly ApiChain[], text: string, about: 
   return { chain: swapChain, isNative, address: isNative ? wrapped : readOwner(address, about) }
 }
 
-/** Reads what is given for what. Throws a 400. */
+/** Reads a swap request. Throws a 400. */
 export function readSwap(
   chains: readonly ApiChain[],
   { from, to, amount }: { readonly from: string; readonly to: string; readonly amount: string },
-): SwapWish {
+): SwapRequest {
   const [given, taken] = [readSwapAsset(chains, from, 'from'), readSwapAsset(chains, to, 'to')]
-  if (given.chain.id !== taken.chain.id) throw apiError(400, 'to', 'Both tokens must be of one network.')
+  if (given.chain.id !== taken.chain.id) throw apiError(400, 'to', 'Both tokens must be on the same network.')
   if (given.address === taken.address && given.isNative === taken.isNative)
     throw apiError(400, 'to', 'A token cannot be swapped for itself.')
   const units = BigInt(amount)
-  if (units === 0n || units >= 2n ** 256n) throw apiError(400, 'amount', 'This amount cannot be swapped.')
+  if (units === 0n || units >= 2n ** 256n) throw apiError(400, 'amount', 'Invalid amount.')
   return {
     chain: given.chain,
     from: given.address,
@@ -43,6 +43,6 @@ export function readSwap(
 /** An EVM account, plain or CAIP-10. Throws a 400. */
 export function readOwner(text: string, about = 'userAddress'): Address {
   const { namespace, address } = readAddress(text.replace(/^.*:/, ''))
-  if (namespace !== 'eip155') throw apiError(400, about, 'This is no address of the network.')
+  if (namespace !== 'eip155') throw apiError(400, about, 'This is not an address on the network.')
   return address as Address
 }

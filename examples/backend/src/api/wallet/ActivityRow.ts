@@ -1,4 +1,4 @@
-/** A transaction of an account as it is stored, with what it moved for it. */
+/** A stored transaction of an account, with what it moved for that account. */
 export interface ActivityRow {
   readonly minedAt: string
   readonly moves: readonly unknown[]

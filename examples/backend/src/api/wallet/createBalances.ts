@@ -6,12 +6,14 @@ import type { ChainReaders } from '../chain/createChainReaders.js'
 import { assetId, nativeAsset } from '../prices/assetId.js'
 import { fiatValue } from '../prices/fiatValue.js'
 import type { PriceSource } from '../prices/PriceSource.js'
-import { type TokenBook, tokenKey } from './createTokenBook.js'
+import { type TokenRegistry, tokenKey } from './createTokenRegistry.js'
 import type { TokenBalance } from './TokenBalance.js'
 
-/** Reads what accounts have, from the chains themselves. */
+/** Reads account balances from the chains themselves. */
 export interface Balances {
-  /** All that an account has; `also` are tokens to ask for though the index has not seen them. Throws a 502. */
+  /**
+   * All balances of an account; `also` lists tokens to query even if the index has not seen them. Throws a 502.
+   */
   of(account: string, chains: readonly ApiChain[], also: readonly string[]): Promise<readonly TokenBalance[]>
 }
 
@@ -22,11 +24,11 @@ select h.token from api_holdings h join api_tokens t on t.chain = h.chain and t.
 where h.account = $1 and h.chain = $2 and t.decimals is not null limit 500`,
 }
 
-/** Makes the reader. */
+/** Creates the reader. */
 export function createBalances(
   sql: SqlRunner,
   readers: ChainReaders,
-  book: TokenBook,
+  registry: TokenRegistry,
   prices: PriceSource,
 ): Balances {
   async function ofChain(account: string, chain: ApiChain, also: readonly string[]): Promise<TokenBalance[]> {
@@ -38,7 +40,7 @@ export function createBalances(
       isEvm ? address.toLowerCase() : address,
     )
     const { native, tokens } = await reader.balances(account, [...new Set(wanted)])
-    const found = await book.find([...tokens.keys()].map(address => ({ chain: chain.id, address })))
+    const found = await registry.find([...tokens.keys()].map(address => ({ chain: chain.id, address })))
     const ids = [...tokens.keys()].map(address => assetId(chain.id, address))
     const assets = [...ids, nativeAsset(chain)]
     const told = await prices.find(assets.map(asset => ({ asset })))

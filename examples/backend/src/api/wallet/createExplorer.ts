@@ -1,10 +1,10 @@
 import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { ApiChain } from '../ApiChain.js'
 import type { Move } from '../chain/Move.js'
-import { type TokenBook, tokenKey } from './createTokenBook.js'
+import { type TokenRegistry, tokenKey } from './createTokenRegistry.js'
 import { type ExplorerRow, findForExplorer } from './explorerStatement.js'
 
-/** What an explorer is asked for. */
+/** An explorer query. */
 export interface ExplorerQuery {
   readonly action: 'txlist' | 'tokentx' | 'tokennfttx'
   readonly account: string
@@ -14,14 +14,14 @@ export interface ExplorerQuery {
   readonly offset: number
 }
 
-/** Rows with the names that Etherscan gave them; every value is text. */
+/** Rows with Etherscan's field names; every value is text. */
 export type Explorer = (chain: ApiChain, query: ExplorerQuery) => Promise<readonly Record<string, string>[]>
 
 const kinds = { txlist: 'native', tokentx: 'fungible', tokennfttx: 'nft' } as const
 const APPROVE = '0x095ea7b3'
 
-/** Makes it, over the same index as history. */
-export function createExplorer(sql: SqlRunner, book: TokenBook): Explorer {
+/** Creates it on the same index as history. */
+export function createExplorer(sql: SqlRunner, registry: TokenRegistry): Explorer {
   return async (chain, { action, account, startBlock, endBlock, page, offset }) => {
     const kind = kinds[action]
     const skipped = (page - 1) * offset
@@ -30,7 +30,7 @@ export function createExplorer(sql: SqlRunner, book: TokenBook): Explorer {
     const movesOf = (row: ExplorerRow) => (row.moves as readonly Move[]).filter(({ k }) => k === kind)
     if (action === 'txlist') return rows.map(row => describeTransaction(row, movesOf(row), account))
     const addresses = rows.flatMap(row => movesOf(row).flatMap(({ t }) => t ?? []))
-    const known = await book.find([...new Set(addresses)].map(address => ({ chain: chain.id, address })))
+    const known = await registry.find([...new Set(addresses)].map(address => ({ chain: chain.id, address })))
     return rows.flatMap(row =>
       movesOf(row).map(move => {
         const token = known.get(tokenKey(chain.id, move.t ?? ''))
@@ -57,7 +57,9 @@ const factsOf = ({ height, minedAt, hash, nonce }: ExplorerRow) => ({
   nonce: nonce ?? '',
 })
 
-/** Only a payment that the chain itself made can be told; the value of a call that paid a contract is that payment. */
+/**
+ * Only payments made by the transaction itself are known; the value of a call to a contract is that payment.
+ */
 function describeTransaction(
   row: ExplorerRow,
   moves: readonly Move[],

@@ -3,55 +3,55 @@ import type { SqlRunner } from '../../store/SqlRunner.js'
 import type { ApiChain } from '../ApiChain.js'
 import type { Move } from '../chain/Move.js'
 import type { PriceSource } from '../prices/PriceSource.js'
-import { type TokenBook, tokenKey } from './createTokenBook.js'
+import { type TokenRegistry, tokenKey } from './createTokenRegistry.js'
 import { type DescribedTransaction, describeTransaction } from './describeTransaction.js'
 import { type HistoryPlace, historyTop, readCursor, writeCursor } from './historyCursor.js'
 import { findHistory, type HistoryRow } from './historyStatement.js'
 import { priceMoves } from './priceMoves.js'
 
-/** A page of what an account did. */
+/** A page of an account's history. */
 export interface HistoryPage {
   readonly data: readonly DescribedTransaction[]
-  /** Where the next page begins; null on the last one. */
+  /** Where the next page starts; null on the last one. */
   readonly next: string | null
 }
 
-/** Reads what accounts did. */
+/** Reads account history. */
 export interface History {
   page(account: string, chains: readonly ApiChain[], cursor?: string): Promise<HistoryPage>
 }
 
-interface Wish {
+interface PageRequest {
   readonly account: string
   readonly chains: string
   readonly place: HistoryPlace
 }
 
-/** Pages in one statement: more of them keep the first waiting for the last. */
+/** Pages per statement: with more, the first would wait for the last. */
 const MOST_TOGETHER = 20
 
-/** Makes the reader. Pages that are asked for at the same time are read together. */
+/** Creates the reader. Pages requested at the same time are read together. */
 export function createHistory(
   sql: SqlRunner,
-  book: TokenBook,
+  registry: TokenRegistry,
   prices: PriceSource,
   pageSize: number,
 ): History {
-  const pages = createBatcher<Wish, readonly HistoryRow[]>(
-    async wishes => {
-      // One more row than a page tells whether there is another page.
+  const pages = createBatcher<PageRequest, readonly HistoryRow[]>(
+    async requests => {
+      // One row more than a page, which tells whether there is another page.
       const [told] = await sql.query<{ rows: string | null }>(findHistory, [
-        wishes.map(({ account }) => account),
-        wishes.map(({ chains }) => chains),
-        wishes.map(({ place }) => place.minedAt),
-        wishes.map(({ place }) => place.transaction),
+        requests.map(({ account }) => account),
+        requests.map(({ chains }) => chains),
+        requests.map(({ place }) => place.minedAt),
+        requests.map(({ place }) => place.transaction),
         pageSize + 1,
       ])
       const rows: readonly HistoryRow[] = JSON.parse(told?.rows ?? '[]')
-      const found = wishes.map((): HistoryRow[] => [])
+      const found = requests.map((): HistoryRow[] => [])
       for (const row of rows) found[row.n - 1]?.push(row)
       return found
-      // One connection is left for all else.
+      // One connection is left for everything else.
     },
     { most: MOST_TOGETHER, atOnce: Math.max(1, sql.connections - 1) },
   )
@@ -68,7 +68,7 @@ export function createHistory(
         movesOf(row).flatMap(({ t }) => (t ? [{ chain: row.chain, address: t }] : [])),
       )
       const byId = new Map(chains.map(chain => [chain.id, chain]))
-      const [known, priceOf] = await Promise.all([book.find(tokens), priceMoves(prices, shown, byId)])
+      const [known, priceOf] = await Promise.all([registry.find(tokens), priceMoves(prices, shown, byId)])
       const last = shown.at(-1)
       return {
         data: shown.flatMap(row => {

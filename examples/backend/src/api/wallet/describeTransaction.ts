@@ -3,21 +3,21 @@ import type { ApiChain } from '../ApiChain.js'
 import type { Move } from '../chain/Move.js'
 import { assetId, nativeAsset } from '../prices/assetId.js'
 import { fiatValue } from '../prices/fiatValue.js'
-import type { BookedToken } from './createTokenBook.js'
+import type { RegisteredToken } from './createTokenRegistry.js'
 import type { HistoryRow } from './historyStatement.js'
 
-/** What a row of history is described with. */
+/** The data needed to describe a row of history. */
 export interface TransactionFacts {
   readonly row: HistoryRow
   readonly moves: readonly Move[]
   readonly account: string
   readonly chain: ApiChain
-  tokenOf(address: string): BookedToken | undefined
+  tokenOf(address: string): RegisteredToken | undefined
   /** By `assetId`. */
   priceOf(asset: string): number | null
 }
 
-/** A transaction as the API tells it to one account. */
+/** A transaction as the API shows it to one account. */
 export type DescribedTransaction = ReturnType<typeof describeTransaction>
 
 /** Describes a transaction from the point of view of an account. */
@@ -51,7 +51,8 @@ export function describeTransaction({ row, moves, account, chain, tokenOf, price
         decimals: info?.decimals ?? null,
         numeric: info?.decimals === undefined ? null : formatUnits(BigInt(amount), info.decimals),
       }
-      // A stranger moved nothing in our name, so that their address stands in our history.
+      // If somebody else moved nothing in the account's name, it is an attempt to get their address into the
+      // history.
       const isPoison = amount === '0' && !isOwn
       return {
         fungible_info: {
@@ -70,7 +71,7 @@ export function describeTransaction({ row, moves, account, chain, tokenOf, price
   }
 }
 
-function describeNft({ t: token, a: amount, i: tokenId = '' }: Move, info: BookedToken | undefined) {
+function describeNft({ t: token, a: amount, i: tokenId = '' }: Move, info: RegisteredToken | undefined) {
   const name = info?.name ? `${info.name} #${tokenId}` : `#${tokenId}`
   return {
     nft_info: {

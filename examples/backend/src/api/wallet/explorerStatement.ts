@@ -1,13 +1,13 @@
 import type { ActivityRow } from './ActivityRow.js'
 
-/** A row for an explorer. */
+/** A row for the explorer API. */
 export interface ExplorerRow extends ActivityRow {
   readonly height: string
 }
 
 /**
- * Transactions of an account on a chain, newest first, that moved a kind of asset; for the chain's own currency also those
- * that the account sent.
+ * An account's transactions on a chain that moved a kind of asset, newest first; for native currency also those
+ * the account sent.
  */
 export const findForExplorer = {
   name: 'api-explorer',

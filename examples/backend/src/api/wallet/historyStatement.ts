@@ -2,7 +2,7 @@ import type { ActivityRow } from './ActivityRow.js'
 
 /** A row of history. */
 export interface HistoryRow extends ActivityRow {
-  /** Whose page of those that were asked for it is on. */
+  /** Which of the requested pages it belongs to. */
   readonly n: number
   readonly chain: string
   readonly transaction: string
@@ -10,13 +10,14 @@ export interface HistoryRow extends ActivityRow {
 }
 
 /**
- * Pages of several accounts at once, newest first: for each chain a range of the primary key, merged. The order is total
- * and never changes, so what comes in meanwhile shifts no page.
+ * Pages for several accounts at once, newest first: one range of the primary key per chain, merged. The order
+ * is total and stable, so new rows do not shift a page.
  */
 export const findHistory = {
   name: 'api-history',
   isHot: true,
-  // One text for all rows: to read them one by one, field by field, takes the embedded store as long as to find them.
+  // All rows as a single text: reading them one by one, field by field, takes the embedded store as long as
+  // finding them.
   text: `
 select json_agg(row_to_json(t))::text as rows from (
 select r.n::int as n, h.chain, h.mined_at::text as "minedAt", h.transaction::text as transaction,

@@ -5,47 +5,50 @@ import { createRateLimit } from '../access/createRateLimit.js'
 import type { Projects } from '../access/Projects.js'
 import { type AdmissionRules, admitClient, readQuery } from './admitClient.js'
 import { countOpen } from './countOpen.js'
-import { createAudience } from './createAudience.js'
-import { createDoor } from './createDoor.js'
+import { createAdmissionQueue } from './createAdmissionQueue.js'
+import { createAudienceCheck } from './createAudienceCheck.js'
 import type { RelayMetrics } from './createRelayMetrics.js'
 import { limitUnfinished } from './limitUnfinished.js'
 import type { RelayLimits } from './RelayLimits.js'
 import { refuseUpgrade } from './refuseUpgrade.js'
 
-/** Who may come in. */
-export interface EntranceOptions {
+/** Who is admitted. */
+export interface AdmissionOptions {
   /** The URLs that clients may have made their tokens for. Default: any loopback URL. */
   readonly publicUrls?: readonly string[]
-  /** The projects that may come. Default: any. */
+  /** The allowed projects. Default: any. */
   readonly projects?: Projects
-  /** Tells the address of a request, which its connections are counted by. Default: that of the socket. */
+  /** Returns a request's address, by which its connections are counted. Default: that of the socket. */
   readonly addressOf?: (request: IncomingMessage) => string
 }
 
-/** Where websockets come in. */
-export interface Entrance {
+/** Handles websocket upgrades. */
+export interface UpgradeHandler {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Lets nobody in any more. */
+  /** Refuses all further upgrades. */
   close(): void
 }
 
-/** Makes the entrance of a relay; `onConnection` gets each socket that is let in, with the did:key of its client and its address. */
-export function createEntrance(
-  options: EntranceOptions,
+/**
+ * Creates a relay's upgrade handler; `onConnection` gets each admitted socket, with its client's did:key and
+ * address.
+ */
+export function createUpgradeHandler(
+  options: AdmissionOptions,
   limits: RelayLimits,
   metrics: RelayMetrics,
   onConnection: (socket: WebSocket, client: string, address: string) => void,
-): Entrance {
+): UpgradeHandler {
   const open = countOpen(limits.connectionsPerAddress, limits.connections)
   const watch = limitUnfinished(limits.bytesUnderWay / 4)
   const rules: AdmissionRules = {
     open,
-    isAudience: createAudience(options.publicUrls),
+    isAudience: createAudienceCheck(options.publicUrls),
     projects: options.projects ?? 'any',
     connections: createRateLimit(limits.connectionsPerSecond, limits.connectionBurst),
     addressOf: options.addressOf ?? (request => request.socket.remoteAddress ?? ''),
   }
-  const door = createDoor(limits.connectionsWaiting)
+  const queue = createAdmissionQueue(limits.connectionsWaiting)
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -56,7 +59,7 @@ export function createEntrance(
   let isClosed = false
 
   const refuseClosing = (socket: Duplex) =>
-    refuseUpgrade(socket, { status: 503, reason: 'The relay is closing' })
+    refuseUpgrade(socket, { status: 503, reason: 'The relay is shutting down' })
 
   function admit(request: IncomingMessage, socket: Duplex, head: Buffer) {
     if (socket.destroyed) return
@@ -71,7 +74,7 @@ export function createEntrance(
       return
     }
     metrics.add('relay_refusals_total', `${admission.status}`)
-    // A page cannot see the status of a refused upgrade, so clients that ask for it are told by a close code.
+    // A page cannot see the status of a refused upgrade, so clients that request it get a close code instead.
     if (readQuery(request).get('useOnCloseEvent') !== 'true') return refuseUpgrade(socket, admission)
     sockets.handleUpgrade(request, socket, head, opened => {
       opened.on('error', () => {})
@@ -83,11 +86,15 @@ export function createEntrance(
     upgrade(request, socket, head) {
       socket.on('error', () => {})
       if (isClosed) return refuseClosing(socket)
-      if (door.enter(() => admit(request, socket, head))) return
-      // By the status alone: that says nothing of who asks, and costs the least.
+      if (queue.add(() => admit(request, socket, head))) return
+      // Only a status: it depends on nothing in the request, and costs the least.
       metrics.add('relay_refusals_total', '503')
       const retryAfterMs = 1_000 + Math.random() * 4_000
-      refuseUpgrade(socket, { status: 503, reason: 'Too many connect: wait a moment', retryAfterMs })
+      refuseUpgrade(socket, {
+        status: 503,
+        reason: 'Too many connection attempts: wait a moment',
+        retryAfterMs,
+      })
     },
     close() {
       isClosed = true

@@ -1,5 +1,8 @@
-/** Rejects with a sentence when a piece of work has not settled in time. The work itself goes on, and nobody hears of it. */
-export function inTime<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
+/**
+ * Rejects with a message if the work has not settled in time. The work itself continues, and its result is
+ * ignored.
+ */
+export function withTimeout<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${what} did not answer within ${ms} ms.`)), ms)
     timer.unref()

@@ -1,10 +1,10 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Decides which relay URL a token must be made for: one of `publicUrls`, or any loopback URL when there are none, as on
- * a developer's machine.
+ * Checks the relay URL (`aud`) that a token was made for: it must be one of `publicUrls` or, if there are none,
+ * any loopback URL, as on a developer's machine.
  */
-export function createAudience(publicUrls: readonly string[] = []): (url: string) => boolean {
+export function createAudienceCheck(publicUrls: readonly string[] = []): (url: string) => boolean {
   const allowed = new Set(publicUrls.map(normalise))
   return url => (allowed.size > 0 ? allowed.has(normalise(url)) : isLoopback(url))
 }

@@ -2,24 +2,24 @@ import type { Mailbox, MailPage, RelayMessage } from './Mailbox.js'
 import type { RelayBus, RelayNotice } from './RelayBus.js'
 import type { RelayClient } from './RelayClient.js'
 
-/** Brings messages to the clients of this node. */
-export interface Switchboard<Client extends RelayClient> {
-  /** Settles with what waits for the client there, once new messages reach it. */
+/** Routes messages to the clients of this node. */
+export interface MessageRouter<Client extends RelayClient> {
+  /** Settles with the client's pending messages, once new ones reach it. */
   subscribe(client: Client, topics: readonly string[]): Promise<MailPage>
   unsubscribe(client: Client, topics: readonly string[]): Promise<void>
-  /** Keeps a message and brings it to all subscribers on all nodes. */
+  /** Stores a message and delivers it to all subscribers on all nodes. */
   publish(message: RelayMessage, address: string): Promise<'stored' | 'known'>
-  /** Brings a page to one client, which has room for it or is behind with the rest. */
-  bring(client: Client, page: MailPage, topics: readonly string[]): void
-  /** Brings a client what it had no room for. */
+  /** Delivers a page to one client, as far as it has room; the rest follows later. */
+  deliverPage(client: Client, page: MailPage, topics: readonly string[]): void
+  /** Delivers what the client had no room for before. */
   catchUp(client: Client): Promise<void>
   onNotice(notice: RelayNotice): void
-  /** Looks into the mailbox for everything that this node's clients listen to. */
+  /** Checks the mailbox for everything this node's clients are subscribed to. */
   onGap(): void
 }
 
-/** What a switchboard works with. */
-export interface SwitchboardParts {
+/** What a message router works with. */
+export interface MessageRouterParts {
   readonly mailbox: Mailbox
   readonly bus: RelayBus
   onDelivered(count: number): void
@@ -28,13 +28,13 @@ export interface SwitchboardParts {
 
 const CHECKED_AT_ONCE = 200
 
-/** Connects the clients of a node with the mailbox and with the other nodes. */
-export function createSwitchboard<Client extends RelayClient & { topics: Set<string> }>({
+/** Connects a node's clients with the mailbox and with the other nodes. */
+export function createMessageRouter<Client extends RelayClient & { topics: Set<string> }>({
   mailbox,
   bus,
   onDelivered,
   onTrouble,
-}: SwitchboardParts): Switchboard<Client> {
+}: MessageRouterParts): MessageRouter<Client> {
   const subscribers = new Map<string, Set<Client>>()
 
   function deliver(message: RelayMessage) {
@@ -42,7 +42,7 @@ export function createSwitchboard<Client extends RelayClient & { topics: Set<str
     for (const client of subscribers.get(message.topic) ?? []) if (client.deliver(message)) count += 1
     if (count > 0) onDelivered(count)
   }
-  function bring(client: Client, { messages, hasMore }: MailPage, topics: readonly string[]) {
+  function deliverPage(client: Client, { messages, hasMore }: MailPage, topics: readonly string[]) {
     const count = messages.filter(
       message => client.topics.has(message.topic) && client.deliver(message),
     ).length
@@ -50,7 +50,9 @@ export function createSwitchboard<Client extends RelayClient & { topics: Set<str
     if (hasMore) for (const topic of topics) client.behind.add(topic)
   }
   const checks = new Map<string, { isWanted: boolean }>()
-  /** Brings what the clients of a topic lack. Being told twice does no harm: a connection takes a message once. */
+  /**
+   * Delivers what a topic's clients lack. Repeating it does no harm: a connection takes a message only once.
+   */
   async function check(topic: string) {
     const running = checks.get(topic)
     if (running) {
@@ -63,24 +65,24 @@ export function createSwitchboard<Client extends RelayClient & { topics: Set<str
       while (own.isWanted) {
         own.isWanted = false
         for (const client of [...(subscribers.get(topic) ?? [])])
-          bring(client, await mailbox.pending([topic], client.id), [topic])
+          deliverPage(client, await mailbox.pending([topic], client.id), [topic])
       }
     } catch (error) {
       onTrouble('checking a topic', error)
     }
     checks.delete(topic)
   }
-  /** The other nodes find it without being told, too, only later: nobody waits for that. */
+  /** Other nodes find it without the notice as well, only later: nothing waits for it. */
   const tell = (notice: RelayNotice) =>
     void bus.send(notice).catch(error => onTrouble('telling the other nodes', error))
   let [isChecking, isCheckWanted] = [false, false]
   async function checkAll() {
     isChecking = true
-    // What is missed while topics are checked may be on one that was.
+    // What is missed meanwhile may be on a topic that was already checked.
     while (isCheckWanted) {
       isCheckWanted = false
       const topics = [...subscribers.keys()]
-      // Side by side, so that a mailbox can answer many at once.
+      // In parallel, so that a mailbox can answer many at once.
       while (topics.length > 0) await Promise.all(topics.splice(0, CHECKED_AT_ONCE).map(check))
     }
     isChecking = false
@@ -114,20 +116,20 @@ export function createSwitchboard<Client extends RelayClient & { topics: Set<str
         deliver(message)
         tell({ kind: 'message', message })
       } else {
-        // The node that took it first may have died before it told anybody.
+        // The node that stored it first may have died before announcing it.
         const { topic } = message
         void check(topic)
         tell({ kind: 'check', topic })
       }
       return outcome
     },
-    bring,
+    deliverPage,
     async catchUp(client) {
       const topics = [...client.behind]
       client.behind.clear()
       const wanted = topics.filter(topic => client.topics.has(topic))
       try {
-        bring(client, await mailbox.pending(wanted, client.id), wanted)
+        deliverPage(client, await mailbox.pending(wanted, client.id), wanted)
       } catch (error) {
         for (const topic of wanted) client.behind.add(topic)
         onTrouble('bringing what waits', error)

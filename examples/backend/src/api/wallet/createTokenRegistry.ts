@@ -4,16 +4,16 @@ import type { AssetKind } from '../chain/IndexedTransaction.js'
 import type { TokenRecord } from '../chain/TokenRecord.js'
 import { isSpam } from './isSpam.js'
 
-/** A token as the API shows it. */
-export interface BookedToken extends TokenRecord {
+/** A token as shown by the API. */
+export interface RegisteredToken extends TokenRecord {
   readonly isSpam: boolean
   readonly iconUrl: string | null
 }
 
-/** Knows tokens by chain and address. */
-export interface TokenBook {
-  /** Those of the given tokens that are known, by `keyOf`. */
-  find(tokens: readonly { chain: string; address: string }[]): Promise<ReadonlyMap<string, BookedToken>>
+/** Looks up tokens by chain and address. */
+export interface TokenRegistry {
+  /** The known ones among the given tokens, by `tokenKey`. */
+  find(tokens: readonly { chain: string; address: string }[]): Promise<ReadonlyMap<string, RegisteredToken>>
 }
 
 const findTokens = {
@@ -24,15 +24,17 @@ from unnest($1::text[], $2::text[]) as w(chain, address)
 join api_tokens t on t.chain = w.chain and t.address = w.address`,
 }
 
-/** More tokens are read again from the store. */
+/** Beyond this, tokens are read from the store again. */
 const MOST_KEPT = 5_000
 
-/** Under which key `find` gives a token. */
+/** The key under which `find` returns a token. */
 export const tokenKey = (chain: string, address: string): string => `${chain}:${address}`
 
-/** Makes a token book; a token that was found once stays in memory, for what a contract says of itself does not change. */
-export function createTokenBook(sql: SqlRunner, chains: readonly ApiChain[]): TokenBook {
-  const kept = new Map<string, BookedToken>()
+/**
+ * Creates a token registry. A token stays in memory once found, because a contract's metadata does not change.
+ */
+export function createTokenRegistry(sql: SqlRunner, chains: readonly ApiChain[]): TokenRegistry {
+  const kept = new Map<string, RegisteredToken>()
   const byId = new Map(chains.map(chain => [chain.id, chain]))
   for (const chain of chains)
     for (const { iconUrl = null, ...token } of chain.tokens ?? []) {
@@ -43,7 +45,7 @@ export function createTokenBook(sql: SqlRunner, chains: readonly ApiChain[]): To
   const own = new Set(kept.keys())
   return {
     async find(tokens) {
-      const found = new Map<string, BookedToken>()
+      const found = new Map<string, RegisteredToken>()
       const missing = new Map<string, { chain: string; address: string }>()
       for (const token of tokens) {
         const key = tokenKey(token.chain, token.address)
@@ -58,11 +60,11 @@ export function createTokenBook(sql: SqlRunner, chains: readonly ApiChain[]): To
         const chain = byId.get(row.chain)
         if (!chain) continue
         const token = { ...row, decimals: row.decimals ?? undefined, iconUrl: null }
-        const booked = { ...token, isSpam: isSpam(token, chain) }
+        const registered = { ...token, isSpam: isSpam(token, chain) }
         const key = tokenKey(row.chain, row.address)
         if (kept.size >= MOST_KEPT) for (const old of kept.keys()) if (!own.has(old)) kept.delete(old)
-        kept.set(key, booked)
-        found.set(key, booked)
+        kept.set(key, registered)
+        found.set(key, registered)
       }
       return found
     },

@@ -1,23 +1,32 @@
 import { createRateLimit } from '../access/createRateLimit.js'
-import { inTime } from '../inTime.js'
+import { withTimeout } from '../withTimeout.js'
 import type { RelayCall } from './RelayCall.js'
 import type { ConnectedClient } from './RelayClient.js'
 import type { RelayLimits } from './RelayLimits.js'
 import { relayError } from './relayError.js'
 
-/** Takes what clients send, no faster than they may. */
-export interface Intake {
-  /** Counts a frame. Says how long to wait for the next one, in milliseconds: what it asks is not done then. */
+/** Limits the rate of what clients send. */
+export interface CallLimiter {
+  /**
+   * Counts a frame. Returns how long to wait, in milliseconds; if it is above 0, the frame's call is not
+   * performed.
+   */
   count(client: ConnectedClient, bytes: number): number
-  /** Does a call of so many bytes, in time. Throws `relay/RATE_LIMITED` where too much is asked, or is under way. */
+  /**
+   * Performs a call of this size, within the deadline. Throws `relay/RATE_LIMITED` if there are too many calls,
+   * or too many pending ones.
+   */
   run<T>(client: ConnectedClient, call: RelayCall, bytes: number, work: () => Promise<T>): Promise<T>
 }
 
 const UNIT_BYTES = 16_384
 const LONGEST_PAUSE_MS = 1_000
 
-/** Makes the intake of a node. A client that sends on when it has to wait is not listened to for that time. */
-export function createIntake(limits: RelayLimits): Intake {
+/**
+ * Creates a node's call limiter. If a client keeps sending when it has to wait, its socket is paused for that
+ * time.
+ */
+export function createCallLimiter(limits: RelayLimits): CallLimiter {
   const ofClient = createRateLimit(limits.callsPerSecond, limits.callBurst)
   const ofAddress = createRateLimit(limits.addressCallsPerSecond, limits.addressCallBurst)
   let underWay = 0
@@ -38,21 +47,21 @@ export function createIntake(limits: RelayLimits): Intake {
       }
       underWay += bytes
       const working = work()
-      // Also when nobody waits for it any more: until then its bytes are in memory.
+      // Even after its deadline, because its bytes are in memory until then.
       const release = () => {
         underWay -= bytes
       }
       working.then(release, release)
-      return inTime(working, limits.callMs, 'A call')
+      return withTimeout(working, limits.callMs, 'A call')
     },
   }
 }
 
-/** The refusal of whoever asks too much. */
+/** The error for a client that exceeds the rate limit. */
 export const tooMuch = (waitMs: number) =>
-  relayError('relay/RATE_LIMITED', 'Too much is asked: wait a moment.', waitMs)
+  relayError('relay/RATE_LIMITED', 'Too many calls: wait a moment.', waitMs)
 
-/** What a call counts besides its frame: each topic is looked up by itself. */
+/** What a call costs besides its frame: each topic is a separate look-up. */
 function sizeOf({ params }: RelayCall): number {
   if ('topics' in params) return params.topics.length
   if ('messages' in params) return params.messages.length

@@ -1,14 +1,16 @@
 import type { Address } from 'viem'
 import type { EvmApiChain } from '../ApiChain.js'
 
-/** A chain on which tokens are swapped. */
+/** A chain with swaps. */
 export interface SwapChain extends EvmApiChain {
   readonly router: Address
   readonly wrapped: Address
 }
 
-/** What is given for what. Addresses are in lower case, and the wrapped currency's where the currency itself is meant. */
-export interface SwapWish {
+/**
+ * The tokens and amount of a swap. Addresses are in lower case; native currency is given as its wrapped token.
+ */
+export interface SwapRequest {
   readonly chain: SwapChain
   readonly from: Address
   readonly to: Address

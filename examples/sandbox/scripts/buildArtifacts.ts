@@ -14,12 +14,14 @@ interface CompilerOutput {
 const settings = {
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },
-  // Without metadata the bytes depend on the code alone, so a comment never changes an artifact.
+  // Without metadata, the bytes depend only on the code, so a comment never changes an artifact.
   metadata: { appendCBOR: false, bytecodeHash: 'none' },
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode'] } },
 }
 
-/** Compiles every contract in `contracts/` and returns the text of its artifact file by name; throws on any warning. */
+/**
+ * Compiles every contract in `contracts/` and returns its artifact file's text by name; throws on any warning.
+ */
 export async function buildArtifacts(): Promise<Map<string, string>> {
   const folder = new URL('../contracts/', import.meta.url)
   const files = (await readdir(folder)).filter(file => file.endsWith('.sol')).sort()

@@ -1,30 +1,30 @@
 /** How a proxied RPC behaves. */
 export type RpcFault =
-  /** Passes everything on. */
+  /** Forwards everything. */
   | { kind: 'ok' }
-  /** Breaks each connection (`reset`, the default) or takes none (`refused`). */
+  /** Resets each connection (`reset`, the default) or accepts none (`refused`). */
   | { kind: 'down'; how?: 'reset' | 'refused' }
-  /** Passes on after a wait. */
+  /** Forwards after a delay. */
   | { kind: 'slow'; ms: number }
-  /** Answers with an HTTP status: JSON below 500, a page of HTML from there on. `retryAfter` is in seconds. */
+  /** Answers with an HTTP status: JSON below 500, an HTML page from 500 on. `retryAfter` is in seconds. */
   | { kind: 'status'; status: number; retryAfter?: number }
   /** Answers with a JSON-RPC error and status 200. */
   | { kind: 'rpcError'; code: number; message: string }
-  /** Says that it serves another chain, and tells the truth about everything else. */
+  /** Reports another chain id, and is truthful about everything else. */
   | { kind: 'wrongChain'; chainId?: number }
   /** Answers 200 with junk. */
   | { kind: 'garbage'; body?: GarbageBody }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never answers. */
   | { kind: 'hang' }
 
-/** Kinds of junk: broken JSON, `{}`, `null`, an answer to another question, a result of the wrong type, HTML. */
+/** Kinds of junk: broken JSON, `{}`, `null`, an answer to another request, a result of the wrong type, HTML. */
 export type GarbageBody = 'malformed' | 'object' | 'null' | 'wrongId' | 'wrongType' | 'html'
 
-/** Which requests a fault is for. */
+/** Which requests a fault applies to. */
 export interface FaultScope {
-  /** Only requests that call one of these methods; all when absent. */
+  /** Only requests that call one of these methods; all if absent. */
   methods?: readonly string[]
-  /** Only so many requests, after which the proxy is `ok` again. Without effect on `down` with `refused`. */
+  /** Only this many requests, after which the proxy is `ok` again. No effect on `down` with `refused`. */
   times?: number
 }
 

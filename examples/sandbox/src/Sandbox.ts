@@ -7,17 +7,21 @@ import type { RpcProxy } from './startProxy.js'
 
 /** How to start the sandbox. */
 export interface SandboxOptions {
-  /** 0 in place of a port picks a free one; 0 in place of the object picks all three. Default 8545, 8546, 8547. */
+  /**
+   * 0 instead of a port picks a free one; 0 instead of the object picks all three. Default 8545, 8546, 8547.
+   */
   ports?: 0 | Partial<SandboxPorts>
-  /** The folder of the saved chains, `.sandbox` at the root of the repository by default; false keeps nothing. */
+  /** The folder for saved chains, by default `.sandbox` at the root of the repository; false saves nothing. */
   state?: string | false
-  /** Families to start beside EVM, or all of them. What is not installed is fetched. Default: none. */
+  /** Families to start besides EVM, or all of them. Missing engines are downloaded. Default: none. */
   chains?: readonly SandboxFamily[] | 'all'
-  /** Gives Harbour a year of history around the first dev account, whose balances then are others. Default: false. */
+  /**
+   * Gives Harbour a year of history around the first dev account, which changes its balances. Default: false.
+   */
   seed?: boolean
-  /** Prints no notices. They are in `notices` all the same. */
+  /** Prints no notices. They are still in `notices`. */
   quiet?: boolean
-  /** Ends the start, or the running sandbox. */
+  /** Aborts the start, or stops the running sandbox. */
   signal?: AbortSignal
 }
 
@@ -28,7 +32,7 @@ export interface SandboxChain {
   name: string
   rpcUrl: string
   wsUrl: string
-  /** The process that runs the chain. */
+  /** The id of the process that runs the chain. */
   pid: number
 }
 
@@ -36,14 +40,17 @@ export interface SandboxChain {
 export interface Sandbox {
   chains: readonly SandboxChain[]
   info: SandboxInfo
-  /** What went otherwise than expected at the start, such as a saved state that was set aside. */
+  /** Unexpected events during the start, such as a saved state that was set aside. */
   notices: readonly string[]
-  /** Gives funds, without the limits of the HTTP faucet. */
+  /** Gives funds, without the HTTP faucet's limits. */
   faucet: Faucet
-  /** Puts a URL that can be made to fail in front of a chain. It closes with the sandbox. Throws `UNKNOWN_CHAIN`. */
+  /**
+   * Creates a URL in front of a chain that can be made to fail. It closes with the sandbox. Throws
+   * `UNKNOWN_CHAIN`.
+   */
   proxy(chainId: number): Promise<RpcProxy>
-  /** Settles when the sandbox is over: with nothing after `stop`, with the reason when a chain died by itself. */
+  /** Settles when the sandbox has ended: with undefined after `stop`, with the reason if a chain died. */
   closed: Promise<Error | undefined>
-  /** Saves the chains and ends everything that was started. Calling it again changes nothing. */
+  /** Saves the chains and stops everything. Calling it again has no effect. */
   stop(): Promise<void>
 }

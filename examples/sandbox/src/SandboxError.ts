@@ -1,4 +1,4 @@
-/** Why the sandbox could not do what it was asked. */
+/** Why the sandbox failed. */
 export type SandboxErrorCode =
   | 'sandbox/PORT_BUSY'
   | 'sandbox/ENGINE_MISSING'
@@ -12,19 +12,19 @@ export type SandboxErrorCode =
   | 'sandbox/FAUCET_FAILED'
   | 'sandbox/STOPPED'
 
-/** An error of the sandbox, recognised by its name and code. */
+/** A sandbox error, recognised by its name and code. */
 export interface SandboxError extends Error {
   name: 'SandboxError'
   code: SandboxErrorCode
 }
 
-/** Makes an error of the sandbox. */
+/** Creates a sandbox error. */
 export function sandboxError(code: SandboxErrorCode, message: string, cause?: unknown): SandboxError {
   const error = new Error(message, cause === undefined ? undefined : { cause })
   return Object.assign(error, { name: 'SandboxError' as const, code })
 }
 
-/** Whether a caught value is an error of the sandbox, whichever copy of this module made it. */
+/** Whether a caught value is a sandbox error, whichever copy of this module created it. */
 export function isSandboxError(value: unknown): value is SandboxError {
   return value instanceof Error && value.name === 'SandboxError' && 'code' in value
 }

@@ -3,7 +3,7 @@ import type { Hex, SandboxToken } from './constants.js'
 import type { FamilyInfos } from './families/families.js'
 import type { PeerInfo } from './peer/openPeer.js'
 
-/** What `GET /info` says: all that a page or a test needs to know of the running sandbox. */
+/** The response of `GET /info`: everything a page or a test needs to know about the running sandbox. */
 export interface SandboxInfo extends FamilyInfos, BackendInfo, PeerInfo {
   chains: {
     /** `harbour` or `lagoon`. */
@@ -15,17 +15,17 @@ export interface SandboxInfo extends FamilyInfos, BackendInfo, PeerInfo {
     nativeCurrency: { name: string; symbol: string; decimals: number }
     multicall3: Hex
     tokens: SandboxToken[]
-    /** Where tokens are swapped. */
+    /** The contracts for swapping tokens. */
     pools: { factory: Hex; router: Hex }
-    /** Only where names exist. */
+    /** Only on chains with names. */
     ens?: { registry: Hex; reverseRegistrar: Hex; publicResolver: Hex; universalResolver: Hex }
   }[]
-  /** The well-known phrase of the accounts. */
+  /** The publicly known seed phrase of the accounts. */
   mnemonic: string
   accounts: { index: number; address: Hex; name?: string }[]
   faucet: {
     url: string
-    /** What one visit gives, in base units, by asset. */
+    /** The amount per request, in base units, by asset. */
     portions: Record<string, string>
   }
 }

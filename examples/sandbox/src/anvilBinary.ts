@@ -5,14 +5,14 @@ import { sandboxError } from './SandboxError.js'
 const architectures: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * The path of anvil's executable for this machine. The package's own wrapper script is passed over: it ends
+ * The path of anvil's executable for this machine. The package's own wrapper script is not used: it exits
  * before the engine does, so nobody could tell when the state is on disk.
  */
 export function anvilBinary(): string {
   const require = createRequire(import.meta.url)
   const name = `@foundry-rs/anvil-${process.platform}-${architectures[process.arch] ?? process.arch}`
   try {
-    // Resolved from the wrapper's folder, because that is the package that depends on it.
+    // Resolved from the wrapper's folder, because that package depends on it.
     const wrapper = require.resolve('@foundry-rs/anvil/package.json')
     const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
     const binary = createRequire(wrapper).resolve(`${name}/bin/${file}`)

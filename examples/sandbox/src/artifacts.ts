@@ -20,7 +20,7 @@ const artifact = (json: { abi: unknown; bytecode: string }): Artifact => ({
   bytecode: json.bytecode as Hex,
 })
 
-/** The contracts that the sandbox deploys, as `scripts/compileContracts.ts` wrote them. */
+/** The contracts that the sandbox deploys, as written by `scripts/compileContracts.ts`. */
 export const artifacts = {
   nameRegistry: artifact(nameRegistry),
   nameResolver: artifact(nameResolver),
@@ -32,5 +32,5 @@ export const artifacts = {
   wrappedEther: artifact(wrappedEther),
 }
 
-/** Multicall3 as it stands on chain; it is put at its address, never deployed. */
+/** Multicall3's runtime code, which is set at its address instead of being deployed. */
 export const multicall3Code = multicall3.deployedBytecode as Hex

@@ -9,10 +9,10 @@ import { sandboxError } from './SandboxError.js'
 import type { RunningChain } from './startChain.js'
 import { startProxy } from './startProxy.js'
 
-/** What a sandbox is made of. */
+/** The parts of a sandbox. */
 export interface SandboxParts {
   chains: readonly RunningChain[]
-  /** What describes itself. */
+  /** The parts with a description in `info`. */
   parts: FamilyInfos & BackendInfo & PeerInfo
   faucet: Faucet
   faucetUrl: string
@@ -22,7 +22,7 @@ export interface SandboxParts {
   signal?: AbortSignal
 }
 
-/** Makes the public face of what was started, and watches over it. */
+/** Creates the public API of what was started, and watches over it. */
 export function assembleSandbox({
   chains,
   parts,

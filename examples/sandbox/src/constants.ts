@@ -1,4 +1,4 @@
-/** A hexadecimal string with its prefix, as viem writes them. */
+/** A 0x-prefixed hexadecimal string, as in viem. */
 export type Hex = `0x${string}`
 
 /** A token of the sandbox; it has the same address on both chains. */
@@ -9,7 +9,7 @@ export interface SandboxToken {
   decimals: number
 }
 
-/** The BIP-39 phrase of the dev accounts, known to everybody: never send real money there. */
+/** The BIP-39 phrase of the dev accounts, which is public: never send real money there. */
 export const devMnemonic = 'test test test test test test test test test test test junk'
 
 /** The first ten accounts of `devMnemonic` at m/44'/60'/0'/0/i, funded on both chains. */
@@ -26,10 +26,10 @@ export const devAccounts = [
   '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
 ] as const satisfies readonly Hex[]
 
-/** Where Multicall3 stands on every EVM chain, and here too. */
+/** The address of Multicall3 on every EVM chain, here too. */
 export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11' satisfies Hex
 
-/** The name service of the Harbour chain. */
+/** The name service on Harbour. */
 export const ensContracts = {
   registry: '0x1cf61e0ceD1C692fc1AB3856Ed6fB7916086b075',
   reverseRegistrar: '0x98974b5D9CBf8af68A4c75bCb674095D31F64A37',
@@ -37,7 +37,7 @@ export const ensContracts = {
   universalResolver: '0x9AFE6c8200790fD133C96B2D45B6E8E2DD89a8D1',
 } as const satisfies Record<string, Hex>
 
-/** Where tokens are swapped, on both chains: pools of two tokens each, with the calls of Uniswap's second version. */
+/** The contracts for swapping tokens, on both chains: two-token pools with the calls of Uniswap v2. */
 export const poolContracts = {
   factory: '0x5a0fe5e14372cB7f93636F918fD2F311860053a9',
   router: '0xa4De1cdCe6fE7f2804A58a3D51954aBA2B682B4B',
@@ -77,7 +77,7 @@ export type SandboxTokenKey = keyof typeof tokens
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 
-/** The two chains on their default ports, in the shape of a viem `Chain`. Only Harbour has a name service. */
+/** The two chains on their default ports, as viem `Chain` objects. Only Harbour has a name service. */
 export const sandboxChains = {
   harbour: {
     id: 31337,
@@ -104,12 +104,12 @@ export const sandboxChains = {
 /** A chain's key in `sandboxChains`. */
 export type SandboxChainKey = keyof typeof sandboxChains
 
-/** The faucet's address when the default ports are used. */
+/** The faucet's address on the default ports. */
 export const faucetUrl = 'http://127.0.0.1:8547'
 
 /**
- * What each dev account owns at the start, in base units. The chains differ on purpose: a balance that is
- * cached without its chain shows.
+ * What each dev account owns at the start, in base units. The chains differ on purpose, to expose balances that
+ * are cached without their chain.
  */
 export const devBalances = {
   harbour: {

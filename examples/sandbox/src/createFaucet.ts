@@ -5,19 +5,19 @@ import { sandboxError } from './SandboxError.js'
 import type { RunningChain } from './startChain.js'
 import { tokenCalls } from './tokenCalls.js'
 
-/** Pays for what the faucet gives. */
+/** Sends the faucet's funds. */
 const faucetAccount: Hex = '0x00000000000000000000000000000000005a9d82'
 
-/** An asset that the faucet gives: the chain's own currency or a token of the sandbox. */
+/** An asset the faucet gives: the chain's native currency or a token of the sandbox. */
 export type FaucetAsset = 'native' | SandboxTokenKey
 
-/** A wish for funds. */
+/** A request for funds. */
 export interface FaucetRequest {
   address: Hex
   chainId: number
-  /** The native currency when absent. */
+  /** Native currency if absent. */
   asset?: FaucetAsset
-  /** Base units; the asset's usual portion when absent. */
+  /** Base units; the asset's default portion if absent. */
   amount?: bigint
 }
 
@@ -35,7 +35,7 @@ export interface FaucetReceipt {
 /** Gives funds. Throws `UNKNOWN_CHAIN`, `INVALID_REQUEST` or `FAUCET_FAILED`. */
 export type Faucet = (request: FaucetRequest) => Promise<FaucetReceipt>
 
-/** What one visit to the faucet gives, in base units. */
+/** The default portion per request, in base units. */
 export const faucetPortions: Record<FaucetAsset, bigint> = {
   native: 10n * 10n ** 18n,
   USDC: 1_000n * 10n ** 6n,
@@ -45,10 +45,13 @@ export const faucetPortions: Record<FaucetAsset, bigint> = {
   HOSTILE: 10n ** 18n,
 }
 
-/** More than this many portions at once is a mistake. */
+/** More portions than this at once are a mistake. */
 const maxPortions = 1_000n
 
-/** Makes the faucet of the given chains. One grant at a time per chain, each mined before it is reported. */
+/**
+ * Creates the faucet for the given chains. Grants run one at a time per chain, and each is mined before it is
+ * reported.
+ */
 export async function createFaucet(chains: readonly RunningChain[]): Promise<Faucet> {
   const taps = new Map<number, (request: FaucetRequest) => Promise<FaucetReceipt>>()
   for (const chain of chains) taps.set(await chain.rpc.getChainId(), await createTap(chain))
@@ -73,7 +76,7 @@ async function createTap({ rpc }: RunningChain): Promise<Faucet> {
   }: FaucetRequest): Promise<FaucetReceipt> => {
     const given = amount ?? faucetPortions[asset]
     if (address === zeroAddress)
-      throw sandboxError('sandbox/INVALID_REQUEST', 'The zero address gets no funds.')
+      throw sandboxError('sandbox/INVALID_REQUEST', 'The zero address cannot get funds.')
     if (given <= 0n || given > faucetPortions[asset] * maxPortions) {
       const most = faucetPortions[asset] * maxPortions
       throw sandboxError('sandbox/INVALID_REQUEST', `The amount must be between 1 and ${most} base units.`)
@@ -88,7 +91,7 @@ async function createTap({ rpc }: RunningChain): Promise<Faucet> {
       return { address, chainId, asset, amount: given, hash }
     } catch (cause) {
       const what = asset === 'native' ? 'the native currency' : tokens[asset].address
-      throw sandboxError('sandbox/FAUCET_FAILED', `The faucet could not give ${what} to ${address}.`, cause)
+      throw sandboxError('sandbox/FAUCET_FAILED', `The faucet could not send ${what} to ${address}.`, cause)
     }
   }
 

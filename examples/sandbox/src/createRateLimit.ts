@@ -1,7 +1,10 @@
-/** Counts visits in windows of a fixed length; returns how many seconds to wait, 0 when the visit is fine. */
+/**
+ * Counts requests in windows of a fixed length; returns how many seconds to wait, or 0 if the request is
+ * allowed.
+ */
 export type RateLimit = (key: string) => number
 
-/** Makes a limit of `perKey` visits a key and `total` visits of everybody in each window of `windowMs`. */
+/** Creates a limit of `perKey` requests per key and `total` requests overall in each window of `windowMs`. */
 export function createRateLimit({ perKey = 20, total = 600, windowMs = 60_000 } = {}): RateLimit {
   let visits = new Map<string, number>()
   let all = 0

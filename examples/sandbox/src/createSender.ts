@@ -3,7 +3,7 @@ import type { Rpc } from './createRpc.js'
 
 /** A transaction of an impersonated account. */
 export interface SandboxTransaction {
-  /** Absent when it deploys a contract. */
+  /** Absent for a contract deployment. */
   to?: Hex
   data?: Hex
   /** Wei. */
@@ -13,11 +13,11 @@ export interface SandboxTransaction {
 /** Sends transactions from one account, in order. */
 export interface Sender {
   send(transaction: SandboxTransaction): Promise<Hex>
-  /** Waits until everything sent is mined; throws when one reverted. */
+  /** Waits until everything sent is mined; throws if one was reverted. */
   settle(): Promise<TransactionReceipt[]>
 }
 
-/** Makes the sender of an account that the engine impersonates from then on. */
+/** Creates a sender for an account that the engine impersonates from then on. */
 export async function createSender(rpc: Rpc, from: Hex, ether = 1_000_000n): Promise<Sender> {
   await rpc.impersonateAccount({ address: from })
   if ((await rpc.getBalance({ address: from })) < 10n ** 18n) {
@@ -26,7 +26,7 @@ export async function createSender(rpc: Rpc, from: Hex, ether = 1_000_000n): Pro
   const sent: Hex[] = []
   return {
     async send({ to, data, value = 0n }) {
-      // A fixed limit: an estimate would run before the transactions that are still waiting.
+      // A fixed limit: an estimate would run before the transactions that are still pending.
       const hash = await rpc.sendUnsignedTransaction({ from, to: to ?? null, data, value, gas: 8_000_000n })
       sent.push(hash)
       return hash

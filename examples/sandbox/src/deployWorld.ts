@@ -9,18 +9,21 @@ import { registerNames } from './registerNames.js'
 import { sandboxError } from './SandboxError.js'
 import { worldFingerprint } from './worldFingerprint.js'
 
-/** Deploys from nonce 0, which makes every address known before the chain starts. */
+/** Deploys from nonce 0, so that every address is known before the chain starts. */
 const deployer: Hex = '0x00000000000000000000000000000000005a9d80'
 
-/** Its code says which world a chain holds. It is written last, so half a world is never taken for one. */
+/**
+ * Its code identifies the version of a chain's contents. It is written last, so that an incomplete chain is
+ * never mistaken for a complete one.
+ */
 const markerAddress: Hex = '0x00000000000000000000000000000000005a9d81'
 
-/** Whether the chain holds all that this version of the sandbox would deploy. */
+/** Whether the chain has everything that this version of the sandbox would deploy. */
 export async function isWorldDeployed(rpc: Rpc, key: SandboxChainKey): Promise<boolean> {
   return (await rpc.getCode({ address: markerAddress })) === worldFingerprint(key)
 }
 
-/** Puts contracts, tokens, names and funds on a fresh chain. Throws `DEPLOY_FAILED`. */
+/** Deploys contracts, tokens, names and funds on a fresh chain. Throws `DEPLOY_FAILED`. */
 export async function deployWorld(rpc: Rpc, key: SandboxChainKey): Promise<void> {
   try {
     await rpc.setCode({ address: multicall3Address, bytecode: multicall3Code })

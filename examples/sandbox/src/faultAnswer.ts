@@ -1,6 +1,6 @@
 import type { GarbageBody, RpcFault } from './RpcFault.js'
 
-/** An HTTP answer made up by a proxy. */
+/** An HTTP response made up by a proxy. */
 export interface FaultAnswer {
   status: number
   headers: Record<string, string>
@@ -12,7 +12,10 @@ type AnsweredFault = Extract<RpcFault, { kind: 'status' | 'rpcError' | 'garbage'
 const json = { 'Content-Type': 'application/json' }
 const html = { 'Content-Type': 'text/html' }
 
-/** What a proxy answers in place of its chain. `ids` are those of the calls asked, `batch` whether they came as an array. */
+/**
+ * The proxy's response in place of its chain's. `ids` are those of the requested calls; `batch` tells whether
+ * they came as an array.
+ */
 export function faultAnswer(fault: AnsweredFault, ids: readonly unknown[], batch: boolean): FaultAnswer {
   if (fault.kind === 'garbage') {
     const page = fault.body === 'html'

@@ -1,7 +1,7 @@
 import { devBalances } from './constants.js'
 import type { Sandbox } from './Sandbox.js'
 
-/** What the command line prints once everything runs. */
+/** What the command line prints once everything is running. */
 export function formatBanner({ info }: Sandbox, state: string | false): string {
   const rows = info.chains.map(chain => [chain.name, chain.rpcUrl, `chain id ${chain.id}`])
   rows.push(['Faucet', info.faucet.url, 'POST /faucet, GET /info'])
@@ -15,7 +15,7 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
   ])
     if (family) rows.push([family.name, family.rpcUrl, family.id])
   rows.push(['Relay', info.relay.url, 'for any project id'])
-  rows.push(['Wallet', info.peer.url, 'a phone in the room'])
+  rows.push(['Wallet', info.peer.url, 'a test wallet behind the relay'])
   rows.push(['Directory', info.directory.url, 'GET /getWallets'])
   rows.push(['Blockchain API', info.api.url, 'GET /v1/openapi.json'])
   const widest = (column: number) => Math.max(...rows.map(row => row[column]?.length ?? 0)) + 2
@@ -31,9 +31,9 @@ export function formatBanner({ info }: Sandbox, state: string | false): string {
     ...table,
     '',
     `  ${info.accounts.length} accounts with ${ether.toLocaleString('en')} ETH on Harbour, and tokens: ${info.mnemonic}`,
-    `  ${state === false ? 'Nothing is kept when it stops.' : `Both chains are kept in ${state}`}`,
+    `  ${state === false ? 'Nothing is saved when it stops.' : `Both chains are saved in ${state}`}`,
     '',
-    'Ctrl+C stops it.',
+    'Press Ctrl+C to stop it.',
     '',
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import { devAccounts, devBalances, type SandboxChainKey, type SandboxTokenKey, t
 import type { Sender } from './createSender.js'
 import { tokenCalls } from './tokenCalls.js'
 
-/** Gives every dev account its tokens. Their ether is there from the chain's first block. */
+/** Gives every dev account its tokens. It has its ether from the chain's first block. */
 export async function fundAccounts(sender: Sender, key: SandboxChainKey): Promise<void> {
   const keys = Object.keys(tokens) as SandboxTokenKey[]
   const grants = devAccounts.flatMap(to =>

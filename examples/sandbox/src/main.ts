@@ -5,7 +5,7 @@ import { isSandboxError } from './SandboxError.js'
 import { startSandbox } from './startSandbox.js'
 
 const abort = new AbortController()
-// More than one may arrive for one Ctrl+C: from the terminal and again from whatever wraps this process.
+// One Ctrl+C may arrive more than once: from the terminal and from whatever wraps this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort())
 
 try {

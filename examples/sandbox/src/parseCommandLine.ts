@@ -3,21 +3,21 @@ import type { SandboxPorts } from './resolvePorts.js'
 import type { SandboxOptions } from './Sandbox.js'
 import { sandboxError } from './SandboxError.js'
 
-/** How to call the sandbox from the command line. */
+/** The command line's usage. */
 export const usage = `Usage: tsx src/main.ts [options]
 
   --harbour <port>   port of the first chain (8545)
   --lagoon <port>    port of the second chain (8546)
   --faucet <port>    port of the faucet (8547); 0 picks a free port for any of them
-  --chains <list>    families beside EVM, by commas, or all; the first time fetches what they need
-  --state <folder>   where the chains are kept (.sandbox at the root of the repository)
-  --seed             give the first chain a year of history, kept apart from the one without
-  --fresh            keep nothing, start anew
-  --json             print the description as one line of JSON in place of the table
-  --help             print this
+  --chains <list>    families besides EVM, separated by commas, or all; downloaded on first use
+  --state <folder>   where the chains are saved (.sandbox at the root of the repository)
+  --seed             give the first chain a year of history, saved separately
+  --fresh            start fresh and save nothing
+  --json             print the description as one line of JSON instead of the table
+  --help             print this help
 `
 
-/** Reads the command line; throws `INVALID_OPTION` with the usage for what it does not know. */
+/** Parses the command line; throws `INVALID_OPTION` with the usage for anything unknown. */
 export function parseCommandLine(args: string[]) {
   const flag = { type: 'boolean', default: false } as const
   const text = { type: 'string' } as const
@@ -37,7 +37,7 @@ export function parseCommandLine(args: string[]) {
     const ports: Partial<SandboxPorts> = {}
     for (const name of ['harbour', 'lagoon', 'faucet'] as const) {
       const port = values[name]
-      // Number('') is 0, which would quietly mean "any".
+      // Number('') is 0, which would silently mean "any".
       if (port !== undefined) ports[name] = port.trim() === '' ? Number.NaN : Number(port)
     }
     const chains = values.chains === 'all' ? values.chains : values.chains?.split(',')

@@ -6,14 +6,13 @@ import { sandboxError } from './SandboxError.js'
 const fields = ['address', 'chainId', 'asset']
 
 /**
- * Reads the body of `POST /faucet`. The asset may be "native", a token's symbol in `tokens` or its address.
- * Throws `INVALID_REQUEST` or `UNKNOWN_ASSET` with a sentence that names the field.
+ * Parses the body of `POST /faucet`. The asset may be "native", a token's symbol in `tokens` or its address.
+ * Throws `INVALID_REQUEST` or `UNKNOWN_ASSET` with a message that names the field.
  */
 export function parseFaucetBody(text: string): FaucetRequest {
   const body = parseObject(text)
   const unknown = Object.keys(body).find(key => !fields.includes(key))
-  if (unknown !== undefined)
-    throw invalid(`The body has a field that the faucet does not know: ${quote(unknown)}.`)
+  if (unknown !== undefined) throw invalid(`Unknown field in the body: ${quote(unknown)}.`)
   const { address, chainId, asset } = body
   // A mixed-case address must pass its EIP-55 checksum.
   if (typeof address !== 'string' || !isAddress(address)) {
@@ -47,7 +46,10 @@ function parseAsset(asset: unknown): FaucetAsset {
   const token = known.find(([, { address }]) => address.toLowerCase() === asset.toLowerCase())
   if (token) return token[0]
   const choice = Object.keys(faucetPortions).join(', ')
-  throw sandboxError('sandbox/UNKNOWN_ASSET', `The faucet has no ${quote(asset)}. It has: ${choice}.`)
+  throw sandboxError(
+    'sandbox/UNKNOWN_ASSET',
+    `The faucet does not have ${quote(asset)}. Available: ${choice}.`,
+  )
 }
 
 function quote(text: string): string {

@@ -1,6 +1,6 @@
 import type { ProxiedCall } from './RpcFault.js'
 
-/** The calls in a JSON-RPC body, single or batch; none when it cannot be read. */
+/** The calls in a JSON-RPC body, single or batch; none if it is unreadable. */
 export function parseRpcBody(text: string): (ProxiedCall & { id: unknown })[] {
   try {
     const body: unknown = JSON.parse(text)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { sandboxError } from './SandboxError.js'
 
-/** Reads a request's body as text; throws `INVALID_REQUEST` when it is longer than `maxBytes` or breaks off. */
+/** Reads a request's body as text; throws `INVALID_REQUEST` if it is longer than `maxBytes` or incomplete. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -12,7 +12,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
       chunks.push(chunk)
     }
   } catch (cause) {
-    throw sandboxError('sandbox/INVALID_REQUEST', 'The body broke off.', cause)
+    throw sandboxError('sandbox/INVALID_REQUEST', 'The body is incomplete.', cause)
   }
   if (size > maxBytes) {
     request.resume()

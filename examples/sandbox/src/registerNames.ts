@@ -17,8 +17,8 @@ const abi = parseAbi([
 const { registry, reverseRegistrar, publicResolver } = ensContracts
 
 /**
- * Fills the name service. The deployer writes everything and then hands it over, so that no dev account has sent
- * a transaction when the sandbox is ready.
+ * Fills the name service. The deployer writes everything and then transfers ownership, so that no dev account
+ * has sent a transaction when the sandbox is ready.
  */
 export async function registerNames(sender: Sender, deployer: Hex): Promise<void> {
   await sender.send({

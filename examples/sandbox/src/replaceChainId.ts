@@ -1,6 +1,6 @@
 const chainMethods = ['eth_chainId', 'net_version']
 
-/** The same JSON-RPC answer, single or batch, with another chain id wherever one was asked for. */
+/** The same JSON-RPC response, single or batch, with every chain id replaced. */
 export function replaceChainId(
   text: string,
   asked: readonly { id: unknown; method: string }[],

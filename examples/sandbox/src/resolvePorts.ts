@@ -9,7 +9,7 @@ export interface SandboxPorts {
 
 const defaults: SandboxPorts = { harbour: 8545, lagoon: 8546, faucet: 8547 }
 
-/** Completes and checks the ports; throws `INVALID_OPTION` for what is no port or is taken twice. */
+/** Completes and checks the ports; throws `INVALID_OPTION` for invalid or duplicate ones. */
 export function resolvePorts(given: 0 | Partial<SandboxPorts> = {}): SandboxPorts {
   if (given === 0) return { harbour: 0, lagoon: 0, faucet: 0 }
   const ports = { ...defaults, ...given }

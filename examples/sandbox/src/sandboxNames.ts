@@ -4,20 +4,20 @@ import { devAccounts, type Hex } from './constants.js'
 export interface SandboxName {
   label: string
   owner: Hex
-  /** What the name resolves to; a name without it has a resolver but no address. */
+  /** The address it resolves to; a name without one has a resolver but no address. */
   address?: Hex
   texts?: Record<string, string>
 }
 
 const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#2f6f6b"/><circle cx="16" cy="13" r="6" fill="#f3e9d8"/><path d="M4 32a12 11 0 0 1 24 0z" fill="#f3e9d8"/></svg>`
 
-/** Mira's avatar as her text record holds it: a picture inside a data URL, so that showing it needs no request. */
+/** Mira's avatar as in her text record: an image in a data URL, so that showing it needs no request. */
 export const miraAvatar = `data:image/svg+xml;base64,${btoa(portrait)}`
 
-/** The name of account 3, which checks out both ways although it holds a right-to-left override. */
+/** The name of account 3, which resolves in both directions although it contains a right-to-left override. */
 export const hostileLabel = 'mira\u202e'
 
-/** The names that exist at the start. */
+/** The names registered at the start. */
 export const sandboxNames: readonly SandboxName[] = [
   {
     label: 'mira',
@@ -39,7 +39,7 @@ export const sandboxNames: readonly SandboxName[] = [
   { label: 'void', owner: devAccounts[5] },
 ]
 
-/** What accounts say they are called. Account 2 claims Mira's name and account 4 one that nobody registered. */
+/** The accounts' reverse records. Account 2 claims Mira's name, and account 4 one that is not registered. */
 export const reverseClaims: readonly { account: Hex; name: string }[] = [
   { account: devAccounts[0], name: 'mira.eth' },
   { account: devAccounts[2], name: 'mira.eth' },

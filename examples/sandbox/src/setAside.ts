@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises'
 
-/** Renames a state file that cannot be used, so that nothing is lost, and returns its new path. */
+/** Renames an unusable state file, so that nothing is lost, and returns its new path. */
 export async function setAside(file: string, reason: 'unreadable' | 'outdated'): Promise<string> {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')
   const kept = file.replace(/\.json$/, `.${reason}-${stamp}.json`)

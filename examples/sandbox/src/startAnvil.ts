@@ -10,11 +10,11 @@ export interface AnvilOptions {
   chainId: number
   /** 0 picks a free one. */
   port: number
-  /** Ether of each dev account, in whole units. */
+  /** Ether per dev account, in whole units. */
   ether: bigint
-  /** Read at the start when it exists, written at the end. Without it the chain lives in memory only. */
+  /** Read at the start if it exists, written at the end. Without it, the chain is only in memory. */
   stateFile?: string
-  /** When a fresh chain begins, in seconds since the epoch; now when absent. */
+  /** The time of a fresh chain's first block, in seconds since the epoch; now if absent. */
   timestamp?: number
   watchdog: Watchdog
   signal?: AbortSignal
@@ -25,22 +25,26 @@ export interface Anvil {
   port: number
   rpcUrl: string
   pid: number
-  /** Settles when the process has ended, with the last lines it wrote. */
+  /** Settles when the process has exited, with its last lines of output. */
   exited: Promise<string>
-  /** Ends the process and waits for it; without `save` its state file stays as it is. */
+  /** Stops the process and waits for it; without `save`, its state file is left unchanged. */
   stop(options?: { save?: boolean }): Promise<void>
 }
 
 const startDeadline = 20_000
 const stopDeadline = 10_000
 
-/** Starts anvil on 127.0.0.1 and resolves once it answers. Throws `PORT_BUSY`, `ENGINE_FAILED` or `ENGINE_MISSING`. */
+/**
+ * Starts anvil on 127.0.0.1 and resolves once it is ready. Throws `PORT_BUSY`, `ENGINE_FAILED` or
+ * `ENGINE_MISSING`.
+ */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   options.signal?.throwIfAborted()
   const { name, watchdog } = options
   const child = spawn(anvilBinary(), anvilArguments(options), {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Out of the terminal's group: Ctrl+C must reach us alone, so that we end it in order.
+    // Outside the terminal's process group: only this process must get Ctrl+C, so that it can stop the engine
+    // in order.
     detached: process.platform !== 'win32',
     windowsHide: true,
     env: { ...process.env, NO_COLOR: '1' },
@@ -51,7 +55,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   let tail = ''
   let heard = false
   const listening = new Promise<number>(resolve => {
-    // Read to the end: a full pipe would stop the engine.
+    // Read completely: a full pipe would block the engine.
     const read = (chunk: Buffer) => {
       tail = (tail + chunk.toString()).slice(-4_000)
       const found = heard ? null : /Listening on 127\.0\.0\.1:(\d+)/.exec(tail)
@@ -98,7 +102,7 @@ function anvilArguments({ chainId, port, ether, stateFile, timestamp }: AnvilOpt
   args.push('--mnemonic', devMnemonic, '--accounts', `${devAccounts.length}`, '--balance', `${ether}`)
   if (timestamp !== undefined) args.push('--timestamp', `${timestamp}`)
   if (stateFile) args.push('--state', stateFile)
-  // Windows knows no gentle end, so there the state is also written from time to time.
+  // Windows has no graceful termination, so there the state is also written periodically.
   if (stateFile && process.platform === 'win32') args.push('--state-interval', '5')
   return args
 }

@@ -10,11 +10,11 @@ import { setAside } from './setAside.js'
 import { type Anvil, startAnvil } from './startAnvil.js'
 import type { Watchdog } from './startWatchdog.js'
 
-/** How one chain starts. */
+/** How to start a chain. */
 export interface ChainStart {
   key: SandboxChainKey
   port: number
-  /** The folder of the state files, or false for a chain that lives in memory only. */
+  /** The folder of the state files, or false for a chain that is only in memory. */
   state: string | false
   /** Gives Harbour a year of history. */
   seed?: boolean
@@ -23,14 +23,14 @@ export interface ChainStart {
   signal?: AbortSignal
 }
 
-/** A chain with its contracts in place. */
+/** A chain with its contracts deployed. */
 export interface RunningChain {
   key: SandboxChainKey
   engine: Anvil
   rpc: Rpc
 }
 
-/** Starts a chain from its state, or fresh when there is none. A state that is of no use is set aside, never deleted. */
+/** Starts a chain from its state, or fresh if there is none. An unusable state is set aside, never deleted. */
 export async function startChain(start: ChainStart): Promise<RunningChain> {
   const { key, port, state, watchdog, signal, notice } = start
   const { id, name } = sandboxChains[key]
@@ -45,7 +45,7 @@ export async function startChain(start: ChainStart): Promise<RunningChain> {
     if (typeof resumed !== 'string') return resumed
     const kept = await setAside(stateFile, resumed)
     const why = resumed === 'unreadable' ? 'cannot be read' : 'is of another version of the sandbox'
-    notice(`The saved state of ${name} ${why}. It was kept as ${kept}, and ${name} starts fresh.`)
+    notice(`The saved state of ${name} ${why}. It was renamed to ${kept}, and ${name} starts fresh.`)
   }
 
   const engine = await run(seed ? Math.floor(Date.now() / 1_000) - seedAge : undefined)

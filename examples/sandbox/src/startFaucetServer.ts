@@ -15,10 +15,10 @@ const statuses: Partial<Record<SandboxErrorCode, number>> = {
   'sandbox/STOPPED': 503,
 }
 
-/** The largest body that the faucet reads, in bytes. */
+/** The faucet's maximum body size, in bytes. */
 const maxBody = 4_096
 
-/** Starts the faucet's HTTP face on 127.0.0.1: `POST /faucet` and `GET /info`. Throws `PORT_BUSY`. */
+/** Starts the faucet's HTTP API on 127.0.0.1: `POST /faucet` and `GET /info`. Throws `PORT_BUSY`. */
 export async function startFaucetServer(
   port: number,
   faucet: Faucet,
@@ -37,7 +37,7 @@ export async function startFaucetServer(
       const wait = limit(`${wish.chainId}:${wish.address.toLowerCase()}`)
       if (wait > 0) {
         response.setHeader('Retry-After', wait)
-        throw sandboxError('sandbox/RATE_LIMITED', `That is enough for now. Try again in ${wait} s.`)
+        throw sandboxError('sandbox/RATE_LIMITED', `Too many requests. Try again in ${wait} s.`)
       }
       const receipt = await faucet(wish)
       return send(response, 200, { ...receipt, amount: `${receipt.amount}` })

@@ -9,9 +9,11 @@ import { replaceChainId } from './replaceChainId.js'
 /** A URL in front of a chain that can be made to fail. HTTP only. */
 export interface RpcProxy {
   url: string
-  /** Changes the behaviour from the next request on; resolves once it holds. Requests that hang stay hanging. */
+  /**
+   * Changes the behaviour from the next request on; resolves once it applies. Requests that hang keep hanging.
+   */
   set(fault: RpcFault, scope?: FaultScope): Promise<void>
-  /** The calls that arrived, oldest first, the last 1,000. */
+  /** The received calls, oldest first, the last 1,000. */
   calls: readonly ProxiedCall[]
   close(): Promise<void>
 }
@@ -25,7 +27,7 @@ const cors = {
   'Access-Control-Expose-Headers': 'Retry-After',
 }
 
-/** Starts a proxy in front of `target` on a free port of 127.0.0.1. It starts out `ok`. */
+/** Starts a proxy in front of `target` on a free port of 127.0.0.1. It starts as `ok`. */
 export async function startProxy(target: string, chainId: number): Promise<RpcProxy> {
   let fault: RpcFault = { kind: 'ok' }
   let scope: FaultScope = {}
@@ -95,7 +97,7 @@ export async function startProxy(target: string, chainId: number): Promise<RpcPr
   }
 }
 
-/** Waits, but not for a client that has gone. */
+/** Waits, but not if the client has disconnected. */
 function waitFor(ms: number, response: ServerResponse): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

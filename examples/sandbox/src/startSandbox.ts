@@ -16,7 +16,7 @@ import { startWatchdog } from './startWatchdog.js'
 
 const defaultState = fileURLToPath(new URL('../../../.sandbox/', import.meta.url))
 
-/** Starts both chains and the faucet on 127.0.0.1. Throws a `SandboxError`, with everything ended again. */
+/** Starts both chains and the faucet on 127.0.0.1. Throws a `SandboxError`, after stopping everything. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { state = defaultState, quiet = false, signal } = options
   signal?.throwIfAborted()
@@ -95,7 +95,7 @@ async function startChains(ports: SandboxPorts, shared: Shared, cleanups: (() =>
       return chain
     }),
   )
-  // Settled first, thrown then: a chain that is still starting would escape the clean-up.
+  // Waits for all before throwing: a chain that is still starting would escape the clean-up.
   return started.map(result => {
     if (result.status === 'rejected') throw result.reason
     return result.value

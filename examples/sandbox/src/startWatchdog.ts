@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url'
 export interface Watchdog {
   watch(pid: number): void
   forget(pid: number): void
-  /** Ends the watching and waits for it. */
+  /** Stops the watchdog and waits for it. */
   close(): Promise<void>
 }
 
-/** Starts the watching process; it never keeps this one alive and ends with it. */
+/** Starts the watchdog process; it never keeps this process alive and ends with it. */
 export function startWatchdog(): Watchdog {
   const guarded = new Set<number>()
   const child = spawn(process.execPath, [fileURLToPath(new URL('./watchdog.mjs', import.meta.url))], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: process.platform !== 'win32',
     windowsHide: true,
-    // Loaders and inspectors of the parent have no business here.
+    // Loaders and inspectors of the parent must not be inherited.
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   child.unref()
@@ -27,13 +27,13 @@ export function startWatchdog(): Watchdog {
   child.stdin.on('error', () => {})
   if ('unref' in child.stdin && typeof child.stdin.unref === 'function') child.stdin.unref()
 
-  // An ordinary exit need not wait for the watchdog to notice.
+  // A normal exit need not wait for the watchdog to notice.
   const onExit = () => {
     for (const pid of guarded) {
       try {
         process.kill(pid, 'SIGTERM')
       } catch {
-        // It is gone already.
+        // It has already exited.
       }
     }
   }
@@ -53,7 +53,7 @@ export function startWatchdog(): Watchdog {
     },
     close() {
       process.off('exit', onExit)
-      // Waiting for a process that nothing refers to would let this one end in the middle.
+      // Waiting for an unreferenced process would let this one exit halfway.
       if (child.exitCode === null && child.signalCode === null) child.ref()
       child.stdin.end()
       return ended

@@ -17,7 +17,7 @@ export interface Grant {
   amount: bigint
 }
 
-/** One transaction, through Multicall3, that gives each grant: minted, or deposited and passed on for WETH. */
+/** One Multicall3 transaction that makes all grants: minted, or deposited and forwarded for WETH. */
 export function tokenCalls(grants: readonly Grant[]): SandboxTransaction {
   const calls = grants.flatMap(({ token, to, amount }) => {
     const target = tokens[token].address

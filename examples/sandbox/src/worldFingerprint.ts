@@ -4,7 +4,10 @@ import { devBalances, ensContracts, type SandboxChainKey, sandboxChains, tokens 
 import { pools } from './pools/pools.js'
 import { reverseClaims, sandboxNames } from './sandboxNames.js'
 
-/** Bytes that change whenever what a chain holds at the start changes. They begin with STOP, so they are harmless code. */
+/**
+ * Bytes that change whenever a chain's initial contents change. They start with STOP, so they are harmless
+ * code.
+ */
 export function worldFingerprint(key: SandboxChainKey): Hex {
   const names = key === 'harbour' ? [ensContracts, sandboxNames, reverseClaims] : []
   const bytecodes = Object.values(artifacts).map(artifact => artifact.bytecode)

@@ -20,7 +20,7 @@ test('a family that does not exist is refused by name', async () => {
   })
 })
 
-// The first time this fetches the engines.
+// The first run downloads the engines.
 describe('engines in processes of their own', { timeout: 180_000 }, () => {
   let sandbox: Sandbox | undefined
   beforeAll(async () => {

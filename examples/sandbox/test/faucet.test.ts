@@ -140,7 +140,7 @@ describe('from code', () => {
 
   test('serves many at once, and goes on after one that fails', async () => {
     const addresses = Array.from({ length: 12 }, stranger)
-    // The token contract takes no ether.
+    // The token contract rejects ether.
     const refused = sandbox().faucet({ address: tokens.USDC.address, chainId: 31337 })
     const given = addresses.map(address => sandbox().faucet({ address, chainId: 31337, asset: 'WETH' }))
     await expect(refused).rejects.toMatchObject({ code: 'sandbox/FAUCET_FAILED' })

@@ -1,4 +1,4 @@
-/** Whether a process is there and running. */
+/** Whether a process exists and is running. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -23,7 +23,7 @@ test('account 2 claims to be mira.eth and is not believed', async () => {
     /ReverseAddressMismatch/,
   )
 
-  // The claim itself is on chain: only the check forwards tells it from a true one.
+  // The claim itself is on chain: only resolving the name shows that it is false.
   const node = namehash(`${devAccounts[2].slice(2).toLowerCase()}.addr.reverse`)
   const abi = parseAbi(['function name(bytes32 node) view returns (string)'])
   const call = { address: ensContracts.publicResolver, abi, functionName: 'name', args: [node] } as const

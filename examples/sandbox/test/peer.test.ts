@@ -15,7 +15,7 @@ import { createPeerDriver, type PeerDrivers, type Sandbox, startSandbox } from '
 import { solanaAccounts, solanaNetworkId } from '../src/solana/constants.js'
 import { createApp } from './fixtures/createApp.js'
 
-/** Where sockets went, by host. */
+/** Opened connections by host. */
 const called = new Set<string>()
 const { connect } = Socket.prototype
 Socket.prototype.connect = function (this: Socket, ...args: never[]) {
@@ -68,7 +68,7 @@ const solana = {
 }
 const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-/** Connects the app; both namespaces unless told otherwise. */
+/** Connects the app, by default in both namespaces. */
 async function pair(wish: Parameters<typeof app.connect>[0] = { eip155: evm, solana }) {
   const { uri, connected } = await app.connect(wish)
   await phone.pair(uri)

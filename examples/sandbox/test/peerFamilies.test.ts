@@ -148,7 +148,7 @@ describe('the wallet behind the relay signs for', () => {
     }
     const message = hex.decode(`0400ff1c${'5a'.repeat(32)}`)
     expect(await check(wish, message)).toBe(true)
-    // What is longer than 256 bytes is signed by its hash.
+    // Anything longer than 256 bytes is signed by its hash.
     const long = { ...wish, method: `0x${'00'.repeat(300)}` }
     const bytes = hex.decode(`${'00'.repeat(300)}1c${'5a'.repeat(32)}`)
     expect(await check(long, blake2b(bytes, { dkLen: 32 }))).toBe(true)

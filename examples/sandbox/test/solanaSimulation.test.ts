@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop())
 
 const connect = () => new Connection(running?.info.solana?.rpcUrl ?? '', 'confirmed')
-/** Funded, and of an owner whose key no test has. */
+/** Funded, and owned by an account whose key no test has. */
 const me = new PublicKey(solanaAccounts[0])
 const move = (toPubkey: PublicKey, lamports: number) =>
   SystemProgram.transfer({ fromPubkey: me, toPubkey, lamports })
@@ -30,7 +30,7 @@ async function unsigned(instructions: TransactionInstruction[], blockhash?: stri
   return new VersionedTransaction(message.compileToV0Message())
 }
 
-/** Opens an owner's account of a token: the program there calls three others. */
+/** Creates an owner's token account: that program calls three others. */
 async function opening(owner: PublicKey, mint: string) {
   const account = new PublicKey(await associatedAddress(owner.toBase58(), mint, tokenProgram))
   const meta = (pubkey: PublicKey, isWritable = false, isSigner = false) => ({ pubkey, isWritable, isSigner })

@@ -63,7 +63,7 @@ test.each([
   const again = await start()
   expect(again.sandbox.notices).toEqual([
     expect.stringMatching(
-      /^The saved state of Harbour cannot be read\. It was kept as .+, and Harbour starts fresh\.$/,
+      /^The saved state of Harbour cannot be read\. It was renamed to .+, and Harbour starts fresh\.$/,
     ),
   ])
   expect(await again.harbour.readContract(daiOf(devAccounts[0]))).toBe(devBalances.harbour.DAI)
@@ -74,7 +74,7 @@ test.each([
 
 test('a state of another version is kept aside too', async () => {
   const first = await start()
-  // The marker that says which world this is.
+  // The marker of the chain's content version.
   await first.engine.setCode({ address: '0x00000000000000000000000000000000005a9d81', bytecode: '0x00' })
   await first.sandbox.stop()
   const again = await start()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type SandboxChainKey, sandboxChains } from '../src/constants.js'
 import { type Sandbox, startSandbox } from '../src/index.js'
 
-/** Starts one fresh sandbox for the file it is called in. */
+/** Starts a fresh sandbox for the calling file. */
 export function useSandbox() {
   let running: Sandbox | undefined
   beforeAll(async () => {

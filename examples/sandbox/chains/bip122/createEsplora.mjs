@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-/** Hashes are shown backwards, and kept by the node as they are. */
+/** Hashes are displayed in reverse byte order, and stored by the node in normal order. */
 const reversed = text => Buffer.from(text, 'hex').reverse().toString('hex')
 
-/** The part of Esplora's API that wallets need, over a node. Each route answers with text or with what becomes JSON. */
+/** The part of Esplora's API that wallets need, on top of a node. Each route returns text or a JSON value. */
 export function createEsplora({ node, toAddress, send, mine }) {
   const { chain, mempool } = node
 
@@ -22,7 +22,7 @@ export function createEsplora({ node, toAddress, send, mine }) {
     if (!meta) throw Object.assign(new Error('Transaction not found'), { status: 404 })
     return meta
   }
-  /** What an address got and spent, with and without what waits to be mined. */
+  /** An address's received and spent amounts, confirmed and in the mempool. */
   async function stats(text) {
     const hash = toAddress(text).getHash('hex')
     const metas = await node.getMetaByAddress([toAddress(text)])
@@ -61,7 +61,7 @@ export function createEsplora({ node, toAddress, send, mine }) {
     return Promise.all(
       found
         .filter(({ hash, index }) => !mempool.isSpent(hash, index))
-        // A block's own coins are ripe after 100 blocks; Esplora lists them before, a wallet must not.
+        // A coinbase output matures after 100 blocks; Esplora lists it before, but a wallet must not use it.
         .filter(({ coinbase, height }) => !coinbase || chain.height - height >= 100)
         .map(async coin => ({
           txid: coin.txid(),
@@ -120,7 +120,7 @@ export function createEsplora({ node, toAddress, send, mine }) {
     ['GET', /^\/tx\/([\da-f]{64})\/hex$/, async id => (await find(id)).tx.toRaw().toString('hex')],
     ['GET', /^\/fee-estimates$/, () => ({ 1: 5.5, 2: 4.25, 3: 3.1, 6: 2, 144: 1.01 })],
     ['POST', /^\/tx$/, body => send(body.trim())],
-    // Not of Esplora: what a test or a person needs beside it.
+    // Not part of Esplora: extra routes for tests and people.
     [
       'POST',
       /^\/mine$/,

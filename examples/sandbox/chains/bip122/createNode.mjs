@@ -1,12 +1,15 @@
 import { createRequire } from 'node:module'
 
-// Its own cryptography in JavaScript: the native one is not built without install scripts.
+// Its JavaScript cryptography: the native one is not built without install scripts.
 process.env.NODE_BACKEND = 'js'
 const require = createRequire(import.meta.url)
-/** What addresses begin with: what everybody else uses on regtest. */
+/** The standard address prefix on regtest. */
 const prefixes = { bech32: 'bcrt', pubkeyhash: 0x6f, scripthash: 0xc4 }
 
-/** A Bitcoin node on regtest, in memory, alone. SegWit is active, and each address owns `coins` outputs of 50 BTC. */
+/**
+ * A single Bitcoin node on regtest, in memory. SegWit is active, and each address owns `coins` outputs of 50
+ * BTC.
+ */
 export async function createNode({ addresses, coins }) {
   const networks = require('bcoin/lib/protocol/networks')
   Object.assign(networks.regtest.addressPrefix, prefixes)
@@ -23,7 +26,7 @@ export async function createNode({ addresses, coins }) {
     workers: false,
   })
   node.on('error', () => {})
-  // All but the network: it needs no peers, and its own HTTP server is not the one that we offer.
+  // Everything except networking: it needs no peers, and its HTTP server is not the one we offer.
   for (const part of [node.chain, node.mempool, node.miner]) await part.open()
 
   function toAddress(text) {
@@ -34,13 +37,13 @@ export async function createNode({ addresses, coins }) {
   async function mine(count, address) {
     for (let index = 0; index < count; index++) {
       const block = await node.miner.mineBlock(null, address)
-      if (!(await node.chain.add(block))) throw new Error('The block was refused.')
+      if (!(await node.chain.add(block))) throw new Error('The block was rejected.')
     }
   }
   for (let round = 0; round < coins; round++) {
     for (const address of addresses) await mine(1, toAddress(address))
   }
-  // Nobody has the key of this one. SegWit begins with block 432, and a block's own coins are ripe after 100.
+  // Nobody has the key of this one. SegWit starts at block 432, and coinbase outputs mature after 100 blocks.
   const nobody = Address.fromProgram(0, Buffer.alloc(20, 1))
   await mine(450, nobody)
 
@@ -48,7 +51,7 @@ export async function createNode({ addresses, coins }) {
     node,
     toAddress,
     mine: (count, text) => mine(count, text === undefined ? nobody : toAddress(text)),
-    /** Takes a transaction in, then mines it. Throws what the node says against it. */
+    /** Accepts a transaction, then mines it. Throws the node's reason if it is rejected. */
     async send(hex) {
       const transaction = TX.fromRaw(Buffer.from(hex, 'hex'))
       const missing = await node.mempool.addTX(transaction)

@@ -1,5 +1,5 @@
-// A Bitcoin node (bcoin, regtest) behind a thin front with the API of Esplora. It mines a block as soon as a transaction
-// arrives, prints one line of JSON once it answers, and ends when its input does.
+// A Bitcoin node (bcoin, regtest) behind a thin front end with the Esplora API. It mines a block as soon as a
+// transaction arrives, prints one line of JSON once it is ready, and exits when its stdin closes.
 import { createServer } from 'node:http'
 import { createEsplora } from './createEsplora.mjs'
 import { createNode } from './createNode.mjs'

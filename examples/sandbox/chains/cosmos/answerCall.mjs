@@ -23,7 +23,7 @@ function baseAccount(ledger, address) {
   return BaseAccount.fromPartial({ address, ...account })
 }
 
-/** The resolver of the Interchain Name Service. Nothing else of CosmWasm is here. */
+/** The resolver of the Interchain Name Service. There is no other CosmWasm contract. */
 const RESOLVER = 'osmo1xk0s8xgktn9x5vwcgtjdxqzadg88fgn33p8u9cnpdxwemvxscvast52cdd'
 
 const queries = {
@@ -42,7 +42,7 @@ const queries = {
     const balance = { denom, amount: `${ledger.balanceOf(address, denom)}` }
     return QueryBalanceResponse.encode({ balance }).finish()
   },
-  // Nobody's coins are vesting here.
+  // No account is vesting here.
   '/cosmos.bank.v1beta1.Query/SpendableBalanceByDenom'(ledger, data) {
     return queries['/cosmos.bank.v1beta1.Query/Balance'](ledger, data)
   },
@@ -152,7 +152,7 @@ const calls = {
   },
 }
 
-/** All messages or none, as in a block: what fails there has paid its fee. */
+/** All messages or none, as in a block: a failed transaction still pays its fee. */
 function run(ledger, from, sends) {
   try {
     const coins = sends.flatMap(({ amount }) => amount)
@@ -186,7 +186,7 @@ const describe = ({ hash, bytes, result, height }) => ({
   },
 })
 
-/** Answers one call of CometBFT's JSON-RPC. */
+/** Answers one CometBFT JSON-RPC call. */
 export async function answerCall(ledger, method, params) {
   if (!Object.hasOwn(calls, method)) throw Object.assign(new Error('Method not found'), { code: -32601 })
   return calls[method](ledger, params)

@@ -5,14 +5,14 @@ import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, SignDoc, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 
-/** Least price of a unit of gas, in thousandths of a base unit. */
+/** The minimum gas price, in thousandths of a base unit. */
 const MIN_PRICE = 5n
 
 export const refuse = (abci, log) => {
   throw Object.assign(new Error(log), { abci })
 }
 
-/** Reads a transaction of this front: bank sends of one signer with a secp256k1 key. */
+/** Decodes a transaction for this front end: bank sends by one signer with a secp256k1 key. */
 export function readTx(bytes) {
   try {
     const raw = TxRaw.decode(bytes)
@@ -31,7 +31,7 @@ export function readTx(bytes) {
   }
 }
 
-/** Throws unless the signature is that of whoever the coins belong to, for this network and this sequence. */
+/** Throws unless the coins' owner signed, for this network and this sequence. */
 export async function checkTx({ network, find }, tx) {
   const { raw, body, authInfo, signer, publicKey, sends, gas } = tx
   const key = { type: 'tendermint/PubKeySecp256k1', value: Buffer.from(publicKey).toString('base64') }

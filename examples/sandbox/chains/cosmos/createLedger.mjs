@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createNames } from './createNames.mjs'
 
-/** How long a transaction waits for its block, in ms. */
+/** The time until a transaction is in a block, in ms. */
 const BLOCK = 150
 
-/** What those own who come after the dev accounts. */
+/** What the accounts after the dev accounts own. */
 const WHALE = 10n ** 18n
 
 /** Accounts and coins of one network, and the transactions that moved them. */
@@ -37,7 +37,7 @@ export function createLedger(network, people) {
     balanceOf,
     coinsOf: address =>
       [...(balances.get(address) ?? [])].map(([denom, amount]) => ({ denom, amount: `${amount}` })),
-    /** Takes coins away; throws when there are too few, before anything moved. */
+    /** Takes coins away; if there are too few, throws before anything moved. */
     take(from, coins) {
       for (const { denom, amount } of coins) {
         const spendable = balanceOf(from, denom)
@@ -58,7 +58,7 @@ export function createLedger(network, people) {
       return hash
     },
     knows: bytes => transactions.has(createHash('sha256').update(bytes).digest('hex').toUpperCase()),
-    /** A transaction that is in a block. */
+    /** A transaction in a block. */
     transaction(hash) {
       const found = transactions.get(hash)
       return found && found.from <= Date.now() ? found : undefined

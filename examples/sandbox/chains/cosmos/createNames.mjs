@@ -1,4 +1,7 @@
-/** Answers what the resolver of names is asked, for the accounts of all networks. What it has not is an empty text. */
+/**
+ * Answers queries to the name resolver, for the accounts of all networks. Unknown names resolve to an empty
+ * string.
+ */
 export function createNames({ names }, people) {
   const addresses = new Map()
   const primary = new Map()

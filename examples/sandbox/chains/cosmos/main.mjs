@@ -1,5 +1,5 @@
-// Cosmos networks as a front: CometBFT's JSON-RPC over a ledger in memory, with real signature checks. It prints one line
-// of JSON once it answers, and ends when its input does.
+// Cosmos networks as a front end: CometBFT's JSON-RPC over a ledger in memory, with real signature checks. It
+// prints one line of JSON once it is ready, and exits when its stdin closes.
 import { createServer } from 'node:http'
 import { Secp256k1HdWallet } from '@cosmjs/amino'
 import { Slip10RawIndex } from '@cosmjs/crypto'
@@ -16,7 +16,7 @@ const hdPaths = Array.from({ length: accounts + whales }, (_, index) => [
   Slip10RawIndex.normal(index),
 ])
 
-/** The dev accounts as each network writes them, by prefix. */
+/** The dev accounts' addresses by prefix. */
 const people = new Map()
 for (const { prefix } of networks) {
   const wallet = await Secp256k1HdWallet.fromMnemonic(mnemonic, { prefix, hdPaths })

@@ -1,5 +1,5 @@
-// A Substrate chain of its own: a real runtime (an asset hub of 2023), run by chopsticks from its genesis. It prints one
-// line of JSON once it answers, and ends when its input does.
+// A separate Substrate chain: a real runtime (Asset Hub of 2023), run by chopsticks from genesis. It prints one
+// line of JSON once it is ready, and exits when its stdin closes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

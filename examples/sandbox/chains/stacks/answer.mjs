@@ -1,10 +1,10 @@
 import { Cl } from '@stacks/transactions'
 
-/** What a byte of a transaction costs, in microSTX. */
+/** The fee per byte of a transaction, in microSTX. */
 const RATE = 10
-/** What the burn chain is told to have come to: some names have expired by then. */
+/** The reported burn chain height: some names have expired by then. */
 const BURN_HEIGHT = 900
-/** When what is locked may be used again: never within a test. */
+/** When the locked amount is released: never within a test. */
 const UNLOCK_HEIGHT = 1_000_000
 const ADDRESS = '(S[0-9A-Z]{28,41})'
 

@@ -10,15 +10,15 @@ import {
 import { findViolation } from './findViolation.mjs'
 import { registerNames } from './registerNames.mjs'
 
-/** What a whale owns, in microSTX. */
+/** A whale's balance, in microSTX. */
 const WHALE = 10n ** 18n
 
-/** Where fees go, and who deploys the token. */
+/** Receives the fees and deploys the token. */
 const MINER = 'ST1PQHQKV0RJXZFY1DGX8MNSNYVE3VGZJSRTPGZGM'
 
 /**
- * The Clarity VM with what it lacks around it: signed transactions, nonces, fees, locks and post-conditions. The VM executes
- * every transfer and every call; the rest is ours.
+ * The Clarity VM plus what it lacks: signed transactions, nonces, fees, locks and post-conditions. The VM
+ * executes every transfer and every call; the rest is ours.
  */
 export async function createLedger({ accounts, whales, funds, locked, token, code, names, registry }) {
   const vm = await getSDK({ trackCosts: false, trackCoverage: false })
@@ -35,7 +35,7 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
   const nonces = new Map()
   const transactions = new Map()
   const lockedOf = address => BigInt(locked[address] ?? 0)
-  /** As nodes have it: without what is locked. */
+  /** As in nodes: without the locked amount. */
   const balanceOf = address => (vm.getAssetsMap().get('STX')?.get(address) ?? 0n) - lockedOf(address)
   const nonceOf = address => nonces.get(address) ?? 0
 
@@ -43,7 +43,7 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
     return vm.getContractsInterfaces().get(name)
   }
 
-  /** Runs a transaction that was accepted. Resolves with its status, as the Stacks API names it. */
+  /** Runs an accepted transaction. Resolves with its status, in the terms of the Stacks API. */
   function run({ payload, postConditions, postConditionMode }, sender) {
     try {
       if (payload.payloadType === PayloadType.TokenTransfer) {
@@ -70,9 +70,9 @@ export async function createLedger({ accounts, whales, funds, locked, token, cod
     nonceOf,
     interfaceOf,
     transaction: id => transactions.get(id),
-    /** Calls a function that changes nothing. */
+    /** Calls a read-only function. */
     read: (name, functionName, args, sender) => vm.callReadOnlyFn(name, functionName, args, sender).result,
-    /** Takes in a signed transaction. Throws an object as nodes answer it. */
+    /** Accepts a signed transaction. Throws an object in the format of a node's response. */
     broadcast(hex) {
       const transaction = readTransaction(hex)
       const id = transaction.txid()

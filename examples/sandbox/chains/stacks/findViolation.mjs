@@ -9,9 +9,9 @@ const compare = {
 }
 
 /**
- * Whether a call would break its post-conditions. The VM of the sandbox does not look at them and cannot take a call back,
- * so what a call will move is read off its arguments: that is known of SIP-010 transfers alone. Of other calls nothing is
- * known to move.
+ * Whether a call would violate its post-conditions. The sandbox's VM ignores them and cannot revert a call, so
+ * what a call will move is derived from its arguments, which is only possible for SIP-010 transfers. Other
+ * calls are assumed to move nothing.
  */
 export function findViolation(
   { name, functionName, args, contract },

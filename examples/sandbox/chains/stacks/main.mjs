@@ -1,5 +1,5 @@
-// A Clarity VM behind the shape of the Stacks API. It prints one line of JSON once it answers, and ends when its input
-// does.
+// A Clarity VM behind the Stacks API. It prints one line of JSON once it is ready, and exits when its stdin
+// closes.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { answer } from './answer.mjs'

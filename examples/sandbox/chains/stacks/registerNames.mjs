@@ -1,10 +1,10 @@
 import { Cl } from '@stacks/transactions'
 
-/** Where BNS-V2 stands on every network but the main one. */
+/** The address of BNS-V2 on all test networks. */
 const DEPLOYER = 'ST2QEZ06AGJ3RKJPBV14SY1V5BBFNAW33D9SZJQ0M'
 const REGISTRY = `${DEPLOYER}.BNS-V2`
 
-/** Deploys the registry of names and fills it. */
+/** Deploys the name registry and fills it. */
 export function registerNames(vm, { names, registry, accounts }) {
   const principal = owner => Cl.principal(typeof owner === 'number' ? accounts[owner] : owner)
   vm.mintSTX(DEPLOYER, 1_000_000n)

@@ -5,7 +5,7 @@ const INVALID_ARGUMENT = 3
 const UNIMPLEMENTED = 12
 const INTERNAL = 13
 
-/** Where the read mask of a request starts in its answer. Without an entry: at the answer itself. */
+/** Which part of the response a read mask applies to. Default: the response itself. */
 const roots = {
   getEpoch: 'epoch',
   getTransaction: 'transaction',
@@ -15,7 +15,7 @@ const roots = {
 
 const failure = (status, message) => Object.assign(new Error(message), { status })
 
-/** Answers one gRPC-web request: a call without streams. Gives the body in the format that was asked. */
+/** Answers one gRPC-web request: a call without streams. Returns the body in the requested format. */
 export async function answerGrpc(ledger, path, body, isText) {
   const chunks = []
   let status = 0
@@ -33,7 +33,7 @@ export async function answerGrpc(ledger, path, body, isText) {
   return isText ? whole.toString('base64') : whole
 }
 
-/** The ledger speaks in codes of JSON-RPC; the services in those of gRPC. */
+/** The ledger uses JSON-RPC codes; the services use gRPC codes. */
 function statusOf(code) {
   if (code === undefined) return INTERNAL
   return code > 0 ? code : INVALID_ARGUMENT
@@ -43,7 +43,7 @@ async function call(ledger, path, bytes) {
   const [, service = '', name = ''] = /^\/sui\.rpc\.v2\.(\w+)\/(\w+)$/.exec(path) ?? []
   const method = GrpcTypes[service]?.methods?.find(found => found.name === name)
   const run = services[service]?.[method?.localName]
-  if (!run) throw failure(UNIMPLEMENTED, `${path} is not of this sandbox`)
+  if (!run) throw failure(UNIMPLEMENTED, `${path} is not implemented in this sandbox`)
   const request = method.I.fromBinary(bytes)
   const answer = await run(ledger, request)
   const { paths } = request.readMask ?? {}
@@ -57,7 +57,9 @@ async function call(ledger, path, bytes) {
 
 const encode = (type, partial) => type.toBinary(type.create(partial))
 
-/** Nothing but what the mask names, as validators do: whoever reads more than it asked for notices here. */
+/**
+ * Returns only the fields in the mask, as validators do, so that reading any other field fails here as well.
+ */
 function masked(value, paths) {
   if (Array.isArray(value)) return value.map(item => masked(item, paths))
   const inner = new Map()
@@ -83,6 +85,6 @@ function frame(kind, bytes) {
 
 function readFrame(bytes) {
   if (bytes.length < 5 || bytes[0] !== 0 || bytes.readUInt32BE(1) !== bytes.length - 5)
-    throw failure(INVALID_ARGUMENT, 'A request is one frame of data')
+    throw failure(INVALID_ARGUMENT, 'A request must be a single data frame')
   return bytes.subarray(5)
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { normalizeStructTag, toBase58 } from '@mysten/sui/utils'
 
-/** How long a transaction takes until it can be asked for, in ms. */
+/** How long it takes until a transaction can be queried, in ms. */
 const FINALITY = 150
 
-/** A coin that each of those owns who come after the dev accounts. */
+/** A coin of the accounts after the dev accounts. */
 const WHALE = 10n ** 18n
 
 const hash = text => createHash('sha256').update(text).digest()
 
-/** The digest of an object, which changes with its version. */
+/** An object's digest, which changes with its version. */
 export const digestOf = ({ id, version, balance }) => toBase58(hash(`${id}/${version}/${balance}`))
-/** The id of an object that is made. */
+/** The id of a new object. */
 export const idOf = (...parts) => `0x${hash(parts.join('/')).toString('hex')}`
 
 /** The coins of one network by object id, and the transactions that changed them. */
@@ -25,7 +25,7 @@ export function createLedger(network, funded) {
       { target: addressOf(target), isExpired },
     ]),
   )
-  // What an account says it is called; a validator does not compare it with the target of the name.
+  // The name an account claims; a validator does not check where that name points.
   const defaultNames = new Map(
     (network.defaultNames ?? []).map(([account, name]) => [addressOf(account), name]),
   )

@@ -3,19 +3,19 @@ import { TransactionDataBuilder } from '@mysten/sui/transactions'
 import { fromBase64, normalizeStructTag } from '@mysten/sui/utils'
 import { idOf } from './createLedger.mjs'
 
-/** Price of one unit of computation, and what a transaction uses. In mist. */
+/** The price of a computation unit, and what a transaction uses. In mist. */
 export const GAS_PRICE = 1_000n
 const COMPUTATION = 1_000n * GAS_PRICE
 const STORAGE = 988_000n
 const SUI = normalizeStructTag('0x2::sui::SUI')
-/** What a dry run has to pay with when it names no coin. */
+/** The gas of a dry run that names no coin. */
 const DRY_GAS = { id: `0x${'0'.repeat(64)}`, version: 1n, type: SUI, balance: 10n ** 18n }
 
 export const refuse = (code, message) => {
   throw Object.assign(new Error(message), { code })
 }
 
-/** Reads transaction data; throws −32602. */
+/** Decodes transaction data; throws −32602. */
 export function readTransaction(bytes) {
   try {
     const { kind, sender, gasData } = bcs.TransactionData.parse(bytes).V1
@@ -26,7 +26,7 @@ export function readTransaction(bytes) {
   }
 }
 
-/** An object as a transaction names it: this version, and its sender's. */
+/** An object as referenced by a transaction: of this version, and owned by its sender. */
 function open(ledger, { objectId, version }, owner) {
   const found =
     ledger.objects.get(objectId) ?? refuse(-32002, `Could not find the referenced object ${objectId}`)
@@ -38,8 +38,8 @@ function open(ledger, { objectId, version }, owner) {
 }
 
 /**
- * Runs a transaction over copies. Throws for what a validator refuses; gives the changes, and the failure of what is charged
- * and undone.
+ * Runs a transaction on copies. Throws for what a validator rejects; returns the changes, and the error of a
+ * transaction that is charged and reverted.
  */
 export function execute(ledger, transaction, { isDry }) {
   const { sender, gasData, inputs, commands, digest } = transaction
@@ -49,7 +49,7 @@ export function execute(ledger, transaction, { isDry }) {
     return reference ? open(ledger, reference, sender) : undefined
   })
   const [gas = { ...DRY_GAS, owner: sender }, ...others] = payment
-  if (payment.length === 0 && !isDry) refuse(-32002, 'A transaction needs coins to pay with')
+  if (payment.length === 0 && !isDry) refuse(-32002, 'A transaction needs gas coins')
   for (const coin of others) gas.balance += coin.balance
   const budget = BigInt(gasData.budget)
   if (gas.type !== SUI || gas.balance < budget)
@@ -72,12 +72,12 @@ export function execute(ledger, transaction, { isDry }) {
   }
   if (COMPUTATION + storage > budget) error ??= 'InsufficientGas'
   if (error) {
-    // Undone, but for the coins that were put together to pay.
+    // Reverted, except for the merged gas coins.
     gas.balance = before
     run.gone = new Set(others.map(({ id }) => id))
   }
   gas.balance -= COMPUTATION + storage
-  if (gas.balance < 0n) refuse(-32002, 'The coins cannot pay for the transaction')
+  if (gas.balance < 0n) refuse(-32002, 'The gas coins do not cover the transaction')
   const touched = error ? [gas] : [gas, ...objects.filter(Boolean), ...run.made]
   const versions = [...payment, ...objects.filter(Boolean)].map(({ version }) => version)
   const version = 1n + versions.reduce((most, next) => (next > most ? next : most), 0n)
@@ -90,7 +90,7 @@ export function execute(ledger, transaction, { isDry }) {
   return { error, gas: written[0], written, gone: [...run.gone], gasUsed, digest, balanceChanges }
 }
 
-/** What each owner has more or less of, by coin. */
+/** Each owner's balance change, by coin. */
 function changesOf(before, after) {
   const sums = new Map()
   const count = ({ owner, type, balance }, sign) => {
@@ -136,7 +136,7 @@ const commands = {
   MoveCall(run, call, results) {
     const name = `${call.package.replace(/^0x0*/, '0x')}::${call.module}::${call.function}`
     if (name !== '0x2::coin::destroy_zero')
-      throw new Error(`${name} cannot run here: the sandbox has no Move`)
+      throw new Error(`${name} cannot run here: the sandbox has no Move VM`)
     const coin = coinAt(run, call.arguments[0], results)
     if (coin.balance !== 0n) throw new Error('MoveAbort: the coin is not empty')
     drop(run, coin)
@@ -146,7 +146,7 @@ const commands = {
 
 function runCommand(run, command, results) {
   const { $kind } = command
-  if (!Object.hasOwn(commands, $kind)) throw new Error(`${$kind} cannot run here: the sandbox has no Move`)
+  if (!Object.hasOwn(commands, $kind)) throw new Error(`${$kind} cannot run here: the sandbox has no Move VM`)
   return commands[$kind](run, command[$kind], results)
 }
 

@@ -70,13 +70,13 @@ function balance(ledger, owner, coinType) {
   return { coinType, balance: total, coinBalance: total, addressBalance: 0n }
 }
 
-/** Coins by the type of the object, `…::coin::Coin<T>`; nothing else is owned here. */
+/** Coins by object type, `…::coin::Coin<T>`; accounts own nothing else here. */
 function coinTypeOf(objectType) {
   const [, inner] = /^0x0*2::coin::Coin<(.+)>$/.exec(objectType ?? '') ?? []
   return inner === undefined ? undefined : normalizeStructTag(inner)
 }
 
-/** What each service answers: the message, or for those with a read mask, where the mask starts. */
+/** Each service's response: the message or, with a read mask, the part that the mask applies to. */
 export const services = {
   LedgerService: {
     getServiceInfo: ({ genesis }) => ({
@@ -154,7 +154,7 @@ export const services = {
     },
     reverseLookupName(ledger, { address }) {
       const name = ledger.defaultNames.get(address)
-      if (!name) return refuse(NOT_FOUND, `No name of ${address}`)
+      if (!name) return refuse(NOT_FOUND, `No name for ${address}`)
       return { record: { name, targetAddress: address } }
     },
   },

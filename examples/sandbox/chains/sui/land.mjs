@@ -2,7 +2,7 @@ import { verifyTransactionSignature } from '@mysten/sui/verify'
 import { execute, readTransaction, refuse } from './execute.mjs'
 
 /**
- * Checks the signature of a transaction in BCS and executes it, once. Gives what it did. Throws −32602, −32002.
+ * Checks the signature of a BCS transaction and executes it, once. Returns its effects. Throws −32602, −32002.
  */
 export async function land(ledger, bytes, signature) {
   const transaction = readTransaction(bytes)

@@ -1,5 +1,6 @@
-// Sui networks as a front: gRPC-web and JSON-RPC over the same coins in memory, with real signature checks. There is no Move:
-// it executes what moves coins. It prints one line of JSON once it answers, and ends when its input does.
+// Sui networks as a front end: gRPC-web and JSON-RPC over the same coins in memory, with real signature checks.
+// There is no Move VM: it only executes commands that move coins. It prints one line of JSON once it is ready,
+// and exits when its stdin closes.
 import { createServer } from 'node:http'
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
 import { answerCall } from './answerCall.mjs'

@@ -5,7 +5,7 @@ import { refuse } from './execute.mjs'
 
 const { Argument_ArgumentKind: ArgumentKind, Input_InputKind: InputKind } = GrpcTypes
 
-/** BCS of a transaction that came as a message whose inputs and gas are all filled in. Throws −32602. */
+/** The BCS of a transaction message with resolved inputs and gas. Throws −32602. */
 export function toBcs({ sender, gasPayment, kind }) {
   const { inputs, commands } = kind.data.programmableTransaction
   const { objects, owner, price, budget } = gasPayment
@@ -29,7 +29,7 @@ const reference = ({ objectId, version, digest }) => ({ objectId, version: `${ve
 function readInput(input) {
   if (input.kind === InputKind.PURE) return { Pure: { bytes: toBase64(input.pure) } }
   if (input.kind === InputKind.IMMUTABLE_OR_OWNED) return { Object: { ImmOrOwnedObject: reference(input) } }
-  return refuse(-32602, 'The sandbox takes plain values and owned objects')
+  return refuse(-32602, 'The sandbox only supports plain values and owned objects')
 }
 
 function readArgument({ kind, input, result, subresult }) {
@@ -37,7 +37,7 @@ function readArgument({ kind, input, result, subresult }) {
   if (kind === ArgumentKind.INPUT) return { Input: input }
   if (kind === ArgumentKind.RESULT && subresult !== undefined) return { NestedResult: [result, subresult] }
   if (kind === ArgumentKind.RESULT) return { Result: result }
-  return refuse(-32602, 'Unknown kind of argument')
+  return refuse(-32602, 'Unknown argument kind')
 }
 
 const readers = {
@@ -56,6 +56,6 @@ const readers = {
 function readCommand(command) {
   const { oneofKind } = command
   if (!oneofKind || !Object.hasOwn(readers, oneofKind))
-    refuse(-32602, `${oneofKind} cannot run here: the sandbox has no Move`)
+    refuse(-32602, `${oneofKind} cannot run here: the sandbox has no Move VM`)
   return readers[oneofKind](command[oneofKind])
 }

@@ -6,13 +6,13 @@ import { toBcs } from './readProto.mjs'
 
 const { Input_InputKind: InputKind } = GrpcTypes
 const SUI = normalizeStructTag('0x2::sui::SUI')
-/** Most that a transaction may be given for gas, and added to what one used, as validators have it. */
+/** The maximum gas budget of a transaction, and what is added to the gas it used, as in validators. */
 const MOST_GAS = 50_000_000_000n
 const OVERHEAD = 1_000n * GAS_PRICE
 
 /**
- * Runs a transaction that is executed nowhere, after its missing versions, budget and coins to pay with were filled in.
- * Gives the transaction as a message and what it did. Throws −32602, −32002.
+ * Simulates a transaction, after filling in missing versions, budget and gas coins. Returns the transaction as
+ * a message and its effects. Throws −32602, −32002.
  */
 export function simulate(ledger, { transaction, doGasSelection }) {
   if (transaction?.bcs?.value) {
@@ -20,7 +20,7 @@ export function simulate(ledger, { transaction, doGasSelection }) {
     return { transaction: { bcs: { value } }, ran: execute(ledger, readTransaction(value), { isDry: true }) }
   }
   if (transaction?.kind?.data.oneofKind !== 'programmableTransaction')
-    refuse(-32602, 'A transaction has commands')
+    refuse(-32602, 'A transaction needs commands')
   const kind = withVersions(ledger, transaction.kind)
   const { sender, gasPayment } = transaction
   const { owner = sender, objects = [], price = GAS_PRICE, budget } = gasPayment ?? {}
@@ -51,7 +51,7 @@ function selectGas(ledger, owner, kind, budget) {
   return coins.map(coin => ({ objectId: coin.id, version: coin.version, digest: digestOf(coin) }))
 }
 
-/** An input may be named by its id alone. */
+/** An input may be given by its id only. */
 function withVersions(ledger, { data }) {
   const { inputs, commands } = data.programmableTransaction
   const whole = inputs.map(input => {

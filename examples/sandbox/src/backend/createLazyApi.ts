@@ -2,11 +2,11 @@ import type { Api, ApiFace } from '@latchkit/example-backend'
 import { sandboxPrices } from './sandboxPrices.js'
 import { type ApiWorld, worldOfApi } from './worldOfApi.js'
 
-/** The blockchain API of the sandbox, which costs nothing before somebody asks it. */
+/** The sandbox's blockchain API, which costs nothing until it is used. */
 export interface LazyApi extends ApiFace {
-  /** Tells it which chains there are; until then it asks for patience. */
+  /** Sets the chains; until then it answers that it is not ready. */
   know(world: ApiWorld): void
-  /** Starts it now. Rejects when it cannot start. */
+  /** Starts it now. Rejects if it cannot start. */
   warm(): Promise<void>
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ export interface LazyApi extends ApiFace {
 /** The zone in which names can be registered. */
 const ZONE = 'latch.test'
 
-/** Makes it. Its store lives in memory: the chains are read anew at every start. */
+/** Creates it. Its store is in memory: the chains are read again at every start. */
 export function createLazyApi(onTrouble: (what: string, error: unknown) => void): LazyApi {
   let world: ApiWorld | undefined
   let opening: Promise<{ api: Api; close(): Promise<void> }> | undefined
@@ -29,12 +29,12 @@ export function createLazyApi(onTrouble: (what: string, error: unknown) => void)
         prices: createPriceTable(sandboxPrices),
         zones: [ZONE],
         pollMs: 250,
-        // One address holds all clients of the tests.
+        // All test clients share one address.
         requestsPerSecond: 1_000,
         requestBurst: 10_000,
         onTrouble,
       })
-      // The first answer should tell of all that happened before it.
+      // The first response should include everything that happened before it.
       await api.catchUp().catch(error => onTrouble('reading the chains', error))
       const close = async () => {
         await api.close()

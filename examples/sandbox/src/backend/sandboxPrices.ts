@@ -4,8 +4,8 @@ const sol = `So${'1'.repeat(41)}`
 const known: Readonly<Record<string, number>> = { USDC: 1, PEARL: 2.4 }
 
 /**
- * What the assets of Reef are worth in US dollars, by CAIP-10 id: the same at any time, because no program that trades them runs
- * there. Nobody knows the price of Shell, on purpose. Prices of the EVM chains are those of their pools.
+ * Prices of Reef's assets in US dollars, by CAIP-10 id. They never change, because no program trades there.
+ * Shell deliberately has no price. Prices on the EVM chains come from their pools.
  */
 export const sandboxPrices: Readonly<Record<string, number>> = Object.fromEntries([
   [`${solanaNetworkId}:${sol}`, 150],

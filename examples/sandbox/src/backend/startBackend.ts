@@ -1,20 +1,20 @@
 import { sandboxError } from '../SandboxError.js'
 import { createLazyApi, type LazyApi } from './createLazyApi.js'
 
-/** Where the services behind the kit are. */
+/** The addresses of the services behind the kit. */
 export interface BackendInfo {
   /** The relay between pages and wallets, for any project id. */
   readonly relay: { readonly url: string }
-  /** The directory of wallets, with 1,000 invented ones, for any project id. */
+  /** The wallet directory, with 1,000 made-up wallets, for any project id. */
   readonly directory: { readonly url: string }
   /** The blockchain API. It starts with the first request, which therefore takes some seconds. */
   readonly api: { readonly url: string }
 }
 
-/** The port that the services have unless it is in use. */
+/** The default port of the services. */
 const USUAL_PORT = 8570
 
-/** Starts the services behind the kit on 127.0.0.1, on another port when 8570 is in use. */
+/** Starts the services behind the kit on 127.0.0.1, on another port if 8570 is in use. */
 export async function startBackend({
   anyPort,
   notice,
@@ -23,7 +23,7 @@ export async function startBackend({
   notice(sentence: string): void
 }): Promise<{ info: BackendInfo; api: LazyApi; stop: () => Promise<void> }> {
   const { startService } = await import('@latchkit/example-backend')
-  // One address holds all clients of the tests.
+  // All test clients share one address.
   const limits = {
     connectionsPerSecond: 1_000,
     connectionBurst: 10_000,
@@ -33,7 +33,7 @@ export async function startBackend({
     addressCallBurst: 100_000,
   }
   const directory = { requestsPerSecond: 1_000, requestBurst: 10_000 }
-  const api = createLazyApi(what => notice(`The blockchain API had trouble: ${what}.`))
+  const api = createLazyApi(what => notice(`The blockchain API failed: ${what}.`))
   const start = (port: number) => startService({ port, relay: { limits }, directory, api })
   const service = await start(anyPort ? 0 : USUAL_PORT)
     .catch(cause => {
@@ -41,11 +41,15 @@ export async function startBackend({
       return start(0)
     })
     .catch(cause => {
-      throw sandboxError('sandbox/ENGINE_FAILED', `Relay and directory cannot start: ${cause.message}`, cause)
+      throw sandboxError(
+        'sandbox/ENGINE_FAILED',
+        `The relay and the directory could not start: ${cause.message}`,
+        cause,
+      )
     })
   const { port, relayUrl = '', directoryUrl = '', apiUrl = '' } = service
   if (!anyPort && port !== USUAL_PORT)
-    notice(`Port ${USUAL_PORT} is in use: relay and directory have ${port}.`)
+    notice(`Port ${USUAL_PORT} is in use: the relay and the directory use ${port}.`)
   return {
     info: { relay: { url: relayUrl }, directory: { url: directoryUrl }, api: { url: apiUrl } },
     api,

@@ -3,7 +3,7 @@ import { type Hex, type SandboxToken, sandboxChains, tokens } from '../constants
 import { seededTokens } from '../seed/seedAddresses.js'
 import type { SolanaInfo } from '../solana/startSolana.js'
 
-/** What of a running sandbox the blockchain API must know. */
+/** What the blockchain API needs to know about a running sandbox. */
 export interface ApiWorld {
   readonly chains: readonly {
     readonly id: number
@@ -19,7 +19,7 @@ export interface ApiWorld {
   readonly isSeeded?: boolean
 }
 
-/** Tells the blockchain API which chains there are. It vouches for all tokens but the hostile one. */
+/** Describes the chains to the blockchain API. It vouches for all tokens except the hostile one. */
 export function worldOfApi({ chains, solana, isSeeded }: ApiWorld): readonly ApiChain[] {
   const evm = chains.map((chain): ApiChain => {
     const { id, name, rpcUrl, nativeCurrency, multicall3, ens } = chain

@@ -1,4 +1,4 @@
-/** The Bitcoin network of the sandbox. */
+/** The sandbox's Bitcoin network. */
 export const bitcoinChain = {
   id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Bitcoin',

@@ -2,21 +2,22 @@ import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 import { bitcoinAccounts, bitcoinChain, bitcoinCoins } from './constants.js'
 
-/** What is where in the Bitcoin network of the sandbox. */
+/** The endpoints and accounts of the sandbox's Bitcoin network. */
 export interface BitcoinInfo {
   /** CAIP-2. */
   id: `bip122:${string}`
   name: string
   /**
-   * The API of Esplora. Beside it `POST /mine {blocks}`, `POST /faucet {address}` for 50 BTC, and `POST /verify-message`
-   * `{address, message, signature}`, which a library checks that nothing else here uses.
+   * The Esplora API, plus `POST /mine {blocks}`, `POST /faucet {address}` for 50 BTC, and `POST
+   * /verify-message` `{address, message, signature}`, which is checked by a library that nothing else here
+   * uses.
    */
   rpcUrl: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   accounts: typeof bitcoinAccounts
 }
 
-/** Starts a Bitcoin node on regtest behind an Esplora front, with the dev accounts funded. */
+/** Starts a Bitcoin node on regtest behind an Esplora front end, with funded dev accounts. */
 export async function startBitcoin(context: FamilyContext): Promise<RunningFamily<BitcoinInfo>> {
   const settings = {
     port: context.anyPort ? 0 : 8551,

@@ -2,7 +2,7 @@ import { devMnemonic } from '../constants.js'
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 
-/** One of the two Cosmos networks of the sandbox. Amounts are decimal text in base units. */
+/** One of the sandbox's two Cosmos networks. Amounts are decimal text in base units. */
 export interface CosmosNetworkInfo {
   /** CAIP-2. */
   id: `cosmos:${string}`
@@ -12,23 +12,27 @@ export interface CosmosNetworkInfo {
   /** The denomination of the native coin. */
   denom: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** One for both: the dev wallets derive their keys on one path. */
+  /** The same for both: the dev wallets derive their keys on one path. */
   slip44: number
-  /** What each of the ten dev accounts owns, by denomination. The two after them own more of it than a JavaScript number holds. */
+  /**
+   * What each of the ten dev accounts owns, by denomination. The two after them own more than a JavaScript
+   * number can hold.
+   */
   funds: Record<string, string>
 }
 
-/** What is where in the Cosmos networks of the sandbox. */
+/** The endpoints and accounts of the sandbox's Cosmos networks. */
 export interface CosmosInfo {
   name: string
   networks: [CosmosNetworkInfo, CosmosNetworkInfo]
 }
 
-/** A coin of the other network, as it is called after its way over IBC. */
+/** The denomination of the other network's coin after an IBC transfer. */
 const foreign = `ibc/${'27394FB092D2ECCD56123C74F36E4C1F'.repeat(2)}`
 
 /**
- * The names of the Interchain Name Service, by index of the dev accounts. Account 2 claims Mira's; `void` has no address.
+ * The names in the Interchain Name Service, by dev account index. Account 2 claims Mira's; `void` has no
+ * address.
  */
 const names = {
   records: [
@@ -66,7 +70,7 @@ const networks = [
   },
 ] as const
 
-/** Starts both networks behind one front that checks signatures, with ten dev accounts funded. */
+/** Starts both networks behind one front end that checks signatures, with ten funded dev accounts. */
 export async function startCosmos(context: FamilyContext): Promise<RunningFamily<CosmosInfo>> {
   const settings = {
     port: context.anyPort ? 0 : 8560,
@@ -75,7 +79,7 @@ export async function startCosmos(context: FamilyContext): Promise<RunningFamily
     whales: 2,
     networks: networks.map(({ id, bech32Prefix, ...rest }) => ({
       ...rest,
-      // As on the chains that they are made after: the resolver stands on one of them, for all.
+      // As on the real chains: the resolver is on one of them, for all.
       names: bech32Prefix === 'osmo' ? names : undefined,
       chainId: id.slice('cosmos:'.length),
       prefix: bech32Prefix,
@@ -83,6 +87,6 @@ export async function startCosmos(context: FamilyContext): Promise<RunningFamily
   }
   const engine = await startEngine({ folder: 'cosmos', name: 'The Cosmos front', settings }, context)
   const [first, second] = networks.map(({ path, ...rest }) => ({ ...rest, rpcUrl: `${engine.url}/${path}` }))
-  if (!first || !second) throw new Error('There are two networks')
+  if (!first || !second) throw new Error('Expected two networks')
   return { info: { name: 'Cosmos', networks: [first, second] }, stop: engine.stop }
 }

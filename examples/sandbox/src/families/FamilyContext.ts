@@ -1,16 +1,16 @@
 import type { Watchdog } from '../startWatchdog.js'
 
-/** What a family of the sandbox starts with. */
+/** What a family needs to start. */
 export interface FamilyContext {
-  /** Picks a free port in place of the family's usual one. */
+  /** Picks a free port instead of the family's default. */
   readonly anyPort: boolean
   readonly watchdog: Watchdog
-  /** Tells the person who started the sandbox. */
+  /** Notifies the person who started the sandbox. */
   notice(sentence: string): void
   readonly signal?: AbortSignal
 }
 
-/** A family that runs, with what a page or a test needs to know of it. */
+/** A running family, with what a page or a test needs to know about it. */
 export interface RunningFamily<Info> {
   readonly info: Info
   stop(): Promise<void>

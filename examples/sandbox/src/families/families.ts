@@ -1,6 +1,6 @@
 import type { FamilyContext, RunningFamily } from './FamilyContext.js'
 
-/** The families beside EVM. Nothing of one loads before it is asked for. */
+/** The families besides EVM. None loads before it is needed. */
 const families = {
   bip122: async (context: FamilyContext) => (await import('../bip122/startBitcoin.js')).startBitcoin(context),
   cosmos: async (context: FamilyContext) => (await import('../cosmos/startCosmos.js')).startCosmos(context),
@@ -11,21 +11,21 @@ const families = {
   stacks: async (context: FamilyContext) => (await import('../stacks/startStacks.js')).startStacks(context),
 }
 
-/** The name of a chain family of the sandbox beside EVM: its CAIP-2 namespace. */
+/** The name of a family besides EVM: its CAIP-2 namespace. */
 export type SandboxFamily = keyof typeof families
 
-/** What each family that runs says of itself. */
+/** The description of each running family. */
 export type FamilyInfos = {
   [Name in SandboxFamily]?: Awaited<ReturnType<(typeof families)[Name]>>['info']
 }
 
-/** What runs unless told otherwise. There is no engine for Solana on Windows, where it would end the start. */
+/** The default families. Solana has no engine for Windows, where it would fail the start. */
 export const usualFamilies: readonly SandboxFamily[] = process.platform === 'win32' ? [] : ['solana']
 
-/** All families that there are. */
+/** All available families. */
 export const familyNames = Object.keys(families) as SandboxFamily[]
 
-/** Starts families side by side. Throws what the first one that failed said, after all others were ended. */
+/** Starts families in parallel. If one fails, stops all others and throws the first error. */
 export async function startFamilies(
   wanted: readonly SandboxFamily[],
   context: FamilyContext,

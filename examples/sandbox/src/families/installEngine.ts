@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sandboxError } from '../SandboxError.js'
 
 /**
- * Installs what an engine needs into its own folder, exactly as its lockfile says and without running scripts, unless that
- * was done before. Throws `ENGINE_MISSING`.
+ * Installs an engine's dependencies into its own folder, exactly as its lockfile says and without running
+ * scripts, unless this was done before. Throws `ENGINE_MISSING`.
  */
 export async function installEngine(
   folder: string,
@@ -17,7 +17,7 @@ export async function installEngine(
   const stamp = join(folder, 'node_modules', '.latchkit-stamp')
   const found = await readFile(stamp, 'utf8').catch(() => '')
   if (found === wanted) return
-  notice(`${name} is not installed yet: fetching it, once.`)
+  notice(`${name} is not installed yet: downloading it once.`)
   const child = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],

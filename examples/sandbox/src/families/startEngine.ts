@@ -5,7 +5,7 @@ import { sandboxError } from '../SandboxError.js'
 import type { FamilyContext } from './FamilyContext.js'
 import { installEngine } from './installEngine.js'
 
-/** An engine in a process of its own. */
+/** An engine in a separate process. */
 export interface Engine {
   readonly url: string
   stop(): Promise<void>
@@ -15,8 +15,8 @@ const startDeadline = 60_000
 const stopDeadline = 5_000
 
 /**
- * Installs an engine of `chains/` when it is missing, and starts it as a process of its own, which prints
- * `{"url": "http://127.0.0.1:…"}` once it answers. Throws `ENGINE_MISSING` or `ENGINE_FAILED`.
+ * Installs an engine of `chains/` if it is missing, and starts it in a separate process, which prints `{"url":
+ * "http://127.0.0.1:…"}` once it is ready. Throws `ENGINE_MISSING` or `ENGINE_FAILED`.
  */
 export async function startEngine(
   engine: { readonly folder: string; readonly name: string; readonly settings: object },
@@ -29,10 +29,11 @@ export async function startEngine(
   const child = spawn(process.execPath, [join(folder, 'main.mjs'), JSON.stringify(settings)], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Out of the terminal's group: Ctrl+C must reach us alone, so that we end it in order.
+    // Outside the terminal's process group: only this process must get Ctrl+C, so that it can stop the engine
+    // in order.
     detached: process.platform !== 'win32',
     windowsHide: true,
-    // Loaders of this process have no business there.
+    // Loaders of this process must not be inherited.
     env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error' },
   })
   const { pid } = child
@@ -44,7 +45,7 @@ export async function startEngine(
   const listening = new Promise<string>(resolve => {
     onUrl = resolve
   })
-  // Read to the end: a full pipe would stop the engine.
+  // Read completely: a full pipe would block the engine.
   const read = (chunk: Buffer) => {
     tail = (tail + chunk.toString()).slice(-4_000)
     const [, url] = /\{"url":"(http:\/\/127\.0\.0\.1:\d+)"\}/.exec(tail) ?? []

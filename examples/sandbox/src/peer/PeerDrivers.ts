@@ -1,45 +1,45 @@
 import type { PeerNamespace, PeerRequest, PeerState } from './PeerState.js'
 
-/** Which part of a proposal to grant. Default: all that the wallet knows. */
+/** Which part of a proposal to grant. Default: everything the wallet supports. */
 export interface PeerApproval {
   readonly namespaces?: readonly string[]
   readonly chains?: readonly string[]
   readonly methods?: readonly string[]
 }
 
-/** What the wallet answers to a method from now on, without asking anybody. */
+/** The wallet's fixed answer to a method, without a prompt. */
 export type PeerAnswer = { readonly result: unknown } | { readonly error: { code: number; message: string } }
 
-/** What can be done with the wallet, by hand or from a test. What waits for something gives up after 10 s. */
+/** How to control the wallet, from its page or from a test. Drivers that wait give up after 10 s. */
 export interface PeerDrivers {
-  /** Takes a pairing URI, as a camera would. */
+  /** Pairs with a URI, like scanning its code. */
   pair(uri: string): Promise<void>
-  /** Approves the oldest proposal, and waits for one. Resolves with the topic of the session. */
+  /** Approves the oldest proposal, waiting for one if necessary. Resolves with the session's topic. */
   approve(approval?: PeerApproval): Promise<string>
-  /** Refuses the oldest proposal, and waits for one. Default 5000. */
+  /** Rejects the oldest proposal, waiting for one if necessary. Default 5000. */
   reject(code?: number): Promise<void>
-  /** Approves everything that comes, from now on. */
+  /** Approves everything from now on. */
   autoApprove(on: boolean): Promise<void>
-  /** Approves the oldest request, and waits for one. Resolves with it and its outcome. */
+  /** Approves the oldest request, waiting for one if necessary. Resolves with it and its outcome. */
   approveRequest(): Promise<PeerRequest>
-  /** Refuses the oldest request, and waits for one. Default 5000. */
+  /** Rejects the oldest request, waiting for one if necessary. Default 5000. */
   rejectRequest(code?: number): Promise<PeerRequest>
-  /** Answers a method with this, whatever was asked; `null` ends that. */
+  /** Answers a method with this, whatever the request; `null` ends that. */
   answerWith(method: string, answer: PeerAnswer | null): Promise<void>
-  /** Moves to a network, adds it to the sessions where it is missing, and says so (`chainChanged`). */
+  /** Switches to a network, adds it to the sessions that lack it, and reports it (`chainChanged`). */
   switchChain(namespace: string, chainId: string): Promise<void>
-  /** Shows these accounts by number, the chosen one first, and says so (`accountsChanged`). */
+  /** Exposes these accounts by index, the selected one first, and reports it (`accountsChanged`). */
   setAccounts(indexes: readonly number[]): Promise<void>
-  /** Replaces parts of the namespaces of all sessions, unchecked. */
+  /** Replaces parts of all sessions' namespaces, unchecked. */
   updateNamespaces(namespaces: Readonly<Record<string, Partial<PeerNamespace>>>): Promise<void>
   /** Sends an event to all sessions. */
   emit(event: { name: string; data: unknown; chainId: string }): Promise<void>
   /** Ends all sessions. */
   disconnect(): Promise<void>
-  /** Drops the connection to the relay, for good or for so many ms. */
+  /** Drops the connection to the relay, permanently or for this many ms. */
   goOffline(ms?: number): Promise<void>
   goOnline(): Promise<void>
   state(): Promise<PeerState>
-  /** The last 100 requests with their outcomes, the newest last. */
+  /** The last 100 requests with their outcomes, newest last. */
   lastRequests(): Promise<readonly PeerRequest[]>
 }

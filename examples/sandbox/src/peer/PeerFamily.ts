@@ -1,4 +1,4 @@
-/** A request of an app, as it came over the relay. Outside data. */
+/** An app's request, as received over the relay. Outside data. */
 export interface PeerCall {
   readonly method: string
   readonly params: unknown
@@ -6,17 +6,17 @@ export interface PeerCall {
   readonly chainId: string
 }
 
-/** The keys and the methods of one namespace. Accounts go by their number in the phrase. */
+/** A namespace's keys and methods. Accounts are identified by their index in the phrase. */
 export interface PeerFamily {
   readonly namespace: string
-  /** CAIP-2 ids of the networks that the wallet knows. The list may grow. */
+  /** CAIP-2 ids of the networks the wallet knows. The list may grow. */
   readonly chains: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** The address of an account on a network. */
+  /** An account's address on a network. */
   address(index: number, chainId: string): Promise<string>
-  /** What the session says of the accounts beside their addresses, by property. */
+  /** Session properties about the accounts, besides their addresses. */
   properties?(indexes: readonly number[], chainId: string): Promise<Readonly<Record<string, string>>>
-  /** Answers a request that was approved. Throws a `PeerRpcError`. */
+  /** Executes an approved request. Throws a `PeerRpcError`. */
   answer(call: PeerCall, indexes: readonly number[]): Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** What an app asks to be signed while it connects, as it came over the relay (CAIP-122). Outside data. */
+/** The message an app asks to sign while connecting, as received over the relay (CAIP-122). Outside data. */
 export interface PeerSignIn {
   readonly chains: readonly string[]
   readonly domain: string

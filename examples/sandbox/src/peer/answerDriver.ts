@@ -23,11 +23,11 @@ export const DRIVERS = [
 
 type Driver = (...args: unknown[]) => Promise<unknown>
 
-/** Calls a driver with the arguments of a JSON list. Throws a `PeerRpcError`. */
+/** Calls a driver with arguments from a JSON list. Throws a `PeerRpcError`. */
 export async function answerDriver(drivers: PeerDrivers, name: string, body: string): Promise<unknown> {
   const known = DRIVERS.find(driver => driver === name)
-  if (!known) throw peerRpcError(-32601, `There is no ${name.slice(0, 40)} here.`)
+  if (!known) throw peerRpcError(-32601, `Unknown driver: ${name.slice(0, 40)}.`)
   const args: unknown = JSON.parse(body || '[]')
-  if (!Array.isArray(args)) throw peerRpcError(-32602, 'Arguments are a list.')
+  if (!Array.isArray(args)) throw peerRpcError(-32602, 'The arguments must be a list.')
   return (drivers[known] as Driver)(...args)
 }

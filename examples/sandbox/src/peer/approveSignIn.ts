@@ -5,7 +5,7 @@ import { peerRpcError } from './peerRpcError.js'
 import type { PeerKit } from './startKit.js'
 import { withRecap } from './withRecap.js'
 
-/** How the resource begins that says what an app may ask for (ERC-5573). */
+/** The prefix of the resource that lists an app's permissions (ERC-5573). */
 const RECAP = 'urn:recap:'
 
 interface Recap {
@@ -13,8 +13,8 @@ interface Recap {
 }
 
 /**
- * Signs what an app asks for, once for each network that the wallet knows, with the chosen account; that opens the session.
- * Resolves with its topic.
+ * Signs the app's message with the selected account, once for each network the wallet knows, which opens the
+ * session. Resolves with its topic.
  */
 export async function approveSignIn(
   { kit }: PeerKit,

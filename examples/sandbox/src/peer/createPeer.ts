@@ -1,5 +1,5 @@
 import { approveSignIn } from './approveSignIn.js'
-import { createBench } from './createBench.js'
+import { createPeerInbox } from './createPeerInbox.js'
 import { grantNamespaces } from './grantNamespaces.js'
 import type { PeerApproval, PeerDrivers } from './PeerDrivers.js'
 import type { PeerFamily } from './PeerFamily.js'
@@ -10,24 +10,24 @@ import { type PeerKit, startKit } from './startKit.js'
 /** How many accounts of the phrase the wallet has. */
 const MOST_ACCOUNTS = 10
 
-/** A wallet on a phone, without the phone. */
+/** A wallet as on a phone, without the phone. */
 export interface Peer extends PeerDrivers {
   close(): Promise<void>
 }
 
 type Namespaces = Record<string, PeerNamespace>
 const mutable = (namespaces: Namespaces) => namespaces as never
-/** What a proposal to sign in asks for, by namespace. */
+/** What a sign-in proposal requests, by namespace. */
 function familiesOf(chains: readonly string[]): Namespaces {
   const names = [...new Set(chains.map(chain => chain.split(':')[0] ?? ''))]
   const of = (name: string) => chains.filter(chain => chain.startsWith(`${name}:`))
   return Object.fromEntries(names.map(name => [name, { chains: of(name), methods: [], events: [] }]))
 }
 
-/** Makes the wallet. The SDK is loaded, and the relay called, when a first URI is scanned. */
+/** Creates the wallet. The SDK is loaded, and the relay contacted, when the first URI is scanned. */
 export function createPeer(relayUrl: string, families: readonly PeerFamily[]): Peer {
-  const bench = createBench()
-  const { proposals, requests } = bench
+  const inbox = createPeerInbox()
+  const { proposals, requests } = inbox
   const networks = Object.fromEntries(families.map(({ namespace, chains }) => [namespace, chains[0] ?? '']))
   let accounts: readonly number[] = [0]
   let autoApprove = false
@@ -62,8 +62,8 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
     })
     kit.on('session_request', ({ id, topic, params: { request, chainId } }) => {
       requests.push({ id, topic, method: request.method, params: request.params, chainId })
-      const prepared = bench.answers.get(request.method)
-      if (prepared) void bench.respond(kit, requests.take(), prepared)
+      const prepared = inbox.answers.get(request.method)
+      if (prepared) void inbox.respond(kit, requests.take(), prepared)
       else if (autoApprove) void peer.approveRequest().catch(() => {})
     })
     kit.on('proposal_expire', ({ id }) => proposals.drop(id))
@@ -73,7 +73,7 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
     const { kit } = await live()
     await kit.updateSession({ topic, namespaces: mutable(namespaces) })
   }
-  /** Says something to each session that has the network. */
+  /** Emits an event to each session that has the network. */
   async function tell(name: string, data: unknown, chainId: string) {
     const { kit } = await live()
     for (const { topic, namespaces } of await sessions()) {
@@ -81,7 +81,7 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
       if (granted.includes(chainId)) await kit.emitSessionEvent({ topic, event: { name, data }, chainId })
     }
   }
-  /** Adds a network to a session where it is missing. */
+  /** Adds a network to a session that lacks it. */
   async function widen(topic: string, namespaces: Namespaces, chainId: string) {
     const family = familyOf(chainId)
     const own = family && namespaces[family.namespace]
@@ -141,27 +141,27 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
           const [wish] = params as [{ chainId: string }]
           await moveTo('eip155', `eip155:${BigInt(wish.chainId)}`)
         }
-        return await bench.respond(kit, request, { result })
+        return await inbox.respond(kit, request, { result })
       } catch (error) {
         const { code = -32603, message } = error as { code?: unknown; message: string }
         const said = { code: typeof code === 'number' ? code : -32603, message: message.slice(0, 300) }
-        return bench.respond(kit, request, { error: said })
+        return inbox.respond(kit, request, { error: said })
       }
     },
     async rejectRequest(code = 5000) {
       const request = await requests.next()
-      return bench.respond((await live()).kit, request, { error: { code, message: 'User rejected.' } })
+      return inbox.respond((await live()).kit, request, { error: { code, message: 'User rejected.' } })
     },
     async answerWith(method, answer) {
-      if (answer) bench.answers.set(method, answer)
-      else bench.answers.delete(method)
+      if (answer) inbox.answers.set(method, answer)
+      else inbox.answers.delete(method)
     },
     switchChain: moveTo,
     async setAccounts(indexes) {
       const isNumber = (index: unknown) =>
         Number.isInteger(index) && Number(index) >= 0 && Number(index) < MOST_ACCOUNTS
       if (!Array.isArray(indexes) || indexes.length === 0 || !indexes.every(isNumber))
-        throw peerRpcError(-32602, `Accounts are numbers from 0 to ${MOST_ACCOUNTS - 1}.`)
+        throw peerRpcError(-32602, `Accounts must be numbers from 0 to ${MOST_ACCOUNTS - 1}.`)
       accounts = [...new Set(indexes)]
       for (const { topic, namespaces } of await sessions()) {
         const { namespaces: next } = await grantNamespaces(families, namespaces as never, accounts, {})
@@ -219,7 +219,7 @@ export function createPeer(relayUrl: string, families: readonly PeerFamily[]): P
         })),
       }
     },
-    lastRequests: async () => bench.history(),
+    lastRequests: async () => inbox.history(),
     async close() {
       closed = true
       clearTimeout(returning)

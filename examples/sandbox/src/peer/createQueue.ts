@@ -1,20 +1,20 @@
 import { peerRpcError } from './peerRpcError.js'
 
-/** How long a driver waits for something to decide, in ms. */
+/** How long a driver waits for an item, in ms. */
 const PATIENCE = 10_000
 
-/** Things that wait for a decision, the oldest first. */
+/** Items waiting for a decision, oldest first. */
 export interface Queue<T> {
   push(item: T): void
-  /** Takes the oldest, and waits up to 10 s for one. */
+  /** Takes the oldest, waiting up to 10 s for one. */
   next(): Promise<T>
-  /** Takes the newest, which was just put in. */
+  /** Takes the newest, which was just added. */
   take(): T
   drop(id: number): void
   list(): readonly T[]
 }
 
-/** Makes an empty one. */
+/** Creates an empty queue. */
 export function createQueue<T extends { readonly id: number }>(what: string): Queue<T> {
   const items: T[] = []
   const waiting: ((item: T) => void)[] = []
@@ -42,7 +42,7 @@ export function createQueue<T extends { readonly id: number }>(what: string): Qu
     take() {
       const last = items.pop()
       if (last) return last
-      throw peerRpcError(-32000, `There is no ${what}.`)
+      throw peerRpcError(-32000, `No pending ${what}.`)
     },
     drop(id) {
       const at = items.findIndex(item => item.id === id)

@@ -2,13 +2,13 @@ import type { PeerApproval } from './PeerDrivers.js'
 import type { PeerFamily } from './PeerFamily.js'
 import type { PeerNamespace } from './PeerState.js'
 
-/** What an app gets of what it asked for. */
+/** The granted part of an app's proposal. */
 export interface Grant {
   readonly namespaces: Record<string, PeerNamespace>
   readonly sessionProperties?: Record<string, string>
 }
 
-/** Grants what the wallet knows of what was asked for, with the accounts in use on each network. */
+/** Grants the requested namespaces the wallet supports, with the accounts in use on each network. */
 export async function grantNamespaces(
   families: readonly PeerFamily[],
   asked: Readonly<Record<string, Partial<PeerNamespace>>>,

@@ -3,16 +3,16 @@ import type { EvmPeerChain } from './families/evmFamily.js'
 import { loadFamilies } from './families/loadFamilies.js'
 import { startPeer } from './startPeer.js'
 
-/** Where the wallet behind the relay is. */
+/** The addresses of the wallet behind the relay. */
 export interface PeerInfo {
-  /** Its page and its drivers: a phone in the room. */
+  /** Its page and its drivers. */
   readonly peer: { readonly url: string }
 }
 
-/** The port that the wallet has unless it is in use. */
+/** The wallet's default port. */
 const USUAL_PORT = 8571
 
-/** What the wallet is to know. */
+/** What the wallet needs to know. */
 export interface PeerWorld {
   readonly relayUrl: string
   readonly chains: readonly EvmPeerChain[]
@@ -21,7 +21,7 @@ export interface PeerWorld {
   notice(sentence: string): void
 }
 
-/** Starts the wallet, with the dev accounts of every family that runs. */
+/** Starts the wallet with the dev accounts of every running family. */
 export async function openPeer({ relayUrl, chains, families, anyPort, notice }: PeerWorld) {
   const all = await loadFamilies(chains, families)
   const start = (port: number) => startPeer(port, relayUrl, all)
@@ -30,6 +30,6 @@ export async function openPeer({ relayUrl, chains, families, anyPort, notice }: 
     return start(0)
   })
   if (!anyPort && peer.port !== USUAL_PORT)
-    notice(`Port ${USUAL_PORT} is in use: the wallet has ${peer.port}.`)
+    notice(`Port ${USUAL_PORT} is in use: the wallet uses ${peer.port}.`)
   return { info: { peer: { url: peer.url } } satisfies PeerInfo, stop: peer.close }
 }

@@ -1,4 +1,4 @@
-/** A storage of the SDK's shape that forgets with the process, so that two clients in it share nothing. */
+/** An in-memory storage for the SDK, so that two clients in one process share nothing. */
 export function sdkStorage() {
   const values = new Map<string, unknown>()
   return {

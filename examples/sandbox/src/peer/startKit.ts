@@ -1,7 +1,7 @@
 import type { IWalletKit } from '@reown/walletkit'
 import { sdkStorage } from './sdkStorage.js'
 
-/** The wallet's end of the relay. */
+/** The wallet's connection to the relay. */
 export interface PeerKit {
   readonly kit: IWalletKit
   goOffline(): Promise<void>
@@ -9,7 +9,9 @@ export interface PeerKit {
   close(): Promise<void>
 }
 
-/** Starts the real wallet SDK on a relay of our own. It calls nobody else: its telemetry and its verification are off. */
+/**
+ * Starts the real wallet SDK on our own relay. It contacts nobody else: its telemetry and verification are off.
+ */
 export async function startKit(relayUrl: string): Promise<PeerKit> {
   const [{ Core }, { WalletKit }] = await Promise.all([
     import('@walletconnect/core'),
@@ -30,7 +32,7 @@ export async function startKit(relayUrl: string): Promise<PeerKit> {
     url: 'http://127.0.0.1',
     icons: [],
   }
-  // The queue of the SDK rests a second after each answer; ours does not.
+  // The SDK's queue pauses for a second after each answer; ours does not.
   const signConfig = { disableRequestQueue: true }
   const kit = await WalletKit.init({ core: core as never, metadata, signConfig })
   const { relayer, heartbeat } = core

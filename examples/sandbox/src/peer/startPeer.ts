@@ -6,10 +6,10 @@ import { createPeer } from './createPeer.js'
 import type { PeerFamily } from './PeerFamily.js'
 import { readPage } from './readPage.js'
 
-/** The largest body that is read, in bytes: a hostile answer may be long. */
+/** The maximum body size, in bytes: a hostile answer may be long. */
 const MOST_BYTES = 1_000_000
 
-/** Nothing but the page's own files, from nowhere else, in nobody's frame. */
+/** Allows only the page's own files, and no framing. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,14 +22,14 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** Starts the wallet's page and drivers on 127.0.0.1. Throws `PORT_BUSY`. */
+/** Serves the wallet's page and drivers on 127.0.0.1. Throws `PORT_BUSY`. */
 export async function startPeer(port: number, relayUrl: string, families: readonly PeerFamily[]) {
   const peer = createPeer(relayUrl, families)
   const page = await readPage()
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { host = '', origin } = request.headers
-    // Neither another name for this address nor a page of another machine may drive the wallet.
+    // Only this host name, and no page from elsewhere, may drive the wallet.
     if (!isOurs(`http://${host}`) || (origin !== undefined && !isOurs(origin)))
       return send(response, 403, failure('The wallet answers this machine only.'))
     if (origin !== undefined) response.setHeader('Access-Control-Allow-Origin', origin)
@@ -42,7 +42,7 @@ export async function startPeer(port: number, relayUrl: string, families: readon
       return response.writeHead(200, headers).end(file.text)
     }
     const name = path.slice(1)
-    // A simple request needs no leave of ours from the browser; JSON does.
+    // The browser sends a simple request without a preflight; JSON needs one.
     const isJson = request.headers['content-type'] === 'application/json'
     if (request.method !== 'POST' || !isJson)
       return send(response, 405, failure('Drivers are asked by POST.'))

@@ -1,7 +1,7 @@
-/** How the resource begins that says what an app may ask for (ERC-5573). */
+/** The prefix of the resource that lists an app's permissions (ERC-5573). */
 const RECAP = 'urn:recap:'
 
-/** A message to sign whose last resource grants these methods of a namespace on these networks, and no others. */
+/** A sign-in message whose last resource grants exactly these methods of a namespace on these networks. */
 export function withRecap<Payload extends { readonly resources?: readonly string[] | undefined }>(
   payload: Payload,
   { namespace, methods, chains }: Record<'methods' | 'chains', readonly string[]> & { namespace: string },

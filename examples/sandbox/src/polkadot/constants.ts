@@ -1,4 +1,6 @@
-/** The keys `//0`, `//1` and `//2` of the dev phrase, of each kind, in the generic form (SS58 prefix 42). */
+/**
+ * The keys `//0`, `//1` and `//2` of the dev phrase, one of each kind, in the generic form (SS58 prefix 42).
+ */
 export const polkadotAccounts = {
   sr25519: [
     '5Gpg3hhPkyPRSwQc5EYprccoJ81fzEdUQqbtsY25RMezaPjb',
@@ -17,7 +19,7 @@ export const polkadotAccounts = {
   ],
 } as const
 
-/** The chain: a runtime of Asset Hub at a genesis of its own, whose hash chopsticks makes up. */
+/** The chain: an Asset Hub runtime with its own genesis, whose hash chopsticks makes up. */
 export const polkadotChain = {
   id: 'polkadot:45454545454545454545454545454545',
   name: 'Meadow',
@@ -25,10 +27,10 @@ export const polkadotChain = {
   nativeCurrency: { name: 'Meadow', symbol: 'MDW', decimals: 12 },
 } as const
 
-/** What each account owns of the coin, in base units. */
+/** Each account's balance of the native coin, in base units. */
 export const polkadotFunds = 1_000_000n * 10n ** 12n
 
-/** A token of the assets pallet, and what each account owns of it in base units. */
+/** A token of the assets pallet, and each account's balance in base units. */
 export const polkadotAsset = {
   id: 1984,
   name: 'Tether USD',

@@ -2,12 +2,12 @@ import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 import { polkadotAccounts, polkadotAsset, polkadotChain, polkadotFunds } from './constants.js'
 
-/** What is where in the Substrate chain of the sandbox. Amounts are decimal text in base units. */
+/** The endpoints and accounts of the sandbox's Substrate chain. Amounts are decimal text in base units. */
 export interface PolkadotInfo {
   /** CAIP-2. */
   id: `polkadot:${string}`
   name: string
-  /** HTTP; the same with `ws` in front is its websocket. */
+  /** HTTP; replace `http` by `ws` for its websocket. */
   rpcUrl: string
   ss58Prefix: number
   nativeCurrency: { name: string; symbol: string; decimals: number }
@@ -15,7 +15,7 @@ export interface PolkadotInfo {
   accounts: typeof polkadotAccounts
 }
 
-/** Starts a real Substrate runtime under chopsticks, with the dev accounts funded. */
+/** Starts a real Substrate runtime in chopsticks, with funded dev accounts. */
 export async function startPolkadot(context: FamilyContext): Promise<RunningFamily<PolkadotInfo>> {
   const asset = { ...polkadotAsset, each: `${polkadotAsset.each}` }
   const settings = {

@@ -1,10 +1,10 @@
 import type { Hex } from '../constants.js'
 
-/** What a pool begins with, in base units. */
+/** A pool's initial reserves, in base units. */
 export interface Liquidity {
   readonly token: Hex
   readonly amount: bigint
-  /** The token that it is traded for. */
+  /** The other token. */
   readonly against: Hex
   readonly worth: bigint
 }

@@ -6,10 +6,10 @@ import { createSender } from '../createSender.js'
 import { poolCalls } from './poolCalls.js'
 import { pools } from './pools.js'
 
-/** Deploys from nonce 0, so that the addresses are those of the constants on every chain. */
+/** Deploys from nonce 0, so that every chain has the addresses in the constants. */
 const maker: Hex = '0x00000000000000000000000000000000005a9d84'
 
-/** Makes the pools of a chain whose tokens are there. Throws when a contract went somewhere else. */
+/** Creates the pools of a chain that has its tokens. Throws if a contract has an unexpected address. */
 export async function deployPools(rpc: Rpc): Promise<void> {
   const { factory, router } = poolContracts
   const sender = await createSender(rpc, maker)

@@ -13,10 +13,13 @@ const abi = parseAbi([
   'function aggregate3Value(Call[] calls) payable returns ((bool success, bytes returnData)[])',
 ])
 
-/** One transaction, through Multicall3, that makes pools and fills them; `before` is how many the factory has made. */
+/**
+ * One Multicall3 transaction that creates and fills pools; `before` is how many the factory has already
+ * created.
+ */
 export function poolCalls(list: readonly Liquidity[], before = 0): SandboxTransaction {
   const calls = list.flatMap(({ token, amount, against, worth }, index) => {
-    // A contract's first child has the nonce 1.
+    // The first contract created by a contract has nonce 1.
     const pair = getContractAddress({ from: poolContracts.factory, nonce: BigInt(before + index + 1) })
     return [
       call(

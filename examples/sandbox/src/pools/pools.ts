@@ -5,8 +5,8 @@ const { USDC, WETH, WBTC, DAI, HOSTILE } = tokens
 const ether = 10n ** 18n
 
 /**
- * The pools of both chains: ether at 3,200 USDC, and all else against ether. What the one of the hostile token holds is
- * worth 3 dollars, and says nothing.
+ * The pools of both chains: ether at 3,200 USDC, and everything else against ether. The hostile token's pool is
+ * worth 3 dollars, which is too little to give a price.
  */
 export const pools: readonly Liquidity[] = [
   { token: USDC.address, amount: 3_200_000n * 10n ** 6n, against: WETH.address, worth: 1_000n * ether },

@@ -2,15 +2,15 @@ import type { Hex } from 'viem'
 import type { Rpc } from '../createRpc.js'
 import type { SandboxTransaction } from '../createSender.js'
 
-/** Does things on a chain at times of the past. */
+/** Sends transactions on a chain at times in the past. */
 export interface Year {
-  /** Sends from an account and mines it at the next moment; resolves with the receipt, whether it failed or not. */
+  /** Sends from an account and mines it at the next time step; resolves with the receipt, even if it failed. */
   act(from: Hex, transaction: SandboxTransaction): Promise<{ hash: Hex; contractAddress?: Hex | null }>
-  /** Lets so many hours go by. */
+  /** Advances the time by this many hours. */
   pass(hours: number): void
 }
 
-/** Makes it, beginning after the latest block. Time never passes the present. */
+/** Starts after the latest block. Its time never passes the present. */
 export async function createYear(rpc: Rpc): Promise<Year> {
   const { timestamp } = await rpc.getBlock()
   const end = BigInt(Math.floor(Date.now() / 1_000)) - 60n

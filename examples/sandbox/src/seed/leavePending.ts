@@ -3,11 +3,11 @@ import { employer, mira } from './seedCast.js'
 
 const amount = 10n ** 18n / 4n
 
-/** Leaves a payment that waits for one before it that never comes. A saved chain does not keep it. */
+/** Leaves a payment pending behind a missing earlier one. It is not part of a saved chain. */
 export async function leavePending(rpc: Rpc): Promise<void> {
   const nonce = await rpc.getTransactionCount({ address: employer })
   await rpc.request({
-    // Anvil takes it from an account of its own.
+    // Anvil accepts it from an impersonated account.
     method: 'eth_sendTransaction' as never,
     params: [
       {

@@ -2,7 +2,7 @@ import { getContractAddress, type Hex } from 'viem'
 import { seeder } from './seedCast.js'
 import { seedTokens } from './seedTokens.js'
 
-/** The seed's contracts are deployed in order, which makes every address known. */
+/** The seed's contracts are deployed in a fixed order, so every address is known. */
 const placeOf = (nonce: number) => getContractAddress({ from: seeder, nonce: BigInt(nonce) })
 
 /** The addresses of the seed's tokens, by key. */
@@ -10,10 +10,10 @@ export const seedTokenAddresses: Readonly<Record<string, Hex>> = Object.fromEntr
   seedTokens.map(({ key }, index) => [key, placeOf(index)]),
 )
 
-/** The collections: one that Mira collects, and one that is sent to her unasked. */
+/** Two collections: one that Mira collects, and one that is sent to her unasked. */
 export const collectionAddresses = [placeOf(seedTokens.length), placeOf(seedTokens.length + 1)] as const
 
-/** The tokens of the seed that the sandbox vouches for. */
+/** The seed's tokens that the sandbox vouches for. */
 export const seededTokens = seedTokens.flatMap(({ name, symbol, decimals, isKnown }, index) =>
   isKnown ? [{ name, symbol, decimals, address: placeOf(index) }] : [],
 )

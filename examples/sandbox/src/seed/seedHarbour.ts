@@ -46,7 +46,7 @@ const pull = (target: Hex, from: Hex, to: Hex, amount: bigint) => ({
 
 const ether = 10n ** 18n
 
-/** Lives a year of Mira's life on a fresh chain whose blocks began a year ago. */
+/** Plays a year of Mira's transactions on a fresh chain whose blocks start a year ago. */
 export async function seedHarbour(rpc: Rpc): Promise<void> {
   const { act, pass } = await createYear(rpc)
   for (const { name, symbol, decimals } of seedTokens)
@@ -97,7 +97,7 @@ export async function seedHarbour(rpc: Rpc): Promise<void> {
     pass(70)
     await act(mira, { to: [alice, ben, clara][month % 3], value: (ether * BigInt(5 + month)) / 100n })
     pass(30)
-    // What was copied from history once is sent to the wrong place for good.
+    // Money sent to an address copied from a poisoned history is lost.
     if (month % 3 === 0)
       await act(spammer, { to: token('USDC'), data: pull(token('USDC'), mira, impostor, 0n).callData })
     pass(60)

@@ -1,13 +1,13 @@
 import { tokens } from '../constants.js'
 import type { Liquidity } from '../pools/Liquidity.js'
 
-/** A token that the seeded wallet comes by. */
+/** A token that the seeded wallet gets. */
 export interface SeedToken {
   readonly key: string
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What its pool holds of it, and of the token that says what it is worth. */
+  /** Its pool's reserves of it, and of the token that prices it. */
   readonly pool?: Omit<Liquidity, 'token'>
   /** The sandbox vouches for it. */
   readonly isKnown?: boolean
@@ -22,8 +22,8 @@ const inUsdc = (amount: bigint, dollars: bigint) => ({
 const inEther = (amount: bigint, worth: bigint) => ({ amount, against: tokens.WETH.address, worth })
 
 /**
- * What there is beside the sandbox's usual tokens. The last three are what strangers send unasked, one of them with a pool
- * that holds next to nothing.
+ * The tokens besides the sandbox's usual ones. The last three are sent unasked; one of them has a pool with
+ * next to nothing in it.
  */
 export const seedTokens: readonly SeedToken[] = [
   { key: 'TIDE', name: 'Tide', symbol: 'TIDE', decimals: 18, ...inUsdc(100_000n * whole, 420_000n) },

@@ -1,6 +1,6 @@
 import type { CompiledTransactionMessage } from '@solana/kit'
 
-/** What a wire transaction says. */
+/** The content of a wire transaction. */
 export type DecodedMessage = CompiledTransactionMessage & { readonly lifetimeToken: string }
 
 /** A transaction that landed. */
@@ -12,7 +12,7 @@ export interface LandedTransaction {
   readonly time: number
   readonly bytes: Uint8Array
   readonly message: DecodedMessage
-  /** As the RPC writes it; null when it succeeded. */
+  /** In the RPC's format; null if it succeeded. */
   readonly err: unknown
   readonly logs: readonly string[]
   readonly units: bigint

@@ -1,11 +1,11 @@
 import type { Airdrop } from './createAirdrop.js'
 import type { Ledger } from './createLedger.js'
 
-/** What a method of the front works with. */
+/** What a method needs. */
 export interface MethodContext {
   readonly ledger: Ledger
   readonly airdrop: Airdrop
-  /** Puts the slot beside a value. */
+  /** Adds the slot to a value. */
   context<T>(value: T): { context: { apiVersion: string; slot: bigint }; value: T }
 }
 

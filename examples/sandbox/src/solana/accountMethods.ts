@@ -5,7 +5,7 @@ import { invalidParams } from './rpcError.js'
 import type { SolanaMethods } from './SolanaMethods.js'
 import { readMint, readTokenAccount } from './tokenLayout.js'
 
-/** What reads accounts, balances and tokens. */
+/** Methods for accounts, balances and tokens. */
 export const accountMethods: SolanaMethods = {
   getBalance({ ledger, context }, [key]) {
     const account = ledger.account(readKey(key))

@@ -6,7 +6,7 @@ import type { SolanaMethods } from './SolanaMethods.js'
 
 const SLOTS_PER_EPOCH = 432_000n
 
-/** What tells of the cluster: time, blockhashes, fees, versions. */
+/** Methods about the cluster: time, blockhashes, fees, versions. */
 export const clusterMethods: SolanaMethods = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': '3.0.0', 'feature-set': 0 }),

@@ -1,7 +1,7 @@
-/** The genesis hash of the sandbox's Solana. It is nobody's: the engine has no blocks. */
+/** The genesis hash of the sandbox's Solana. It is made up: the engine has no blocks. */
 export const solanaGenesisHash = '8LYhfxzwTMumhQUFk5nkyWuRqWhpzPcrPj7imyNtcY8o'
 
-/** The network by CAIP-2: the first 32 characters of the genesis hash. */
+/** The network's CAIP-2 id: the first 32 characters of the genesis hash. */
 export const solanaNetworkId = `solana:${solanaGenesisHash.slice(0, 32)}` as const
 
 /** The first ten accounts of the sandbox's phrase at m/44'/501'/i'/0', all funded. */
@@ -18,17 +18,17 @@ export const solanaAccounts = [
   '2yaW8VAMLhQiornz1BgcSWDUSH2jC2dmB8RWnTJi8Yab',
 ] as const
 
-/** What each account owns at the start, in lamports; the last one has more than a JavaScript number can hold. */
+/** Each account's initial lamports; the last one has more than a JavaScript number can hold. */
 export const solanaBalance = 1_000_000_000_000n
 export const solanaWhale = 12_345_678_901_234_567n
 
-/** The accounts at i = 10 and 11, which own so much that they can send more than a JavaScript number can hold, many times. */
+/** The accounts at i = 10 and 11, which can send more than a JavaScript number can hold, many times. */
 export const solanaWhales = [
   '6FvbTFsvAeiN6agSCxqsh2WM5xGw3GNAQ2A4M1xWPYfc',
   'Co9iaX5MKFXUds9wbdhtJw4eVCqiUJHJEqEyzrJAh7Dt',
 ] as const
 
-/** What a token of Token-2022 keeps of each transfer. */
+/** The transfer fee of a Token-2022 token. */
 export interface TransferFee {
   /** Hundredths of a percent. */
   readonly basisPoints: number
@@ -43,16 +43,18 @@ export interface SolanaMint {
   readonly name: string
   readonly decimals: number
   readonly program: string
-  /** What each of the ten accounts owns at the start, in base units; of SHELL only the first. */
+  /** Each of the ten accounts' initial balance, in base units; of SHELL only the first account's. */
   readonly balance: bigint
-  /** What it keeps of each transfer (Token-2022). `most` is in base units. */
+  /** Its transfer fee (Token-2022). `most` is in base units. */
   readonly fee?: TransferFee
 }
 
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
-/** The tokens: two of the Token program, and two of Token-2022, of which Toll keeps a part of each transfer. */
+/**
+ * The tokens: two of the Token program, and two of Token-2022, of which Toll charges a fee on each transfer.
+ */
 export const solanaMints: readonly SolanaMint[] = [
   {
     address: '9iT5NtVfmpN6d8dtP9LKxtyr2QzTvttaBicWttnrhf7x',

@@ -14,12 +14,12 @@ import {
 } from '@solana/kit'
 import type { Ledger } from './createLedger.js'
 
-/** Gives lamports by a real transaction; resolves with its signature. */
+/** Gives lamports in a real transaction; resolves with its signature. */
 export type Airdrop = (to: string, lamports: bigint) => Promise<string>
 
 const SYSTEM = '11111111111111111111111111111111' as Address
 
-/** Makes the account that airdrops come from. One at a time: each needs a blockhash of its own. */
+/** Creates the account that airdrops come from. One at a time, because each needs a different blockhash. */
 export async function createAirdrop(ledger: Ledger): Promise<Airdrop> {
   const seed = createHash('sha256').update('latchkit sandbox solana airdrop').digest()
   const { address: from, keyPair } = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(seed))

@@ -5,27 +5,27 @@ import type { LandedTransaction } from './LandedTransaction.js'
 import { rpcError } from './rpcError.js'
 import { transactionError } from './transactionError.js'
 
-/** What a run of a transaction came to. */
+/** The result of running a transaction. */
 export interface RunResult {
   readonly err: unknown
   readonly logs: readonly string[]
   readonly units: bigint
-  /** What was run; absent when nothing was. */
+  /** What ran; absent if nothing did. */
   readonly meta?: TransactionMetadata
-  /** Accounts as they would be afterwards; empty for a run that failed. */
+  /** The accounts afterwards; empty for a failed run. */
   readonly after?: readonly EncodedAccount[]
 }
 
-/** What is checked before a transaction is tried. */
+/** What is checked before a transaction is run. */
 export interface SimulationChecks {
   readonly blockhash?: boolean
   readonly signatures?: boolean
 }
 
-/** How many slots a blockhash is good for, and how long a slot takes. */
+/** How many slots a blockhash is valid for, and how long a slot takes. */
 export const BLOCKHASH_SLOTS = 150n
 const SLOT_MS = 400
-/** Half of the slots that a cluster would have by now: so that numbers look like those of a cluster. */
+/** Half the slots that a real cluster would have by now, for realistic numbers. */
 const FIRST_SLOT = 447_552_000n
 const FEE_PER_SIGNATURE = 5_000n
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
@@ -39,7 +39,7 @@ interface FeeMessage {
   }[]
 }
 
-/** What the engine takes: for each signature, and for the units at the price that the transaction names. */
+/** The engine's fees: per signature, and for compute units at the transaction's price. */
 function feeOf({ staticAccounts, instructions = [] }: FeeMessage, signers: number): bigint {
   const named = (kind: number) => {
     const found = instructions.find(
@@ -54,12 +54,16 @@ function feeOf({ staticAccounts, instructions = [] }: FeeMessage, signers: numbe
   return FEE_PER_SIGNATURE * BigInt(signers) + priority
 }
 
-/** The chain behind the front. */
+/** The chain behind the front end. */
 export type Ledger = ReturnType<typeof createLedger>
 
-/** Makes an empty chain: the engine, and what it does not keep itself, such as time, blockhashes and history. */
+/**
+ * Creates an empty chain: the engine, plus what it does not store itself, such as time, blockhashes and
+ * history.
+ */
 export function createLedger() {
-  // The engine knows one blockhash only, and a transaction may have waited for a person: we keep the older ones.
+  // The engine only knows one blockhash, and a transaction may have waited for a person, so we keep the older
+  // ones.
   const svm = new LiteSVM().withBlockhashCheck(false)
   const start = performance.now()
   const hashes = new Map<string, bigint>()
@@ -131,7 +135,7 @@ export function createLedger() {
     const err = isFailed ? transactionError(result) : null
     const postBalances = touched.map(balanceOf)
     const paid = (preBalances[0] ?? 0n) !== (postBalances[0] ?? 0n)
-    // What cannot even pay its fee never lands.
+    // A transaction that cannot pay its fee never lands.
     if (err !== null && !paid) throw failed({ err, logs: meta.logs(), units: 0n })
     const fee = feeOf(message, signatures.length)
     const time = Math.floor(Date.now() / 1000)
@@ -157,9 +161,9 @@ export function createLedger() {
     programAccounts: (program: string) => svm.getProgramAccounts(address(program)),
     rentFor: (space: bigint) => svm.minimumBalanceForRentExemption(space),
     fee: feeOf,
-    /** Writes an account as it is, without any transaction. */
+    /** Writes an account directly, without a transaction. */
     put,
-    /** Adds lamports out of nowhere. */
+    /** Adds lamports from nowhere. */
     fund(key: string, amount: bigint) {
       const before = svm.getAccount(address(key))
       const system = '11111111111111111111111111111111' as Address
@@ -169,7 +173,7 @@ export function createLedger() {
         lamports: lamports((before.exists ? before.lamports : 0n) + amount),
       } as EncodedAccount)
     },
-    /** Calls back when accounts changed, with the transaction that did it. */
+    /** Calls back when accounts change, with the transaction that changed them. */
     onChange(listener: (transaction: LandedTransaction | undefined, touched: readonly string[]) => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -177,7 +181,7 @@ export function createLedger() {
   }
 }
 
-/** The error of a transaction that a node does not take in, with what the run said. */
+/** The error for a transaction that a node rejects, with the run's logs. */
 export const failed = ({ err, logs, units }: RunResult) =>
   rpcError(-32002, `Transaction simulation failed: ${typeof err === 'string' ? err : JSON.stringify(err)}`, {
     err,

@@ -13,15 +13,15 @@ import { invalidParams } from './rpcError.js'
 export interface DecodedTransaction {
   readonly transaction: Transaction
   readonly message: DecodedMessage
-  /** Base58, in the order of the signers. */
+  /** Base58, in signer order. */
   readonly signatures: readonly string[]
 }
 
 const isSame = (one: Iterable<number>, other: Iterable<number>) => [...one].join() === [...other].join()
 
 /**
- * Reads a wire transaction; throws −32602. The engine ends the whole process over bytes that it cannot read, so nothing
- * reaches it that is not written exactly as we would write it.
+ * Decodes a wire transaction; throws −32602. The engine crashes the whole process on bytes that it cannot read,
+ * so it only gets those that are encoded exactly as we would encode them.
  */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   try {
@@ -32,14 +32,14 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
     const isWhole =
       isSame(rewritten, transaction.messageBytes) &&
       isSame(getTransactionEncoder().encode(transaction), bytes)
-    if (!isWhole) throw new Error('it is not in its one form')
-    if (message.version !== 'legacy' && message.version !== 0) throw new Error('it is of an unknown version')
+    if (!isWhole) throw new Error('it is not in canonical form')
+    if (message.version !== 'legacy' && message.version !== 0) throw new Error('its version is unknown')
     const { numSignerAccounts, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = message.header
     const others = message.staticAccounts.length - numSignerAccounts
     const isCounted =
       numSignerAccounts > numReadonlySignerAccounts && others >= numReadonlyNonSignerAccounts && others >= 0
     if (!isCounted || Object.keys(transaction.signatures).length !== numSignerAccounts)
-      throw new Error('its accounts are not counted right')
+      throw new Error('its account counts are wrong')
     const empty = new Uint8Array(64)
     const signatures = Object.values(transaction.signatures).map(signature =>
       getBase58Decoder().decode(signature ?? empty),

@@ -9,7 +9,7 @@ import type { Ledger } from './createLedger.js'
 import { invalidParams } from './rpcError.js'
 import { readMint, readTokenAccount } from './tokenLayout.js'
 
-/** How a caller wants accounts. */
+/** The account encoding that a caller requests. */
 export interface AccountOptions {
   readonly encoding?: unknown
   readonly dataSlice?: { readonly offset: number; readonly length: number } | null
@@ -20,7 +20,7 @@ const names: Readonly<Record<string, string>> = {
   [token2022Program]: 'spl-token-2022',
 }
 
-/** An amount of a token as the RPC writes it. */
+/** A token amount in the RPC's format. */
 export function tokenAmount(amount: bigint, decimals: number) {
   const digits = `${amount}`.padStart(decimals + 1, '0')
   const cut = digits.length - decimals
@@ -47,7 +47,7 @@ function parse(ledger: Ledger, { programAddress, data }: EncodedAccount): unknow
   return { program, parsed: { info, type: 'mint' }, space: BigInt(bytes.length) }
 }
 
-/** An account as the RPC writes it; null where there is none. Throws −32602 for an unknown encoding. */
+/** An account in the RPC's format; null if there is none. Throws −32602 for an unknown encoding. */
 export function encodeAccount(ledger: Ledger, account: Stored, options: AccountOptions = {}) {
   if (!account.exists || (account.lamports === 0n && account.data.length === 0)) return null
   const { encoding = 'base58', dataSlice } = options

@@ -50,7 +50,7 @@ function encodeJson({ message, signatures }: LandedTransaction, parsed: boolean)
   }
 }
 
-/** A transaction that landed as the RPC writes it. Throws −32602 for an unknown encoding. */
+/** A landed transaction in the RPC's format. Throws −32602 for an unknown encoding. */
 export function encodeTransaction(landed: LandedTransaction, encoding: unknown = 'json') {
   const { slot, time, bytes, message, err, logs, units, fee, preBalances, postBalances } = landed
   const encoded = () => {

@@ -1,4 +1,4 @@
-/** JSON with bigints as numbers, all their digits kept. */
+/** JSON with bigints as numbers, with all their digits. */
 export const exactJson = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `@@${part}@@` : part)).replace(
     /"@@(-?\d+)@@"/g,

@@ -1,7 +1,7 @@
 import { getBase58Encoder, getBase64Encoder, isAddress } from '@solana/kit'
 import { invalidParams } from './rpcError.js'
 
-/** Options of a call, whatever was given. */
+/** A call's options, whatever was given. */
 export const optionsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 

@@ -11,7 +11,7 @@ const recordClass = '2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'
 const tokenizer = 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'
 const favourites = '85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'
 
-/** Writes an account as it is. */
+/** Writes an account directly. */
 export type WriteAccount = (at: string, program: string, data: Uint8Array) => void
 
 const bytesOf = (address?: string) =>
@@ -26,12 +26,12 @@ const nameKey = (text: string, { parent, kind }: { parent?: string; kind?: strin
   return derive(nameProgram, [new Uint8Array(hash), bytesOf(kind), bytesOf(parent)])
 }
 
-/** What an account of the registry holds: what it is below, whose it is, its class, then its data. */
+/** The content of a registry account: its parent, owner and class, then its data. */
 function registryBytes(of: { parent?: string; owner?: string; kind?: string }, data = new Uint8Array()) {
   return Buffer.concat([bytesOf(of.parent), bytesOf(of.owner), bytesOf(of.kind), data])
 }
 
-/** A text with its length in four bytes before it. */
+/** A string with a four-byte length prefix. */
 function textBytes(text: string) {
   const length = Buffer.alloc(4)
   length.writeUInt32LE(Buffer.byteLength(text))
@@ -39,8 +39,8 @@ function textBytes(text: string) {
 }
 
 /**
- * Writes the `.sol` domains as the programs of the Solana Name Service lay them out. These programs do not run here: nothing
- * can be registered, renamed or sold.
+ * Writes the `.sol` domains in the account layout of the Solana Name Service. Its programs do not run here:
+ * nothing can be registered, renamed or sold.
  */
 export async function registerNames(write: WriteAccount): Promise<void> {
   const domains = new Map<string, string>()
@@ -65,7 +65,7 @@ export async function registerNames(write: WriteAccount): Promise<void> {
     }
     if (record) {
       const at = await nameKey('\x02SOL', { parent: key, kind: recordClass })
-      // Both sides agreed with a key of Solana (1), and the record holds 32 bytes.
+      // Both sides agreed with a Solana key (1), and the record has 32 bytes.
       const header = Buffer.of(1, 0, 1, 0, 32, 0, 0, 0)
       const data = Buffer.concat([header, bytesOf(owner), bytesOf(record), bytesOf(record)])
       write(at, nameProgram, registryBytes({ parent: key, owner: recordClass, kind: recordClass }, data))

@@ -1,12 +1,12 @@
-/** An error as JSON-RPC answers it. */
+/** A JSON-RPC error. */
 export interface RpcError extends Error {
   code: number
   data?: unknown
 }
 
-/** Makes an error of JSON-RPC. */
+/** Creates a JSON-RPC error. */
 export const rpcError = (code: number, message: string, data?: unknown): RpcError =>
   Object.assign(new Error(message), { code, data })
 
-/** The error for parameters that do not fit. */
+/** The error for invalid parameters. */
 export const invalidParams = (message: string) => rpcError(-32602, message)

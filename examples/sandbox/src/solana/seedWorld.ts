@@ -4,7 +4,7 @@ import type { Ledger } from './createLedger.js'
 import { registerNames } from './registerNames.js'
 import { accountBytes, associatedAddress, mintBytes } from './tokenLayout.js'
 
-/** Gives the accounts of the sandbox their lamports and tokens. */
+/** Gives the sandbox's accounts their lamports and tokens. */
 export async function seedWorld(ledger: Ledger): Promise<void> {
   solanaAccounts.forEach((account, index) => {
     ledger.fund(account, index === solanaAccounts.length - 1 ? solanaWhale : solanaBalance)
@@ -17,7 +17,7 @@ export async function seedWorld(ledger: Ledger): Promise<void> {
   }
   for (const token of solanaMints) {
     const { address: mint, program, decimals, balance, fee } = token
-    // A mint can hold 64 bits only, and nine accounts of the largest token would not fit.
+    // A mint is limited to 64 bits, and nine accounts of the largest token would not fit.
     const owners = balance > 10n ** 18n ? solanaAccounts.slice(0, 1) : solanaAccounts
     const supply = balance * BigInt(owners.length)
     write(mint, program, mintBytes({ supply, decimals, authority: solanaAccounts[0], fee }))

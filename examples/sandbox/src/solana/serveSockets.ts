@@ -17,7 +17,7 @@ const kinds = ['signature', 'account', 'slot', 'root', 'logs'] as const
 const TICK_MS = 400
 const MOST_SUBSCRIPTIONS = 500
 
-/** Serves the subscriptions of Solana's PubSub on a server of their own. Returns what ends them. */
+/** Serves Solana's PubSub subscriptions on a separate server. Returns a function that stops them. */
 export function serveSockets(server: Server, context: MethodContext): () => void {
   const sockets = new WebSocketServer({ server, maxPayload: 100_000 })
   sockets.on('connection', socket => serveSocket(socket, context))
@@ -36,7 +36,7 @@ function serveSocket(socket: WebSocket, { ledger, context }: MethodContext) {
     send({ method: `${kind}Notification`, params: { subscription: id, result } })
 
   function tellSignature(id: number, { err }: LandedTransaction) {
-    // A signature is told once, and then the subscription is over.
+    // A signature is reported once, which ends the subscription.
     subscriptions.delete(id)
     tell(id, 'signature', context({ err }))
   }

@@ -11,8 +11,8 @@ type Method = SolanaMethods[string]
 type Context = Parameters<Method>[0]
 
 /**
- * Tries a transaction on the newest state, as a node does: unsigned ones too unless `sigVerify` says otherwise, of any
- * blockhash with `replaceRecentBlockhash`, with the accounts as they would be afterwards.
+ * Simulates a transaction on the newest state, like a node: unsigned unless `sigVerify` is set, with any
+ * blockhash if `replaceRecentBlockhash` is set, and with the resulting accounts.
  */
 export const simulateTransaction: Method = ({ ledger, context }, [wire, given]) => {
   const { encoding, sigVerify, replaceRecentBlockhash, accounts, innerInstructions } = optionsOf(given)
@@ -50,7 +50,7 @@ function readWanted(accounts: unknown, most: number): WantedAccounts {
   return { addresses: addresses.map(readKey), encoding }
 }
 
-/** A run that failed leaves nothing behind, and a node says so by `null`. */
+/** A failed run changes nothing, which a node reports as `null`. */
 function accountsAfter(
   ledger: Context['ledger'],
   { err, after = [] }: RunResult,
@@ -73,7 +73,7 @@ function readReturn(meta: TransactionMetadata | undefined) {
   }
 }
 
-/** What programs called in turn, by the index of the instruction that called them first. */
+/** The inner instructions, by the index of their outer instruction. */
 const readInner = (meta: TransactionMetadata, keys: readonly string[]) =>
   meta.innerInstructions().flatMap((called, index) => {
     const instructions = called.map(inner => {

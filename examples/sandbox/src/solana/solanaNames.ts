@@ -4,17 +4,17 @@ import { solanaAccounts } from './constants.js'
 export interface SolanaName {
   /** Without `.sol`. */
   readonly label: string
-  /** Absent for a domain that a program owns. */
+  /** Absent for a domain owned by a program. */
   readonly owner?: string
-  /** Who holds the token that the domain is. */
+  /** The holder of a tokenized domain. */
   readonly holder?: string
-  /** The address that the owner wrote into the SOL record, and that agreed to it. */
+  /** The address in the SOL record, written by the owner and confirmed by the address. */
   readonly record?: string
 }
 
 const [mira, alice, , , , , , harbour = ''] = solanaAccounts
 
-/** The domains that exist at the start. */
+/** The domains registered at the start. */
 export const solanaNames: readonly SolanaName[] = [
   { label: 'mira', owner: mira },
   { label: 'alice', holder: alice },
@@ -22,7 +22,7 @@ export const solanaNames: readonly SolanaName[] = [
   { label: 'vault' },
 ]
 
-/** Which domain accounts like best. Account 2 likes Mira's, account 3 one that a program owns. */
+/** The accounts' favourite domains. Account 2 claims Mira's, account 3 one that a program owns. */
 export const solanaFavourites: readonly { readonly account: string; readonly label: string }[] = [
   { account: solanaAccounts[0], label: 'mira' },
   { account: solanaAccounts[1], label: 'alice' },

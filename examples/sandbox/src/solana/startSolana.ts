@@ -12,13 +12,13 @@ import type { MethodContext } from './SolanaMethods.js'
 import { seedWorld } from './seedWorld.js'
 import { serveSockets } from './serveSockets.js'
 
-/** What a page or a test needs to know of the running Solana. */
+/** What a page or a test needs to know about the running Solana. */
 export interface SolanaInfo {
   /** CAIP-2. */
   readonly id: `solana:${string}`
   readonly name: string
   readonly rpcUrl: string
-  /** Always on the port after that of `rpcUrl`: `@solana/web3.js` goes there. */
+  /** Always one port above `rpcUrl`: `@solana/web3.js` expects it there. */
   readonly wsUrl: string
   readonly genesisHash: string
   readonly accounts: readonly string[]
@@ -35,8 +35,8 @@ const NAME = 'Reef'
 const USUAL_PORT = 8899
 
 /**
- * Starts litesvm with accounts and tokens in place, behind Solana's JSON-RPC and PubSub on 127.0.0.1. Takes other ports
- * when the usual ones, 8899 and 8900, are in use. Throws `ENGINE_MISSING` where there is no engine for the machine.
+ * Starts litesvm with accounts and tokens behind Solana's JSON-RPC and PubSub on 127.0.0.1. Uses other ports if
+ * the default ones, 8899 and 8900, are in use. Throws `ENGINE_MISSING` if there is no engine for this machine.
  */
 export async function startSolana({ anyPort, notice }: FamilyContext): Promise<RunningFamily<SolanaInfo>> {
   const ledger = await openLedger()
@@ -51,7 +51,7 @@ export async function startSolana({ anyPort, notice }: FamilyContext): Promise<R
   const sockets = createServer((_, response) => response.writeHead(404).end())
   const { port, close } = await listenOnTwo(http, sockets, anyPort ? 0 : USUAL_PORT)
   if (!anyPort && port !== USUAL_PORT)
-    notice(`Port ${USUAL_PORT} or the next is in use: ${NAME} has ${port}.`)
+    notice(`Port ${USUAL_PORT} or the next is in use: ${NAME} uses ${port}.`)
   const endSockets = serveSockets(sockets, methods)
   return {
     info: {
@@ -80,7 +80,7 @@ async function openLedger(): Promise<Ledger> {
   }
 }
 
-/** Binds both servers, the second on the port after the first. */
+/** Binds both servers, the second one port above the first. */
 async function listenOnTwo(first: Server, second: Server, wanted: number) {
   for (let attempt = 0; ; attempt++) {
     const port = attempt === 0 ? wanted : 0

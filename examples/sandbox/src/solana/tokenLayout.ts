@@ -11,7 +11,7 @@ const encode = (text: string) => getAddressEncoder().encode(toAddress(text))
 const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The address of an owner's own account of a token. */
+/** The address of an owner's associated token account. */
 export async function associatedAddress(owner: string, mint: string, program: string) {
   const [address] = await getProgramDerivedAddress({
     programAddress: toAddress(associatedProgram),
@@ -20,7 +20,7 @@ export async function associatedAddress(owner: string, mint: string, program: st
   return address
 }
 
-/** The extension of a mint that says what it keeps: who may change it, what is withheld, the fee of before and of now. */
+/** A mint's transfer fee extension: who may change it, withheld fees, the previous and the current fee. */
 function feeConfig({ basisPoints, most }: TransferFee, authority: string) {
   const bytes = new Uint8Array(4 + 108)
   const view = viewOf(bytes)
@@ -60,7 +60,10 @@ export function mintBytes({
   return bytes
 }
 
-/** The bytes of a token account; one of Token-2022 also says that its owner never changes, and what was kept of it. */
+/**
+ * The bytes of a token account; one of Token-2022 also states that its owner never changes, and the fees
+ * withheld.
+ */
 export function accountBytes(
   owner: string,
   amount: bigint,
@@ -78,7 +81,7 @@ export function accountBytes(
   return bytes
 }
 
-/** What a mint says. */
+/** The content of a mint. */
 export function readMint(data: Uint8Array) {
   const isMint = data.length === 82 || (data.length > 165 && data[165] === 1)
   if (!isMint) return undefined
@@ -92,7 +95,7 @@ export function readMint(data: Uint8Array) {
   }
 }
 
-/** What a token account says. */
+/** The content of a token account. */
 export function readTokenAccount(data: Uint8Array) {
   const isAccount = data.length === 165 || (data.length > 165 && data[165] === 2)
   if (!isAccount || data[108] === 0) return undefined

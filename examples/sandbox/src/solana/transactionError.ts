@@ -10,7 +10,7 @@ const instructionErrors =
     ' ',
   )
 
-/** An engine's error as the RPC writes it, e.g. `{ InstructionError: [0, { Custom: 1 }] }`. */
+/** An engine error in the RPC's format, e.g. `{ InstructionError: [0, { Custom: 1 }] }`. */
 export function transactionError(failed: FailedTransactionMetadata): unknown {
   const error = failed.err()
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'

@@ -7,7 +7,7 @@ import { invalidParams } from './rpcError.js'
 import type { SolanaMethods } from './SolanaMethods.js'
 import { simulateTransaction } from './simulateTransaction.js'
 
-/** The most that one airdrop gives. */
+/** The maximum of one airdrop. */
 const MOST_LAMPORTS = 1_000_000_000_000n
 
 function readSignature(value: unknown): string {
@@ -26,14 +26,14 @@ const statusOf = (transaction: LandedTransaction | undefined) =>
       }
     : null
 
-/** What sends transactions and tells what became of them. Every transaction is final at once. */
+/** Methods that send transactions and report their status. Every transaction is finalized at once. */
 export const transactionMethods: SolanaMethods = {
   sendTransaction({ ledger }, [wire, given]) {
     const { encoding, skipPreflight } = optionsOf(given)
     const bytes = readWire(wire, encoding)
     if (!skipPreflight) {
       const result = ledger.simulate(bytes)
-      // Sending the same once more is how clients make sure.
+      // Clients resend a transaction to make sure.
       if (result.err !== null && result.err !== 'AlreadyProcessed') throw failed(result)
     }
     return ledger.send(bytes).signature

@@ -10,7 +10,7 @@ import {
   stacksWhales,
 } from './constants.js'
 
-/** What is where in the Stacks chain of the sandbox. Amounts are decimal text in base units. */
+/** The endpoints and accounts of the sandbox's Stacks chain. Amounts are decimal text in base units. */
 export interface StacksInfo {
   /** CAIP-2. */
   id: `stacks:${string}`
@@ -22,7 +22,7 @@ export interface StacksInfo {
   accounts: readonly string[]
 }
 
-/** Starts a Clarity VM behind the shape of the Stacks API, with the dev accounts funded. */
+/** Starts a Clarity VM behind the Stacks API, with funded dev accounts. */
 export async function startStacks(context: FamilyContext): Promise<RunningFamily<StacksInfo>> {
   const token = { ...stacksToken, each: `${stacksToken.each}` }
   const settings = {

@@ -2,17 +2,17 @@ import { devMnemonic } from '../constants.js'
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
 
-/** One of the two Sui networks of the sandbox. */
+/** One of the sandbox's two Sui networks. */
 export interface SuiNetworkInfo {
-  /** CAIP-2, and what Wallet Standard calls it. */
+  /** Its CAIP-2 id, which is also its Wallet Standard name. */
   id: `sui:${string}`
   name: string
   rpcUrl: string
-  /** What each dev account owns, by type of coin: its coins, in base units as decimal text. */
+  /** Each dev account's coins by type, in base units as decimal text. */
   funds: { type: string; name: string; symbol: string; decimals: number; coins: string[] }[]
 }
 
-/** What is where in the Sui networks of the sandbox. */
+/** The endpoints and accounts of the sandbox's Sui networks. */
 export interface SuiInfo {
   name: string
   networks: [SuiNetworkInfo, SuiNetworkInfo]
@@ -45,7 +45,7 @@ const funds = [
   },
 ]
 
-/** SuiNS on the first network, by index of the dev accounts. Account 2 claims Mira's name, account 3 one that has expired. */
+/** SuiNS on the first network, by dev account index. Account 2 claims Mira's name, account 3 an expired one. */
 const suiNames = {
   names: [
     { name: 'mira.sui', target: 0 },
@@ -66,7 +66,7 @@ const networks = [
   { path: 'eddy', id: 'sui:eddynet', name: 'Eddy' },
 ] as const
 
-/** Starts both networks behind one front that checks signatures, with ten dev accounts funded. */
+/** Starts both networks behind one front end that checks signatures, with ten funded dev accounts. */
 export async function startSui(context: FamilyContext): Promise<RunningFamily<SuiInfo>> {
   const settings = {
     port: context.anyPort ? 0 : 8561,
@@ -82,6 +82,6 @@ export async function startSui(context: FamilyContext): Promise<RunningFamily<Su
     funds,
     rpcUrl: `${engine.url}/${path}`,
   }))
-  if (!first || !second) throw new Error('There are two networks')
+  if (!first || !second) throw new Error('Expected two networks')
   return { info: { name: 'Sui', networks: [first, second], accounts }, stop: engine.stop }
 }

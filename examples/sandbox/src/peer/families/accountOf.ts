@@ -1,6 +1,9 @@
 import { peerRpcError } from '../peerRpcError.js'
 
-/** The key of the account that a request names, or of the chosen one when it names none. Throws 4100 for a stranger. */
+/**
+ * The key of the account that a request names, or of the selected one if it names none. Throws 4100 for an
+ * unknown account.
+ */
 export function accountOf<Key>(
   named: unknown,
   indexes: readonly number[],

@@ -9,7 +9,7 @@ import { accountOf } from './accountOf.js'
 import { defineFamily } from './defineFamily.js'
 import { field, textField } from './readCall.js'
 
-/** What addresses of the sandbox's network begin with. */
+/** The address prefix on the sandbox's network. */
 const prefixes = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 const lenient = { version: 0, allowUnknownVersion: true, allowUnknownInputs: true, allowUnknownOutputs: true }
 
@@ -21,7 +21,10 @@ interface Key {
   readonly path: string
 }
 
-/** Bitcoin: the phrase's payment addresses at m/84'/1'/i'/0/0, as the relay's profile wants them. It sends nothing itself. */
+/**
+ * Bitcoin: the phrase's payment addresses at m/84'/1'/i'/0/0, as the relay's profile requires. It does not
+ * broadcast.
+ */
 export function bitcoinFamily(mnemonic: string, { id }: { readonly id: string }) {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))
   function key(index: number): Key {
@@ -49,7 +52,7 @@ export function bitcoinFamily(mnemonic: string, { id }: { readonly id: string })
       getAccountAddresses: (_, indexes) => shown(indexes),
       signMessage({ params }, indexes) {
         if (field(params, 'protocol') !== 'bip322')
-          throw peerRpcError(-32602, 'The wallet signs by BIP-322 only.')
+          throw peerRpcError(-32602, 'The wallet only signs with BIP-322.')
         const named = field(params, 'address') ?? textField(params, 'account')
         const signer = accountOf(named, indexes, key, addressOf)
         const message = new TextEncoder().encode(textField(params, 'message'))
@@ -69,7 +72,7 @@ export function bitcoinFamily(mnemonic: string, { id }: { readonly id: string })
   })
 }
 
-/** The simple form of BIP-322: the witness of a transaction that nobody can send. */
+/** The simple form of BIP-322: the witness of a transaction that cannot be sent. */
 function signBip322({ privateKey, script }: Key, message: Uint8Array): Uint8Array {
   const spent = new Transaction(lenient)
   const hash = tagSchnorr('BIP0322-signed-message', message)

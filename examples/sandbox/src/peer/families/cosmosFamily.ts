@@ -10,7 +10,7 @@ import { accountOf } from './accountOf.js'
 import { defineFamily } from './defineFamily.js'
 import { field, textField } from './readCall.js'
 
-/** Cosmos: the phrase's keys at m/44'/118'/0'/0/i. Messages by ADR-36 are Amino documents, too. */
+/** Cosmos: the phrase's keys at m/44'/118'/0'/0/i. ADR-36 messages are Amino documents, too. */
 export function cosmosFamily(
   mnemonic: string,
   networks: readonly Pick<CosmosNetworkInfo, 'id' | 'bech32Prefix'>[],
@@ -76,7 +76,7 @@ interface DirectDoc {
   readonly accountNumber: bigint
 }
 
-/** The protobuf of a `SignDoc`: three fields with their lengths, and a number that is left out when it is zero. */
+/** A `SignDoc` in protobuf: three length-prefixed fields, and a number that is omitted if it is zero. */
 function signDocBytes({ bodyBytes, authInfoBytes, chainId, accountNumber }: DirectDoc): Uint8Array {
   const parts = [bodyBytes, authInfoBytes, new TextEncoder().encode(chainId)]
   const fields = parts.flatMap((part, at) => [(at + 1) * 8 + 2, ...varint(BigInt(part.length)), ...part])
@@ -88,7 +88,7 @@ const varint = (value: bigint): number[] =>
 
 const escapes: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' }
 
-/** Amino's canonical JSON: keys in order, no spaces, three characters escaped. */
+/** Amino's canonical JSON: sorted keys, no spaces, three escaped characters. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(sorted(value)).replace(/[&<>]/g, found => escapes[found] ?? found)
 

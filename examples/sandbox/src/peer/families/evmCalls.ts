@@ -5,14 +5,14 @@ import { field, textField } from './readCall.js'
 
 type Indexes = readonly number[]
 
-/** What sending several calls works with. */
+/** What a batch of calls needs. */
 export interface EvmCallsParts {
   /** Signs a transaction and sends it. */
   readonly send: (call: PeerCall, indexes: Indexes) => Promise<Hex>
   readonly reader: (chainId: string) => Pick<PublicClient, 'getTransactionReceipt'>
 }
 
-/** EIP-5792: the calls go one after another, as wallets without a smart account do it. */
+/** EIP-5792: the calls are sent one after another, as wallets without a smart account do. */
 export function evmCalls({ send, reader }: EvmCallsParts) {
   const bundles = new Map<string, { readonly chainId: string; readonly hashes: readonly Hex[] }>()
 
@@ -34,7 +34,7 @@ export function evmCalls({ send, reader }: EvmCallsParts) {
     async wallet_sendCalls({ params, chainId: requested }: PeerCall, indexes: Indexes) {
       const wish = field(params, 0)
       if (field(wish, 'atomicRequired') === true)
-        throw peerRpcError(5760, 'The wallet cannot send calls as one.')
+        throw peerRpcError(5760, 'The wallet cannot send calls atomically.')
       const chainId = `eip155:${BigInt(textField(wish, 'chainId'))}`
       if (chainId !== requested) throw peerRpcError(-32602, 'The calls are for another network.')
       const calls = field(wish, 'calls')
@@ -54,7 +54,7 @@ export function evmCalls({ send, reader }: EvmCallsParts) {
     async wallet_getCallsStatus({ params }: PeerCall) {
       const id = textField(params, 0)
       const bundle = bundles.get(id)
-      if (!bundle) throw peerRpcError(5730, 'The wallet knows no such calls.')
+      if (!bundle) throw peerRpcError(5730, 'Unknown call bundle.')
       const { chainId, hashes } = bundle
       const all = await Promise.all(hashes.map(hash => receiptOf(chainId, hash)))
       const receipts = all.filter(receipt => receipt !== undefined)

@@ -14,7 +14,7 @@ import { defineFamily } from './defineFamily.js'
 import { evmCalls } from './evmCalls.js'
 import { field, textField } from './readCall.js'
 
-/** A network that the wallet knows, and its own endpoint of it. */
+/** A network the wallet knows, with its own endpoint. */
 export interface EvmPeerChain {
   readonly id: number
   readonly name: string
@@ -23,7 +23,7 @@ export interface EvmPeerChain {
 
 const QUANTITIES = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
-/** EVM: the phrase's keys at m/44'/60'/0'/0/i, by viem. Transactions go to the chains of the sandbox. */
+/** EVM: the phrase's keys at m/44'/60'/0'/0/i, with viem. Transactions go to the sandbox's chains. */
 export function evmFamily(mnemonic: string, known: readonly EvmPeerChain[]): PeerFamily {
   const networks = [...known]
   const key = (index: number) => mnemonicToAccount(mnemonic, { addressIndex: index })
@@ -75,7 +75,7 @@ export function evmFamily(mnemonic: string, known: readonly EvmPeerChain[]): Pee
     eth_requestAccounts: (_, indexes) => indexes.map(index => key(index).address),
     personal_sign({ params }, indexes) {
       const [first, second] = [textField(params, 0), textField(params, 1)]
-      // Some apps give the address first, as eth_sign has it.
+      // Some apps put the address first, as in eth_sign.
       const [message, address] = isAddress(first) && !isAddress(second) ? [second, first] : [first, second]
       return signer(address, indexes).signMessage({ message: isHex(message) ? { raw: message } : message })
     },
@@ -94,9 +94,9 @@ export function evmFamily(mnemonic: string, known: readonly EvmPeerChain[]): Pee
       const id = Number(textField(wish, 'chainId'))
       const rpcUrl = String(field(field(wish, 'rpcUrls'), 0))
       if (networks.some(network => network.id === id)) return null
-      // The wallet of the sandbox talks to this machine and to nobody else.
+      // The sandbox's wallet only connects to this machine.
       if (!URL.canParse(rpcUrl) || new URL(rpcUrl).hostname !== '127.0.0.1')
-        throw peerRpcError(-32602, 'Only networks of this machine can be added.')
+        throw peerRpcError(-32602, 'Only networks on this machine can be added.')
       networks.push({ id, name: String(field(wish, 'chainName')).slice(0, 60), rpcUrl })
       return null
     },

@@ -3,7 +3,7 @@ import type { FamilyInfos } from '../../families/families.js'
 import type { PeerFamily } from '../PeerFamily.js'
 import { type EvmPeerChain, evmFamily } from './evmFamily.js'
 
-/** The dev accounts of every family that runs. The libraries of a family are loaded only where it does. */
+/** The dev accounts of every running family. A family's libraries are loaded only if it runs. */
 export async function loadFamilies(
   chains: readonly EvmPeerChain[],
   infos: FamilyInfos,

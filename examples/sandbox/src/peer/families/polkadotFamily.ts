@@ -14,14 +14,14 @@ import { field, textField } from './readCall.js'
 
 const text = (value: string) => new TextEncoder().encode(value)
 
-/** SS58 of one byte's prefix. */
+/** SS58 with a one-byte prefix. */
 function ss58(accountId: Uint8Array, prefix: number): string {
   const body = Uint8Array.of(prefix, ...accountId)
   const check = blake2b(Uint8Array.of(...text('SS58PRE'), ...body), { dkLen: 64 })
   return base58.encode(Uint8Array.of(...body, ...check.subarray(0, 2)))
 }
 
-/** What a `MultiSignature` of sr25519 begins with. */
+/** The first byte of an sr25519 `MultiSignature`. */
 const SR25519 = 1
 
 /** Polkadot: the phrase's sr25519 keys at `//i`. It signs messages and transactions; the app submits them. */
@@ -29,7 +29,7 @@ export function polkadotFamily(
   mnemonic: string,
   { id, ss58Prefix }: { readonly id: string; readonly ss58Prefix: number },
 ) {
-  // Substrate stretches the entropy of the phrase, not its words.
+  // Substrate stretches the phrase's entropy, not its words.
   const entropy = mnemonicToEntropy(mnemonic, wordlist)
   const seed = pbkdf2(sha512, entropy, 'mnemonic', { c: 2048, dkLen: 64 }).slice(0, 32)
   function key(index: number) {
@@ -52,7 +52,7 @@ export function polkadotFamily(
         const secret = signer(textField(params, 'address'), indexes)
         const bytes = /^0x(?:[\da-f]{2})*$/i.test(data) ? hexToBytes(data.slice(2)) : text(data)
         const shown = new TextDecoder().decode(bytes)
-        // Without them a message could be a transaction.
+        // Without the wrapping, a message could be a transaction.
         if (!shown.startsWith('<Bytes>') || !shown.endsWith('</Bytes>'))
           throw peerRpcError(-32602, 'The message must be between <Bytes> and </Bytes>.')
         return { signature: `0x${bytesToHex(sign(secret, bytes))}` }
@@ -62,7 +62,7 @@ export function polkadotFamily(
         const secret = signer(address, indexes)
         const payload = field(params, 'transactionPayload')
         if (textField(payload, 'address') !== address)
-          throw peerRpcError(-32602, 'The transaction is of another account.')
+          throw peerRpcError(-32602, 'The transaction is from another account.')
         if (`polkadot:${textField(payload, 'genesisHash').slice(2, 34)}` !== chainId)
           throw peerRpcError(-32602, 'The transaction is for another network.')
         const signature = sign(secret, signedBytes({ ...Object(payload) }))

@@ -1,10 +1,10 @@
-/** A transaction with one signature more. */
+/** A transaction with one more signature. */
 export interface SignedWire {
   readonly signature: Uint8Array
   readonly transaction: Uint8Array
 }
 
-/** Signs a serialized Solana transaction with one key. `undefined` when it does not ask for that key. */
+/** Signs a serialized Solana transaction with one key. `undefined` if it does not need that key. */
 export function signWire(
   wire: Uint8Array,
   publicKey: Uint8Array,
@@ -12,7 +12,7 @@ export function signWire(
 ): SignedWire | undefined {
   const [signatures, start] = readLength(wire, 0)
   const message = wire.subarray(start + 64 * signatures)
-  // A versioned message begins with a byte whose highest bit is set.
+  // The first byte of a versioned message has its highest bit set.
   const header = (message[0] ?? 0) >= 0x80 ? 1 : 0
   const [keys, first] = readLength(message, header + 3)
   const isOurs = (index: number) => publicKey.every((byte, at) => message[first + 32 * index + at] === byte)
@@ -24,7 +24,7 @@ export function signWire(
   return { signature, transaction }
 }
 
-/** A number in seven bits a byte, lowest first, and where it ends. */
+/** Decodes a number with seven bits per byte, lowest first; returns it and its end. */
 function readLength(bytes: Uint8Array, at: number): readonly [length: number, next: number] {
   let length = 0
   let next = at

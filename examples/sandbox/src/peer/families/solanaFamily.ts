@@ -8,14 +8,14 @@ import { defineFamily } from './defineFamily.js'
 import { field, textField } from './readCall.js'
 import { signWire } from './signWire.js'
 
-/** The network that the wallet knows, and its own endpoint of it. */
+/** The network the wallet knows, with its own endpoint. */
 export interface SolanaPeerChain {
   /** CAIP-2. */
   readonly id: string
   readonly rpcUrl: string
 }
 
-/** Solana: the phrase's keys at m/44'/501'/i'/0'. Transactions go to the chain of the sandbox. */
+/** Solana: the phrase's keys at m/44'/501'/i'/0'. Transactions go to the sandbox's chain. */
 export function solanaFamily(mnemonic: string, { id, rpcUrl }: SolanaPeerChain): PeerFamily {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))
   const keys = new Map<number, { address: string; publicKey: Uint8Array; secret: Uint8Array }>()
@@ -26,7 +26,7 @@ export function solanaFamily(mnemonic: string, { id, rpcUrl }: SolanaPeerChain):
     keys.set(index, known)
     return known
   }
-  /** The account that is named, or the chosen one. */
+  /** The named account, or the selected one. */
   function signer(params: unknown, [chosen = 0, ...others]: readonly number[]) {
     const named = field(params, 'pubkey') ?? field(params, 'feePayer')
     if (named === undefined) return key(chosen)

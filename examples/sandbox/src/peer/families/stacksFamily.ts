@@ -11,10 +11,13 @@ import { transferStx } from './transferStx.js'
 
 const encoder = new TextEncoder()
 
-/** The length of a message as Bitcoin writes it. */
+/** A message's length in Bitcoin's encoding. */
 const lengthOf = (count: number) => (count < 253 ? [count] : [253, count & 255, count >> 8])
 
-/** Stacks: the phrase's keys at m/44'/5757'/0'/0/i. It signs messages, and sends STX over the endpoint of the sandbox. */
+/**
+ * Stacks: the phrase's keys at m/44'/5757'/0'/0/i. It signs messages, and sends STX through the sandbox's
+ * endpoint.
+ */
 export function stacksFamily(
   mnemonic: string,
   { id, rpcUrl }: { readonly id: string; readonly rpcUrl: string },
@@ -38,7 +41,7 @@ export function stacksFamily(
     methods: {
       stx_transferStx({ params }, indexes) {
         const { privateKey, address } = accountOf(
-          // The relay's profile says `sender`, where SIP-030 has no word for it.
+          // The relay's profile has `sender`, which SIP-030 does not define.
           field(params, 'sender') ?? field(params, 'address'),
           indexes,
           key,

@@ -11,12 +11,12 @@ import { textField } from './readCall.js'
 
 const join = (...parts: (Uint8Array | number[])[]) => Uint8Array.from(parts.flatMap(part => [...part]))
 
-/** The length of a message in BCS: seven bits a byte, lowest first. */
+/** A message's length in BCS: seven bits per byte, lowest first. */
 function lengthOf(count: number): number[] {
   return count < 128 ? [count] : [(count & 127) | 128, ...lengthOf(count >> 7)]
 }
 
-/** Sui: the phrase's Ed25519 keys at m/44'/784'/i'/0'/0'. Transactions come in BCS. */
+/** Sui: the phrase's Ed25519 keys at m/44'/784'/i'/0'/0'. Transactions are in BCS. */
 export function suiFamily(mnemonic: string, { networks }: Pick<SuiInfo, 'networks'>) {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))
   function key(index: number) {

@@ -2,10 +2,10 @@ import { makeSTXTokenTransfer } from '@stacks/transactions'
 import { peerRpcError } from '../peerRpcError.js'
 import { field, textField } from './readCall.js'
 
-/** What each transfer pays, in microSTX. */
+/** The fee of each transfer, in microSTX. */
 const FEE = 2_000n
 
-/** Who sends, and over which endpoint. */
+/** The sender and the endpoint. */
 export interface StxSender {
   readonly privateKey: string
   readonly address: string

@@ -1,7 +1,7 @@
 const byId = id => document.getElementById(id)
 let drawn = ''
 
-/** Asks the wallet, and shows what goes wrong. */
+/** Calls the wallet, and shows errors. */
 async function call(name, ...args) {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`/${name}`, { method: 'POST', headers, body: JSON.stringify(args) })
@@ -20,7 +20,7 @@ async function act(name, ...args) {
   await refresh()
 }
 
-/** Everything an app sends is text here, never markup. */
+/** Everything an app sends is rendered as text, never as markup. */
 function element(name, text, ...children) {
   const made = document.createElement(name)
   if (text) made.textContent = text
@@ -127,7 +127,7 @@ function draw(state, history) {
   )
 }
 
-/** Draws only what changed, so that the focus stays where it is. */
+/** Re-renders only what changed, so that the focus is kept. */
 async function refresh() {
   try {
     const [state, history] = await Promise.all([call('state'), call('lastRequests')])

@@ -3,11 +3,11 @@ import { createQueue } from './createQueue.js'
 import type { PeerAnswer } from './PeerDrivers.js'
 import type { PeerProposal, PeerRequest } from './PeerState.js'
 
-/** How many requests are remembered. */
+/** How many requests are kept in the history. */
 const MOST = 100
 
-/** What lies before the visitor, and what was decided. */
-export function createBench() {
+/** Pending proposals and requests, and past decisions. */
+export function createPeerInbox() {
   const done: PeerRequest[] = []
   return {
     proposals: createQueue<PeerProposal>('proposal'),

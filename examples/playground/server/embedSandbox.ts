@@ -1,4 +1,4 @@
-/** Puts what is known of the sandbox into the page as data, so that the page need not ask for it. */
+/** Embeds the sandbox's description in the page as data, so that the page makes no request for it. */
 export function embedSandbox(html: string, json: string | undefined): string {
   if (json === undefined) return html
   const safe = json.replaceAll('<', '\\u003c')

@@ -3,8 +3,8 @@ import { faucetUrl } from '../../sandbox/src/constants.js'
 import { embedSandbox } from './embedSandbox.js'
 
 /**
- * Tells the page where the sandbox runs: `LATCHKIT_FAUCET` or the default port is asked at each page load.
- * Without a sandbox the page falls back to the default ports.
+ * Reads where the sandbox runs from `LATCHKIT_FAUCET` or the default port on each page load. Without a sandbox,
+ * the page falls back to the default ports.
  */
 export function sandboxInfo(): Plugin {
   return {

@@ -11,7 +11,7 @@ import { Stage } from './panels/Stage.js'
 import { TopBar } from './panels/TopBar.js'
 import { usePageTheme } from './theme/usePageTheme.js'
 
-/** The whole page. Each kit gets a tree of its own, so nothing of the one before is left. */
+/** The whole page. Each kit gets its own tree, so nothing of the previous one is left. */
 export function App() {
   const { kit, generation, setup } = usePlayground()
   const log = useEventLog(kit)
@@ -23,7 +23,7 @@ export function App() {
         <div className="bench">
           <Stage />
           <Tabs
-            label="What to do with it"
+            label="Panels"
             tabs={[
               { id: 'try', name: 'Try it', content: <ActionPanel /> },
               { id: 'events', name: 'Events', content: <EventPanel log={log} /> },

@@ -21,7 +21,7 @@ async function main(filter: string): Promise<void> {
     openBrowser(),
   ])
   const { directory, api, relay } = sandbox.info
-  // It starts with its first request, and nobody should be waited for in a picture.
+  // It starts with its first request, and no picture should show it loading.
   await fetch(`${api.url}/v1/supported-chains`)
   const rpcUrls = sandbox.chains.map(({ rpcUrl }) => rpcUrl)
   const chains = sandbox.info.chains.map(chain => ({
@@ -32,7 +32,7 @@ async function main(filter: string): Promise<void> {
     folder: built.folder,
     sandbox: { ...sandbox.info, chains },
     connect: [...rpcUrls, directory.url, api.url, relay.url],
-    // The port is in some pictures.
+    // The port appears in some pictures.
     port: 4173,
   })
   try {

@@ -51,7 +51,7 @@ describe('a new set-up', () => {
     await connectWallet(visit)
     expect(await walletsIn(page)).toBe(1)
     await page.getByRole('switch', { name: 'Notes' }).click()
-    await page.getByRole('switch', { name: 'Several wallets at once' }).click()
+    await page.getByRole('switch', { name: 'Multiple wallets' }).click()
     await page.getByRole('region', { name: 'Connection' }).getByText('Harbour').waitFor()
     expect(await page.evaluate(() => (globalThis as unknown as Scope).playground.get().generation)).toBe(2)
     expect(await walletsIn(page)).toBe(1)

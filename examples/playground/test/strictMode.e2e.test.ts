@@ -28,7 +28,7 @@ describe('React in development, which mounts everything twice', () => {
   it('takes a new set-up without a trace of the old one', async () => {
     const visit = await open()
     await connectWallet(visit)
-    for (const name of ['Notes', 'Several wallets at once', 'Notes']) {
+    for (const name of ['Notes', 'Multiple wallets', 'Notes']) {
       await visit.page.getByRole('switch', { name }).click()
       await visit.page.getByRole('region', { name: 'Connection' }).getByText(first).waitFor()
       expect(await visit.page.locator('latchkit-modal').count()).toBe(1)

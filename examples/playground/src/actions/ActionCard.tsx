@@ -6,7 +6,7 @@ interface ActionCardProps {
   children: ReactNode
 }
 
-/** One thing to try. */
+/** A card for one action. */
 export function ActionCard({ title, hint, children }: ActionCardProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { SendCard } from './SendCard.js'
 import { TypedDataCard } from './TypedDataCard.js'
 import { useBalances } from './useBalances.js'
 
-/** What an app does with an account: each card uses one capability of the kit. */
+/** What an app can do with an account: each card uses one capability of the kit. */
 export function ActionPanel() {
   const { account, status } = useAccount()
   const { setup } = usePlayground()
@@ -20,7 +20,7 @@ export function ActionPanel() {
       </p>
     )
   }
-  // A new account or network starts with clean cards.
+  // A new account or network resets the cards.
   const key = account.caipAddress
   return (
     <div className="cards">

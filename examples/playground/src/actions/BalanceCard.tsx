@@ -3,7 +3,7 @@ import { formatAmount } from '@latchkit/core/plugin'
 import { ActionCard } from './ActionCard.js'
 import type { BalancesState } from './useBalances.js'
 
-/** What the account owns, read from the chain. */
+/** The account's balances, read from the chain. */
 export function BalanceCard({ balances: { status, list, error, reload } }: { balances: BalancesState }) {
   return (
     <ActionCard title="Balances">
@@ -22,7 +22,7 @@ export function BalanceCard({ balances: { status, list, error, reload } }: { bal
         </dl>
       ) : null}
       <div className="outcome" role="status" data-status={status === 'failed' ? 'failed' : 'idle'}>
-        {status === 'loading' && list.length === 0 ? <p>Reading the chain.</p> : null}
+        {status === 'loading' && list.length === 0 ? <p>Loading balances.</p> : null}
         {status === 'failed' ? (
           <p>
             Balances are unavailable{list.length > 0 ? '; these are the last known ones' : ''}.{' '}

@@ -5,7 +5,7 @@ import { ActionCard } from './ActionCard.js'
 import { Outcome } from './Outcome.js'
 import { useAction } from './useAction.js'
 
-/** Who is connected and where, with a button for each network. */
+/** The connected account and network, with a button for each network. */
 export function ConnectionCard({ account }: { account: Account }) {
   const { connection } = useAccount()
   const { disconnect } = useConnections()

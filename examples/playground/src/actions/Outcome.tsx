@@ -3,12 +3,12 @@ import type { ActionState } from './useAction.js'
 
 interface OutcomeProps<Result> {
   state: ActionState<Result>
-  /** Whose turn it is while we wait. */
+  /** What the page is waiting for. */
   waiting: string
   children(result: Result): ReactNode
 }
 
-/** What came of a request, said aloud to assistive technology. */
+/** The outcome of a request, announced to assistive technology. */
 export function Outcome<Result>({ state, waiting, children }: OutcomeProps<Result>) {
   return (
     <div className="outcome" role="status" data-status={state.status}>

@@ -9,7 +9,7 @@ import { SendForm } from './SendForm.js'
 import { useAction } from './useAction.js'
 import type { BalancesState } from './useBalances.js'
 
-/** Sends play money to another dev account; the wallet shows what it is about to do and asks. */
+/** Sends test money to another dev account; the wallet shows the transfer and asks for confirmation. */
 export function SendCard({ account, balances }: { account: Account; balances: BalancesState }) {
   const kit = useKit()
   const { world } = usePlayground()
@@ -22,7 +22,7 @@ export function SendCard({ account, balances }: { account: Account; balances: Ba
   const chosen = balances.list.find(entry => entry.asset === asset) ?? balances.list[0]
 
   const send = async () => {
-    if (!chosen || !network) throw new Error('There is nothing to send yet.')
+    if (!chosen || !network) throw new Error('Choose a token first.')
     const source = kit.use(SendTransaction, account)
     const transfer = {
       to,
@@ -35,7 +35,7 @@ export function SendCard({ account, balances }: { account: Account; balances: Ba
     return `${outcome} ${hash}`
   }
   return (
-    <ActionCard title="Send" hint="Play money, to another account of this sandbox.">
+    <ActionCard title="Send" hint="Test money, to another account of this sandbox.">
       <SendForm
         to={to}
         others={others}
@@ -54,7 +54,7 @@ export function SendCard({ account, balances }: { account: Account; balances: Ba
           {chosen.native ? chosen.symbol : 'of this token'}.
         </p>
       ) : null}
-      <Outcome state={state} waiting="Confirm in the wallet. Nothing is sent before.">
+      <Outcome state={state} waiting="Confirm in the wallet. Nothing is sent until then.">
         {result => (
           <p>
             The transaction is <strong>{result.split(' ')[0]}</strong>.{' '}

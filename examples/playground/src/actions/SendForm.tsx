@@ -16,7 +16,7 @@ interface SendFormProps {
   onSend(): void
 }
 
-/** The fields of a transfer and a button that says what it will do. */
+/** The fields of a transfer, and a button that says what it will do. */
 export function SendForm(props: SendFormProps) {
   const { to, others, asset, assets, amount, disabled } = props
   const id = useId()

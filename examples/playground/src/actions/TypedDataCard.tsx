@@ -6,7 +6,7 @@ import { Outcome } from './Outcome.js'
 import { orderData } from './orderData.js'
 import { useAction } from './useAction.js'
 
-/** Signs structured data; data that was made for another network is refused unless the visitor insists. */
+/** Signs typed data; data for another network is refused unless the visitor allows it. */
 export function TypedDataCard({ account }: { account: Account }) {
   const kit = useKit()
   const { world } = usePlayground()
@@ -26,7 +26,7 @@ export function TypedDataCard({ account }: { account: Account }) {
   const refused = state.status === 'failed' && state.code === 'sign/MISMATCH'
   const busy = state.status === 'busy'
   return (
-    <ActionCard title="Sign typed data" hint="An order for this network, or one that was made for another.">
+    <ActionCard title="Sign typed data" hint="An order for this network, or for another one.">
       <div className="buttons">
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { toKitError } from '@latchkit/core/plugin'
 import { useRef, useState } from 'react'
 
-/** Where something that was asked of the wallet stands. */
+/** The state of a wallet request. */
 export type ActionState<Result> =
   | { readonly status: 'idle' }
   | { readonly status: 'busy' }

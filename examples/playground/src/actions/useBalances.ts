@@ -3,7 +3,7 @@ import { toKitError } from '@latchkit/core/plugin'
 import { useAccount, useKit, useNetwork } from '@latchkit/ui'
 import { useEffect, useState } from 'react'
 
-/** Balances of the account in use. An outage keeps the last known list and says so. */
+/** Balances of the account in use. During an outage, the last known list is kept and marked. */
 export interface BalancesState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly list: readonly AssetBalance[]
@@ -16,7 +16,7 @@ interface Known {
   list: readonly AssetBalance[]
 }
 
-/** Reads the balances of the account and network in use, again whenever `reload` is called. */
+/** Reads the balances of the account and network in use, and again whenever `reload` is called. */
 export function useBalances(): BalancesState {
   const kit = useKit()
   const { account } = useAccount()

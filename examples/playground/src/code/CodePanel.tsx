@@ -2,14 +2,14 @@ import { CopyButton } from '../controls/CopyButton.js'
 import { usePlayground } from '../kit/usePlayground.js'
 import { writeCode } from './writeCode.js'
 
-/** The current set-up as an app would write it. */
+/** The current setup as an app would write it. */
 export function CodePanel() {
   const { setup, world } = usePlayground()
   const code = writeCode(setup, world)
   return (
     <>
       <div className="panel-head">
-        <p className="hint">What you set up, ready to paste.</p>
+        <p className="hint">Your setup, ready to paste.</p>
         <CopyButton label="Copy code" text={code} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}

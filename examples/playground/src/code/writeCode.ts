@@ -4,7 +4,7 @@ import type { World } from '../world/World.js'
 import { writeOptions } from './writeOptions.js'
 import { writePlugins } from './writePlugins.js'
 
-/** TypeScript that makes the kit of a set-up and shows it. */
+/** TypeScript that creates the kit of a setup and renders it. */
 export function writeCode(setup: Setup, world: World): string {
   const { imports, plugins, definitions } = writePlugins(setup, world)
   const shown = setup.display === 'embedded' ? 'EmbeddedKit' : 'ConnectButton'

@@ -10,9 +10,9 @@ const factories: Readonly<Record<FamilyKey, string>> = {
   sui: 'sui',
   stacks: 'stacks',
 }
-/** What a plugin takes of a network; families know different things. */
+/** The network options of a family's plugin, which differ by family. */
 const described = ['id', 'name', 'rpcUrl', 'nativeCurrency', 'ss58Prefix', 'bech32Prefix', 'denom']
-/** What the test wallet takes: it sends by itself only in some families. */
+/** The test wallet's options: it broadcasts by itself only in some families. */
 const known: Readonly<Record<FamilyKey, readonly string[]>> = {
   solana: ['id', 'name', 'rpcUrl'],
   bip122: ['id', 'name'],
@@ -22,7 +22,7 @@ const known: Readonly<Record<FamilyKey, readonly string[]>> = {
   stacks: ['id', 'name', 'rpcUrl'],
 }
 
-/** Which of a family's networks holds names. */
+/** Which of a family's networks has names. */
 const named: Readonly<Partial<Record<FamilyKey, number>>> = { solana: 0, cosmos: -1, sui: 0, stacks: 0 }
 
 const literal = (value: unknown): string =>
@@ -32,7 +32,7 @@ const literal = (value: unknown): string =>
         .join(', ')} }`
     : JSON.stringify(value).replaceAll('"', "'")
 
-/** The plugins of the families beside EVM, and what the test wallet needs to know of them. */
+/** The plugins of the families besides EVM, and the test wallet's options for them. */
 export function writeFamilies(setup: Setup, world: World) {
   const families = chosenFamilies(setup, world)
   const list = familyKeys.flatMap(key => {

@@ -2,7 +2,7 @@ import type { Setup } from '../setup/Setup.js'
 import type { World } from '../world/World.js'
 import { writeFamilies } from './writeFamilies.js'
 
-/** What the plugins need at the top of the file, and how they are called. */
+/** The imports and calls of the plugins. */
 export interface PluginCode {
   readonly imports: string[]
   readonly definitions: string[]
@@ -15,7 +15,7 @@ const note = `const note = definePlugin({
   messages: { en: { 'note.tab': 'Note' } },
 })`
 
-/** The plugins of a set-up as code. */
+/** The plugins of a setup as code. */
 export function writePlugins(setup: Setup, world: World): PluginCode {
   const { chains } = world
   const families = writeFamilies(setup, world)

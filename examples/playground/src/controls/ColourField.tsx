@@ -4,12 +4,12 @@ interface ColourFieldProps {
   label: string
   /** `#rrggbb`; empty for the default. */
   value: string
-  /** What the default is. */
+  /** The default value. */
   usual: string
   onChange(value: string): void
 }
 
-/** A colour by picker or by its hex text. */
+/** A colour, chosen with a picker or as hex text. */
 export function ColourField({ label, value, usual, onChange }: ColourFieldProps) {
   const id = useId()
   const shown = value || usual

@@ -5,7 +5,7 @@ interface CopyButtonProps {
   text: string
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const [said, say] = useState<string>()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => say('Copied'),
-      () => say('Copying is not allowed here'),
+      () => say('Copying is blocked here'),
     )
   return (
     <button type="button" className="button button-small" onClick={() => void copy()}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 interface SegmentedProps<Value extends string> {
   label: string
-  /** Keeps the label for assistive technology alone. */
+  /** Hides the label except from assistive technology. */
   quiet?: boolean
   value: Value
   options: readonly { id: Value; name: string; lang?: string }[]

@@ -7,7 +7,7 @@ interface SelectFieldProps {
   onChange(value: string): void
 }
 
-/** One of a list, by the browser's own control. */
+/** One option of a list, with the browser's own control. */
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
   const id = useId()
   return (

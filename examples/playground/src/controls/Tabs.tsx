@@ -6,7 +6,7 @@ interface Tab {
   content: ReactNode
 }
 
-/** Tabs with arrow keys. All panels stay mounted, so that none forgets what was typed. */
+/** Tabs with arrow keys. All panels stay mounted, so that none loses its input. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const base = useId()
   const [active, setActive] = useState(tabs[0]?.id)

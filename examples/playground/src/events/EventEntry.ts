@@ -1,4 +1,4 @@
-/** One fact that the kit told. */
+/** One event emitted by the kit. */
 export interface EventEntry {
   readonly id: number
   readonly time: string

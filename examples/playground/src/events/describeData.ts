@@ -1,6 +1,6 @@
 const MOST = 400
 
-/** An event's data as one line of text, whatever it holds. */
+/** An event's data as one line of text, whatever it contains. */
 export function describeData(data: unknown): string {
   const seen = new WeakSet<object>()
   const text = JSON.stringify(data, (_, value: unknown) => {

@@ -5,13 +5,13 @@ import type { EventEntry } from './EventEntry.js'
 
 const MOST = 200
 
-/** The newest events of all kits that lived on this page, newest first. */
+/** The newest events of all kits on this page, newest first. */
 export interface EventLog {
   readonly entries: readonly EventEntry[]
   clear(): void
 }
 
-/** Hears everything that a kit tells. */
+/** Listens to all events of a kit. */
 export function useEventLog(kit: Kit): EventLog {
   const [entries, setEntries] = useState<readonly EventEntry[]>([])
   useEffect(

@@ -12,7 +12,7 @@ import type { World } from '../world/World.js'
 import { chosenFamilies, familyPlugins, familyWallets } from './familyPlugins.js'
 import { featurePlugins } from './featurePlugins.js'
 
-/** Makes the kit that a set-up describes. */
+/** Creates the kit for a setup. */
 export function buildKit(setup: Setup, world: World): Kit {
   const plugins: Plugin[] = []
   const families = chosenFamilies(setup, world)

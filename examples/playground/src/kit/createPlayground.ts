@@ -5,23 +5,23 @@ import { themeVariables } from '../theme/themeVariables.js'
 import type { World } from '../world/World.js'
 import { buildKit } from './buildKit.js'
 
-/** The set-up and the kit that it made. */
+/** The setup and its kit. */
 export interface PlaygroundState {
   readonly setup: Setup
   readonly kit: Kit
-  /** Counts the kits: each needs a tree of its own. */
+  /** Counts the kits: each needs its own tree. */
   readonly generation: number
 }
 
-/** Holds the kit outside of React, which may render twice. */
+/** Holds the kit outside React, which may render twice. */
 export interface Playground {
   get(): PlaygroundState
   subscribe(changed: () => void): () => void
-  /** Applies a change: at once where the kit can, with a new kit where it must. */
+  /** Applies a change: in place if the kit can, otherwise with a new kit. */
   change(change: Partial<Setup>): void
 }
 
-/** `remember` is told of each new set-up. */
+/** `remember` is called with each new setup. */
 export function createPlayground(first: Setup, world: World, remember: (setup: Setup) => void): Playground {
   let state: PlaygroundState = { setup: first, kit: buildKit(first, world), generation: 0 }
   const listeners = new Set<() => void>()

@@ -8,7 +8,7 @@ import { sui } from '@latchkit/sui'
 import type { Setup } from '../setup/Setup.js'
 import type { FamilyKey, World } from '../world/World.js'
 
-/** The families that are switched on and that the sandbox runs. */
+/** The enabled families that the sandbox runs. */
 export function chosenFamilies(setup: Setup, { families }: World): World['families'] {
   return Object.fromEntries(Object.entries(families).filter(([key]) => setup[key as FamilyKey]))
 }
@@ -25,7 +25,7 @@ export function familyPlugins(families: World['families']): Plugin[] {
   ].filter(plugin => plugin !== undefined)
 }
 
-/** What the test wallet is told of them. */
+/** The test wallet's options for them. */
 export const familyWallets = ({ solana, bip122, polkadot, cosmos, sui, stacks }: World['families']) => ({
   ...(solana && { solana: { networks: [solana] } }),
   ...(bip122 && { bip122: { networks: [bip122] } }),

@@ -4,7 +4,7 @@ import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
 import type { Setup } from '../setup/Setup.js'
 
-/** The features that are switched on. They stand on chains, so without any there are none. */
+/** The enabled features. They need chains, so without any there are none. */
 export const featurePlugins = (setup: Setup, hasChains: boolean): Plugin[] =>
   hasChains
     ? [

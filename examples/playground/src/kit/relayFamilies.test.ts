@@ -21,7 +21,7 @@ import { suiFamily } from '../../../sandbox/src/peer/families/suiFamily.js'
 import { polkadotChain } from '../../../sandbox/src/polkadot/constants.js'
 import { stacksChain } from '../../../sandbox/src/stacks/constants.js'
 
-// Messages are signed and checked without a chain: nobody listens there.
+// Messages are signed and verified without a chain: nothing listens there.
 const rpcUrl = 'http://127.0.0.1:9'
 const tidewater = {
   id: 'cosmos:tidewater-1',
@@ -55,7 +55,7 @@ const pages: readonly [string, () => Plugin][] = [
 
 let relay: RunningRelay
 beforeAll(async () => {
-  // In the place of a page; jsdom's bytes are not those of the libraries.
+  // Stands in for a page; jsdom's byte arrays do not work with the libraries.
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   relay = await startRelay({ port: 0 })
@@ -78,7 +78,7 @@ async function world(plugins: readonly Plugin[]) {
   }
   const connecting = kit.connections.connect({ walletId: 'walletconnect' })
   connecting.catch(() => {})
-  // Some families ask for keys while they connect.
+  // Some families request keys while they connect.
   await phone.autoApprove(true)
   await phone.pair(await controller.pair())
   await connecting

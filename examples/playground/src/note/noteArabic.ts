@@ -1,4 +1,4 @@
-/** The toy plugin's Arabic words. */
+/** The note plugin's Arabic texts. */
 export const messages = {
   'note.tab': 'ملاحظة',
   'note.label': 'ملاحظة خاصة',

@@ -1,6 +1,9 @@
 import { accountPanels, definePlugin } from '@latchkit/core'
 
-/** A toy plugin: a tab of the Account view that keeps a private note for each account, in this browser only. */
+/**
+ * A minimal plugin: a tab in the Account view with a private note for each account, stored only in this
+ * browser.
+ */
 export const notePlugin = /* @__PURE__ */ definePlugin({
   id: 'note',
   contributes: [

@@ -5,7 +5,7 @@ import { locales } from '../setup/locales.js'
 import { ThemeEditor } from '../theme/ThemeEditor.js'
 import { pluginRows } from './pluginRows.js'
 
-/** Everything that can be set, in four groups. */
+/** All settings, in four groups. */
 export function SetupPanel() {
   const { setup, change, world } = usePlayground()
   return (
@@ -47,18 +47,18 @@ export function SetupPanel() {
           onChange={legal => change({ legal })}
         />
         <Switch
-          label="Several wallets at once"
+          label="Multiple wallets"
           checked={setup.multiWallet}
           onChange={multiWallet => change({ multiWallet })}
         />
         <Switch
           label="Allow other networks"
-          hint="A wallet may stay where the app is not"
+          hint="Wallets may stay on networks the app does not offer"
           checked={setup.unsupported}
           onChange={unsupported => change({ unsupported })}
         />
         <Switch
-          label="Whole screen on phones"
+          label="Full screen on phones"
           checked={setup.fullScreen}
           onChange={fullScreen => change({ fullScreen })}
         />

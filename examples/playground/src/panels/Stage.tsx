@@ -1,7 +1,7 @@
 import { AccountButton, ConnectButton, EmbeddedKit, NetworkButton } from '@latchkit/ui'
 import { usePlayground } from '../kit/usePlayground.js'
 
-/** Where the kit is seen: the buttons that open its dialog, or the card itself in the page. */
+/** Shows the kit: the buttons that open its dialog, or the embedded card. */
 export function Stage() {
   const { setup } = usePlayground()
   const dir = /^ar\b/.test(setup.locale) ? 'rtl' : 'ltr'

@@ -1,7 +1,7 @@
 import { ConnectButton } from '@latchkit/ui'
 import { Wordmark } from './Wordmark.js'
 
-/** The head of the page, with the button where most apps have it. */
+/** The page header, with the button where most apps have it. */
 export function TopBar() {
   return (
     <header className="topbar">

@@ -6,7 +6,7 @@ export interface PluginRow {
   readonly label: string
   readonly hint: string
   readonly checked: boolean
-  /** What changes with the switch. */
+  /** What the switch changes. */
   turn(on: boolean): Partial<Setup>
 }
 
@@ -21,7 +21,7 @@ const familyNames: Readonly<Record<FamilyKey, string>> = {
 
 type Named = readonly [key: keyof Setup & string, label: string, hint: string]
 
-/** The plugins that there are to try in this world, in the order of their switches. */
+/** The plugins available in this world, in the order of their switches. */
 export function pluginRows(setup: Setup, { families, peerUrl }: World): readonly PluginRow[] {
   const named: readonly Named[] = [
     ['evm', 'EVM networks', 'Harbour and Lagoon, two local chains'],
@@ -31,23 +31,23 @@ export function pluginRows(setup: Setup, { families, peerUrl }: World): readonly
     }),
     ['devWallet', 'Test wallet', 'Announces itself in this page'],
     ['send', 'Send', 'Any token, to an address or a name'],
-    ['receive', 'Receive', 'A code and the whole address'],
-    ['activity', 'Activity', setup.api ? 'What an account did, by month' : 'What is sent from here'],
+    ['receive', 'Receive', 'A QR code and the full address'],
+    ['activity', 'Activity', setup.api ? 'Transactions by month' : 'Transactions sent from here'],
     [
       'walletConnect',
       'Wallets on phones',
-      peerUrl ? `One to try it with is at ${peerUrl}` : 'Over the relay of the sandbox',
+      peerUrl ? `Try it with the one at ${peerUrl}` : "Through the sandbox's relay",
     ],
-    ['directory', 'All wallets', '1,000 invented ones, from the directory of the sandbox'],
-    ['api', 'Prices and history', 'From the blockchain API of the sandbox'],
+    ['directory', 'All wallets', "1,000 made-up ones, from the sandbox's directory"],
+    ['api', 'Prices and history', "From the sandbox's blockchain API"],
     ['names', 'Names', 'Under latch.test, from the same API'],
-    ['notes', 'Notes', 'A toy: adds a tab to the account'],
+    ['notes', 'Notes', 'A minimal plugin that adds an account tab'],
   ]
   return named.map(([key, label, hint]) => ({
     label,
     hint,
     checked: key === 'names' ? setup.names && setup.api : setup[key] === true,
-    // Names are kept by the API.
+    // Names are stored by the API.
     turn: on => ({ [key]: on, ...(key === 'names' && on ? { api: true } : {}) }),
   }))
 }

@@ -1,6 +1,6 @@
 import type { ThemeMode } from '@latchkit/core'
 
-/** What the visitor chose. It lives in the page's address, so that a reload and a shared link keep it. */
+/** The visitor's settings. They are in the page's URL, so that a reload and a shared link keep them. */
 export interface Setup {
   readonly evm: boolean
   readonly solana: boolean
@@ -35,7 +35,7 @@ export interface Setup {
   readonly font: string
 }
 
-/** How the playground looks at first. */
+/** The playground's defaults. */
 export const defaultSetup: Setup = {
   evm: true,
   solana: false,

@@ -1,8 +1,8 @@
 import type { Setup } from './Setup.js'
 
-/** What can change while a kit runs. */
+/** What can change while a kit is running. */
 const live = new Set<string>(['display', 'mode', 'locale', 'accent', 'bg', 'fg', 'radius', 'font'])
 
-/** Two set-ups with the same key can share a kit; the rest changes while it runs. */
+/** Two setups with the same key can share a kit; everything else changes in place. */
 export const kitKey = (setup: Setup): string =>
   JSON.stringify(Object.entries(setup).filter(([name]) => !live.has(name)))

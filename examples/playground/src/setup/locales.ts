@@ -1,4 +1,7 @@
-/** The languages that the kit brings. `en-XA` is English in disguise: what stays plain escaped the catalogue. */
+/**
+ * The kit's languages. `en-XA` is pseudo-localised English: text that stays plain is missing from the
+ * catalogue.
+ */
 export const locales = [
   { id: 'en', name: 'English' },
   { id: 'ar', name: 'العربية' },

@@ -1,7 +1,7 @@
 import { defaultSetup, type Setup } from './Setup.js'
 import { setupRules } from './setupRules.js'
 
-/** Reads a set-up from the page's address. What does not fit is as if it were not there. */
+/** Reads a setup from the page's URL. Invalid values are ignored. */
 export function readSetup(query: string): Setup {
   const params = new URLSearchParams(query)
   const entries = Object.entries(defaultSetup).map(([name, usual]) => {

@@ -7,7 +7,7 @@ const oneOf =
     values.includes(value)
 const isColour = (value: string) => value === '' || /^#[0-9a-f]{6}$/i.test(value)
 
-/** Which values the address may bring; switches are checked by their type. */
+/** The values allowed in the URL; switches are checked by their type. */
 export const setupRules = {
   display: oneOf('dialog', 'embedded'),
   order: oneOf('email', 'wallet'),

@@ -1,6 +1,6 @@
 import type { ContrastCheck } from './checkContrast.js'
 
-/** Numbers and words, so that colour never speaks alone. */
+/** Numbers and text, so that colour is never the only cue. */
 export function ContrastTable({ checks }: { checks: readonly ContrastCheck[] }) {
   return (
     <table className="contrast">

@@ -24,7 +24,7 @@ const modes = [
   { id: 'dark', name: 'Dark' },
 ] as const
 
-/** Edits the public variables and says what that does to the contrast. */
+/** Edits the public variables and shows the effect on contrast. */
 export function ThemeEditor() {
   const { setup, change } = usePlayground()
   const scheme = useScheme(setup.mode)

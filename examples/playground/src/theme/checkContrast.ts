@@ -3,17 +3,17 @@ import { contrastRatio } from './contrastRatio.js'
 import { defaultColours } from './defaultColours.js'
 import { lightness } from './lightness.js'
 
-/** The contrast of one pair of colours; 4.5 is what WCAG asks of text. */
+/** The contrast of a pair of colours; WCAG requires 4.5 for text. */
 export interface ContrastCheck {
   readonly pair: string
   readonly ratio: number
   readonly passes: boolean
 }
 
-/** Above this the kit writes dark on the accent, below it light. */
+/** Above this lightness, the kit uses dark text on the accent; below it, light text. */
 const TURN = 0.58
 
-/** Checks the texts that the visitor's colours make. */
+/** Checks the text contrasts that result from the visitor's colours. */
 export function checkContrast(setup: Setup, scheme: 'dark' | 'light'): readonly ContrastCheck[] {
   const usual = defaultColours[scheme]
   const [accent, bg, fg] = [setup.accent || usual.accent, setup.bg || usual.bg, setup.fg || usual.fg]

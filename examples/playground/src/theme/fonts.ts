@@ -1,4 +1,4 @@
-/** Font stacks of the visitor's own system: the playground loads no font. */
+/** Font stacks of system fonts: the playground loads no font. */
 export const fonts = [
   { id: 'system', name: 'System', stack: '' },
   {

@@ -1,7 +1,7 @@
 import { linear } from './linear.js'
 import { readHex } from './readHex.js'
 
-/** How light a `#rrggbb` colour looks, 0 to 1: the L of OKLCH. */
+/** The perceived lightness of a `#rrggbb` colour, 0 to 1: the L of OKLCH. */
 export function lightness(hex: string): number {
   const [r, g, b] = readHex(hex).map(linear) as [number, number, number]
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -2,7 +2,7 @@ import type { ThemeTokens } from '@latchkit/core'
 import { defaultSetup, type Setup } from '../setup/Setup.js'
 import { fonts } from './fonts.js'
 
-/** The `--lk-*` variables of a set-up: only what differs from the defaults. */
+/** The `--lk-*` variables of a setup: only those that differ from the defaults. */
 export function themeVariables(setup: Setup): ThemeTokens {
   const stack = fonts.find(({ id }) => id === setup.font)?.stack
   return {

@@ -1,7 +1,7 @@
 import type { SandboxInfo } from '@latchkit/example-sandbox'
 import type { SandboxToken } from '@latchkit/example-sandbox/constants'
 
-/** One local chain, as the page uses it. */
+/** A local chain, as used by the page. */
 export interface WorldChain {
   readonly id: number
   readonly name: string
@@ -11,22 +11,22 @@ export interface WorldChain {
   readonly universalResolver?: string
 }
 
-/** The families beside EVM that the sandbox can run. */
+/** The families besides EVM that the sandbox can run. */
 export const familyKeys = ['solana', 'bip122', 'polkadot', 'cosmos', 'sui', 'stacks'] as const
 
 /** One of them, by its CAIP-2 namespace. */
 export type FamilyKey = (typeof familyKeys)[number]
 
-/** Where the sandbox runs and who lives there. */
+/** The endpoints and accounts of the sandbox. */
 export interface World {
   readonly chains: readonly WorldChain[]
-  /** What runs beside EVM. */
+  /** What runs besides EVM. */
   readonly families: Readonly<Pick<SandboxInfo, FamilyKey>>
   readonly accounts: readonly string[]
   readonly faucetUrl: string
   /** The relay between the page and wallets on phones. */
   readonly relayUrl: string
-  /** The directory of wallets. */
+  /** The wallet directory. */
   readonly directoryUrl: string
   /** The blockchain API. */
   readonly apiUrl: string

@@ -2,7 +2,7 @@ import type { SandboxInfo } from '@latchkit/example-sandbox'
 import { defaultWorld } from './defaultWorld.js'
 import { familyKeys, type World } from './World.js'
 
-/** What the server wrote into the page about the sandbox, else the default ports. */
+/** The sandbox description that the server embedded in the page, or else the default ports. */
 export function readWorld(page: Document): World {
   const text = page.getElementById('sandbox')?.textContent
   if (!text) return defaultWorld

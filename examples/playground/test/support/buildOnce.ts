@@ -1,7 +1,10 @@
 import type { TestProject } from 'vitest/node'
 import { buildPlayground } from './buildPlayground.js'
 
-/** Once before the browser tests: builds the page that most of them visit; a test gets its folder by `inject('playground')`. */
+/**
+ * Runs once before the browser tests: builds the page that most of them use; a test gets its folder with
+ * `inject('playground')`.
+ */
 export async function setup(project: TestProject) {
   const { folder, remove } = await buildPlayground()
   project.provide('playground', folder)

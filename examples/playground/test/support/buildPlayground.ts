@@ -10,7 +10,7 @@ export interface BuildOptions {
   readonly development?: boolean
   /** A page of `test/pages` instead of the playground. */
   readonly page?: string
-  /** A page of `test/pages` beside the playground; it is at `test/pages/` of the address. */
+  /** A page of `test/pages` besides the playground, served at `test/pages/`. */
   readonly beside?: string
 }
 

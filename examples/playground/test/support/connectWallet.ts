@@ -1,7 +1,7 @@
 import { modalOf } from './modalOf.js'
 import type { Visit } from './Visit.js'
 
-/** Connects the test wallet as a visitor does: button, wallet's row, approval in the wallet. */
+/** Connects the test wallet like a visitor: button, wallet row, approval in the wallet. */
 export async function connectWallet({ page, wallet }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
   await modalOf(page)

@@ -18,7 +18,7 @@ export interface OddOptions {
   readonly decimals: number
   /** Base units. */
   readonly supply: bigint
-  /** Hundredths of a percent that it keeps of each transfer. */
+  /** Its transfer fee, in hundredths of a percent. */
   readonly fee?: bigint
 }
 
@@ -27,7 +27,7 @@ const sendAs = async (client: PublicClient, from: Address, call: { to?: Address;
   return client.waitForTransactionReceipt({ hash: hash as Hex })
 }
 
-/** Puts an odd token on a chain of the sandbox; all of it belongs to its owner. */
+/** Deploys an odd token on a chain of the sandbox; its owner gets the whole supply. */
 export async function deployOdd(client: PublicClient, options: OddOptions): Promise<SandboxToken> {
   const { owner, decimals, supply, fee = 0n } = options
   const args = [decimals, fee, owner, supply]
@@ -37,7 +37,7 @@ export async function deployOdd(client: PublicClient, options: OddOptions): Prom
   return { address: contractAddress, name: 'Odd', symbol: 'ODD', decimals }
 }
 
-/** Lets an odd token say that it has other decimals. */
+/** Makes an odd token report other decimals. */
 export async function changeDecimals(
   client: PublicClient,
   { address }: SandboxToken,

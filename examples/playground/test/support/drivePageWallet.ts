@@ -5,7 +5,7 @@ interface PageScope {
   playground: { get(): { kit: { plugins: Record<string, Record<string, (...args: unknown[]) => unknown>> } } }
 }
 
-/** The drivers of the test wallet that the playground brought itself, called from Node. */
+/** The drivers of the playground's own test wallet, called from Node. */
 export function drivePageWallet(page: Page): DevWalletDrivers {
   const call = (driver: string, args: unknown[]) =>
     page.evaluate(

@@ -12,7 +12,7 @@ interface AxeScope {
   }
 }
 
-/** What axe finds on the whole page, shadow roots included, one line for each element. */
+/** axe's findings on the whole page, shadow roots included, one line per element. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(await source)
   const { violations } = await page.evaluate(() =>

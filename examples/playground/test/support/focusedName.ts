@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the focused element is called, through shadow roots; empty when nothing has the focus. */
+/** The name of the focused element, through shadow roots; empty if nothing has the focus. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -8,7 +8,7 @@ export const focusedName = (page: Page): Promise<string> =>
     if (!element || element === document.body) return ''
     const label = element.getAttribute('aria-label')
     if (label) return label
-    // A container that only takes the focus when it opens has no name of its own.
+    // A container that only takes the focus when it opens has no name.
     if (element instanceof HTMLElement && !element.matches('a, button, input, select, textarea, [role]'))
       return ''
     const spoken = element.cloneNode(true) as Element

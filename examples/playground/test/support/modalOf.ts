@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The kit's dialog, by its role: Playwright looks into open shadow roots. */
+/** The kit's dialog, by its role: Playwright pierces open shadow roots. */
 export const modalOf = (page: Page): Locator => page.locator('latchkit-modal').getByRole('dialog').first()
 
 /** The card inside it, by its public part. */

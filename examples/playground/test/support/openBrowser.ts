@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../../../.ci/chromium.mjs'
 
-/** Starts the Chromium of this machine, without anything that asks the network by itself. */
+/** Starts this machine's Chromium without background requests. */
 export async function openBrowser(more: readonly string[] = []) {
   return chromium.launch({
     executablePath: await findChromium(),

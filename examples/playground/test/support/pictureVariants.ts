@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 
-/** One way to look at a view. */
+/** A variant of a picture: theme, size and direction. */
 export interface PictureVariant {
   readonly name: string
   readonly query: string

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, Locator, Page } from 'playwright-core'
 
 const decoder = readFile(createRequire(import.meta.url).resolve('jsqr/dist/jsQR.js'), 'utf8')
-/** The page that reads, of each browser: it ends with it. */
+/** The decoding page of each browser, which closes with it. */
 const readers = new WeakMap<Browser, Promise<Page>>()
 
 interface DecoderScope {
@@ -11,8 +11,8 @@ interface DecoderScope {
 }
 
 /**
- * Photographs a code and reads it with another author's decoder, which is given no inverted picture. `scale` shrinks the
- * picture first, as a camera further away does.
+ * Takes a screenshot of a QR code and reads it with another author's decoder, without inverting it. `scale`
+ * shrinks the image first, like a camera further away.
  */
 export async function readCode(page: Page, code: Locator, scale = 1): Promise<string | undefined> {
   const picture = (await code.screenshot({ animations: 'disabled' })).toString('base64')

@@ -14,7 +14,7 @@ interface PageScope {
   playground: { get(): { kit: PageKit } }
 }
 
-/** What the kit of the page says of its relay. */
+/** The relay state that the page's kit reports. */
 export function relayOf(page: Page) {
   const read = (name: keyof Controller) =>
     page.evaluate(key => {
@@ -23,7 +23,7 @@ export function relayOf(page: Page) {
     }, name)
   return {
     now: read,
-    /** The URI of the pairing that is shown. */
+    /** The URI of the current pairing. */
     async uri(): Promise<string> {
       for (let tries = 0; tries < 200; tries++) {
         const { uri, error } = (await read('pairing$')) as { uri?: string; error?: { message: string } }
@@ -33,7 +33,7 @@ export function relayOf(page: Page) {
       }
       throw new Error('No pairing was made')
     },
-    /** Resolves with how many ms it took. It listens, so that a moment between two looks is not missed: start it first. */
+    /** Resolves with the duration in ms. It listens instead of polling, so start it first. */
     async until(name: 'reach$' | 'status$', value: string): Promise<number> {
       const began = performance.now()
       const isSo = await page.evaluate(becomes, { name, value, patience: 10_000 })

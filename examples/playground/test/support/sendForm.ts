@@ -11,15 +11,15 @@ interface PageKit {
   plugins: { send: { open(): Promise<unknown> } }
 }
 
-/** What a visitor types into Send. */
+/** What a visitor enters in Send. */
 export interface Typed {
-  /** As the list of tokens names it; the native currency when absent. */
+  /** Its name in the list of tokens; native currency if absent. */
   readonly token?: RegExp
   readonly amount: string
   readonly to: string
 }
 
-/** Send in the hands of a visitor. */
+/** Send, as operated by a visitor. */
 export function sendForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
   const modal = modalOf(page)
   const amount = modal.locator('[part~=amount-input] input')
@@ -55,7 +55,7 @@ export function sendForm({ page, wallet }: Pick<Visit, 'page' | 'wallet'>) {
       await modal.getByRole('button', { name: words, disabled: false }).click()
       return wallet.waitForRequest({ kind: 'send-transaction' })
     },
-    /** The whole address of the review, as it is written there. */
+    /** The full address in the review. */
     reviewedAddress: async () =>
       (await modal.locator('[part~=address]').first().innerText()).replace(/\s/g, ''),
     receipt: (words: RegExp) => modal.getByRole('heading', { name: words }).waitFor({ timeout: 20_000 }),

@@ -12,22 +12,22 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** What the page may reach and know. */
+/** What the page may access. */
 export interface ServeOptions {
   readonly folder: string
-  /** Written into the page as `#sandbox`. */
+  /** Embedded in the page as `#sandbox`. */
   readonly sandbox?: unknown
-  /** Origins that scripts may ask, beside the page's own. */
+  /** Origins that scripts may connect to, besides the page's own. */
   readonly connect: readonly string[]
-  /** What is at these paths beside the page, without its policy. */
+  /** Additional paths, served without the page's policy. */
   readonly files?: Readonly<Record<string, string>>
   /** Default: any free one. */
   readonly port?: number
 }
 
 /**
- * Serves a built page on loopback with the strictest policy that it can have: nothing by default, scripts by
- * nonce, no HTML from text.
+ * Serves a built page on loopback under the strictest possible policy: nothing by default, scripts by nonce, no
+ * HTML from strings.
  */
 export async function serveStrictly({
   folder,
@@ -70,7 +70,7 @@ export async function serveStrictly({
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/`,
-    /** Paths in the order in which they were asked for. */
+    /** The requested paths, in order. */
     requests,
     close: () =>
       new Promise<void>(resolve => {

@@ -5,7 +5,7 @@ interface Scope {
   playground: { change(change: { mode: ThemeMode }): void }
 }
 
-/** Changes the theme without a click, which an open dialog would not let through. */
+/** Changes the theme without a click, which an open dialog would block. */
 export async function setMode(page: Page, mode: ThemeMode): Promise<void> {
   await page.evaluate(next => (globalThis as unknown as Scope).playground.change({ mode: next }), mode)
   await page.locator(`html[data-theme="${mode}"]`).waitFor({ state: 'attached' })

@@ -1,17 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A wire to a local port that can be cut. */
+/** A proxy to a local port that can be cut. */
 export interface Wire {
   readonly url: string
-  /** Drops every connection and takes no more. */
+  /** Drops every connection and accepts no more. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Lets nothing more through on the connections that are open, and tells neither side. New ones work. */
+  /** Silently stops forwarding on open connections. New ones work. */
   freeze(): void
   close(): Promise<void>
 }
 
-/** Puts a wire in front of a websocket address on this machine. */
+/** Starts a proxy in front of a websocket address on this machine. */
 export async function startWire(target: string): Promise<Wire> {
   const { hostname, port: targetPort } = new URL(target)
   const sockets = new Set<Socket>()

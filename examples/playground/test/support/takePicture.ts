@@ -4,14 +4,14 @@ import { setLocale } from './setLocale.js'
 import type { Visit } from './Visit.js'
 import { type KitView, showView } from './views.js'
 
-/** What to take a picture of, and where to put it. */
+/** What to take a picture of, and where to save it. */
 export interface Picture {
   readonly view: KitView
   readonly variant: PictureVariant
   readonly path: string
 }
 
-/** Brings a visitor to a view, waits until nothing changes any more, and writes the picture. */
+/** Navigates to a view, waits until nothing changes, and saves the picture. */
 export async function takePicture(visit: Visit, { view, variant, path }: Picture): Promise<void> {
   const { page } = visit
   await showView(visit, view)
@@ -21,7 +21,7 @@ export async function takePicture(visit: Visit, { view, variant, path }: Picture
   const box = variant.whole || (await card.count()) === 0 ? undefined : await card.boundingBox()
   if (!box)
     return void (await page.screenshot({ path, fullPage: view.name === 'playground' && !variant.whole }))
-  // The page behind the scrim says nothing about the view.
+  // The page behind the scrim is irrelevant.
   await page.evaluate(() => document.getElementById('app')?.setAttribute('hidden', ''))
   const margin = 24
   await page.screenshot({

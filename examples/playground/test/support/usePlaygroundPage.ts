@@ -13,40 +13,40 @@ import type { Visit } from './Visit.js'
 import { elsewhere } from './views.js'
 import { reportViolations, watchPage } from './watchPage.js'
 
-/** How somebody visits the playground. */
+/** How to open the playground. */
 export interface VisitOptions {
-  /** The page's query, `theme=light` for one. The page's own test wallet is off unless the query turns it on. */
+  /** The page's query, e.g. `theme=light`. The page's own test wallet is off unless the query enables it. */
   readonly query?: string
   readonly browser?: BrowserContextOptions
   /** Options of the injected wallet; `false` injects none. */
   readonly wallet?: Partial<InstallOptions> | false
   /** Scripts that run before the page's own. */
   readonly scripts?: readonly string[]
-  /** RPC endpoints by chain id, in place of the sandbox's own. */
+  /** RPC endpoints by chain id, instead of the sandbox's. */
   readonly rpc?: Readonly<Record<number, string>>
-  /** A blockchain API in place of the sandbox's own. */
+  /** A blockchain API instead of the sandbox's. */
   readonly api?: string
-  /** The page beside the playground that is visited instead. */
+  /** The page to open instead of the playground. */
   readonly beside?: string
-  /** A relay in place of the sandbox's own. */
+  /** A relay instead of the sandbox's. */
   readonly relay?: string
-  /** Tokens beside the sandbox's own, on every chain. */
+  /** Tokens besides the sandbox's, on every chain. */
   readonly tokens?: readonly SandboxToken[]
-  /** What the page's server has beside the page, by path. */
+  /** Additional paths on the page's server. */
   readonly files?: Readonly<Record<string, string>>
-  /** The page stays open for all tests of the file. */
+  /** Keeps the page open for all tests of the file. */
   readonly keep?: boolean
 }
 
-/** What one file of tests needs of its page and its browser. */
+/** The page and browser options of a test file. */
 export interface PageOptions extends BuildOptions {
-  /** Switches of Chromium. */
+  /** Chromium switches. */
   readonly browser?: readonly string[]
 }
 
 type Strict = Awaited<ReturnType<typeof serveStrictly>>
 
-/** One sandbox, one browser and, where the options ask for another page, one build for the file that this is called in. */
+/** One sandbox, one browser and, if the options ask for another page, one build for the calling file. */
 export function usePlaygroundPage(options: PageOptions = {}) {
   const isPlain = !options.development && !options.page && !options.beside
   let sandbox: Sandbox
@@ -131,7 +131,7 @@ export function usePlaygroundPage(options: PageOptions = {}) {
   return { sandbox: () => sandbox, browser: () => browser, client, open, cleanups }
 }
 
-/** An answer that a test was still making up when the visitor left concerns nobody. */
+/** A response that a test was still producing when the page closed does not matter. */
 async function leave(context: BrowserContext) {
   const routed = [context, ...context.pages()]
   await Promise.all(routed.map(each => each.unrouteAll({ behavior: 'ignoreErrors' })))

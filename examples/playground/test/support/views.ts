@@ -3,10 +3,10 @@ import { connectWallet } from './connectWallet.js'
 import { modalOf } from './modalOf.js'
 import type { Visit } from './Visit.js'
 
-/** A view of the modal in one of its states, and how a test gets there. */
+/** A view of the modal in a certain state, and how to get there. */
 export interface KitView {
   readonly name: string
-  /** Somebody is connected. */
+  /** Connects a wallet first. */
   readonly connected?: boolean
   readonly query?: string
   show(visit: Visit): Promise<void>
@@ -23,7 +23,7 @@ const openView = (page: Page, view: string, params?: object) =>
     [view, params],
   )
 
-/** Opens a view and waits for a text of its own. */
+/** Opens a view and waits for its text. */
 const to =
   (view: string, text: RegExp, params?: object) =>
   async ({ page }: Visit) => {
@@ -39,7 +39,7 @@ async function waiting(visit: Visit): Promise<void> {
   await visit.wallet.waitForRequest({ kind: 'connect' })
 }
 
-/** Every view, each in the states that look different. */
+/** Every view, in each state that looks different. */
 export const views: readonly KitView[] = [
   { name: 'connect', show: to('Connect', /Dev Wallet/) },
   { name: 'connect-terms', query: 'legal=checkbox', show: to('Connect', /I accept/) },
@@ -150,7 +150,7 @@ export const views: readonly KitView[] = [
 /** A network that the wallet knows and the app does not offer. */
 export const elsewhere = { id: 4242, name: 'Elsewhere' }
 
-/** Brings a visitor to a view. */
+/** Navigates to a view. */
 export async function showView(visit: Visit, view: KitView): Promise<void> {
   if (view.connected) await connectWallet(visit)
   await view.show(visit)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Notes everything that a visitor would not see but that should not be. */
+/** Records everything that a visitor would not see but that should not happen. */
 export function watchPage(page: Page, own: string) {
   const problems: string[] = []
   const outside: string[] = []
@@ -15,7 +15,7 @@ export function watchPage(page: Page, own: string) {
   return { problems, outside }
 }
 
-/** Runs in the page before its own scripts: a violation of the policy becomes a console error. */
+/** Runs in the page before its own scripts: a policy violation becomes a console error. */
 export const reportViolations = `document.addEventListener('securitypolicyviolation', event => {
   console.error('violation of ' + event.violatedDirective + ': ' + event.blockedURI + ' ' + event.sample)
 })`

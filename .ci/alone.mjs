@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './root.mjs'
 
 /**
- * Does some work while no other process of this checkout does work of that name. Whoever waits goes on when it ends, or when
- * the one that it waits for has died.
+ * Runs work while no other process of this checkout runs work of that name. Waiting processes continue when it
+ * ends, or when the one they wait for has died.
  *
  * @template Result
  * @param {string} name
@@ -38,7 +38,7 @@ function take(file) {
 function isHeld(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
-    // Just made, and not written to yet.
+    // Just created, and not written to yet.
     if (!pid) return Date.now() - statSync(file).mtimeMs < 5_000
     process.kill(pid, 0)
     return true

@@ -10,7 +10,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '9' },
     only: { type: 'string' },
     'no-write': { type: 'boolean', default: false },
-    // With stores of an earlier run: filling takes minutes.
+    // With the stores of an earlier run: filling takes minutes.
     'measure-only': { type: 'boolean', default: false },
   },
 })
@@ -38,7 +38,7 @@ async function runKit() {
   return run(folder, chromium)
 }
 
-/** The relay alone: nothing is built, and no browser starts. */
+/** Only the relay: nothing is built, and no browser starts. */
 async function runRelay() {
   await setUp({ browser: false })
   const { measureRelay, relayTable, writeRelay } = await import('../docs/benchmarks/relay.mjs')
@@ -52,7 +52,7 @@ async function runRelay() {
   return results.missed.length > 0 ? 1 : 0
 }
 
-/** The history of the blockchain API alone. */
+/** Only the history of the blockchain API. */
 async function runApi() {
   await setUp({ browser: false })
   const { apiTable, measureApi, writeApi } = await import('../docs/benchmarks/api.mjs')

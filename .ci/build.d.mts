@@ -1,2 +1,2 @@
-/** Builds what changed since it was last built; returns the packages that were built, throws what the compiler said. */
+/** Builds what changed since the last build; returns the built packages, throws the compiler's output. */
 export function build(): Promise<string[]>

@@ -21,10 +21,11 @@ const shared = [
 ].map(file => join(root, file))
 
 /**
- * Builds the packages that changed since they were last built, or that depend on one which did: code by Rolldown,
- * declarations by tsc in the order of their references. Types are not checked: `npm run typecheck` does, over more than is built.
+ * Builds the packages that changed since the last build, or that depend on one that did: code with Rolldown,
+ * declarations with tsc in reference order. Types are not checked: `npm run typecheck` does that for more than
+ * what is built.
  *
- * @returns {Promise<string[]>} the packages that were built; throws what the compiler said
+ * @returns {Promise<string[]>} the built packages; throws the compiler's output
  */
 export const build = () => alone('build', buildStale)
 
@@ -33,15 +34,15 @@ async function buildStale() {
   const hashes = hashAll(all)
   const stale = all.filter(item => readStamp(stampName(item)) !== hashes.get(item.name) || !isThere(item))
   if (stale.length === 0) return []
-  // What was renamed must not stay behind, and tsc trusts its notes on what it has written.
+  // Renamed files must not stay behind, and tsc relies on its records of what it has written.
   for (const { folder } of stale)
     for (const name of ['dist', '.cache']) rmSync(join(folder, name), { recursive: true, force: true })
   const bundled = await Promise.allSettled(stale.map(bundleOne))
   const configs = all.map(({ folder }) => join(folder, 'tsconfig.build.json'))
   const { code, text } = await runBin('typescript/tsc', ['-b', ...configs, '--pretty', 'false'])
   const problems = bundled.flatMap(({ reason }) => (reason ? [reason.message] : []))
-  if (code !== 0) problems.push(`The declarations cannot be made:\n${firstLines(text)}`)
-  // Of what failed, the rest is still good for whatever comes next.
+  if (code !== 0) problems.push(`The declarations could not be generated:\n${firstLines(text)}`)
+  // If some packages fail, the rest can still be used by the next steps.
   const built = stale.filter((item, index) => bundled[index].status === 'fulfilled' && isThere(item))
   if (problems.length === 0 && built.length < stale.length)
     for (const item of stale.filter(each => !built.includes(each)))
@@ -58,11 +59,11 @@ async function bundleOne(item) {
     const config = await loadConfig(join(folder, 'rolldown.config.ts'))
     await bundle([config].flat().map(options => ({ ...options, logLevel: 'silent' })))
   } catch (error) {
-    throw new Error(`${name} does not build:\n${firstLines(stripVTControlCharacters(error.message))}`)
+    throw new Error(`${name} failed to build:\n${firstLines(stripVTControlCharacters(error.message))}`)
   }
 }
 
-/** By name, with what each depends on in it. */
+/** By name, with the dependencies of each within the list. */
 function hashAll(all) {
   const hashes = new Map()
   for (const { name, folder, needs } of all) {
@@ -84,7 +85,10 @@ function isThere({ folder, manifest, entries }) {
   )
 }
 
-/** A folder for each further entry: where Parcel, and TypeScript with `node10`, look for it, who do not read `exports`. */
+/**
+ * A folder for each further entry, where Parcel and TypeScript's `node10`, which do not read `exports`, look
+ * for it.
+ */
 function writeEntryFolders({ folder, manifest, entries }) {
   for (const path of Object.keys(entries).filter(entry => entry !== '.')) {
     const { types, default: main } = manifest.exports[path]

@@ -1,5 +1,5 @@
-/** The path of a Chromium that starts, or undefined when there is none. */
+/** The path of a working Chromium, or undefined if there is none. */
 export function findChromium(): Promise<string | undefined>
 
-/** A Chromium that starts, installed when there is none yet; throws one clear sentence when that cannot be done. */
+/** A working Chromium, installed if there is none yet; throws a clear message if that fails. */
 export function ensureChromium(): Promise<string>

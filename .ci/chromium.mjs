@@ -25,10 +25,13 @@ const usualPlaces = [
 const missing =
   'No Chromium was found. Install one (for example `apt-get install chromium`), or set LATCHKIT_CHROMIUM to its path.'
 
-/** Where a Chromium of ours is kept: with the checkout, and gone with it. */
+/** The folder of our own Chromium, which belongs to the checkout. */
 const ownFolder = join(root, '.cache', 'browsers')
 
-/** The path of a Chromium that starts: LATCHKIT_CHROMIUM, one on the system, ours, or Playwright's. Undefined when there is none. */
+/**
+ * The path of a working Chromium: LATCHKIT_CHROMIUM, one on the system, ours, or Playwright's. Undefined if
+ * there is none.
+ */
 export async function findChromium() {
   const chosen = process.env.LATCHKIT_CHROMIUM
   if (chosen) {
@@ -45,10 +48,10 @@ export async function findChromium() {
   return undefined
 }
 
-/** What would be tried, in this order, where there is no Chromium: it says what it does before it does it. */
+/** The installation methods to try, in this order. Each announces itself before it runs. */
 function installers(run) {
   const download = {
-    says: 'Chromium is downloaded by Playwright into .cache/browsers …',
+    says: 'Downloading Chromium with Playwright into .cache/browsers …',
     run: () =>
       run(process.execPath, [playwrightCommand, 'install', 'chromium', '--no-shell'], {
         timeout: 240_000,
@@ -56,7 +59,7 @@ function installers(run) {
       }),
   }
   const systemPackage = {
-    says: 'None that starts could be had. Chromium is installed for the whole system: apt-get install chromium …',
+    says: 'That failed. Installing Chromium for the whole system: apt-get install chromium …',
     async run() {
       const env = { DEBIAN_FRONTEND: 'noninteractive' }
       await run('apt-get', ['update'], { env })
@@ -66,12 +69,12 @@ function installers(run) {
   return mayInstallPackages() ? [download, systemPackage] : [download]
 }
 
-/** What a Chromium that is missing would change on this machine, in a sentence for the plan. */
+/** What installing a missing Chromium would change on this machine, for the plan. */
 export const chromiumPlan = () =>
-  `Chromium into .cache/browsers${mayInstallPackages() ? ', or as a package of this system where it cannot be downloaded' : ''}`
+  `Chromium into .cache/browsers${mayInstallPackages() ? ', or as a system package if the download fails' : ''}`
 
 /**
- * A Chromium that starts, installed when there is none yet; throws one clear sentence when that cannot be done.
+ * A working Chromium, installed if there is none yet; throws a clear message if that fails.
  *
  * @param {{ find?: typeof findChromium, run?: typeof runText, say?: (line: string) => void }} [tools]
  */
@@ -119,7 +122,7 @@ async function playwrightPath(folder) {
 }
 
 /**
- * Some distributions put a script there that only says how to install the real one.
+ * Some distributions have a script there that only explains how to install the real one.
  *
  * @param {string} path
  */

@@ -4,7 +4,7 @@ import { runText } from './runText.mjs'
 
 const command = 'latchkit-wallets'
 
-/** Runs the command of a package as npm installs it: what is wrong, or nothing. */
+/** Runs a package's command as installed by npm; returns what is wrong, or undefined. */
 export async function commandConsumer({ app, folder }) {
   const installed = join(folder, 'node_modules/@latchkit/wallet-directory')
   const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))

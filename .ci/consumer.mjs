@@ -14,16 +14,16 @@ import { hashFiles } from './hashFiles.mjs'
 import { pack } from './pack.mjs'
 import { root } from './root.mjs'
 
-/** What an app brings itself. Everything else must be declared by the package that uses it. */
+/** What an app installs itself. Everything else must be declared by the package that uses it. */
 const ofTheApp = ['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node']
 
-/** Each checkout has its own, and what another run uses right now stays. */
+/** Each checkout has its own, and one that another run is using is kept. */
 export const consumersPlace = join(tmpdir(), `latchkit-consumers-${hashFiles([], [root])}`)
 const old = 60 * 60 * 1000
 
 /**
- * A folder outside the repository where our packages are installed from their tarballs, as strictly as pnpm would:
- * each finds only what it declares. Apps made inside resolve from it. Nothing is downloaded.
+ * A folder outside the repository with our packages installed from their tarballs, as strictly as pnpm would:
+ * each finds only what it declares. Apps created inside resolve from it. Nothing is downloaded.
  *
  * @returns {Promise<{ folder: string, list: import('./pack.mjs').Packed[] }>}
  */
@@ -45,13 +45,13 @@ export async function consumer() {
   try {
     renameSync(unfinished, folder)
   } catch {
-    // Another gate was quicker.
+    // Another gate was faster.
     rmSync(unfinished, { recursive: true, force: true })
   }
   return { folder, list }
 }
 
-/** Removes what earlier runs left. */
+/** Removes what earlier runs left behind. */
 export async function clearConsumers() {
   const { hash } = await pack()
   if (!existsSync(consumersPlace)) return
@@ -64,7 +64,7 @@ export async function clearConsumers() {
 }
 
 /**
- * Makes a package of the repository resolvable from another place.
+ * Makes a package of the repository resolvable from another folder.
  *
  * @param {string} name
  * @param {readonly string[]} from the folders whose node_modules are searched

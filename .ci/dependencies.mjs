@@ -7,7 +7,7 @@ import { readStamp, writeStamp } from './stamp.mjs'
 
 const lockPath = join(root, 'package-lock.json')
 
-/** Why what is installed is not what the lockfile says, or undefined when it is. */
+/** Why the installed packages differ from the lockfile, or undefined if they do not. */
 export function staleDependencies() {
   if (readStamp('install') === wantedStamp()) return undefined
   const why = difference()
@@ -15,20 +15,20 @@ export function staleDependencies() {
   return why
 }
 
-/** Installs what the lockfile says into `node_modules`. Runs no script of any package. */
+/** Installs the lockfile's packages into `node_modules`. Runs no package's scripts. */
 export async function installDependencies() {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund']
-  // What is there already is brought up to date, which is quicker than starting anew.
+  // Existing packages are updated, which is faster than starting over.
   const isThere = existsSync(join(root, 'node_modules', '.package-lock.json'))
   let outcome = isThere ? undefined : await npm(['ci', ...quiet])
-  // A registry that lacks packages for other platforms makes `ci` refuse a lockfile that is right for this one.
+  // If a registry lacks packages for other platforms, `ci` refuses a lockfile that is correct for this one.
   if (outcome?.code !== 0) outcome = await npm(['install', '--no-save', ...quiet])
   if (outcome.code !== 0) throw new Error(`npm install failed:\n${reason(outcome.text)}`)
   writeStamp('install', wantedStamp())
 }
 
 /**
- * npm explains itself first and lists its options after.
+ * npm prints its reason first and its options after.
  *
  * @param {string} text
  */
@@ -45,7 +45,7 @@ function wantedStamp() {
     .digest('hex')
 }
 
-/** Why node_modules is not what the lockfile says, or undefined when it is. */
+/** Why node_modules differs from the lockfile, or undefined if it does not. */
 function difference() {
   const notes = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(notes)) return 'none yet'

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { gates } from './gates/index.mjs'
 import { root } from './root.mjs'
 
-// Runs one gate in a process of its own and sends the outcome to the parent.
+// Runs one gate in a separate process and sends the outcome to the parent.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { update: { type: 'boolean' }, since: { type: 'string' } },

@@ -5,9 +5,9 @@ import { listFiles } from './listFiles.mjs'
 import { root } from './root.mjs'
 
 /**
- * One hash over the names and contents of files and folders, and of any further text.
+ * One hash over the names and contents of files and folders, and any additional text.
  *
- * @param {readonly string[]} paths absolute; what does not exist counts as empty
+ * @param {readonly string[]} paths absolute; missing ones count as empty
  * @param {readonly string[]} [extra]
  */
 export function hashFiles(paths, extra = []) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /**
- * Whether a port of loopback can be listened on.
+ * Whether a loopback port is free.
  *
  * @param {number} port
  * @returns {Promise<boolean>}

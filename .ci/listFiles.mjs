@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const skipped = new Set(['node_modules', 'dist', '.git', '.cache', '.next', '.vite', '.sandbox', 'coverage'])
 
 /**
- * The files below a folder in a stable order, without what is installed or built. A file stands for itself.
+ * The files below a folder in a stable order, without installed or built ones. A file stands for itself.
  *
  * @param {string} path
  * @param {{ built?: boolean }} [options] `built` also enters `dist`

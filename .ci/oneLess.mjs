@@ -4,8 +4,8 @@ import { build } from 'esbuild'
 import { root } from './root.mjs'
 
 /**
- * Bundles a page with all chains but one, for each, from what is installed: nothing of the one that is left out may be in any
- * file of it, eager or lazy, and all the others must be.
+ * For each chain, bundles a page with all chains but that one, from what is installed: no file, eager or lazy,
+ * may contain anything of the omitted one, and all others must be there.
  *
  * @param {string} folder where our packages are installed
  * @param {import('./pack.mjs').Packed[]} list the packages
@@ -26,7 +26,7 @@ export async function oneLess(folder, list) {
   return problems
 }
 
-/** The packages of ours of which code is in a page with these chains, the modal included. */
+/** Our packages whose code is in a page with these chains, including the modal. */
 async function packagesIn(folder, chains, list) {
   const names = chains.map(({ package: name, factory }) => `import { ${factory} } from '${name}'\n`)
   const calls = chains.map(({ factory }) => `${factory}()`)
@@ -51,7 +51,7 @@ async function packagesIn(folder, chains, list) {
   )
 }
 
-/** What others published is not looked into: it costs seconds, and none of it is a plugin of ours. */
+/** Third-party packages are skipped: they take seconds, and none of them is one of our plugins. */
 function onlyOurs({ onResolve }) {
   onResolve({ filter: /^[^./]/ }, ({ path }) =>
     path.startsWith('@latchkit/') ? undefined : { path, external: true },

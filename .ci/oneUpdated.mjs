@@ -7,8 +7,8 @@ const installed = ['@latchkit/core', '@latchkit/ui', '@latchkit/eip155', '@latch
 const updated = '@latchkit/send'
 
 /**
- * Has npm resolve an app in which one plugin is newer than the rest: what is wrong, or nothing. The packages are their
- * manifests, without what others publish, so that nothing is downloaded.
+ * Has npm resolve an app in which one plugin is newer than the rest; returns what is wrong, or undefined. The
+ * packages are only manifests without third-party dependencies, so that nothing is downloaded.
  */
 export async function oneUpdated({ app, list }) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'

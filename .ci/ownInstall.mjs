@@ -4,7 +4,7 @@ import { consumersPlace, link } from './consumer.mjs'
 import { hashFiles } from './hashFiles.mjs'
 import { runText } from './runText.mjs'
 
-/** What the apps need to be compiled, whichever libraries they run with. */
+/** What the apps need to compile, whichever libraries they run with. */
 const tools = ['typescript', 'vite', '@types/node', '@types/react', '@types/react-dom']
 
 /**
@@ -25,10 +25,10 @@ export async function ownInstall(source, list, root) {
     mkdirSync(folder, { recursive: true })
     for (const file of files) cpSync(file, join(folder, basename(file)))
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    // Not `ci`: it refuses a lockfile where the registry lacks packages for other platforms.
+    // Not `ci`: it refuses a lockfile if the registry lacks packages for other platforms.
     const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
     const { code, text } = await runText(npm, args, { cwd: folder, timeout: 600_000 })
-    if (code !== 0) throw new Error(`${basename(source)} cannot be installed:\n${text.trim()}`)
+    if (code !== 0) throw new Error(`${basename(source)} could not be installed:\n${text.trim()}`)
     writeFileSync(done, '')
   }
   const modules = join(folder, 'node_modules')

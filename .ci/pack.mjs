@@ -15,7 +15,7 @@ const out = join(root, '.cache', 'packed')
  */
 
 /**
- * Packs every built package the way npm publishes it. Packs again only what changed.
+ * Packs every built package like npm publishes it. Repacks only what changed.
  *
  * @returns {Promise<{ list: Packed[], hash: string }>}
  */
@@ -32,7 +32,7 @@ export async function pack() {
   return { list, hash: hashFiles([], hashes) }
 }
 
-/** What did not build has failed there already; the others are still worth a look. */
+/** A package that failed to build is reported already; the others are still checked. */
 function isBuilt({ folder, manifest, entries }) {
   return Object.keys(entries).every(path => existsSync(join(folder, manifest.exports[path].types)))
 }
@@ -48,11 +48,11 @@ async function packOne(item, hash) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder]
   const { code, text, stdout } = await runText(npm, args, { cwd: item.folder })
-  if (code !== 0) throw new Error(`${item.name} cannot be packed:\n${text.trim()}`)
+  if (code !== 0) throw new Error(`${item.name} could not be packed:\n${text.trim()}`)
   const { filename } = Object.values(JSON.parse(stdout))[0]
   const file = filename.replace(/^@/, '').replace('/', '-')
   const unpacked = await runText('tar', ['-xzf', file], { cwd: folder })
-  if (unpacked.code !== 0) throw new Error(`${file} cannot be unpacked:\n${unpacked.text.trim()}`)
+  if (unpacked.code !== 0) throw new Error(`${file} could not be unpacked:\n${unpacked.text.trim()}`)
   writeFileSync(noted, JSON.stringify({ hash, file }))
   return at(file)
 }

@@ -12,7 +12,7 @@ import { root as repository } from './root.mjs'
  */
 
 /**
- * Our publishable packages, each after those that it depends on. A folder without an entry source does not count yet.
+ * Our publishable packages, each after its dependencies. A folder without an entry source does not count yet.
  *
  * @param {string} [root]
  * @returns {Package[]}

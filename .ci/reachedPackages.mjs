@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The packages of others that an app gets with one of ours: manifests by folder.
+ * The third-party packages that an app gets with one of ours: manifests by folder.
  *
  * @param {import('./packages.mjs').Package} own
  * @param {readonly import('./packages.mjs').Package[]} ours

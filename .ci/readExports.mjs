@@ -10,7 +10,7 @@ import ts from 'typescript'
  */
 
 /**
- * What the declarations of each entry export.
+ * What each entry's declarations export.
  *
  * @param {readonly import('./pack.mjs').Packed[]} list
  * @returns {Map<string, ExportedName[]>} by import specifier

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { listFiles } from './listFiles.mjs'
 
 /**
- * The text of the source files below some folders.
+ * The source files below some folders, with their text.
  *
  * @param {string} root
  * @param {readonly string[]} folders relative to root

@@ -6,7 +6,7 @@ import { runText } from './runText.mjs'
 /**
  * Runs the command of an installed package with this Node.
  *
- * @param {string} name the package, or `package/command` where the names differ
+ * @param {string} name the package, or `package/command` if the names differ
  * @param {readonly string[]} args
  * @param {Parameters<typeof runText>[2]} [options]
  */

@@ -8,25 +8,25 @@ import { root } from './root.mjs'
 const oldest = [20, 19]
 
 /**
- * Makes a fresh clone ready: the right Node, the dependencies, and a Chromium where one is needed. Says what it is going to
- * install before it does.
- * Costs next to nothing when all is in place.
+ * Prepares a fresh clone: the right Node, the dependencies, and a Chromium if needed. Announces what it
+ * installs before it does. Takes almost no time if everything is in place.
  *
- * @param {{ browser?: boolean, engines?: boolean }} [options] `engines`: tests will start local chains, which install their own
+ * @param {{ browser?: boolean, engines?: boolean }} [options] `engines`: tests will start local chains, which
+ *   install their own
  * @returns {Promise<{ chromium?: string }>}
  */
 export async function setUp({ browser = true, engines = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
-    throw new Error(`Node ${oldest.join('.')} or newer is needed; this is ${process.versions.node}.`)
+    throw new Error(`Node ${oldest.join('.')} or newer is required; this is ${process.versions.node}.`)
   }
   const stale = staleDependencies()
   const plan = []
-  if (stale) plan.push(`the packages of package-lock.json into node_modules (${stale})`)
+  if (stale) plan.push(`packages from package-lock.json into node_modules (${stale})`)
   if (browser && !(await findChromium())) plan.push(chromiumPlan())
   const missing = engines ? missingEngines() : []
   if (missing.length > 0)
-    plan.push(`local chains into examples/sandbox/chains (${missing.join(', ')}), when they first start`)
+    plan.push(`local chains into examples/sandbox/chains (${missing.join(', ')}), on first start`)
   if (plan.length > 0) print(`Going to install:\n  ${plan.join('\n  ')}`)
   if (stale) {
     const started = Date.now()
@@ -36,7 +36,7 @@ export async function setUp({ browser = true, engines = false } = {}) {
   return browser ? { chromium: await ensureChromium() } : {}
 }
 
-/** The engines of local chains that were never installed. */
+/** The engines of local chains that are not installed yet. */
 function missingEngines() {
   const chains = join(root, 'examples', 'sandbox', 'chains')
   return readdirSync(chains).filter(

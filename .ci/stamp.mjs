@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 const folder = join(root, 'node_modules', '.latchkit')
 
 /**
- * What was noted under this name when the work was last done, or undefined.
+ * The content recorded when the work of this name was last done, or undefined.
  *
  * @param {string} name
  */
@@ -18,7 +18,7 @@ export function readStamp(name) {
 }
 
 /**
- * Notes that the work was done for this content. The notes go when `node_modules` goes.
+ * Records that the work was done for this content. The records are deleted with `node_modules`.
  *
  * @param {string} name
  * @param {string} text

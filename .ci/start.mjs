@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 })
 const abort = new AbortController()
-// More than one may arrive for one Ctrl+C: from the terminal and again from npm.
+// One Ctrl+C may arrive more than once: from the terminal and again from npm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => abort.abort())
 
 try {
@@ -41,7 +41,7 @@ try {
   process.exit(abort.signal.aborted ? 0 : 1)
 }
 
-/** The sandbox that another `npm start` runs already, or one of our own on ports that are free. */
+/** The sandbox of another `npm start` that is already running, or our own on free ports. */
 async function runningSandbox() {
   const other = await askInfo(`http://127.0.0.1:${usualPorts.faucet}`)
   if (other) {
@@ -80,7 +80,7 @@ async function askInfo(url) {
 
 function describe({ chains, faucet, ...others }) {
   const rows = chains.map(({ name, rpcUrl, id }) => [name, rpcUrl, `chain id ${id}`])
-  // Each family beside EVM describes itself, some as several networks.
+  // Each family besides EVM describes itself, some as several networks.
   for (const { name, rpcUrl, id } of Object.values(others).flatMap(family => family?.networks ?? [family]))
     if (name && rpcUrl) rows.push([name, rpcUrl, id])
   rows.push(['Faucet', faucet.url, ''])

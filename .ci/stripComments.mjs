@@ -1,5 +1,5 @@
 /**
- * Source text with every comment blanked out, lines and columns kept. Strings and templates stay as they are.
+ * Blanks out every comment of a source text, keeping lines and columns. Strings and templates are kept.
  *
  * @param {string} text
  */

@@ -56,18 +56,18 @@ async function main() {
   return finish(outcomes, started)
 }
 
-/** The gates that answer in seconds for what changed. Says what is left to a whole run. */
+/** The gates that check a change within seconds. Prints what is left to a full run. */
 async function quickGates(chosen) {
   const files = await changedFiles(values.since)
   const quick = chosen.filter(({ quick: pattern }) => files.some(file => pattern?.test(file)))
   const left = chosen.filter(({ quick: pattern }) => !pattern).map(({ name }) => name)
   print(`${files.length} files differ from ${values.since}.`)
-  print('Of the unit tests, those run that are in the changed packages and reach a change.')
-  if (left.length > 0) print(`Left to a whole run: the other packages, and ${left.join(', ')}.`)
+  print('Unit tests: only those in changed packages that reach a change.')
+  if (left.length > 0) print(`Left to a full run: the other packages, and ${left.join(', ')}.`)
   return quick
 }
 
-/** Builds and packs; what did not build is missing in the gates that follow, which still run on the rest. */
+/** Builds and packs. What does not build is missing in the following gates, which still check the rest. */
 async function prepare(chosen) {
   const from = performance.now()
   const problems = []
@@ -90,7 +90,7 @@ async function prepare(chosen) {
   return { title: 'build', summary, problems, seconds: (performance.now() - from) / 1000 }
 }
 
-/** Two gates at a time, or as many as there are cores; a gate that wants all of them runs alone. */
+/** Runs two gates at a time, or as many as there are cores; a gate that needs all cores runs alone. */
 async function runAll(chosen, report) {
   const room = Math.max(2, availableParallelism())
   const waiting = [...chosen]
@@ -132,7 +132,7 @@ function runGate({ name, title }) {
       result = message
     })
     child.on('close', code => {
-      const lost = { summary: '', problems: [`ended with code ${code}: ${said.trim().slice(-1500)}`] }
+      const lost = { summary: '', problems: [`exited with code ${code}: ${said.trim().slice(-1500)}`] }
       resolve({ name, title, ...(result ?? lost) })
     })
   })

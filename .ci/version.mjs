@@ -4,8 +4,8 @@ import { parse } from 'semver'
 import { packages } from './packages.mjs'
 import { runBin } from './runBin.mjs'
 
-// Writes versions and changelogs. Changesets takes a minor release of a peer for a breaking one of whoever has it, and would
-// make 1.0.0 of 0.2.0: it sees peers that accept anything, and each gets its range after.
+// Updates versions and changelogs. Changesets treats a peer's minor release as breaking for its dependents, and
+// would turn 0.2.0 into 1.0.0. So it sees peers with an open range, and each gets its real range afterwards.
 setPeers('*')
 const { code, text } = await runBin('@changesets/cli/changeset', ['version'])
 process.stdout.write(text)

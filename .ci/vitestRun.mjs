@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { runBin } from './runBin.mjs'
 
 /**
- * Runs test projects of Vitest and reads the outcome test by test.
+ * Runs Vitest projects and reads the result test by test.
  *
  * @param {string} root
  * @param {readonly string[]} projects
@@ -42,7 +42,7 @@ function problemsOf(root, { name, message, assertionResults }) {
   return failed.length === 0 && message ? [`${file}: ${firstLine(message)}`] : failed
 }
 
-/** What went wrong, where in the file, and what a test in a browser showed by then. */
+/** What failed, where in the file, and what a browser test showed at that time. */
 function summary(file, text = '') {
   const place = text.split(`${basename(file)}:`)[1]?.match(/^\d+/)
   const shown = text.match(/^shown: .*$/m)
@@ -53,13 +53,13 @@ function firstLine(text = '') {
   return text.trim().split('\n')[0].slice(0, 240)
 }
 
-/** The errors that no test caught: they fail a run, and the report as JSON does not tell them. */
+/** Uncaught errors: they fail a run, but are not in the JSON report. */
 function unhandled(text) {
   const at = text.indexOf('Unhandled Error')
   return at < 0 ? text : text.slice(at, at + 3000)
 }
 
-/** What was said last, without what libraries log as JSON. */
+/** The last output, without the JSON logs of libraries. */
 function lastLines(text) {
   return text
     .trim()

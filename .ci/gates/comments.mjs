@@ -1,7 +1,7 @@
 import { pack } from '../pack.mjs'
 import { readExports } from '../readExports.mjs'
 
-/** Every exported symbol says in a sentence what it is. */
+/** Every exported symbol has a doc comment. */
 export async function comments({ packed } = {}) {
   const { list } = packed ?? (await pack())
   const problems = []

@@ -7,7 +7,7 @@ import { ownInstall } from '../ownInstall.mjs'
 import { runBin } from '../runBin.mjs'
 import { runText } from '../runText.mjs'
 
-/** Apps as outsiders write them build and run with the packed tarballs. */
+/** Third-party apps build and run with the packed tarballs. */
 export async function consumers({ root, installed, only } = {}) {
   const { folder, list } = installed ?? (await consumer())
   const problems = []
@@ -29,7 +29,7 @@ export async function consumers({ root, installed, only } = {}) {
   ]
   const titleOf = ([name, , place]) => (place ? `${place}/${name}` : name)
   const wanted = jobs.filter(job => !only || only.includes(titleOf(job)))
-  // What is fetched is fetched while the rest is built.
+  // Downloads run while the rest is built.
   const places = new Map()
   for (const place of new Set(wanted.flatMap(([, , own]) => own ?? []))) {
     places.set(place, ownInstall(join(root, '.ci/consumers', place), list, root))
@@ -102,13 +102,13 @@ async function inWagmi({ app }) {
   return (await compile(app, ways[1])) ?? inVite({ app })
 }
 
-/** The first code of the README is a page, word for word. */
+/** The README's first code block is a page, word for word. */
 async function inNext({ app, root, folder }) {
   const [, snippet = ''] = /```tsx\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
   writeFileSync(join(app, 'app/page.tsx'), snippet)
   writeFileSync(join(app, 'package.json'), '{ "private": true, "type": "module" }')
   for (const name of ['next', 'typescript']) link(name, [folder, root], join(app, 'node_modules'))
-  // Next would fetch what its lockfile lacks for other platforms.
+  // Next would download what its lockfile lacks for other platforms.
   const env = { NEXT_TELEMETRY_DISABLED: '1', NEXT_IGNORE_INCORRECT_LOCKFILE: '1', NODE_ENV: undefined }
   const next = join(app, 'node_modules/next/dist/bin/next')
   const { code, text } = await runText(process.execPath, [next, 'build'], { cwd: app, env, timeout: 600_000 })
@@ -133,7 +133,7 @@ async function inParcel({ app, folder }) {
   return code === 0 ? undefined : text
 }
 
-/** The examples that say how they are built and use nothing of the repository but packages. */
+/** The examples that say how they are built and use only our packages from the repository. */
 function packedExamples(root) {
   return ['third-party-plugin', 'minimal-evm', 'headless', 'vanilla-html', 'next-ssr'].filter(name => {
     const manifest = join(root, 'examples', name, 'package.json')

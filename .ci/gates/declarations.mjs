@@ -8,7 +8,7 @@ const ways = [
   { name: 'Bundler', module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
 ]
 
-/** The published declarations compile without `skipLibCheck`, in both ways that apps resolve modules. */
+/** The published declarations compile without `skipLibCheck`, in both module resolution modes of apps. */
 export async function declarations({ installed } = {}) {
   const { folder, list } = installed ?? (await consumer())
   const app = join(folder, 'apps', 'declarations')

@@ -5,7 +5,7 @@ import { isErrorPageCurrent } from '../errorDocs.mjs'
 import { isReferenceCurrent } from '../referenceDocs.mjs'
 import { runBin } from '../runBin.mjs'
 
-/** Claims of the page on security whose test is not there, or has no such name. */
+/** Claims on the security page whose test does not exist, or has no such name. */
 function unshown(root) {
   const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
   return [...page.matchAll(/`([\w./-]+\.test\.tsx?)`(?::\s+“([^”]+)”)?/g)].flatMap(([, file, name = '']) => {
@@ -16,7 +16,7 @@ function unshown(root) {
   })
 }
 
-/** The documentation site builds, and every link inside it leads somewhere; the pages made from the code are up to date. */
+/** The documentation site builds without dead links, and generated pages are up to date. */
 export async function docs({ root }) {
   if (!existsSync(join(root, 'docs', '.vitepress'))) return { summary: '', problems: ['docs has no site'] }
   const out = join(root, '.cache', 'docs')
@@ -24,13 +24,13 @@ export async function docs({ root }) {
   const dead = text.match(/^.*dead link.*$/gim) ?? []
   const problems = code === 0 ? [] : dead.length > 0 ? dead : [text.trim().split('\n').slice(-10).join('\n')]
   if (!isErrorPageCurrent()) {
-    problems.push('docs/errors.md is not what the codes say: node .ci/errorDocs.mjs')
+    problems.push('docs/errors.md is out of date: node .ci/errorDocs.mjs')
   }
   if (!isReferenceCurrent()) {
-    problems.push('docs/reference.md is not what the sources say: node .ci/referenceDocs.mjs')
+    problems.push('docs/reference.md is out of date: node .ci/referenceDocs.mjs')
   }
   if (!isConfusablesCurrent()) {
-    problems.push('core/src/text/confusables.ts is not what its source says: node .ci/confusables.mjs')
+    problems.push('core/src/text/confusables.ts is out of date: node .ci/confusables.mjs')
   }
   problems.push(...unshown(root))
   return { summary: 'the site builds without a dead link', problems }

@@ -2,7 +2,7 @@ import { subset } from 'semver'
 import { packages } from '../packages.mjs'
 import { reachedPackages } from '../reachedPackages.mjs'
 
-/** The Node that a package names is one that everything it brings runs on. */
+/** All dependencies of a package run on the Node version that it requires. */
 export async function engines({ root }) {
   const ours = packages(root)
   const problems = []

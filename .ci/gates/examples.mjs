@@ -4,10 +4,10 @@ import ts from 'typescript'
 import { consumer } from '../consumer.mjs'
 import { readExports } from '../readExports.mjs'
 
-/** "Cannot find name": an example may use things of the reader's own. */
+/** "Cannot find name": an example may use the reader's own names. */
 const ofTheReader = new Set([2304, 2552, 18004])
 
-/** The `@example` of every exported symbol compiles against the tarballs; only names of the reader's own stay open. */
+/** The `@example` of every exported symbol compiles against the tarballs, except for the reader's own names. */
 export async function examples({ installed } = {}) {
   const { folder, list } = installed ?? (await consumer())
   const app = join(folder, 'apps', 'examples')
@@ -52,11 +52,11 @@ export async function examples({ installed } = {}) {
   return { summary: `${files.size} examples in doc comments compile`, problems }
 }
 
-/** A file of the reader's own that the example imports. */
+/** A file of the reader that the example imports. */
 const isOwnFile = messageText =>
   typeof messageText === 'string' && messageText.startsWith("Cannot find module './")
 
-/** The example with the imports that a reader would add, inside a function so that it may wait. */
+/** The example with the imports a reader would add, inside a function so that it may await. */
 function moduleOf(text, own, all) {
   const code = text.replace(/^```\w*\n?|```$/gm, '').trim()
   const imports = [...code.matchAll(/^import .*$/gm)].map(([line]) => line)

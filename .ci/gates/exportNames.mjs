@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { pack } from '../pack.mjs'
 import { readExports } from '../readExports.mjs'
 
-/** What the entries export is what was agreed in `exports.snapshot.json`, in types and at run time in plain Node. */
+/** The entries export what `exports.snapshot.json` lists, in types and at run time in plain Node. */
 export async function exportNames({ update = false, packed } = {}) {
   const { list } = packed ?? (await pack())
   const all = readExports(list)

@@ -14,7 +14,7 @@ const inPackages = [
 const everywhere = [{ rule: 'has a section banner', text: /^\s*(\/\/|\/?\*)\s*[-=─━*#]{4,}/m }]
 const outside = /\.test(-d)?\.tsx?$|\/testing\/|playwright/
 
-/** What the house rules forbid and no linter knows: dumping grounds, banners, stray index files, environment reads. */
+/** House rules that no linter checks: dumping grounds, banners, stray index files, environment reads. */
 export async function house({ root }) {
   const sources = readSources(root, ['core/src', 'ui/src', 'plugins']).filter(({ file }) =>
     file.includes('/src/'),

@@ -2,9 +2,8 @@ const any = /./
 const code = /\.(ts|tsx|mts|mjs|json)$/
 
 /**
- * Every gate, in the order in which they start. `needs` says what must be made first; `all` gates want every core of the
- * machine, `browser` gates a Chromium, and `engines` gates start local chains. \`quick\`
- * gates also answer for changes alone, where one of these files changed.
+ * Every gate, in start order. `needs` is what must be built first. `all` gates use every core of the machine, `browser` gates a
+ * Chromium, and `engines` gates start local chains. `quick` gates can also check only a change, if one of these files changed.
  *
  * @type {{ name: string, title: string, needs?: 'build' | 'packed', all?: boolean, browser?: boolean, engines?: boolean, quick?: RegExp, load: () => Promise<Function> }[]}
  */

@@ -5,7 +5,7 @@ import { runText } from '../runText.mjs'
 const machine = /(?<![\w.:/])\/(?:root|work|Users\/\w+|home\/\w+)\/[\w./-]+|\/tmp\/[\w-]+\.(?:lock|md)/
 const binary = /\.(png|jpg|ico|woff2?|tgz|wasm)$/
 
-/** No committed file names a path of somebody's machine. */
+/** No committed file contains a path of somebody's machine. */
 export async function paths({ root, files } = {}) {
   const tracked = files ?? (await trackedFiles(root))
   const problems = []

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
 const most = 150
 
-/** README and CONTRIBUTING are true: the links lead somewhere, the sizes are those that were measured, the guide is short. */
+/** README and CONTRIBUTING are correct: links resolve, sizes are as measured, and the guide is short. */
 export async function readme({ root }) {
   const problems = []
   let links = 0

@@ -18,10 +18,10 @@ const forbidden = [
 /** Names of standards, never fetched. */
 const identifiers = /^http:\/\/www\.w3\.org\//
 
-/** Where the explorer of a well-known network is: a link that a visitor may press, never fetched. */
+/** Explorers of well-known networks: links for visitors, never fetched. */
 const explorers = /\bexplorerUrl:["'`]https:\/\/[\w.-]+/g
 
-/** The service that a plugin asks where the app names none of its own, and links to wallets that a visitor taps. */
+/** The default service of a plugin, and wallet links for visitors to tap. */
 const services = {
   '@latchkit/wallet-directory': ['https://api.web3modal.org'],
   '@latchkit/walletconnect': [
@@ -33,7 +33,7 @@ const services = {
   ],
 }
 
-/** Nothing in the tarballs makes code or HTML out of text, or names a remote address. */
+/** Nothing in the tarballs turns strings into code or HTML, or contains a remote address. */
 export async function scan({ packed, allowedUrls = [] } = {}) {
   const { list } = packed ?? (await pack())
   const problems = []

@@ -4,7 +4,7 @@ import { packedCases } from '../selftest/packedCases.mjs'
 import { sourceCases } from '../selftest/sourceCases.mjs'
 import { vitestRun } from '../vitestRun.mjs'
 
-/** Every gate fails when it is fed something broken, and says why. */
+/** Every gate fails on broken input, and says why. */
 export async function selftest() {
   const problems = []
   const cases = [...sourceCases, ...packedCases]
@@ -33,14 +33,14 @@ async function testsThatFail() {
   return [
     ...(failed > 0 && problems.some(text => /a\.test\.mjs › one is two/.test(text))
       ? []
-      : ['a failing test was not told']),
+      : ['a failing test was not reported']),
     ...(problems.some(text => /b\.test\.mjs: .*gone/.test(text))
       ? []
-      : ['a test file that does not load was not told']),
+      : ['a test file that does not load was not reported']),
   ]
 }
 
-/** Nothing is installed without a line that says so first, and packages of the system come last. */
+/** Nothing is installed without an announcement, and system packages are the last resort. */
 async function silentInstalls() {
   const log = []
   const run = async (program, [command, ...rest]) => {
@@ -61,7 +61,7 @@ async function silentInstalls() {
   ]
   const isTold = log.every((line, index) => expected[index]?.test(line)) && [2, 5].includes(log.length)
   return [
-    ...(isTold ? [] : [`something was installed unsaid: ${log.join('; ')}`]),
-    ...(/No Chromium was found/.test(failed) ? [] : ['a Chromium that cannot be had was not told']),
+    ...(isTold ? [] : [`something was installed unannounced: ${log.join('; ')}`]),
+    ...(/No Chromium was found/.test(failed) ? [] : ['a missing Chromium was not reported']),
   ]
 }

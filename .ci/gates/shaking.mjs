@@ -5,7 +5,9 @@ import { consumer } from '../consumer.mjs'
 import { oneLess } from '../oneLess.mjs'
 import { stripComments } from '../stripComments.mjs'
 
-/** A plugin that is not used leaves nothing behind, and importing an entry does nothing: `sideEffects: false` is true. */
+/**
+ * An unused plugin leaves nothing behind, and importing an entry does nothing: `sideEffects: false` is true.
+ */
 export async function shaking({ installed } = {}) {
   const { folder, list } = installed ?? (await consumer())
   const { bundlers } = await import('../../docs/benchmarks/bundlers/bundlers.mjs')
@@ -22,13 +24,13 @@ export async function shaking({ installed } = {}) {
     if (left) problems.push(`${specifier} runs on import: ${left}`)
   }
   const plugins = list.filter(({ name }) => !/\/(core|ui)$/.test(name)).map(({ name }) => name)
-  // All of it: the lazy chunks of what is unused share some of it, and keep that in the kit's file.
+  // All of it: the lazy chunks of unused plugins share some code, and keep it in the kit's file.
   const kit = `import * as core from '@latchkit/core'\nglobalThis.kit = core\n`
   const unused = plugins.map((name, index) => `import * as unused${index} from '${name}'\n`).join('')
   writeFileSync(join(app, 'kit.mjs'), kit)
   writeFileSync(join(app, 'unused.mjs'), `${unused}${kit}`)
-  // Other names get short ones. Vite and esbuild write the lazy chunks of what is unused, which nothing loads, and Vite a
-  // runtime of its own for them.
+  // Shortens other names. Vite and esbuild write the lazy chunks of unused code, which nothing loads, and Vite
+  // adds a runtime for them.
   for (const [bundler, bundle] of Object.entries(bundlers)) {
     const text = async name => {
       const out = join(app, `out-${bundler}-${name}`)
@@ -59,11 +61,11 @@ export async function shaking({ installed } = {}) {
 const withoutNames = code =>
   code.replace(/\bexport\s*\{[^}]*\};?|\bimport\s*(?:\{[^}]*\}\s*from\s*)?["'][^"']*["'];?/g, '')
 
-/** What does something on import: a plugin made without `@__PURE__`, or a statement that touches the world outside. */
+/** Code that runs on import: a plugin without `@__PURE__`, or a statement with side effects. */
 const works =
   /^\S*definePlugin\(|^(?:globalThis|window|document|self|process|customElements|addEventListener)\b/
 
-/** The first statement of an entry that works although nothing of the entry is used. */
+/** The first statement of an entry that has an effect although nothing of the entry is used. */
 async function leftovers(app, specifier) {
   const entry = join(app, 'import.mjs')
   writeFileSync(entry, `import '${specifier}'\n`)
@@ -99,7 +101,7 @@ async function leftovers(app, specifier) {
     ?.trim()
 }
 
-/** Takes `sideEffects: false` out of the reckoning. */
+/** Ignores `sideEffects: false`. */
 const everyFileCounts = {
   name: 'every-file-counts',
   enforce: 'pre',

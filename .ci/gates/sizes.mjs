@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findChromium } from '../chromium.mjs'
 import { consumer } from '../consumer.mjs'
 
-/** What reaches a visitor keeps to the budgets with every bundler, measured on the tarballs. */
+/** What reaches a visitor stays within the budgets with every bundler, measured on the tarballs. */
 export async function sizes({ root, rows } = {}) {
   const measured = rows ?? (await measure(root))
   const lines = []
@@ -17,7 +17,8 @@ export async function sizes({ root, rows } = {}) {
     if (reasons.length > 0) problems.push(`${what}: not measured: ${reasons[0]}`)
     for (const [bundler, size] of Object.entries(kb)) {
       if (size <= budgetKb) continue
-      // The budget stands. What exceeds it is owed and said in every run; raising the record hides a regression.
+      // The budget stays. What exceeds it is owed and reported in every run; raising the record would hide a
+      // regression.
       if (size <= overdueKb[bundler]) lines.push(`OWED: ${what}, ${bundler}: ${size} kB of ${budgetKb} kB`)
       else problems.push(`${what}, ${bundler}: ${size} kB of ${budgetKb} kB`)
     }
@@ -30,7 +31,7 @@ export async function sizes({ root, rows } = {}) {
   return { summary, lines, problems }
 }
 
-/** Figures that were published and are no longer true. */
+/** Published figures that are no longer true. */
 async function behind(measured) {
   const { readResults } = await import('../../docs/benchmarks/writeResults.mjs')
   const published = new Map(readResults().sizes?.rows.map(({ id, kb }) => [id, kb]))

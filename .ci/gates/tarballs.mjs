@@ -11,11 +11,11 @@ const allowed =
 const secret =
   /-----BEGIN [A-Z ]*PRIVATE KEY|\bnpm_[A-Za-z0-9]{36}\b|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b/
 const machine = /(?<![\w.])\/(?:home|root|Users|work|tmp)\/[\w.-]+|[A-Z]:\\\\Users\\\\|file:\/\/\//
-/** What there must be one of in an app. */
+/** Packages of which an app must have only one copy. */
 const shared = ['viem', 'react', 'react-dom']
 const scripts = ['preinstall', 'install', 'postinstall', 'prepare']
 
-/** Each tarball holds what it should, all of its chunks, and nothing of the machine that built it. */
+/** Each tarball contains what it should, all of its chunks, and nothing about the machine that built it. */
 export async function tarballs({ root, packed } = {}) {
   const { list } = packed ?? (await pack())
   const problems = []
@@ -81,7 +81,7 @@ function manifestProblems(manifest, list) {
 
 const accepts = (range, version) => satisfies(version, range) && satisfies(inc(version, 'patch'), range)
 
-/** Links of the README that lead into the repository: they are dead wherever the tarball is read. */
+/** README links into the repository, which are dead wherever the tarball is read. */
 function deadLinks(files, names) {
   const text = files.find(({ file }) => file === 'README.md')?.text ?? ''
   return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
@@ -90,7 +90,7 @@ function deadLinks(files, names) {
     .map(target => `README.md links to ${target}, which is not in the tarball`)
 }
 
-/** A folder for each further entry, for who does not read `exports`. */
+/** A folder for each further entry, for tools that do not read `exports`. */
 function entryProblems({ manifest }, files) {
   return Object.entries(manifest.exports)
     .filter(([path, target]) => path !== '.' && target.default)
@@ -104,7 +104,7 @@ function entryProblems({ manifest }, files) {
     })
 }
 
-/** The libraries of others that are built in, as the notices name them. */
+/** The built-in third-party libraries, as listed in the notices. */
 function builtIn(files) {
   const notices = files.find(({ file }) => file === 'THIRD-PARTY-NOTICES.md')?.text ?? ''
   return [...notices.matchAll(/^## (\S+)$/gm)].map(([, name]) => name)
@@ -124,7 +124,7 @@ function leaks(file, text, libraries) {
   return problems
 }
 
-/** Every chunk that a chunk or declaration refers to is in the tarball. */
+/** Every chunk referenced by a chunk or a declaration is in the tarball. */
 function chunkProblems(files, names) {
   return files
     .filter(({ file }) => /\.(js|d\.ts)$/.test(file))
@@ -138,8 +138,8 @@ function chunkProblems(files, names) {
 }
 
 /**
- * What is imported lazily in the source is still a chunk of its own, and importing the package does not load it. Further
- * entries may: they are for code that is lazy itself.
+ * A lazy import in the source is still a separate chunk, which importing the package does not load. Further
+ * entries may load it: they are for lazy code.
  */
 function lazyProblems({ folder, manifest }, files) {
   const lazy = /\bimport\(\s*["'](\.[^"']+)["']\s*\)/g

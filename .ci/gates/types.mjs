@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runBin } from '../runBin.mjs'
 
-/** All sources, tests and type tests compile. What was checked before and has not changed is not checked again. */
+/** All sources, tests and type tests compile. Unchanged files are not checked again. */
 export async function types({ root }) {
   const notes = join(root, '.cache', 'types.tsbuildinfo')
   const { code, text } = await runBin(

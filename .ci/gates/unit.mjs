@@ -3,8 +3,8 @@ import { changedFiles } from '../changedFiles.mjs'
 import { vitestRun } from '../vitestRun.mjs'
 
 /**
- * Unit tests, component tests in jsdom, and type tests. Since a commit, those of the packages that changed since, and of them
- * those that reach what changed; type tests compile with the sources.
+ * Unit tests, component tests in jsdom, and type tests. With a commit, only tests in packages that changed
+ * since and that reach a change; type tests compile with the sources.
  */
 export async function unit({ root, since }) {
   const run = since
@@ -16,11 +16,11 @@ export async function unit({ root, since }) {
   return { summary: `${passed} tests${skipped ? `, ${skipped} skipped` : ''}`, passed, failed, problems }
 }
 
-/** As Vitest filters files: by a part of their path. */
+/** As Vitest filters files: by part of their path. */
 async function packagesSince(root, since) {
   const folders = (await changedFiles(since)).flatMap(
     file => /^(core|ui|docs\/examples|(?:plugins|examples)\/[^/]+)\//.exec(file)?.[1] ?? [],
   )
-  // Without any, Vitest would take all.
+  // Without any, Vitest would run all.
   return [...new Set(folders), 'none'].map(folder => `${join(root, folder)}/`)
 }

@@ -1,6 +1,6 @@
 import { runBin } from '../runBin.mjs'
 
-/** knip: no unused file, export or dependency, and none that is not declared. */
+/** knip: no unused file, export or dependency, and no undeclared one. */
 export async function unused({ root }) {
   const { code, text } = await runBin(
     'knip',

@@ -4,11 +4,11 @@ import { root } from '../root.mjs'
 
 let made = 0
 
-/** Inside the repository, so that what is installed can be found from it. */
+/** Inside the repository, so that installed packages resolve from it. */
 const place = join(root, '.cache', 'selftest')
 
 /**
- * A small repository with these files.
+ * Creates a small repository with these files.
  *
  * @param {Record<string, string | object>} files text or JSON by path
  * @returns {string} its folder

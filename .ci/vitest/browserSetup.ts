@@ -2,7 +2,10 @@ import type { TestProject } from 'vitest/node'
 import { build } from '../build.mjs'
 import { ensureChromium } from '../chromium.mjs'
 
-/** Once before the browser tests: builds the packages and finds a Chromium; a test gets it by `inject('chromiumPath')`. */
+/**
+ * Runs once before the browser tests: builds the packages and finds a Chromium; a test gets it with
+ * `inject('chromiumPath')`.
+ */
 export async function setup(project: TestProject) {
   await build()
   project.provide('chromiumPath', await ensureChromium())

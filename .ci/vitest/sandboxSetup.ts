@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { familyNames, startSandbox } from '../../examples/sandbox/src/index.js'
 import type { SandboxInfo } from '../../examples/sandbox/src/SandboxInfo.js'
 
-/** The families that the chosen tests need: those whose plugin has a suite, or only those that were named. */
+/** The families needed by the selected tests: those whose plugin has a suite, or only the named ones. */
 function neededFamilies() {
   const named = process.argv.flatMap(text => /^(?:\.\/)?plugins\/([\w-]+)/.exec(text)?.[1] ?? [])
   const test = (name: string) => new URL(`../../plugins/${name}/test/`, import.meta.url)
@@ -13,7 +13,10 @@ function neededFamilies() {
   )
 }
 
-/** Once before the chain tests: starts the sandbox on free ports; a test gets what is where by `inject('sandbox')`. */
+/**
+ * Runs once before the chain tests: starts the sandbox on free ports; a test gets its addresses with
+ * `inject('sandbox')`.
+ */
 export async function setup(project: TestProject) {
   const sandbox = await startSandbox({ ports: 0, state: false, quiet: true, chains: neededFamilies() })
   project.provide('sandbox', sandbox.info)

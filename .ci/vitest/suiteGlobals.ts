@@ -1,4 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-// What the suites of `@latchkit/core/testing` take from the runner, and no global more.
+// The globals that the suites of `@latchkit/core/testing` need from the test runner, and no others.
 Object.assign(globalThis, { afterEach, describe, expect, it })

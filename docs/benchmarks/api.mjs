@@ -10,8 +10,8 @@ const aims = JSON.parse(readFileSync(join(here, 'api.aims.json'), 'utf8'))
 const stores = { postgres: 'PostgreSQL', embedded: 'Embedded' }
 
 /**
- * Asks both stores of the blockchain API for history at a steady pace, and says which aims were missed. They are filled
- * where they are not there yet, and stay in `.cache/bench-api`.
+ * Requests history from both stores of the blockchain API at a steady pace, and returns the missed aims.
+ * Missing stores are filled first, and stay in `.cache/bench-api`.
  *
  * @param {{ mayFill: boolean }} options
  */
@@ -21,7 +21,7 @@ export async function measureApi({ mayFill }) {
   return { ...results, date: new Date().toISOString().slice(0, 10), missed: missedAims(results) }
 }
 
-/** What was measured as a table of Markdown. */
+/** The results as a Markdown table. */
 export function apiTable(results) {
   const rows = Object.entries(stores).flatMap(([key, name]) => {
     const r = results[key]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * Kilobytes (1,000 bytes) of files as they travel, each compressed on its own.
+ * Kilobytes (1,000 bytes) of files over the wire, each compressed separately.
  *
  * @param {readonly string[]} files absolute
  */

@@ -1,7 +1,7 @@
 import { chromium as browsers } from 'playwright-core'
 
 /**
- * A headless Chromium that asks nobody anything by itself.
+ * A headless Chromium without background requests.
  *
  * @param {string} executablePath
  */

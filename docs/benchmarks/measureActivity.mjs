@@ -12,12 +12,12 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const slowdown = 4
 const count = 100_000
 const rowHeight = 64
-/** CSS px a frame, as a finger scrolls, and as somebody who wants to get to the end. */
+/** CSS px per frame: a calm scroll with a finger, and a fast one to the end. */
 const calm = 40
 const quick = 6_400
-/** What a machine may take for all rows, in ms. */
-const patience = 60_000
-/** A frame longer than this is one that was missed at 60 a second. */
+/** The time limit for scrolling all rows, in ms. */
+const timeout = 60_000
+/** A longer frame is a missed one at 60 per second. */
 const long = 20
 
 /**
@@ -64,7 +64,7 @@ async function visitActivity(browser, url) {
   }
   const before = await heap()
   const scroll = (step, most) =>
-    page.evaluate(([px, frames, ms]) => window.activity.scroll(px, frames, ms), [step, most, patience])
+    page.evaluate(([px, frames, ms]) => window.activity.scroll(px, frames, ms), [step, most, timeout])
   const idle = await scroll(0, 60)
   const calmly = await scroll(calm, 600)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -24,7 +24,7 @@ export async function measurePage({ folder, chromium, runs, onRun }) {
   try {
     for (const [name, dist] of Object.entries(built)) servers[name] = await serveFiles([dist])
     const visits = { kit: [], hasty: [], bare: [] }
-    // The first round warms the browser up and does not count.
+    // The first round warms up the browser and does not count.
     for (let run = 0; run <= runs; run += 1) {
       onRun?.(run)
       for (const { name, page, pause } of pages) {

@@ -47,7 +47,7 @@ export async function measureSizes({ folder, chromium }) {
     rows.push({ id, what, budgetKb, overdueKb, kb })
   }
   const chains = budgets.plugins.filter(({ chain }) => chain)
-  // What a plugin loads later weighs nothing here, and bundling it seven times over takes minutes.
+  // What a plugin loads later does not count here, and bundling it seven times takes minutes.
   const sdks = budgets.plugins.flatMap(plugin => sdksOf(join(folder, 'node_modules', plugin.package)))
   const size = async (bundler, list, hasButton) => {
     const name = [hasButton ? 'button' : 'kit', ...list.map(({ factory }) => factory).sort()].join('-')
@@ -57,7 +57,8 @@ export async function measureSizes({ folder, chromium }) {
   }
   const weigh = async (added, budget) => {
     const kb = {}
-    // What all share is paid once: a chain is weighed beside the other chains, what adds to the modal beside a button and a chain.
+    // Shared code is counted once: a chain is measured next to the other chains, anything in the modal next to
+    // a button and a chain.
     const isChain = added.every(({ chain }) => chain)
     const others = isChain ? chains.filter(other => !added.includes(other)) : chains.slice(0, 1)
     for (const bundler of Object.keys(bundlers)) {
@@ -81,7 +82,7 @@ export async function measureSizes({ folder, chromium }) {
   return rows
 }
 
-/** The libraries of others that a plugin brings. */
+/** The third-party libraries of a plugin. */
 function sdksOf(folder) {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return Object.keys({ ...dependencies, ...peerDependencies }).filter(
@@ -94,7 +95,7 @@ function imports(file, sdk) {
   return new RegExp(`(?:from|import)\\s*["']${name}(?:/[^"']*)?["']`).test(readFileSync(file, 'utf8'))
 }
 
-/** A page's code with these plugins and nothing else, or with the button that opens the modal. */
+/** The code of a page with only these plugins, or also with the button that opens the modal. */
 function pageWith(plugins, hasButton) {
   const imports = plugins
     .map(({ package: name, factory }) => `import { ${factory} } from '${name}'\n`)

@@ -12,10 +12,10 @@ import { serveFiles } from './serveFiles.mjs'
 const here = fileURLToPath(new URL('.', import.meta.url))
 /** The first account of the sandbox, which has tokens. */
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
-/** What a visitor takes to read what the wallet asks, in ms. */
+/** How long a visitor takes to read the wallet's request, in ms. */
 const pause = 1_000
 
-/** How soon the first tokens may be painted, in ms. */
+/** The aim for the first tokens, in ms. */
 const tokensAim = 300
 
 /**
@@ -37,7 +37,7 @@ export async function measureTokens({ folder, chromium, runs }) {
   try {
     await wakeService(sandbox.info)
     const times = []
-    // The first round warms browser and service up and does not count.
+    // The first round warms up browser and service and does not count.
     for (let run = 0; run <= runs; run += 1) {
       const time = await visitTokens(browser, `${server.url}/index.html`, sandbox.info)
       if (run > 0) times.push(Math.round(time))
@@ -51,7 +51,7 @@ export async function measureTokens({ folder, chromium, runs }) {
   }
 }
 
-/** The sandbox's service starts with its first request, and then reads what the chain holds. */
+/** The sandbox's service starts with its first request, and then indexes the chain. */
 async function wakeService({ chains: [chain], api }) {
   const balance = `${api.url}/v1/account/${account}/balance?currency=usd&chainId=eip155:${chain.id}`
   for (let tries = 0; tries < 60; tries++) {

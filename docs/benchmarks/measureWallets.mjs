@@ -11,9 +11,9 @@ import { serveFiles } from './serveFiles.mjs'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const slowdown = 4
 const count = 1_000
-/** CSS px a frame: the whole list in about ten seconds. */
+/** CSS px per frame: the whole list in about ten seconds. */
 const step = 40
-/** A frame longer than this is one that was missed at 60 a second. */
+/** A longer frame is a missed one at 60 per second. */
 const long = 20
 
 /**
@@ -74,7 +74,7 @@ async function visitWallets(browser, url) {
     await page.goto(url)
     await page.getByRole('button').first().click()
     await page.getByRole('group', { name: 'Recommended wallets' }).waitFor()
-    // The first visit to the list loads it; coming back is what a warm cache means.
+    // The first visit to the list loads it; a return visit is the warm cache.
     await page.evaluate(() => window.wallets.firstScreen())
     const quick = await comeBack(page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -97,7 +97,7 @@ async function visitWallets(browser, url) {
   }
 }
 
-/** Leaves the list and comes back to it, searches, and leaves it without a search; in ms. */
+/** Leaves the list and returns, searches, and leaves without a search; in ms. */
 async function comeBack(page) {
   await page.waitForTimeout(300)
   await page.evaluate(() => window.kit.router.goBack())
@@ -114,7 +114,7 @@ async function comeBack(page) {
   return { firstScreen, search: Math.max(...times) }
 }
 
-/** The lengths of 120 frames in which nothing happens: what the machine itself misses. */
+/** The lengths of 120 idle frames: what the machine itself misses. */
 async function idleFrames() {
   const frames = []
   let last = await new Promise(requestAnimationFrame)

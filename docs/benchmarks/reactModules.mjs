@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 const names = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 /**
- * React as modules that a page can import by name while its bundle leaves React out.
+ * React as modules that a page can import by name, while its bundle excludes React.
  *
  * @returns {Promise<{ folder: string, imports: Record<string, string> }>}
  */

@@ -23,7 +23,7 @@ export async function measureRelay({ only = 'all', sockets, perSecond, seconds }
   return { ...results, date: new Date().toISOString().slice(0, 10), missed: missedAims(results) }
 }
 
-/** What was measured as a table of Markdown. */
+/** The results as a Markdown table. */
 export function relayTable(results) {
   const rows = Object.entries(suites).flatMap(([key, name]) => {
     const r = results[key]
@@ -52,7 +52,7 @@ export function relayTable(results) {
   ].join('\n')
 }
 
-/** Writes `relay.json` and `relay.md`. A `note` says what was unusual about the run. */
+/** Writes `relay.json` and `relay.md`. A `note` describes anything unusual about the run. */
 export function writeRelay({ missed, ...results }) {
   writeFileSync(join(here, 'relay.json'), `${JSON.stringify(results, undefined, 2)}\n`)
   const skipped = Object.entries(results.skipped ?? {}).map(

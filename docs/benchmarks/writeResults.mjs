@@ -8,7 +8,7 @@ const marker = /<!-- sizes -->[\s\S]*?<!-- \/sizes -->/
 
 const file = join(here, 'results.json')
 
-/** What was measured last, in each part. */
+/** The latest results of each part. */
 export function readResults() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

@@ -9,7 +9,7 @@ export default {
   turbopack: { root: rootOf(createRequire(import.meta.url).resolve('next/package.json')) },
 }
 
-/** The folder that holds this app and its packages: Turbopack reads nothing outside, and packages may be links. */
+/** The folder with this app and its packages: Turbopack reads nothing outside, and packages may be links. */
 function rootOf(file) {
   const found = realpathSync(file)
   let folder = import.meta.dirname

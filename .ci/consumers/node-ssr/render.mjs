@@ -24,6 +24,6 @@ assert.equal(render().html, html, 'two renderings are the same')
 await kit.start()
 await kit.dispose()
 assert.equal(typeof window, 'undefined')
-// Nothing may keep a server from ending: no timer, no socket.
+// Nothing may keep a server process alive: no timer, no socket.
 const timer = setTimeout(() => assert.fail('the process does not end by itself'), 5_000)
 timer.unref()

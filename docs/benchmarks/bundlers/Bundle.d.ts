@@ -1,9 +1,9 @@
-/** Bundles one entry for production and says which of the written files load with the page. */
+/** Bundles one entry for production and returns which of the written files load with the page. */
 export type Bundler = (job: {
   /** Absolute path of the module that the page loads. */
   entry: string
   /** Absolute path of the folder to write to; the entry becomes `main.js`. */
   out: string
-  /** Packages that stay outside, with everything below them. */
+  /** Packages to leave out, including their subpaths. */
   external: readonly string[]
 }) => Promise<{ all: string[]; eager: string[] }>

@@ -33,7 +33,7 @@ const transaction = (index, networkId) => ({
   transfers: [transfer('out', index, `T${index % 40}`), transfer('in', index, `U${index % 30}`)],
 })
 
-/** Tells of 100,000 transactions that are made when they are asked for. */
+/** A history of 100,000 transactions, generated on request. */
 const history = definePlugin({
   id: 'bench-history',
   provides: [History],

@@ -1,4 +1,4 @@
-/** The name of the wallet that the pages find. */
+/** The name of the wallet on the pages. */
 export const walletName = 'Bench Wallet'
 
 /**

@@ -7,7 +7,7 @@ export function installProbe(row) {
   const channel = new MessageChannel()
   const waiting = []
   channel.port1.onmessage = () => waiting.shift()?.(performance.now())
-  /** The time right after the frame that is being made has been painted. */
+  /** The time right after the current frame has been painted. */
   const afterPaint = () =>
     new Promise(resolve => {
       waiting.push(resolve)

@@ -1,11 +1,14 @@
-/** Runs in the page before everything else: what scrolling the list of transactions costs, frame by frame. */
+/** Runs in the page before everything else: measures scrolling the list of transactions, frame by frame. */
 export function probeActivity() {
   const box = () => document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('[part~="list"]')
   const rows = () => [...(box()?.querySelectorAll('[data-status]') ?? [])]
   const frame = () => new Promise(requestAnimationFrame)
   window.activity = {
     rows: () => rows().length,
-    /** Scrolls by so many px a frame, for so many frames or ms, or until nothing is left; gives the frames' lengths in ms. */
+    /**
+     * Scrolls this many px per frame, for this many frames or ms, or to the end; returns the frame lengths in
+     * ms.
+     */
     async scroll(step, most, mostMs) {
       const frames = []
       let last = await frame()
@@ -21,7 +24,7 @@ export function probeActivity() {
       }
       return { frames, top: box().scrollTop, height: box().scrollHeight }
     },
-    /** Goes to a place at once and waits until its rows are there; gives ms. */
+    /** Jumps to a position and waits until its rows are there; returns ms. */
     async jump(top) {
       const start = performance.now()
       box().scrollTop = top

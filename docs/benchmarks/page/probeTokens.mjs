@@ -1,4 +1,7 @@
-/** Runs in the page before everything else: how soon after connecting a token is painted, with what it is worth. */
+/**
+ * Runs in the page before everything else: measures the time from connecting until a token with its value is
+ * painted.
+ */
 export function probeTokens() {
   const text = () => document.querySelector('latchkit-modal')?.shadowRoot?.textContent ?? ''
   window.tokens = {

@@ -1,4 +1,7 @@
-/** Runs in the page before everything else: frames while scrolling, and the time from an action to what it shows. */
+/**
+ * Runs in the page before everything else: measures frames while scrolling, and the time from an action to its
+ * result.
+ */
 export function probeWallets() {
   const channel = new MessageChannel()
   const waiting = []
@@ -32,7 +35,10 @@ export function probeWallets() {
       const isFound = name => name.toLowerCase().includes(text)
       return (await until(() => names().length > 0 && names().every(isFound))) - start
     },
-    /** Scrolls by so many px a frame until there is nothing left; gives the frames' lengths in ms and how many wallets went by. */
+    /**
+     * Scrolls this many px per frame to the end; returns the frame lengths in ms and the number of wallets
+     * passed.
+     */
     async scroll(step) {
       const seen = new Set()
       const frames = []
@@ -45,7 +51,7 @@ export function probeWallets() {
         const now = await new Promise(requestAnimationFrame)
         frames.push(now - last)
         last = now
-        // A row stays for a dozen frames: looking at every fourth misses none and costs little.
+        // A row stays for a dozen frames, so checking every fourth misses none and costs little.
         if (frames.length % 4 === 0) for (const name of names()) seen.add(name)
         still = box.scrollTop === before ? still + 1 : 0
       }

@@ -50,7 +50,7 @@ export async function visit(browser, url, { slowdown, pause }) {
   }
 }
 
-/** The probe looks before the click is made: asked together, the browser may well do the click first. */
+/** The probe starts before the click: if requested together, the browser might click first. */
 async function open(page, { x, y }) {
   await page.evaluate(() => window.probe.look())
   await page.mouse.click(x, y)

@@ -36,7 +36,7 @@ export function relayOf(page: Page) {
     /** Resolves with the duration in ms. It listens instead of polling, so start it first. */
     async until(name: 'reach$' | 'status$', value: string): Promise<number> {
       const began = performance.now()
-      const isSo = await page.evaluate(becomes, { name, value, patience: 10_000 })
+      const isSo = await page.evaluate(becomes, { name, value, timeout: 10_000 })
       if (!isSo) throw new Error(`${name} never was ${value}`)
       return performance.now() - began
     },
@@ -44,7 +44,7 @@ export function relayOf(page: Page) {
 }
 
 /** Runs in the page. */
-function becomes({ name, value, patience }: { name: 'reach$' | 'status$'; value: string; patience: number }) {
+function becomes({ name, value, timeout }: { name: 'reach$' | 'status$'; value: string; timeout: number }) {
   const { kit } = (globalThis as unknown as PageScope).playground.get()
   const atom = kit.plugins.walletconnect[name]
   return new Promise<boolean>(resolve => {
@@ -55,7 +55,7 @@ function becomes({ name, value, patience }: { name: 'reach$' | 'status$'; value:
     }
     const look = () => kit.get(atom) === value && end(true)
     const stop = kit.subscribe(atom, look)
-    const timer = setTimeout(() => end(false), patience)
+    const timer = setTimeout(() => end(false), timeout)
     look()
   })
 }

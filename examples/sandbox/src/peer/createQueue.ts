@@ -1,7 +1,7 @@
 import { peerRpcError } from './peerRpcError.js'
 
 /** How long a driver waits for an item, in ms. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Items waiting for a decision, oldest first. */
 export interface Queue<T> {
@@ -34,8 +34,8 @@ export function createQueue<T extends { readonly id: number }>(what: string): Qu
         }
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(take), 1)
-          reject(peerRpcError(-32000, `No ${what} came within ${PATIENCE / 1000} s.`))
-        }, PATIENCE)
+          reject(peerRpcError(-32000, `No ${what} arrived within ${TIMEOUT_MS / 1000} s.`))
+        }, TIMEOUT_MS)
         waiting.push(take)
       })
     },

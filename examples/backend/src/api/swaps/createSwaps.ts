@@ -30,7 +30,7 @@ export interface Swaps {
 }
 
 /** How long a built swap remains valid, in seconds. */
-const PATIENCE = 1_200n
+const SWAP_TIMEOUT_S = 1_200n
 
 /** Creates the swap service. */
 export function createSwaps(): Swaps {
@@ -75,7 +75,7 @@ export function createSwaps(): Swaps {
     }
     const { path, out } = await bestOf(request)
     const least = (out * BigInt(Math.round((100 - slippage) * 100))) / 10_000n
-    const deadline = (await clientOf(chain).getBlock()).timestamp + PATIENCE
+    const deadline = (await clientOf(chain).getBlock()).timestamp + SWAP_TIMEOUT_S
     const call = { to: chain.router, gas: 60_000n + 120_000n * BigInt(path.length - 1) }
     if (isFromNative) {
       const args = [least, path, owner, deadline] as const

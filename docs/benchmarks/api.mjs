@@ -42,7 +42,7 @@ export function writeApi({ missed, ...results }) {
   const parts = [
     '# History benchmark',
     'Written by `npm run bench -- --only api`; the aims are in [api.aims.json](api.aims.json).',
-    'Pages of history of 100,000 accounts, drawn evenly, three in ten of them a second page. A time runs from the moment at which a request was due to the end of its answer, over loopback, with load, service and store on the same cores. Stores are filled once, in the order in which an indexer writes; the key that pages are read from is read once, so that the system holds it in memory as it does after a day of service, and a service is asked for 10 s before times count. Of three rounds the one in the middle counts: a virtual machine may stand still for a while whatever runs on it.',
+    'Pages of history of 100,000 accounts, drawn evenly; three in ten are second pages. Times run from when a request was due to the end of its response, over loopback, with load, service and store on the same cores. Stores are filled once, in the order in which an indexer writes. The key that pages are read from is read once, so that the OS caches it as after a day of service, and the service warms up for 10 s. Of three rounds the middle one counts, because a virtual machine may freeze for a moment whatever runs on it.',
     apiTable(results),
     `${results.date}, ${results.machine}.`,
     missed.length > 0 ? `Missed: ${missed.join('; ')}.` : 'All aims were met.',

@@ -46,7 +46,7 @@ export function relayTable(results) {
     return `| ${cells.map(cell => cell.toLocaleString('en')).join(' | ')} |`
   })
   return [
-    '| | sockets | messages/s | messages | p50, ms | p99, ms | p99 of the first half, ms | lost | handled twice | brought again | reconnected | back after, p50, ms | p99, ms |',
+    '| | sockets | messages/s | messages | p50, ms | p99, ms | p99 of the first half, ms | lost | handled twice | delivered again | reconnected | back after, p50, ms | p99, ms |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
   ].join('\n')
@@ -61,7 +61,7 @@ export function writeRelay({ missed, ...results }) {
   const parts = [
     '# Relay benchmark',
     'Written by `npm run bench -- --only relay`; the aims are in [relay.aims.json](relay.aims.json).',
-    'Half of the sockets talk with the other half, each pair on a topic of its own, and every message is acknowledged. The load is one process, each node another one and the balancer two, all on the same cores and over loopback. Clients that are cut off come back as the plugin does: within half a second, then at pauses that double. What is lost is what has not come a minute after the last message. A time runs from the publish of a message of 560 characters to its arrival at the other end. "Brought again" counts messages whose acknowledgement was lost with the node or on its way; the client, like the real ones, drops them.',
+    'Half of the sockets talk to the other half, each pair on its own topic, and every message is acknowledged. The load is one process, each node another, and the balancer two, all on the same cores and over loopback. Disconnected clients reconnect like the plugin: within half a second, then with doubling delays. A message counts as lost if it has not arrived a minute after the last one was sent. Times run from publishing a message of 560 characters to its arrival at the other end. "Delivered again" counts messages whose acknowledgement was lost with the node or in transit; the client, like real ones, drops them.',
     relayTable(results),
     `${results.date}, ${results.machine}. ${results.note ?? ''}`.trim(),
     ...skipped,

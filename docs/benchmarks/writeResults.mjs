@@ -37,7 +37,7 @@ export function writeResults(measured) {
   if (sizes) {
     parts.push(
       '## Sizes',
-      'What reaches a visitor, bundled from the packed tarballs for production, each file gzipped; 1 kB is 1,000 bytes. A chain is weighed beside the other chains; anything else beside `evm()` and the connect button, which bring what all of it shares.',
+      'What visitors download: production bundles of the packed tarballs, each file gzipped; 1 kB is 1,000 bytes. A chain is measured next to the other chains, anything else next to `evm()` and the connect button, so that shared code is not counted.',
       sizesTable(sizes.rows),
       `${sizes.date}, ${sizes.machine}.`,
     )
@@ -45,7 +45,7 @@ export function writeResults(measured) {
   if (page) {
     parts.push(
       '## In the browser',
-      `Medians of ${page.runs} visits by somebody new, Chromium ${page.browser.split('.')[0]} slowed down ${page.slowdown} times. The page is a Vite build of a kit with \`evm()\` and the connect button, and a wallet that announces itself; beside it a React page with nothing but a button, visited in turn. Times end when the frame is painted.`,
+      `Medians of ${page.runs} visits by new visitors, Chromium ${page.browser.split('.')[0]} slowed down ${page.slowdown} times. The page is a Vite build of a kit with \`evm()\` and the connect button, and a wallet that announces itself. It is compared with a React page with only a button; both are visited in turn. Times end when the frame is painted.`,
       pageTable(page, aims),
       `${page.date}, ${page.machine}.`,
     )

@@ -20,7 +20,7 @@ describe('a visitor looks at what happened', () => {
       method,
       params,
     })
-  /** Waits until the API tells, or no longer tells, what holds a text. */
+  /** Waits until the API returns, or no longer returns, something that contains a text. */
   const untilTold = (text: string, isTold = true) =>
     expect
       .poll(async () => (await fetch(`${sandbox().info.api.url}/v1/account/${me}/history`)).text(), {
@@ -28,7 +28,7 @@ describe('a visitor looks at what happened', () => {
         interval: 250,
       })
       .toSatisfy((history: string) => history.startsWith('{"data"') && history.includes(text) === isTold)
-  // The API of the sandbox starts with the first request.
+  // The sandbox's API starts with the first request.
   beforeAll(async () => void (await fetch(`${sandbox().info.api.url}/v1/account/${me}/history`)))
   const mine = async () => {
     await node('evm_setAutomine', true)
@@ -74,7 +74,7 @@ describe('a visitor looks at what happened', () => {
     await list.row(/^Sent 0\.123 ETH to 0x11…990000, .+, confirmed$/).waitFor()
     await untilTold('123000000000000000')
     await list.age(20_000)
-    // Both tell it now. It stays one row, with the word of the history.
+    // Both return it now. It stays one row, with the history's wording.
     await list.isTold('123000000000000000')
     await list.modal.getByText('Pending', { exact: true }).waitFor({ state: 'hidden' })
     expect(await list.row(/0\.123 ETH/).count()).toBe(1)
@@ -105,7 +105,7 @@ describe('a visitor looks at what happened', () => {
     await list.row(/^Sent 2\.500 USDC to alice\.eth, .+, confirmed$/).waitFor()
     const row = list.row(/^Sent 1\.250 USDC to 0x11…990000, .+, confirmed$/)
     await row.waitFor()
-    // What is heard is what is seen.
+    // What is announced is what is shown.
     expect(await row.innerText()).toMatch(/Sent[\s\S]+to 0x11…990000[\s\S]+1\.250 USDC/)
     await list.row(/^Transaction failed at 0x5c…17375A, .+, failed$/).waitFor()
     await list.modal.getByText('Only the fee was paid').first().waitFor()
@@ -207,7 +207,7 @@ describe('a visitor looks at what happened', () => {
     await visit.list.open()
     await visit.list.row(/^Sending 0\.345 ETH/).waitFor()
     for (const hash of transactions) await node('anvil_dropTransaction', hash)
-    // One node may forget it and another not, so that takes a while.
+    // One node may have dropped it and another not, so this takes a while.
     await visit.page.waitForTimeout(500)
     await visit.list.age(11_000)
     await visit.list.row(/^Didn’t arrive 0\.345 ETH .+, dropped$/).waitFor({ timeout: 25_000 })

@@ -8,7 +8,7 @@ import { defaultWorld } from '../src/world/defaultWorld.js'
 import type { World } from '../src/world/World.js'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-// Beside the panel that the snippet names.
+// Next to the panel that the snippet names.
 const place = (index: number) => fileURLToPath(new URL(`../src/note/snippet${index}.tsx`, import.meta.url))
 
 const everything: Setup = {
@@ -45,7 +45,7 @@ const network = <Id extends string>(id: Id) => ({
   rpcUrl: 'http://127.0.0.1:1',
   nativeCurrency: { name: 'Drop', symbol: 'DRP', decimals: 6 },
 })
-/** A sandbox that runs every family; only what the code names is there. */
+/** A sandbox that runs every family; the code contains only what it names. */
 const wholeWorld = {
   ...defaultWorld,
   families: {
@@ -58,7 +58,7 @@ const wholeWorld = {
   },
 } as unknown as World
 
-/** What TypeScript says about files that exist only here. */
+/** TypeScript's errors for files that exist only here. */
 function check(sources: readonly string[]): string[] {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)

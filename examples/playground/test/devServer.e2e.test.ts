@@ -15,7 +15,7 @@ it('runs from sources as npm start shows it, with the test wallet that it brings
   const sandbox = await startSandbox({ ports: 0, state: false, quiet: true })
   onTestFinished(() => sandbox.stop())
   process.env['LATCHKIT_FAUCET'] = sandbox.info.faucet.url
-  // A fresh cache, as on a fresh clone: what is found late would reload the page under the visitor's hands.
+  // An empty cache, as in a fresh clone: a late dependency would reload the page during the visit.
   const cacheDir = await mkdtemp(join(tmpdir(), 'latchkit-vite-'))
   onTestFinished(() => rm(cacheDir, { recursive: true, force: true }))
   const server = await createServer({

@@ -61,7 +61,8 @@ describe('the directory of wallets', () => {
     for (const text of found) expect(text.toLowerCase()).toContain(name.slice(0, 4).toLowerCase())
     await field.fill('')
 
-    // While a list moves, its elements serve other rows; at rest they are in order again, and the focus stays where it was.
+    // While a list moves, its elements are reused for other rows; at rest they are in order again, and the
+    // focus is kept.
     await field.press('ArrowDown')
     for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown')
     const focused = grid.locator('[data-item]:focus')

@@ -15,7 +15,7 @@ describe('a family beside EVM', () => {
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     await modal.getByRole('button', { name: /Dev Wallet/ }).click()
-    // One wallet, two families: the visitor says which.
+    // One wallet, two families: the visitor chooses one.
     await modal.getByRole('button', { name: /Solana/ }).click()
     await wallet.waitForRequest({ kind: 'connect' })
     await wallet.approve()

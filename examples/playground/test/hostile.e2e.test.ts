@@ -15,7 +15,7 @@ describe('wallets that misbehave', () => {
     const visit = await open({ scripts: [announceWallet(hostile)] })
     await visit.page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     const modal = modalOf(visit.page)
-    // The honest wallet is there, among however many others.
+    // The honest wallet is listed, however many others there are.
     await modal
       .getByRole('button', { name: /^Dev Wallet/ })
       .first()
@@ -23,7 +23,7 @@ describe('wallets that misbehave', () => {
     return { ...visit, modal, row: modal.getByRole('button', { name }) }
   }
 
-  /** Whatever happened before, the honest wallet connects at the next try. */
+  /** Whatever happened before, the honest wallet connects at the next attempt. */
   async function recover({ page, wallet, problems }: Awaited<ReturnType<typeof meet>>) {
     await page.keyboard.press('Escape')
     const modal = modalOf(page)

@@ -20,7 +20,7 @@ async function comeBackWithImpostor({ page }: Visit) {
   await page.evaluate(() => sessionStorage.setItem('impostor', 'on'))
   await page.reload()
   await page.getByRole('button', { name: 'Connect', exact: true }).first().waitFor()
-  // Longer than wallets are looked for.
+  // Longer than the discovery of wallets.
   await page.waitForTimeout(3_500)
 }
 const allText = (page: Page) =>
@@ -50,7 +50,7 @@ describe('an impostor that announces itself first after a reload (F01)', () => {
     expect(told).toHaveLength(2)
     expect(told[0]).toMatch(/1 of 2 · dev\.latchkit\.wallet.*Name not verified/)
     expect(told[1]).toMatch(/2 of 2 · dev\.latchkit\.wallet.*Name not verified/)
-    // The row that is pressed is connected, and none other.
+    // The pressed row is connected, and no other.
     await rows.nth(1).click()
     await page.getByRole('region', { name: 'Connection' }).getByText(mine).waitFor()
     expect(await wallet.requests()).toEqual([])
@@ -71,7 +71,9 @@ describe('an impostor that announces itself first after a reload (F01)', () => {
   })
 })
 
-/** Wallets without a question that never prompts, by what puts them into the page: each says its address when it is asked. */
+/**
+ * Wallets without a method that never prompts, by how they enter the page: each reports its address when asked.
+ */
 const families = [
   {
     family: 'stacks',

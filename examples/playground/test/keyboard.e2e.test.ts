@@ -41,7 +41,7 @@ describe('a visitor without a mouse', () => {
     await wallet.approve()
     await page.getByRole('region', { name: 'Connection' }).getByText('Lagoon', { exact: true }).waitFor()
 
-    // Every way that the modal may be left after a switch ends at the same button.
+    // Every way to leave the modal after a switch ends at the same button.
     for (let step = 0; step < 3 && (await modal.isVisible()); step++) await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'hidden' })
     await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ interface Scope {
   timers: Set<number>
 }
 
-/** Counts timers that are still due: it wraps the page's own functions before anybody calls them. */
+/** Counts pending timers: wraps the page's own functions before anything calls them. */
 const countTimers = `(() => {
   const due = new Set()
   const { setTimeout: set, clearTimeout: clear, setInterval: every, clearInterval: stop } = window
@@ -93,7 +93,7 @@ describe('nothing stays behind', () => {
 
   it('after the modal was opened and closed a thousand times', { timeout: 180_000 }, async () => {
     const { page, cdp, problems } = await prepared()
-    // Fills the page's own log of events to its cap first.
+    // First fills the page's own event log to its cap.
     await cycle(page, 120)
     await page.waitForTimeout(600)
     const before = await measure(page, cdp)

@@ -6,7 +6,7 @@ import { setLocale } from './support/setLocale.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 import { showView, views } from './support/views.js'
 
-/** Visible texts of the modal, one entry a text node; what assistive technology hears as names, too. */
+/** Visible texts of the modal, one entry per text node, plus accessible names. */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.querySelector('latchkit-modal')?.shadowRoot
@@ -29,7 +29,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
 const data =
   /^(Dev( Wallet)?|nobody at all|Harbour|Lagoon|Elsewhere|Ether|ETH|USD Coin|USDC|Wrapped BTC|WBTC|Dai|DAI|Wrapped Ether|WETH|mira\.eth|CDSU|USD nioC.*|Latchkit playground|127\.0\.0\.1(:\d+)?|0x[\w.…·]*|[0-9a-fA-F]{4,6}|[\d.,]+ ?[A-Z]*)$/
 
-/** What a directory says of its wallets: names, in short too, descriptions and hosts. */
+/** A directory's data about its wallets: names, short names, descriptions and hosts. */
 async function directoryWords(url: string): Promise<ReadonlySet<string>> {
   const answer = await fetch(`${url}/getWallets?page=1&entries=100`)
   const { data: listed } = (await answer.json()) as { data: Record<string, unknown>[] }

@@ -18,13 +18,13 @@ interface Scope {
 describe('a visitor names an account', () => {
   const { open, sandbox } = usePlaygroundPage()
   const apiUrl = () => sandbox().info.api.url
-  // The API of the sandbox starts with the first request.
+  // The sandbox's API starts with the first request.
   beforeAll(async () => {
     const answer = await fetch(`${apiUrl()}/v1/supported-chains`)
     expect(answer.status).toBe(200)
     await take('taken.latch.test')
   })
-  /** Somebody else registers a name, with a wallet of their own. */
+  /** Somebody else registers a name with another wallet. */
   async function take(name: string) {
     const owner = mnemonicToAccount(devMnemonic, { addressIndex: 7 })
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) })
@@ -38,7 +38,7 @@ describe('a visitor names an account', () => {
 
   const show = ({ page }: Visit, view: string) =>
     page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
-  /** Connects an account that had no name by any service before these tests; whether the page knows its own soon, is open. */
+  /** Connects an account that had no name before these tests. The page may or may not know its new one soon. */
   async function connect(visit: Visit) {
     await connectWallet(visit)
     await visit.wallet.switchAccount(2)
@@ -74,7 +74,7 @@ describe('a visitor names an account', () => {
     await setMode(page, 'light')
     expect(await findViolations(page)).toEqual([])
 
-    // Rejected first: what was typed is kept.
+    // Rejected first: the input is kept.
     await modal.getByRole('button', { name: 'Register mira.latch.test' }).dblclick()
     const request = await wallet.waitForRequest({ kind: 'sign-message' })
     expect(await wallet.requests()).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('a visitor names an account', () => {
     await page.reload()
     await show(visit, 'Account')
     await modal.getByText('mira.latch.test').first().waitFor()
-    // Who has a name is not offered one.
+    // An account with a name is not offered one.
     await show(visit, 'ProfileWallets')
     await modal.getByText('mira.latch.test').first().waitFor()
     await page.waitForTimeout(300)
@@ -120,7 +120,7 @@ describe('a visitor names an account', () => {
     await page.keyboard.press('Enter')
     await wallet.waitForRequest({ kind: 'sign-message' })
     await page.keyboard.press('Escape')
-    // The wallet may still say yes, but nobody listens any more.
+    // The wallet may still approve, but nothing listens any more.
     await modal.waitFor({ state: 'hidden' })
     await wallet.approve()
     await show({ page } as Visit, 'names/register')
@@ -140,7 +140,7 @@ describe('a visitor names an account', () => {
     await modal.getByText('Error registering name').waitFor()
     expect(await field.inputValue()).toBe('harbour-keeper')
     await context.unroute(`${apiUrl()}/v1/profile/**`)
-    // It was signed already.
+    // It was already signed.
     await modal.getByRole('button', { name: /^Register/ }).click()
     await modal.getByRole('heading', { name: 'harbour-keeper.latch.test is yours' }).waitFor()
     expect(await wallet.requests()).toEqual([])

@@ -12,7 +12,7 @@ import { usePlaygroundPage } from './support/usePlaygroundPage.js'
 const [me, alice, other] = devAccounts
 const nobody = '0x000000000000000000000000000000000000dEaD'
 const stranger: Address = '0x1111222233334444555566667777888899990000'
-/** An address of another chain. */
+/** An address on another chain. */
 const elsewhere = '9iT5NtVfmpN6d8dtP9LKxtyr2QzTvttaBicWttnrhf7x'
 
 describe('a visitor sends', () => {
@@ -50,7 +50,7 @@ describe('a visitor sends', () => {
     await wallet.approve()
     await form.receipt(/^0\.25 ETH sent$/)
     expect(await client('harbour').getBalance({ address: stranger })).toBe(parseEther('0.25'))
-    // Who was paid is suggested next time.
+    // A paid recipient is suggested next time.
     await page.keyboard.press('Escape')
     await form.open()
     await form.modal.getByRole('button', { name: /0x11…990000/ }).waitFor()
@@ -107,7 +107,7 @@ describe('a visitor sends', () => {
       ['0x0000000000000000000000000000000000000000', 'No one holds the key'],
       [elsewhere, 'isn’t a valid address on this network'],
       ['void.eth', 'no address on this network'],
-      // J06: a Cyrillic letter, a joiner where there is no emoji, a family of emoji that nobody registered.
+      // J06: a Cyrillic letter, a joiner without an emoji, and a family emoji that is not registered.
       ['аlice.eth', 'no address on this network'],
       ['👨‍👩‍👧.eth', 'no address on this network'],
     ] as const) {
@@ -115,7 +115,7 @@ describe('a visitor sends', () => {
       await form.recipient.fill(text)
       await modal.getByText(words).waitFor()
     }
-    // All there is leaves room for the fee, also when it is sent.
+    // The maximum leaves room for the fee, also when it is sent.
     await form.recipient.fill(nobody)
     await modal.getByRole('button', { name: 'Max', exact: true }).click()
     await expect.poll(() => form.amount.inputValue()).toMatch(/^9999\.\d+$/)
@@ -136,7 +136,7 @@ describe('a visitor sends', () => {
     await form.review()
     await form.modal.locator('[part~=address]').first().waitFor()
     expect(await form.reviewedAddress()).toBe(alice)
-    // Nobody looks on when the code is read.
+    // No screen is watched while the code is read.
     expect(await form.modal.locator('video').count()).toBe(0)
     expect(problems).toEqual([])
   })

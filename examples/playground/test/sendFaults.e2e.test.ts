@@ -73,7 +73,7 @@ describe('a send in a bad network', () => {
     const before = await client('harbour').getBalance({ address: alice })
     await form.modal.getByRole('button', { name: 'Retry' }).click()
     await wallet.waitForRequest({ kind: 'send-transaction' })
-    // From now on nobody tells whether it arrived; the receipt waits until somebody does.
+    // From now on, no node reports whether it arrived; the receipt waits until one does.
     await proxy.set({ kind: 'down' })
     await wallet.approve()
     await form.modal.getByRole('heading', { name: 'On its way' }).waitFor()
@@ -92,7 +92,7 @@ describe('a send in a bad network', () => {
     await form.modal.getByRole('button', { name: 'Cancel', exact: true }).click()
     await form.modal.getByRole('heading', { name: '0.5 ETH may have been sent' }).waitFor()
     await until('Searching…')
-    // Whoever goes back is warned before the same is sent twice.
+    // Going back warns before the same transfer is sent twice.
     await form.modal.getByRole('button', { name: 'Change' }).click()
     await form.review()
     await until('You may have already sent this')
@@ -217,7 +217,7 @@ describe('a send in a bad network', () => {
     }
     await form.modal.getByText('You are offline').waitFor({ state: 'hidden' })
     await proxy.set({ kind: 'ok' })
-    // Nothing of the portal was kept.
+    // Nothing of the portal was stored.
     await page.reload()
     await form.open()
     await until(/^9,99\d\.\d+$/)

@@ -57,7 +57,7 @@ describe('a visitor fills Send in', () => {
     await page.keyboard.type('alice.eth')
     await form.modal.getByText('Name found').waitFor()
     expect(await focusedName(page)).toBe('Recipient')
-    // Not a letter is lost, and none clears.
+    // No letter is lost, and none clears the field.
     await page.keyboard.type('x')
     expect(await form.recipient.inputValue()).toBe('alice.ethx')
     await page.keyboard.press('Backspace')
@@ -69,7 +69,7 @@ describe('a visitor fills Send in', () => {
     await form.modal.getByRole('button', { name: 'Clear recipient' }).click()
     expect(await focusedName(page)).toBe('Recipient')
     expect(await form.recipient.inputValue()).toBe('')
-    // Before the name is found it means the same.
+    // Before the name is found, it means the same.
     await page.keyboard.type('alice.eth')
     await page.keyboard.press('Enter')
     await form.modal.getByRole('button', { name: /^Send 1\.5 ETH to alice\.eth/ }).waitFor()

@@ -104,7 +104,7 @@ describe('a visitor sends on Solana', () => {
       await form.fill({ ...(token ? { token } : {}), amount, to: whom })
       await form.review()
       await form.confirm(new RegExp(`^Send ${amount.replace('.', '\\.')} `))
-      // The wallet of the page lies above it.
+      // The page's wallet is above it.
       await form.modal.getByRole('button', { name: 'Cancel', exact: true }).dispatchEvent('click')
       await form.modal.getByRole('heading', { name: /may have been sent$/ }).waitFor()
       await form.modal.getByText('Searching…').waitFor()
@@ -130,7 +130,7 @@ describe('a visitor sends on Solana', () => {
     await modal.getByText('This address is a contract').waitFor()
     const button = modal.getByRole('button', { name: /^Send 0\.5 SOL/ })
     expect(await button.getAttribute('aria-disabled')).toBe('true')
-    // A token that nobody could get back.
+    // A token that nobody could recover.
     const [pda] = PublicKey.findProgramAddressSync([new Uint8Array([7])], new PublicKey(TOKEN_PROGRAM))
     await form.restart()
     await form.fill({ token: /2,486/, amount: '0.5', to: pda.toBase58() })

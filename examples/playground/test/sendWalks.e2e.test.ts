@@ -6,10 +6,13 @@ import { createWalkWallet, walkWalletScript } from './support/walks/createWalkWa
 import { amounts, takeWalk } from './support/walks/takeWalk.js'
 import { handsOf, walkHandsScript } from './support/walks/walkHands.js'
 
-/** `LATCHKIT_WALKS=1000` takes so many; `LATCHKIT_WALK_SEED` begins elsewhere, so that one of them can be taken again. */
+/**
+ * `LATCHKIT_WALKS=1000` runs this many; `LATCHKIT_WALK_SEED` starts from another seed, so that a single walk
+ * can be repeated.
+ */
 const walks = Number(process.env['LATCHKIT_WALKS'] ?? 12)
 const first = Number(process.env['LATCHKIT_WALK_SEED'] ?? 20_261_122)
-/** After so many the page begins anew. */
+/** After this many, the page is opened anew. */
 const FRESH = 25
 
 describe('a visitor walks through Send', () => {
@@ -40,7 +43,7 @@ describe('a visitor walks through Send', () => {
       const seed = first + at
       const { steps, lies } = await takeWalk(ground, seed)
       if (lies.length > 0) failures.push(`seed ${seed}: ${steps.join(' → ')}\n  ${lies.join('\n  ')}`)
-      // Long runs say how far they are.
+      // Long runs print their progress.
       if (walks > 50 && (at % 20 === 19 || lies.length > 0))
         process.stderr.write(
           `${at + 1} walks in ${Date.now() - started} ms. ${lies.length > 0 ? failures.at(-1) : ''}\n`,

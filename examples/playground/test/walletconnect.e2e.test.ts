@@ -17,7 +17,7 @@ describe('a phone in the room', () => {
   const phoneOf = () => createPeerDriver(sandbox().info.peer.url)
   const connection = ({ page }: Pick<Visit, 'page'>) => page.getByRole('region', { name: 'Connection' })
 
-  /** As a visitor does: button, the relay's row, the code on the screen, and yes on the phone. */
+  /** Like a visitor: button, the relay's row, the code on the screen, and approval on the phone. */
   async function connectPhone({ page }: Pick<Visit, 'page'>) {
     const phone = phoneOf()
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
@@ -98,7 +98,8 @@ describe('a phone in the room', () => {
     await page.getByText('Signed and verified.').waitFor()
     await card.getByRole('button', { name: 'Switch to Harbour' }).click()
 
-    // The phone goes to another network, and the page with it; then the page back, which the phone granted before.
+    // The phone switches to another network, and the page follows; then the page switches back, which the phone
+    // granted before.
     await phone.switchChain('eip155', 'eip155:31338')
     await card.getByText('Lagoon', { exact: true }).waitFor()
     const asked = (await phone.lastRequests()).length
@@ -106,7 +107,7 @@ describe('a phone in the room', () => {
     await card.getByText('Harbour', { exact: true }).waitFor()
     expect((await phone.lastRequests()).length).toBe(asked)
 
-    // A reload asks nobody.
+    // A reload prompts nobody.
     const before = (await phone.lastRequests()).length
     await page.reload()
     await connection(visit).getByText(first).waitFor()
@@ -120,7 +121,7 @@ describe('a phone in the room', () => {
     await connection({ page: other }).getByText(first).waitFor()
     await other.close()
 
-    // The relay goes away in the middle of a request, and comes back: one request, one answer.
+    // The relay goes down in the middle of a request and comes back: one request, one answer.
     await sign()
     await until(async () => (await phone.state()).requests.length === 1)
     const cut = relay.until('reach$', 'reconnecting')
@@ -131,7 +132,8 @@ describe('a phone in the room', () => {
     await page.getByText('Signed and verified.').waitFor()
     expect((await phone.lastRequests()).length).toBe(before + 1)
 
-    // The network goes for a minute in the middle of a request, and comes back: as above. The page's own clock runs ahead.
+    // The network fails for a minute in the middle of a request and comes back: same result. The page's own
+    // clock is advanced.
     await sign()
     await until(async () => (await phone.state()).requests.length === 1)
     await page.clock.install()
@@ -147,7 +149,7 @@ describe('a phone in the room', () => {
     await page.getByText('Signed and verified.').waitFor()
     expect((await phone.lastRequests()).length).toBe(before + 2)
 
-    // The tab was frozen, and its socket died unseen: whoever looks again waits a second (G16).
+    // The tab was frozen, and its socket died unnoticed: after returning, it takes a second (G16).
     wire.freeze()
     expect(await relay.now('reach$')).toBe('online')
     const noticed = relay.until('reach$', 'reconnecting')
@@ -195,7 +197,8 @@ describe('a phone in the room', () => {
     await modalOf(page).waitFor({ state: 'hidden' })
     await relayOf(page).until('status$', 'connected')
 
-    // From there on it is a session as any other: the phone's account and network are followed, and so is its end.
+    // From here on it is a session like any other: the phone's account and network are followed, and so is its
+    // end.
     const inUse = () => page.evaluate(accountInUse)
     expect(await inUse()).toBe(`eip155:31337:${first}`)
     cleanups.push(() => phone.setAccounts([0]))

@@ -10,7 +10,7 @@ const { chains, relayUrl } = readWorld(document)
 const isStrict = new URLSearchParams(location.search).has('refuse')
 let show = (_signed: readonly SignedIn[]) => {}
 
-/** Signs visitors in by its own word: a page with a server asks that. */
+/** Accepts sign-ins itself; a page with a server would ask the server. */
 const doorkeeper = /* @__PURE__ */ definePlugin({
   id: 'doorkeeper',
   provides: [SignIn],

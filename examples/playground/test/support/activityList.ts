@@ -7,10 +7,10 @@ interface Scope {
   playground: { get(): { kit: { open(view: string): void } } }
 }
 
-/** Runs before the page's own scripts, so that its clock can be put forward. */
+/** Runs before the page's own scripts, so that its clock can be advanced. */
 export const settableClock = 'const now = Date.now; Date.now = () => now() + (globalThis.ahead ?? 0)'
 
-/** Activity in the hands of a visitor. */
+/** Activity, as operated by a visitor. */
 export function activityList({ page }: Pick<Visit, 'page'>) {
   const modal = modalOf(page)
   const rows = modal.locator('[data-status]')
@@ -23,12 +23,12 @@ export function activityList({ page }: Pick<Visit, 'page'>) {
   return {
     modal,
     rows,
-    /** A row by its spoken name. */
+    /** A row by its accessible name. */
     row: (name: RegExp): Locator => modal.getByRole('button', { name }),
     open: () => page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.open('activity')),
-    /** Waits until the page itself was told of something that holds a text. */
+    /** Waits until the page has received something that contains a text. */
     isTold: (text: string) => expect.poll(() => told.join(), { timeout: 20_000 }).toContain(text),
-    /** Lets what was read be too old to be fresh, without waiting for it. Needs the settable clock. */
+    /** Makes what was read too old to be fresh, without waiting. Needs the settable clock. */
     age: (ms: number) =>
       page.evaluate(more => {
         const clock = globalThis as typeof globalThis & { ahead?: number }

@@ -1,13 +1,16 @@
-/** An extension that takes another one's name, in front of it: from the reload on after `impostor` is in the session's storage. */
+/**
+ * An extension that impersonates another one, announced before it: from the reload on after `impostor` is in
+ * session storage.
+ */
 export interface Impostor {
   readonly name: string
   readonly rdns: string
-  /** What it says the visitor's accounts are, unasked. */
+  /** The accounts it claims, unasked. */
   readonly evm: string
   readonly solana: string
 }
 
-/** A script that announces it by EIP-6963 and by the Wallet Standard, before any other wallet. */
+/** A script that announces it by EIP-6963 and Wallet Standard, before any other wallet. */
 export const announceImpostor = (impostor: Impostor): string =>
   `(${install.toString()})(${JSON.stringify(impostor)})`
 

@@ -1,4 +1,4 @@
-/** A wallet that somebody else put into the page, and how it misbehaves. */
+/** A third-party wallet in the page, and how it misbehaves. */
 export interface HostileWallet {
   readonly name?: string
   readonly rdns?: string
@@ -25,7 +25,7 @@ function install(hostile: HostileWallet): void {
   }
   const request = ({ method }: { method: string }): unknown => {
     const asks = method === 'eth_requestAccounts' || method === 'wallet_requestPermissions'
-    // Nobody granted anything yet: a page that only looks gets an empty list.
+    // Nothing is granted yet: a page that only checks gets an empty list.
     if (method === 'eth_accounts' && answer) return Promise.resolve([])
     if (!asks || !answer) return Promise.resolve(answerTo(method))
     if (answer === 'never') return new Promise(() => {})

@@ -30,7 +30,7 @@ async function sent(visit: Visit) {
   return form
 }
 
-/** The views of the feature plugins, each in the states that look different. */
+/** The views of the feature plugins, each in every state that looks different. */
 export const featureViews: readonly KitView[] = [
   {
     name: 'pairing',

@@ -7,7 +7,7 @@ const abi = parseAbi([
   'function setAddr(bytes32 node, address account)',
 ])
 
-/** Lets a name of the sandbox point to another address. */
+/** Points a name in the sandbox to another address. */
 export async function moveName(client: PublicClient, name: string, to: Address): Promise<void> {
   const node = namehash(name)
   const read = (functionName: 'owner' | 'resolver') =>

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { serveGallery } from '../../../../ui/gallery/serveGallery.mjs'
 import { openBrowser } from './openBrowser.js'
 
-/** How a page asked for a window. */
+/** How a page opened a window. */
 export interface Opened {
   readonly href: string
   readonly target: string
   readonly features: string
-  /** It happened in the visitor's own gesture. */
+  /** During the visitor's own gesture. */
   readonly isTap: boolean
 }
 
@@ -19,18 +19,18 @@ interface OpenedScope {
 /** Which scene, for whom. */
 export interface SceneOptions extends BrowserContextOptions {
   readonly theme?: 'dark' | 'light'
-  /** Globals that are there before the page. */
+  /** Globals defined before the page's scripts. */
   readonly globals?: readonly string[]
-  /** Lets links be followed rather than noted. */
+  /** Follows links instead of recording them. */
   readonly follows?: boolean
 }
 
-/** Opens the scenes of pairing, one page at a time. */
+/** Opens the pairing scenes, one page at a time. */
 export function usePairingScenes() {
   let browser: Browser
   let server: Awaited<ReturnType<typeof serveGallery>>
   let leave = async () => {}
-  /** By who visits. A second page of the same visitor costs half of a first one. */
+  /** By visitor. A second page of the same visitor takes half the time of the first one. */
   const contexts = new Map<string, Promise<BrowserContext>>()
   beforeAll(async () => {
     ;[browser, server] = await Promise.all([openBrowser(), serveGallery()])

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
 
-/** A payment that a page asked for. */
+/** A payment requested by a page. */
 export interface Asked {
   readonly from: string
   /** In wei. */
   readonly value: bigint
-  /** As it was asked for. */
+  /** As requested. */
   readonly call: object
   readonly answer: (answer: { result?: unknown; error?: object }) => void
 }
@@ -16,7 +16,7 @@ export type Decision = 'approve' | 'reject' | 'break' | 'lie' | 'die'
 
 type Node = (method: string, ...params: unknown[]) => Promise<unknown>
 
-/** Announces a wallet whose hands are in Node: it outlives each page that asked it, as wallets do. */
+/** Announces a wallet that is controlled from Node: like real wallets, it outlives each page that uses it. */
 export const walkWalletScript = `(() => {
   const listeners = {}
   const provider = {
@@ -35,7 +35,7 @@ export const walkWalletScript = `(() => {
   tell()
 })()`
 
-/** Makes the wallet of a browser's context. What it broadcasts is in `paid`, as the chain has it. */
+/** Creates the wallet of a browser context. What it broadcasts is in `paid`, as on chain. */
 export async function createWalkWallet(context: BrowserContext, node: Node, accounts: readonly string[]) {
   const pending: Asked[] = []
   const paid: { from: string; value: bigint; hash: string }[] = []
@@ -60,7 +60,7 @@ export async function createWalkWallet(context: BrowserContext, node: Node, acco
   return {
     pending,
     paid,
-    /** How often an amount was asked for. */
+    /** How often an amount was requested. */
     timesAsked: (value: bigint) => asked.filter(other => other === value).length,
     account: () => account,
     async decide(decision: Decision): Promise<void> {

@@ -4,12 +4,12 @@ import type { Decision, WalkWallet } from './createWalkWallet.js'
 import { seededRandom } from './seededRandom.js'
 import { handsOf, type Seen } from './walkHands.js'
 
-/** What a walk stands on. */
+/** What a walk needs. */
 export interface Ground {
   readonly context: BrowserContext
   readonly wallet: WalkWallet
   readonly url: string
-  /** Gives each payment an amount of its own, so that it is known again. */
+  /** Gives each payment a unique amount, to recognise it. */
   nextAmount(): bigint
 }
 
@@ -44,8 +44,8 @@ const STEPS = {
 type Step = keyof typeof STEPS
 
 /**
- * Walks through Send at random and compares what is shown with what the chain has. Gives the steps that it took and every
- * sentence that was not so.
+ * Walks through Send at random and compares what is shown with the chain. Returns the steps and every statement
+ * that was false.
  */
 export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: string[]; lies: string[] }> {
   const { context, wallet } = ground
@@ -61,7 +61,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
   const onChain = (value: bigint) => wallet.paid.filter(other => other.value === value).length
   const say = (lie: string) => lies.push(`${lie} (after ${steps.at(-1)})`)
 
-  /** What is on the screen must be so at any time. */
+  /** What is on the screen must be true at any time. */
   function judge(seen: Seen) {
     for (const value of typed) {
       const count = onChain(value)
@@ -77,7 +77,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
       if (heading === 'Nothing to review' && steps.length > 0 && !/open/.test(steps.at(-1) ?? ''))
         say('a review of nothing')
   }
-  /** Looks until it shows nothing new. */
+  /** Checks until nothing new is shown. */
   async function look(ms = 250): Promise<Seen> {
     let seen = await hands().see()
     judge(seen)
@@ -97,7 +97,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
   }
   async function isReady() {
     await page.waitForFunction(() => 'walkHands' in globalThis && 'playground' in globalThis)
-    // Marked where the wallet switched while the page was loading.
+    // Marked if the wallet switched while the page was loading.
     await page
       .getByRole('button')
       .filter({ hasText: /^⚠?(0x|mira)/ })
@@ -122,7 +122,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
         shown = await shownSum()
         return shown !== undefined
       }
-      // A slow machine is at the view before its words are: an amount that was not read is no press.
+      // On a slow machine the view may be there before its text: an amount that was not read is no press.
       if (!(await until(hasSum, 1_500))) return
       const isPressed = await until(() => hands().press('^Send \\d', true), 1_500)
       if (isPressed && shown !== undefined) {
@@ -164,7 +164,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
     done: () => hands().press('^Done$', false),
     wait: () => page.waitForTimeout(Math.round(random() * 900)),
   }
-  /** The amount that the review or what came of it is about. */
+  /** The amount of the review or the receipt. */
   async function shownSum(): Promise<bigint | undefined> {
     const text = await page.evaluate(
       () =>
@@ -185,7 +185,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
   const weighted = (Object.keys(STEPS) as Step[]).flatMap(name => Array<Step>(STEPS[name]).fill(name))
   for (let left = 4 + Math.floor(random() * 8); left > 0; left--)
     await step(weighted[Math.floor(random() * weighted.length)] ?? 'wait')
-  // What a wallet still holds it signs when nobody expects it any more.
+  // What a wallet still holds is signed when nobody expects it any more.
   for (let left = 0; wallet.pending.length > 0 && left < 10; left++) {
     const last: Decision = random() < 0.8 ? 'approve' : 'reject'
     steps.push(`late ${last}`)
@@ -240,7 +240,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
   }
 }
 
-/** Amounts that every view writes alike: three decimals, the last of them no 0. */
+/** Amounts that every view writes the same way: three decimals, the last of them not 0. */
 export function amounts(): () => bigint {
   let count = 1_000
   return () => {

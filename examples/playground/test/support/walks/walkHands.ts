@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What can be seen of Send in a tab. */
+/** What is visible of Send in a tab. */
 export interface Seen {
   readonly view: string
   /** Headings, notes and rows, each as one line of plain text. */
@@ -18,7 +18,7 @@ interface Hands {
   forget(): void
 }
 
-/** Runs before the page's own scripts: what a visitor's eyes and fingers do, in one call each. */
+/** Runs before the page's own scripts: a visitor's eyes and fingers, in one call each. */
 export const walkHandsScript = `(() => {
   const plain = text => text.replace(/[\\u2066-\\u2069\\u200e\\u200f]/g, '').replace(/\\s+/g, ' ').trim()
   const dialog = () => document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog[open]')
@@ -70,7 +70,7 @@ interface Scope {
   walkHands: Hands
 }
 
-/** The hands of a visitor in one tab. */
+/** A visitor's actions in one tab. */
 export const handsOf = (
   page: Page,
 ): { [Name in keyof Hands]: (...args: Parameters<Hands[Name]>) => Promise<ReturnType<Hands[Name]>> } => ({

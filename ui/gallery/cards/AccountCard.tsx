@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ArrowDownIcon, ArrowUpIcon, CardIcon, CloseIcon, SwapIcon } from '../../src/icons/icons.js'
+import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'
 import { Chip } from '../../src/primitives/controls/Chip.js'
@@ -14,7 +15,6 @@ import { Avatar } from '../../src/primitives/marks/Avatar.js'
 import { Mark } from '../../src/primitives/marks/Mark.js'
 import { AccountHead } from '../../src/primitives/money/AccountHead.js'
 import { Amount } from '../../src/primitives/money/Amount.js'
-import { Body } from '../../src/primitives/text/Body.js'
 import { pictures } from '../../src/views/testing/pictures.js'
 
 const go = () => {}

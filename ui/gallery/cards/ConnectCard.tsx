@@ -9,6 +9,7 @@ import {
   QrIcon,
   UserIcon,
 } from '../../src/icons/icons.js'
+import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'
 import { Button } from '../../src/primitives/controls/Button.js'
@@ -21,7 +22,6 @@ import { Row } from '../../src/primitives/lists/Row.js'
 import { Tile } from '../../src/primitives/lists/Tile.js'
 import { Mark } from '../../src/primitives/marks/Mark.js'
 import { MarkStack } from '../../src/primitives/marks/MarkStack.js'
-import { Body } from '../../src/primitives/text/Body.js'
 import { Divider } from '../../src/primitives/text/Divider.js'
 import { Legal } from '../../src/primitives/text/Legal.js'
 import { Tag } from '../../src/primitives/text/Tag.js'

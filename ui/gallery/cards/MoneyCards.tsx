@@ -9,6 +9,7 @@ import {
   ShieldIcon,
   SlidersIcon,
 } from '../../src/icons/icons.js'
+import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'
 import { Actions } from '../../src/primitives/controls/Actions.js'
@@ -28,7 +29,6 @@ import { MoneyHead } from '../../src/primitives/money/MoneyHead.js'
 import { SwapPanel } from '../../src/primitives/money/SwapPanel.js'
 import { SwapPanels } from '../../src/primitives/money/SwapPanels.js'
 import { AddressGroups } from '../../src/primitives/text/AddressGroups.js'
-import { Body } from '../../src/primitives/text/Body.js'
 import { KeyValue } from '../../src/primitives/text/KeyValue.js'
 import { KeyValueLine } from '../../src/primitives/text/KeyValueLine.js'
 import { Tag } from '../../src/primitives/text/Tag.js'

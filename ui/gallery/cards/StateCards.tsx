@@ -9,6 +9,7 @@ import {
   RefreshIcon,
   WarningIcon,
 } from '../../src/icons/icons.js'
+import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'
 import { Surface } from '../../src/primitives/card/Surface.js'
@@ -21,7 +22,6 @@ import { Group } from '../../src/primitives/lists/Group.js'
 import { Row } from '../../src/primitives/lists/Row.js'
 import { Mark } from '../../src/primitives/marks/Mark.js'
 import { AddressGroups } from '../../src/primitives/text/AddressGroups.js'
-import { Body } from '../../src/primitives/text/Body.js'
 import { Caption } from '../../src/primitives/text/Caption.js'
 import { KeyValue } from '../../src/primitives/text/KeyValue.js'
 import { KeyValueLine } from '../../src/primitives/text/KeyValueLine.js'

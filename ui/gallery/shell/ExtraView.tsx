@@ -1,7 +1,7 @@
 import { useKit } from '../../src/hooks/useKit.js'
+import { Body } from '../../src/primitives/card/Body.js'
 import { Button } from '../../src/primitives/controls/Button.js'
 import { Note } from '../../src/primitives/feedback/Note.js'
-import { Body } from '../../src/primitives/text/Body.js'
 
 export function ExtraView() {
   const kit = useKit()

@@ -1,9 +1,9 @@
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { OfflineIcon, WarningIcon } from '../icons/icons.js'
+import { Body } from '../primitives/card/Body.js'
 import { Button } from '../primitives/controls/Button.js'
 import { StateView } from '../primitives/feedback/StateView.js'
-import { Body } from '../primitives/text/Body.js'
 import { failureText } from './failureText.js'
 
 /** Props of `ViewFailure`. */

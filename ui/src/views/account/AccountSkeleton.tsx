@@ -1,6 +1,6 @@
 import { useT } from '../../hooks/useT.js'
+import { Body } from '../../primitives/card/Body.js'
 import { AccountHead } from '../../primitives/money/AccountHead.js'
-import { Body } from '../../primitives/text/Body.js'
 import { VisuallyHidden } from '../../primitives/text/VisuallyHidden.js'
 import { Skeleton } from '../../primitives/waiting/Skeleton.js'
 import { TokenSkeletons } from './TokenSkeletons.js'

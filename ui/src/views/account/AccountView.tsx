@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
-import { Body } from '../../primitives/text/Body.js'
+import { Body } from '../../primitives/card/Body.js'
 import { AccountActions } from './AccountActions.js'
 import { AccountPanels } from './AccountPanels.js'
 import { AccountSkeleton } from './AccountSkeleton.js'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { Body } from '../../primitives/text/Body.js'
+import { Body } from '../../primitives/card/Body.js'
 import { listKeys } from './listKeys.js'
 
 export interface ViewBodyProps {

@@ -1,7 +1,7 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
-import cardSheet from '../card/Card.css?inline'
 import { cx } from '../cx.js'
+import cardSheet from './Card.css?inline'
 
 export interface BodyProps extends HTMLAttributes<HTMLDivElement> {
   part?: string

@@ -15,6 +15,8 @@ await build({
   format: 'esm',
   target: 'es2022',
   minify: true,
+  // In this repository the kit's sources are bundled, which import their style sheets as text; in a package they are built in.
+  loader: { '.css': 'text' },
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'warning',
 })

@@ -1,5 +1,6 @@
 import type { NetworkFamily } from '../contract/Network.js'
 import type { Events } from '../events/createEvents.js'
+import { freezeDeep } from '../outside/freezeDeep.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Connection } from './Connection.js'
@@ -44,7 +45,7 @@ export function createConnectionStore(
     read: () => state.get(base),
     write(data, { remember = true } = {}) {
       const before = state.get(base)
-      const next = { ...data, connections: data.connections.map(withConfirmation) }
+      const next = freezeDeep({ ...data, connections: data.connections.map(withConfirmation) })
       state.set(base, next)
       if (remember) save()
       announce(before, next)

@@ -1,6 +1,6 @@
 import type { NetworkFamily } from '../contract/Network.js'
 import type { KitOptions } from '../options/KitOptions.js'
-import { atom } from '../state/atom.js'
+import { atom, readOnly } from '../state/atom.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Wallet } from '../wallet/Wallet.js'
@@ -89,12 +89,12 @@ export function createConnections({
     families$,
     activeNamespace$,
     connection$,
-    network$,
+    network$: readOnly(network$),
     wallets$,
     pending$: part('pending'),
     account$: atom(get => get(connection$)?.account),
-    activeConnections$: atom(get =>
-      Object.fromEntries(get(chosen$).map(connection => [connection.namespace, connection])),
+    activeConnections$: readOnly(
+      atom(get => Object.fromEntries(get(chosen$).map(connection => [connection.namespace, connection]))),
     ),
     status$: atom(get => {
       const { pending, reconnecting, connections } = get(data$)

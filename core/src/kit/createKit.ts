@@ -10,6 +10,7 @@ import { raise } from '../errors/raise.js'
 import { createEvents } from '../events/createEvents.js'
 import { createI18n } from '../i18n/createI18n.js'
 import { createKitLog } from '../log/createKitLog.js'
+import type { RouterEntry } from '../modal/createRouter.js'
 import type { NoticeOptions, Notices } from '../notify/createNotices.js'
 import { checkOptions, readOptions } from '../options/checkOptions.js'
 import type { KitOptions } from '../options/KitOptions.js'
@@ -51,15 +52,18 @@ export function createKit<const P extends readonly Plugin[]>(
   const ordered = orderPlugins(plugins)
   const claims = claimNamespaces(plugins)
   const live = new Set(
-    ordered.map(
-      (plugin): PluginRun => ({
+    ordered.map((plugin): PluginRun => {
+      freezeDeep(plugin.contributes)
+      // Not what is in a route: its schema is somebody else's.
+      for (const route of [plugin.routes, ...Object.values(plugin.routes)]) Object.freeze(route)
+      return {
         plugin,
         namespace: claims.get(plugin),
         abort: new AbortController(),
         cleanups: new Set(),
         parts: {},
-      }),
-    ),
+      }
+    }),
   )
   const life = new AbortController()
   const { signal } = life
@@ -131,7 +135,7 @@ export function createKit<const P extends readonly Plugin[]>(
   const ofPlugins = <Value>(read: () => Value) =>
     atom(get => {
       get(atoms.failures)
-      return read()
+      return Object.freeze(read())
     })
   const { connectionState, connections } = createConnections({
     state,
@@ -171,7 +175,7 @@ export function createKit<const P extends readonly Plugin[]>(
     pushTransaction: transaction => engine.tell(part => part.router.pushTransaction(transaction)),
     popTransaction: outcome => engine.tell(part => part.router.popTransaction(outcome)),
     state$: readOnly(atoms.router),
-    entry$: atom(get => get(atoms.router).history.at(-1) ?? { view: 'Connect' }),
+    entry$: atom(get => get(atoms.router).history.at(-1) as RouterEntry),
   }
   const notices = <Variant extends string>(of: (part: Engine) => Notices<Variant>) => ({
     show: (variant: Variant, message: string, options?: NoticeOptions) =>

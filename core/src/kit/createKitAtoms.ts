@@ -2,6 +2,7 @@ import { type ConnectionData, noConnections } from '../connection/connectionData
 import type { ModalState } from '../modal/createModal.js'
 import type { RouterState } from '../modal/createRouter.js'
 import type { Notice, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
+import { freezeDeep } from '../outside/freezeDeep.js'
 import { atom } from '../state/atom.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { Wallet } from '../wallet/Wallet.js'
@@ -21,10 +22,10 @@ export interface KitAtoms {
 /** Makes a kit's own atoms. */
 export function createKitAtoms(): KitAtoms {
   return {
-    connections: atom(noConnections),
+    connections: atom(freezeDeep(noConnections)),
     wallets: atom<readonly Wallet[]>([]),
     modal: atom<ModalState>({ open: false, loading: false, shake: false, embedded: false }),
-    router: atom<RouterState>({ history: [{ view: 'Connect' }], direction: 'none' }),
+    router: atom<RouterState>(freezeDeep({ history: [{ view: 'Connect' }], direction: 'none' })),
     toast: atom<Notice<ToastVariant> | undefined>(),
     snackbar: atom<Notice<SnackbarVariant> | undefined>(),
     failures: atom<readonly PluginFailure[]>([]),

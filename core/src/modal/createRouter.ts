@@ -1,5 +1,6 @@
 import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
+import { isPlain } from '../outside/freezeDeep.js'
 import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 
@@ -49,9 +50,13 @@ function isSame(a: unknown, b: unknown): boolean {
   return mine.length === theirs.length && mine.every(([key, value]) => Object.is(value, Reflect.get(b, key)))
 }
 
-/**
- * Makes the router's actions. `close` closes the modal; `isConnected` decides whether Connect is replaced by Account.
- */
+/** An entry that nobody changes for the others. It keeps its own copy of params that are plain data. */
+function entryOf(view: string, params: unknown): RouterEntry {
+  const isData = isPlain(params) && !Array.isArray(params)
+  return Object.freeze({ view, params: isData ? Object.freeze({ ...params }) : params })
+}
+
+/** Makes the router's actions. `close` closes the modal; `isConnected` decides whether Connect gives way to Account. */
 export function createRouter(
   state: State,
   base: PrimitiveAtom<RouterState>,
@@ -67,15 +72,15 @@ export function createRouter(
     return now?.view === view && (params === undefined || isSame(params, now.params))
   }
   const write = (next: readonly RouterEntry[], direction: 'forward' | 'back' | 'none') =>
-    state.set(base, { history: next, direction })
+    state.set(base, Object.freeze({ history: Object.freeze(next), direction }))
 
   const router: RouterActions = {
     push(view, params) {
-      if (!isCurrent(view, params)) write([...history(), { view, params }], 'forward')
+      if (!isCurrent(view, params)) write([...history(), entryOf(view, params)], 'forward')
     },
-    reset: (view, params) => write([{ view, params }], 'none'),
+    reset: (view, params) => write([entryOf(view, params)], 'none'),
     replace(view, params) {
-      if (!isCurrent(view, params)) write([...history().slice(0, -1), { view, params }], 'forward')
+      if (!isCurrent(view, params)) write([...history().slice(0, -1), entryOf(view, params)], 'forward')
     },
     async goBack() {
       if (goingBack) return
@@ -84,7 +89,7 @@ export function createRouter(
       let rest = history().slice(0, -1)
       if (rest.at(-1)?.view === 'Connect' && isConnected()) {
         rest = rest.slice(0, -1)
-        if (rest.at(-1)?.view !== 'Account') rest.push({ view: 'Account' })
+        if (rest.at(-1)?.view !== 'Account') rest.push(entryOf('Account', undefined))
       }
       write(rest, 'back')
       await new Promise(resolve => setTimeout(resolve, GO_BACK_DELAY))

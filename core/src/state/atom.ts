@@ -19,5 +19,5 @@ interface MakeAtom {
 // jotai also passes `setSelf` to readers; plugins should not use it.
 export const atom = jotaiAtom as unknown as MakeAtom
 
-/** The same value as an atom that cannot be written. */
-export const readOnly = <Value>(base: Atom<Value>): Atom<Value> => atom(get => get(base))
+/** The same value as an atom that cannot be written; nor can the value, where it is plain data of the kit's own. */
+export const readOnly = <Value>(base: Atom<Value>): Atom<Value> => atom(get => Object.freeze(get(base)))

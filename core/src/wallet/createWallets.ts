@@ -85,19 +85,17 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
   function publish() {
     if (!isStale) return
     isStale = false
-    const wallets = mergeConnectors(connectors.all(), connectors.isCrowded).map(wallet => ({
-      ...wallet,
-      lastUsed: recent.usedAt([wallet.id, ...wallet.connectors.map(({ id }) => id)]),
-    }))
-    state.set(
-      wallets$,
-      wallets.sort(
-        (a, b) =>
-          (b.lastUsed ?? 0) - (a.lastUsed ?? 0) ||
-          byName.compare(a.name, b.name) ||
-          byName.compare(a.id, b.id),
-      ),
+    const wallets = mergeConnectors(connectors.all(), connectors.isCrowded).map((wallet): Wallet => {
+      Object.freeze(wallet.connectors)
+      Object.freeze(wallet.claim)
+      const lastUsed = recent.usedAt([wallet.id, ...wallet.connectors.map(({ id }) => id)])
+      return Object.freeze({ ...wallet, lastUsed })
+    })
+    wallets.sort(
+      (a, b) =>
+        (b.lastUsed ?? 0) - (a.lastUsed ?? 0) || byName.compare(a.name, b.name) || byName.compare(a.id, b.id),
     )
+    state.set(wallets$, Object.freeze(wallets))
   }
   /** One update per burst of announcements, and at most one in 50 ms. */
   function publishSoon() {

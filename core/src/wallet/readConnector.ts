@@ -17,7 +17,8 @@ export function readConnector(found: Connector): Connector | undefined {
   try {
     const { id, namespace, type, rdns, explorerId, icon, identity, supports, approvalTimeoutMs, view } = found
     if (!isName(id) || !isName(namespace) || typeof found.connect !== 'function') return undefined
-    return {
+    // What everybody reads, nobody changes for the others. `identity` is the wallet's own: it stays as it is.
+    return Object.freeze<Connector>({
       id,
       namespace,
       type: typeof type === 'string' && typeName.test(type) ? type : 'EXTERNAL',
@@ -33,7 +34,7 @@ export function readConnector(found: Connector): Connector | undefined {
           : undefined,
       view: nameOr(view),
       connect: request => found.connect(request),
-    }
+    })
   } catch {
     return undefined // a getter or a proxy that throws
   }

@@ -91,6 +91,7 @@ export type {
   ViewProps,
   Views,
 } from './kit/Kit.js'
+export { type ShellHandle, shellOf } from './kit/shellOf.js'
 export type { Log } from './log/createKitLog.js'
 export type { LogEntry, LogLevel } from './log/createLogBuffer.js'
 export type { ModalState } from './modal/createModal.js'

@@ -31,11 +31,13 @@ export function createSetLocale(
     const names = [next, languageOf(next)]
     const fitting = state.get(loaders).filter(([name]) => names.includes(name))
     await Promise.all(
-      fitting.map(async ([name, load]) => {
+      fitting.map(async ([name, load, owner]) => {
         if (loaded.has(load)) return
         try {
           const { messages } = await settleBy(load(), TIMEOUT_MS)
-          add(name, messages)
+          const refused = add(name, messages, owner)
+          if (refused !== undefined)
+            log.add('warn', `Plugin '${owner}' may not word '${refused}'`, { locale: name })
           loaded.add(load)
         } catch (error) {
           log.add('warn', 'Messages did not load', { locale: name, error: errorText(error) })

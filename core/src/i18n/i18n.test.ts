@@ -10,21 +10,21 @@ afterEach(() => {
 /** A plugin that speaks English, and other languages when they are loaded. */
 const speaking = (load: Record<string, () => Promise<{ messages: Messages }>>, en: Messages = {}) =>
   definePlugin({
-    id: 'speaking',
-    messages: { en: { hello: 'Hello', bye: 'Goodbye', only: 'English only', ...en }, load },
+    id: 'my',
+    messages: { en: { 'my.hello': 'Hello', 'my.bye': 'Goodbye', 'my.only': 'English only', ...en }, load },
   })()
-const german = async () => ({ messages: { hello: 'Hallo', bye: 'Tschüss' } })
+const german = async () => ({ messages: { 'my.hello': 'Hallo', 'my.bye': 'Tschüss' } })
 
 describe('a message', () => {
   it('is the app’s, else the locale’s, else its language’s, else English, else its key', async () => {
-    const austrian = async () => ({ messages: { bye: 'Servus' } })
+    const austrian = async () => ({ messages: { 'my.bye': 'Servus' } })
     const { kit } = await openMockKit({
       plugins: [speaking({ de: german, 'de-AT': austrian })],
-      messages: { 'de-AT': { greeting: 'Grüß Gott' }, en: { only: 'Ours' } },
+      messages: { 'de-AT': { greeting: 'Grüß Gott' }, en: { 'my.only': 'Ours' } },
     })
     await kit.i18n.setLocale('de-AT')
     const { t } = kit.i18n
-    expect(['greeting', 'bye', 'hello', 'only', 'nobody.knows'].map(key => t(key))).toEqual([
+    expect(['greeting', 'my.bye', 'my.hello', 'my.only', 'nobody.knows'].map(key => t(key))).toEqual([
       'Grüß Gott',
       'Servus',
       'Hallo',
@@ -34,10 +34,10 @@ describe('a message', () => {
   })
 
   it('is disguised in the pseudo-locale, and keeps its places', async () => {
-    const { kit } = await openMockKit({ plugins: [speaking({}, { say: 'Network: {name}. Change' })] })
+    const { kit } = await openMockKit({ plugins: [speaking({}, { 'my.say': 'Network: {name}. Change' })] })
     await kit.i18n.setLocale('en-XA')
-    expect(kit.i18n.t('say')).toBe('[Ñéţŵöŕķ: {name}. Çĥåñĝé~~~~~~~~~~]')
-    expect(kit.i18n.t('say', { name: 'Base' })).toBe('[Ñéţŵöŕķ: Base. Çĥåñĝé~~~~~~~~~~]')
+    expect(kit.i18n.t('my.say')).toBe('[Ñéţŵöŕķ: {name}. Çĥåñĝé~~~~~~~~~~]')
+    expect(kit.i18n.t('my.say', { name: 'Base' })).toBe('[Ñéţŵöŕķ: Base. Çĥåñĝé~~~~~~~~~~]')
     expect(kit.i18n.t('nobody.knows')).toBe('nobody.knows')
     kit.i18n.add('en', { later: 'Later' })
     expect(kit.i18n.t('later')).toBe('[Ļåţéŕ~~]')
@@ -46,30 +46,34 @@ describe('a message', () => {
   })
 
   it('takes values as plain text, and keeps a place that nobody fills (M07)', async () => {
-    const { kit } = await openMockKit({ plugins: [speaking({}, { say: '{who} pays {amount} to {who}' })] })
+    const { kit } = await openMockKit({
+      plugins: [speaking({}, { 'my.say': '{who} pays {amount} to {who}' })],
+    })
     const { t } = kit.i18n
-    expect(t('say', { who: '<b>{amount}</b>', amount: 7 })).toBe('<b>{amount}</b> pays 7 to <b>{amount}</b>')
-    expect(t('say', { who: '$& $1' })).toBe('$& $1 pays {amount} to $& $1')
-    expect(t('say')).toBe('{who} pays {amount} to {who}')
+    expect(t('my.say', { who: '<b>{amount}</b>', amount: 7 })).toBe(
+      '<b>{amount}</b> pays 7 to <b>{amount}</b>',
+    )
+    expect(t('my.say', { who: '$& $1' })).toBe('$& $1 pays {amount} to $& $1')
+    expect(t('my.say')).toBe('{who} pays {amount} to {who}')
     expect(t('{0} $[x] {{a}} {a, plural, one {b}} </script>')).toBe(
       '{0} $[x] {{a}} {a, plural, one {b}} </script>',
     )
   })
 
   it('has a form for each plural category of its language that differs', async () => {
-    const english = { items: '{count} items', 'items.one': '{count} item', gifts: 'gifts' }
+    const english = { 'my.items': '{count} items', 'my.items.one': '{count} item', 'my.gifts': 'gifts' }
     const arabic = {
-      items: '{count} other',
-      'items.zero': 'none',
-      'items.one': 'one',
-      'items.two': 'two',
-      'items.few': '{count} few',
-      'items.many': '{count} many',
+      'my.items': '{count} other',
+      'my.items.zero': 'none',
+      'my.items.one': 'one',
+      'my.items.two': 'two',
+      'my.items.few': '{count} few',
+      'my.items.many': '{count} many',
     }
     const { kit } = await openMockKit({
       plugins: [speaking({ ar: async () => ({ messages: arabic }), de: german }, english)],
     })
-    const counted = (...counts: number[]) => counts.map(count => kit.i18n.t('items', { count }))
+    const counted = (...counts: number[]) => counts.map(count => kit.i18n.t('my.items', { count }))
     expect(counted(0, 1, 2, 1.5)).toEqual(['0 items', '1 item', '2 items', '1.5 items'])
     await kit.i18n.setLocale('ar')
     expect(counted(0, 1, 2, 3, 11, 100)).toEqual(['none', 'one', 'two', '3 few', '11 many', '100 other'])
@@ -84,15 +88,15 @@ describe('a message', () => {
     const { kit } = await openMockKit({
       plugins: [
         speaking(
-          { de: async () => ({ messages: { items: '{count} Sachen' } }) },
-          { items: '{count} items', 'items.one': '{count} item' },
+          { de: async () => ({ messages: { 'my.items': '{count} Sachen' } }) },
+          { 'my.items': '{count} items', 'my.items.one': '{count} item' },
         ),
       ],
     })
     await kit.i18n.setLocale('de')
-    expect(kit.i18n.t('items', { count: 1 })).toBe('1 Sachen')
+    expect(kit.i18n.t('my.items', { count: 1 })).toBe('1 Sachen')
     // A text in place of a number says nothing about plurals.
-    expect(kit.i18n.t('items', { count: '1' })).toBe('1 Sachen')
+    expect(kit.i18n.t('my.items', { count: '1' })).toBe('1 Sachen')
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
@@ -100,8 +104,8 @@ describe('a message', () => {
     async key => {
       const { kit } = await openMockKit({ plugins: [speaking({})] })
       expect(kit.i18n.t(key)).toBe(key)
-      kit.i18n.add('en', { say: '{constructor} {__proto__}' })
-      expect(kit.i18n.t('say', {})).toBe('{constructor} {__proto__}')
+      kit.i18n.add('en', { 'my.say': '{constructor} {__proto__}' })
+      expect(kit.i18n.t('my.say', {})).toBe('{constructor} {__proto__}')
     },
   )
 })
@@ -128,10 +132,10 @@ describe('a locale', () => {
     const slow = () => new Promise<{ messages: Messages }>(resolve => (arrive = resolve))
     const { kit } = await openMockKit({ plugins: [speaking({ ar: slow })] })
     const switching = kit.i18n.setLocale('ar')
-    expect([kit.i18n.t('hello'), kit.get(kit.i18n.direction$)]).toEqual(['Hello', 'ltr'])
-    arrive({ messages: { hello: 'مرحبا' } })
+    expect([kit.i18n.t('my.hello'), kit.get(kit.i18n.direction$)]).toEqual(['Hello', 'ltr'])
+    arrive({ messages: { 'my.hello': 'مرحبا' } })
     await switching
-    expect([kit.i18n.t('hello'), kit.get(kit.i18n.direction$)]).toEqual(['مرحبا', 'rtl'])
+    expect([kit.i18n.t('my.hello'), kit.get(kit.i18n.direction$)]).toEqual(['مرحبا', 'rtl'])
   })
 
   it('that was asked for last wins, whichever loads first', async () => {
@@ -140,9 +144,9 @@ describe('a locale', () => {
     const { kit } = await openMockKit({ plugins: [speaking({ ar: slow, de: german })] })
     const older = kit.i18n.setLocale('ar')
     await kit.i18n.setLocale('de')
-    arrive({ messages: { hello: 'مرحبا' } })
+    arrive({ messages: { 'my.hello': 'مرحبا' } })
     await older
-    expect([kit.get(kit.i18n.locale$), kit.i18n.t('hello')]).toEqual(['de', 'Hallo'])
+    expect([kit.get(kit.i18n.locale$), kit.i18n.t('my.hello')]).toEqual(['de', 'Hallo'])
   })
 
   it.each<[string, () => Promise<{ messages: Messages }>]>([
@@ -159,13 +163,13 @@ describe('a locale', () => {
     const load = vi.fn(() => (isBroken ? broken() : german()))
     const { kit } = await openMockKit({ plugins: [speaking({ de: load })] })
     await kit.i18n.setLocale('de')
-    expect([kit.get(kit.i18n.locale$), kit.i18n.t('hello')]).toEqual(['en', 'Hello'])
+    expect([kit.get(kit.i18n.locale$), kit.i18n.t('my.hello')]).toEqual(['en', 'Hello'])
     expect(await kit.log.export()).toContain('Messages did not load')
     isBroken = false
     await kit.i18n.setLocale('de')
     await kit.i18n.setLocale('en')
     await kit.i18n.setLocale('de')
-    expect(kit.i18n.t('hello')).toBe('Hallo')
+    expect(kit.i18n.t('my.hello')).toBe('Hallo')
     // Loaded once, after it failed once.
     expect(load).toHaveBeenCalledTimes(2)
   })
@@ -182,11 +186,11 @@ describe('a locale', () => {
   it('that one plugin cannot load is still spoken by the others', async () => {
     const other = definePlugin({
       id: 'other',
-      messages: { en: { other: 'Other' }, load: { de: () => Promise.reject(new Error('chunk')) } },
+      messages: { en: { 'other.word': 'Other' }, load: { de: () => Promise.reject(new Error('chunk')) } },
     })
     const { kit } = await openMockKit({ plugins: [speaking({ de: german }), other()] })
     await kit.i18n.setLocale('de')
-    expect([kit.get(kit.i18n.locale$), kit.i18n.t('hello'), kit.i18n.t('other')]).toEqual([
+    expect([kit.get(kit.i18n.locale$), kit.i18n.t('my.hello'), kit.i18n.t('other.word')]).toEqual([
       'de',
       'Hallo',
       'Other',
@@ -197,13 +201,13 @@ describe('a locale', () => {
     const { kit } = await openMockKit()
     await kit.i18n.setLocale('de')
     kit.i18n.addLoaders({ de: german })
-    await vi.waitFor(() => expect(kit.i18n.t('hello')).toBe('Hallo'))
+    await vi.waitFor(() => expect(kit.i18n.t('my.hello')).toBe('Hallo'))
   })
 
   it.each([undefined, null, 7, {}, '', '\u202E'])('%j does no harm', async locale => {
     const { kit } = await openMockKit({ plugins: [speaking({})] })
     await kit.i18n.setLocale(locale as unknown as string)
-    expect(kit.i18n.t('hello')).toBe('Hello')
+    expect(kit.i18n.t('my.hello')).toBe('Hello')
     expect(kit.get(kit.i18n.direction$)).toBe('ltr')
   })
 })

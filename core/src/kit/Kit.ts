@@ -11,7 +11,6 @@ import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ParamsOf } from '../plugin/Route.js'
-import type { Contribution } from '../plugin/Slot.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Theme } from '../theme/createTheme.js'
@@ -73,7 +72,8 @@ export interface CloseOptions {
 
 /** A running kit, with everything an app can do with it. */
 export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
-  readonly options: KitOptions
+  /** The app's options, frozen. */
+  readonly options: Omit<KitOptions, 'storage'>
   /**
    * Each plugin's controller. Reading the controller of a plugin that failed in `setup` throws the `kit/PLUGIN_FAILED`
    * that `failures$` lists.
@@ -105,10 +105,6 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   /** A slot's combined value for the active account or namespace. */
   readonly slot: Registry['slot']
   readonly route: Registry['route']
-  /** For shells: adds the shell's own contributions, below those of plugins. */
-  contribute(...more: readonly Contribution[]): void
-  /** For shells: what a view's plugin passes to its views as the prop `plugin`. */
-  readonly internal: Registry['internal']
   /**
    * Failed plugins with the reason; their contributions are removed, everything else works. A plugin made by a second
    * copy of the core is also listed (`kit/TWO_COPIES`), but works.

@@ -2,7 +2,7 @@ import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import type { Connections } from '../connection/createConnections.js'
 import type { createEvents } from '../events/createEvents.js'
-import type { I18n, LocaleParts } from '../i18n/createI18n.js'
+import type { LocaleParts, Words } from '../i18n/createI18n.js'
 import type { KitLog } from '../log/createKitLog.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
@@ -17,7 +17,7 @@ import type { Kit } from './Kit.js'
 export interface KitCore {
   /** The copy of the core that made the kit, which may not be the one that its chunks load from. */
   readonly copy: typeof thisCore
-  readonly options: KitOptions
+  readonly options: Omit<KitOptions, 'storage'>
   readonly state: State
   readonly atoms: KitAtoms
   readonly events: ReturnType<typeof createEvents>
@@ -33,7 +33,7 @@ export interface KitCore {
   readonly connections: Connections
   /** The state of connections, without the actions. */
   readonly connectionState: ConnectionsState
-  readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't'>
+  readonly i18n: Words
   readonly locales: LocaleParts
   readonly open: Kit['open']
   readonly router: Kit['router']

@@ -33,6 +33,7 @@ import { createKitAtoms } from './createKitAtoms.js'
 import { createPluginRuns } from './createPluginRuns.js'
 import type { CloseOptions, Controllers, Kit, OpenOptions } from './Kit.js'
 import type { KitCore } from './KitCore.js'
+import { keepShell } from './shellOf.js'
 
 /**
  * Makes a kit from its plugins. Pure wiring: no requests, DOM or timers until `start`, so it may run on a server.
@@ -44,11 +45,10 @@ import type { KitCore } from './KitCore.js'
 export function createKit<const P extends readonly Plugin[]>(
   config: KitOptions & { readonly plugins: P & CheckPlugins<P> },
 ): Kit<P> {
-  const { plugins, ...own } = readOptions(config)
-  // A storage adapter is not data: it may keep state in itself.
-  for (const [name, option] of Object.entries(own)) if (name !== 'storage') freezeDeep(option)
-  const options = Object.freeze(own)
-  checkOptions(options)
+  // No plugin reads the whole storage: each gets its own part. A storage adapter may keep state in itself, so it is not frozen.
+  const { plugins, storage, ...own } = readOptions(config)
+  const options = freezeDeep(own)
+  checkOptions({ ...options, storage })
   const ordered = orderPlugins(plugins)
   const claims = claimNamespaces(plugins)
   const live = new Set(
@@ -190,7 +190,7 @@ export function createKit<const P extends readonly Plugin[]>(
     state,
     atoms,
     events,
-    storage: options.storage ?? browserStorage({ prefix: 'latchkit:', onError: report }),
+    storage: storage ?? browserStorage({ prefix: 'latchkit:', onError: report }),
     log,
     report,
     session: account =>
@@ -242,7 +242,7 @@ export function createKit<const P extends readonly Plugin[]>(
     await runs.end(...live)
   }
 
-  return {
+  const kit: Kit<P> = {
     options,
     plugins: controllers as Controllers<P>,
     get: state.get,
@@ -265,11 +265,6 @@ export function createKit<const P extends readonly Plugin[]>(
     use: registry.use,
     slot: registry.slot,
     route: registry.route,
-    contribute(...more) {
-      registry.add(...more)
-      engine.current?.modal.contributed()
-    },
-    internal: registry.internal,
     failures$: readOnly(atoms.failures),
     ...(modal as Pick<Kit<P>, keyof typeof modal>),
     prefetch: async (part = 'wallets') => {
@@ -278,4 +273,12 @@ export function createKit<const P extends readonly Plugin[]>(
     start: () => (started ??= start()),
     dispose: () => (disposed ??= dispose()),
   }
+  keepShell(kit, {
+    contribute(...more) {
+      registry.add(...more)
+      engine.current?.modal.contributed()
+    },
+    internal: registry.internal,
+  })
+  return kit
 }

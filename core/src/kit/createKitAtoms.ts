@@ -25,7 +25,7 @@ export function createKitAtoms(): KitAtoms {
     connections: atom(freezeDeep(noConnections)),
     wallets: atom<readonly Wallet[]>([]),
     modal: atom<ModalState>({ open: false, loading: false, shake: false, embedded: false }),
-    router: atom<RouterState>(freezeDeep({ history: [{ view: 'Connect' }], direction: 'none' })),
+    router: atom(freezeDeep<RouterState>({ history: [{ view: 'Connect' }], direction: 'none' })),
     toast: atom<Notice<ToastVariant> | undefined>(),
     snackbar: atom<Notice<SnackbarVariant> | undefined>(),
     failures: atom<readonly PluginFailure[]>([]),

@@ -222,3 +222,15 @@ describe('what a plugin reads in its setup', () => {
     expect(kit.get(kit.connections.families$).map(({ namespace }) => namespace)).toEqual(['b-chain', 'mock'])
   })
 })
+
+describe('what a plugin cannot reach', () => {
+  it('is the storage of the app and of other plugins, whoever passed it', async () => {
+    const { plugin, ctx } = spy('spy')
+    const storage = memoryStorage()
+    const { kit } = await openMockKit({ plugins: [plugin], storage })
+    expect('storage' in ctx().options).toBe(false)
+    expect('storage' in kit.options).toBe(false)
+    ctx().storage.set('own', '1')
+    expect(storage.get('spy:own')).toBe('1')
+  })
+})

@@ -43,6 +43,13 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
     for (const other of live) if (registry.lacks(other.plugin)) fail(other, 'a plugin it needs', error)
   }
 
+  // All of them first: a setup may read what others contribute.
+  for (const run of live) {
+    const at = run.plugin.contributes.findIndex(
+      each => each?.value == null || !each.needs?.every?.(needed => needed?.id),
+    )
+    if (at >= 0) fail(run, `contributes[${at}]`, 'made by no slot, empty, or it needs what is no capability')
+  }
   // A plugin that was removed by an earlier failure is not set up.
   for (const run of live) {
     const { plugin, cleanups } = run
@@ -53,8 +60,9 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
         raise('kit/NAMESPACE_TAKEN', `another plugin has the namespace '${namespace}'`, { namespace })
       }
       if (messages) {
-        i18n.add('en', messages.en)
-        i18n.addLoaders(messages.load ?? {})
+        const refused = i18n.add('en', messages.en, id)
+        if (refused !== undefined) report(`Plugin '${id}' may not word '${refused}'`)
+        i18n.addLoaders(messages.load ?? {}, id)
       }
       const parts: PluginRun['parts'] & { catch?: Promise<never>['catch'] } = plugin.setup(
         createPluginContext(run, core),

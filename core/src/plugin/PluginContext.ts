@@ -21,7 +21,8 @@ import type { Slot } from './Slot.js'
 export interface PluginContext<Uses extends Capability = never, Events extends object = Record<never, never>>
   extends CapabilityFinder<Uses> {
   readonly pluginId: string
-  readonly options: KitOptions
+  /** The app's options, frozen. */
+  readonly options: Omit<KitOptions, 'storage'>
   /** Reads an atom of this kit. */
   get<Value>(atom: Atom<Value>): Value
   /** Writes one of the plugin's own atoms. */

@@ -44,6 +44,17 @@ export function createRegistry(
     [...live].filter(({ plugin }) =>
       plugin.provides.some(other => other.id === id && other.version === version),
     )
+  /** Every provider for a scope, services first. */
+  function all({ id, version, chainOnly }: Capability, scope = defaultScope()): unknown[] {
+    const offered = offering({ id, version })
+    const from = (namespace?: string) =>
+      offered.filter(run => run.namespace === namespace).map(({ parts }) => parts.provide?.[id])
+    const features = 'address' in scope ? connectionOf(scope)?.features : undefined
+    return [
+      ...(chainOnly ? [] : from()),
+      ...(features && !features.includes(id) ? [] : from(scope.namespace)),
+    ].filter(Boolean)
+  }
   const own: Contribution[] = []
   const registry: Registry = {
     lacks: ({ requires }) => requires.some(needed => !offering(needed).length),
@@ -51,17 +62,10 @@ export function createRegistry(
       offering(capability)
         .filter(run => !capability.chainOnly || run.namespace !== undefined)
         .flatMap(({ parts }) => parts.provide?.[capability.id] ?? []) as never,
-    find(capability, scope = defaultScope()) {
-      const { id, combine, chainOnly } = capability
-      const offered = offering(capability)
-      const from = (namespace?: string) =>
-        offered.filter(run => run.namespace === namespace).map(({ parts }) => parts.provide?.[id])
-      const features = 'address' in scope ? connectionOf(scope)?.features : undefined
-      const found = [
-        ...(chainOnly ? [] : from()),
-        ...(features && !features.includes(id) ? [] : from(scope.namespace)),
-      ].filter(Boolean)
-      return (found[1] && combine ? combine(found) : found[0]) as never
+    find(capability, scope) {
+      const found = all(capability, scope)
+      const { combine } = capability
+      return (found[1] && combine ? combine(found as never) : found[0]) as never
     },
     use(capability, scope = defaultScope()) {
       const { namespace } = scope
@@ -76,7 +80,7 @@ export function createRegistry(
     },
     slot(slot, scope) {
       const values = [...own, ...[...live].flatMap(({ plugin }) => plugin.contributes)]
-        .filter(entry => entry.slot === slot.id && entry.needs.every(needed => registry.find(needed, scope)))
+        .filter(entry => entry.slot === slot.id && entry.needs.every(needed => all(needed, scope)[0]))
         .map(entry => entry.value)
       return slot.combine(values as never)
     },

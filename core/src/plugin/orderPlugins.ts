@@ -1,15 +1,23 @@
 import { raise } from '../errors/raise.js'
 import { CONTRACT, PLUGIN_ID, type Plugin } from './Plugin.js'
 
+/** The kit's own events begin with these (`KitEvents`), and no plugin's. */
+const RESERVED = ['account', 'connect', 'disconnect', 'modal', 'network', 'plugin']
+
 const duplicates = 'run: npm ls @latchkit/core'
 
 /** Validates the plugins and sorts them by id. */
 function check(plugins: readonly Plugin[]): Plugin[] {
   const byId = new Map<string, Plugin>()
-  for (const plugin of plugins) {
+  for (const [at, plugin] of plugins.entries()) {
     const { id, contract, setup } = plugin ?? {}
-    if (!id?.match?.(PLUGIN_ID) || !setup) {
-      raise('kit/INVALID_PLUGIN', `'${id}' is not a plugin; pass swap(), not swap`, { id: String(id) })
+    const refuse = (why: string) => raise('kit/INVALID_PLUGIN', why, { id: String(id) })
+    if (typeof plugin === 'function') refuse(`plugins[${at}] is a function: pass swap(), not swap`)
+    if (!setup) refuse(`plugins[${at}] is no plugin: pass what a factory of definePlugin returns`)
+    if (!id?.match?.(PLUGIN_ID) || RESERVED.includes(id)) {
+      refuse(
+        `plugins[${at}]: the id '${id}' must have only a-z, 0-9 and '-', and be none of ${RESERVED.join(', ')}`,
+      )
     }
     if (contract !== CONTRACT) {
       raise(
@@ -20,6 +28,10 @@ function check(plugins: readonly Plugin[]): Plugin[] {
           found: contract,
         },
       )
+    }
+    for (const list of ['provides', 'requires', 'optional'] as const) {
+      const none = plugin[list].findIndex(capability => !capability?.id)
+      if (none >= 0) refuse(`'${id}': ${list}[${none}] is no capability`)
     }
     if (byId.has(id)) raise('kit/DUPLICATE_PLUGIN', `'${id}' is installed twice; remove one`, { id })
     byId.set(id, plugin)

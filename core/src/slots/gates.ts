@@ -10,8 +10,11 @@ import type { Atom } from '../state/atoms.js'
 export interface Gate {
   /** It cannot be closed while the gate is shut, and closes automatically once the gate opens. */
   readonly view: string
-  /** Whether the gate is shut. Called once per kit. */
-  isShut$(kit: { readonly options: KitOptions; readonly connections: ConnectionsState }): Atom<boolean>
+  /** Whether it is shut. Called once for each kit. */
+  isShut$(kit: {
+    readonly options: Omit<KitOptions, 'storage'>
+    readonly connections: ConnectionsState
+  }): Atom<boolean>
 }
 
 /** Views that must be completed, the most urgent first. */

@@ -1,4 +1,5 @@
 import type { Kit } from '../kit/Kit.js'
+import { shellOf } from '../kit/shellOf.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ViewLoader } from '../plugin/Route.js'
 import { accountActions } from '../slots/accountActions.js'
@@ -48,7 +49,7 @@ export function describePluginParts({ it }: RuleCollector, plugin: () => Plugin,
     const kit = make()
     const { routes, contributes } = plugin()
     const views = [...Object.values(routes), ...contributes.map(({ value }) => partsOf(value))]
-    for (const { view } of views) if (view !== undefined) await kit.internal(view as ViewLoader)
+    for (const { view } of views) if (view !== undefined) await shellOf(kit).internal(view as ViewLoader)
     await kit.dispose()
   })
   it('has a text for each title', () => {

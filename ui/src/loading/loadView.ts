@@ -1,4 +1,4 @@
-import { type Kit, onceFor, type ViewLoader, type ViewProps } from '@latchkit/core'
+import { type Kit, onceFor, shellOf, type ViewLoader, type ViewProps } from '@latchkit/core'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 
@@ -31,7 +31,11 @@ export function loadView(kit: Kit, load: ViewLoader, isConnect = false): Promise
 
   async function run() {
     try {
-      const [View, plugin] = await Promise.all([load(), kit.internal(load), isConnect || addLaterWords(kit)])
+      const [View, plugin] = await Promise.all([
+        load(),
+        shellOf(kit).internal(load),
+        isConnect || addLaterWords(kit),
+      ])
       if (!View) throw new TypeError('The loader of a view gave no component')
       const view = { View: View as LoadedView['View'], plugin }
       loaded.set(load, view)

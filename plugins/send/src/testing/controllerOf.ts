@@ -1,12 +1,12 @@
-import type { Kit } from '@latchkit/core'
+import { type Kit, shellOf } from '@latchkit/core'
 import { vi } from 'vitest'
 import type { SendInternals } from '../controller/createSendController.js'
 
 /** The controller of a kit, as its views get it. */
-export async function controllerOf(kit: Pick<Kit, 'internal' | 'route'>): Promise<SendInternals> {
+export async function controllerOf(kit: Kit): Promise<SendInternals> {
   const found = kit.route('send')
   if (!found) throw new Error('Send is not installed')
-  return (await kit.internal(found.route.view)) as SendInternals
+  return (await shellOf(kit).internal(found.route.view)) as SendInternals
 }
 
 /** What a kit says in toasts from now on, one after the other. */

@@ -54,6 +54,25 @@ describe('several providers of one capability', () => {
     await expect(named(async () => undefined, down)).rejects.toMatchObject({ message: 'down' })
   })
 
+  it('that never answer are given up 30 s after the last was asked, whatever the others said', async () => {
+    vi.useFakeTimers()
+    const never = () => new Promise<undefined>(() => {})
+    const ends = [firstAnswer([never, down], ask => ask()), firstAnswer([never, never], ask => ask())].map(
+      promise => promise.catch(error => error.code),
+    )
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(await Promise.all(ends)).toEqual(['http/STATUS', 'core/TIMEOUT'])
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
+
+  it('that never answer are left when the caller goes', async () => {
+    const abort = new AbortController()
+    const asked = firstAnswer([() => new Promise<undefined>(() => {})], ask => ask(), abort.signal)
+    abort.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED' })
+  })
+
   it('are not waited for when they are slow, and the first answer counts', async () => {
     vi.useFakeTimers()
     const never = () => new Promise<undefined>(() => {})

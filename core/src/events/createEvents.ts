@@ -1,6 +1,6 @@
 import type { KitEvents } from './KitEvents.js'
 
-type AnyListener = (type: string, data: unknown) => void
+type AnyListener = (type: string, data: unknown) => unknown
 
 /** The event bus of a kit. */
 export interface Events {
@@ -26,15 +26,16 @@ export function createEvents(report: (error: unknown) => void): Events & { clear
     emit(type: string, data: unknown) {
       for (const entry of [...all]) {
         try {
-          if (all.has(entry)) entry(type, data)
+          const answer = all.has(entry) && entry(type, data)
+          if (answer instanceof Promise) answer.catch(report)
         } catch (error) {
           report(error)
         }
       }
     },
-    on: (type: string, listener: (data: never) => void) =>
+    on: (type: string, listener: (data: never) => unknown) =>
       onAny((about, data) => {
-        if (about === type) listener(data as never)
+        return about === type && listener(data as never)
       }),
     onAny,
     clear: () => all.clear(),

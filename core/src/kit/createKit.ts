@@ -1,4 +1,5 @@
 import { createOnDemand } from '../async/createOnDemand.js'
+import { loadChunk } from '../async/loadChunk.js'
 import { whenIdle } from '../async/whenIdle.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { CONNECTIONS_KEY } from '../connection/connectionData.js'
@@ -74,14 +75,8 @@ export function createKit<const P extends readonly Plugin[]>(
   const onLate = (error: unknown) => {
     if (!signal.aborted) throw error
   }
-  const loaded = <Module>(loading: Promise<Module>): Promise<Module> =>
-    loading.catch(cause => raise('kit/LOAD_FAILED', 'The kit could not load', {}, cause))
-  /** Loads a part of the kernel; throws if the kit was disposed meanwhile. */
-  const chunk = async <Module>(loading: Promise<Module>): Promise<Module> => {
-    const module = await loaded(loading)
-    signal.throwIfAborted()
-    return module
-  }
+  /** Loads a part of the kernel; rejects if the kit is disposed meanwhile. */
+  const chunk = <Module>(loading: Promise<Module>) => loadChunk(loading, signal)
   const engine = createOnDemand<Engine>(
     async () => (await chunk(import('./createEngine.js'))).createEngine(core, runs.fail),
     ({ start }) => {
@@ -114,7 +109,9 @@ export function createKit<const P extends readonly Plugin[]>(
   function startConnecting({ start }: ConnectionEngine) {
     if (running) start(signal)
   }
-  const log = createKitLog(async () => (await loaded(import('../log/createLogBuffer.js'))).createLogBuffer())
+  const log = createKitLog(async () =>
+    (await loadChunk(import('../log/createLogBuffer.js'))).createLogBuffer(),
+  )
   const report = (error: unknown) => log.add('error', errorText(error))
   /** For work that nobody awaits: a disposed kit reports nothing. */
   const onIdle = (error: unknown) => signal.aborted || report(error)
@@ -144,11 +141,12 @@ export function createKit<const P extends readonly Plugin[]>(
     wallets$: readOnly(atoms.wallets),
     families$: ofPlugins(() => registry.providers(ChainWallets).map(({ family }) => family)),
     actions: {
-      connect: target => connecting.ask(part => part.connect(target)),
+      connect: target => connecting.ask(part => part.connect(target), target?.signal),
       cancel: error => connecting.tell(part => part.cancel(error)),
-      confirm: target => connecting.ask(part => part.confirm(target)),
+      confirm: target => connecting.ask(part => part.confirm(target), target?.signal),
       disconnect: target => connecting.ask(part => part.disconnect(target)),
-      switchNetwork: (id, options) => connecting.ask(part => part.switchNetwork(id, options)),
+      switchNetwork: (id, options) =>
+        connecting.ask(part => part.switchNetwork(id, options), options?.signal),
       select: (connection, address) => connecting.tell(part => part.select(connection, address)),
       selectNamespace: namespace => connecting.tell(part => part.selectNamespace(namespace)),
     },

@@ -25,7 +25,7 @@ export interface KitLog extends Log {
 
 type Buffer = ReturnType<typeof createLogBuffer>
 
-/** More than this before the code has loaded is a flood. */
+/** More than this of one plugin before the code has loaded is a flood. */
 const MAX_WAITING = 200
 
 /**
@@ -52,7 +52,8 @@ export function createKitLog(makeBuffer: () => Promise<Buffer>): KitLog {
   const of = (plugin?: string): Log => ({
     add(...entry) {
       if (store.current) partOf(store.current, plugin).add(...entry)
-      else if (waiting.length < MAX_WAITING) waiting.push({ time: Date.now(), plugin, entry })
+      else if (waiting.filter(each => each.plugin === plugin).length < MAX_WAITING)
+        waiting.push({ time: Date.now(), plugin, entry })
     },
     entries: () => store.ask(async buffer => partOf(buffer, plugin).entries()),
     export: () => store.ask(async buffer => partOf(buffer, plugin).export()),

@@ -1,3 +1,4 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
 import type { KitErrorCode, KitErrorContext } from '../errors/KitErrorContexts.js'
@@ -11,15 +12,20 @@ export function applySchema<Out, Code extends KitErrorCode>(
 ): Out {
   const refuse = (why: string, cause?: unknown) =>
     new KitError(failure.code, { message: `${failure.what}: ${why}`, context: failure.context, cause })
-  if (!('~standard' in schema)) {
-    try {
-      return schema(input as never)
-    } catch (error) {
-      throw refuse(errorText(error), error)
-    }
+  let result: StandardSchemaV1.Result<Out>
+  let late: unknown
+  try {
+    const made =
+      '~standard' in schema ? schema['~standard'].validate(input) : { value: schema(input as never) }
+    late = made instanceof Promise ? made : 'value' in made && made.value
+    result = made as typeof result
+  } catch (error) {
+    throw refuse(errorText(error), error)
   }
-  const result = schema['~standard'].validate(input)
-  if (result instanceof Promise) throw refuse('the schema must be synchronous')
+  if (late instanceof Promise) {
+    late.catch(() => {})
+    throw refuse('the schema must be synchronous')
+  }
   if (result.issues) {
     throw refuse(
       result.issues

@@ -106,6 +106,15 @@ describe('a defined chain plugin', () => {
     })
   })
 
+  it('makes its operations once per kit', async () => {
+    const kit = await open()
+    const signing = kit.use(SignMessage, { namespace: 'toy' })
+    await signing.signMessage({ account, message: 'one' })
+    await kit.use(ChainWallets, { namespace: 'toy' }).parseAddress('a')
+    await signing.signMessage({ account, message: 'two' })
+    expect(loaded.operations).toBe(1)
+  })
+
   it('keeps the state of each kit apart, and shares it within one', async () => {
     const [one, two] = [await open(), await open()]
     await one.use(SignMessage, { namespace: 'toy' }).signMessage({ account, message: 'mine' })

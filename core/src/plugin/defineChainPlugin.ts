@@ -108,7 +108,7 @@ export function defineChainPlugin<
         // After the operations, which load it together with the tools that they import.
         const { typedErrors } = await import('./typedErrors.js')
         return typedErrors(id, createOperations(env) as never)
-      })
+      }, id)
       const discovery = lazyDiscovery(ctx, async () => {
         const { discoverWallets } = await definition.discovery()
         return (found, signal) => discoverWallets(found, signal, later('connect')['connect'] as never, env)

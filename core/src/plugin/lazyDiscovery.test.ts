@@ -43,3 +43,33 @@ it('logs what fails, in loading or in looking', async () => {
     ['error', 'Error: no window'],
   ])
 })
+
+it.each([
+  ['when asked to look again', (rescan: () => void) => rescan()],
+  ['once the page is online', () => void window.dispatchEvent(new Event('online'))],
+])('that did not load loads again %s, and then never again', async (_, retry) => {
+  const discover = vi.fn(() => () => {})
+  const load = vi.fn(async () => discover)
+  load.mockRejectedValueOnce(new Error('offline'))
+  const abort = new AbortController()
+  const { discover: start, rescan } = lazyDiscovery({ log } as never, load)
+  await start(found, abort.signal)
+  expect(discover).not.toHaveBeenCalled()
+  retry(rescan)
+  retry(rescan)
+  await vi.waitFor(() => expect(discover).toHaveBeenCalledTimes(1))
+  retry(rescan)
+  expect(load).toHaveBeenCalledTimes(2)
+  abort.abort()
+})
+
+it('that did not load is not loaded for a kit that has ended', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('offline')))
+  const abort = new AbortController()
+  const { discover: start, rescan } = lazyDiscovery({ log } as never, load)
+  await start(found, abort.signal)
+  abort.abort()
+  rescan()
+  window.dispatchEvent(new Event('online'))
+  expect(load).toHaveBeenCalledTimes(1)
+})

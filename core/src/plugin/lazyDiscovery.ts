@@ -1,3 +1,4 @@
+import { loadOnce } from '../async/loadOnce.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 import type { PluginContext } from './PluginContext.js'
 
@@ -5,7 +6,8 @@ type Discover = (...args: Parameters<WalletSource['discover']>) => () => void
 
 /**
  * Wallet discovery for a chain plugin whose code loads in the browser on first use. The loaded function starts the
- * search and returns a function that looks again.
+ * search and returns a function that looks again. After a failure it loads again when asked to, or once
+ * the page is online.
  *
  * @example
  * lazyDiscovery(ctx, async () => (await import('./discoverWallets.js')).discoverWallets)
@@ -14,16 +16,22 @@ export function lazyDiscovery(
   { log }: Pick<PluginContext, 'log'>,
   load: () => Promise<Discover>,
 ): Required<WalletSource> {
-  let again = () => {}
+  let again: () => unknown = () => {}
   return {
     discover(found, signal) {
       if (typeof window === 'undefined' || signal.aborted) return
-      return load()
-        .then(discover => {
-          if (!signal.aborted) again = discover(found, signal)
-        })
-        .catch(error => log.add('error', String(error)))
+      const start = loadOnce(async () => {
+        const discover = await load()
+        if (!signal.aborted) again = discover(found, signal)
+      })
+      const look = async () => {
+        if (!signal.aborted) await start().catch(error => log.add('error', String(error)))
+      }
+      // A visitor who was offline gets these wallets without a reload.
+      window.addEventListener('online', look, { signal })
+      again = look
+      return look()
     },
-    rescan: () => again(),
+    rescan: () => void again(),
   }
 }

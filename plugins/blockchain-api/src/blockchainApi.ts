@@ -36,10 +36,10 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
       (await import('./createOperations.js')).createOperations({ ctx, config }),
     )
     const watchers = new Set<() => void>()
-    const later = lazily<Operations>(load)
-    const swaps = lazily(async () => (await load()).swaps())
-    const onRamp = lazily(async () => (await load()).onRamp())
-    const sessions = lazily(async () => (await load()).smartSessions())
+    const later = lazily<Operations>(load, 'blockchain-api')
+    const swaps = lazily(async () => (await load()).swaps(), 'blockchain-api')
+    const onRamp = lazily(async () => (await load()).onRamp(), 'blockchain-api')
+    const sessions = lazily(async () => (await load()).smartSessions(), 'blockchain-api')
     return {
       provide: {
         balances: later('balances'),

@@ -58,7 +58,7 @@ export const names = /* @__PURE__ */ definePlugin({
     const internals = loadOnce(async () =>
       (await import('./controller/createNamesController.js')).createNamesController(env),
     )
-    const later = lazily(async () => (await internals()).api)
+    const later = lazily(async () => (await internals()).api, 'names')
     const controller: NamesController = {
       open: () => ctx.open('names'),
       ...later('resolve', 'reverse', 'namesOf', 'suggest', 'register'),

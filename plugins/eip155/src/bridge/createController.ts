@@ -5,7 +5,10 @@ import type { EvmController, KitProvider } from './EvmController.js'
 /** Makes `kit.plugins.eip155`. Its working parts load on first use. */
 export function createController(env: EarlyEnv): EvmController {
   const provider = createProvider(env)
-  const later = lazily(async () => (await import('../createOperations.js')).createClients(env, provider))
+  const later = lazily(
+    async () => (await import('../createOperations.js')).createClients(env, provider),
+    'eip155',
+  )
   return { provider: () => provider, ...later('walletClient', 'publicClient') }
 }
 

@@ -83,6 +83,7 @@ export type {
   Controllers,
   EventsOf,
   Kit,
+  KitRouter,
   OpenOptions,
   PluginFailure,
   Register,

@@ -38,6 +38,22 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 /** The views of a kit and their params: the shell's own and the routes of each plugin. */
 export type Views<P extends readonly Plugin[]> = ShellViews & Intersection<RouteViews<P[number]>>
 
+/** What comes after a view's name: nothing, or the params that it takes. */
+type ParamsFor<P extends readonly Plugin[], View extends keyof Views<P>> = undefined extends Views<P>[View]
+  ? [params?: Views<P>[View]]
+  : [params: Views<P>[View]]
+
+/** The view stack of a kit: it takes the views of that kit. */
+export interface KitRouter<P extends readonly Plugin[] = readonly Plugin[]>
+  extends Omit<Router, 'push' | 'reset' | 'replace'> {
+  /** Adds a view unless it is the current one. */
+  push<View extends keyof Views<P> & string>(view: View, ...params: ParamsFor<P, View>): void
+  /** Replaces the whole history. */
+  reset<View extends keyof Views<P> & string>(view: View, ...params: ParamsFor<P, View>): void
+  /** Swaps the last entry. */
+  replace<View extends keyof Views<P> & string>(view: View, ...params: ParamsFor<P, View>): void
+}
+
 type PluginEvents<Each extends Plugin> =
   Each extends Plugin<infer Shape>
     ? { readonly [Name in keyof Shape['events'] as `${Shape['id']}:${Name & string}`]: Shape['events'][Name] }
@@ -84,7 +100,8 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   /** Calls back on each change of an atom. Returns a function that unsubscribes. */
   readonly subscribe: State['subscribe']
   readonly connections: Connections
-  readonly router: Router
+  /** Moves to views. Throws `kit/UNKNOWN_ROUTE` and `kit/INVALID_PARAMS`, as `open` does. */
+  readonly router: KitRouter<P>
   readonly modal$: Atom<ModalState>
   readonly toast: Notifier<ToastVariant>
   readonly snackbar: Notifier<SnackbarVariant>
@@ -112,11 +129,8 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly failures$: Atom<readonly PluginFailure[]>
   /** Opens the modal on a view, or on the one that the opening rules choose. */
   open(options?: OpenOptions): void
-  open<View extends keyof Views<P> & string>(
-    view: View,
-    ...params: undefined extends Views<P>[View] ? [params?: Views<P>[View]] : [params: Views<P>[View]]
-  ): void
-  /** Closes the modal. A view that has to be completed shakes instead, unless forced. */
+  open<View extends keyof Views<P> & string>(view: View, ...params: ParamsFor<P, View>): void
+  /** Closes the modal. A view that must be finished shakes instead, unless forced. */
   close(options?: CloseOptions): void
   /** Shows a loading indicator in the header. */
   setLoading(loading: boolean): void

@@ -4,6 +4,7 @@ import type { Connections } from '../connection/createConnections.js'
 import type { createEvents } from '../events/createEvents.js'
 import type { LocaleParts, Words } from '../i18n/createI18n.js'
 import type { KitLog } from '../log/createKitLog.js'
+import type { Router } from '../modal/createRouter.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
@@ -36,7 +37,7 @@ export interface KitCore {
   readonly i18n: Words
   readonly locales: LocaleParts
   readonly open: Kit['open']
-  readonly router: Kit['router']
+  readonly router: Router
   readonly toast: Kit['toast']
   readonly snackbar: Kit['snackbar']
 }

@@ -9,9 +9,10 @@ import type { Schema } from '../plugin/Schema.js'
  * `kit/INVALID_PARAMS` with the message of the route's schema. Names that no plugin can have are left to the shell.
  */
 export function checkParams(registry: Pick<Registry, 'route'>, view: string, params: unknown): unknown {
-  if (!PLUGIN_ID.test(view.split('/')[0] ?? '')) return params
+  const isText = typeof view === 'string' && view !== ''
+  if (isText && !PLUGIN_ID.test(view.split('/')[0] ?? '')) return params
   const found =
-    registry.route(view) ??
+    (isText && registry.route(view)) ||
     raise('kit/UNKNOWN_ROUTE', `No installed plugin has the view '${view}'`, { route: view })
   const { params: schema } = found.route
   if (!schema) return params

@@ -11,7 +11,7 @@ import { raise } from '../errors/raise.js'
 import { createEvents } from '../events/createEvents.js'
 import { createI18n } from '../i18n/createI18n.js'
 import { createKitLog } from '../log/createKitLog.js'
-import type { RouterEntry } from '../modal/createRouter.js'
+import type { Router, RouterEntry } from '../modal/createRouter.js'
 import type { NoticeOptions, Notices } from '../notify/createNotices.js'
 import { checkOptions, readOptions } from '../options/checkOptions.js'
 import type { KitOptions } from '../options/KitOptions.js'
@@ -154,20 +154,27 @@ export function createKit<const P extends readonly Plugin[]>(
   const { parts: locales, ...i18n } = createI18n(state, options, locale =>
     engine.ask(part => part.locales.setLocale(locale)),
   )
+  /** Checked here, so that what is wrong is thrown at whoever asks, loaded or not. */
+  const go =
+    (to: (part: Engine, view: string, params: unknown) => void) =>
+    (view: string, params?: unknown): void => {
+      const checked = checkParams(registry, view, params)
+      engine.tell(part => to(part, view, checked))
+    }
+  const openView = go(({ modal }, view, params) => modal.open(view, params))
   const modal = {
-    /** Checked before loading, so that the caller gets the error synchronously. */
     open(target?: string | OpenOptions, params?: unknown) {
-      const checked = typeof target === 'string' ? checkParams(registry, target, params) : undefined
-      engine.tell(part => part.modal.open(target, checked))
+      if (target === undefined || Object(target) === target) engine.tell(part => part.modal.open(target))
+      else openView(target as string, params)
     },
     close: (options?: CloseOptions) => engine.tell(part => part.modal.close(options)),
     shake: () => engine.tell(part => part.modal.shake()),
     setLoading: (loading: boolean) => engine.tell(part => part.modal.setLoading(loading)),
   }
-  const router: Kit['router'] = {
-    push: (view: string, params?: unknown) => engine.tell(part => part.router.push(view, params)),
-    reset: (view: string, params?: unknown) => engine.tell(part => part.router.reset(view, params)),
-    replace: (view: string, params?: unknown) => engine.tell(part => part.router.replace(view, params)),
+  const router: Router = {
+    push: go(({ router }, view, params) => router.push(view, params)),
+    reset: go(({ router }, view, params) => router.reset(view, params)),
+    replace: go(({ router }, view, params) => router.replace(view, params)),
     goBack: () => engine.ask(part => part.router.goBack()),
     goBackToIndex: index => engine.tell(part => part.router.goBackToIndex(index)),
     pushTransaction: transaction => engine.tell(part => part.router.pushTransaction(transaction)),
@@ -246,7 +253,7 @@ export function createKit<const P extends readonly Plugin[]>(
     get: state.get,
     subscribe: state.subscribe,
     connections,
-    router,
+    router: router as Kit<P>['router'],
     modal$: readOnly(atoms.modal),
     toast,
     snackbar,

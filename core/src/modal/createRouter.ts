@@ -23,7 +23,10 @@ export interface RouterState {
   readonly direction: 'forward' | 'back' | 'none'
 }
 
-/** Moves the modal's view stack (specification §2). */
+/**
+ * Moves the modal's view stack (specification §2). What goes to a view throws `kit/UNKNOWN_ROUTE` or `kit/INVALID_PARAMS`, as
+ * `kit.open` does, and gives the view what its route's schema makes of the params.
+ */
 export interface RouterActions {
   /** Pushes a view unless it is already the current one. */
   push(view: string, params?: unknown): void

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
+import type { Router } from './createRouter.js'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -40,7 +41,7 @@ describe('push, replace and reset', () => {
     router.push('SwitchNetwork', { networkId: 'mock:1' })
     router.push('SwitchNetwork', { networkId: 'mock:1' })
     router.replace('SwitchNetwork', { networkId: 'mock:1' })
-    router.push('SwitchNetwork')
+    ;(router as Router).push('SwitchNetwork')
     expect(views()).toEqual(['Connect', 'SwitchNetwork'])
     router.push('SwitchNetwork', { networkId: 'mock:2' })
     expect(views()).toEqual(['Connect', 'SwitchNetwork', 'SwitchNetwork'])

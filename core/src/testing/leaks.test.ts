@@ -42,7 +42,7 @@ describe('after a thousand times (P01)', () => {
     for (let at = 0; at < 1_000; at++) {
       kit.open()
       kit.router.push('AllWallets')
-      kit.router.push('WhatIsAWallet', { at })
+      kit.router.push('Networks')
       kit.router.pushTransaction({})
       kit.router.popTransaction('success')
       if (at % 3 === 0) void kit.router.goBack()
@@ -59,7 +59,7 @@ describe('after a thousand times (P01)', () => {
   it('a thousand views deep, one step closes it', async () => {
     const { kit } = await openMockKit()
     kit.open()
-    for (let at = 0; at < 1_000; at++) kit.router.push('SwitchNetwork', { at })
+    for (let at = 0; at < 1_000; at++) kit.router.push('SwitchNetwork', { networkId: `mock:${at}` })
     expect(kit.get(kit.router.state$).history).toHaveLength(1_001)
     kit.close()
     expect(kit.get(kit.router.state$).history).toHaveLength(1)

@@ -1,8 +1,9 @@
+import type { Router } from '../modal/createRouter.js'
 import { createTestKit } from '../testing/createTestKit.js'
 
 async function open(views: readonly string[]) {
   const kit = await createTestKit({ plugins: [] })
-  const { reset, push, replace, goBackToIndex } = kit.router
+  const { reset, push, replace, goBackToIndex } = kit.router as Router
   const [first = 'Connect', ...rest] = views
   kit.open(first as 'Connect')
   reset(first)

@@ -1,3 +1,4 @@
+import type { Router } from '@latchkit/core'
 import { evm, evmNetwork } from '@latchkit/eip155'
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -30,8 +31,9 @@ async function open() {
   const { phone, page } = await startRelayTest()
   const { kit } = page
   await act(async () => {
-    kit.open('Connect')
-    kit.router.push('walletconnect/wallet', {})
+    kit
+      .open('Connect')(kit.router as Router)
+      .push('walletconnect/wallet', {})
     leave = show(kit)
   })
   async function copy() {
@@ -71,6 +73,6 @@ it('shows the same code again to whoever comes back in time', async () => {
   const first = await copy()
   await act(async () => void kit.router.goBack())
   await settle(300)
-  await act(async () => kit.router.push('walletconnect/wallet', {}))
+  await act(async () => (kit.router as Router).push('walletconnect/wallet', {}))
   expect(await copy()).toBe(first)
 })

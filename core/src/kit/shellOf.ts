@@ -1,7 +1,7 @@
 import { raise } from '../errors/raise.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { Contribution } from '../plugin/Slot.js'
-import { VERSION } from '../plugin/version.js'
+import { thisCore } from '../plugin/thisCore.js'
 import type { Kit } from './Kit.js'
 
 /** What a shell does with a kit, and no view: it is not on the `kit` that views get. */
@@ -21,5 +21,5 @@ export const keepShell = (kit: object, handle: ShellHandle): unknown => handles.
 export const shellOf = (kit: Kit): ShellHandle =>
   handles.get(kit) ??
   raise('kit/TWO_COPIES', `Another copy of @latchkit/core made this kit; run: npm ls @latchkit/core`, {
-    versions: [VERSION],
+    versions: [thisCore.version],
   })

@@ -31,9 +31,8 @@ async function open() {
   const { phone, page } = await startRelayTest()
   const { kit } = page
   await act(async () => {
-    kit
-      .open('Connect')(kit.router as Router)
-      .push('walletconnect/wallet', {})
+    kit.open('Connect')
+    ;(kit.router as Router).push('walletconnect/wallet', {})
     leave = show(kit)
   })
   async function copy() {

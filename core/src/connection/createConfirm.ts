@@ -1,6 +1,5 @@
 import { DEADLINES } from '../async/deadlines.js'
 import { settleBy } from '../async/settleBy.js'
-import { KitError } from '../errors/KitError.js'
 import { specError } from '../errors/specError.js'
 import { toKitError } from '../errors/toKitError.js'
 import type { Wallets } from '../wallet/createWallets.js'
@@ -9,7 +8,7 @@ import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 import { chosenIn, isOf } from './connectionData.js'
 import type { Sessions } from './createSessions.js'
-import { refuseContested } from './pickConnector.js'
+import { refuseContested, unknownWallet } from './pickConnector.js'
 
 /** Which connection to confirm. Default: the chosen one of the active namespace. */
 export interface ConfirmTarget {
@@ -28,12 +27,7 @@ export function createConfirm({ store }: ConnectionCore, wallets: Wallets, sessi
   async function ask(connection: Connection, before: WalletSession | undefined, signal?: AbortSignal) {
     const { namespace, connectorId, walletId, walletName, walletIcon, networkId, account } = connection
     const connector = wallets.find(namespace, connectorId)
-    if (!connector) {
-      throw new KitError('connect/UNKNOWN_WALLET', {
-        message: 'This wallet is not available',
-        context: { id: walletId },
-      })
-    }
+    if (!connector) throw unknownWallet(walletId)
     refuseContested(wallets, connector)
     const abort = new AbortController()
     const request = { signal: abort.signal, silent: false, networkId }

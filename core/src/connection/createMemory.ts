@@ -2,7 +2,12 @@ import type { ConnectionCore } from './ConnectionCore.js'
 import { isOf } from './connectionData.js'
 import { keepsOut } from './keepsOut.js'
 import { mergeStored } from './mergeStored.js'
-import { type StoredConnection, type StoredConnections, storedConnections } from './storedConnections.js'
+import {
+  keyOf,
+  type StoredConnection,
+  type StoredConnections,
+  storedConnections,
+} from './storedConnections.js'
 
 /** What persists of connections between page loads. */
 export interface Memory {
@@ -42,7 +47,7 @@ export function createMemory({ storage, store, options }: ConnectionCore): Memor
     const { connections, chosen, namespace, networks } = store.read()
     const live = connections.map(connection => {
       const { namespace, connectorId, walletId, account, unconfirmed } = connection
-      const before = unconfirmed ? memory.restored.get(`${namespace}/${connectorId}`) : undefined
+      const before = unconfirmed ? memory.restored.get(keyOf(connection)) : undefined
       return before ?? { namespace, connectorId, walletId, address: account.address }
     })
     const dormant = memory.dormant.filter(

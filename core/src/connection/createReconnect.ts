@@ -5,7 +5,7 @@ import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
 import { createSilentReconnect } from './createSilentReconnect.js'
 import { followStored } from './followStored.js'
-import type { StoredConnection } from './storedConnections.js'
+import { keyOf, type StoredConnection } from './storedConnections.js'
 
 /** Silent reconnection, on page load and after another tab connected something. Never prompts. */
 export interface Reconnect {
@@ -47,7 +47,7 @@ export function createReconnect(
   function retract() {
     for (const connection of store.read().connections) {
       const { namespace, connectorId } = connection
-      const entry = memory.restored.get(`${namespace}/${connectorId}`)
+      const entry = memory.restored.get(keyOf(connection))
       if (!entry || !wallets.isContested({ namespace, id: connectorId })) continue
       if (!wallets.isDiscovering()) {
         sessions.requireConfirmation(connection)

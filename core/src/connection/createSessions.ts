@@ -10,7 +10,7 @@ import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
 import { preferredAccount } from './preferredAccount.js'
 import { sessionConnection } from './sessionConnection.js'
-import type { StoredConnection } from './storedConnections.js'
+import { keyOf, type StoredConnection } from './storedConnections.js'
 import { withConnection, withoutConnection } from './withConnection.js'
 
 interface Live {
@@ -84,7 +84,6 @@ function isRemembered(account: Account, entry: Live, remembered?: StoredConnecti
 export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
   const { log, store } = core
   const live = new Map<string, Live>()
-  const keyOf = (namespace: string, connectorId: string) => `${namespace}/${connectorId}`
 
   function end(unwatch?: () => void) {
     try {
@@ -103,7 +102,7 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
     const { namespace, id } = connector
     const current = store.read().connections.find(isOf(namespace, id))
     // An event after disconnecting, or of a session that was replaced.
-    if (!current || live.get(keyOf(namespace, id))?.session !== session) return
+    if (!current || live.get(keyOf(current))?.session !== session) return
     let next: Connection | undefined
     try {
       next = changedConnection(current, change ?? {}, accounts => preferredAccount(core, connector, accounts))
@@ -146,7 +145,7 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
         throw error
       }
       const { namespace, connectorId } = connection
-      const key = keyOf(namespace, connectorId)
+      const key = keyOf(connection)
       stop(key)
       live.set(key, { session, unwatch })
       // The other end of a relay is identified by its key.
@@ -160,9 +159,9 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       for (const change of missed) follow(connector, session, change)
       return connection
     },
-    get: (namespace, connectorId) => live.get(keyOf(namespace, connectorId))?.session,
+    get: (namespace, connectorId) => live.get(keyOf({ namespace, connectorId }))?.session,
     withConfirmation(connection) {
-      const key = keyOf(connection.namespace, connection.connectorId)
+      const key = keyOf(connection)
       const entry = live.get(key)
       if (!entry) return connection
       const isOther = !isRemembered(connection.account, entry, memory.restored.get(key))
@@ -170,15 +169,15 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       return connection.unconfirmed === unconfirmed ? connection : { ...connection, unconfirmed }
     },
     requireConfirmation(connection) {
-      const { namespace, connectorId } = connection
-      const entry = live.get(keyOf(namespace, connectorId))
+      const entry = live.get(keyOf(connection))
       if (!entry || connection.unconfirmed) return
       entry.needsConfirmation = true
       store.write(withConnection(store.read(), connection))
     },
     drop(namespace, connectorId, options) {
-      const session = stop(keyOf(namespace, connectorId))
-      memory.restored.delete(keyOf(namespace, connectorId))
+      const key = keyOf({ namespace, connectorId })
+      const session = stop(key)
+      memory.restored.delete(key)
       store.write(withoutConnection(store.read(), namespace, connectorId), options)
       return session
     },

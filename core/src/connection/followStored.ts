@@ -5,9 +5,8 @@ import { isOf } from './connectionData.js'
 import type { Memory } from './createMemory.js'
 import type { Sessions } from './createSessions.js'
 import { kitNetwork } from './kitNetwork.js'
-import type { StoredConnection, StoredConnections } from './storedConnections.js'
+import { keyOf, type StoredConnection, type StoredConnections } from './storedConnections.js'
 
-const keyOf = ({ namespace, connectorId }: Connection) => `${namespace}/${connectorId}`
 const isSame = (a: StoredConnection) => (b: StoredConnection) => JSON.stringify(a) === JSON.stringify(b)
 
 /**

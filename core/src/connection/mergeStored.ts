@@ -1,4 +1,4 @@
-import type { StoredConnection, StoredConnections } from './storedConnections.js'
+import { keyOf, type StoredConnection, type StoredConnections } from './storedConnections.js'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -9,7 +9,6 @@ function mergeTexts<Record extends Texts>(base: Record, mine: Record, theirs: Re
   return Object.fromEntries(merged.filter(([, text]) => text !== undefined)) as Record
 }
 
-const keyOf = ({ namespace, connectorId }: StoredConnection) => `${namespace}/${connectorId}`
 const byKey = (list: readonly StoredConnection[]): Texts =>
   Object.fromEntries(list.map(entry => [keyOf(entry), JSON.stringify(entry)]))
 

@@ -24,6 +24,10 @@ export interface ConnectTarget {
   readonly signal?: AbortSignal
 }
 
+/** The error for a wallet that was not found. */
+export const unknownWallet = (id: string, message = 'This wallet is not available'): KitError =>
+  new KitError('connect/UNKNOWN_WALLET', { message, context: { id } })
+
 /** Throws `connect/CONTESTED` if another connector claims the same identity, unless the user chose this very one. */
 export function refuseContested(
   wallets: Pick<Wallets, 'isContested'>,
@@ -52,10 +56,7 @@ export function pickConnector(
     (namespace === undefined ? wallet?.connectors[0] : undefined)
   if (!wallet || !connector) {
     const isThere = wallet && namespace !== undefined
-    throw new KitError('connect/UNKNOWN_WALLET', {
-      message: isThere ? `This wallet does not support ${namespace}` : 'This wallet is not available',
-      context: { id: walletId },
-    })
+    throw unknownWallet(walletId, isThere ? `This wallet does not support ${namespace}` : undefined)
   }
   refuseContested(wallets, connector, connectorId)
   const isOther = (connection: Connection) =>

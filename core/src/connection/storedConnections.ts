@@ -12,6 +12,12 @@ export interface StoredConnection {
   readonly address: string
 }
 
+/** Identifies a connection among all of them. */
+export const keyOf = ({
+  namespace,
+  connectorId,
+}: Pick<StoredConnection, 'namespace' | 'connectorId'>): string => `${namespace}/${connectorId}`
+
 /** Everything that is stored about connections. */
 export interface StoredConnections {
   readonly list: readonly StoredConnection[]

@@ -11,5 +11,5 @@ it('shows wallets in other letters as doubtful when nobody can say whom they loo
   chain.announce(createMockWallet({ id: 'acme', name: 'Acme\u2122' }))
   const shown = () => kit.get(connections.wallets$).map(({ name, contested }) => [name, contested])
   await expect.poll(shown).toEqual(expect.arrayContaining([['Acme\u2122', true]]))
-  expect(await kit.log.export()).toContain('Look-alike names cannot be detected')
+  expect(await kit.log.export()).toContain('Look-alikes cannot be detected')
 })

@@ -122,7 +122,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       // A wallet is only shown once its name can be checked for look-alikes.
       else
         void loadLooks()
-          .catch(() => log.add('warn', 'Look-alike names cannot be detected'))
+          .catch(() => log.add('warn', 'Look-alikes cannot be detected'))
           .then(take)
     },
     find: (namespace, connectorId) => connectors.get(namespace, connectorId),

@@ -18,7 +18,7 @@ export const guestbook = definePlugin({
   },
   contributes: [
     accountActions.of(
-      { id: 'guestbook', label: 'guestbook.action', icon: 'sign', to: 'guestbook' },
+      { id: 'guestbook', label: 'guestbook.action', to: 'guestbook' },
       { needs: [SignMessage] },
     ),
   ],

@@ -2,16 +2,16 @@ import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 import type { Atom } from '../state/atoms.js'
 
-/** A round button in the Account view. */
+/** The icons of actions that the shell draws. */
+export const actionIcons = ['buy', 'receive', 'send', 'swap'] as const
+
+/** A round button of the Account view. */
 export interface AccountAction {
   readonly id: string
   /** Message key of its label. */
   readonly label: string
-  /**
-   * The name of an icon that the shell has (`send`, `receive`, `swap`, `buy`), or a component of 24 px in
-   * `currentColor`.
-   */
-  readonly icon?: string | ViewLoader
+  /** One that the shell draws, by name, or a component of 24 px in `currentColor`. */
+  readonly icon?: (typeof actionIcons)[number] | ViewLoader
   /** The route it opens. */
   readonly to: string
   /** The params to open the route with. */

@@ -7,9 +7,12 @@ import { route } from '../plugin/Route.js'
 import { accountActions } from '../slots/accountActions.js'
 import { accountPanels } from '../slots/accountPanels.js'
 import { connectMethods } from '../slots/connectMethods.js'
+import { gates } from '../slots/gates.js'
+import { modalParts } from '../slots/modalParts.js'
 import { overlays } from '../slots/overlays.js'
 import { pairingViews } from '../slots/pairingViews.js'
 import { profileRows } from '../slots/profileRows.js'
+import { views, viewWrappers } from '../slots/views.js'
 import { atom } from '../state/atom.js'
 import { createPluginRules } from './createPluginRules.js'
 
@@ -18,6 +21,8 @@ const sale$ = atom<true>()
 const view = async () => () => null
 const gone = () => Promise.reject(new Error('The chunk is gone'))
 const index = route({ title: 'shop.title', view })
+const isShut$ = () => atom(() => false)
+const needy = async () => (props: { plugin: unknown }) => props.plugin
 
 /** A plugin with a bit of everything, and what is wrong with it. */
 const shop = (wrong: object = {}): Plugin =>
@@ -32,7 +37,12 @@ const shop = (wrong: object = {}): Plugin =>
       }),
     },
     contributes: [
-      accountActions.of({ id: 'shop', label: 'shop.title', to: 'shop/pay' }),
+      accountActions.of({ id: 'shop', label: 'shop.title', to: 'shop/pay', icon: 'buy' }),
+      accountActions.of({ id: 'own', label: 'shop.title', to: 'shop', icon: view }),
+      gates.of({ view: 'shop/pay', isShut$ }),
+      viewWrappers.of({ around: 'Account', view }),
+      modalParts.of({ id: 'shop', place: 'footer', on: ['Connect', 'shop'], view }),
+      views.of({ name: 'WhatIsAWallet', title: 'shop.title', help: 'WhatIsANetwork', view }),
       accountPanels.of({ id: 'shop', label: 'shop.title', view }),
       connectMethods.of({ id: 'shop', view }),
       profileRows.of({ id: 'shop', view }),
@@ -49,11 +59,12 @@ const shop = (wrong: object = {}): Plugin =>
     ...wrong,
   } as never)() as Plugin
 
-async function broken(wrong?: object, alongside?: () => readonly Plugin[]) {
+async function broken(wrong?: object, alongside?: () => readonly Plugin[], shellViews?: readonly string[]) {
   const failed: string[] = []
   for (const { name, run } of createPluginRules({
     plugin: () => shop(wrong),
     ...(alongside ? { alongside } : {}),
+    ...(shellViews ? { shellViews } : {}),
   })) {
     await run().catch(() => failed.push(name))
   }
@@ -116,6 +127,37 @@ describe('the suite of every plugin', () => {
       'only links to views that exist',
     ],
     [
+      'a gate that opens nothing',
+      one(gates.of({ view: 'shop/gate', isShut$ })),
+      'only links to views that exist',
+    ],
+    [
+      'a wrapper around nothing',
+      one(viewWrappers.of({ around: 'Acount', view })),
+      'only links to views that exist',
+    ],
+    [
+      'a part of views that there are not',
+      one(modalParts.of({ id: 'x', place: 'banner', on: ['Connect', 'Conect'], view })),
+      'only links to views that exist',
+    ],
+    ['a replacement for no view', one(views.of({ name: 'Conect', view })), 'only links to views that exist'],
+    [
+      'a help that leads nowhere',
+      one(views.of({ name: 'Connect', help: 'WhatIsAPurse', view })),
+      'only links to views that exist',
+    ],
+    [
+      'an icon that does not load',
+      one(accountActions.of({ id: 'x', label: 'shop.title', to: 'shop', icon: gone })),
+      'has icons that are there',
+    ],
+    [
+      'an icon that the shell does not draw',
+      one(accountActions.of({ id: 'x', label: 'shop.title', to: 'shop', icon: 'sned' as never })),
+      'has icons that are there',
+    ],
+    [
       'an overlay that waits for nothing',
       one(overlays.of({ id: 'x', view, while: 'sale$' as never })),
       'shows overlays while an atom holds something',
@@ -123,6 +165,11 @@ describe('the suite of every plugin', () => {
     [
       'a title without a text',
       { routes: { index: { ...index, title: 'shop.other' } } },
+      'has a text for each title',
+    ],
+    [
+      'a replaced view whose title has no text',
+      one(views.of({ name: 'Connect', title: 'shop.other', view })),
       'has a text for each title',
     ],
     [
@@ -147,12 +194,46 @@ describe('the suite of every plugin', () => {
       'gives its views what they get as `plugin`',
     ],
     [
+      'a view that needs more than its setup gives',
+      { routes: { index: { ...index, view: needy } } },
+      'gives its views what they get as `plugin`',
+    ],
+    [
+      'a contributed view, made by React, that needs more than its setup gives',
+      one(overlays.of({ id: 'x', view: async () => ({ $$typeof: Symbol(), type: await needy() }) as never })),
+      'gives its views what they get as `plugin`',
+    ],
+    [
+      'a start that fails',
+      { setup: () => ({ start: () => Promise.reject(new Error('No')) }) },
+      'starts, and stops when the kit does',
+    ],
+    [
+      'a start that outlives its kit',
+      { setup: () => ({ start: () => new Promise(() => {}) }) },
+      'starts, and stops when the kit does',
+    ],
+    [
       'a timer in setup',
       { setup: () => void setTimeout(() => {}) },
       'touches neither network, storage nor timers in setup',
     ],
   ])('fails a plugin with %s', async (_, wrong, rule) => {
     expect(await broken({ contributes: [], ...wrong })).toContain(rule)
+  })
+  it('takes a start that waits for its signal, and a view that gets what it needs', async () => {
+    const start = ({ signal }: { signal: AbortSignal }) =>
+      new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    expect(
+      await broken({
+        setup: () => ({ start, internal: () => 1 }),
+        ...one(overlays.of({ id: 'x', view: needy })),
+      }),
+    ).toEqual([])
+  })
+  it('knows the views of another shell where it is told', async () => {
+    const wrong = one(viewWrappers.of({ around: 'Front', view }))
+    expect(await broken(wrong, undefined, ['Front'])).toEqual([])
   })
   it('fails a plugin that lacks what it requires, unless that is alongside', async () => {
     expect(await broken({ requires: [NameRegistry] })).toContain('sets up without failing')

@@ -6,6 +6,8 @@ import { describePluginParts } from './describePluginParts.js'
 import { mockChain } from './mockChain.js'
 import { collectRules, type Rule } from './Rule.js'
 import { expect } from './runner.js'
+import { shellViewNames } from './shellViewNames.js'
+import { startsAndStops } from './startsAndStops.js'
 
 /** How the suite makes the plugin under test and its surroundings. */
 export interface PluginSuite {
@@ -13,18 +15,21 @@ export interface PluginSuite {
   plugin(): Plugin
   /** Plugins that provide what it requires. Default: a mock chain that signs, verifies, sends and reads balances. */
   alongside?(): readonly Plugin[]
+  /** The views of the shell that it is made for. Default: those of `@latchkit/ui`. */
+  readonly shellViews?: readonly string[]
 }
 
 /** Collects the rules of every plugin. */
 export function createPluginRules({
   plugin,
   alongside = () => [mockChain().plugin],
+  shellViews = shellViewNames,
 }: PluginSuite): readonly Rule[] {
   const collector = collectRules()
   const { describe, it } = collector
-  const make = () =>
+  const make = (tested = plugin()) =>
     createKit({
-      plugins: [plugin(), ...alongside()] as readonly Plugin[] as never,
+      plugins: [tested, ...alongside()] as readonly Plugin[] as never,
       storage: memoryStorage(),
     }) as Kit
 
@@ -62,7 +67,8 @@ export function createPluginRules({
       expect(touched).toEqual([])
       await kit.dispose()
     })
-    describePluginParts(collector, plugin, make)
+    describePluginParts(collector, { plugin, make, shellViews })
+    it('starts, and stops when the kit does', () => startsAndStops(plugin(), make))
     it('ends, and can be installed again', async () => {
       const first = make()
       await first.start()

@@ -1,65 +1,89 @@
+import { readField } from '../errors/readField.js'
 import type { Kit } from '../kit/Kit.js'
 import { shellOf } from '../kit/shellOf.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ViewLoader } from '../plugin/Route.js'
-import { accountActions } from '../slots/accountActions.js'
-import { type Overlay, overlays } from '../slots/overlays.js'
-import { pairingViews } from '../slots/pairingViews.js'
+import { accountActions, actionIcons } from '../slots/accountActions.js'
+import { overlays } from '../slots/overlays.js'
+import { views } from '../slots/views.js'
+import type { Atom } from '../state/atoms.js'
+import { deadLinks } from './deadLinks.js'
 import type { RuleCollector } from './Rule.js'
+import { readsPlugin } from './readsPlugin.js'
 import { expect } from './runner.js'
 
-/** The fields that a contribution to any slot may have. */
-interface Parts {
-  readonly id?: unknown
-  readonly view?: unknown
-  readonly label?: unknown
+/** What the rules of `describePluginParts` look at. */
+export interface PluginPartsOptions {
+  plugin(): Plugin
+  make(): Kit
+  readonly shellViews: readonly string[]
 }
 
-/** Everything that a plugin shows exists: views, routes and messages. */
-export function describePluginParts({ it }: RuleCollector, plugin: () => Plugin, make: () => Kit): void {
+/** What a plugin shows is there: views, routes and words. */
+export function describePluginParts(
+  { it }: RuleCollector,
+  { plugin, make, shellViews }: PluginPartsOptions,
+): void {
+  const values = (slot: { id: string }) =>
+    plugin().contributes.flatMap(entry => (entry.slot === slot.id ? [entry.value] : []))
+  /** Loaders of views by where they stand. */
+  const loaders = (): readonly (readonly [string, ViewLoader])[] => [
+    ...Object.entries(plugin().routes).map(([name, { view }]) => [`route ${name}`, view] as const),
+    ...contributed(),
+  ]
+  const contributed = () =>
+    plugin().contributes.flatMap(({ slot, value }) => {
+      const view = readField(value, 'view')
+      const isName = view === undefined || typeof view === 'string'
+      return isName ? [] : [[`${slot} ${String(readField(value, 'id'))}`, view as ViewLoader] as const]
+    })
+
   it('has routes whose views load', async () => {
     for (const [name, { view }] of Object.entries(plugin().routes))
       await loadsComponent(`route ${name}`, view)
   })
   it('contributes views that load', async () => {
-    for (const { slot, value } of plugin().contributes) {
-      const { id, view } = partsOf(value)
-      if (view !== undefined) await loadsComponent(`${slot} ${String(id)}`, view as ViewLoader)
+    for (const [what, view] of contributed()) await loadsComponent(what, view)
+  })
+  it('has icons that are there', async () => {
+    for (const value of values(accountActions)) {
+      const [id, icon] = [String(readField(value, 'id')), readField(value, 'icon')]
+      if (typeof icon === 'function') await loadsComponent(`icon of ${id}`, icon as ViewLoader)
+      else if (icon !== undefined) expect(actionIcons).toContain(icon)
     }
   })
   it('only links to views that exist', async () => {
     const kit = make()
-    const targets = plugin().contributes.flatMap(({ slot, value }) => {
-      if (slot === accountActions.id) return [(value as { to: string }).to]
-      return slot === pairingViews.id ? Object.values(value as object) : []
-    })
-    const dead = targets.filter(target => !kit.route(target))
-    expect(dead).toEqual([])
+    const isThere = (view: string) => shellViews.includes(view) || kit.route(view) !== undefined
+    expect(deadLinks(plugin().contributes, isThere)).toEqual([])
     await kit.dispose()
   })
   it('shows overlays while an atom holds something', async () => {
     const kit = make()
-    for (const { slot, value } of plugin().contributes) {
-      const { while: held$ } = (slot === overlays.id ? value : {}) as Partial<Overlay>
+    for (const value of values(overlays)) {
+      const held$ = readField(value, 'while') as Atom<unknown> | undefined
       if (held$ !== undefined) expect(() => kit.get(held$)).not.toThrow()
     }
     await kit.dispose()
   })
   it('gives its views what they get as `plugin`', async () => {
     const kit = make()
-    const { routes, contributes } = plugin()
-    const views = [...Object.values(routes), ...contributes.map(({ value }) => partsOf(value))]
-    for (const { view } of views) if (view !== undefined) await shellOf(kit).internal(view as ViewLoader)
+    for (const [what, view] of loaders()) {
+      const given = await shellOf(kit).internal(view)
+      const lacks = given === undefined && readsPlugin(await view(), kit)
+      expect({ what, lacks }).toEqual({ what, lacks: false })
+    }
     await kit.dispose()
   })
   it('has a text for each title', () => {
     const { routes, messages } = plugin()
-    const titles = Object.values(routes).map(({ title }) => title)
+    const replaced = values(views).flatMap(value => readField(value, 'title') ?? [])
+    const titles = [...Object.values(routes).map(({ title }) => title), ...replaced.map(String)]
     expect(titles.filter(title => !messages?.en[title])).toEqual([])
   })
   it('has a text for each label', () => {
     const { contributes, messages } = plugin()
-    const labels = contributes.flatMap(({ value }) => partsOf(value).label ?? []).map(String)
+    const labels = contributes.flatMap(({ value }) => readField(value, 'label') ?? []).map(String)
     expect(labels.filter(label => !messages?.en[label])).toEqual([])
   })
   it('has each text in each language', async () => {
@@ -72,9 +96,7 @@ export function describePluginParts({ it }: RuleCollector, plugin: () => Plugin,
   })
 }
 
-const partsOf = (value: unknown): Parts => (typeof value === 'object' && value !== null ? value : {})
-
-/** A function, or a wrapped component as from React's `memo`. */
+/** A function, or what React makes of one, as `memo` does. */
 const isComponent = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 

@@ -32,9 +32,9 @@ const icons: Readonly<Record<string, () => ReactElement>> = {
 }
 
 /** The icon of an account action: its own component, one that it names, else a plain one. */
-function ActionIcon({ icon = '', id }: Pick<AccountAction, 'icon' | 'id'>) {
+function ActionIcon({ icon, id }: Pick<AccountAction, 'icon' | 'id'>) {
   if (typeof icon === 'function') return <LazyPart load={icon} name={id} quiet />
-  return Object.hasOwn(icons, icon) ? icons[icon]?.() : <GridIcon />
+  return icon !== undefined && Object.hasOwn(icons, icon) ? icons[icon]?.() : <GridIcon />
 }
 
 /** What can be seen of the actions now, with what stands on each. */

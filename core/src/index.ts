@@ -88,8 +88,6 @@ export type {
   PluginFailure,
   Register,
   RegisteredKit,
-  ShellViews,
-  ViewProps,
   Views,
 } from './kit/Kit.js'
 export { type ShellHandle, shellOf } from './kit/shellOf.js'
@@ -139,22 +137,23 @@ export {
   type PluginShape,
 } from './plugin/Plugin.js'
 export type { PluginContext } from './plugin/PluginContext.js'
-export type { ParamsOf, Route, ViewLoader } from './plugin/Route.js'
+export type { ContributedView, ParamsOf, Route, ViewKit, ViewLoader, ViewProps } from './plugin/Route.js'
 export { route } from './plugin/Route.js'
 export type { Schema, SchemaInput, SchemaOutput } from './plugin/Schema.js'
 export type { Contribution, Slot } from './plugin/Slot.js'
 export { defineSlot } from './plugin/Slot.js'
+export type { RouteName, ShellView, ShellViews, ViewName } from './plugin/ViewNames.js'
 export { type AccountAction, accountActions } from './slots/accountActions.js'
 export { type AccountPanel, accountPanels } from './slots/accountPanels.js'
-export { type Avatars, avatars } from './slots/avatars.js'
+export { type AvatarParams, type Avatars, avatars } from './slots/avatars.js'
 export { type ConfirmStep, type ConfirmStepParams, confirmSteps } from './slots/confirmSteps.js'
 export { type ConnectMethod, connectMethods } from './slots/connectMethods.js'
 export { type Gate, gates } from './slots/gates.js'
-export { type ModalPart, modalParts } from './slots/modalParts.js'
+export { type ModalPart, type ModalPartParams, modalParts } from './slots/modalParts.js'
 export { type Overlay, overlays } from './slots/overlays.js'
 export { type PairingViews, pairingViews } from './slots/pairingViews.js'
 export { type ProfileRow, profileRows } from './slots/profileRows.js'
-export { type RowPart, rowParts } from './slots/rowParts.js'
+export { type RowItems, type RowPart, rowParts } from './slots/rowParts.js'
 export { type ThemeTokens, themeTokens } from './slots/themeTokens.js'
 export { type NamedView, type ViewWrapper, views, viewWrappers } from './slots/views.js'
 export { atom } from './state/atom.js'

@@ -8,9 +8,11 @@ import type { ModalState } from '../modal/createModal.js'
 import type { Router } from '../modal/createRouter.js'
 import type { Notifier, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import type { KitOptions } from '../options/KitOptions.js'
+import type { OpenParams, OwnViews } from '../plugin/CheckContributions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { Plugin } from '../plugin/Plugin.js'
-import type { ParamsOf } from '../plugin/Route.js'
+import type { Contribution } from '../plugin/Slot.js'
+import type { ShellViews } from '../plugin/ViewNames.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Theme } from '../theme/createTheme.js'
@@ -20,13 +22,11 @@ export type Controllers<P extends readonly Plugin[]> = {
   readonly [Each in P[number] as Each['id']]: NonNullable<Each['shape']>['controller']
 }
 
-type RouteId<PluginId extends string, Name> = Name extends 'index' ? PluginId : `${PluginId}/${Name & string}`
-
-// For a plugin of unknown type, any string may be a view with any params.
+// Of a plugin that is not known by type, any text may be a view, with any params.
 type RouteViews<Each extends Plugin> = Each extends Plugin
   ? string extends Each['id']
     ? Readonly<Record<string, unknown>>
-    : { readonly [Name in keyof Each['routes'] as RouteId<Each['id'], Name>]: ParamsOf<Each['routes'][Name]> }
+    : OwnViews<Each['id'], Each['routes']>
   : never
 
 type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
@@ -129,7 +129,7 @@ export interface Kit<P extends readonly Plugin[] = readonly Plugin[]> {
   readonly failures$: Atom<readonly PluginFailure[]>
   /** Opens the modal on a view, or on the one that the opening rules choose. */
   open(options?: OpenOptions): void
-  open<View extends keyof Views<P> & string>(view: View, ...params: ParamsFor<P, View>): void
+  open<View extends keyof Views<P> & string>(view: View, ...params: OpenParams<Views<P>[View]>): void
   /** Closes the modal. A view that must be finished shakes instead, unless forced. */
   close(options?: CloseOptions): void
   /** Shows a loading indicator in the header. */
@@ -158,18 +158,6 @@ export interface Register {}
 /** The app's own kit if it is registered, otherwise any kit. */
 export type RegisteredKit = Register extends { kit: infer K } ? K : Kit
 
-/**
- * The views of the shell and their params, for `kit.open` and the router. A shell adds its own: `declare module
- * '@latchkit/core' { interface ShellViews { Connect: undefined } }`. Views of plugins are routes.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: it is there to be augmented
-export interface ShellViews {}
-
-/** The props of every view: routes, panels, rows, overlays and connect methods alike. */
-export interface ViewProps<Params = undefined, Internal = unknown> {
-  readonly kit: Kit
-  /** What a route was opened with. */
-  readonly params: Params
-  /** What the plugin's `setup` returned as `internal`. */
-  readonly plugin: Internal
+declare module '../plugin/Route.js' {
+  interface ViewKit extends Kit {}
 }

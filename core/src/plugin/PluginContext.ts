@@ -12,14 +12,19 @@ import type { KitOptions } from '../options/KitOptions.js'
 import type { Atom, WritableAtom } from '../state/atoms.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
+import type { KnownViews, OpenParams } from './CheckContributions.js'
 import type { Slot } from './Slot.js'
+import type { RouteName } from './ViewNames.js'
 
 /**
- * Everything a plugin can reach: the capabilities `Uses` that it declared, and the `Events` that it may emit. Without
- * type arguments it is the part that every plugin has. All subscriptions end when the kit is disposed.
+ * All that a plugin can reach: the capabilities `Uses` that it declared, and the `Events` it may tell. Without them it
+ * is what any plugin has. `Own` are its routes with their params. Everything that a plugin registers here is undone when the kit is disposed.
  */
-export interface PluginContext<Uses extends Capability = never, Events extends object = Record<never, never>>
-  extends CapabilityFinder<Uses> {
+export interface PluginContext<
+  Uses extends Capability = never,
+  Events extends object = Record<never, never>,
+  Own extends object = Readonly<Record<RouteName, unknown>>,
+> extends CapabilityFinder<Uses> {
   readonly pluginId: string
   /** The app's options, frozen. */
   readonly options: Omit<KitOptions, 'storage'>
@@ -43,9 +48,13 @@ export interface PluginContext<Uses extends Capability = never, Events extends o
   readonly emit: <Name extends keyof Events & string>(name: Name, data: Events[Name]) => void
   /** A slot's combined value for the active account or namespace. */
   slot<In, Out>(slot: Slot<In, Out>, scope?: CapabilityScope): Out
-  /** Opens a route of any plugin, or a view of the shell. */
-  open(view: string, params?: unknown): void
-  /** Whether the modal is open, e.g. to cancel work for a user who closed it. */
+  /** Opens a route of this plugin or a view of the shell. That of another plugin is written `'send' as RouteName`. */
+  open<View extends string>(view: RouteName extends View ? View : never, params?: unknown): void
+  open<View extends keyof KnownViews<Own> & string>(
+    view: View,
+    ...params: OpenParams<KnownViews<Own>[View]>
+  ): void
+  /** Whether the modal is open, e.g. to end what waits for a visitor who closed it. */
   readonly modal$: Atom<ModalState>
   /** The view stack and its actions. */
   readonly router: Router

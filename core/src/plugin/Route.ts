@@ -1,10 +1,15 @@
 import type { Schema } from './Schema.js'
 
-/** The props of a view as far as the contract knows them. */
-interface RouteProps<Params, Internal> {
-  // biome-ignore lint/suspicious/noExplicitAny: the kit, which is made of plugins and their routes; see `ViewProps`
-  readonly kit: any
+/** The kit as views get it. `Kit`, which is made of plugins and their routes, fills it in. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is augmented where `Kit` is
+export interface ViewKit {}
+
+/** What every view gets: routes, panels, rows, overlays and connect methods alike. */
+export interface ViewProps<Params = undefined, Internal = unknown> {
+  readonly kit: ViewKit
+  /** What a route was opened with. */
   readonly params: Params
+  /** What the `setup` of the view's own plugin gave as `internal`. */
   readonly plugin: Internal
 }
 
@@ -17,6 +22,10 @@ interface RouteProps<Params, Internal> {
 // biome-ignore lint/suspicious/noExplicitAny: a view of any props, unless it says which
 export type ViewLoader<Props = any> = () => Promise<(props: Props) => unknown>
 
+/** Loads a view that a plugin contributes: it gets `Params`, and of its plugin what that gives. */
+// biome-ignore lint/suspicious/noExplicitAny: what a plugin gives to its views is checked by `definePlugin`
+export type ContributedView<Params = undefined> = ViewLoader<ViewProps<Params, any>>
+
 /**
  * A lazily loaded view. Its id is `pluginId` (for `index`) or `pluginId/name`. `Params` is what the view gets, `Input`
  * what `kit.open` takes, and `Internal` what the view needs from its plugin.
@@ -25,8 +34,8 @@ export type ViewLoader<Props = any> = () => Promise<(props: Props) => unknown>
 export interface Route<Params = undefined, Internal = any, Input = Params> {
   /** Message key of the header's title. */
   readonly title: string
-  readonly view: ViewLoader<RouteProps<Params, Internal>>
-  /** Validates what `kit.open` was given; without it params are not checked. */
+  readonly view: ViewLoader<ViewProps<Params, Internal>>
+  /** Checks what `kit.open` was given; without it params are taken as they come. */
   readonly params?: Schema<Input, Params>
   /** Leaving the view before it is done shakes the modal instead of closing it. */
   readonly required?: boolean

@@ -1,9 +1,11 @@
 import type { Capability } from '../contract/Capability.js'
 
-/** A plugin's entry in a slot: data, known before any feature code runs. */
-export interface Contribution<In = unknown> {
+/** One plugin's entry in a slot: data, known before any feature code runs. */
+export interface Contribution<Value = unknown, Entry = unknown> {
   readonly slot: string
-  readonly value: In
+  readonly value: Value
+  /** Type-only: what any entry of the slot may be. */
+  readonly entry?: Entry
   /** Shown only while these capabilities are available to the active account. */
   readonly needs: readonly Capability[]
 }
@@ -13,7 +15,10 @@ export interface Slot<In, Out = readonly In[]> {
   readonly id: string
   combine(values: readonly In[]): Out
   /** Makes a contribution for `contributes: [...]`. */
-  of<const Value extends In>(value: Value, options?: { needs?: readonly Capability[] }): Contribution<Value>
+  of<const Value extends In>(
+    value: Value,
+    options?: { needs?: readonly Capability[] },
+  ): Contribution<Value, In>
 }
 
 /**

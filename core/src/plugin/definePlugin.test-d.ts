@@ -1,12 +1,11 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import { defineCapability } from '../contract/Capability.js'
 import { createKit } from '../kit/createKit.js'
-import type { ViewProps } from '../kit/Kit.js'
 import type { CheckPlugins } from './CheckPlugins.js'
 import { definePlugin, eventTypes } from './definePlugin.js'
 import type { Plugin } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
-import { route } from './Route.js'
+import { route, type ViewProps } from './Route.js'
 
 interface Greeter {
   greet(name: string): Promise<string>

@@ -1,5 +1,6 @@
 import type { Capability } from '../contract/Capability.js'
 import { applyConfig } from './applySchema.js'
+import type { CheckContributions, OwnViews } from './CheckContributions.js'
 import { type AnyRoutes, CONTRACT, type Plugin, type PluginMessages, type PluginParts } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { ViewLoader } from './Route.js'
@@ -69,16 +70,24 @@ export interface PluginDefinition<
   /** The events that it emits; see `eventTypes`. */
   events?: EventTypes<Events>
   routes?: Routes
-  contributes?: Contributes
+  contributes?: Contributes & CheckContributions<Contributes, Id, Routes>
   messages?: PluginMessages
   /** Synchronous wiring: no network, no DOM, no timers. Runs on the server too. */
   setup?(
-    ctx: PluginContext<[...Requires, ...Optional, ...Provides][number], Events>,
+    ctx: PluginContext<[...Requires, ...Optional, ...Provides][number], Events, OwnViews<Id, Routes>>,
     config: SchemaOutput<Config>,
   ): PluginParts<Controller, Provides, InternalOf<Routes, Contributes>>
 }
 
-/** A plugin's factory: `swap()` or `evm({ rpc })`. The argument is optional if the config allows `undefined`. */
+/** What a definition without a view that needs `internal` may leave out. */
+interface NeedsSetup {
+  /** A view reads `plugin`, which is what `setup` returns as `internal`. */
+  setup: unknown
+}
+
+type SetupFor<Internal> = unknown extends Internal ? unknown : NeedsSetup
+
+/** A plugin's factory: `swap()` or `evm({ rpc })`. The argument is optional when the config allows `undefined`. */
 export type PluginFactory<Input, P extends Plugin> = undefined extends Input
   ? (input?: Input) => P
   : (input: Input) => P
@@ -108,7 +117,8 @@ export function definePlugin<
     Controller,
     Events,
     Contributes
-  >,
+  > &
+    SetupFor<InternalOf<Routes, Contributes>>,
 ): PluginFactory<
   SchemaInput<Config>,
   Plugin<{

@@ -1,5 +1,6 @@
 import type { ViewLoader } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
+import type { ViewName } from '../plugin/ViewNames.js'
 import type { Atom } from '../state/atoms.js'
 
 /** The icons of actions that the shell draws. */
@@ -12,9 +13,9 @@ export interface AccountAction {
   readonly label: string
   /** One that the shell draws, by name, or a component of 24 px in `currentColor`. */
   readonly icon?: (typeof actionIcons)[number] | ViewLoader
-  /** The route it opens. */
-  readonly to: string
-  /** The params to open the route with. */
+  /** The view it opens. */
+  readonly to: ViewName
+  /** What the route is opened with. */
   readonly params?: unknown
   /** Lowest first; buying is 10, swapping 20, Receive 30, Send 40. Default 50. */
   readonly order?: number

@@ -1,4 +1,4 @@
-import type { ViewLoader } from '../plugin/Route.js'
+import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
 /** A tab of the Account view. */
@@ -6,8 +6,8 @@ export interface AccountPanel {
   readonly id: string
   /** Message key of the tab's label. */
   readonly label: string
-  readonly view: ViewLoader
-  /** Lowest first; Tokens is 10, Activity 20. */
+  readonly view: ContributedView
+  /** Low comes first; Tokens is 10, Activity 20. */
   readonly order?: number
 }
 

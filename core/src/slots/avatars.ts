@@ -1,10 +1,17 @@
-import type { ViewLoader } from '../plugin/Route.js'
+import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
-/** Replaces the shell's account avatars. */
+/** What an avatar gets as its params. */
+export interface AvatarParams {
+  readonly address: string
+  /** In CSS pixels. */
+  readonly size: number
+}
+
+/** Draws the pictures of accounts in the shell's place. */
 export interface Avatars {
-  /** Gets `{ address, size }` as its params, `size` in CSS pixels; fills the square. */
-  readonly view: ViewLoader
+  /** Fills the square. */
+  readonly view: ContributedView<AvatarParams>
 }
 
 /** The component that renders account avatars: the last plugin's, or none if the shell does. */

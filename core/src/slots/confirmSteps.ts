@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '../capabilities/sendTransaction.js'
-import type { ViewLoader } from '../plugin/Route.js'
+import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
 /** The params of a confirm step. */
@@ -21,8 +21,7 @@ export interface ConfirmStep {
   readonly id: string
   /** Lowest first. Default 50. */
   readonly order?: number
-  /** Gets `ConfirmStepParams`. */
-  readonly view: ViewLoader
+  readonly view: ContributedView<ConfirmStepParams>
 }
 
 /** Steps between a review and the wallet, in order. */

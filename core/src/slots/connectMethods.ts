@@ -1,10 +1,10 @@
-import type { ViewLoader } from '../plugin/Route.js'
+import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
 /** A way to connect besides wallet rows: email, social. Its view is shown inside Connect. */
 export interface ConnectMethod {
   readonly id: 'email' | 'social' | (string & {})
-  readonly view: ViewLoader
+  readonly view: ContributedView
 }
 
 /** Ways to connect besides wallet rows. */

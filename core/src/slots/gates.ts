@@ -1,6 +1,7 @@
 import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import { defineSlot } from '../plugin/Slot.js'
+import type { ViewName } from '../plugin/ViewNames.js'
 import type { Atom } from '../state/atoms.js'
 
 /**
@@ -9,7 +10,7 @@ import type { Atom } from '../state/atoms.js'
  */
 export interface Gate {
   /** It cannot be closed while the gate is shut, and closes automatically once the gate opens. */
-  readonly view: string
+  readonly view: ViewName
   /** Whether it is shut. Called once for each kit. */
   isShut$(kit: {
     readonly options: Omit<KitOptions, 'storage'>

@@ -1,17 +1,23 @@
-import type { ViewLoader } from '../plugin/Route.js'
+import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
+import type { ViewName } from '../plugin/ViewNames.js'
+
+/** What a part of the modal gets as its params: what is shown. */
+export interface ModalPartParams {
+  readonly view: string
+  readonly params: unknown
+}
 
 /** A component that the modal shows around its views. */
 export interface ModalPart {
   readonly id: string
   /** `header`: above the title. `banner`: between the title and the view. `footer`: below the view. */
   readonly place: 'header' | 'banner' | 'footer'
-  /** The views that it is shown with. Default: all. */
-  readonly on?: readonly string[]
-  /** Lowest first. Default 50. */
+  /** The views it is shown with; default all. */
+  readonly on?: readonly ViewName[]
+  /** Low comes first. Default 50. */
   readonly order?: number
-  /** Gets `{ view, params }` of the current view as its params. */
-  readonly view: ViewLoader
+  readonly view: ContributedView<ModalPartParams>
 }
 
 /** Headers, banners and footers of the modal, in order. */

@@ -1,4 +1,4 @@
-import type { ViewLoader } from '../plugin/Route.js'
+import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
 /**
@@ -7,7 +7,7 @@ import { defineSlot } from '../plugin/Slot.js'
  */
 export interface ProfileRow {
   readonly id: string
-  readonly view: ViewLoader
+  readonly view: ContributedView
 }
 
 /** Rows about the active account. */

@@ -1,15 +1,24 @@
-import type { ViewLoader } from '../plugin/Route.js'
+import type { AssetBalance } from '../capabilities/balances.js'
+import type { Network } from '../contract/Network.js'
+import type { ContributedView } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
 
-/**
- * A component at the end of each row of a list, e.g. a `Tag`. A row may be a button, so do not put a button into it.
- */
-export interface RowPart {
-  readonly id: string
-  /** `token`: gets an `AssetBalance` as its params. `network`: gets a `Network`. */
-  readonly row: 'token' | 'network'
-  readonly view: ViewLoader
+/** What the rows of a list show, by the row's name. */
+export interface RowItems {
+  readonly token: AssetBalance
+  readonly network: Network
 }
+
+/** Something at the end of each row of one list, e.g. a `Tag`. A row may be a button: put none into it. */
+interface PartOf<Row extends keyof RowItems> {
+  readonly id: string
+  readonly row: Row
+  /** Gets what the row shows as its params. */
+  readonly view: ContributedView<RowItems[Row]>
+}
+
+/** Something at the end of each row of a list. */
+export type RowPart = { [Row in keyof RowItems]: PartOf<Row> }[keyof RowItems]
 
 /** Parts of the rows of tokens and networks. */
 export const rowParts = /* @__PURE__ */ defineSlot<RowPart>('row-parts')

@@ -1,19 +1,26 @@
-import type { ViewLoader } from '../plugin/Route.js'
+import type { ContributedView, ViewLoader, ViewProps } from '../plugin/Route.js'
 import { defineSlot } from '../plugin/Slot.js'
+import type { ShellView, ShellViews, ViewName } from '../plugin/ViewNames.js'
 
-/** A named view: one of the shell's, or its replacement. */
-export interface NamedView {
-  /** The name that opens it, e.g. `Connect`. */
-  readonly name: string
+// biome-ignore lint/suspicious/noExplicitAny: where no shell is known by type
+type ShellParams<Name> = Name extends keyof ShellViews ? ShellViews[Name] : any
+
+/** A view of one name. */
+interface ViewNamed<Name extends ShellView> {
+  /** What it is opened by, e.g. `Connect`. */
+  readonly name: Name
   /** Message key of the title; a view can override it with `useTitle`. */
   readonly title?: string
   /** `account` shows the account's family and network instead of a title. */
   readonly header?: 'account'
   /** The view that explains this one: the header links to it when there is nothing to go back to. */
-  readonly help?: string
-  /** Gets what the view was opened with as `params`. */
-  readonly view: ViewLoader
+  readonly help?: ViewName
+  /** Gets what the view is opened with as `params`. */
+  readonly view: ContributedView<ShellParams<Name>>
 }
+
+/** A view by its name: one of the shell's, or one that takes its place. */
+export type NamedView = { [Name in ShellView]: ViewNamed<Name> }[ShellView]
 
 /**
  * The shell's views, by name. A plugin's view of the same name replaces it, and fields it omits are kept; of
@@ -21,15 +28,16 @@ export interface NamedView {
  */
 export const views = /* @__PURE__ */ defineSlot('views', (all: readonly NamedView[]) => {
   const byName = new Map<string, NamedView>()
-  for (const view of all) byName.set(view.name, { ...byName.get(view.name), ...view })
+  for (const view of all) byName.set(view.name, { ...byName.get(view.name), ...view } as NamedView)
   return byName
 })
 
 /** A component around a view: it gets the same props, and the view as `children`. */
 export interface ViewWrapper {
   /** A view of the shell (`Account`), or a route (`send`, `send/review`). */
-  readonly around: string
-  readonly view: ViewLoader
+  readonly around: ViewName
+  // biome-ignore lint/suspicious/noExplicitAny: its params are those of the view, its children what the shell renders
+  readonly view: ViewLoader<ViewProps<any, any> & { readonly children: any }>
 }
 
 /** Components around any view. The first plugin's is the innermost. */

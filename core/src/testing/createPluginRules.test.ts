@@ -133,18 +133,22 @@ describe('the suite of every plugin', () => {
     ],
     [
       'a wrapper around nothing',
-      one(viewWrappers.of({ around: 'Acount', view })),
+      one(viewWrappers.of({ around: 'Acount' as never, view })),
       'only links to views that exist',
     ],
     [
       'a part of views that there are not',
-      one(modalParts.of({ id: 'x', place: 'banner', on: ['Connect', 'Conect'], view })),
+      one(modalParts.of({ id: 'x', place: 'banner', on: ['Connect', 'Conect' as never], view })),
       'only links to views that exist',
     ],
-    ['a replacement for no view', one(views.of({ name: 'Conect', view })), 'only links to views that exist'],
+    [
+      'a replacement for no view',
+      one(views.of({ name: 'Conect' as never, view })),
+      'only links to views that exist',
+    ],
     [
       'a help that leads nowhere',
-      one(views.of({ name: 'Connect', help: 'WhatIsAPurse', view })),
+      one(views.of({ name: 'Connect', help: 'WhatIsAPurse' as never, view })),
       'only links to views that exist',
     ],
     [
@@ -232,7 +236,7 @@ describe('the suite of every plugin', () => {
     ).toEqual([])
   })
   it('knows the views of another shell where it is told', async () => {
-    const wrong = one(viewWrappers.of({ around: 'Front', view }))
+    const wrong = one(viewWrappers.of({ around: 'Front' as never, view }))
     expect(await broken(wrong, undefined, ['Front'])).toEqual([])
   })
   it('fails a plugin that lacks what it requires, unless that is alongside', async () => {

@@ -29,6 +29,7 @@ export const devWallet = /* @__PURE__ */ definePlugin({
     const { controller, attach, detach } = createController(options.panel ?? 'auto')
     return {
       controller,
+      internal: () => controller,
       async start({ signal }) {
         const { startDevWallet } = await import('./startDevWallet.js')
         if (!signal.aborted) attach(startDevWallet(options, signal))

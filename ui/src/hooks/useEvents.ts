@@ -8,13 +8,23 @@ type OfRegistered<R> = R extends { kit: Kit<infer P> }
 type Events = OfRegistered<Register>
 type EventData<Type> = Type extends keyof Events ? Events[Type] : unknown
 
+/** Whose first word is the kit's: no plugin is called so. */
+type KitEventName = keyof KitEvents extends `${infer Topic}:${string}` ? `${Topic}:${string}` : never
+
+/** Any event of a plugin is accepted where no kit is registered, those of the kit are known all the same. */
+type CheckEvent<Type> = Type extends keyof KitEvents
+  ? Type
+  : Type extends KitEventName
+    ? `'${Type}' is no event of the kit`
+    : Type
+
 /**
  * Listens to events of the kit and its plugins, e.g. `connect:succeeded`, while the component is mounted; `*`
  * receives all. Typed by the registered kit; without one, any `pluginId:name` is accepted. The listener may be
  * a new function on each render.
  */
 export function useEvents<Type extends (keyof Events & string) | '*'>(
-  type: Type,
+  type: Type & CheckEvent<Type>,
   listener: (data: EventData<Type>, type: string) => void,
 ): void {
   const kit = useBaseKit()

@@ -26,7 +26,7 @@ async function show(mode: DevWalletPanelMode = 'auto') {
   const made = walletOn()
   const { controller, attach } = createController(mode)
   root = createRoot(host.attachShadow({ mode: 'open' }))
-  await act(() => root.render(<DevWalletPanel kit={{ plugins: { 'dev-wallet': controller } }} />))
+  await act(() => root.render(<DevWalletPanel plugin={controller} />))
   expect(host.shadowRoot?.childElementCount).toBe(0)
   await act(() => attach(made.wallet))
   stop = made.wallet.dispose

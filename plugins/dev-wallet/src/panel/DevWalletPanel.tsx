@@ -10,14 +10,8 @@ import { usePanelDialog } from './usePanelDialog.js'
 import { usePanelOpen } from './usePanelOpen.js'
 import { usePanelSheet } from './usePanelSheet.js'
 
-/** What the panel needs of a kit. */
-export interface DevWalletPanelProps {
-  kit: { plugins: { 'dev-wallet': DevWalletController } }
-}
-
 /** The test wallet's window in the page: a pill in the corner that opens for requests. */
-export function DevWalletPanel({ kit }: DevWalletPanelProps) {
-  const wallet = kit.plugins['dev-wallet']
+export function DevWalletPanel({ plugin: wallet }: { plugin: DevWalletController }) {
   const state = useSyncExternalStore(wallet.state.subscribe, wallet.state.get, () => undefined)
   return state && wallet.panel !== 'hidden' ? <Panel wallet={wallet} state={state} /> : null
 }

@@ -110,6 +110,6 @@ function ModalParts({ place, view, params }: ModalPartsProps) {
   const shown = useMemo(() => ({ view, params }), [view, params])
   return kit
     .slot(modalParts)
-    .filter(part => part.place === place && (part.on?.includes(view) ?? true))
+    .filter(part => part.place === place && (part.on?.some(name => name === view) ?? true))
     .map(part => <LazyPart key={part.id} load={part.view} name={part.id} params={shown} quiet />)
 }

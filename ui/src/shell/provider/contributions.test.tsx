@@ -3,6 +3,7 @@ import {
   definePlugin,
   type Kit,
   modalParts,
+  type RouteName,
   route,
   rowParts,
   views,
@@ -81,7 +82,7 @@ test('plugins put components around a view; one that throws or does not load is 
 
 test('what is around a view is around that view alone, also where one loader draws several', async () => {
   const shared = async () => () => <p>Shared</p>
-  const around = (name: string, word: string) =>
+  const around = (name: RouteName, word: string) =>
     viewWrappers.of({
       around: name,
       view: async () =>

@@ -9,7 +9,7 @@ describePlugin('around each view of the shell', {
     contributes: shellContributions
       .filter(({ slot }) => slot === views.id)
       .map(({ value }) =>
-        viewWrappers.of({ around: (value as NamedView).name as never, view: async () => () => null }),
+        viewWrappers.of({ around: (value as NamedView).name, view: async () => () => null }),
       ),
   }),
 })

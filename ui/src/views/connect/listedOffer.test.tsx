@@ -1,4 +1,11 @@
-import { definePlugin, type Kit, pairingViews, route, type WalletListing } from '@latchkit/core'
+import {
+  definePlugin,
+  type Kit,
+  pairingViews,
+  type RouteName,
+  route,
+  type WalletListing,
+} from '@latchkit/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeDirectory, fakeDirectory, listings } from '../testing/fakeDirectory.js'
@@ -89,7 +96,9 @@ describe('the Connect view with a directory', () => {
     const relay = wallet('relay', 'Phone wallet', undefined, { connector: { type: 'WALLET_CONNECT' } })
     const pairing = definePlugin({
       id: 'pairing',
-      contributes: [pairingViews.of({ basic: 'pairing/basic', wallet: 'pairing/wallet' })],
+      contributes: [
+        pairingViews.of({ basic: 'pairing/basic' as RouteName, wallet: 'pairing/wallet' as RouteName }),
+      ],
     })
     const fake = fakeDirectory()
     const kit: Kit = await open(fake, { wallets: [quill(), relay] }, [pairing()])

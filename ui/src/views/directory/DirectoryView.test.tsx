@@ -208,7 +208,7 @@ describe('picking a listed wallet', () => {
     const { definePlugin, pairingViews } = await import('@latchkit/core')
     const pairing = definePlugin({
       id: 'pairing',
-      contributes: [pairingViews.of({ basic: 'pairing/basic', wallet: 'pairing/wallet' })],
+      contributes: [pairingViews.of({ basic: 'pairing/basic' as never, wallet: 'pairing/wallet' as never })],
     })
     const fake = fakeDirectory()
     const { kit } = await open(fake, { families: [fake.plugin, pairing()], wallets: [harbor(), quill()] })

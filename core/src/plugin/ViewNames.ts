@@ -1,0 +1,18 @@
+/**
+ * The views of the shell with their params, for `kit.open` and the router. A shell adds its own:
+ * `declare module '@latchkit/core' { interface ShellViews { Connect: undefined } }`. Plugins' views are routes.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be augmented
+export interface ShellViews {}
+
+/** A view of the shell by name: any text where no shell is known by type. */
+export type ShellView = [keyof ShellViews] extends [never] ? string : keyof ShellViews & string
+
+/**
+ * A route by name: `send`, `send/review`. A plugin's own are checked by type; that of another plugin, which it does not know, is
+ * written `'send' as RouteName`.
+ */
+export type RouteName = Lowercase<string> | `${Lowercase<string>}/${string}`
+
+/** A view that a contribution leads to. */
+export type ViewName = ShellView | RouteName

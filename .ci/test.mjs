@@ -13,9 +13,12 @@ const { values } = parseArgs({
     update: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     changed: { type: 'boolean', default: false },
-    since: { type: 'string', default: 'HEAD' },
+    since: { type: 'string' },
   },
 })
+
+const isQuick = values.changed || values.since !== undefined
+const since = values.since ?? 'HEAD'
 
 if (values.list) {
   for (const { name, title } of gates) print(`${name.padEnd(14)} ${title}`)
@@ -38,7 +41,7 @@ async function main() {
   }
   let chosen = gates.filter(({ name }) => !wanted || wanted.includes(name))
   try {
-    if (values.changed) chosen = await quickGates(chosen)
+    if (isQuick) chosen = await quickGates(chosen)
     if (chosen.length === 0) {
       print('Nothing to test.')
       return 0
@@ -58,10 +61,10 @@ async function main() {
 
 /** The gates that check a change within seconds. Prints what is left to a full run. */
 async function quickGates(chosen) {
-  const files = await changedFiles(values.since)
+  const files = await changedFiles(since)
   const quick = chosen.filter(({ quick: pattern }) => files.some(file => pattern?.test(file)))
   const left = chosen.filter(({ quick: pattern }) => !pattern).map(({ name }) => name)
-  print(`${files.length} files differ from ${values.since}.`)
+  print(`${files.length} files differ from ${since}.`)
   print('Unit tests: only those in changed packages that reach a change.')
   if (left.length > 0) print(`Left to a full run: the other packages, and ${left.join(', ')}.`)
   return quick
@@ -118,7 +121,7 @@ function runGate({ name, title }) {
   return new Promise(resolve => {
     const args = [name]
     if (values.update) args.push('--update')
-    if (values.changed) args.push('--since', values.since)
+    if (isQuick) args.push('--since', since)
     const child = fork(join(root, '.ci', 'gate.mjs'), args, { silent: true })
     let said = ''
     let result

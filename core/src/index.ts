@@ -119,7 +119,12 @@ export { isDecimals, must, readKeys, readLabel, readList } from './options/reade
 export { readUrl } from './options/readUrl.js'
 export type { ChainOperations, OperationRequest } from './plugin/ChainOperations.js'
 export type { CheckPlugins } from './plugin/CheckPlugins.js'
-export { type ChainEnv, type ChainPluginDefinition, defineChainPlugin } from './plugin/defineChainPlugin.js'
+export {
+  type ChainContext,
+  type ChainEnv,
+  type ChainPluginDefinition,
+  defineChainPlugin,
+} from './plugin/defineChainPlugin.js'
 export {
   definePlugin,
   type EventTypes,

@@ -3,6 +3,7 @@ import { PaymentUri } from '../capabilities/paymentUri.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { VerifyMessage } from '../capabilities/verifyMessage.js'
+import type { Account } from '../contract/Account.js'
 import { defineCapability } from '../contract/Capability.js'
 import type { Network } from '../contract/Network.js'
 import { createKit } from '../kit/createKit.js'
@@ -52,6 +53,34 @@ describe('defineChainPlugin', () => {
     expectTypeOf(kit.plugins.toy.rate).toEqualTypeOf<() => number>()
     // @ts-expect-error the options are missing
     toy()
+  })
+
+  it('types sessions by what the plugin itself connects', () => {
+    interface ToySession extends WalletSession {
+      wind(): void
+    }
+    interface WindingEnv extends ChainEnv<{ networks: readonly Network[]; rate: number }, ToySession> {
+      readonly cache: Map<string, number>
+    }
+    const account = {} as Account
+    const sign = ({ ctx }: WindingEnv) => ctx.session(account).wind()
+    const winding = { ...operations, connect: async (_wallet: ToyWallet) => ({ ...session, wind() {} }) }
+    defineChainPlugin({
+      ...base,
+      capabilities: signs,
+      operations: async () => ({
+        createOperations: (env: WindingEnv) => ({
+          ...winding,
+          signMessage: async () => ({ signature: String(sign(env)) }),
+        }),
+      }),
+    })
+    defineChainPlugin({
+      ...base,
+      capabilities: signs,
+      // @ts-expect-error its sessions cannot be wound
+      operations: async () => ({ createOperations: (_env: WindingEnv) => operations }),
+    })
   })
 
   it('asks for each operation of the capabilities, and for no other', () => {

@@ -1,6 +1,8 @@
 import { ChainWallets } from '../capabilities/wallets.js'
+import type { Account } from '../contract/Account.js'
 import type { ChainCapability } from '../contract/Capability.js'
 import type { Network, NetworkFamily } from '../contract/Network.js'
+import type { WalletSession } from '../wallet/WalletSession.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 import type { CheckDeclared, Extras, RequiredOperations } from './ChainOperations.js'
 import { definePlugin, type PluginFactory } from './definePlugin.js'
@@ -10,9 +12,21 @@ import type { Plugin, PluginMessages } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
 
-/** What the parts of a chain plugin share within one kit. */
-export interface ChainEnv<Config> {
-  readonly ctx: PluginContext
+/** The context of a chain plugin, whose sessions are those that its own `connect` makes. */
+export interface ChainContext<Session extends WalletSession = WalletSession> extends PluginContext {
+  session(account: Account): Session
+}
+
+/** The sessions that operations make. */
+type SessionOf<Operations> = Operations extends {
+  connect: (...args: never[]) => Promise<infer Session extends WalletSession>
+}
+  ? Session
+  : WalletSession
+
+/** What the parts of one kit's chain plugin share. `Session` is what its `connect` resolves with. */
+export interface ChainEnv<Config, Session extends WalletSession = WalletSession> {
+  readonly ctx: ChainContext<Session>
   readonly config: Config
 }
 
@@ -48,16 +62,16 @@ export interface ChainPluginDefinition<
       found: Parameters<WalletSource['discover']>[0],
       signal: AbortSignal,
       connect: Operations['connect'],
-      env: ChainEnv<SchemaOutput<Config>> & State,
+      env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State,
     ) => () => void
   }>
   /** Loads the operations on the first call. Whatever they throw becomes a `KitError` with the plugin's id. */
   operations: (() => Promise<{
-    createOperations: (env: ChainEnv<SchemaOutput<Config>> & State) => Operations
+    createOperations: (env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State) => Operations
   }>) &
     CheckDeclared<Operations, RequiredOperations<Provides, E>>
   /** Makes `kit.plugins.<id>`. */
-  controller?(env: ChainEnv<SchemaOutput<Config>> & State): Controller
+  controller?(env: ChainEnv<SchemaOutput<Config>, SessionOf<Operations>> & State): Controller
 }
 
 /**
@@ -102,7 +116,11 @@ export function defineChainPlugin<
     ...definition,
     provides: [ChainWallets, ...capabilities],
     setup(ctx: PluginContext, config: SchemaOutput<Config>) {
-      const env = { ctx, config, ...(definition.state?.() as State) }
+      const env = {
+        ctx: ctx as ChainContext<SessionOf<Operations>>,
+        config,
+        ...(definition.state?.() as State),
+      }
       const later = lazily<Record<string, (...args: never[]) => Promise<unknown>>>(async () => {
         const { createOperations } = await definition.operations()
         // After the operations, which load it together with the tools that they import.

@@ -1,4 +1,5 @@
 import type { ChainEnv } from '@latchkit/core'
+import type { EvmSession } from './connect/EvmSession.js'
 import type { EvmConfig } from './options/EvmConfig.js'
 import type { EvmSetup } from './options/EvmSetup.js'
 
@@ -10,7 +11,7 @@ interface State {
 }
 
 /** The environment of one kit's plugin before its options are fully checked. */
-export interface EarlyEnv extends ChainEnv<EvmSetup>, State {}
+export interface EarlyEnv extends ChainEnv<EvmSetup, EvmSession>, State {}
 
 /** What the lazily loaded parts share. */
-export interface EvmEnv extends ChainEnv<EvmConfig>, State {}
+export interface EvmEnv extends ChainEnv<EvmConfig, EvmSession>, State {}

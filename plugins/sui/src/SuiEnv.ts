@@ -1,9 +1,10 @@
 import type { ChainEnv } from '@latchkit/core'
+import type { StandardSession } from '@latchkit/core/wallet-standard'
 import type { SuiClient } from './chain/SuiClient.js'
 import type { SuiConfig } from './options/SuiConfig.js'
 
 /** What the lazily loaded parts of one kit's plugin share. */
-export interface SuiEnv extends ChainEnv<SuiConfig> {
+export interface SuiEnv extends ChainEnv<SuiConfig, StandardSession> {
   /** A client of each network whose endpoint answered and serves it. */
   readonly clients: Map<string, Promise<SuiClient>>
 }

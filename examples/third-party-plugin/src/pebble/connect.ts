@@ -1,6 +1,6 @@
-import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import { type ConnectRequest, KitError } from '@latchkit/core'
 import { specError } from '@latchkit/core/plugin'
-import { createSession, readAddresses } from './createSession.js'
+import { createSession, type PebbleSession, readAddresses } from './createSession.js'
 import type { PebbleEnv } from './PebbleEnv.js'
 import type { PebbleWallet } from './PebbleWallet.js'
 
@@ -9,7 +9,7 @@ export async function connect(
   { config }: PebbleEnv,
   wallet: PebbleWallet,
   { silent, signal, networkId }: ConnectRequest,
-): Promise<WalletSession> {
+): Promise<PebbleSession> {
   if (signal.aborted) throw specError('core/ABORTED', { pluginId: 'pebble' })
   // Heard to the end even when nobody waits any more: the kit lets go of a wallet that approves late.
   const addresses = await readAddresses(wallet, !silent)

@@ -1,6 +1,6 @@
 import { type Account, KitError } from '@latchkit/core'
 import { beforeAsking, DEADLINES, settleBy } from '@latchkit/core/plugin'
-import { type PebbleSession, readAddresses } from './createSession.js'
+import { readAddresses } from './createSession.js'
 import { isSigned } from './isSigned.js'
 import type { PebbleEnv } from './PebbleEnv.js'
 
@@ -18,7 +18,7 @@ export async function signWith(
   const { address } = account
   // Whatever fails in here, nothing was signed.
   const session = await beforeAsking(async () => {
-    const session = ctx.session(account) as PebbleSession
+    const session = ctx.session(account)
     const addresses = await readAddresses(session.provider, false)
     if (!addresses.includes(address)) {
       void session.refresh()

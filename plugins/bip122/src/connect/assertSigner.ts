@@ -2,7 +2,6 @@ import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { callWallet } from './callWallet.js'
-import type { BitcoinSession } from './createSession.js'
 import { readAccounts } from './readAccounts.js'
 
 /** What is checked before a wallet is asked for a signature. */
@@ -28,7 +27,7 @@ export async function assertSigner(
   env: BitcoinEnv,
   { account, networkId, signal }: SignerRequest,
 ): Promise<Signer> {
-  const session = env.ctx.session(account) as BitcoinSession
+  const session = env.ctx.session(account)
   const expected = networkId ?? shownNetwork(env, account)
   const report = await callWallet(() => session.provider.report(), { signal })
   const now = report ? readAccounts(report, [expected, session.networkId]) : session

@@ -1,7 +1,8 @@
-import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import { type ConnectRequest, KitError } from '@latchkit/core'
 import { specError } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
+import type { BitcoinSession } from './BitcoinSession.js'
 import { askWallet, callWallet } from './callWallet.js'
 import { createSession } from './createSession.js'
 import { readAccounts } from './readAccounts.js'
@@ -14,7 +15,7 @@ export async function connect(
   env: BitcoinEnv,
   wallet: BitcoinWallet,
   { signal, silent, networkId: preferred }: ConnectRequest,
-): Promise<WalletSession> {
+): Promise<BitcoinSession> {
   // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'bip122' })
   const report = silent

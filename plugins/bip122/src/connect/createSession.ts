@@ -1,19 +1,11 @@
-import type { Account, CaipNetworkId, WalletSession } from '@latchkit/core'
+import type { Account, CaipNetworkId } from '@latchkit/core'
 import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
+import type { BitcoinSession } from './BitcoinSession.js'
 import { callWallet } from './callWallet.js'
 import { readAccounts } from './readAccounts.js'
-
-/** A session of this plugin. It can also be refreshed, for wallets whose events get lost. */
-export interface BitcoinSession extends WalletSession {
-  readonly provider: BitcoinWallet
-  /** Reads network and accounts from the wallet and reports what changed. Never rejects. */
-  refresh(): Promise<void>
-  /** Called when a signature has proved that the wallet uses the account in use. */
-  confirm(): void
-}
 
 /** The initial state of a session. */
 export interface SessionStart {

@@ -2,7 +2,6 @@ import type { OperationRequest } from '@latchkit/core'
 import { specError } from '@latchkit/core/plugin'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { askWallet } from '../connect/callWallet.js'
-import type { BitcoinSession } from '../connect/createSession.js'
 import { kindOf } from './networkKinds.js'
 
 /** Some wallets answer before they have switched: delays before each check, in ms. */
@@ -16,7 +15,7 @@ export async function switchNetwork(
   env: BitcoinEnv,
   { account, networkId, signal }: OperationRequest<'switchNetwork'>,
 ): Promise<void> {
-  const session = env.ctx.session(account) as BitcoinSession
+  const session = env.ctx.session(account)
   const about = { context: { network: networkId }, pluginId: 'bip122' }
   const network = kindOf(networkId)
   const change = session.provider.switchNetwork

@@ -5,8 +5,8 @@ import { parseAddress } from '../address/parseAddress.js'
 import { toScript } from '../address/toScript.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
+import type { BitcoinSession } from '../connect/BitcoinSession.js'
 import { askWallet } from '../connect/callWallet.js'
-import type { BitcoinSession } from '../connect/createSession.js'
 import { readAccounts } from '../connect/readAccounts.js'
 import type { BitcoinWallet, PsbtToSign } from '../dialect/BitcoinWallet.js'
 import { unavailable } from '../esplora/unavailable.js'
@@ -52,7 +52,7 @@ export async function prepare(env: BitcoinEnv, request: TransactionRequest): Pro
   if (!network || own.length === 0) throw invalid('No input of this transaction belongs to the account')
   checkFee({ fee: sumPsbt(psbt).fee, amount: checked?.amount, maxFee })
   const signing = { psbt: psbt.toBuffer(), address: account.address, inputs: own, network }
-  return { session: env.ctx.session(account) as BitcoinSession, wallet, psbt, signing }
+  return { session: env.ctx.session(account), wallet, psbt, signing }
 }
 
 function ownInputs(psbt: Psbt, address: string, networkId: string): number[] {

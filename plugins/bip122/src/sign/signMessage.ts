@@ -5,7 +5,6 @@ import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { assertSigner, mismatch } from '../connect/assertSigner.js'
 import { askWallet } from '../connect/callWallet.js'
-import type { BitcoinSession } from '../connect/createSession.js'
 
 /** No signature of one key is longer, in characters of base64. */
 const LONGEST = 10_000
@@ -17,7 +16,7 @@ export async function signMessage(
 ): Promise<{ signature: string }> {
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const { address } = account
-  const session = env.ctx.session(account) as BitcoinSession
+  const session = env.ctx.session(account)
   const { wallet, isRemembered } = await beforeAsking(() => assertSigner(env, { account, signal }))
   const decoded = decodeAddress(address)
   const isOld = typeof decoded !== 'string' && (decoded.type === 'p2pkh' || decoded.type === 'p2sh')

@@ -1,4 +1,4 @@
-import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import { type ConnectRequest, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { specError } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
@@ -7,6 +7,7 @@ import { callWallet } from '../wallet/callWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { readKey } from '../wallet/readKey.js'
 import { askKey } from './askKey.js'
+import type { CosmosSession } from './CosmosSession.js'
 import { chainIdOf } from './chainIdOf.js'
 import { createSession } from './createSession.js'
 import { enableNetworks } from './enableNetworks.js'
@@ -21,7 +22,7 @@ export async function connect(
   env: CosmosEnv,
   wallet: KeplrWallet,
   { signal, silent, networkId }: ConnectRequest,
-): Promise<WalletSession> {
+): Promise<CosmosSession> {
   // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'cosmos' })
   const network = currentNetwork(env, networkId)
@@ -52,7 +53,7 @@ async function reconnect(
   wallet: KeplrWallet,
   network: CosmosChain,
   signal: AbortSignal,
-): Promise<WalletSession> {
+): Promise<CosmosSession> {
   const answer = await askKey(wallet, network, false, signal)
   const key = answer.granted === undefined ? recallKey(env, wallet, network) : answer.key
   if (!key) throw specError('core/DISCONNECTED', { pluginId: 'cosmos' })

@@ -1,4 +1,3 @@
-import type { WalletSession } from '@latchkit/core'
 import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
@@ -7,6 +6,7 @@ import { createKeyring } from '../wallet/createKeyring.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
 import { readKey, type WalletKey } from '../wallet/readKey.js'
 import { askKey } from './askKey.js'
+import type { CosmosSession } from './CosmosSession.js'
 import { chainIdOf } from './chainIdOf.js'
 import { enableNetworks } from './enableNetworks.js'
 import { featuresOf } from './featuresOf.js'
@@ -14,16 +14,6 @@ import { rememberNetwork } from './networkOf.js'
 import { ownConnection } from './ownConnection.js'
 import { forgetKey, rememberKey } from './rememberedKey.js'
 import { toAccounts } from './toAccounts.js'
-
-/** A session of this plugin. It can also be refreshed, for wallets whose events get lost. */
-export interface CosmosSession extends WalletSession {
-  readonly provider: KeplrWallet
-  /**
-   * Adopts a key that the wallet just returned for a network, and reports it when it changed, or was not confirmed in
-   * this visit.
-   */
-  adopt(network: CosmosChain, key: WalletKey): void
-}
 
 /** The initial state of a session. */
 export interface SessionStart {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import type { CaipNetworkId, Connection, PluginContext, SessionChange } from '@latchkit/core'
+import type { CaipNetworkId, Connection, SessionChange } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { describe, expect, it, vi } from 'vitest'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { checkOptions } from '../options/checkOptions.js'
 import { addressOn, hubKey, keyOf, stubKeplr } from '../testing/stubKeplr.js'
+import type { CosmosSession } from './CosmosSession.js'
 import { connect } from './connect.js'
-import type { CosmosSession } from './createSession.js'
 
 const KAVA = 'cosmos:kava_2222-10'
 const INJECTIVE = 'cosmos:injective-1'
@@ -48,7 +48,7 @@ async function open(methods: Record<string, unknown>, storage = memoryStorage(),
     subscribe: () => () => {},
     storage,
     session: () => ({ provider: wallet }),
-  } as unknown as PluginContext
+  } as unknown as CosmosEnv['ctx']
   const env: CosmosEnv = { ctx, config, checked: new Map() }
   const session = (await connect(env, wallet, { signal, silent })) as CosmosSession
   const seen: SessionChange[] = []

@@ -1,7 +1,6 @@
 import { type Account, KitError } from '@latchkit/core'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import { chainIdOf } from '../connect/chainIdOf.js'
-import type { CosmosSession } from '../connect/createSession.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { callWallet } from '../wallet/callWallet.js'
 import type { KeplrWallet } from '../wallet/KeplrWallet.js'
@@ -32,7 +31,7 @@ export async function findSigner(
   env: CosmosEnv,
   { account, networkId, signal }: SignerRequest,
 ): Promise<Signer> {
-  const session = env.ctx.session(account) as CosmosSession
+  const session = env.ctx.session(account)
   const wallet = session.provider
   const network = findNetwork(env, networkId ?? account.caipAddress.split(':').slice(0, 2).join(':'))
   const chainId = chainIdOf(network)

@@ -1,4 +1,4 @@
-import type { Account, Connection, PluginContext } from '@latchkit/core'
+import type { Account, Connection } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { bech32 } from '@scure/base'
@@ -53,7 +53,7 @@ export function stubEnv(connections: Partial<Connection>[] = [], provider?: Kepl
     subscribe: () => () => {},
     storage: memoryStorage(),
     session: () => ({ provider, adopt() {} }),
-  } as unknown as PluginContext
+  } as unknown as CosmosEnv['ctx']
   const config = checkOptions({ networks: ['cosmos:cosmoshub-4', 'cosmos:osmosis-1'] })
   return { ctx, config, checked: new Map() }
 }

@@ -9,7 +9,6 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { toChainHex } from '../network/toChainHex.js'
 import type { EvmChain } from '../options/EvmConfig.js'
 import { callWallet } from '../provider/callWallet.js'
-import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
 /** Whose assets, and where. */
 export interface WalletAssetsRequest {
@@ -38,7 +37,7 @@ async function discover(
   env: EvmEnv,
   { account, network, signal }: WalletAssetsRequest,
 ): Promise<AssetBalance[]> {
-  const provider = env.ctx.session(account).provider as Eip1193Provider
+  const provider = env.ctx.session(account).provider
   if ('isRelayed' in provider) return []
   const known = cached(env, 'wallet capabilities', () => new WeakMap<object, Promise<WalletCapabilities>>())
   const capabilities = known.get(provider) ?? getCapabilities(env, { account })

@@ -1,7 +1,6 @@
 import { type Account, KitError } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { callWallet } from '../provider/callWallet.js'
-import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { isHash } from '../send/isHash.js'
 import type { CallsStatus } from './SendCalls.js'
 
@@ -18,7 +17,7 @@ export async function getCallsStatus(
   env: EvmEnv,
   { account, id, signal }: { account: Account; id: string; signal?: AbortSignal },
 ): Promise<CallsStatus> {
-  const provider = env.ctx.session(account).provider as Eip1193Provider
+  const provider = env.ctx.session(account).provider
   const answer = await callWallet(provider, { method: 'wallet_getCallsStatus', params: [id], signal })
   const { status, atomic, receipts } = (answer ?? {}) as Record<string, unknown>
   // Version 1 uses PENDING and CONFIRMED.

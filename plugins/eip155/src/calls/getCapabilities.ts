@@ -2,7 +2,6 @@ import type { Account, CaipNetworkId } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
-import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import type { WalletCapabilities } from './SendCalls.js'
 
 /**
@@ -12,7 +11,7 @@ export async function getCapabilities(
   env: EvmEnv,
   { account, signal }: { account: Account; signal?: AbortSignal },
 ): Promise<WalletCapabilities> {
-  const provider = env.ctx.session(account).provider as Eip1193Provider
+  const provider = env.ctx.session(account).provider
   const call = { method: 'wallet_getCapabilities', params: [account.address], timeoutMs: 5000, signal }
   const answer = await callWallet(provider, call).catch(() => undefined)
   signal?.throwIfAborted()

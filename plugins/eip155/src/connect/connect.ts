@@ -1,9 +1,10 @@
-import { type CaipNetworkId, type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import { type CaipNetworkId, type ConnectRequest, KitError } from '@latchkit/core'
 import { specError } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
 import { askWallet, callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 import { createSession } from './createSession.js'
+import type { EvmSession } from './EvmSession.js'
 import { readAccounts } from './readAccounts.js'
 import { readNetwork } from './readNetwork.js'
 import { walletFeatures } from './walletFeatures.js'
@@ -17,7 +18,7 @@ export async function connect(
   provider: Eip1193Provider,
   { signal, silent }: ConnectRequest,
   features = walletFeatures(env),
-): Promise<WalletSession> {
+): Promise<EvmSession> {
   // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason, pluginId: 'eip155' })
   const answer = silent

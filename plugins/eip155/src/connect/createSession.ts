@@ -1,17 +1,12 @@
-import type { CaipNetworkId, WalletSession } from '@latchkit/core'
+import type { CaipNetworkId } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
 import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import type { EvmSession } from './EvmSession.js'
 import { readAccounts, toAccounts } from './readAccounts.js'
 import { readNetwork } from './readNetwork.js'
-
-/** A session of this plugin. It can also be refreshed, for wallets whose events get lost. */
-export interface EvmSession extends WalletSession {
-  /** Reads network and accounts from the wallet and reports what changed. Never rejects. */
-  refresh?(): Promise<void>
-}
 
 /** The initial state of a session. */
 export interface SessionStart {

@@ -1,5 +1,5 @@
 import { type Connection, KitError } from '@latchkit/core'
-import type { EvmSession } from '../connect/createSession.js'
+import type { EvmSession } from '../connect/EvmSession.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
 
@@ -14,8 +14,8 @@ export interface ActiveSession {
 export function activeSession(env: EvmEnv): ActiveSession | undefined {
   const connection = env.ctx.get(env.ctx.connections.activeConnections$)['eip155']
   if (!connection) return undefined
-  const session: EvmSession = env.ctx.session(connection.account)
-  return { connection, session, provider: session.provider as Eip1193Provider }
+  const session = env.ctx.session(connection.account)
+  return { connection, session, provider: session.provider }
 }
 
 /** The wallet in use. Throws `core/DISCONNECTED` when none is connected. */

@@ -1,7 +1,6 @@
 import { isKitError, type OperationRequest } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import { specError } from '@latchkit/core/plugin'
-import type { EvmSession } from '../connect/createSession.js'
 import { readNetwork } from '../connect/readNetwork.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import type { EvmChain } from '../options/EvmConfig.js'
@@ -22,8 +21,8 @@ export async function switchNetwork(
   { account, networkId, signal }: OperationRequest<'switchNetwork'>,
 ): Promise<void> {
   const network = findChain(env, networkId)
-  const session: EvmSession = env.ctx.session(account)
-  const provider = session.provider as Eip1193Provider
+  const session = env.ctx.session(account)
+  const provider = session.provider
   if (await isOn(provider, networkId, signal)) return session.refresh?.()
   const ask = () =>
     askWallet(provider, {

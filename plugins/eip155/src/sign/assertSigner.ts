@@ -1,6 +1,6 @@
 import { type Account, type CaipNetworkId, KitError } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/plugin'
-import type { EvmSession } from '../connect/createSession.js'
+import type { EvmSession } from '../connect/EvmSession.js'
 import { readAccounts } from '../connect/readAccounts.js'
 import { readNetwork } from '../connect/readNetwork.js'
 import type { EvmEnv } from '../EvmEnv.js'
@@ -30,8 +30,8 @@ export const assertSigner = (env: EvmEnv, request: SignerRequest): Promise<Signe
   beforeAsking(() => readSigner(env, request))
 
 async function readSigner(env: EvmEnv, { account, networkId, signal }: SignerRequest): Promise<Signer> {
-  const session: EvmSession = env.ctx.session(account)
-  const provider = session.provider as Eip1193Provider
+  const session = env.ctx.session(account)
+  const provider = session.provider
   const expected = networkId ?? shownNetwork(env, account)
   const [found, answer] = await Promise.all([
     readNetwork(provider, signal),

@@ -1,10 +1,11 @@
-import { type ConnectRequest, KitError, type WalletSession } from '@latchkit/core'
+import { type ConnectRequest, KitError } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { captureMethod, DEADLINES, hostname, settleBy, specError } from '@latchkit/core/plugin'
 import type { Extension, Injected } from '../discovery/Injected.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { createSession } from './createSession.js'
 import { currentNetwork } from './currentNetwork.js'
+import type { PolkadotSession } from './PolkadotSession.js'
 import { readAccounts, toAccounts } from './readAccounts.js'
 import { toWalletError } from './toWalletError.js'
 
@@ -18,7 +19,7 @@ export async function connect(
   env: PolkadotEnv,
   injected: Injected,
   { signal, silent, networkId }: ConnectRequest,
-): Promise<WalletSession> {
+): Promise<PolkadotSession> {
   // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason })
   // Awaited until the caller's deadline, which aborts the signal.

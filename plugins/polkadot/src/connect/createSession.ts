@@ -1,9 +1,10 @@
-import type { Account, Connection, WalletSession } from '@latchkit/core'
+import type { Account, Connection } from '@latchkit/core'
 import { createSessionWatch } from '@latchkit/core/plugin'
 import type { Extension } from '../discovery/Injected.js'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { rememberNetwork } from './currentNetwork.js'
+import type { PolkadotSession } from './PolkadotSession.js'
 import { keyOf, type PolkadotAccount, readAccounts, toAccounts } from './readAccounts.js'
 
 /** The initial state of a session. */
@@ -13,12 +14,6 @@ export interface SessionStart {
   readonly extension: Extension
   readonly accounts: readonly PolkadotAccount[]
   readonly network: PolkadotChain
-}
-
-/** A session of this plugin. */
-export interface PolkadotSession extends WalletSession {
-  /** Adopts an account list that the wallet just returned to other code. */
-  adopt(answer: unknown): void
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type Account, KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/plugin'
-import type { PolkadotSession } from '../connect/createSession.js'
 import { keyOf, readAccounts } from '../connect/readAccounts.js'
 import { toWalletError } from '../connect/toWalletError.js'
 import type { Extension } from '../discovery/Injected.js'
@@ -22,7 +21,7 @@ export async function assertSigner(
   { ctx }: PolkadotEnv,
   { account, signal }: { readonly account: Account; readonly signal?: AbortSignal },
 ): Promise<Signer> {
-  const session = ctx.session(account) as PolkadotSession
+  const session = ctx.session(account)
   const extension = session.provider as Extension
   const wanted = keyOf(account.address)
   const answer = await settleBy(extension.accounts(), 10_000, signal).catch(error => {

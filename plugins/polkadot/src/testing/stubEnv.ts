@@ -1,4 +1,4 @@
-import type { Account, CaipNetworkId, Connection, PluginContext } from '@latchkit/core'
+import type { Account, CaipNetworkId, Connection } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import type { Extension } from '../discovery/Injected.js'
 import { checkOptions } from '../options/checkOptions.js'
@@ -44,7 +44,7 @@ export function stubEnv(extension = stubExtension()) {
     },
     storage: memoryStorage(),
     session: () => ({ provider: extension, adopt() {} }),
-  } as unknown as PluginContext
+  } as unknown as PolkadotEnv['ctx']
   const env: PolkadotEnv = { ctx, config: checkOptions({ networks: [POLKADOT, KUSAMA] }), cache: new Map() }
   const connect = (networkId: CaipNetworkId, shown = account) => {
     connections = [{ namespace: 'polkadot', connectorId: 'stub', networkId, account: shown }]

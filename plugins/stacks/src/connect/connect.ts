@@ -1,4 +1,4 @@
-import { type ConnectRequest, isKitError, KitError, type WalletSession } from '@latchkit/core'
+import { type ConnectRequest, isKitError, KitError } from '@latchkit/core'
 import { specError } from '@latchkit/core/plugin'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
@@ -9,6 +9,7 @@ import { canLook, look } from './look.js'
 import { memory } from './memory.js'
 import { networkWord } from './networkWord.js'
 import { readAccounts } from './readAccounts.js'
+import type { StacksSession } from './StacksSession.js'
 
 /**
  * Connects a wallet. A silent request asks the wallet only if it has a method that never prompts; else it uses what
@@ -19,7 +20,7 @@ export async function connect(
   env: StacksEnv,
   provider: StacksProvider,
   { signal, silent, networkId }: ConnectRequest,
-): Promise<WalletSession> {
+): Promise<StacksSession> {
   // Aborted while this code was loading: do not prompt.
   if (signal.aborted) throw specError('core/ABORTED', { cause: signal.reason })
   const network = currentNetwork(env, networkId)

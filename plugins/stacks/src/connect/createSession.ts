@@ -1,4 +1,4 @@
-import type { ChainNetwork, Connection, WalletSession } from '@latchkit/core'
+import type { ChainNetwork, Connection } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
@@ -8,6 +8,7 @@ import { rememberNetwork } from './currentNetwork.js'
 import { canLook, look } from './look.js'
 import { memory } from './memory.js'
 import { readAccounts, type StacksAccount, toAccounts } from './readAccounts.js'
+import type { StacksSession } from './StacksSession.js'
 
 /** The initial state of a session. */
 export interface SessionStart {
@@ -16,14 +17,6 @@ export interface SessionStart {
   readonly network: ChainNetwork
   /** The accounts come from an earlier visit. */
   readonly unconfirmed?: boolean
-}
-
-/** A session of this plugin. */
-export interface StacksSession extends WalletSession {
-  /** Called when a signature has proved that the wallet uses the account in use. */
-  confirm(): void
-  /** Adopts accounts that other code has just read from the wallet. */
-  adopt(found: readonly StacksAccount[]): void
 }
 
 /**

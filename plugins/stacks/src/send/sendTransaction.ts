@@ -4,7 +4,6 @@ import { beforeAsking } from '@latchkit/core/plugin'
 import { serializePayload } from '@stacks/transactions'
 import { assertChain } from '../api/assertChain.js'
 import { callWallet } from '../connect/callWallet.js'
-import type { StacksSession } from '../connect/createSession.js'
 import { networkWord } from '../connect/networkWord.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { assertSigner, mismatch } from '../sign/assertSigner.js'
@@ -59,7 +58,7 @@ async function prepare(env: StacksEnv, request: TransactionRequest) {
   const payload = serializePayload(transaction.payload)
   const isMainnet = networkWord(networkId) === 'mainnet'
   const expected = { signer: hash, payload, isMainnet, maxFee }
-  const session = env.ctx.session(account) as StacksSession
+  const session = env.ctx.session(account)
   return { session, provider, call: { method: call.method, params, signal }, expected }
 }
 

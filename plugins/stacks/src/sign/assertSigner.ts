@@ -1,6 +1,5 @@
 import { type Account, KitError, type Outcome } from '@latchkit/core'
 import { decodeAddress } from '../address/decodeAddress.js'
-import type { StacksSession } from '../connect/createSession.js'
 import { canLook, look } from '../connect/look.js'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
@@ -20,7 +19,7 @@ export async function assertSigner(
   env: StacksEnv,
   { account, signal }: { readonly account: Account; readonly signal?: AbortSignal },
 ): Promise<Signer> {
-  const session = env.ctx.session(account) as StacksSession
+  const session = env.ctx.session(account)
   const provider = session.provider as StacksProvider
   const wanted = decodeAddress(account.address)
   const found = await look(env, provider, signal)

@@ -2,7 +2,6 @@ import { type Account, KitError, type OperationRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { beforeAsking } from '@latchkit/core/plugin'
 import { callWallet } from '../connect/callWallet.js'
-import type { StacksSession } from '../connect/createSession.js'
 import { canLook } from '../connect/look.js'
 import { networkWord } from '../connect/networkWord.js'
 import { hashOfKey } from '../connect/readAccounts.js'
@@ -18,7 +17,7 @@ export async function signMessage(
   { account, message: given, signal }: OperationRequest<'signMessage'>,
 ) {
   const message = toText(given)
-  const session = env.ctx.session(account) as StacksSession
+  const session = env.ctx.session(account)
   const { provider, hash } = await beforeAsking(() => assertSigner(env, { account, signal }))
   const reference = account.caipAddress.split(':')[1]
   const network = networkWord(`stacks:${reference}`)

@@ -1,4 +1,4 @@
-import type { Account, CaipNetworkId, Connection, PluginContext } from '@latchkit/core'
+import type { Account, CaipNetworkId, Connection } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import type { StacksProvider } from '../discovery/StacksProvider.js'
 import { checkOptions } from '../options/checkOptions.js'
@@ -66,7 +66,7 @@ export function stubEnv(provider?: StacksProvider) {
     },
     storage,
     session: () => ({ provider, confirm: () => confirmed.push(provider?.id) }),
-  } as unknown as PluginContext
+  } as unknown as StacksEnv['ctx']
   const env: StacksEnv = { ctx, config: checkOptions({ networks: [MAINNET, TESTNET] }) }
   const show = (networkId: CaipNetworkId) => {
     connections = [{ namespace: 'stacks', connectorId: 'Stub', networkId, account }]

@@ -1,5 +1,5 @@
-import type { ConnectRequest, WalletSession } from '@latchkit/core'
-import { connectStandard, type StandardWallet } from '@latchkit/core/wallet-standard'
+import type { ConnectRequest } from '@latchkit/core'
+import { connectStandard, type StandardSession, type StandardWallet } from '@latchkit/core/wallet-standard'
 import type { SuiEnv } from '../SuiEnv.js'
 import { familyOf } from './family.js'
 
@@ -8,4 +8,4 @@ export const connect = (
   env: SuiEnv,
   wallet: StandardWallet,
   request: ConnectRequest,
-): Promise<WalletSession> => connectStandard(familyOf(env), wallet, request)
+): Promise<StandardSession> => connectStandard(familyOf(env), wallet, request)

@@ -1,4 +1,4 @@
-import type { Account, PluginContext } from '@latchkit/core'
+import type { Account } from '@latchkit/core'
 import { checkOptions } from '../options/checkOptions.js'
 import type { SuiEnv } from '../SuiEnv.js'
 
@@ -33,7 +33,7 @@ export function stubWallet(features: object = {}, more: object = {}) {
 export function stubEnv(wallet: object = stubWallet()): SuiEnv & { refreshed(): number } {
   let refreshes = 0
   const session = { provider: wallet, refresh: () => refreshes++ }
-  const ctx = { session: () => session } as unknown as PluginContext
+  const ctx = { session: () => session } as unknown as SuiEnv['ctx']
   const config = checkOptions({ networks: [NETWORK, 'sui:testnet'] })
   return { ctx, config, clients: new Map(), refreshed: () => refreshes }
 }

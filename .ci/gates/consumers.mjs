@@ -17,6 +17,7 @@ export async function consumers({ root, installed, only } = {}) {
     ['typescript', inTypeScript],
     ['typescript-registered', ({ app }) => compile(app, ways[1])],
     ['vite-app', inVite],
+    ['webpack-app', inWebpack],
     ['next-app', inNext],
     ['wallets-command', commandConsumer],
     ['one-updated', oneUpdated],
@@ -98,6 +99,15 @@ async function inVite({ app }) {
   return scripts.length > 1 ? undefined : 'everything ended up in one chunk'
 }
 
+async function inWebpack({ app, root }) {
+  link('webpack', [root], join(app, 'node_modules'))
+  writeFileSync(join(app, 'package.json'), '{ "type": "module" }')
+  const { code, text } = await runText(process.execPath, ['build.mjs'], { cwd: app, timeout: 120_000 })
+  if (code !== 0) return text
+  const scripts = readdirSync(join(app, 'dist')).filter(name => name.endsWith('.js'))
+  return scripts.length > 1 ? undefined : 'everything ended up in one chunk'
+}
+
 async function inWagmi({ app }) {
   return (await compile(app, ways[1])) ?? inVite({ app })
 }
@@ -141,14 +151,24 @@ function packedExamples(root) {
   })
 }
 
+/** Builds it, and runs its tests where they are Vitest's alone: the others drive a browser, in the gate `e2e`. */
 async function inExample({ app, source, root }) {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
+  const { dependencies, devDependencies, scripts } = JSON.parse(
+    readFileSync(join(app, 'package.json'), 'utf8'),
+  )
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
     if (!name.startsWith('@latchkit/')) link(name, [source, root], join(app, 'node_modules'))
   }
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const PATH = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`
   const env = { PATH, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined }
-  const { code, text } = await runText(npm, ['run', 'build', '--silent'], { cwd: app, env, timeout: 240_000 })
-  return code === 0 ? undefined : text
+  for (const script of scripts.test === 'vitest run' ? ['build', 'test'] : ['build']) {
+    const args = ['run', script, '--silent']
+    const { code, text } = await runText(npm, args, { cwd: app, env, timeout: 240_000 })
+    if (code !== 0) return scripts[script] === 'vitest run' ? failures(text) : text
+  }
+  return undefined
 }
+
+/** What failed, of all that Vitest says. */
+const failures = text => text.slice(Math.max(0, text.search(/ FAIL |Error:/)))

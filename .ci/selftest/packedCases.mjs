@@ -104,4 +104,17 @@ export const packedCases = [
       return { ...broken, root, only: ['node-ssr'] }
     },
   ],
+  [
+    'consumers',
+    /third-party-plugin: [^]*seen red/,
+    async () => {
+      const scripts = { build: 'node --version', test: 'vitest run' }
+      const root = fixture({
+        'examples/third-party-plugin/package.json': JSON.stringify({ scripts }),
+        'examples/third-party-plugin/src/one.test.ts':
+          "import { expect, it } from 'vitest'\nit('is seen red', () => expect(1).toBe(2))\n",
+      })
+      return { ...(await packedFixture({})), root, only: ['third-party-plugin'] }
+    },
+  ],
 ]

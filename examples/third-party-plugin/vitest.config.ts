@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { globals: true, include: ['src/**/*.test.ts'] } })
+export default defineConfig({
+  test: { globals: true, include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+})

@@ -14,11 +14,11 @@ type GuestbookContext = PluginContext<typeof SignMessage | typeof VerifyMessage,
 /** Makes the book of one kit. What it does is loaded when it is first done. */
 export function createGuestbook(ctx: GuestbookContext, options: Required<GuestbookOptions>): Guestbook {
   const entries = createLoader(ctx, async (): Promise<readonly GuestbookEntry[]> => {
-    const [{ entryShelf }, { checkEntry }] = await Promise.all([
-      import('./entryShelf.js'),
+    const [{ entryStore }, { checkEntry }] = await Promise.all([
+      import('./entryStore.js'),
       import('./checkEntry.js'),
     ])
-    const stored = entryShelf.load(ctx.storage) ?? []
+    const stored = entryStore.load(ctx.storage) ?? []
     return Promise.all(stored.map(entry => checkEntry(ctx, entry)))
   })
   // Reading again is a courtesy after a change; its failure is in the state, for those who look at it.
@@ -29,20 +29,20 @@ export function createGuestbook(ctx: GuestbookContext, options: Required<Guestbo
     entries$: entries.state$,
     load: entries.load,
     async sign(text) {
-      const [{ entryShelf }, { signEntry }] = await Promise.all([
-        import('./entryShelf.js'),
+      const [{ entryStore }, { signEntry }] = await Promise.all([
+        import('./entryStore.js'),
         import('./signEntry.js'),
       ])
       const entry = await signEntry(ctx, options, text)
-      entryShelf.save(ctx.storage, [entry, ...(entryShelf.load(ctx.storage) ?? [])])
+      entryStore.save(ctx.storage, [entry, ...(entryStore.load(ctx.storage) ?? [])])
       const { id, caipAddress } = entry
       ctx.emit('signed', { id, caipAddress })
       reload()
     },
     remove(id) {
-      void import('./entryShelf.js').then(({ entryShelf }) => {
-        const left = (entryShelf.load(ctx.storage) ?? []).filter(entry => entry.id !== id)
-        entryShelf.save(ctx.storage, left)
+      void import('./entryStore.js').then(({ entryStore }) => {
+        const left = (entryStore.load(ctx.storage) ?? []).filter(entry => entry.id !== id)
+        entryStore.save(ctx.storage, left)
         reload()
       })
     },

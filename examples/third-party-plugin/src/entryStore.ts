@@ -19,8 +19,8 @@ function readEntry(value: unknown): StoredEntry[] {
   return [{ id, caipAddress, title, text, signature, signedAt }]
 }
 
-/** Where the book stands between visits. Entries that do not fit are left out. */
-export const entryShelf = /* @__PURE__ */ persisted<readonly StoredEntry[]>({
+/** The entries in storage. Entries that do not fit are left out. */
+export const entryStore = /* @__PURE__ */ persisted<readonly StoredEntry[]>({
   key: 'entries',
   version: 1,
   schema: value => (Array.isArray(value) ? value.flatMap(readEntry).slice(0, MOST_ENTRIES) : undefined),

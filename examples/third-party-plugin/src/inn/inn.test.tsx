@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { type Account, createKit } from '@latchkit/core'
+import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/testing'
+import { evm, SendEvmTransaction } from '@latchkit/eip155'
+import { send } from '@latchkit/send'
+import { renderView } from '@latchkit/ui/testing'
+import { configure, fireEvent, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { inn } from '../index.js'
+
+configure({ asyncUtilTimeout: 8_000 })
+
+const anchor = () =>
+  inn({ name: 'The Anchor', network: 'mock:2', till: 'landlord', askTwiceAbove: 10n ** 18n })
+
+describePlugin('an inn', { plugin: anchor })
+
+const balances = async (_address: string, networkId: string) => [
+  {
+    asset: `${networkId}/slip44:1`,
+    networkId,
+    native: true,
+    name: 'Mock',
+    symbol: 'MCK',
+    decimals: 18,
+    amount: 9n * 10n ** 18n,
+  } as never,
+]
+
+describe('an inn', () => {
+  const cleanups: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+  })
+
+  async function open({ connect = true, accept = true } = {}) {
+    const chain = mockChain({ balances })
+    const kit = await createTestKit({ plugins: [chain.plugin, send(), anchor()] })
+    cleanups.push(kit.dispose)
+    if (accept) kit.plugins.inn.acceptRules()
+    chain.wallets[0]?.autoApprove()
+    if (connect) await kit.connections.connect({ walletId: 'mock-wallet' })
+    return kit
+  }
+  async function show(kit: Awaited<ReturnType<typeof open>>, view: string, params?: unknown) {
+    const { element, unmount } = await renderView(kit as never, view, params)
+    cleanups.push(unmount)
+    return { element, ...within(element) }
+  }
+
+  it('hangs out its sign, and has a way in without a wallet', async () => {
+    const modal = await show(await open({ connect: false }), 'Connect')
+    await modal.findByText('The Anchor')
+    fireEvent.click(await modal.findByRole('button', { name: 'Come in without a wallet' }))
+    await modal.findByText('Take a seat')
+  })
+
+  it('changes the account: a lobby around it, keys for pictures, a tag at the house currency', async () => {
+    const kit = await open()
+    const modal = await show(kit, 'Account')
+    await modal.findByText('The lobby of The Anchor')
+    await until(() => modal.element.querySelector('[aria-label^="Room"]'))
+    await modal.findByRole('button', { name: 'Tip' })
+    expect(modal.queryByText('House currency')).toBeNull()
+    fireEvent.click(await modal.findByRole('button', { name: 'Pay on our network' }))
+    await modal.findByText('House currency')
+    expect(kit.get(kit.toast.notice$)).toMatchObject({ message: 'Welcome home to The Anchor' })
+    expect(kit.get(kit.connections.network$)?.id).toBe('mock:2')
+  })
+
+  it('marks its network in the list', async () => {
+    const modal = await show(await open(), 'Networks')
+    expect(await modal.findAllByText('House network')).toHaveLength(1)
+  })
+
+  it('takes tips as its action says, counts them, and none while the bar is closed', async () => {
+    const kit = await open()
+    const modal = await show(kit, 'Account')
+    fireEvent.click(await modal.findByRole('button', { name: 'Tip' }))
+    await modal.findByText('A tip of 100 for The Anchor')
+    fireEvent.click(modal.getByRole('button', { name: 'Give it' }))
+    await modal.findByRole('button', { name: /1.*Tip/ })
+    expect(kit.get(kit.toast.notice$)).toMatchObject({ message: 'Thank you for the tip' })
+    kit.plugins.inn.openBar(false)
+    await until(() => modal.queryByRole('button', { name: /Tip/ }) === null)
+  })
+
+  it('wants its rules accepted before anything else', async () => {
+    const kit = await open({ accept: false, connect: false })
+    const modal = await show(kit, 'Connect')
+    fireEvent.click(await modal.findByRole('button', { name: /mock-wallet/ }))
+    await modal.findByText('Quiet after ten, please')
+    kit.close()
+    expect(kit.get(kit.modal$).open).toBe(true)
+    fireEvent.click(modal.getByRole('button', { name: 'I will be quiet' }))
+    await until(() => !kit.get(kit.modal$).open)
+  })
+
+  it('asks twice before a large payment, and not before a small one', async () => {
+    const kit = await open()
+    const modal = await show(kit, 'send')
+    fireEvent.change(await modal.findByRole('textbox', { name: 'Amount in MCK' }), { target: { value: '2' } })
+    fireEvent.change(modal.getByRole('textbox', { name: 'Recipient' }), { target: { value: 'bob' } })
+    const review = await modal.findByRole('button', { name: 'Review' })
+    await until(() => review.getAttribute('aria-disabled') === null)
+    fireEvent.click(review)
+    fireEvent.click(await modal.findByRole('button', { name: /^Send 2 MCK/ }))
+    await modal.findByText('This is more than a room costs')
+    fireEvent.click(modal.getByRole('button', { name: 'Pay all the same' }))
+    await modal.findByRole('heading', { name: '2 MCK sent' })
+  })
+
+  it('rings a bell beside the modal while there is news, and paints it', async () => {
+    const kit = await open()
+    const { element } = await show(kit, 'Account')
+    const heard = () => element.querySelector('latchkit-overlays')?.shadowRoot?.textContent ?? ''
+    expect(heard()).not.toContain('Last orders')
+    kit.plugins.inn.ring('Last orders')
+    await until(() => heard().includes('Last orders'), 8_000)
+    expect(kit.get(kit.theme.variables$)['--lk-accent']).toBe('#7a4b1e')
+    kit.plugins.inn.ring(undefined)
+    await until(() => !heard().includes('Last orders'))
+  })
+
+  it('knows by type what it opens and what a chain sends', () => {
+    const kit = createKit({
+      plugins: [evm(), inn({ name: 'A', network: 'eip155:1', till: '0x', askTwiceAbove: 0n })],
+    })
+    cleanups.push(kit.dispose)
+    // @ts-expect-error an amount is text
+    expect(() => kit.open('inn/tip', { amount: 1 })).toThrow(/an amount is needed/)
+    const pay = (account: Account) => {
+      const { sendTransaction } = kit.use(SendEvmTransaction, account)
+      const to = '0x0000000000000000000000000000000000000001'
+      void sendTransaction({ account, networkId: 'eip155:1', native: { to, value: 1n } })
+      // @ts-expect-error a value is a bigint or text
+      return sendTransaction({ account, networkId: 'eip155:1', native: { to, value: 1 } })
+    }
+    expect(pay).toBeTypeOf('function')
+  })
+})

@@ -1,0 +1,21 @@
+/** The words of the inn. */
+export const innMessages = {
+  'inn.rules': 'House rules',
+  'inn.rules.title': 'Quiet after ten, please',
+  'inn.rules.accept': 'I will be quiet',
+  'inn.tip': 'Tip',
+  'inn.tip.text': 'A tip of {amount} for {name}',
+  'inn.tip.pay': 'Give it',
+  'inn.tip.failed': 'The tip was not given. Try again.',
+  'inn.thanks': 'Thank you for the tip',
+  'inn.home': 'Welcome home to {name}',
+  'inn.home.action': 'Pay on our network',
+  'inn.lobby': 'The lobby of {name}',
+  'inn.currency': 'House currency',
+  'inn.network': 'House network',
+  'inn.guest': 'Come in without a wallet',
+  'inn.guest.seated': 'Take a seat',
+  'inn.twice': 'This is more than a room costs',
+  'inn.twice.done': 'Pay all the same',
+  'inn.twice.cancel': 'Back to the review',
+}

@@ -1,0 +1,8 @@
+import { useValue } from '@latchkit/ui/components'
+import { bell$ } from '../createInn.js'
+
+/** What is announced, beside the modal. */
+export function Bell() {
+  const news = useValue(bell$)
+  return news ? <p role="status">{news}</p> : null
+}

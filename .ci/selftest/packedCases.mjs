@@ -106,12 +106,13 @@ export const packedCases = [
   ],
   [
     'consumers',
-    /third-party-plugin: [^]*seen red/,
+    /third-party-plugin: .*seen red/,
     async () => {
       const scripts = { build: 'node --version', test: 'vitest run' }
       const root = fixture({
         'examples/third-party-plugin/package.json': JSON.stringify({ scripts }),
-        'examples/third-party-plugin/src/one.test.ts':
+        'examples/third-party-plugin/vitest.config.mjs': 'export default {}\n',
+        'examples/third-party-plugin/one.test.js':
           "import { expect, it } from 'vitest'\nit('is seen red', () => expect(1).toBe(2))\n",
       })
       return { ...(await packedFixture({})), root, only: ['third-party-plugin'] }

@@ -1,9 +1,9 @@
 import { type ChainEnv, type ChainOperations, KitError } from '@latchkit/core'
 import { DEADLINES, settleBy, specError } from '@latchkit/core/plugin'
-import { createSession, readAddress, readAddresses, type ToyWallet } from './toySession.js'
+import { createSession, readAddress, readAddresses, type ToySession, type ToyWallet } from './toySession.js'
 
 /** Loaded when an operation is first called. Anything they throw becomes a `KitError` that names the plugin. */
-export const createOperations = ({ ctx }: ChainEnv<unknown>) =>
+export const createOperations = ({ ctx }: ChainEnv<unknown, ToySession>) =>
   ({
     async connect(wallet, { silent }) {
       const addresses = await readAddresses(wallet, !silent)
@@ -20,7 +20,7 @@ export const createOperations = ({ ctx }: ChainEnv<unknown>) =>
       })
     },
     async signMessage({ account, message }) {
-      const wallet = ctx.session(account).provider as ToyWallet
+      const { provider: wallet } = ctx.session(account)
       // Events may have been lost, so check the current accounts.
       if (!(await readAddresses(wallet, false)).includes(account.address)) {
         throw new KitError('sign/MISMATCH', {

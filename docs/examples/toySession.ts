@@ -18,8 +18,13 @@ export async function readAddresses(wallet: ToyWallet, ask: boolean): Promise<st
   return [...new Set(list.flatMap(entry => readAddress(entry) ?? []))]
 }
 
+/** What `connect` resolves with: `ctx.session` has this type too. */
+export interface ToySession extends WalletSession {
+  readonly provider: ToyWallet
+}
+
 /** Creates the session of a connected wallet. It listens to the wallet only while somebody watches. */
-export function createSession(wallet: ToyWallet, addresses: readonly string[]): WalletSession {
+export function createSession(wallet: ToyWallet, addresses: readonly string[]): ToySession {
   let accounts = addresses.map(toAccount)
   let reads = 0
   const { report, isClosed, watch, disconnect } = createSessionWatch({

@@ -56,13 +56,18 @@ export function referencePage() {
       '',
       doc,
       '',
-      ...(declared(file, type)?.members ? membersTable('field', file, type) : []),
+      ...entryTable(file, type),
     ]),
     '## Events',
     '',
     'Listen with `kit.on(type, listener)` or `useEvents`. Plugin events are named `pluginId:name` and typed by the plugin.',
     '',
     ...membersTable('event', 'core/src/events/KitEvents.ts', 'KitEvents'),
+    ...pluginEvents().flatMap(({ id, file, type }) => [
+      `### Events of \`${id}\``,
+      '',
+      ...membersTable('event', file, type, `${id}:`),
+    ]),
   ].join('\n')
 }
 
@@ -121,14 +126,14 @@ function docOf(node) {
 const code = text => (text.includes('`') ? `\`\` ${cell(text)} \`\`` : `\`${cell(text)}\``)
 const cell = text => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()
 
-function membersTable(what, file, name) {
+function membersTable(what, file, name, prefix = '') {
   const node = declared(file, name)
   const rows = node.members.map(member => {
     const type = ts.isMethodSignature(member)
       ? member.getText().replace(/^\w+\$?\??/, '')
-      : member.type.getText()
+      : member.type.getText().replace(/\/\*\*.*?\*\/\s*/gs, '')
     const optional = member.questionToken && what !== 'option' ? '?' : ''
-    return `| ${code(member.name.text + optional)} | ${code(type)} | ${cell(docOf(member))} |`
+    return `| ${code(prefix + member.name.text + optional)} | ${code(type)} | ${cell(docOf(member))} |`
   })
   const more = (node.heritageClauses ?? []).map(({ types }) =>
     types.map(type => `\`${type.getText()}\``).join(', '),
@@ -146,6 +151,28 @@ function hookRow({ name, file }) {
   return `| \`${cell(`${name}(${parameters})`)}\` | ${cell(docOf(node))} |`
 }
 
+/** The fields of a slot's entries: of an interface, or of that of which a union is made. */
+function entryTable(file, type) {
+  const node = declared(file, type)
+  if (node?.members) return membersTable('field', file, type)
+  const each = /\]: (\w+)</.exec(node?.type?.getText() ?? '')?.[1]
+  return each ? membersTable('field', file, each) : []
+}
+
+/** What plugins tell the app: the interfaces that they pass to `eventTypes`. */
+function pluginEvents() {
+  return readdirSync(join(root, 'plugins')).flatMap(folder => {
+    const source = `plugins/${folder}/src`
+    const files = readdirSync(join(root, source), { recursive: true }).filter(name => /(?<![.]test)[.]ts$/.test(name))
+    const texts = files.map(name => readFileSync(join(root, source, name), 'utf8'))
+    const types = texts.flatMap(text => [...text.matchAll(/eventTypes<(\w+)>/g)].map(([, type]) => type))
+    return types.map(type => {
+      const at = texts.findIndex(text => text.includes(`interface ${type} `))
+      return { id: folder, type, file: join(source, files[at]) }
+    })
+  })
+}
+
 /** The core's slots, each with the type of its contributions. */
 function slots() {
   return readdirSync(join(root, 'core/src/slots'))
@@ -154,8 +181,9 @@ function slots() {
     .flatMap(file =>
       parse(file)
         .statements.filter(ts.isVariableStatement)
-        .map(statement => {
-          const { name, initializer } = statement.declarationList.declarations[0]
+        .map(statement => ({ statement, ...statement.declarationList.declarations[0] }))
+        .filter(({ initializer }) => initializer.expression?.getText() === 'defineSlot')
+        .map(({ statement, name, initializer }) => {
           const { typeArguments, arguments: args } = initializer
           const parameter = args[1]?.parameters?.[0]?.type?.getText() ?? ''
           const type = typeArguments?.[0]?.getText() ?? /readonly (\w+)\[\]/.exec(parameter)?.[1]

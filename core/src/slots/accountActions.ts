@@ -3,16 +3,13 @@ import { defineSlot } from '../plugin/Slot.js'
 import type { ViewName } from '../plugin/ViewNames.js'
 import type { Atom } from '../state/atoms.js'
 
-/** The icons of actions that the shell draws. */
-export const actionIcons = ['buy', 'receive', 'send', 'swap'] as const
-
 /** A round button of the Account view. */
 export interface AccountAction {
   readonly id: string
   /** Message key of its label. */
   readonly label: string
   /** One that the shell draws, by name, or a component of 24 px in `currentColor`. */
-  readonly icon?: (typeof actionIcons)[number] | ViewLoader
+  readonly icon?: 'buy' | 'receive' | 'send' | 'swap' | ViewLoader
   /** The view it opens. */
   readonly to: ViewName
   /** What the route is opened with. */
@@ -26,6 +23,9 @@ export interface AccountAction {
   /** A number or a short text on the button, e.g. the number of open offers. */
   readonly badge$?: Atom<number | string | undefined>
 }
+
+/** The icons of actions that the shell draws. */
+export const actionIcons: readonly AccountAction['icon'][] = ['buy', 'receive', 'send', 'swap']
 
 /** The round buttons of the Account view. */
 export const accountActions = /* @__PURE__ */ defineSlot<AccountAction>('account-actions')

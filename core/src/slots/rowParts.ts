@@ -12,8 +12,9 @@ export interface RowItems {
 /** Something at the end of each row of one list, e.g. a `Tag`. A row may be a button: put none into it. */
 interface PartOf<Row extends keyof RowItems> {
   readonly id: string
+  /** `token` or `network`. */
   readonly row: Row
-  /** Gets what the row shows as its params. */
+  /** Gets what the row shows as its params: an `AssetBalance`, or a `Network`. */
   readonly view: ContributedView<RowItems[Row]>
 }
 

@@ -3,7 +3,7 @@ import type { Kit } from '../kit/Kit.js'
 import { shellOf } from '../kit/shellOf.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ViewLoader } from '../plugin/Route.js'
-import { accountActions, actionIcons } from '../slots/accountActions.js'
+import { type AccountAction, accountActions, actionIcons } from '../slots/accountActions.js'
 import { overlays } from '../slots/overlays.js'
 import { views } from '../slots/views.js'
 import type { Atom } from '../state/atoms.js'
@@ -47,8 +47,8 @@ export function describePluginParts(
   })
   it('has icons that are there', async () => {
     for (const value of values(accountActions)) {
-      const [id, icon] = [String(readField(value, 'id')), readField(value, 'icon')]
-      if (typeof icon === 'function') await loadsComponent(`icon of ${id}`, icon as ViewLoader)
+      const { id, icon } = value as AccountAction
+      if (typeof icon === 'function') await loadsComponent(`icon of ${id}`, icon)
       else if (icon !== undefined) expect(actionIcons).toContain(icon)
     }
   })

@@ -1,5 +1,9 @@
-import { createKit, definePlugin } from '@latchkit/core'
+import { activity } from '@latchkit/activity'
+import { blockchainApi } from '@latchkit/blockchain-api'
+import { createKit, definePlugin, type ParamsOf, route, type ViewProps } from '@latchkit/core'
 import { evm } from '@latchkit/eip155'
+import { names } from '@latchkit/names'
+import { receive } from '@latchkit/receive'
 import { send } from '@latchkit/send'
 import { useKit, useModal } from '@latchkit/ui'
 
@@ -8,6 +12,7 @@ interface Stake {
 }
 
 const view = async () => () => null
+const StakeView = ({ params }: ViewProps<Stake>) => <p>{params.amount}</p>
 const staking = definePlugin({
   id: 'staking',
   routes: {
@@ -17,11 +22,20 @@ const staking = definePlugin({
       view,
       params: (input: Stake): Stake => input,
     },
+    staked: route({ title: 'staking.staked', view: async () => StakeView }),
   },
 })
 
 export const kit = createKit({
-  plugins: [evm({ rpc: 'http://127.0.0.1:8545' }), send(), staking()],
+  plugins: [
+    evm({ rpc: 'http://127.0.0.1:8545' }),
+    blockchainApi({ url: 'http://127.0.0.1:8080' }),
+    activity(),
+    names({ suffix: '.latch.test' }),
+    receive(),
+    send(),
+    staking(),
+  ],
 })
 
 declare module '@latchkit/core' {
@@ -45,6 +59,13 @@ export function Buttons() {
     () => open('nonsense/route'),
     // @ts-expect-error no such plugin
     () => open('swap'),
+    () => open('staking/staked', { amount: '1' }),
+    // @ts-expect-error the params are missing
+    () => open('staking/staked'),
+    // @ts-expect-error an amount is a text
+    () => open('staking/staked', { amount: 1 }),
+    // @ts-expect-error Send's fields are for its controller
+    () => open('send', 5),
     // @ts-expect-error a number is no stake
     () => open('staking/stake', 42),
     // @ts-expect-error the params are missing
@@ -55,3 +76,21 @@ export function Buttons() {
   ]
   return <>{all.length}</>
 }
+
+type RoutesOf<Factory extends (...options: never[]) => { readonly routes: object }> =
+  ReturnType<Factory>['routes']
+type Opens<Routes> = { [Name in keyof Routes]: ParamsOf<Routes[Name]> }
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : A
+
+/** Whatever else a route takes, this does not compile. */
+export const same: [
+  Same<Opens<RoutesOf<typeof activity>>['index'], undefined>,
+  Same<Opens<RoutesOf<typeof names>>['index' | 'register'], undefined>,
+  Same<Opens<RoutesOf<typeof names>>['success'], { name: string } | undefined>,
+  Same<Opens<RoutesOf<typeof receive>>['index' | 'select-account'], undefined>,
+  Same<Opens<RoutesOf<typeof send>>['index' | 'select-token' | 'review'], undefined>,
+  Same<
+    Opens<RoutesOf<typeof send>>['done'],
+    { readonly hash: string; readonly toAccount?: boolean } | undefined
+  >,
+] = [true, true, true, true, true, true]

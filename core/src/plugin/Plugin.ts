@@ -2,7 +2,7 @@ import type { Capability, ImplOf } from '../contract/Capability.js'
 import type { Messages } from '../i18n/Messages.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 import type { PluginContext } from './PluginContext.js'
-import type { Route } from './Route.js'
+import type { AnyRoute } from './Route.js'
 import type { Contribution } from './Slot.js'
 
 /** The version of the contract between plugins and core. */
@@ -11,8 +11,7 @@ export const CONTRACT = 1
 /** The allowed form of a plugin id. */
 export const PLUGIN_ID = /^[a-z\d][a-z\d-]*$/
 
-// biome-ignore lint/suspicious/noExplicitAny: a route of any params, in a constraint only
-export type AnyRoutes = Readonly<Record<string, Route<any, any, any>>>
+export type AnyRoutes = Readonly<Record<string, AnyRoute>>
 
 /** Everything the type system knows about a plugin, in one generic. */
 export interface PluginShape {

@@ -1,4 +1,4 @@
-import type { Schema } from './Schema.js'
+import type { Schema, SchemaInput } from './Schema.js'
 
 /** The kit as views get it. `Kit`, which is made of plugins and their routes, fills it in. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented where `Kit` is
@@ -41,9 +41,27 @@ export interface Route<Params = undefined, Internal = any, Input = Params> {
   readonly required?: boolean
 }
 
-/** The params that a route is opened with; `undefined` if it takes none. */
-// biome-ignore lint/suspicious/noExplicitAny: of whatever plugin
-export type ParamsOf<R> = R extends Route<any, any, infer Input> ? Input : never
+/**
+ * Any route, in constraints. What a `route()` written there is given by its context would win over what its view takes, so
+ * this says nothing of params, not even `any`.
+ */
+export interface AnyRoute {
+  readonly title: string
+  readonly view: ViewLoader
+  readonly params?: unknown
+  readonly required?: boolean
+}
+
+/** The params with which a route is opened: what its schema takes, otherwise its view; `undefined` when it takes none. */
+export type ParamsOf<R> = 'params' extends keyof R
+  ? unknown extends R['params']
+    ? unknown
+    : SchemaInput<NonNullable<R['params']>>
+  : R extends { readonly view: ViewLoader<infer Props> }
+    ? Props extends { readonly params: infer Params }
+      ? Params
+      : undefined
+    : never
 
 /** Declares a lazily loaded view. Its params are those of its component. */
 export function route<Params = undefined, Internal = unknown, Input = Params>(

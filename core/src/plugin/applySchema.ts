@@ -2,11 +2,11 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
 import type { KitErrorCode, KitErrorContext } from '../errors/KitErrorContexts.js'
-import type { Schema } from './Schema.js'
+import type { AnySchema } from './Schema.js'
 
 /** Runs a schema synchronously; a rejection becomes a `KitError` with the given code. */
 export function applySchema<Out, Code extends KitErrorCode>(
-  schema: Schema<never, Out>,
+  schema: AnySchema<Out>,
   input: unknown,
   failure: { code: Code; what: string; context: KitErrorContext<Code> },
 ): Out {
@@ -42,8 +42,8 @@ export function applySchema<Out, Code extends KitErrorCode>(
  * Validates the options of a plugin, or a part that is validated later. Throws `kit/INVALID_OPTIONS` with the plugin's
  * id and the schema's message.
  */
-export const applyConfig = <In, Out>(id: string, schema: Schema<In, Out>, input: In): Out =>
-  applySchema(schema as Schema<never, Out>, input, {
+export const applyConfig = <Out>(id: string, schema: AnySchema<Out>, input: unknown): Out =>
+  applySchema(schema, input, {
     code: 'kit/INVALID_OPTIONS',
     what: `Options of plugin '${id}'`,
     context: { path: id },

@@ -89,7 +89,7 @@ export function createRegistry(
       for (const { plugin } of live) {
         const { routes } = plugin
         const route = plugin.id === pluginId && Object.hasOwn(routes, name) && routes[name]
-        if (route) return { pluginId, route }
+        if (route) return { pluginId, route: route as Route<unknown> }
       }
       return undefined
     },

@@ -10,7 +10,7 @@ import { lazily } from './lazily.js'
 import { lazyDiscovery } from './lazyDiscovery.js'
 import type { Plugin, PluginMessages } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
-import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
+import type { AnySchema, SchemaInput, SchemaOutput } from './Schema.js'
 
 /** The context of a chain plugin, whose sessions are those that its own `connect` makes. */
 export interface ChainContext<Session extends WalletSession = WalletSession> extends PluginContext {
@@ -33,7 +33,7 @@ export interface ChainEnv<Config, Session extends WalletSession = WalletSession>
 /** What the author of a chain plugin writes. */
 export interface ChainPluginDefinition<
   Id extends string,
-  Config extends Schema<never, { readonly networks: readonly Network[] }>,
+  Config extends AnySchema<{ readonly networks: readonly Network[] }>,
   Provides extends readonly ChainCapability[],
   E extends Extras<Provides>,
   State extends object,
@@ -92,7 +92,7 @@ export interface ChainPluginDefinition<
  */
 export function defineChainPlugin<
   const Id extends string,
-  Config extends Schema<never, { readonly networks: readonly Network[] }>,
+  Config extends AnySchema<{ readonly networks: readonly Network[] }>,
   const Provides extends readonly ChainCapability[],
   Operations extends RequiredOperations<Provides, E>,
   const E extends Extras<Provides> = Record<never, never>,

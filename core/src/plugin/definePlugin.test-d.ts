@@ -1,3 +1,4 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { describe, expectTypeOf, it } from 'vitest'
 import { defineCapability } from '../contract/Capability.js'
 import { createKit } from '../kit/createKit.js'
@@ -130,6 +131,17 @@ describe('definePlugin', () => {
   })
 
   it('asks for the config', () => {
+    const checked = definePlugin({
+      id: 'checked',
+      config: {} as StandardSchemaV1<{ loud: 'yes' | 'no' }, { loud: boolean }>,
+      setup(_, { loud }) {
+        expectTypeOf(loud).toEqualTypeOf<boolean>()
+        return {}
+      },
+    })
+    checked({ loud: 'yes' })
+    // @ts-expect-error the schema takes a text
+    checked({ loud: true })
     // @ts-expect-error the config is missing
     greeter()
   })

@@ -4,7 +4,7 @@ import type { CheckContributions, OwnViews } from './CheckContributions.js'
 import { type AnyRoutes, CONTRACT, type Plugin, type PluginMessages, type PluginParts } from './Plugin.js'
 import type { PluginContext } from './PluginContext.js'
 import type { ViewLoader } from './Route.js'
-import type { Schema, SchemaInput, SchemaOutput } from './Schema.js'
+import type { AnySchema, SchemaInput, SchemaOutput } from './Schema.js'
 import type { Contribution } from './Slot.js'
 import { thisCore } from './thisCore.js'
 
@@ -49,7 +49,7 @@ export type InternalOf<Routes extends AnyRoutes, Contributes extends readonly Co
 /** What a plugin author writes. */
 export interface PluginDefinition<
   Id extends string,
-  Config extends Schema<never, unknown>,
+  Config extends AnySchema,
   Routes extends AnyRoutes,
   Provides extends readonly Capability[],
   Requires extends readonly Capability[],
@@ -103,7 +103,7 @@ export function definePlugin<
   const Requires extends readonly Capability[] = readonly [],
   const Optional extends readonly Capability[] = readonly [],
   const Contributes extends readonly Contribution[] = readonly [],
-  Config extends Schema<never, unknown> = (input: undefined) => undefined,
+  Config extends AnySchema = (input: undefined) => undefined,
   Controller extends object = Record<never, never>,
   Events extends object = Record<never, never>,
 >(
@@ -132,7 +132,7 @@ export function definePlugin<
 > {
   const { id, config: schema, namespace, setup } = definition
   const factory = (input?: unknown) => {
-    const config = schema ? applyConfig(id, schema, input as never) : undefined
+    const config = schema ? applyConfig(id, schema, input) : undefined
     return Object.freeze({
       id,
       contract: CONTRACT,

@@ -1,10 +1,10 @@
-import type { AnyRoutes, Plugin } from '../plugin/Plugin.js'
+import type { Plugin } from '../plugin/Plugin.js'
 
 /** A plugin with the capabilities of another one added. */
 export type Extended<Base extends Plugin, More extends Plugin> = Plugin<{
   id: Base['id']
   controller: NonNullable<Base['shape']>['controller']
-  routes: AnyRoutes
+  routes: NonNullable<Base['shape']>['routes']
   provides: readonly [...Base['provides'], ...More['provides']]
   requires: NonNullable<Base['shape']>['requires']
   events: NonNullable<Base['shape']>['events']

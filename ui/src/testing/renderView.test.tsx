@@ -24,7 +24,10 @@ const greeter = definePlugin({
         throw new Error('broken on purpose')
       },
     }),
-    away: route({ title: 'greeter.title', view: () => Promise.reject(new Error('the chunk is gone')) }),
+    away: route({
+      title: 'greeter.title',
+      view: () => Promise.reject<() => null>(new Error('the chunk is gone')),
+    }),
   },
   messages: { en: { 'greeter.title': 'A greeting' } },
 })

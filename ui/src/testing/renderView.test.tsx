@@ -1,10 +1,20 @@
 import { definePlugin, type Kit, route, type ViewProps } from '@latchkit/core'
 import { createTestKit, mockChain } from '@latchkit/core/testing'
 import { within } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderView } from './renderView.js'
 
 const Hello = ({ params }: ViewProps<{ name: string }>) => <p>Hello {params.name}</p>
+
+function Counter() {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setCount(1), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return <p>Counted {count}</p>
+}
 
 const greeter = definePlugin({
   id: 'greeter',
@@ -24,6 +34,16 @@ const greeter = definePlugin({
         throw new Error('broken on purpose')
       },
     }),
+    late: route({
+      title: 'greeter.title',
+      view: async () => () => {
+        useEffect(() => {
+          throw new Error('broken after it was drawn')
+        }, [])
+        return <p>Nearly</p>
+      },
+    }),
+    counter: route({ title: 'greeter.title', view: async () => Counter }),
     away: route({
       title: 'greeter.title',
       view: () => Promise.reject<() => null>(new Error('the chunk is gone')),
@@ -59,11 +79,41 @@ describe('renderView', () => {
     await open()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(renderView(kit, 'greeter/broken')).rejects.toThrow('broken on purpose')
+    await expect(renderView(kit, 'greeter/broken')).rejects.toThrow('broken on purpose')
+    await expect(renderView(kit, 'greeter/late')).rejects.toThrow('broken after it was drawn')
     await expect(renderView(kit, 'greeter/away')).rejects.toThrow('the chunk is gone')
     await expect(renderView(kit, 'greeter', {})).rejects.toThrow('a name is needed')
     await expect(renderView(kit, 'greeter/nowhere')).rejects.toThrow("'greeter/nowhere'")
     await expect(renderView(kit, 'Nowhere')).rejects.toThrow("'Nowhere'")
     expect(document.querySelector('latchkit-modal')).toBeNull()
+    vi.restoreAllMocks()
+  })
+  it('looks for a failure after it sees the view, however long reading the log takes', async () => {
+    const { log, ...rest } = await open()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const entries = async () => {
+      const read = await log.entries()
+      await new Promise(resolve => setTimeout(resolve, 50))
+      return read
+    }
+    const slow: Kit = { ...rest, log: { ...log, entries } }
+    await expect(renderView(slow, 'greeter/broken')).rejects.toThrow('broken on purpose')
+    await expect(renderView(slow, 'greeter/late')).rejects.toThrow('broken after it was drawn')
+    vi.restoreAllMocks()
+  })
+  it('asks for no `act` until the view is taken away', async () => {
+    const said = vi.spyOn(console, 'error')
+    const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+    environment.IS_REACT_ACT_ENVIRONMENT = true
+    const first = await renderView(await open(), 'greeter/picture')
+    first.unmount()
+    expect(environment.IS_REACT_ACT_ENVIRONMENT).toBe(true)
+    const second = await renderView(kit, 'greeter/counter')
+    await vi.waitFor(() => expect(second.element.textContent).toContain('Counted 1'))
+    expect(environment.IS_REACT_ACT_ENVIRONMENT).toBe(false)
+    second.unmount()
+    expect(environment.IS_REACT_ACT_ENVIRONMENT).toBe(true)
+    expect(said).not.toHaveBeenCalled()
     vi.restoreAllMocks()
   })
 })

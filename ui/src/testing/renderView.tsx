@@ -21,6 +21,8 @@ export interface RenderedView {
  * Opens a view of a kit in the modal, as visitors get it: a plugin's route, e.g. `swap/select-token`, or a view of the shell, e.g.
  * `Account`. Works in browsers and in jsdom, with any test runner. Starts the kit. Resolves once the view is drawn, within 15 s. Rejects
  * with the reason where there is no such view, its params are refused, its module does not load, or its component throws.
+ * The title is in it twice, in the header and for screen readers: look for it with `findAllByText`. React asks for no
+ * `act` until `unmount`.
  *
  * @example
  * const { element, unmount } = await renderView(kit, 'guestbook')
@@ -28,22 +30,21 @@ export interface RenderedView {
 export async function renderView(kit: Kit, view: string, params?: unknown): Promise<RenderedView> {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  const unmount = () => {
-    root.unmount()
-    container.remove()
-  }
   // What comes by itself is what a visitor sees: React must not wait for `act`, nor warn of it.
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
   const { IS_REACT_ACT_ENVIRONMENT: before } = environment
   environment.IS_REACT_ACT_ENVIRONMENT = false
+  const unmount = () => {
+    root.unmount()
+    container.remove()
+    environment.IS_REACT_ACT_ENVIRONMENT = before
+  }
   try {
     root.render(<KitProvider kit={kit}>{null}</KitProvider>)
     return { element: await draw(kit, view, params), unmount }
   } catch (error) {
     unmount()
     throw error
-  } finally {
-    environment.IS_REACT_ACT_ENVIRONMENT = before
   }
 }
 
@@ -62,12 +63,14 @@ async function draw(kit: Kit, view: string, params: unknown): Promise<HTMLElemen
   const said = `The view '${entry.view}' failed`
   const end = Date.now() + DEADLINE
   while (Date.now() < end) {
+    const dialog = modalLayer(kit).get()
+    const isThere = dialog?.querySelector(`[data-view="${entry.view}"]`)
+    // The failure stands in the same place, and effects run after it is there.
+    await new Promise(resolve => setTimeout(resolve, 10))
     const entries = await kit.log.entries()
     const failure = entries.slice(known).find(({ message }) => message === said)
     if (failure) throw new Error(`${said}: ${(failure.data as { error: string }).error}`)
-    const dialog = modalLayer(kit).get()
-    if (dialog?.querySelector(`[data-view="${entry.view}"]`)) return dialog
-    await new Promise(resolve => setTimeout(resolve, 10))
+    if (dialog && isThere) return dialog
   }
   throw new Error(`The view '${view}' was not drawn within ${DEADLINE} ms`)
 }

@@ -17,7 +17,7 @@ const thrown = (run: () => unknown) => {
   }
 }
 const action = (id: string, needs?: readonly never[]) =>
-  accountActions.of({ id, label: `${id}.label`, to: id }, needs && { needs })
+  accountActions.of({ id, label: `${id}.label`, to: id as RouteName }, needs && { needs })
 const good = definePlugin({ id: 'good', contributes: [action('good')] })
 
 describe('a malformed contribution', () => {

@@ -19,7 +19,7 @@ it('is apart from the kit that views get', async () => {
   const kit = make()
   expect('internal' in kit || 'contribute' in kit).toBe(false)
   expect(await shellOf(kit).internal(view)).toEqual({ confirm: true })
-  shellOf(kit).contribute(accountActions.of({ id: 'own', label: 'own', to: 'Own' }))
+  shellOf(kit).contribute(accountActions.of({ id: 'own', label: 'own', to: 'own' }))
   expect(kit.slot(accountActions)).toMatchObject([{ id: 'own' }])
 })
 

@@ -2,14 +2,16 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import type { Plugin } from '../plugin/Plugin.js'
 
-/** How a wallet misbehaves after it has sent a transaction. */
-export type SendFault = 'lies' | 'fails' | 'hangs' | 'dies'
+/** How a wallet plays foul once it has sent a transaction. */
+export type Betrayal = 'lies' | 'fails' | 'hangs' | 'dies' | 'repeats'
 
 /** Faults of a test wallet. */
 export interface WalletFault {
   /**
-   * An approved transaction is sent, and then the wallet returns something else (`lies`), throws an internal error
-   * (`fails`), never answers (`hangs`), or disconnects (`dies`). Only used if the suite has a transfer.
+   * A transaction that is approved goes out, whoever has to send it, and then the wallet `lies` (answers something else), `fails`
+   * (rejects with an internal error), `hangs` (never answers) or `dies`: it takes its grant back and rejects, as it does
+   * once it lost touch. A wallet that `repeats` answers what it answered to the transaction before, and sends nothing unless it
+   * is what sends. Only asked for where the suite shows a transfer.
    */
   readonly afterSending?: SendFault
   /** `none` drops every event: the wallet changes without telling anybody. It still answers requests truthfully. */
@@ -28,18 +30,25 @@ export interface WalletFault {
 export interface ChainWalletDriver {
   /** Its wallet id in the kit. */
   readonly walletId: string
-  /** Calls back for each request that waits for approval. Returns a function that unsubscribes. */
+  /**
+   * Calls back, at once or a moment later, for each request that waits for a person from now on. Returns the function that
+   * stops it.
+   */
   onRequest(listener: () => void): () => void
   /** Approves the oldest waiting request. */
   approve(): unknown
   /** Rejects the oldest waiting request. */
   reject(): unknown
-  /** Hides all accounts until `unlock`. Grants stay. */
+  /** Hides all accounts until `unlock`, and emits what the family's wallets emit then. What the page was granted stays. */
   lock(): unknown
+  /** Shows them again to whom they were granted. */
   unlock(): unknown
-  /** Selects another of its accounts, 0 or 1. */
+  /**
+   * Chooses another of its accounts, 0 or 1. Both are granted once one is, and the page sees only the chosen one, as in a wallet
+   * that shows one account at a time.
+   */
   switchAccount(index: number): unknown
-  /** Revokes the page's grant. */
+  /** Takes back what the page was granted, as a person does in the wallet's settings. */
   revoke(): unknown
   /** Switches the network in the wallet; only used for families whose wallets switch. */
   switchChain?(networkId: CaipNetworkId): unknown
@@ -93,8 +102,11 @@ export interface ChainSuite {
    */
   outage?(): Plugin
   /**
-   * A network other than the first. The wallet switches to it if `switch-network` is a capability, else the kit does.
+   * Makes the plugin under test with an endpoint for its first network that serves another one. Asked for where the suite shows
+   * a transfer.
    */
+  mistaken?(): Plugin
+  /** A network other than the first. The wallet switches to it where `switch-network` is a capability, else the kit. */
   readonly otherNetwork?: CaipNetworkId
   /** True if disconnecting revokes the grant, so that connecting again prompts again. */
   readonly disconnectRevokes?: boolean

@@ -27,6 +27,11 @@ const caught = {
   'believes every signature': 'verifies as that library does',
   'throws what the wallet threw': 'reports a rejection as such',
   'leaves the grant': 'leaves the wallet ready for the next time',
+  'ignores the fee that was reviewed': 'signs nothing that costs more than `maxFee`',
+  'drops memos': 'refuses a memo that it cannot pass on',
+  'sends any asset as marbles': 'refuses assets of another network, and of a kind that it does not know',
+  'does not look at what was signed': 'takes nothing that the wallet signed for another transfer',
+  'believes any endpoint': 'neither reads nor sends where the endpoint serves another network',
 } as const satisfies Record<ToyFlaw, string>
 
 describe('the chain suite', () => {
@@ -41,6 +46,26 @@ describe('the chain suite', () => {
     const failed = await broken({ flaw: 'sends on whatever network is in use', switches: true })
     expect(failed).toContain('signs no transfer on a network that the wallet has left')
   }, 60_000)
+  it('says what a driver gets wrong', async () => {
+    const suite = toySuite()
+    const wallet: typeof suite.wallet = async () => {
+      const driver = await suite.wallet()
+      const fault: typeof driver.fault = ({ afterSending }) =>
+        driver.fault({ afterSending: afterSending === 'dies' ? 'hangs' : undefined })
+      return { ...driver, fault }
+    }
+    const { rules, clear } = createChainRules({ ...suite, wallet })
+    const rule = rules.find(({ name }) => name.endsWith('before it dies'))
+    await expect(rule?.run()).rejects.toThrow('take its grant back and reject the request')
+    await clear()
+    const named = createChainRules({
+      ...suite,
+      wallet: async () => ({ ...(await suite.wallet()), walletId: 'other' }),
+    })
+    const connects = named.rules.find(({ name }) => name.startsWith('connects after approval'))
+    await expect(connects?.run()).rejects.toThrow("does not list the wallet 'other'")
+    await named.clear()
+  }, 30_000)
   it('refuses an excuse for a rule that there is not', () => {
     expect(() => createChainRules({ ...toySuite(), unchecked: { 'is nice': 'no reason' } })).toThrow(
       "no rule 'is nice'",

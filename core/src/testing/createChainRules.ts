@@ -4,6 +4,7 @@ import { describeChainAmounts } from './describeChainAmounts.js'
 import { describeChainConnecting } from './describeChainConnecting.js'
 import { describeChainEnding } from './describeChainEnding.js'
 import { describeChainFollowing } from './describeChainFollowing.js'
+import { describeChainLimits } from './describeChainLimits.js'
 import { describeChainMoving } from './describeChainMoving.js'
 import { describeChainUsing } from './describeChainUsing.js'
 import { collectRules, type Rule } from './Rule.js'
@@ -18,12 +19,13 @@ export interface ChainRules {
 export function createChainRules(suite: ChainSuite): ChainRules {
   const fixture = createChainFixture(suite)
   const collector = collectRules()
-  describeChainConnecting(collector, fixture)
-  describeChainFollowing(collector, fixture)
-  describeChainUsing(collector, fixture)
-  describeChainMoving(collector, fixture)
-  describeChainAmounts(collector, fixture)
-  describeChainEnding(collector, fixture)
+  describeChainConnecting(collector, bench)
+  describeChainFollowing(collector, bench)
+  describeChainUsing(collector, bench)
+  describeChainMoving(collector, bench)
+  describeChainAmounts(collector, bench)
+  describeChainLimits(collector, bench)
+  describeChainEnding(collector, bench)
   const { rules } = collector
   for (const excused of Object.keys(suite.unchecked ?? {})) {
     if (!rules.some(({ name }) => name === excused)) throw new Error(`The suite has no rule '${excused}'`)

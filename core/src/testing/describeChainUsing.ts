@@ -79,6 +79,14 @@ export function describeChainUsing(collector: RuleCollector, fixture: ChainFixtu
   if (otherNetwork) describeChainSwitching(collector, fixture, otherNetwork)
 }
 
+/** What a wallet that plays foul has to do, for whoever writes its driver. */
+const answers = {
+  lies: 'resolve with something else',
+  fails: 'reject the request',
+  hangs: 'do nothing, and the plugin has to heed its signal',
+  dies: 'take its grant back and reject the request',
+} as const
+
 function describeSending(
   { describe, it }: RuleCollector,
   { connected, approving }: ChainFixture,
@@ -118,9 +126,16 @@ function describeSending(
             () => 'sent',
             ({ outcome }) => outcome,
           )
-          await until(async () => (await received()) - before === amount, withinMs)
-          // No need to wait two minutes for a wallet here.
-          if (how === 'hangs') giveUp.abort()
+          const unsent = `The money did not arrive: with afterSending '${how}' the wallet sends what was approved before it ${how}`
+          await until(async () => (await received()) - before === amount, withinMs, unsent)
+          // Nobody waits two minutes for a wallet here.
+          if (how === 'hangs') patience.abort()
+          let settled = false
+          void sending.then(() => {
+            settled = true
+          })
+          const unsettled = `sendTransaction does not settle: with afterSending '${how}' the wallet has to ${answers[how]}`
+          await until(() => settled, 5_000, unsettled)
           const outcome = await sending
           expect(outcome).toBeDefined()
           expect(outcome).not.toBe('untouched')

@@ -1,5 +1,5 @@
-/** Resolves when the check holds; rejects with its last result after the deadline in ms. */
-export async function until(check: () => unknown, afterMs = 2_000): Promise<void> {
+/** Resolves when the check holds; rejects after the deadline in ms, with the hint and what it last saw. */
+export async function until(check: () => unknown, afterMs = 2_000, hint?: string): Promise<void> {
   const end = Date.now() + afterMs
   for (;;) {
     let seen: unknown
@@ -9,7 +9,10 @@ export async function until(check: () => unknown, afterMs = 2_000): Promise<void
     } catch (error) {
       seen = error
     }
-    if (Date.now() > end) throw new Error(`Waited ${afterMs} ms without success; last value: ${String(seen)}`)
+    if (Date.now() > end) {
+      const vain = `Waited ${afterMs} ms in vain; last seen: ${String(seen)}`
+      throw new Error(hint === undefined ? vain : `${hint} (${vain})`)
+    }
     await new Promise(resolve => setTimeout(resolve, 5))
   }
 }

@@ -87,6 +87,8 @@ function bitcoinSuite(dialect: Dialect): ChainSuite {
     ...(switches ? { otherNetwork: SIGNET } : {}),
     disconnectRevokes: true,
     unchecked: {
+      'neither reads nor sends where the endpoint serves another network':
+        'the sandbox has one Bitcoin node, of the network that the wallet is on',
       'sends and reads amounts too large for a Number': 'all coins that there can be are 2.1 × 10^15 satoshi',
     },
     badAddresses: [

@@ -67,6 +67,7 @@ describeChainPlugin('cosmos', {
   namespace: 'cosmos',
   plugin: () => plugin(networks),
   outage: () => plugin(networks.map(network => ({ ...network, rpcUrl: 'http://127.0.0.1:9' }))),
+  mistaken: () => plugin(networks.map(network => ({ ...network, rpcUrl: estuary.rpcUrl }))),
   wallet: () => wallet(globals[0]),
   otherWallet: () => wallet(globals[1]),
   capabilities: [

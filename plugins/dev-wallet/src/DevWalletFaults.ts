@@ -25,9 +25,10 @@ export interface DevWalletFaults {
   signature?: 'other-account' | 'malformed' | 'compact' | 'high-s'
   /**
    * After a transaction is broadcast: `lies` returns another hash, `fails` throws −32603, `hangs` never answers, `dies` disconnects like
-   * `dropConnection`. Wallets that only sign send it themselves first; Bitcoin and Polkadot need `rpcUrl`.
+   * `dropConnection`. Wallets that only sign send it themselves first; Bitcoin and Polkadot need `rpcUrl`. `repeats` answers what it
+   * answered to the transaction before; then wallets that only sign send nothing.
    */
-  afterSending?: 'lies' | 'fails' | 'hangs' | 'dies'
+  afterSending?: 'lies' | 'fails' | 'hangs' | 'dies' | 'repeats'
   /** Approved network switches answer `null` and change nothing. */
   switching?: 'ignored'
   /** A second request of a kind that is still pending gets −32002. */

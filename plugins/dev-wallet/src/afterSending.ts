@@ -10,8 +10,11 @@ export type AfterSending = <T>(answer: T, broadcast?: () => Promise<unknown>) =>
 
 /** Makes it for one wallet; `die` takes the wallet off its networks. */
 export function createAfterSending(faults: ReadableValue<DevWalletFaults>, die: () => void): AfterSending {
+  let last: unknown
   return async (answer, broadcast) => {
     const { afterSending: how } = faults.get()
+    if (how === 'repeats') return (last ?? answer) as typeof answer
+    last = answer
     if (!how) return answer
     await broadcast?.()
     if (how === 'hangs') return new Promise(() => {})

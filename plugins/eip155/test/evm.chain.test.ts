@@ -35,6 +35,7 @@ describeChainPlugin('eip155', {
   namespace: 'eip155',
   plugin: () => evm({ networks: chains }),
   outage: () => evm({ networks: chains.map(chain => ({ ...chain, rpcUrl: CLOSED })) }),
+  mistaken: () => evm({ networks: [{ ...harbour, rpcUrl: lagoon.rpcUrl }, lagoon] }),
   wallet: () => wallet('dev.latchkit.first'),
   otherWallet: () => wallet('dev.latchkit.second'),
   capabilities: [
@@ -54,6 +55,10 @@ describeChainPlugin('eip155', {
   transfer: { to: RECEIVER, amount: 12_345_678_901_234_567_890n, received },
   otherNetwork: `eip155:${lagoon.id}`,
   disconnectRevokes: true,
+  unchecked: {
+    'takes nothing that the wallet signed for another transfer':
+      'the wallet sends by itself, and says no more than the hash',
+  },
   badAddresses: [
     '',
     '0x',

@@ -39,6 +39,7 @@ describeChainPlugin('polkadot', {
   namespace: 'polkadot',
   plugin: () => plugin(meadow.rpcUrl),
   outage: () => plugin('http://127.0.0.1:9'),
+  mistaken: () => polkadot({ networks: [KUSAMA], rpc: { [KUSAMA]: meadow.rpcUrl } }),
   wallet: () => wallet('dev.latchkit.first'),
   otherWallet: () => wallet('dev.latchkit.second'),
   capabilities: [

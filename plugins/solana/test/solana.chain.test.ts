@@ -47,6 +47,7 @@ describeChainPlugin('solana', {
   namespace: 'solana',
   plugin: () => solana({ networks }),
   outage: () => solana({ networks: networks.map(network => ({ ...network, rpcUrl: 'http://127.0.0.1:9' })) }),
+  mistaken: () => solana({ networks: [{ id: OTHER, rpcUrl, name: 'Devnet' }] }),
   wallet: () => wallet('First wallet'),
   otherWallet: () => wallet('Second wallet'),
   capabilities: [
@@ -67,6 +68,10 @@ describeChainPlugin('solana', {
   transfer: { to: RECEIVER, amount: 9_007_199_254_740_993n, received },
   otherNetwork: OTHER,
   disconnectRevokes: true,
+  unchecked: {
+    'takes nothing that the wallet signed for another transfer':
+      'the wallet sends by itself, and says no more than the signature',
+  },
   badAddresses: [
     '',
     'short',

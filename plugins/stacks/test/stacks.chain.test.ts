@@ -48,6 +48,7 @@ describeChainPlugin('stacks', {
   namespace: 'stacks',
   plugin: () => plugin(quarry.rpcUrl),
   outage: () => plugin('http://127.0.0.1:9'),
+  mistaken: () => stacks({ networks: [{ ...quarry, id: 'stacks:2147483649' }] }),
   wallet: () => wallet('dev.latchkit.first'),
   otherWallet: () => wallet('dev.latchkit.second'),
   capabilities: [

@@ -9,6 +9,8 @@ const { chains, sui: sandbox } = inject('sandbox')
 if (!sandbox) throw new Error('The sandbox has no Sui networks')
 const [kelp, eddy] = sandbox.networks
 const networks = sandbox.networks.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
+/** One whose genesis everybody knows, at an endpoint that is not its own. */
+const misplaced = { id: 'sui:testnet', name: 'Testnet', rpcUrl: kelp.rpcUrl } as const
 
 const RECEIVER = `0x${'7e'.repeat(32)}`
 
@@ -17,7 +19,7 @@ async function wallet(name: string) {
   const made = createDevWallet({
     accounts: 12,
     chains: chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl })),
-    sui: { networks },
+    sui: { networks: [...networks, misplaced] },
     name,
     rdns: `dev.latchkit.${name.replaceAll(' ', '').toLowerCase()}`,
     remember: false,
@@ -47,6 +49,7 @@ describeChainPlugin('sui', {
   namespace: 'sui',
   plugin: () => sui({ networks }),
   outage: () => sui({ networks: networks.map(network => ({ ...network, rpcUrl: 'http://127.0.0.1:9' })) }),
+  mistaken: () => sui({ networks: [misplaced] }),
   wallet: () => wallet('First wallet'),
   otherWallet: () => wallet('Second wallet'),
   capabilities: [

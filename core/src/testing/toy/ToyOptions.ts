@@ -11,6 +11,11 @@ export type ToyFlaw =
   | 'believes every signature'
   | 'throws what the wallet threw'
   | 'leaves the grant'
+  | 'ignores the fee that was reviewed'
+  | 'drops memos'
+  | 'sends any asset as marbles'
+  | 'does not look at what was signed'
+  | 'believes any endpoint'
 
 /** Options of a toy family. */
 export interface ToyOptions {

@@ -8,6 +8,7 @@ import { VerifyMessage } from '../../capabilities/verifyMessage.js'
 import { ChainWallets } from '../../capabilities/wallets.js'
 import type { Account } from '../../contract/Account.js'
 import type { Network } from '../../contract/Network.js'
+import { assertFee } from '../../errors/assertFee.js'
 import { KitError } from '../../errors/KitError.js'
 import { specError } from '../../errors/specError.js'
 import { beforeAsking } from '../../errors/withOutcome.js'
@@ -35,10 +36,12 @@ const mismatch = (field: string) =>
     pluginId: 'toy',
   })
 
-/** A small chain plugin that obeys every rule except the one that its flaw breaks. `read` is its endpoint. */
+const FEE = 7n
+
+/** A small chain plugin that keeps every rule but the one that its flaw names. `read` is its endpoint. */
 export function toyChain(
   page: ToyPage,
-  { balance, isBooked }: Pick<ToyLedger, 'balance' | 'isBooked'>,
+  { balance, isBooked, serves }: Omit<ToyLedger, 'book'>,
   options: ToyOptions,
 ) {
   const { flaw, sends = true, switches = false } = options
@@ -81,6 +84,26 @@ export function toyChain(
       const networkOf = (account: Account, asked: CaipNetworkId) =>
         flaw === 'sends on whatever network is in use' ? ctx.session(account).networkId : asked
 
+      function assertEndpoint(expected: CaipNetworkId) {
+        const found = serves(expected)
+        if (found === expected || flaw === 'believes any endpoint') return
+        const context = { expected, found }
+        throw new KitError('rpc/WRONG_CHAIN', { message: 'The endpoint is of another network', context })
+      }
+      function check({ networkId, maxFee, transfer }: TransactionRequest) {
+        if (!transfer) throw specError('core/UNSUPPORTED_CAPABILITY')
+        const { asset, memo } = transfer
+        const isForeign = asset !== undefined && asset !== `${networkId}/slip44:1`
+        if (isForeign && flaw !== 'sends any asset as marbles')
+          throw new KitError('rpc/INVALID_PARAMS', { message: 'Only marbles can be sent' })
+        if (memo && flaw !== 'drops memos')
+          throw new KitError('rpc/INVALID_PARAMS', { message: 'There are no memos' })
+        assertEndpoint(networkId)
+        const isIgnored = flaw === 'ignores the fee that was reviewed'
+        assertFee(FEE, { ceiling: FEE, maxFee: isIgnored ? undefined : maxFee, pluginId: 'toy' })
+        return transfer
+      }
+
       const operations = {
         async signMessage({ account, message }: { account: Account; message: string | Uint8Array }) {
           const wallet = await look(account)
@@ -89,25 +112,33 @@ export function toyChain(
         async switchNetwork(request: { account: Account; networkId: CaipNetworkId }) {
           await (ctx.session(request.account) as ToySession).provider.switchTo(request.networkId)
         },
-        async sendTransaction({ account, networkId, transfer, signal }: TransactionRequest) {
-          if (!transfer) throw specError('core/UNSUPPORTED_CAPABILITY')
+        async estimateFee(request: TransactionRequest) {
+          check(request)
+          return { fee: FEE }
+        },
+        async sendTransaction(request: TransactionRequest) {
+          const { account, networkId, signal } = request
+          const { to, amount } = await beforeAsking(async () => check(request))
           const wallet = await look(account, networkId)
-          const { to, amount } = transfer
           const payment = { from: account.address, to, amount: String(exact(amount)) }
           const named = switches ? {} : { networkId: networkOf(account, networkId) }
-          const hash = await settleBy(wallet.pay({ ...payment, ...named }), 120_000, signal)
+          const answer = await settleBy(wallet.pay({ ...payment, ...named }), 120_000, signal)
+          const [hash = '', ...signed] = answer.split(' ')
           if (!hash.startsWith('payment-')) throw mismatch('hash')
+          const isAsked = signed.join(' ') === `${account.address} pays ${payment.amount} to ${to}`
+          if (!isAsked && flaw !== 'does not look at what was signed') throw mismatch('payment')
           return { hash }
         },
         async balances({ account, networkId }: { account: Account; networkId: CaipNetworkId }) {
+          if (flaw !== 'shows an outage as nothing') assertEndpoint(networkId)
           const { id, nativeCurrency } = networks.find(({ id }) => id === networkId) ?? networks[0] ?? raise()
-          const empty = flaw === 'shows an outage as nothing'
+          const isEmpty = flaw === 'shows an outage as nothing'
           const read = async () => balance(networkId, account.address)
-          const amount = exact(await read().catch(error => (empty ? 0n : Promise.reject(error))))
+          const amount = exact(await read().catch(error => (isEmpty ? 0n : Promise.reject(error))))
           return [{ asset: `${id}/slip44:1` as const, networkId, native: true, ...nativeCurrency, amount }]
         },
       }
-      const { signMessage, switchNetwork, sendTransaction, balances } =
+      const { signMessage, switchNetwork, sendTransaction, estimateFee, balances } =
         flaw === 'throws what the wallet threw' ? operations : typedErrors('toy', operations)
 
       const provide = {
@@ -142,7 +173,7 @@ export function toyChain(
         } satisfies VerifyMessage,
         'send-transaction': {
           sendTransaction,
-          estimateFee: async () => ({ fee: 0n }),
+          estimateFee,
           waitForTransaction: async ({ networkId, hash }) =>
             isBooked(networkId, hash) ? 'confirmed' : 'unknown',
         } satisfies SendTransaction,

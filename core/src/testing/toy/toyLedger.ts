@@ -12,6 +12,8 @@ export interface ToyLedger {
   /** Books a payment; returns its hash. */
   book(payment: Payment): string
   isBooked(networkId: string, hash: string): boolean
+  /** The network that the endpoint for this one is on. */
+  serves(networkId: string): string
 }
 
 /** Makes an empty ledger. */
@@ -25,6 +27,7 @@ export function toyLedger(): ToyLedger {
       return (address === 'shop' ? 0n : 10n ** 24n) + sum('to') - sum('from')
     },
     book: payment => `payment-${payments.push(payment)}`,
+    serves: networkId => networkId,
     isBooked: (networkId, hash) => payments[Number(hash.slice(8)) - 1]?.networkId === networkId,
   }
 }

@@ -15,7 +15,8 @@ export function toySuite(options: ToyOptions = {}): ChainSuite {
   return {
     namespace: 'toy',
     plugin: () => toyChain(page, ledger, options),
-    outage: () => toyChain(page, { balance: down, isBooked: down }, options),
+    outage: () => toyChain(page, { balance: down, isBooked: down, serves: down }, options),
+    mistaken: () => toyChain(page, { ...ledger, serves: () => 'toy:3' }, options),
     wallet: () => toyWallet('first', page, ledger),
     otherWallet: () => toyWallet('second', page, ledger),
     capabilities: [

@@ -10,7 +10,7 @@ export interface ToyWallet {
   network(): Promise<string>
   switchTo(networkId: string): Promise<void>
   sign(address: string, message: string): Promise<string>
-  /** Sends by itself, on the given network or its own. Resolves with the hash. */
+  /** Sends by itself, on the network that is named or else on its own. Resolves with the hash, a space and what it signed. */
   pay(payment: { from: string; to: string; amount: string; networkId?: string }): Promise<string>
   onChange(listener: () => void): () => void
   leave(): Promise<void>
@@ -35,6 +35,7 @@ export function toyWallet(
   const watchers = new Set<() => void>()
   const state = { granted: false, locked: false, index: 0, networkId: 'toy:1' }
   let fault: WalletFault = {}
+  let before = ''
 
   const visible = () => (state.granted && !state.locked ? people.slice(state.index, state.index + 1) : [])
   function change(to: Partial<typeof state>) {
@@ -86,7 +87,10 @@ export function toyWallet(
         mustShow(from)
         await ask()
         const hash = ledger.book({ networkId, from, to, amount: BigInt(amount) })
-        if (!fault.afterSending) return hash
+        const answer = `${hash} ${from} pays ${amount} to ${to}`
+        if (fault.afterSending === 'repeats') return before
+        before = answer
+        if (!fault.afterSending) return answer
         if (fault.afterSending === 'hangs') return new Promise(() => {})
         if (fault.afterSending === 'lies') return 'nonsense'
         if (fault.afterSending === 'dies') change({ granted: false })

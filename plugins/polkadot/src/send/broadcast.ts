@@ -1,4 +1,4 @@
-import { KitError } from '@latchkit/core'
+import { KitError, type Outcome } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { jsonRpc, toKitError, withOutcome } from '@latchkit/core/plugin'
 import type { PolkadotChain } from '../options/PolkadotOptions.js'
@@ -19,10 +19,13 @@ const REFUSED = [1001, 1002, 1011, 1014, 1015, 1016]
 /** An invalid one. It may be so because its nonce is used, maybe by itself: a wallet may have sent it. The runtime looks at these first. */
 const INVALID = 1010
 const NEVER_VALID = /bad signature|inability to pay/i
+/** What a node says of a signature that is of other bytes, or by another key. */
+const BAD_SIGNATURE = /bad signature|badProof/
 
 /**
  * Hands a signed extrinsic to the app's endpoints, in order. The hash is that of the bytes: no node's word is needed
- * for it. A refusal is `untouched` unless another node may have accepted it, or its nonce was used.
+ * for it. A refusal is `untouched` unless another node may have accepted it, or its nonce was used. Throws `sign/MISMATCH`
+ * where the wallet signed something else: only a node can tell, who knows all that was to be signed.
  */
 export async function broadcast(
   { urls, name }: PolkadotChain,
@@ -38,11 +41,16 @@ export async function broadcast(
       const error = toKitError(thrown, 'rpc/SERVER', 'polkadot')
       const code = readField(error.cause, 'code')
       if (code === ALREADY_IMPORTED) return sent
+      const why = String(readField(error.cause, 'data'))
+      const isForeign = BAD_SIGNATURE.test(`${why} ${error.message}`)
       const isCertain =
-        code === INVALID
-          ? NEVER_VALID.test(String(readField(error.cause, 'data')))
-          : REFUSED.includes(Number(code)) || error.outcome === 'untouched'
-      if (!error.code.startsWith('http/')) throw withOutcome(error, isCertain && !outage ? 'untouched' : sent)
+        isForeign ||
+        (code === INVALID
+          ? NEVER_VALID.test(why)
+          : REFUSED.includes(Number(code)) || error.outcome === 'untouched')
+      const outcome = isCertain && !outage ? 'untouched' : sent
+      if (isForeign) throw signedOther(error, outcome)
+      if (!error.code.startsWith('http/')) throw withOutcome(error, outcome)
       outage ??= withOutcome(error, sent)
     }
   }
@@ -50,3 +58,12 @@ export async function broadcast(
     outage ?? new KitError('rpc/UNAVAILABLE', { message: `No endpoint serves ${name}`, outcome: 'untouched' })
   )
 }
+
+const signedOther = (cause: KitError, outcome: Outcome) =>
+  new KitError('sign/MISMATCH', {
+    message: 'The wallet signed a different transaction',
+    context: { field: 'signature' },
+    outcome,
+    pluginId: 'polkadot',
+    cause,
+  })

@@ -76,6 +76,10 @@ describe('what is known of the money', () => {
       await expect(sending).rejects.toMatchObject({ outcome: 'untouched' })
     },
   )
+  it('is nothing, and says whose fault it is, when the wallet signed something else', async () => {
+    const { sending } = send({ answer: refusal(1010, 'Transaction has a bad signature') })
+    await expect(sending).rejects.toMatchObject({ code: 'sign/MISMATCH', outcome: 'untouched' })
+  })
   it('stays nothing: a wallet is not asked after the call has ended', async () => {
     vi.useFakeTimers()
     const signPayload = vi.fn(async () => ({ id: 1, signature: '0x' }) as never)

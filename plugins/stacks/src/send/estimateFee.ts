@@ -3,6 +3,7 @@ import { readField } from '@latchkit/core/outside'
 import { readBaseUnits, readItems } from '@latchkit/core/plugin'
 import { type StacksTransactionWire, serializePayload } from '@stacks/transactions'
 import { askApi } from '../api/askApi.js'
+import { assertChain } from '../api/assertChain.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkFee, MOST_FEE } from './feeLimits.js'
@@ -16,12 +17,16 @@ export async function estimateFee(env: StacksEnv, request: TransactionRequest): 
   return { fee }
 }
 
-/** The highest plausible estimate of the network, or one by length where there is none. */
+/**
+ * The highest plausible estimate of the network, or one by length where there is none. Throws `rpc/WRONG_CHAIN`: fees of
+ * another network are none of this one.
+ */
 export async function readFee(
   env: StacksEnv,
   transaction: StacksTransactionWire,
   { networkId, signal }: Pick<TransactionRequest, 'networkId' | 'signal'>,
 ): Promise<bigint> {
+  await assertChain(env, networkId, signal)
   const size = transaction.serializeBytes().length
   const body = { transaction_payload: serializePayload(transaction.payload), estimated_len: size }
   try {

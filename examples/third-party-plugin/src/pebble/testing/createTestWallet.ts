@@ -20,6 +20,7 @@ interface Twist extends Partial<PebbleWallet> {
 export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): ChainWalletDriver {
   const state = { granted: false, locked: false, index: 0 }
   let fault: WalletFault = {}
+  let before: Uint8Array | undefined
   const waiting: { allow(): void; refuse(): void }[] = []
   const askers = new Set<() => void>()
   const listeners = new Set<() => void>()
@@ -57,7 +58,10 @@ export function createTestWallet(id: string, { ledger, ...twist }: Twist = {}): 
       await ask()
       const signature = ed25519.sign(signedBytes(kind, bytes), key.secret)
       const { afterSending: foul } = fault
-      if (!foul || kind !== 'transfer') return signature
+      if (kind !== 'transfer') return signature
+      if (foul === 'repeats') return before ?? signature
+      before = signature
+      if (!foul) return signature
       await ledger?.submit(readTransfer(bytes), signature)
       if (foul === 'hangs') return new Promise(() => {})
       if (foul === 'lies') return new Uint8Array(7)

@@ -20,8 +20,10 @@ export interface AccountAction {
   readonly offline?: boolean
   /** Hidden while this atom holds `false`. Declare the atom next to the plugin; each kit has its own value of it. */
   readonly visible$?: Atom<boolean>
-  /** A number or a short text on the button, e.g. the number of open offers. */
+  /** A number or a short text on the button, e.g. the number of open offers. Nothing is shown of 0 or an empty text. */
   readonly badge$?: Atom<number | string | undefined>
+  /** Message key of the badge in words, for screen readers: `{count} open offers`. Default: the badge itself. */
+  readonly badgeLabel?: string
 }
 
 /** The icons of actions that the shell draws. */

@@ -8,7 +8,7 @@ export interface ModalPartParams {
   readonly params: unknown
 }
 
-/** A component that the modal shows around its views. */
+/** A component that the modal shows around its views, within their 12 px at the sides. */
 export interface ModalPart {
   readonly id: string
   /** `header`: above the title. `banner`: between the title and the view. `footer`: below the view. */

@@ -83,7 +83,9 @@ export function describePluginParts(
   })
   it('has a text for each label', () => {
     const { contributes, messages } = plugin()
-    const labels = contributes.flatMap(({ value }) => readField(value, 'label') ?? []).map(String)
+    const labels = contributes
+      .flatMap(({ value }) => [readField(value, 'label') ?? [], readField(value, 'badgeLabel') ?? []].flat())
+      .map(String)
     expect(labels.filter(label => !messages?.en[label])).toEqual([])
   })
   it('has each text in each language', async () => {

@@ -9,7 +9,8 @@ export const { afterEach, describe, expect, it } = globalThis as unknown as Runn
 export function requireRunner(): void {
   if (!describe || !it || !expect) {
     throw new Error(
-      'The suites use the globals of the test runner. Vitest has them with `test: { globals: true }`',
+      'The suites use the globals `describe`, `it`, `expect` and `afterEach`. Jest has them, and Vitest with ' +
+        '`test: { globals: true }`. With node:test, put them and an `expect` on globalThis before you import the suites',
     )
   }
 }

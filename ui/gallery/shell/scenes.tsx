@@ -26,6 +26,7 @@ export const scenes: Record<string, Scene> = {
   connect: options => opened({ ...options, ...legal }, 'Connect'),
   checkbox: options => opened({ ...options, ...legal, legalCheckbox: true }, 'Connect'),
   fullScreen: options => opened({ ...options, ...legal, fullScreenOnMobile: true }, 'Connect'),
+  parts: options => opened({ ...options, parts: true }, 'Connect'),
   account: async options => {
     const kit = await connected(options)
     kit.open('Account')

@@ -4,6 +4,7 @@ import {
   definePlugin,
   type Kit,
   type KitOptions,
+  modalParts,
   Names,
   overlays,
   route,
@@ -16,10 +17,21 @@ interface ShellOptions extends Partial<KitOptions> {
   readonly families?: boolean
   /** Something that a plugin puts over the page. */
   readonly overlay?: boolean
+  /** A plugin's header, banner and footer in the modal. */
+  readonly parts?: boolean
 }
 
+const places = ['header', 'banner', 'footer'] as const
+
+const partOf = (place: (typeof places)[number]) =>
+  modalParts.of({
+    id: place,
+    place,
+    view: async () => (await import('./PartView.js'))[place === 'banner' ? 'BannerView' : 'LineView'],
+  })
+
 /** Names, routes of which two fail, and an overlay. */
-const extra = (overlay: boolean) =>
+const extra = (overlay: boolean, parts: boolean) =>
   definePlugin({
     id: 'extra',
     provides: [Names],
@@ -44,6 +56,7 @@ const extra = (overlay: boolean) =>
       ...(overlay
         ? [overlays.of({ id: 'panel', view: async () => (await import('./PanelView.js')).PanelView })]
         : []),
+      ...(parts ? places.map(partOf) : []),
     ],
     messages: {
       en: {
@@ -61,7 +74,7 @@ const extra = (overlay: boolean) =>
   })
 
 /** A kit with wallets that answer when they are told to. */
-export function stageShell({ families = false, overlay = false, ...options }: ShellOptions) {
+export function stageShell({ families = false, overlay = false, parts = false, ...options }: ShellOptions) {
   const wallets = ['Harbor', 'Quill', 'Fernway'].map((name, index) =>
     createMockWallet({
       id: name.toLowerCase(),
@@ -93,7 +106,7 @@ export function stageShell({ families = false, overlay = false, ...options }: Sh
     storage: memoryStorage(),
     metadata: { name: 'Northpier' },
     ...options,
-    plugins: [chain.plugin, extra(overlay)(), ...others],
+    plugins: [chain.plugin, extra(overlay, parts)(), ...others],
   } as never) as unknown as Kit
   return { kit, wallets }
 }

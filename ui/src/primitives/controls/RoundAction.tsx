@@ -1,19 +1,22 @@
 import { forwardRef, type ReactNode } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
+import { VisuallyHidden } from '../text/VisuallyHidden.js'
 import { Pressable, type PressableProps } from './Pressable.js'
 import roundActionSheet from './RoundAction.css?inline'
 
 export interface RoundActionProps extends PressableProps {
   icon: ReactNode
   label: string
-  /** A number or a short text at the corner of the circle. */
-  badge?: ReactNode
+  /** A number or a short text at the corner of the circle. Zero is nothing. */
+  badge?: number | string | undefined
+  /** What the badge says in words, for who cannot see it. Default: the badge itself. */
+  badgeLabel?: string | undefined
 }
 
 /** One of the account's round actions: a 56 px circle with its name below. */
 export const RoundAction = forwardRef<HTMLElement, RoundActionProps>(function RoundAction(
-  { icon, label, badge, className, part, ...rest },
+  { icon, label, badge, badgeLabel, className, part, ...rest },
   ref,
 ) {
   useSheet(roundActionSheet)
@@ -21,9 +24,14 @@ export const RoundAction = forwardRef<HTMLElement, RoundActionProps>(function Ro
     <Pressable {...rest} ref={ref} className={cx('ract', className)} part={cx('round-action', part)}>
       <span className="ract-c">
         {icon}
-        {badge == null || badge === '' ? null : <span className="ract-b">{badge}</span>}
+        {badge ? (
+          <span className="ract-b" aria-hidden>
+            {badge}
+          </span>
+        ) : null}
       </span>
       <span className="ract-l">{label}</span>
+      {badge ? <VisuallyHidden>{` ${badgeLabel ?? badge}`}</VisuallyHidden> : null}
     </Pressable>
   )
 })

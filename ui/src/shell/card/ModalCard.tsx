@@ -14,6 +14,7 @@ import { useT } from '../../hooks/useT.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 import { Card } from '../../primitives/card/Card.js'
 import { HeightBox } from '../../primitives/card/HeightBox.js'
+import { cx } from '../../primitives/cx.js'
 import { LiveRegion } from '../../primitives/text/LiveRegion.js'
 import { SnackbarHost } from '../notices/SnackbarHost.js'
 import type { CardPhase } from '../view/CardPhase.js'
@@ -108,8 +109,15 @@ interface ModalPartsProps {
 function ModalParts({ place, view, params }: ModalPartsProps) {
   const kit = useBaseKit()
   const shown = useMemo(() => ({ view, params }), [view, params])
-  return kit
+  const parts = kit
     .slot(modalParts)
     .filter(part => part.place === place && (part.on?.some(name => name === view) ?? true))
-    .map(part => <LazyPart key={part.id} load={part.view} name={part.id} params={shown} quiet />)
+  if (parts.length === 0) return null
+  return (
+    <div className={cx('parts', place === 'header' && 'parts-h')}>
+      {parts.map(part => (
+        <LazyPart key={part.id} load={part.view} name={part.id} params={shown} quiet />
+      ))}
+    </div>
+  )
 }

@@ -59,11 +59,12 @@ export function AccountActions({ account }: { account: Account }) {
   if (actions.length === 0) return null
   return (
     <Grid centred columns={Math.min(4, actions.length)} label={t('account.actions')}>
-      {actions.map(({ action: { id, label, icon, to, params, offline }, badge }) => (
+      {actions.map(({ action: { id, label, icon, to, params, offline, badgeLabel }, badge }) => (
         <RoundAction
           key={id}
           icon={<ActionIcon id={id} icon={icon} />}
           badge={badge}
+          badgeLabel={badgeLabel && t(badgeLabel, typeof badge === 'number' ? { count: badge } : undefined)}
           label={t(label)}
           disabled={!isOnline && !offline}
           onClick={() => kit.router.push(to, params)}

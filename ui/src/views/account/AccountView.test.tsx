@@ -219,11 +219,13 @@ describe('AccountView', () => {
     const stakes$ = atom<number | undefined>(3)
     const mayStake$ = atom(true)
     let set: (may: boolean) => void = () => {}
+    let count: (stakes: number) => void = () => {}
     const staking = definePlugin({
       id: 'staking',
       routes: { index: route({ title: 'staking.title', view: async () => () => null }) },
       setup(ctx) {
         set = may => ctx.set(mayStake$, may)
+        count = stakes => ctx.set(stakes$, stakes)
         return {}
       },
     })
@@ -240,6 +242,7 @@ describe('AccountView', () => {
           offline: true,
           visible$: mayStake$,
           badge$: stakes$,
+          badgeLabel: '{count} open offers',
         },
       ],
       families: [staking()],
@@ -249,7 +252,10 @@ describe('AccountView', () => {
         .getAllByRole('button')
         .map(button => button.textContent)
     await screen.findByRole('img', { name: 'coins' })
-    expect(names()).toEqual(['Buy', '3Stake', 'Swap', 'Receive', 'Send'])
+    expect(names()).toEqual(['Buy', '3Stake 3 open offers', 'Swap', 'Receive', 'Send'])
+    expect(screen.getByRole('button', { name: 'coins Stake 3 open offers' })).toBeTruthy()
+    await act(async () => count(0))
+    expect(names()).toEqual(['Buy', 'Stake', 'Swap', 'Receive', 'Send'])
     await act(async () => void window.dispatchEvent(new Event('offline')))
     const button = screen.getByRole('button', { name: /Stake/ })
     expect(button.getAttribute('aria-disabled')).toBeNull()

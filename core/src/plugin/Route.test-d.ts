@@ -1,7 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import { createKit } from '../kit/createKit.js'
-import type { ViewProps } from '../kit/Kit.js'
 import { definePlugin } from './definePlugin.js'
+import type { ViewProps } from './Route.js'
 import { type ParamsOf, route } from './Route.js'
 
 interface Receipt {

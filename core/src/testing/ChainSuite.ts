@@ -3,7 +3,7 @@ import type { Account } from '../contract/Account.js'
 import type { Plugin } from '../plugin/Plugin.js'
 
 /** How a wallet plays foul once it has sent a transaction. */
-export type Betrayal = 'lies' | 'fails' | 'hangs' | 'dies' | 'repeats'
+export type SendFault = 'lies' | 'fails' | 'hangs' | 'dies' | 'repeats'
 
 /** Faults of a test wallet. */
 export interface WalletFault {

@@ -91,8 +91,8 @@ export function createChainFixture(suite: ChainSuite): ChainFixture {
       return { ...wallet, asked: () => count }
     },
     async meet(storage, make) {
-      const wallet = await bench.announce()
-      const kit = await bench.open(storage, make)
+      const wallet = await fixture.announce()
+      const kit = await fixture.open(storage, make)
       const hint = `The kit does not list the wallet '${wallet.walletId}': is that the id the plugin gives it?`
       await until(() => lists(kit, wallet), 2_000, hint)
       return { kit, wallet }

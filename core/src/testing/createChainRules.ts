@@ -19,13 +19,13 @@ export interface ChainRules {
 export function createChainRules(suite: ChainSuite): ChainRules {
   const fixture = createChainFixture(suite)
   const collector = collectRules()
-  describeChainConnecting(collector, bench)
-  describeChainFollowing(collector, bench)
-  describeChainUsing(collector, bench)
-  describeChainMoving(collector, bench)
-  describeChainAmounts(collector, bench)
-  describeChainLimits(collector, bench)
-  describeChainEnding(collector, bench)
+  describeChainConnecting(collector, fixture)
+  describeChainFollowing(collector, fixture)
+  describeChainUsing(collector, fixture)
+  describeChainMoving(collector, fixture)
+  describeChainAmounts(collector, fixture)
+  describeChainLimits(collector, fixture)
+  describeChainEnding(collector, fixture)
   const { rules } = collector
   for (const excused of Object.keys(suite.unchecked ?? {})) {
     if (!rules.some(({ name }) => name === excused)) throw new Error(`The suite has no rule '${excused}'`)

@@ -2,14 +2,14 @@ import type { CaipAssetId } from '../caip/Caip.js'
 import { Balances } from '../capabilities/balances.js'
 import { SendTransaction, type TransactionRequest } from '../capabilities/sendTransaction.js'
 import type { ChainTransfer } from './ChainSuite.js'
-import type { ChainBench } from './createChainBench.js'
+import type { ChainFixture } from './createChainFixture.js'
 import type { RuleCollector } from './Rule.js'
 import { expect } from './runner.js'
 import { until } from './until.js'
 
 /** What was asked for is what is sent, or nothing. */
-export function describeChainLimits({ describe, it }: RuleCollector, bench: ChainBench): void {
-  const { suite, approving, connected } = bench
+export function describeChainLimits({ describe, it }: RuleCollector, fixture: ChainFixture): void {
+  const { suite, approving, connected } = fixture
   const { namespace, transfer } = suite
   if (!transfer) return
   const { to, amount, received, withinMs = 10_000 } = transfer
@@ -19,7 +19,7 @@ export function describeChainLimits({ describe, it }: RuleCollector, bench: Chai
     it(
       'signs nothing that costs more than `maxFee`',
       async () => {
-        const page = await open(bench, transfer)
+        const page = await open(fixture, transfer)
         const { fee } = await page.sends.estimateFee(page.request)
         // There is no less than that.
         if (fee <= 1n) return
@@ -30,7 +30,7 @@ export function describeChainLimits({ describe, it }: RuleCollector, bench: Chai
     it(
       'refuses a memo that it cannot pass on',
       async () => {
-        const page = await open(bench, transfer)
+        const page = await open(fixture, transfer)
         const { memo } = page.sends
         await page.signsNothing({ transfer: { to, amount, memo: 'x'.repeat((memo?.maxBytes ?? 6) + 1) } })
       },
@@ -39,7 +39,7 @@ export function describeChainLimits({ describe, it }: RuleCollector, bench: Chai
     it(
       'refuses assets of another network, and of a kind that it does not know',
       async () => {
-        const page = await open(bench, transfer)
+        const page = await open(fixture, transfer)
         const other = namespace === 'eip155' ? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' : 'eip155:1'
         const assets: CaipAssetId[] = [`${other}/slip44:60`, `${page.request.networkId}/nonsense:60`]
         for (const asset of assets) await page.signsNothing({ transfer: { to, amount, asset } })
@@ -49,7 +49,7 @@ export function describeChainLimits({ describe, it }: RuleCollector, bench: Chai
     it(
       'takes nothing that the wallet signed for another transfer',
       async () => {
-        const { wallet, request, sends } = await open(bench, transfer)
+        const { wallet, request, sends } = await open(fixture, transfer)
         const before = await received()
         await approving(wallet, () => sends.sendTransaction(request))
         await until(async () => (await received()) - before === amount, withinMs)
@@ -65,7 +65,7 @@ export function describeChainLimits({ describe, it }: RuleCollector, bench: Chai
       async () => {
         const { mistaken } = suite
         if (!mistaken) throw new Error('The suite lacks `mistaken`')
-        const page = await open(bench, transfer, () => connected(undefined, mistaken))
+        const page = await open(fixture, transfer, () => connected(undefined, mistaken))
         const { account, networkId } = page.request
         const wrong = { code: 'rpc/WRONG_CHAIN' }
         if (suite.capabilities.includes(Balances.id)) {
@@ -83,7 +83,7 @@ export function describeChainLimits({ describe, it }: RuleCollector, bench: Chai
 
 /** A connected page, and a transfer to ask for. */
 async function open(
-  { approving, connected }: ChainBench,
+  { approving, connected }: ChainFixture,
   { to, amount, received }: ChainTransfer,
   connect = connected,
 ) {

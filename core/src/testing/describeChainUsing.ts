@@ -129,7 +129,7 @@ function describeSending(
           const unsent = `The money did not arrive: with afterSending '${how}' the wallet sends what was approved before it ${how}`
           await until(async () => (await received()) - before === amount, withinMs, unsent)
           // Nobody waits two minutes for a wallet here.
-          if (how === 'hangs') patience.abort()
+          if (how === 'hangs') giveUp.abort()
           let settled = false
           void sending.then(() => {
             settled = true

@@ -163,7 +163,9 @@ function entryTable(file, type) {
 function pluginEvents() {
   return readdirSync(join(root, 'plugins')).flatMap(folder => {
     const source = `plugins/${folder}/src`
-    const files = readdirSync(join(root, source), { recursive: true }).filter(name => /(?<![.]test)[.]ts$/.test(name))
+    const files = readdirSync(join(root, source), { recursive: true }).filter(name =>
+      /(?<![.]test)[.]ts$/.test(name),
+    )
     const texts = files.map(name => readFileSync(join(root, source, name), 'utf8'))
     const types = texts.flatMap(text => [...text.matchAll(/eventTypes<(\w+)>/g)].map(([, type]) => type))
     return types.map(type => {

@@ -16,6 +16,7 @@ export async function consumers({ root, installed, only } = {}) {
     ['node-ssr', inNode],
     ['typescript', inTypeScript],
     ['typescript-registered', ({ app }) => compile(app, ways[1])],
+    ['docs-examples', inDocs],
     ['vite-app', inVite],
     ['webpack-app', inWebpack],
     ['next-app', inNext],
@@ -43,7 +44,7 @@ export async function consumers({ root, installed, only } = {}) {
       const at = (await places.get(place)) ?? folder
       const app = join(at, 'apps', name)
       rmSync(app, { recursive: true, force: true })
-      const source = join(root, run === inExample ? 'examples' : '.ci/consumers', name)
+      const source = join(root, ...folderOf(run, name))
       const filter = path => !/[\\/](node_modules|dist|\.next)$/.test(path)
       cpSync(source, app, { recursive: true, filter })
       const text = await run({ app, source, root, folder: at, list })
@@ -54,6 +55,12 @@ export async function consumers({ root, installed, only } = {}) {
     }
   }
   return { summary: done.join(', '), problems }
+}
+
+/** Where a job's app is written down. */
+function folderOf(run, name) {
+  if (run === inDocs) return ['docs/examples']
+  return [run === inExample ? 'examples' : '.ci/consumers', name]
 }
 
 async function inNode({ app }) {
@@ -75,6 +82,11 @@ async function inTypeScript({ app }) {
   return undefined
 }
 
+/** The examples of the docs, in the strictest way that an app may compile them. */
+async function inDocs({ app }) {
+  return compile(app, { ...ways[1], exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true })
+}
+
 async function compile(app, way) {
   const compilerOptions = {
     ...way,
@@ -87,7 +99,7 @@ async function compile(app, way) {
     types: [],
   }
   writeFileSync(join(app, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.tsx'] }))
+  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'], exclude: ['*.test.*'] }))
   const { code, text } = await runBin('typescript/tsc', ['-p', app, '--pretty', 'false'], { cwd: app })
   return code === 0 ? undefined : text
 }

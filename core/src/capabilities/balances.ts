@@ -25,12 +25,12 @@ export interface AssetBalance {
   readonly decimals: number
   readonly amount: bigint
   /** The parts of `amount` that cannot be sent as they are; they do not overlap. Absent: all of it can be sent. */
-  readonly held?: readonly HeldAmount[]
-  readonly icon?: string
+  readonly held?: readonly HeldAmount[] | undefined
+  readonly icon?: string | undefined
   /** In the display currency, as decimal text; absent if unknown, never made up. */
-  readonly price?: string
+  readonly price?: string | undefined
   /** The source considers it fraud or advertising: shown separately and never counted. */
-  readonly isSpam?: boolean
+  readonly isSpam?: boolean | undefined
 }
 
 /** Reads balances from the app's own endpoints. */
@@ -39,7 +39,7 @@ export interface Balances {
   balances(request: {
     account: Account
     networkId: CaipNetworkId
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }): Promise<readonly AssetBalance[]>
 }
 

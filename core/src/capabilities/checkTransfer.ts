@@ -4,18 +4,18 @@ import type { TransactionRequest } from './sendTransaction.js'
 /** What a network reports about a transfer before it is signed. */
 export interface TransferCheck {
   /** Why the transfer would fail now, in the network's words; absent if it would succeed. */
-  readonly failure?: string
+  readonly failure?: string | undefined
   /** What would leave the sender, in base units of the asset, excluding the fee. Absent if it was not measured. */
-  readonly spent?: bigint
+  readonly spent?: bigint | undefined
   /**
    * What the recipient would get, in base units of the asset: less than the amount if the token takes a cut. Absent if
    * it was not measured.
    */
-  readonly received?: bigint
+  readonly received?: bigint | undefined
   /** The recipient's address is a contract, so nobody may hold its key. */
-  readonly isContract?: boolean
+  readonly isContract?: boolean | undefined
   /** The token's decimals as reported by the network. */
-  readonly decimals?: number
+  readonly decimals?: number | undefined
 }
 
 /** Simulates a transfer on the app's own endpoint without sending it. */

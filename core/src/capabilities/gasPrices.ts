@@ -12,7 +12,7 @@ export interface GasPrice {
 /** Reports current gas prices. */
 export interface GasPrices {
   /** Rejects with a typed error; with 'Network not supported for Gas Price' for an unsupported network. */
-  gasPrice(request: { networkId: CaipNetworkId; signal?: AbortSignal }): Promise<GasPrice>
+  gasPrice(request: { networkId: CaipNetworkId; signal?: AbortSignal | undefined }): Promise<GasPrice>
 }
 
 export const GasPrices = /* @__PURE__ */ defineCapability<GasPrices>()('gas-prices', {

@@ -7,27 +7,27 @@ export interface MovedNft {
   readonly name: string
   readonly tokenId: string
   /** An https or `data:image` URL of an image type that cannot run scripts. */
-  readonly preview?: string
+  readonly preview?: string | undefined
 }
 
 /** One movement of value in a transaction, from the account's point of view. */
 export interface AssetTransfer {
   readonly direction: 'in' | 'out'
   /** The sender or recipient; absent if the provider does not say. */
-  readonly counterparty?: string
+  readonly counterparty?: string | undefined
   /** In base units; absent if the provider does not know the decimals. */
-  readonly amount?: bigint
+  readonly amount?: bigint | undefined
   readonly decimals: number
   /** CAIP-19; absent if unknown. */
-  readonly asset?: CaipAssetId
+  readonly asset?: CaipAssetId | undefined
   readonly native: boolean
   /** Cleaned; empty if unknown. */
   readonly name: string
   readonly symbol: string
-  readonly icon?: string
+  readonly icon?: string | undefined
   /** US dollars at the time, as decimal text; absent if unknown. */
-  readonly value?: string
-  readonly nft?: MovedNft
+  readonly value?: string | undefined
+  readonly nft?: MovedNft | undefined
   readonly isSpam: boolean
 }
 
@@ -45,17 +45,17 @@ export interface AccountTransaction {
    * `repay`, `claim`, or the provider's own word.
    */
   readonly operation: string
-  readonly sentFrom?: string
-  readonly sentTo?: string
+  readonly sentFrom?: string | undefined
+  readonly sentTo?: string | undefined
   /** The sender's nonce, on chains that have one. */
-  readonly nonce?: number
+  readonly nonce?: number | undefined
   readonly transfers: readonly AssetTransfer[]
 }
 
 /** A page, newest first. It is the last one if `next` is absent. */
 export interface HistoryPage {
   readonly transactions: readonly AccountTransaction[]
-  readonly next?: string
+  readonly next?: string | undefined
 }
 
 /** Reads an account's transaction history. */
@@ -64,8 +64,8 @@ export interface History {
   history(request: {
     account: Account
     networkId: CaipNetworkId
-    cursor?: string
-    signal?: AbortSignal
+    cursor?: string | undefined
+    signal?: AbortSignal | undefined
   }): Promise<HistoryPage>
 }
 

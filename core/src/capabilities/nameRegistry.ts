@@ -23,17 +23,22 @@ export interface NameSuggestion {
 
 /** A service where people register human-readable names. */
 export interface NameRegistry {
-  /** Whether the account can register a name on this network. Rejects if that is unknown. */
-  canRegister(request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal }): Promise<boolean>
-  /** The record of a name including its suffix; `undefined` if nobody owns it. Rejects if the lookup fails. */
-  find(request: { name: string; signal?: AbortSignal }): Promise<NameRecord | undefined>
-  /** The names of an account, oldest first. Rejects with 'Error fetching names for address' or the service's reason. */
-  namesOf(request: { account: Account; signal?: AbortSignal }): Promise<readonly NameRecord[]>
-  /**
-   * The name itself and similar ones, in `zone`. Rejects with 'Error fetching name suggestions' or the service's
-   * reason.
-   */
-  suggest(request: { name: string; zone: string; signal?: AbortSignal }): Promise<readonly NameSuggestion[]>
+  /** Whether an account can have a name from where it is. Rejects when it cannot be told. */
+  canRegister(request: {
+    account: Account
+    networkId: CaipNetworkId
+    signal?: AbortSignal | undefined
+  }): Promise<boolean>
+  /** The record of a name with its suffix; `undefined` when nobody has it. Rejects when it cannot be asked. */
+  find(request: { name: string; signal?: AbortSignal | undefined }): Promise<NameRecord | undefined>
+  /** The names of an account, oldest first. Rejects with 'Error fetching names for address', or the service's reason. */
+  namesOf(request: { account: Account; signal?: AbortSignal | undefined }): Promise<readonly NameRecord[]>
+  /** The name itself and some like it, in `zone`. Rejects with 'Error fetching name suggestions', or the service's reason. */
+  suggest(request: {
+    name: string
+    zone: string
+    signal?: AbortSignal | undefined
+  }): Promise<readonly NameSuggestion[]>
   /**
    * Registers the name in `message` for the account that signed it. Repeating the same message is no error. Rejects
    * with 'Error registering name' or the service's reason.
@@ -42,7 +47,7 @@ export interface NameRegistry {
     account: Account
     message: string
     signature: string
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }): Promise<void>
 }
 

@@ -5,16 +5,19 @@ import { inTurn } from './inTurn.js'
 export interface NameProfile {
   readonly name: string
   /** An https or `data:image` URL. */
-  readonly avatar?: string
+  readonly avatar?: string | undefined
 }
 
 /** Names of accounts, such as ENS on eip155 and SNS on solana. */
 export interface Names {
-  /** The address that a name resolves to, or `undefined`. */
-  resolveName(request: { name: string; signal?: AbortSignal }): Promise<string | undefined>
-  /** The name of an address, only if that name resolves back to it. */
-  lookupAddress(request: { address: string; signal?: AbortSignal }): Promise<NameProfile | undefined>
-  /** Calls back when names changed here, so that views can look them up again. Returns a function that unsubscribes. */
+  /** The address a name points to, or `undefined`. */
+  resolveName(request: { name: string; signal?: AbortSignal | undefined }): Promise<string | undefined>
+  /** The name of an address, only when that name points back to it. */
+  lookupAddress(request: {
+    address: string
+    signal?: AbortSignal | undefined
+  }): Promise<NameProfile | undefined>
+  /** Calls back when names have changed here, so that whoever shows one looks again, until the returned function is called. */
   watchNames?(changed: () => void): () => void
 }
 

@@ -13,7 +13,7 @@ export interface PurchaseCurrency {
   readonly name: string
   /** The networks it can be delivered on, in the seller's terms. */
   readonly networks: readonly string[]
-  readonly icon?: string
+  readonly icon?: string | undefined
 }
 
 /** A currency to pay with, and its limits by payment method. */
@@ -28,11 +28,11 @@ export interface PaymentCurrency {
 
 /** What a purchase would cost. */
 export interface OnRampQuote {
-  readonly id?: string
+  readonly id?: string | undefined
   /** What the buyer gets. */
   readonly purchase: OnRampAmount
   /** The total to pay; absent if the seller does not say. */
-  readonly payment?: OnRampAmount
+  readonly payment?: OnRampAmount | undefined
 }
 
 /** Sells tokens for money. Everything rejects with a typed error: a price is known or unknown, never made up. */
@@ -43,17 +43,17 @@ export interface OnRamp {
     destinations: readonly {
       readonly address: string
       readonly networks: readonly string[]
-      readonly assets?: readonly string[]
+      readonly assets?: readonly string[] | undefined
     }[]
-    network?: string
+    network?: string | undefined
     /** How the app recognises the user. */
-    userId?: string
-    cryptoAmount?: OnRampAmount
-    fiatAmount?: OnRampAmount
-    signal?: AbortSignal
+    userId?: string | undefined
+    cryptoAmount?: OnRampAmount | undefined
+    fiatAmount?: OnRampAmount | undefined
+    signal?: AbortSignal | undefined
   }): Promise<string>
   /** What can be bought and how to pay. */
-  options(request?: { signal?: AbortSignal }): Promise<{
+  options(request?: { signal?: AbortSignal | undefined }): Promise<{
     readonly purchase: readonly PurchaseCurrency[]
     readonly payment: readonly PaymentCurrency[]
   }>
@@ -63,7 +63,7 @@ export interface OnRamp {
     payment: string
     amount: OnRampAmount
     network: string
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }): Promise<OnRampQuote>
 }
 

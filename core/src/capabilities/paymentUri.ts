@@ -14,14 +14,14 @@ export interface PaymentRequestUri {
 export interface PaymentLink {
   readonly to: string
   /** Absent if the link names none: any network of the family. */
-  readonly networkId?: CaipNetworkId
+  readonly networkId?: CaipNetworkId | undefined
   /** In base units of the asset. */
-  readonly amount?: bigint
+  readonly amount?: bigint | undefined
   /** CAIP-19; absent for the native currency. */
-  readonly asset?: CaipAssetId
-  readonly memo?: string
+  readonly asset?: CaipAssetId | undefined
+  readonly memo?: string | undefined
   /** The requester, in their own words. Cleaned. */
-  readonly label?: string
+  readonly label?: string | undefined
 }
 
 /** Writes and reads payment URIs. Without it a QR code holds the plain address for the current network. */

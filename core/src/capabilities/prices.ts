@@ -10,7 +10,7 @@ export interface Prices {
    */
   prices(request: {
     assets: readonly CaipAssetId[]
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }): Promise<ReadonlyMap<CaipAssetId, string>>
 }
 

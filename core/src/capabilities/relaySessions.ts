@@ -30,7 +30,12 @@ export interface RelayGrant {
    * Sends one JSON-RPC request to the wallet, once. `chainId` is CAIP-2. Rejects with a `KitError`:
    * `core/USER_REJECTED`, `core/TIMEOUT`, `core/DISCONNECTED`, or what the wallet said.
    */
-  request(call: { method: string; params: unknown; chainId: string; signal?: AbortSignal }): Promise<unknown>
+  request(call: {
+    method: string
+    params: unknown
+    chainId: string
+    signal?: AbortSignal | undefined
+  }): Promise<unknown>
   /** Calls back on an event, on changed accounts (`change`), and when the session is over (`end`). */
   watch(listener: (what: RelayEvent | 'change' | 'end') => void): () => void
   /** Ends the whole session, in every namespace. */
@@ -46,7 +51,7 @@ export interface RelaySessions {
    */
   open(
     grant: RelayGrant,
-    request: { networkId?: CaipNetworkId; signal?: AbortSignal },
+    request: { networkId?: CaipNetworkId | undefined; signal?: AbortSignal | undefined },
   ): Promise<WalletSession>
 }
 

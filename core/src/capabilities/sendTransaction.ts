@@ -7,11 +7,11 @@ export interface Transfer {
   readonly to: string
   readonly amount: bigint
   /** CAIP-19; absent means the network's native currency. */
-  readonly asset?: CaipAssetId
+  readonly asset?: CaipAssetId | undefined
   /** Memo or tag for the recipient, if `SendTransaction.memo` says that the family has one. */
-  readonly memo?: string
+  readonly memo?: string | undefined
   /** Also spends what `AssetBalance.held` calls `protected`. Default false. */
-  readonly spendsProtected?: boolean
+  readonly spendsProtected?: boolean | undefined
 }
 
 /** A family's rules for memos. */
@@ -24,12 +24,12 @@ export interface MemoRules {
 export type TransactionRequest<Native = unknown> = {
   readonly account: Account
   readonly networkId: CaipNetworkId
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /**
    * The highest fee that was reviewed, in base units of the native currency. If the network would charge more, nothing
    * is signed and the request rejects with `fee/ABOVE_LIMIT`. Absent: only the family's own ceiling applies.
    */
-  readonly maxFee?: bigint
+  readonly maxFee?: bigint | undefined
 } & (
   | { readonly transfer: Transfer; readonly native?: undefined }
   | { readonly native: Native; readonly transfer?: undefined }
@@ -55,7 +55,7 @@ export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'replaced' 
  */
 export interface SendTransaction<Native = unknown> {
   /** Rules for a transfer's memo; absent if the family has none, and then a memo is refused. */
-  readonly memo?: MemoRules
+  readonly memo?: MemoRules | undefined
   /**
    * Resolves with the hash once the wallet has broadcast the transaction. Rejects with a `KitError` whose `outcome`
    * says what is known about the money; with `fee/UNREASONABLE` if an endpoint asks for more than the family's ceiling.
@@ -66,18 +66,25 @@ export interface SendTransaction<Native = unknown> {
   waitForTransaction(request: {
     networkId: CaipNetworkId
     hash: string
-    timeoutMs?: number
-    signal?: AbortSignal
+    timeoutMs?: number | undefined
+    signal?: AbortSignal | undefined
   }): Promise<TransactionStatus>
-  /** Marks the sender's current position for `findTransaction`. Absent if a family cannot search for a transaction. */
-  markSender?(request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal }): Promise<string>
+  /** Says where the sender stands, for `findTransaction`. Absent where a family cannot look for a transaction. */
+  markSender?(request: {
+    account: Account
+    networkId: CaipNetworkId
+    signal?: AbortSignal | undefined
+  }): Promise<string>
   /**
    * Searches for a transaction that matches the request and was sent after the mark, for wallets that never returned a
    * hash. `undefined` while there is none. `known` lists hashes that are already accounted for: two equal requests are
    * two transactions.
    */
   findTransaction?(
-    request: TransactionRequest<Native> & { readonly since: string; readonly known?: readonly string[] },
+    request: TransactionRequest<Native> & {
+      readonly since: string
+      readonly known?: readonly string[] | undefined
+    },
   ): Promise<{ hash: string } | undefined>
 }
 

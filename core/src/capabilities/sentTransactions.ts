@@ -12,11 +12,11 @@ export interface SentTransaction {
   readonly from: CaipAddress
   readonly to: string
   /** The name that was typed, if any. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** Memo or tag for the recipient. */
-  readonly memo?: string
+  readonly memo?: string | undefined
   /** CAIP-19; absent for the native currency. */
-  readonly asset?: CaipAssetId
+  readonly asset?: CaipAssetId | undefined
   /** In base units. */
   readonly amount: bigint
   readonly decimals: number
@@ -26,7 +26,7 @@ export interface SentTransaction {
   readonly sentAt: number
   readonly status: TransactionStatus
   /** When the status was last updated, in milliseconds since the epoch. */
-  readonly settledAt?: number
+  readonly settledAt?: number | undefined
 }
 
 /** What a feature sent through the user's wallet, so that it can be shown before any history includes it. */

@@ -8,11 +8,11 @@ export interface SignInRequest {
   readonly uri: string
   /** Valid for one message. */
   readonly nonce: string
-  readonly statement?: string
+  readonly statement?: string | undefined
   /** RFC 3339, like `expirationTime`. */
-  readonly notBefore?: string
-  readonly expirationTime?: string
-  readonly resources?: readonly string[]
+  readonly notBefore?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly resources?: readonly string[] | undefined
 }
 
 /** A signed message in the format of CAIP-74. */
@@ -26,11 +26,11 @@ export interface Cacao {
     readonly version: string
     readonly nonce: string
     readonly iat: string
-    readonly nbf?: string
-    readonly exp?: string
-    readonly statement?: string
-    readonly requestId?: string
-    readonly resources?: readonly string[]
+    readonly nbf?: string | undefined
+    readonly exp?: string | undefined
+    readonly statement?: string | undefined
+    readonly requestId?: string | undefined
+    readonly resources?: readonly string[] | undefined
   }
   readonly s: { readonly t: string; readonly s: string }
 }
@@ -49,7 +49,10 @@ export interface SignIn {
    * What a wallet is asked to sign when it approves, on some or all of these networks. Times out after 5 s; if it
    * rejects, the wallet is only asked to connect.
    */
-  request(asked: { networkIds: readonly CaipNetworkId[]; signal?: AbortSignal }): Promise<SignInRequest>
+  request(asked: {
+    networkIds: readonly CaipNetworkId[]
+    signal?: AbortSignal | undefined
+  }): Promise<SignInRequest>
   /**
    * Checks the signed messages, one for each account and network, and resolves with whether they are valid: the nonce
    * was issued here and the service accepts the account. Times out after 30 s. If it is false or rejects, the

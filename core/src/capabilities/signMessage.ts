@@ -6,7 +6,7 @@ export interface SignMessage {
   signMessage(request: {
     account: Account
     message: string | Uint8Array
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }): Promise<{ signature: string }>
 }
 

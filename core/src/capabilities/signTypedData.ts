@@ -14,8 +14,8 @@ export interface SignTypedData {
   signTypedData(request: {
     account: Account
     data: unknown
-    allowMismatch?: readonly TypedDataMismatch['field'][]
-    signal?: AbortSignal
+    allowMismatch?: readonly TypedDataMismatch['field'][] | undefined
+    signal?: AbortSignal | undefined
   }): Promise<{ signature: string }>
 }
 

@@ -9,11 +9,11 @@ export interface SmartSession {
   /** Its id at the co-signing service. */
   readonly pci: string
   /** The holder, in their own words. */
-  readonly name?: string
-  readonly icon?: string
+  readonly name?: string | undefined
+  readonly icon?: string | undefined
   /** Milliseconds since the epoch; absent if the service does not say. */
-  readonly createdAt?: number
-  readonly expiresAt?: number
+  readonly createdAt?: number | undefined
+  readonly expiresAt?: number | undefined
   readonly isRevoked: boolean
   /** The kinds of permission it includes. */
   readonly permissions: readonly string[]
@@ -22,9 +22,14 @@ export interface SmartSession {
 /** Lists and revokes the permissions of accounts. */
 export interface SmartSessions {
   /** Rejects with a typed error; an outage is never an empty list. */
-  sessions(request: { account: Account; signal?: AbortSignal }): Promise<readonly SmartSession[]>
-  /** Revokes one; `signature` is the account's, over what the service requires. */
-  revoke(request: { account: Account; pci: string; signature: string; signal?: AbortSignal }): Promise<void>
+  sessions(request: { account: Account; signal?: AbortSignal | undefined }): Promise<readonly SmartSession[]>
+  /** Ends one; `signature` is the account's, over what the service asks for. */
+  revoke(request: {
+    account: Account
+    pci: string
+    signature: string
+    signal?: AbortSignal | undefined
+  }): Promise<void>
 }
 
 export const SmartSessions = /* @__PURE__ */ defineCapability<SmartSessions>()('smart-sessions')

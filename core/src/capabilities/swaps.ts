@@ -10,7 +10,7 @@ export interface SwapToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  readonly icon?: string
+  readonly icon?: string | undefined
 }
 
 /** What to swap, on one network. `amount` is in base units of `from`. */
@@ -20,7 +20,7 @@ export interface SwapRequest {
   readonly from: CaipAssetId
   readonly to: CaipAssetId
   readonly amount: bigint
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -34,26 +34,31 @@ export interface SwapCall {
   /** The amount if the native currency is sold, else 0. */
   readonly value: bigint
   readonly gas: bigint
-  readonly gasPrice?: bigint
+  readonly gasPrice?: bigint | undefined
 }
 
 /** Swaps tokens through a service. Amounts are in base units; everything rejects with a typed error. */
 export interface Swaps {
-  /** The tokens of a network, its native currency first if the service says so. */
-  tokens(request: { networkId: CaipNetworkId; signal?: AbortSignal }): Promise<readonly SwapToken[]>
-  /** What the swap would yield now. Rejects if nobody trades the pair; never with a made-up number. */
-  quote(request: SwapRequest & { readonly gasPrice?: bigint }): Promise<{ readonly amountOut: bigint }>
-  /** How much of a token the service's contract may already spend. */
+  /** The tokens of a network, its own currency first where the service says so. */
+  tokens(request: {
+    networkId: CaipNetworkId
+    signal?: AbortSignal | undefined
+  }): Promise<readonly SwapToken[]>
+  /** What would be got now. Rejects where nobody trades it, and never with a number that nobody said. */
+  quote(
+    request: SwapRequest & { readonly gasPrice?: bigint | undefined },
+  ): Promise<{ readonly amountOut: bigint }>
+  /** How much of a token the service's contract may take already. */
   allowance(request: {
     account: Account
     networkId: CaipNetworkId
     asset: CaipAssetId
-    signal?: AbortSignal
+    signal?: AbortSignal | undefined
   }): Promise<bigint>
   /** Approves exactly `amount` of `from` for the service's contract. */
   buildApproval(request: SwapRequest): Promise<SwapCall>
   /** The swap itself. `slippagePercent` is the accepted shortfall against the quote; default 1. */
-  buildSwap(request: SwapRequest & { readonly slippagePercent?: number }): Promise<SwapCall>
+  buildSwap(request: SwapRequest & { readonly slippagePercent?: number | undefined }): Promise<SwapCall>
 }
 
 /** Only one provider is used: a quote from one service and a call from another would be a trade that nobody offered. */

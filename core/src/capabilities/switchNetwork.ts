@@ -8,7 +8,11 @@ export interface SwitchNetwork {
    * Resolves when the wallet is on the network. Rejects with `core/USER_REJECTED`, `network/NOT_IN_WALLET` or
    * `network/SWITCH_FAILED`. Adds the network to the wallet first if necessary.
    */
-  switchNetwork(request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal }): Promise<void>
+  switchNetwork(request: {
+    account: Account
+    networkId: CaipNetworkId
+    signal?: AbortSignal | undefined
+  }): Promise<void>
 }
 
 export const SwitchNetwork = /* @__PURE__ */ defineCapability<SwitchNetwork>()('switch-network', {

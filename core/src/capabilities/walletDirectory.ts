@@ -11,13 +11,13 @@ export interface WalletPage {
 
 /** What to list. Pages start at 1. */
 export interface WalletQuery {
-  readonly page?: number
-  readonly entries?: number
-  readonly search?: string
-  readonly certified?: boolean
+  readonly page?: number | undefined
+  readonly entries?: number | undefined
+  readonly search?: string | undefined
+  readonly certified?: boolean | undefined
   /** CAIP-2 ids; a wallet must support one of them. Default: the networks of the installed chain plugins. */
-  readonly chains?: readonly string[]
-  readonly signal?: AbortSignal
+  readonly chains?: readonly string[] | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** What a directory offers to the Connect view. */
@@ -41,7 +41,7 @@ export interface RecentListing {
 /** A list of wallets beyond the installed ones. Contacts its service only when called. */
 export interface WalletDirectory {
   /** The list is held in memory, so it can be searched on every keystroke. */
-  readonly isLocal?: boolean
+  readonly isLocal?: boolean | undefined
   /** Rejects with a `KitError`; an outage is never an empty page. */
   list(query?: WalletQuery): Promise<WalletPage>
   /** For the Connect view; `chains` as in `WalletQuery`. Rejects like `list`. */

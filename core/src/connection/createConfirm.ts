@@ -12,9 +12,9 @@ import { refuseContested, unknownWallet } from './pickConnector.js'
 
 /** Which connection to confirm. Default: the chosen one of the active namespace. */
 export interface ConfirmTarget {
-  readonly namespace?: string
-  readonly connectorId?: string
-  readonly signal?: AbortSignal
+  readonly namespace?: string | undefined
+  readonly connectorId?: string | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /**

@@ -8,8 +8,8 @@ import type { Sessions } from './createSessions.js'
 
 /** What to disconnect; everything if omitted. */
 export interface DisconnectTarget {
-  readonly namespace?: string
-  readonly connectorId?: string
+  readonly namespace?: string | undefined
+  readonly connectorId?: string | undefined
 }
 
 /** Matches the entries that a target means. */

@@ -14,14 +14,14 @@ export interface ConnectTarget {
    * Required to choose among the wallet's namespaces; default: the active one if the wallet supports it, else its
    * first.
    */
-  readonly namespace?: string
+  readonly namespace?: string | undefined
   /**
    * The exact connector that the user chose among several that claim to be the same wallet; without it the request
    * rejects with `connect/CONTESTED`.
    */
-  readonly connectorId?: string
-  readonly networkId?: CaipNetworkId
-  readonly signal?: AbortSignal
+  readonly connectorId?: string | undefined
+  readonly networkId?: CaipNetworkId | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The error for a wallet that was not found. */

@@ -11,10 +11,10 @@ export interface Account {
   readonly namespace: string
   readonly type: AccountType
   /** Hex without 0x, if the family has one. */
-  readonly publicKey?: string
-  readonly keyType?: string
+  readonly publicKey?: string | undefined
+  readonly keyType?: string | undefined
   /** Derivation path (BIP-32). */
-  readonly path?: string
+  readonly path?: string | undefined
   /** E.g. `payment` or `ordinals` on bip122. */
-  readonly purpose?: string
+  readonly purpose?: string | undefined
 }

@@ -15,5 +15,5 @@ export interface CapabilityFinder<Uses extends Capability = Capability> {
   /** Like `find`, but throws `core/UNSUPPORTED_CAPABILITY` or `core/MISSING_PLUGIN`. */
   readonly use: <C extends Uses>(capability: C, scope?: CapabilityScope) => ImplOf<C>
   /** Type-only: a finder of few capabilities is not assignable to one of more. */
-  readonly uses?: (capability: Uses) => void
+  readonly uses?: ((capability: Uses) => void) | undefined
 }

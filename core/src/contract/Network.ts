@@ -15,10 +15,10 @@ export interface Network {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   /** A `data:image` or https URL; a generated icon is shown without it. */
-  readonly icon?: string
+  readonly icon?: string | undefined
   /** Base URL of a block explorer, https. */
-  readonly explorerUrl?: string
-  readonly testnet?: boolean
+  readonly explorerUrl?: string | undefined
+  readonly testnet?: boolean | undefined
 }
 
 /** A family of networks: a namespace as the shell shows it. */
@@ -30,5 +30,5 @@ export interface NetworkFamily {
   /**
    * The account type that an embedded wallet of this family starts with, if it has several. Default: its first account.
    */
-  readonly accountType?: AccountType
+  readonly accountType?: AccountType | undefined
 }

@@ -10,14 +10,14 @@ export type Outcome = 'untouched' | 'unknown' | { readonly hash: string }
 /** The parts of a `KitError` besides its code. */
 export interface KitErrorInit<Code extends KitErrorCode = KitErrorCode> {
   /** What happened, for people. Default: the code. `specError` uses the messages of the specification. */
-  message?: string
+  message?: string | undefined
   cause?: unknown
-  context?: KitErrorContext<Code>
-  pluginId?: string
+  context?: KitErrorContext<Code> | undefined
+  pluginId?: string | undefined
   /** True if the same call may succeed later without any change. */
-  retryable?: boolean
+  retryable?: boolean | undefined
   /** What is known about the money. Only code that talked to the wallet can say; default `unknown`. */
-  outcome?: Outcome
+  outcome?: Outcome | undefined
 }
 
 const made = new WeakSet<object>()

@@ -6,10 +6,10 @@ export interface FeeBounds {
   /** The highest fee that an honest endpoint asks for, as the family defines it. */
   readonly ceiling: bigint
   /** The highest fee that was reviewed. */
-  readonly maxFee?: bigint
+  readonly maxFee?: bigint | undefined
   readonly pluginId: string
   /** The outcome of the error. Default `unknown`; `beforeAsking` makes it `untouched`. */
-  readonly outcome?: Outcome
+  readonly outcome?: Outcome | undefined
 }
 
 /**

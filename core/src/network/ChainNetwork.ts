@@ -10,21 +10,21 @@ export interface ChainNetwork extends Network {
 export interface NetworkOption {
   /** CAIP-2. */
   readonly id: CaipNetworkId
-  readonly name?: string
-  readonly nativeCurrency?: NativeCurrency
+  readonly name?: string | undefined
+  readonly nativeCurrency?: NativeCurrency | undefined
   /** The app's own endpoints, preferred one first. */
-  readonly rpcUrl?: string | readonly string[]
+  readonly rpcUrl?: string | readonly string[] | undefined
   /** Base URL of a block explorer, https. */
-  readonly explorerUrl?: string
-  readonly testnet?: boolean
+  readonly explorerUrl?: string | undefined
+  readonly testnet?: boolean | undefined
   /** A `data:image` or https URL. */
-  readonly icon?: string
+  readonly icon?: string | undefined
 }
 
 /** The options that all chain plugins share. */
 export interface NetworkOptions {
   /** CAIP-2 ids of known networks, or full descriptions. Default: the family's main network. At most 100. */
-  readonly networks?: readonly (CaipNetworkId | NetworkOption)[]
+  readonly networks?: readonly (CaipNetworkId | NetworkOption)[] | undefined
   /** Endpoints by CAIP-2 id, preferred one first; or a single URL if there is one network. */
-  readonly rpc?: string | Readonly<Record<string, string | readonly string[]>>
+  readonly rpc?: string | Readonly<Record<string, string | readonly string[]>> | undefined
 }

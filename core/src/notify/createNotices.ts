@@ -13,14 +13,14 @@ export interface Notice<Variant extends string> {
   readonly variant: Variant
   /** Plain text, already translated. */
   readonly message: string
-  readonly icon?: string
+  readonly icon?: string | undefined
 }
 
 /** Options of a notice. */
 export interface NoticeOptions {
-  readonly icon?: string
+  readonly icon?: string | undefined
   /** Stays until it is closed. Default: true for `loading` only. */
-  readonly sticky?: boolean
+  readonly sticky?: boolean | undefined
 }
 
 /** One notice at a time; the next appears 150 ms after the previous one closed. */

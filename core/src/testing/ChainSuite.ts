@@ -13,14 +13,14 @@ export interface WalletFault {
    * once it lost touch. A wallet that `repeats` answers what it answered to the transaction before, and sends nothing unless it
    * is what sends. Only asked for where the suite shows a transfer.
    */
-  readonly afterSending?: SendFault
+  readonly afterSending?: Betrayal | undefined
   /** `none` drops every event: the wallet changes without telling anybody. It still answers requests truthfully. */
-  readonly events?: 'none'
+  readonly events?: 'none' | undefined
   /**
    * Delays each answer to later requests by this many ms after it was computed, so that it may be stale when it
    * arrives. `Infinity`: never arrives. 0 ends the fault.
    */
-  readonly holdAnswers?: number
+  readonly holdAnswers?: number | undefined
 }
 
 /**
@@ -69,7 +69,7 @@ export interface ChainTransfer {
   /** The recipient's balance in base units, read from the chain rather than through the plugin. */
   received(): Promise<bigint>
   /** How long the chain takes at most to credit the transfer. Default 10,000 ms. */
-  readonly withinMs?: number
+  readonly withinMs?: number | undefined
 }
 
 /** A signature to verify. */
@@ -95,7 +95,7 @@ export interface ChainSuite {
   /** Verifies a signature with a library that the plugin does not use for signing. */
   verify(check: SignatureCheck): boolean | Promise<boolean>
   /** Absent for families that cannot send. */
-  readonly transfer?: ChainTransfer
+  readonly transfer?: ChainTransfer | undefined
   /**
    * Makes the plugin under test with unreachable endpoints, e.g. a closed local port. Required if `balances` is a
    * capability.
@@ -107,14 +107,14 @@ export interface ChainSuite {
    */
   mistaken?(): Plugin
   /** A network other than the first. The wallet switches to it where `switch-network` is a capability, else the kit. */
-  readonly otherNetwork?: CaipNetworkId
+  readonly otherNetwork?: CaipNetworkId | undefined
   /** True if disconnecting revokes the grant, so that connecting again prompts again. */
-  readonly disconnectRevokes?: boolean
+  readonly disconnectRevokes?: boolean | undefined
   /**
    * Rules that cannot apply to this family, by name, each with the reason that the runner shows. All others have to
    * pass.
    */
-  readonly unchecked?: Readonly<Record<string, string>>
+  readonly unchecked?: Readonly<Record<string, string>> | undefined
   /** Addresses that the family rejects. */
   readonly badAddresses: readonly string[]
 }

@@ -18,7 +18,7 @@ export interface ConnectRequest {
   /** True on page load: use existing grants and never prompt. */
   readonly silent: boolean
   /** The network that the app prefers. */
-  readonly networkId?: CaipNetworkId
+  readonly networkId?: CaipNetworkId | undefined
 }
 
 /** One way to reach a wallet in one namespace, as reported by its source. Every field is untrusted. */
@@ -28,15 +28,19 @@ export interface Connector {
   readonly namespace: string
   readonly type: ConnectorType
   readonly name: string
-  readonly icon?: string
+  readonly icon?: string | undefined
   /** Reverse domain name of EIP-6963. */
-  readonly rdns?: string
+  readonly rdns?: string | undefined
   /** The wallet's id in the explorer. */
-  readonly explorerId?: string
+  readonly explorerId?: string | undefined
   /** The same object in several namespaces means the same wallet (Wallet Standard). */
-  readonly identity?: object
-  /** Whether it supports a network; absent means all of its namespace. */
-  readonly supports?: (networkId: CaipNetworkId) => boolean
+  readonly identity?: object | undefined
+  /** Networks it can use; absent means any of its namespace. */
+  readonly supports?: ((networkId: CaipNetworkId) => boolean) | undefined
+  /** The route that connects it, in place of the shell's own view: it is opened with `{ walletId }`. E.g. a relay's code. */
+  readonly view?: string | undefined
+  /** How long a person may take to approve, in ms, at most 10 minutes. Default 120,000. */
+  readonly patienceMs?: number | undefined
   /**
    * A route that replaces the shell's view while connecting, opened with `{ walletId }`, e.g. to show a relay's QR
    * code.

@@ -3,25 +3,25 @@ export interface WalletListing {
   /** The wallet's id in the directory. */
   readonly id: string
   readonly name: string
-  readonly description?: string
+  readonly description?: string | undefined
   /** An https or `data:` URL. */
-  readonly imageUrl?: string
+  readonly imageUrl?: string | undefined
   /** CAIP-2 ids that it supports; absent means unknown. */
-  readonly chains?: readonly string[]
-  readonly rdns?: string
+  readonly chains?: readonly string[] | undefined
+  readonly rdns?: string | undefined
   /** Keys that identify its injected provider, per namespace. */
-  readonly injected?: readonly { readonly namespace: string; readonly id: string }[]
+  readonly injected?: readonly { readonly namespace: string; readonly id: string }[] | undefined
   /** Opens the mobile app: its own scheme or https. */
-  readonly mobileLink?: string
+  readonly mobileLink?: string | undefined
   /** Its universal link (`link_mode`). */
-  readonly universalLink?: string
-  readonly desktopLink?: string
-  readonly webappLink?: string
-  readonly homepage?: string
-  readonly appStore?: string
-  readonly playStore?: string
-  readonly chromeStore?: string
-  readonly badge?: 'certified'
+  readonly universalLink?: string | undefined
+  readonly desktopLink?: string | undefined
+  readonly webappLink?: string | undefined
+  readonly homepage?: string | undefined
+  readonly appStore?: string | undefined
+  readonly playStore?: string | undefined
+  readonly chromeStore?: string | undefined
+  readonly badge?: 'certified' | undefined
   /** False for wallets that cannot be reached over a relay. */
   readonly pairs: boolean
 }

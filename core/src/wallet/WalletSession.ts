@@ -3,9 +3,9 @@ import type { Account } from '../contract/Account.js'
 
 /** A change in a connected wallet. An empty account list means that the wallet revoked access. */
 export interface SessionChange {
-  readonly accounts?: readonly Account[]
-  readonly networkId?: CaipNetworkId
-  readonly closed?: true
+  readonly accounts?: readonly Account[] | undefined
+  readonly networkId?: CaipNetworkId | undefined
+  readonly closed?: true | undefined
 }
 
 /** A live connection to a wallet in one namespace. */
@@ -24,19 +24,21 @@ export interface WalletSession {
    * If `accountsOn` is still empty afterwards, the wallet has none there.
    */
   prepareNetwork?(networkId: CaipNetworkId, signal: AbortSignal): Promise<void>
-  /** Ids of the capabilities that this wallet supports; absent means all that its namespace's plugin provides. */
-  readonly features?: readonly string[]
+  /** Capability ids this wallet supports; absent means all that its namespace's plugin provides. */
+  readonly features?: readonly string[] | undefined
   /** The raw provider, for the plugin of its namespace only (EIP-1193 on eip155). */
   readonly provider: unknown
-  /** Its namespace, if the wallet granted a different one than requested. Rejected if the user named one. */
-  readonly namespace?: string
-  /** Other namespaces granted in the same approval; the kit connects them silently. */
-  readonly also?: readonly string[]
-  /** The wallet at the other end, if the connector is only the way to it (a relay). Untrusted. */
-  readonly peer?: { readonly name: string; readonly icon?: string; readonly url?: string }
-  /** True if the accounts come from this page's storage and the wallet was not asked in this visit. */
-  readonly unconfirmed?: boolean
-  /** Reports changes. Returns a function that unsubscribes. */
+  /** Its namespace, where the wallet granted another one than it was asked for. Not taken when the visitor named one. */
+  readonly namespace?: string | undefined
+  /** Namespaces that the wallet granted in the same approval; the kit connects them too, without asking. */
+  readonly also?: readonly string[] | undefined
+  /** Who is at the other end, where the connector is only the way there (a relay). Outside data. */
+  readonly peer?:
+    | { readonly name: string; readonly icon?: string | undefined; readonly url?: string | undefined }
+    | undefined
+  /** True when the accounts come from this page's storage and the wallet was not asked in this visit. */
+  readonly unconfirmed?: boolean | undefined
+  /** Reports changes until the returned function is called. */
   watch(listener: (change: SessionChange) => void): () => void
   /** Disconnects from the wallet; settles within 3 s and never prompts. */
   disconnect(): Promise<void>

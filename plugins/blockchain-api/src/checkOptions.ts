@@ -5,9 +5,9 @@ export interface BlockchainApiOptions {
   /** Base URL of the service: https, or http on localhost. Paths such as `v1/…` are appended. */
   readonly url: string
   /** Sent with each request. Default: the kit's `projectId`. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   /** The zones in which the service registers names, such as `latch.test`. It is asked for no other name. Default: none. */
-  readonly zones?: readonly string[]
+  readonly zones?: readonly string[] | undefined
 }
 
 /** The checked options of `blockchainApi()`. Zones are in lower case, without a leading dot. */

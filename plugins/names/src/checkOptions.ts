@@ -5,9 +5,9 @@ export interface NamesOptions {
   /** The suffix of new names, e.g. `.latch.test`. */
   readonly suffix: string
   /** Suffixes of older names: they are resolved and shown, but not registered. Default: none. */
-  readonly legacySuffixes?: readonly string[]
+  readonly legacySuffixes?: readonly string[] | undefined
   /** The zone in which the service looks for suggestions. Default: the suffix. */
-  readonly zone?: string
+  readonly zone?: string | undefined
 }
 
 /** The checked options of `names()`, in lower case and without leading dots. */

@@ -11,20 +11,20 @@ export interface SendEvents {
 /** The fields of a transfer. */
 export interface SendFields {
   /** CAIP-19; absent means the native currency of the network in use. */
-  readonly asset?: CaipAssetId
+  readonly asset?: CaipAssetId | undefined
   /** In base units of the asset. */
-  readonly amount?: bigint
+  readonly amount?: bigint | undefined
   /** An address of the network in use, a name, or a payment link. */
-  readonly to?: string
+  readonly to?: string | undefined
   /** Memo or tag for the recipient, where the network has one. */
-  readonly memo?: string
+  readonly memo?: string | undefined
 }
 
 /** A transfer that is sent without Latchkit's review. */
 export interface HeadlessSend extends SendFields {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** The highest fee to sign, in base units of the native currency; the chain plugin's own limit unless given. */
-  readonly maxFee?: bigint
+  readonly maxFee?: bigint | undefined
 }
 
 /** `kit.plugins.send`. */

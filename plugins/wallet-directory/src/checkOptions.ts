@@ -3,18 +3,18 @@ import { must, readKeys, readList, readUrl } from '@latchkit/core'
 /** Options of `walletDirectory()`. All are optional. */
 export interface WalletDirectoryOptions {
   /** Base URL of the explorer API. Default: the public one, which needs a project id. */
-  readonly url?: string
+  readonly url?: string | undefined
   /** Sent to the explorer. Default: the kit's `projectId`. */
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   /**
    * A list hosted by the app, instead of an explorer: the URL of a file made by `latchkit-wallets`, which may be relative to the
    * page, or a function that loads its contents.
    */
-  readonly static?: string | { readonly url: string } | (() => Promise<unknown>)
+  readonly static?: string | { readonly url: string } | (() => Promise<unknown>) | undefined
   /** Number of recommended wallets in the Connect view when none is featured. Default 4, at most 8. */
-  readonly recommended?: number
+  readonly recommended?: number | undefined
   /** CAIP-2 ids; wallets have to support one of them, or `false` for any wallet. Default: the app's networks, unless a namespace has only test networks. */
-  readonly chains?: readonly string[] | false
+  readonly chains?: readonly string[] | false | undefined
 }
 
 /** The source of the list. */
@@ -26,9 +26,9 @@ export type DirectorySource =
 /** The checked options of `walletDirectory()`. */
 export interface DirectoryConfig {
   readonly source: DirectorySource
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   readonly recommended: number
-  readonly chains?: readonly string[] | false
+  readonly chains?: readonly string[] | false | undefined
 }
 
 const EXPLORER = 'https://api.web3modal.org'

@@ -6,11 +6,11 @@ export interface BitcoinGlobal {
   readonly path: string
   readonly name: string
   /** Reverse domain name by which it announces itself elsewhere (EIP-6963). */
-  readonly rdns?: string
+  readonly rdns?: string | undefined
 }
 
 /** Options of `bitcoin()`. All are optional. Endpoints have the Esplora API. */
 export interface BitcoinOptions extends NetworkOptions {
   /** Wallets with UniSat's interface, in place of the known ones. At most 50. */
-  readonly globals?: readonly BitcoinGlobal[]
+  readonly globals?: readonly BitcoinGlobal[] | undefined
 }

@@ -43,7 +43,7 @@ export const knownNetworks: readonly [Network, ...Network[]] = [
 export interface BitcoinConfig {
   readonly networks: readonly ChainNetwork[]
   /** Absent for the known ones. */
-  readonly globals?: readonly BitcoinGlobal[]
+  readonly globals?: readonly BitcoinGlobal[] | undefined
 }
 
 /**

@@ -6,22 +6,22 @@ export type CosmosKeyType = 'secp256k1' | 'eth_secp256k1'
 /** A Cosmos network as an app describes it. Fields of a known network may be omitted. */
 export interface CosmosNetwork extends NetworkOption {
   /** The prefix of its addresses, e.g. `cosmos`. */
-  readonly bech32Prefix?: string
+  readonly bech32Prefix?: string | undefined
   /** The denomination of its native coin, in base units, in which fees are paid, e.g. `uatom`. */
-  readonly denom?: string
+  readonly denom?: string | undefined
   /** Price of one unit of gas in base units, a decimal string. Default `0.025`. */
-  readonly gasPrice?: string
+  readonly gasPrice?: string | undefined
   /** Number of the native coin in SLIP-44, which names it in CAIP-19. Default 118. */
-  readonly slip44?: number
+  readonly slip44?: number | undefined
   /**
    * Coin type of the path on which wallets derive its keys (BIP-44). Default: `slip44` where it is given. Where
    * neither is, no address is derived from another network's: the wallet is asked.
    */
-  readonly coinType?: number
+  readonly coinType?: number | undefined
   /** The key type of its accounts, which determines how addresses are computed. Default `secp256k1`. */
-  readonly keyType?: CosmosKeyType
+  readonly keyType?: CosmosKeyType | undefined
   /** REST endpoint, which wallets need when the network is suggested to them. */
-  readonly restUrl?: string
+  readonly restUrl?: string | undefined
 }
 
 /** A wallet with the interface of Keplr, at a global of the page. */
@@ -30,17 +30,17 @@ export interface CosmosGlobal {
   readonly path: string
   readonly name: string
   /** Window event for changed accounts. Default: the path's first part and `_keystorechange`. */
-  readonly event?: string
+  readonly event?: string | undefined
   /** Reverse domain name, which identifies the same wallet in other families. */
-  readonly rdns?: string
+  readonly rdns?: string | undefined
 }
 
 /** Options of `cosmos()`. All are optional. */
 export interface CosmosOptions extends Omit<NetworkOptions, 'networks'> {
   /** CAIP-2 ids of known networks (`cosmos:cosmoshub-4`, `cosmos:osmosis-1`), or descriptions. Default: the first. */
-  readonly networks?: readonly (CaipNetworkId | CosmosNetwork)[]
+  readonly networks?: readonly (CaipNetworkId | CosmosNetwork)[] | undefined
   /** Additional wallets to search for. At most 50. */
-  readonly wallets?: readonly CosmosGlobal[]
+  readonly wallets?: readonly CosmosGlobal[] | undefined
   /** The network of ICNS names; `false` for no names. Default: Osmosis, where you have an endpoint of it. */
-  readonly names?: CaipNetworkId | false
+  readonly names?: CaipNetworkId | false | undefined
 }

@@ -5,9 +5,9 @@ export type BitcoinDialect = 'wbip' | 'unisat' | 'standard'
 export interface BitcoinWalletNetwork {
   /** CAIP-2 id, `bip122:` and the first 32 characters of the genesis hash. */
   readonly id: string
-  readonly name?: string
+  readonly name?: string | undefined
   /** Esplora endpoint; only the `afterSending` fault needs it. */
-  readonly rpcUrl?: string
+  readonly rpcUrl?: string | undefined
 }
 
 /** The Bitcoin part of a test wallet. */
@@ -18,5 +18,5 @@ export interface BitcoinWalletOptions {
    * `wbip` (default) is listed in `btc_providers`, `unisat` is a global, both under the rdns with `_` for dots;
    * `standard` registers by the Wallet Standard.
    */
-  readonly dialect?: BitcoinDialect
+  readonly dialect?: BitcoinDialect | undefined
 }

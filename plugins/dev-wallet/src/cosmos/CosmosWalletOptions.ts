@@ -5,17 +5,17 @@ export interface CosmosWalletNetwork {
   /** What its addresses begin with, e.g. `cosmos`. */
   readonly bech32Prefix: string
   /** CometBFT JSON-RPC endpoint, http or https; only `sendTx` needs it. */
-  readonly rpcUrl?: string
-  readonly name?: string
+  readonly rpcUrl?: string | undefined
+  readonly name?: string | undefined
 }
 
 /** The Cosmos part of a test wallet. */
 export interface CosmosWalletOptions {
   readonly networks: readonly CosmosWalletNetwork[]
   /** The global with the interface of Keplr, `keplr` by default; its event is named after it. */
-  readonly global?: string
+  readonly global?: string | undefined
   /** Have no `isEnabled`, so that a page has no silent question, as with the extensions of today. */
-  readonly mute?: boolean
+  readonly mute?: boolean | undefined
   /** Be a hardware wallet, which signs Amino's JSON only. */
-  readonly ledger?: boolean
+  readonly ledger?: boolean | undefined
 }

@@ -4,7 +4,7 @@ export interface SolanaWalletNetwork {
   readonly id: string
   /** JSON-RPC endpoint, http or https. */
   readonly rpcUrl: string
-  readonly name?: string
+  readonly name?: string | undefined
 }
 
 /** The Solana part of a test wallet. */

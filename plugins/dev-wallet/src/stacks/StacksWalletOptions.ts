@@ -4,7 +4,7 @@ export interface StacksWalletNetwork {
   readonly id: string
   /** Stacks API, http or https, without a path behind it. */
   readonly rpcUrl: string
-  readonly name?: string
+  readonly name?: string | undefined
 }
 
 /** The Stacks part of a test wallet. */

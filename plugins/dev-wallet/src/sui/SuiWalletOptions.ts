@@ -4,12 +4,12 @@ export interface SuiWalletNetwork {
   readonly id: string
   /** Endpoint that speaks gRPC-web, as full nodes do, http or https. */
   readonly rpcUrl: string
-  readonly name?: string
+  readonly name?: string | undefined
 }
 
 /** The Sui part of a test wallet. */
 export interface SuiWalletOptions {
   readonly networks: readonly SuiWalletNetwork[]
   /** Leave `sui:signTransaction` out, as wallets do that only execute by themselves. */
-  readonly executeOnly?: boolean
+  readonly executeOnly?: boolean | undefined
 }

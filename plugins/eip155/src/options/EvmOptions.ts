@@ -3,11 +3,11 @@ import type { NativeCurrency } from '@latchkit/core'
 /** An ERC-20 token whose balance is read. Omitted fields are read from the token itself. */
 export interface EvmToken {
   readonly address: string
-  readonly symbol?: string
-  readonly name?: string
-  readonly decimals?: number
+  readonly symbol?: string | undefined
+  readonly name?: string | undefined
+  readonly decimals?: number | undefined
   /** A `data:image` or https picture. */
-  readonly icon?: string
+  readonly icon?: string | undefined
 }
 
 /** A network the app offers. A viem `Chain` fits. */
@@ -17,37 +17,39 @@ export interface EvmNetwork {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   /** The app's own endpoints, the preferred one first. */
-  readonly rpcUrl?: string | readonly string[]
+  readonly rpcUrl?: string | readonly string[] | undefined
   /** The public endpoints of a viem chain: given to wallets, used by the kit only with `publicRpc`. */
-  readonly rpcUrls?: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly url: string } }
-  readonly contracts?: {
-    readonly multicall3?: { readonly address: string }
-    readonly ensUniversalResolver?: { readonly address: string }
-  }
+  readonly rpcUrls?: { readonly default: { readonly http: readonly string[] } } | undefined
+  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined
+  readonly contracts?:
+    | {
+        readonly multicall3?: { readonly address: string } | undefined
+        readonly ensUniversalResolver?: { readonly address: string } | undefined
+      }
+    | undefined
   /**
    * Upper limit for the fee of a transaction, in wei. Default: one whole coin of valuable currencies such as ETH and
    * BNB, 100 of POL and similar ones, 10,000 of any other.
    */
-  readonly feeCeiling?: bigint
-  readonly testnet?: boolean
+  readonly feeCeiling?: bigint | undefined
+  readonly testnet?: boolean | undefined
   /** A `data:image` or https picture. */
-  readonly icon?: string
+  readonly icon?: string | undefined
 }
 
 /** Options of `evm()`. All are optional. */
 export interface EvmOptions {
   /** Default: Ethereum. At most 1,000. */
-  readonly networks?: readonly EvmNetwork[]
+  readonly networks?: readonly EvmNetwork[] | undefined
   /**
    * Endpoints for reading, by chain id; a list is tried in order. A single string serves all networks: the only
    * network, or a template with `{chainId}`.
    */
-  readonly rpc?: string | Readonly<Record<string | number, string | readonly string[]>>
+  readonly rpc?: string | Readonly<Record<string | number, string | readonly string[]>> | undefined
   /** Tokens whose balances are read, by chain id. At most 500 a network. */
-  readonly tokens?: Readonly<Record<string | number, readonly EvmToken[]>>
+  readonly tokens?: Readonly<Record<string | number, readonly EvmToken[]>> | undefined
   /** Chain id of the network with ENS; `false` for no names. Default: the first one that has it. */
-  readonly ens?: number | bigint | string | false
+  readonly ens?: number | bigint | string | false | undefined
   /** Also reads through the public endpoints that viem's chains carry. They see your visitors. Default false. */
-  readonly publicRpc?: boolean
+  readonly publicRpc?: boolean | undefined
 }

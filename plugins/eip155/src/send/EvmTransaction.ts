@@ -3,15 +3,15 @@ import { type Capability, SendTransaction } from '@latchkit/core'
 /** A transaction in EVM terms, for `native` requests. Quantities are bigint, or hex or decimal text as an API gives them. */
 export interface EvmTransaction {
   /** Absent for a deployment. */
-  readonly to?: string
-  readonly data?: string
+  readonly to?: string | undefined
+  readonly data?: string | undefined
   /** In wei. */
-  readonly value?: bigint | string
-  readonly gas?: bigint | string
-  readonly gasPrice?: bigint | string
-  readonly maxFeePerGas?: bigint | string
-  readonly maxPriorityFeePerGas?: bigint | string
-  readonly nonce?: bigint | string | number
+  readonly value?: bigint | string | undefined
+  readonly gas?: bigint | string | undefined
+  readonly gasPrice?: bigint | string | undefined
+  readonly maxFeePerGas?: bigint | string | undefined
+  readonly maxPriorityFeePerGas?: bigint | string | undefined
+  readonly nonce?: bigint | string | number | undefined
 }
 
 /** The same in the format of nodes and wallets. */

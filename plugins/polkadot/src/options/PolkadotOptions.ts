@@ -3,18 +3,18 @@ import type { CaipNetworkId, ChainNetwork, NetworkOption, NetworkOptions } from 
 /** A network of the app. Its id is `polkadot:` and the first 32 hex digits of the genesis hash (CAIP-13). */
 export interface PolkadotNetwork extends NetworkOption {
   /** Prefix of its addresses (SS58 registry), 0 to 16,383. Default: that of the known network, else 42. */
-  readonly ss58Prefix?: number
+  readonly ss58Prefix?: number | undefined
   /**
    * The most that a transaction may cost, in base units: whatever an endpoint reports. Default: 10 of the native
    * coin.
    */
-  readonly feeCeiling?: bigint
+  readonly feeCeiling?: bigint | undefined
 }
 
 /** Options of `polkadot()`. */
 export interface PolkadotOptions extends Omit<NetworkOptions, 'networks'> {
   /** Known ids (Polkadot, Kusama, Polkadot Asset Hub) or descriptions. Default: Polkadot. At most 100. */
-  readonly networks?: readonly (CaipNetworkId | PolkadotNetwork)[]
+  readonly networks?: readonly (CaipNetworkId | PolkadotNetwork)[] | undefined
 }
 
 /** A network after its options were checked. */

@@ -5,15 +5,15 @@ export interface SolanaToken {
   /** Base58 of the mint, of the Token or the Token-2022 program. */
   readonly address: string
   readonly symbol: string
-  readonly name?: string
+  readonly name?: string | undefined
   /** A `data:image` or https picture. */
-  readonly icon?: string
+  readonly icon?: string | undefined
 }
 
 /** Options of `solana()`. All are optional. */
 export interface SolanaOptions extends NetworkOptions {
   /** Tokens by CAIP-2 id of their network. At most 500 a network. */
-  readonly tokens?: Readonly<Record<string, readonly SolanaToken[]>>
+  readonly tokens?: Readonly<Record<string, readonly SolanaToken[]>> | undefined
   /** The network of `.sol` names; `false` for no names. Default: mainnet, where you have an endpoint of it. */
-  readonly names?: CaipNetworkId | false
+  readonly names?: CaipNetworkId | false | undefined
 }

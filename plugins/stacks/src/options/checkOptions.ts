@@ -12,14 +12,14 @@ import {
 /** Options of `stacks()`. The endpoints are those of a Stacks API or node, without a path. */
 export interface StacksOptions extends NetworkOptions {
   /** The network of BNS names; `false` for no names. Default: the main network, where you have an endpoint of it. */
-  readonly names?: CaipNetworkId | false
+  readonly names?: CaipNetworkId | false | undefined
 }
 
 /** The options of `stacks()` after they were checked. */
 export interface StacksConfig {
   readonly networks: readonly [ChainNetwork, ...ChainNetwork[]]
   /** The network of names. */
-  readonly names?: ChainNetwork
+  readonly names?: ChainNetwork | undefined
 }
 
 const known = (): readonly [Network, Network] => {

@@ -10,9 +10,9 @@ export interface BasicNamespace {
   readonly chains: readonly string[]
   readonly methods: readonly string[]
   /** Default: `accountsChanged` and `chainChanged`. */
-  readonly events?: readonly string[]
+  readonly events?: readonly string[] | undefined
   /** Your endpoints by CAIP-2 id. The SDK reads a chain without one through its vendor's service. */
-  readonly rpc?: Readonly<Record<string, string>>
+  readonly rpc?: Readonly<Record<string, string>> | undefined
 }
 
 /** Options of the basic `walletconnect()`. */

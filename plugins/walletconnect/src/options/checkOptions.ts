@@ -3,9 +3,9 @@ import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
 /** The options of `walletconnect()`, checked and complete. */
 export interface WalletConnectConfig {
-  readonly projectId?: string
+  readonly projectId?: string | undefined
   readonly relayUrl: string
-  readonly metadata?: AppMetadata
+  readonly metadata?: AppMetadata | undefined
   readonly verify: boolean
   readonly telemetry: boolean
   readonly prefersUniversalLinks: boolean

@@ -11,6 +11,27 @@ const boom = () => {
   throw new Error('boom')
 }
 
+describe('a package that is not installed', () => {
+  const missing = (what: string) =>
+    Object.assign(new Error(`Cannot find ${what} imported from /app/index.js`), {
+      code: 'ERR_MODULE_NOT_FOUND',
+    })
+  it.each([
+    ["package 'viem'", 'viem'],
+    ["package '@latchkit/ui'", '@latchkit/ui'],
+    ["package '@latchkit/ui/components'", '@latchkit/ui'],
+  ])('is named with the command that installs it: %s', (what, name) => {
+    expect(toKitError(missing(what), 'core/UNKNOWN', 'eip155')).toMatchObject({
+      code: 'kit/LOAD_FAILED',
+      message: `'${name}' is not installed; run: npm install ${name}`,
+      pluginId: 'eip155',
+    })
+  })
+  it('is not a file that is missing', () => {
+    expect(toKitError(missing("module '/app/a.js'")).code).toBe('core/UNKNOWN')
+  })
+})
+
 describe('what wallets and providers throw (F06)', () => {
   it.each<[unknown, string, string]>([
     [{ code: 4001, message: 'no' }, 'core/USER_REJECTED', 'User rejected the request'],

@@ -70,6 +70,12 @@ function isUntouched(number: number | undefined, own: number | undefined, text: 
   return number === own && (refusals.includes(number) || (number === -32002 && !/time/i.test(text)))
 }
 
+/** The package that Node did not find: a peer that is not installed. Elsewhere the bundler says so. */
+function missingPackage(error: unknown): string | undefined {
+  if (read(error, 'code') !== 'ERR_MODULE_NOT_FOUND') return undefined
+  return /Cannot find package '((?:@[\w.-]+\/)?[\w.-]+)/.exec(errorText(error))?.[1]
+}
+
 /** The message for people. A schema has it in its first issue. */
 function wordsOf(error: unknown): string {
   const own = errorText(error)
@@ -80,7 +86,7 @@ function wordsOf(error: unknown): string {
 /**
  * Converts anything thrown to a `KitError`. A `KitError` made by this copy of the kit is returned as it is; rejections
  * by the user are recognised by code (EIP-1193 4001 and similar) or by message. `outcome` is `untouched` if the wallet
- * said that it did nothing, otherwise `unknown`.
+ * said that it did nothing, otherwise `unknown`. A missing package is `kit/LOAD_FAILED`, with the command that installs it.
  */
 export function toKitError(
   error: unknown,
@@ -88,6 +94,11 @@ export function toKitError(
   pluginId?: string,
 ): KitError {
   if (isOurs(error)) return error
+  const missing = missingPackage(error)
+  if (missing) {
+    const message = `'${missing}' is not installed; run: npm install ${missing}`
+    return new KitError('kit/LOAD_FAILED', { message, cause: error, pluginId })
+  }
   const own = codeOf(error)
   const number = deepestCode(error, own)
   const text = wordsOf(error)

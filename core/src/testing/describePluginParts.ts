@@ -1,4 +1,5 @@
 import { readField } from '../errors/readField.js'
+import { toKitError } from '../errors/toKitError.js'
 import type { Kit } from '../kit/Kit.js'
 import { shellOf } from '../kit/shellOf.js'
 import type { Plugin } from '../plugin/Plugin.js'
@@ -103,5 +104,8 @@ const isComponent = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
 async function loadsComponent(what: string, load: ViewLoader) {
-  expect({ what, component: isComponent(await load()) }).toEqual({ what, component: true })
+  const component = await load().catch(error => {
+    throw toKitError(error)
+  })
+  expect({ what, component: isComponent(component) }).toEqual({ what, component: true })
 }

@@ -44,6 +44,10 @@ describe('networks of a chain plugin', () => {
       { networks: ['toy:main', 'toy:test'], rpc: 'https://a.example' },
       'rpc must be an object by CAIP-2 id for several networks',
     ],
+    [
+      { rpc: { 'toy:mian': 'https://a.example' } },
+      "the key 'toy:mian' of rpc must be the id of one of the networks",
+    ],
     [{ rpc: 5 }, 'rpc must be a URL, or URLs by CAIP-2 id'],
     [
       { networks: [{ id: 'toy:main', nativeCurrency: { symbol: 'X', decimals: 256 } }] },

@@ -52,6 +52,10 @@ export function readNetworks(
       }),
     }
   })
+  const stray = Object.keys(Object(isOne ? undefined : rpc)).find(
+    key => !networks.some(({ id }) => id === key),
+  )
+  must(stray === undefined, `the key '${stray?.slice(0, 60)}' of rpc`, 'the id of one of the networks')
   const twice = networks.find(({ id }, index) => networks.findIndex(other => other.id === id) !== index)
   must(!twice, 'networks', `listed once each: ${twice?.id} is there twice`)
   must(!isOne || networks.length === 1, 'rpc', 'an object by CAIP-2 id for several networks')

@@ -30,6 +30,8 @@ export function checkOptions({ networks: shown, unchecked, options }: EvmSetup):
   const isOne = typeof rpc === 'string'
   const rpcs = isOne ? undefined : byChain(rpc, 'rpc')
   const owned = byChain(tokens, 'tokens')
+  const stray = [...owned.keys()].find(id => !shown.some(network => network.id === id))
+  must(!stray, `the key '${stray?.slice(7)}' of tokens`, 'the id of one of the networks')
   const seen = new Set<string>()
   const networks = shown.map((network, index): EvmChain => {
     const { id } = network

@@ -120,6 +120,16 @@ describe('options that are refused at once', () => {
     ['a bad id', { networks: [network(-1)] }, /networks\[0\]\.id must be a chain id/],
     ['no name', { networks: [network(1, { name: '' })] }, /name must be a text/],
     ['no currency', { networks: [network(1, { nativeCurrency: undefined })] }, /nativeCurrency/],
+    [
+      'a bad RPC',
+      { networks: [network(1)], rpc: { 1: 'javascript:alert(1)' } },
+      /rpc of 1\[0\] must be a URL/,
+    ],
+    ['a bad RPC type', { networks: [network(1)], rpc: { 1: [7] } }, /rpc of 1\[0\] must be a URL/],
+    ['a key that is no id', { networks: [network(1)], rpc: { mainnet: 'https://a.example' } }, /'mainnet'/],
+    ['__proto__', JSON.parse('{"rpc":{"__proto__":"https://a.example"}}'), /'__proto__' of rpc/],
+    ['no URL', { rpc: 'not a url' }, /rpc\[0\] must be a URL/],
+    ['an RPC of no network', { networks: [network(1)], rpc: { 99: 'https://a.example' } }, /key '99' of rpc/],
     ['a getter that throws', hostileGetter, /boo/],
     ['a proxy that throws', hostileProxy, /trap/],
   ])('%s', (_, options, message) => expect(refusal(options)).toMatch(message))
@@ -128,12 +138,6 @@ describe('options that are refused at once', () => {
 describe('options that are refused by whatever needs them', () => {
   it.each([
     ['an id twice', { networks: [network(1), network('0x1')] }, /eip155:1 is there twice/],
-    [
-      'a bad RPC',
-      { networks: [network(1)], rpc: { 1: 'javascript:alert(1)' } },
-      /rpc of eip155:1\[0\] must be a URL/,
-    ],
-    ['a bad RPC type', { networks: [network(1)], rpc: { 1: [7] } }, /rpc of eip155:1\[0\] must be a URL/],
     [
       'an RPC with a password',
       { networks: [network(1)], rpc: { 1: 'https://a:b@c.example' } },
@@ -144,8 +148,7 @@ describe('options that are refused by whatever needs them', () => {
       { networks: [network(1), network(2)], rpc: 'https://a.example' },
       /rpc must be an object/,
     ],
-    ['a key that is no id', { networks: [network(1)], rpc: { mainnet: 'https://a.example' } }, /'mainnet'/],
-    ['__proto__', JSON.parse('{"rpc":{"__proto__":"https://a.example"}}'), /'__proto__' of rpc/],
+    ['tokens of no network', { tokens: { 99: [] } }, /key '99' of tokens/],
     ['a bad token', { tokens: { 1: [{ address: '0x1' }] } }, /tokens of eip155:1\[0\]\.address/],
     ['bad decimals', { tokens: { 1: [{ address: `0x${'a'.repeat(40)}`, decimals: 1.5 }] } }, /decimals/],
     ['501 tokens', { tokens: { 1: Array.from({ length: 501 }, () => ({})) } }, /at most 500/],

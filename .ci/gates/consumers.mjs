@@ -99,7 +99,10 @@ async function compile(app, way) {
     types: [],
   }
   writeFileSync(join(app, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'], exclude: ['*.test.*'] }))
+  writeFileSync(
+    join(app, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'], exclude: ['*.test.*'] }),
+  )
   const { code, text } = await runBin('typescript/tsc', ['-p', app, '--pretty', 'false'], { cwd: app })
   return code === 0 ? undefined : text
 }

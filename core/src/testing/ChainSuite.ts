@@ -13,7 +13,7 @@ export interface WalletFault {
    * once it lost touch. A wallet that `repeats` answers what it answered to the transaction before, and sends nothing unless it
    * is what sends. Only asked for where the suite shows a transfer.
    */
-  readonly afterSending?: Betrayal | undefined
+  readonly afterSending?: SendFault | undefined
   /** `none` drops every event: the wallet changes without telling anybody. It still answers requests truthfully. */
   readonly events?: 'none' | undefined
   /**

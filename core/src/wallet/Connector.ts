@@ -37,17 +37,13 @@ export interface Connector {
   readonly identity?: object | undefined
   /** Networks it can use; absent means any of its namespace. */
   readonly supports?: ((networkId: CaipNetworkId) => boolean) | undefined
-  /** The route that connects it, in place of the shell's own view: it is opened with `{ walletId }`. E.g. a relay's code. */
-  readonly view?: string | undefined
-  /** How long a person may take to approve, in ms, at most 10 minutes. Default 120,000. */
-  readonly patienceMs?: number | undefined
   /**
    * A route that replaces the shell's view while connecting, opened with `{ walletId }`, e.g. to show a relay's QR
    * code.
    */
-  readonly view?: string
+  readonly view?: string | undefined
   /** How long the user may take to approve, in ms, at most 10 minutes. Default 120,000. */
-  readonly approvalTimeoutMs?: number
+  readonly approvalTimeoutMs?: number | undefined
   /**
    * Connects. Rejects with a `KitError`: `core/USER_REJECTED`, `connect/NO_ACCOUNTS` … A silent request that would need
    * a prompt rejects with `core/DISCONNECTED`.

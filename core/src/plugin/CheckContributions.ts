@@ -1,7 +1,7 @@
 import type { AnyRoutes } from './Plugin.js'
 import type { ParamsOf } from './Route.js'
 import type { Contribution } from './Slot.js'
-import type { RouteName, ShellView, ShellViews } from './ViewNames.js'
+import type { KnownViews, RouteName, ShellView } from './ViewNames.js'
 
 /** The id of a route. */
 export type RouteId<PluginId extends string, Name> = Name extends 'index'
@@ -12,15 +12,6 @@ export type RouteId<PluginId extends string, Name> = Name extends 'index'
 export type OwnViews<Id extends string, Routes extends AnyRoutes> = {
   readonly [Name in keyof Routes as RouteId<Id, Name>]: ParamsOf<Routes[Name]>
 }
-
-/** The views that a plugin knows by type with what they are opened with; any text is one of a shell that is not known. */
-export type KnownViews<Own> = ([keyof ShellViews] extends [never]
-  ? Readonly<Record<string, unknown>>
-  : ShellViews) &
-  Own
-
-/** The params of a view as arguments: left out where it takes none. */
-export type OpenParams<Params> = undefined extends Params ? [params?: Params] : [params: Params]
 
 /** The fields of a slot's entries that name a view: those whose type is `ViewName` or `RouteName`. */
 type LinkField<Entry> = Entry extends unknown

@@ -12,9 +12,8 @@ import type { KitOptions } from '../options/KitOptions.js'
 import type { Atom, WritableAtom } from '../state/atoms.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
-import type { KnownViews, OpenParams } from './CheckContributions.js'
 import type { Slot } from './Slot.js'
-import type { RouteName } from './ViewNames.js'
+import type { KnownViews, OpenParams, RouteName } from './ViewNames.js'
 
 /**
  * All that a plugin can reach: the capabilities `Uses` that it declared, and the `Events` it may tell. Without them it

@@ -16,3 +16,12 @@ export type RouteName = Lowercase<string> | `${Lowercase<string>}/${string}`
 
 /** A view that a contribution leads to. */
 export type ViewName = ShellView | RouteName
+
+/** The views that a plugin knows by type with what they are opened with; any text is one of a shell that is not known. */
+export type KnownViews<Own> = ([keyof ShellViews] extends [never]
+  ? Readonly<Record<string, unknown>>
+  : ShellViews) &
+  Own
+
+/** The params of a view as arguments: left out where it takes none. */
+export type OpenParams<Params> = undefined extends Params ? [params?: Params] : [params: Params]

@@ -1,10 +1,10 @@
-import { defineSlot, type ViewLoader } from '@latchkit/core'
+import { type ContributedView, defineSlot } from '@latchkit/core'
+import type { GuestbookEntry } from './GuestbookEntry.js'
 
 /** Something that another plugin shows with an entry of the book. */
 export interface EntryNote {
   readonly id: string
-  /** Gets the `GuestbookEntry` as its params. */
-  readonly view: ViewLoader
+  readonly view: ContributedView<GuestbookEntry>
 }
 
 /** What other plugins show with each entry, below its text. */

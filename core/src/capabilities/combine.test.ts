@@ -135,8 +135,19 @@ describe('several providers of one capability', () => {
 })
 
 describe('readBalances', () => {
-  const asset = { asset: 'mock:1/slip44:1', amount: 1n } as Partial<AssetBalance> as AssetBalance
+  const asset = {
+    asset: 'mock:1/slip44:1',
+    amount: 1n,
+    decimals: 18,
+  } as Partial<AssetBalance> as AssetBalance
   const account = { namespace: 'mock' } as Account
+  const boom = () => {
+    throw new Error('prices')
+  }
+  const readRows = (row: AssetBalance) => {
+    const host = { use: () => ({ balances: async () => [asset, row] }), find: () => undefined }
+    return readBalances(host as never, { account, networkId: 'mock:1' })
+  }
   const read = (prices?: Prices['prices']) => {
     const host = {
       use: () => ({ balances: async () => [asset, { ...asset, price: '1' }] }),
@@ -148,6 +159,33 @@ describe('readBalances', () => {
   it('adds the prices that somebody knows', async () => {
     const known = await read(async () => new Map([[asset.asset, '2.5']]))
     expect(known.map(({ price }) => price)).toEqual(['2.5', '1'])
+  })
+
+  it.each([5, '5', -1n, undefined])('takes an amount of %s for a failed answer', async amount => {
+    await expect(readRows({ ...asset, amount } as never)).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+  })
+  it.each([-1, 1.5, 256, '18', undefined])('takes decimals of %j for a failed answer', async decimals => {
+    await expect(readRows({ ...asset, decimals } as never)).rejects.toMatchObject({
+      code: 'http/BAD_RESPONSE',
+      context: { issues: ['balances[1]'] },
+    })
+  })
+  it.each([undefined, null, 'row', {}])('takes a row that is %j for a failed answer', async row => {
+    await expect(readRows(row as never)).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+  })
+  it('takes no list for a failed answer', async () => {
+    const host = { use: () => ({ balances: async () => ({}) }), find: () => undefined }
+    const read = readBalances(host as never, { account, networkId: 'mock:1' })
+    await expect(read).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
+  })
+  it.each<[string, () => unknown]>([
+    ['throws', boom],
+    ['answers no map', async () => ({})],
+    ['answers nothing', () => undefined],
+    ['answers numbers', async () => new Map([[asset.asset, 5]])],
+    ['answers no decimals', async () => new Map([[asset.asset, '-1e3']])],
+  ])('shows a good balance whose price source %s', async (_, prices) => {
+    expect((await read(prices as never))[0]).toEqual(asset)
   })
 
   it('fails for no price, and waits 2 s for them at most', async () => {

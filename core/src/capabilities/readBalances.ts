@@ -2,28 +2,52 @@ import { settleBy } from '../async/settleBy.js'
 import type { CaipNetworkId } from '../caip/Caip.js'
 import type { Account } from '../contract/Account.js'
 import type { CapabilityFinder } from '../contract/CapabilityFinder.js'
+import { KitError } from '../errors/KitError.js'
+import { isDecimals } from '../options/readers.js'
 import { type AssetBalance, Balances } from './balances.js'
 import { Prices } from './prices.js'
 
-/** Balances wait no longer than this for their prices. */
+/** Balances do not wait longer than this for what they are worth, in ms. */
 const PRICES_TIMEOUT_MS = 2_000
 
+const isPrice = (value: unknown): value is string => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
+
+/** The rows of an answer. One that is unsound makes the answer a failed one: what cannot be read is never shown as nothing. */
+function soundRows(answer: readonly AssetBalance[]): readonly AssetBalance[] {
+  const rows: readonly (Partial<AssetBalance> | undefined | null)[] = Array.isArray(answer)
+    ? answer
+    : [undefined]
+  const at = rows.findIndex(
+    row =>
+      typeof row?.asset !== 'string' ||
+      typeof row.amount !== 'bigint' ||
+      row.amount < 0n ||
+      !isDecimals(row.decimals),
+  )
+  if (at < 0) return answer
+  throw new KitError('http/BAD_RESPONSE', {
+    message: 'A balance cannot be read',
+    context: { issues: [`balances[${at}]`] },
+    retryable: true,
+  })
+}
+
 /**
- * An account's balances on a network, with prices if available. Rejects like `Balances`; a missing price is no error.
+ * What an account owns on a network, with prices from whoever knows them. Rejects as `Balances` does, and with `http/BAD_RESPONSE`
+ * for a row without an asset, an amount of at least 0 or decimals. Prices fail nothing: a missing or unsound one is left out.
  */
 export async function readBalances(
   { use, find }: CapabilityFinder<typeof Balances | typeof Prices>,
   request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal },
 ): Promise<readonly AssetBalance[]> {
   const { account, signal } = request
-  const assets = await use(Balances, account).balances(request)
-  const unpriced = assets.filter(({ price }) => price === undefined).map(({ asset }) => asset)
-  const source = unpriced.length ? find(Prices, account) : undefined
-  if (!source) return assets
-  const asked = source.prices({ assets: unpriced, ...(signal && { signal }) })
-  const prices = await settleBy(asked, PRICES_TIMEOUT_MS, signal).catch(() => undefined)
-  return assets.map(asset => {
-    const price = asset.price ?? prices?.get(asset.asset)
-    return price === undefined ? asset : { ...asset, price }
+  const assets = soundRows(await use(Balances, account).balances(request))
+  const unpriced = assets.filter(({ price }) => !isPrice(price)).map(({ asset }) => asset)
+  if (unpriced.length === 0) return assets
+  const asking = async () => find(Prices, account)?.prices({ assets: unpriced, ...(signal && { signal }) })
+  const prices: unknown = await settleBy(asking(), PRICES_TIMEOUT_MS, signal).catch(() => undefined)
+  return assets.map(({ price: own, ...asset }) => {
+    const price = isPrice(own) ? own : prices instanceof Map && prices.get(asset.asset)
+    return isPrice(price) ? { ...asset, price } : asset
   })
 }

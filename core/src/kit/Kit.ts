@@ -66,6 +66,8 @@ export type EventsOf<P extends readonly Plugin[]> = KitEvents & Intersection<Plu
 export interface PluginFailure {
   readonly id: string
   readonly error: KitError
+  /** Ids of the slots that its contributions are missing from. Who must not go on without them, such as confirm steps, can tell. */
+  readonly slots: readonly string[]
 }
 
 /** Options for opening the modal without naming a view. */

@@ -12,7 +12,7 @@ import { createOpening } from './createOpening.js'
 import { discoverWith } from './discoverWith.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
-import { startPlugins } from './pluginLifecycle.js'
+import { startPlugins } from './startPlugins.js'
 import { reportCopies } from './reportCopies.js'
 
 /** Everything of a kit that acts, except what talks to wallets. Its state can be read without it. */
@@ -30,19 +30,15 @@ export interface Engine {
    * Starts wallet discovery, loads the locale and starts the plugins. Resolves when the installed wallets are found.
    * Idempotent.
    */
-  start(signal: AbortSignal): Promise<void>
+  start(): Promise<void>
   dispose(): void
 }
-
-// Loads together with the code that starts plugins.
-export { endPlugins } from './pluginLifecycle.js'
 
 /** Makes the engine. It is a chunk of its own that loads on first need, on hover, or when the page is idle. */
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const { state, atoms, events, options, registry, connections, log } = core
   reportCopies(core)
   const wallets = createWallets({ ...core, wallets$: atoms.wallets })
-  const discover = discoverWith(registry, core.live, log)
   const modal = createModal(state, atoms.modal)
   const router = createRouter(state, atoms.router, {
     close: () => opening.close(),
@@ -77,10 +73,10 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
       setLoading: loading => modal.set({ loading }),
     },
     locales,
-    start(signal) {
+    start() {
       if (!started) {
         wallets.begin()
-        const discovered = discover(wallets.add, signal)
+        const discovered = discoverWith(core.live, wallets, log)
         locales.begin(options.locale ?? globalThis.navigator?.language ?? 'en')
         started = Promise.all([
           discovered,

@@ -80,7 +80,7 @@ export function createKit<const P extends readonly Plugin[]>(
   const engine = createOnDemand<Engine>(
     async () => (await chunk(import('./createEngine.js'))).createEngine(core, runs.fail),
     ({ start }) => {
-      if (running) start(signal).catch(onLate)
+      if (running) start().catch(onLate)
     },
     onLate,
   )
@@ -229,7 +229,7 @@ export function createKit<const P extends readonly Plugin[]>(
     try {
       if (connecting.current || isRemembered()) connecting.load().then(startConnecting).catch(onIdle)
       else if (!engine.current) await whenIdle()
-      await (await engine.load()).start(signal)
+      await (await engine.load()).start()
       void whenIdle().then(connecting.load).catch(onIdle)
     } catch (error) {
       started = undefined

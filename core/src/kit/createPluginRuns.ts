@@ -1,3 +1,4 @@
+import { attempt } from '../async/attempt.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
@@ -8,28 +9,32 @@ import { createPluginContext } from './createPluginContext.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
 
+const DISPOSE_TIMEOUT_MS = 3_000
+
 /** Sets up the plugins of a kit in order and fills in their controllers. */
 export function createPluginRuns(core: KitCore, controllers: Record<string, object>): PluginRuns {
   const { live, registry, report, state, atoms, events, i18n } = core
   async function end(...ending: PluginRun[]) {
-    for (const run of ending) {
+    for (const run of ending.reverse()) {
       live.delete(run)
       run.abort.abort()
+      for (const cleanup of [...run.cleanups].reverse()) cleanup()
     }
-    await (await import('./createEngine.js')).endPlugins(ending, report)
+    for (const { parts } of ending) await attempt(() => parts.dispose?.(), report, DISPOSE_TIMEOUT_MS)
   }
 
   function fail(run: PluginRun, phase: string, cause: unknown) {
     const { id } = run.plugin
     // It has already failed, or the kit was disposed.
     if (!live.has(run)) return
-    end(run).catch(report)
     const error = new KitError('kit/PLUGIN_FAILED', {
       message: `Plugin '${id}' failed in ${phase}: ${errorText(cause)}`,
       cause,
       context: { id, phase },
       pluginId: id,
     })
+    run.error = error
+    void end(run)
     report(error)
     // The app reads `kit.plugins.<id>` and gets the reason.
     if (!Object.hasOwn(controllers, id))
@@ -38,7 +43,8 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
           throw error
         },
       })
-    state.set(atoms.failures, failures => [...failures, { id, error }])
+    const slots = run.plugin.contributes.flatMap(each => each?.slot ?? [])
+    state.set(atoms.failures, failures => [...failures, { id, error, slots }])
     events.emit('plugin:failed', { id, error })
     for (const other of live) if (registry.lacks(other.plugin)) fail(other, 'a plugin it needs', error)
   }
@@ -52,7 +58,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
   }
   // A plugin that was removed by an earlier failure is not set up.
   for (const run of live) {
-    const { plugin, cleanups } = run
+    const { plugin } = run
     const { id, messages } = plugin
     try {
       if (plugin.namespace !== run.namespace) {
@@ -73,7 +79,6 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       }
       run.parts = parts
       const { provide = {}, controller = {} } = run.parts
-      cleanups.add(() => run.parts.dispose?.())
       for (const offered of plugin.provides) {
         // Frozen, so that nobody changes what others use.
         Object.freeze(provide[offered.id])

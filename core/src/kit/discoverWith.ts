@@ -3,38 +3,34 @@ import { DEADLINES } from '../async/deadlines.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
-import type { Registry } from '../plugin/createRegistry.js'
 import type { PluginRun } from '../plugin/PluginRun.js'
-import type { Connector } from '../wallet/Connector.js'
+import type { Wallets } from '../wallet/createWallets.js'
 import type { WalletSource } from '../wallet/WalletSource.js'
 
 /**
- * Starts all wallet sources until the signal aborts; the first source to use a connector's id keeps it. Resolves when
- * all have reported the installed wallets, or after 3 s.
+ * Starts the search for wallets of each plugin, until the plugin ends: then its wallets go. The first to use a connector's id keeps it.
+ * Resolves when all have told what was there before, or after 3 s. One that throws stops no other.
  */
-export type Discover = (
-  found: (connector: Connector, source: object) => void,
-  signal: AbortSignal,
-) => Promise<unknown>
-
-/** Makes the discovery over all plugins. A source that throws does not stop the others. */
 export function discoverWith(
-  registry: Registry,
   live: ReadonlySet<PluginRun>,
+  wallets: Pick<Wallets, 'add' | 'drop'>,
   log: Pick<Log, 'add'>,
-): Discover {
-  return (found, signal) => {
-    const plugins = [...live].map(({ parts }) => parts)
-    // Chain plugins first: their connectors keep their ids.
-    const sources: readonly Partial<WalletSource>[] = [...registry.providers(ChainWallets), ...plugins]
-    return Promise.all(
-      sources.map(source =>
-        attempt(
-          () => source.discover?.(connector => found(connector, source), signal),
-          error => log.add('error', 'A wallet source failed', { error: errorText(error) }),
-          DEADLINES.discovery,
-        ),
-      ),
-    )
-  }
+): Promise<unknown> {
+  const searches = (sourceOf: (run: PluginRun) => Partial<WalletSource> | undefined) =>
+    [...live].map(run => {
+      const { signal } = run.abort
+      signal.addEventListener('abort', () => wallets.drop(run))
+      return attempt(
+        () => sourceOf(run)?.discover?.(connector => signal.aborted || wallets.add(connector, run), signal),
+        error => log.add('error', 'A source of wallets failed', { error: errorText(error) }),
+        DEADLINES.discovery,
+      )
+    })
+  // Chain plugins first: their connectors keep their ids.
+  return Promise.all([
+    ...searches(({ namespace, parts }) =>
+      namespace === undefined ? undefined : (parts.provide?.[ChainWallets.id] as ChainWallets | undefined),
+    ),
+    ...searches(({ parts }) => parts),
+  ])
 }

@@ -22,6 +22,6 @@ export function reportCopies({ copy, live, state, atoms, log }: KitCore): void {
     // Developers read the console before any log of ours.
     // biome-ignore lint/suspicious/noConsole: that is what it is for
     console.error(error.message)
-    state.set(atoms.failures, failures => [...failures, { id, error }])
+    state.set(atoms.failures, failures => [...failures, { id, error, slots: [] }])
   }
 }

@@ -38,7 +38,8 @@ export function createModal(state: State, base: PrimitiveAtom<ModalState>): Moda
     },
     dispose() {
       clearTimeout(timer)
-      if (state.get(base).shake) set({ shake: false })
+      const { open, loading, shake } = state.get(base)
+      if (open || loading || shake) set({ open: false, loading: false, shake: false })
     },
   }
 }

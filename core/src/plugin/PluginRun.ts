@@ -1,3 +1,4 @@
+import type { KitError } from '../errors/KitError.js'
 import type { Plugin, PluginParts } from './Plugin.js'
 
 /** An installed plugin at run time. */
@@ -7,8 +8,10 @@ export interface PluginRun {
   readonly namespace?: string
   /** Aborts when the plugin fails or the kit is disposed. */
   readonly abort: AbortController
-  /** What undoes its effects, in the order in which they happened. */
-  readonly cleanups: Set<() => unknown>
-  /** What its setup returned; empty before that. */
+  /** Ends each of its subscriptions. */
+  readonly cleanups: Set<() => void>
+  /** Why it failed: what it was given throws this from then on. */
+  error?: KitError
+  /** What its setup returned; empty before. */
   parts: Omit<PluginParts<object, never>, 'provide'> & { provide?: Readonly<Record<string, unknown>> }
 }

@@ -17,6 +17,8 @@ export interface FoundConnector {
 export interface ConnectorList {
   /** False if another source already uses its id. */
   take(found: FoundConnector): boolean
+  /** Takes out all that a source reported. False where there was none. */
+  drop(source: object): boolean
   get(namespace: string, id: string): Connector | undefined
   all(): Connector[]
   /** Whether connectors of its namespace were evicted: a remaining one may have had a rival among them. */
@@ -60,6 +62,11 @@ export function createConnectorList(isWanted: (connector: Connector) => boolean)
       late.set(namespace, latest)
       if (latest.size > LATEST) makeRoom(namespace, latest)
       return true
+    },
+    drop(source) {
+      const leaving = [...list].filter(([, found]) => found.source === source)
+      for (const [key] of leaving) list.delete(key)
+      return leaving.length > 0
     },
     get: (namespace, id) => list.get(keyOf({ namespace, id }))?.connector,
     all: () => [...list.values()].map(({ connector }) => connector),

@@ -20,7 +20,9 @@ const PAUSE = 50
 export interface Wallets {
   /** Adds a connector. The first source to use an id in a namespace keeps it. */
   add(connector: Connector, source?: object): void
-  /** Finds a connector of a namespace by id. */
+  /** Takes out what a source reported. */
+  drop(source: object): void
+  /** The connector of a namespace by id, once it was found. */
   find(namespace: string, connectorId: string): Connector | undefined
   /** All wallets, up to date. */
   list(): readonly Wallet[]
@@ -124,6 +126,9 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
         void loadLooks()
           .catch(() => log.add('warn', 'Look-alikes cannot be detected'))
           .then(take)
+    },
+    drop(source) {
+      if (connectors.drop(source)) publishSoon()
     },
     find: (namespace, connectorId) => connectors.get(namespace, connectorId),
     list() {

@@ -5,7 +5,6 @@ import type { PluginRuns } from './PluginRuns.js'
 
 /** A plugin that takes longer keeps starting, but nobody waits for it. */
 const START_TIMEOUT_MS = 5_000
-const CLEANUP_TIMEOUT_MS = 3_000
 
 /** Starts all plugins at once. Settles when each has started or failed, or after 5 s. */
 export async function startPlugins(
@@ -23,17 +22,4 @@ export async function startPlugins(
       ),
     ),
   )
-}
-
-/**
- * Runs the cleanups of these plugins, last in first out. One that throws or takes longer than 3 s does not stop the
- * others.
- */
-export async function endPlugins(
-  runs: readonly PluginRun[],
-  report: (error: unknown) => void,
-): Promise<void> {
-  for (const cleanup of runs.flatMap(({ cleanups }) => [...cleanups]).reverse()) {
-    await attempt(cleanup, report, CLEANUP_TIMEOUT_MS)
-  }
 }

@@ -160,7 +160,7 @@ describe('options', () => {
   ])('that are wrong are refused at once, with their name: %s', (path, value, must) => {
     expect(failing(() => untyped({ plugins: [], [path]: value }))).toMatchObject({
       code: 'kit/INVALID_OPTIONS',
-      message: `Option '${path}' must be ${must}`,
+      message: `Option '${path}${path === 'customWallets' || path === 'walletSchemes' ? '[0]' : ''}' must be ${must}`,
       context: { path },
     })
   })
@@ -181,9 +181,9 @@ describe('options', () => {
   })
 
   it('cannot reach a prototype (O03)', async () => {
-    const kit = untyped(
-      JSON.parse('{"plugins":[],"__proto__":{"multiWallet":false},"messages":{"__proto__":{}}}'),
-    )
+    const own = '{"plugins":[],"__proto__":{"multiWallet":false}}'
+    expect(failing(() => untyped(JSON.parse(own)))).toMatchObject({ code: 'kit/INVALID_OPTIONS' })
+    const kit = untyped(JSON.parse('{"plugins":[],"messages":{"__proto__":{}}}'))
     await kit.prefetch()
     expect(kit.options.multiWallet).toBeUndefined()
     expect({}).not.toHaveProperty('multiWallet')

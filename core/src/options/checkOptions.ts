@@ -10,7 +10,9 @@ export function readOptions<Options extends { readonly plugins: readonly unknown
   try {
     return { ...input, plugins: [...input.plugins] }
   } catch {
-    raise('kit/INVALID_OPTIONS', 'Unreadable options or plugins', { path: 'plugins' })
+    raise('kit/INVALID_OPTIONS', 'createKit takes an object with a list of plugins: { plugins: [] }', {
+      path: 'plugins',
+    })
   }
 }
 
@@ -100,13 +102,36 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
   ],
 }
 
-/** Validates each option; throws `kit/INVALID_OPTIONS`. */
+/** Which entry of a list is the wrong one. */
+function placeIn(value: unknown, fits: Fits): string {
+  const at = Array.isArray(value) ? value.findIndex(entry => !fits([entry])) : -1
+  return at < 0 ? '' : `[${at}]`
+}
+
+/** How much of two names is alike, from both ends. */
+function likeness(a: string, b: string): number {
+  let [start, end] = [0, 0]
+  while (a[start] && a[start] === b[start]) start++
+  while (a.at(~end) && a.at(~end) === b.at(~end)) end++
+  return start + end
+}
+
+/** Checks each option; throws `kit/INVALID_OPTIONS`, also for one that does not exist. */
 export function checkOptions(options: KitOptions): void {
+  const unknown = Object.keys(options).find(name => !Object.hasOwn(rules, name))
+  if (unknown !== undefined) {
+    const [nearest] = Object.keys(rules).sort((a, b) => likeness(b, unknown) - likeness(a, unknown))
+    raise('kit/INVALID_OPTIONS', `There is no option '${unknown}'; the nearest is '${nearest}'`, {
+      path: unknown,
+    })
+  }
   for (const [path, [must, fits]] of Object.entries(rules)) {
+    const value = options[path as keyof KitOptions]
     let isFine = false
     try {
-      isFine = maybe(fits)(options[path as keyof KitOptions])
+      isFine = maybe(fits)(value)
     } catch {} // a getter or a proxy that throws
-    if (!isFine) raise('kit/INVALID_OPTIONS', `Option '${path}' must be ${must}`, { path })
+    if (!isFine)
+      raise('kit/INVALID_OPTIONS', `Option '${path}${placeIn(value, fits)}' must be ${must}`, { path })
   }
 }

@@ -30,10 +30,10 @@ export function createReconnect(
   const remembered = new Set(memory.dormant)
   const tried = new Set<StoredConnection>()
   let running = 0
-  let timeout: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function finish() {
-    clearTimeout(timeout)
+    clearTimeout(timer)
     if (store.read().reconnecting) store.write({ ...store.read(), reconnecting: false })
   }
   function finishWhenTried() {
@@ -92,12 +92,12 @@ export function createReconnect(
         memory.chosen = stored.chosen
         store.write({ ...before, networks, namespace, reconnecting }, { remember: false })
         memory.sync()
-        if (reconnecting) timeout = setTimeout(finish, DEADLINES.discovery)
+        if (reconnecting) timer = setTimeout(finish, DEADLINES.discovery)
       }
       const unsubscribe = core.state.subscribe(core.wallets$, () => look(signal))
       signal.addEventListener('abort', () => {
         unsubscribe()
-        clearTimeout(timeout)
+        clearTimeout(timer)
       })
       look(signal)
     },

@@ -1,7 +1,7 @@
 import type { Account } from '../contract/Account.js'
 import { errorText } from '../errors/errorText.js'
 import type { Connector } from '../wallet/Connector.js'
-import { isAppProvided } from '../wallet/Connector.js'
+import { ownWay } from '../wallet/Connector.js'
 import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
@@ -149,8 +149,8 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       stop(key)
       live.set(key, { session, unwatch })
       // The other end of a relay is identified by its key.
-      if (remembered && !isAppProvided(connector)) memory.restored.set(key, remembered)
-      else memory.restored.delete(key)
+      if (remembered && !ownWay(connector)) memory.revived.set(key, remembered)
+      else memory.revived.delete(key)
       memory.forget(isOf(namespace, connectorId))
       connection = sessions.withConfirmation(connection)
       enter(connection, options)

@@ -1,5 +1,6 @@
 import type { Account } from '../contract/Account.js'
 import type { Connector } from '../wallet/Connector.js'
+import { ownWay } from '../wallet/Connector.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 
 /**
@@ -8,10 +9,12 @@ import type { ConnectionCore } from './ConnectionCore.js'
  */
 export function preferredAccount(
   { options, families }: Pick<ConnectionCore, 'options' | 'families'>,
-  { namespace, type }: Pick<Connector, 'namespace' | 'type'>,
+  connector: Pick<Connector, 'namespace' | 'own' | 'type'>,
   accounts: readonly Account[],
 ): Account | undefined {
-  const family = type === 'AUTH' ? families().find(other => other.namespace === namespace) : undefined
+  const { namespace } = connector
+  const isEmbedded = ownWay(connector) === 'embedded'
+  const family = isEmbedded ? families().find(other => other.namespace === namespace) : undefined
   const preferred = options.defaultAccountTypes?.[namespace] ?? family?.accountType
   return accounts.find(account => account.type === preferred) ?? accounts[0]
 }

@@ -27,6 +27,11 @@ export interface Connector {
   readonly id: string
   readonly namespace: string
   readonly type: ConnectorType
+  /**
+   * Set where a plugin of the app brings it, not the page: `relay` reaches wallets elsewhere, `embedded` is a wallet of the app's own. It
+   * is no rival of what goes by its name on the page. An embedded one starts with its family's `accountType`.
+   */
+  readonly own?: 'relay' | 'embedded'
   readonly name: string
   readonly icon?: string | undefined
   /** Reverse domain name of EIP-6963. */
@@ -36,7 +41,11 @@ export interface Connector {
   /** The same object in several namespaces means the same wallet (Wallet Standard). */
   readonly identity?: object | undefined
   /** Networks it can use; absent means any of its namespace. */
-  readonly supports?: ((networkId: CaipNetworkId) => boolean) | undefined
+  readonly supports?: (networkId: CaipNetworkId) => boolean
+  /** The route that connects it, in place of the shell's own view: it is opened with `{ walletId }`. E.g. a relay's code. */
+  readonly view?: string
+  /** How long a person may take to approve, in ms, at most 10 minutes. Default 120,000. */
+  readonly timeoutMs?: number
   /**
    * A route that replaces the shell's view while connecting, opened with `{ walletId }`, e.g. to show a relay's QR
    * code.
@@ -55,5 +64,5 @@ export interface Connector {
  * Whether the app itself provides the wallet through a plugin: anything on the page with the same name is a different
  * wallet.
  */
-export const isAppProvided = ({ type }: Pick<Connector, 'type'>): boolean =>
-  type === 'WALLET_CONNECT' || type === 'AUTH'
+export const ownWay = ({ own, type }: Pick<Connector, 'own' | 'type'>): Connector['own'] =>
+  own ?? (type === 'WALLET_CONNECT' ? 'relay' : type === 'AUTH' ? 'embedded' : undefined)

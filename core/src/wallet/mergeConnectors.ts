@@ -1,4 +1,5 @@
 import type { Connector, ConnectorType } from './Connector.js'
+import { ownWay } from './Connector.js'
 import { rivalClaims } from './rivalClaims.js'
 import type { Wallet } from './Wallet.js'
 
@@ -16,7 +17,7 @@ const CLAIMS = ['rdns', 'explorerId'] as const
 
 /** The name that all its connectors share. A relay is no wallet, so its name does not count. */
 function nameOf({ connectors }: Draft): string | undefined {
-  if (connectors.some(({ type }) => type === 'WALLET_CONNECT')) return undefined
+  if (connectors.some(one => ownWay(one) === 'relay')) return undefined
   const [name, ...others] = new Set(connectors.map(({ name }) => name.trim().toLowerCase()))
   return others.length === 0 ? name : undefined
 }
@@ -59,8 +60,8 @@ function joinGroups(drafts: readonly Draft[], keyOf: (draft: Draft) => unknown):
 /** Relays and the app's own wallets keep their type, however many namespaces they cover. */
 function typeOf(connectors: readonly Connector[]): ConnectorType {
   const [type = 'EXTERNAL', ...others] = connectors.map(connector => connector.type)
-  if (others.length === 0 || type === 'AUTH') return type
-  const isRelay = type === 'WALLET_CONNECT' && others.every(other => other === type)
+  if (others.length === 0 || connectors.some(one => ownWay(one) === 'embedded')) return type
+  const isRelay = connectors.every(one => ownWay(one) === 'relay')
   return isRelay ? type : 'MULTI_CHAIN'
 }
 

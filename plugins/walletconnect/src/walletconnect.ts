@@ -30,10 +30,11 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
             id: 'walletconnect',
             namespace,
             type: 'WALLET_CONNECT',
+            own: 'relay',
             name: 'WalletConnect',
             identity,
             view: 'walletconnect/wallet',
-            approvalTimeoutMs: CONNECT_TIMEOUT_MS,
+            timeoutMs: CONNECT_TIMEOUT_MS,
             connect: request => connect(namespace, request),
           })
         }

@@ -38,7 +38,7 @@ export async function checkTransfer(env: StacksEnv, request: TransactionRequest)
     const lack = token
       ? lackOfToken(checked, token.balance)
       : lackOfFunds(checked.amount + fee, owned.free, owned.locked)
-    const failure = lack ?? (token && lackOfFunds(fee, owned.free, owned.locked)) ?? lackOfPatience(waiting)
+    const failure = lack ?? (token && lackOfFunds(fee, owned.free, owned.locked)) ?? tooManyWaiting(waiting)
     return {
       ...(failure === undefined ? {} : { failure }),
       ...(token?.decimals === undefined ? {} : { decimals: token.decimals }),
@@ -59,7 +59,7 @@ function lackOfFunds(needed: bigint, free: bigint, locked: bigint): string | und
 const lackOfToken = ({ amount }: CheckedTransfer, balance?: bigint) =>
   balance !== undefined && amount > balance ? `The account owns ${balance} of this token` : undefined
 
-const lackOfPatience = (waiting: number) =>
+const tooManyWaiting = (waiting: number) =>
   waiting < MOST_WAITING ? undefined : `TooMuchChaining: ${waiting} transactions of this account wait already`
 
 /** Maximum number of pending transactions of one account in a node (`MAXIMUM_MEMPOOL_TX_CHAINING` of stacks-core). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineCapability } from '../contract/Capability.js'
 import type { KitEvents } from '../events/KitEvents.js'
 import { definePlugin } from '../plugin/definePlugin.js'
-import type { RouteName } from '../plugin/ViewNames.js'
+import { PLUGIN_ID } from '../plugin/Plugin.js'
 import { accountActions } from '../slots/accountActions.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createKit } from './createKit.js'
@@ -83,10 +83,7 @@ describe('a plugin that is none', () => {
       [good, 'plugins[1] is a function: pass swap(), not swap'],
       [undefined, 'plugins[1] is no plugin: pass what a factory of definePlugin returns'],
       [{ id: 'x' }, 'plugins[1] is no plugin: pass what a factory of definePlugin returns'],
-      [
-        definePlugin({ id: 'My Plugin' })(),
-        "plugins[1]: the id 'My Plugin' must have only a-z, 0-9 and '-', and be none of account, connect, disconnect, modal, network, plugin",
-      ],
+      [definePlugin({ id: 'My Plugin' })(), `plugins[1]: the id 'My Plugin' must match ${PLUGIN_ID}`],
     ]
     for (const [plugin, message] of cases)
       expect(thrown(() => kitOf(definePlugin({ id: 'first' })(), plugin))).toMatchObject({

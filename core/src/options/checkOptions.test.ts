@@ -15,11 +15,12 @@ it.each([
   ['metaData', 'metadata'],
   ['customWallet', 'customWallets'],
   ['termsURL', 'termsUrl'],
+  ['walletScheme', 'walletSchemes'],
   ['reconect', 'reconnect'],
 ])('refuses %s, and names %s', (wrong, nearest) => {
   expect(refusal({ plugins: [], [wrong]: true })).toMatchObject({
     code: 'kit/INVALID_OPTIONS',
-    message: `There is no option '${wrong}'; the nearest is '${nearest}'`,
+    message: `There is no option '${wrong}'; is it '${nearest}'?`,
     context: { path: wrong },
   })
 })

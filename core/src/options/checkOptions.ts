@@ -108,20 +108,12 @@ function placeIn(value: unknown, fits: Fits): string {
   return at < 0 ? '' : `[${at}]`
 }
 
-/** How much of two names is alike, from both ends. */
-function likeness(a: string, b: string): number {
-  let [start, end] = [0, 0]
-  while (a[start] && a[start] === b[start]) start++
-  while (a.at(~end) && a.at(~end) === b.at(~end)) end++
-  return start + end
-}
-
 /** Checks each option; throws `kit/INVALID_OPTIONS`, also for one that does not exist. */
 export function checkOptions(options: KitOptions): void {
   const unknown = Object.keys(options).find(name => !Object.hasOwn(rules, name))
   if (unknown !== undefined) {
-    const [nearest] = Object.keys(rules).sort((a, b) => likeness(b, unknown) - likeness(a, unknown))
-    raise('kit/INVALID_OPTIONS', `There is no option '${unknown}'; the nearest is '${nearest}'`, {
+    const near = Object.keys(rules).find(name => name.startsWith(unknown.slice(0, 3)))
+    raise('kit/INVALID_OPTIONS', `There is no option '${unknown}'${near ? `; is it '${near}'?` : ''}`, {
       path: unknown,
     })
   }

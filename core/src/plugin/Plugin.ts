@@ -9,7 +9,7 @@ import type { Contribution } from './Slot.js'
 export const CONTRACT = 1
 
 /** The allowed form of a plugin id. */
-export const PLUGIN_ID = /^[a-z\d][a-z\d-]*$/
+export const PLUGIN_ID = /^(?!(account|connect|disconnect|modal|network|plugin)$)[a-z\d][a-z\d-]*$/
 
 export type AnyRoutes = Readonly<Record<string, AnyRoute>>
 

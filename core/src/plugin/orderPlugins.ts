@@ -1,9 +1,6 @@
 import { raise } from '../errors/raise.js'
 import { CONTRACT, PLUGIN_ID, type Plugin } from './Plugin.js'
 
-/** The kit's own events begin with these (`KitEvents`), and no plugin's. */
-const RESERVED = ['account', 'connect', 'disconnect', 'modal', 'network', 'plugin']
-
 const duplicates = 'run: npm ls @latchkit/core'
 
 /** Validates the plugins and sorts them by id. */
@@ -14,11 +11,7 @@ function check(plugins: readonly Plugin[]): Plugin[] {
     const refuse = (why: string) => raise('kit/INVALID_PLUGIN', why, { id: String(id) })
     if (typeof plugin === 'function') refuse(`plugins[${at}] is a function: pass swap(), not swap`)
     if (!setup) refuse(`plugins[${at}] is no plugin: pass what a factory of definePlugin returns`)
-    if (!id?.match?.(PLUGIN_ID) || RESERVED.includes(id)) {
-      refuse(
-        `plugins[${at}]: the id '${id}' must have only a-z, 0-9 and '-', and be none of ${RESERVED.join(', ')}`,
-      )
-    }
+    if (!id?.match?.(PLUGIN_ID)) refuse(`plugins[${at}]: the id '${id}' must match ${PLUGIN_ID}`)
     if (contract !== CONTRACT) {
       raise(
         'kit/CONTRACT_MISMATCH',

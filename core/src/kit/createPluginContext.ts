@@ -18,7 +18,7 @@ export function createPluginContext(run: PluginRun, core: KitCore): PluginContex
           ? own
           : (...args: unknown[]) => {
               if (run.error) throw run.error
-              return own(...args)
+              return Reflect.get(functions, name)(...args)
             },
       ]),
     ) as Functions

@@ -53,7 +53,9 @@ describe('code of the kit that never arrives', () => {
       kit.connections.switchNetwork('mock:2', { signal }),
     ].map(followed)
     abort.abort()
-    await vi.waitFor(() => expect(calls.map(({ end }) => end)).toEqual(Array(3).fill('core/ABORTED')))
+    await vi.waitFor(() => expect(calls.map(({ end }) => end)).toEqual(Array(3).fill('core/ABORTED')), {
+      timeout: 20_000,
+    })
     await kit.dispose()
   })
 

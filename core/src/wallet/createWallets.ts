@@ -76,6 +76,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       recent.usedAt(namesOf(connector)) !== undefined || namesOf(connector).some(name => named.has(name)),
   )
   let isStale = false
+  let isOver = false
   let pause: ReturnType<typeof setTimeout> | undefined
   let opens = Number.NEGATIVE_INFINITY
   const timeLeft = () => opens + DEADLINES.discovery - performance.now()
@@ -102,7 +103,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
   /** One update per burst of announcements, and at most one in 50 ms. */
   function publishSoon() {
     isStale = true
-    if (pause !== undefined) return
+    if (isOver || pause !== undefined) return
     rest()
     void Promise.resolve().then(publish)
   }
@@ -170,6 +171,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       publish()
     },
     dispose() {
+      isOver = true
       clearTimeout(pause)
     },
   }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { TestChain } from '../testing/openChain.js'
 import { openController } from '../testing/openController.js'
 import { type Decision, openSharedChain } from '../testing/openSharedChain.js'
@@ -32,6 +32,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('wait' as const), ms: fc.nat(30_000) }) },
 )
 
+// Code takes real time to load, of which the clock of a walk knows nothing.
+beforeAll(async () => {
+  const { kit } = await openController()
+  await kit.dispose()
+})
 beforeEach(() => {
   vi.useFakeTimers()
 })

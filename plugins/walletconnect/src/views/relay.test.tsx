@@ -31,8 +31,9 @@ async function open() {
   const { phone, page } = await startRelayTest()
   const { kit } = page
   await act(async () => {
+    const router = kit.router as Router
     kit.open('Connect')
-    ;(kit.router as Router).push('walletconnect/wallet', {})
+    router.push('walletconnect/wallet', {})
     leave = show(kit)
   })
   async function copy() {

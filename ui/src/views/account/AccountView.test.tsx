@@ -299,14 +299,22 @@ describe('AccountView', () => {
           symbol: 'VISIT-EVIL.EXAMPLE',
           icon: 'javascript:alert(1)',
         },
-        { ...token, asset: 'mock:1/erc20:bad', name: 'Bad', amount: -5n },
         { ...token, asset: 'mock:1/erc20:zero', name: 'Zero decimals', decimals: 0 },
-        { ...token, asset: 'mock:1/erc20:nan', name: 'Not a number', decimals: Number.NaN },
       ],
     })
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(document.querySelector('[src="x"],[src^="javascript"]')).toBeNull()
     expect(text()).not.toMatch(/NaN|undefined|\u202e|Zero decimals/)
+  })
+
+  it.each([
+    ['an amount below nothing', { amount: -5n }],
+    ['decimals that are no number', { decimals: Number.NaN }],
+  ])('never shows balances as nothing because of %s: they are unavailable', async (_, fault) => {
+    const [token] = unpriced as [AssetBalance]
+    await open({ balances: async () => [{ ...token, ...fault }] })
+    await waitFor(() => expect(text()).toContain('Balance unavailable'))
+    expect(text()).not.toMatch(/NaN|No tokens yet/)
   })
 
   it('disconnects and closes', async () => {

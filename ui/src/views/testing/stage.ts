@@ -11,6 +11,7 @@ import {
   Names,
   type Network,
   type Plugin,
+  route,
   SwitchNetwork,
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
@@ -117,12 +118,14 @@ export function stage(options: Stage = {}): Kit {
     methods,
     families = [],
     switchNetwork,
+    networks: offered = networks,
     ...rest
   } = options
-  const chain = mockChain({ wallets, networks: options.networks ?? networks, balances })
+  const chain = mockChain({ wallets, networks: offered, balances })
   const { plugin } = chain
   const extra = definePlugin({
     id: 'stage',
+    routes: { index: route({ title: 'stage.title', view: async () => () => null }) },
     provides: names ? [Names] : [],
     contributes: [
       ...(actions ?? []).map(action => accountActions.of(action)),

@@ -11,7 +11,7 @@ const moon = () => {
   const many = Array.from({ length: 6 }, (_, at) => wallet(`w${at}`, `Ant ${at}`))
   const chain = mockChain({ id: 'moon', wallets: [own, both] })
   const wallets = [...many, harbor(), quill(), wallet('both', 'Both')]
-  return { wallets, families: [chain.plugin], own, both }
+  return { options: { wallets, families: [chain.plugin] }, both }
 }
 async function openFor(kit: Kit, namespace: string) {
   await renderKit(kit, 'Connect')
@@ -22,7 +22,7 @@ const names = () => screen.getAllByRole('button').map(button => button.textConte
 
 describe('Connect for one family', () => {
   it('shows its wallets alone, by name, and says for which family', async () => {
-    const kit = stage(moon())
+    const kit = stage(moon().options)
     await openFor(kit, 'moon')
     expect(viewOf(kit)).toBe('Connect')
     await waitFor(() =>
@@ -32,9 +32,9 @@ describe('Connect for one family', () => {
   })
 
   it('connects a wallet of several families in this one, without a question', async () => {
-    const { both, ...rest } = moon()
+    const { both, options } = moon()
     both.autoApprove()
-    const kit = stage(rest)
+    const kit = stage(options)
     await openFor(kit, 'moon')
     fireEvent.click(await screen.findByRole('button', { name: /Both/ }))
     expect(kit.get(kit.router.entry$).params).toEqual({ walletId: 'both', namespace: 'moon' })
@@ -43,7 +43,7 @@ describe('Connect for one family', () => {
   })
 
   it('ends with the modal: the next one shows all', async () => {
-    const kit = stage(moon())
+    const kit = stage(moon().options)
     await openFor(kit, 'moon')
     act(() => kit.close())
     act(() => kit.open())
@@ -53,7 +53,7 @@ describe('Connect for one family', () => {
   })
 
   it('goes on in All wallets and its search', async () => {
-    const kit = stage(moon())
+    const kit = stage(moon().options)
     await openFor(kit, 'moon')
     act(() => kit.open('AllWallets'))
     const field = screen.getByRole('searchbox') as HTMLInputElement
@@ -86,7 +86,7 @@ describe('Connect for one family', () => {
       provides: [WalletDirectory],
       setup: () => ({ provide: { 'wallet-directory': directory as WalletDirectory } }),
     })()
-    const { families, ...rest } = moon()
+    const { families, ...rest } = moon().options
     const kit = stage({ ...rest, families: [...families, plugin] })
     await openFor(kit, 'moon')
     expect(await screen.findByRole('button', { name: /Listed y/ })).toBeTruthy()

@@ -96,9 +96,8 @@ describe('the Connect view with a directory', () => {
     const relay = wallet('relay', 'Phone wallet', undefined, { connector: { type: 'WALLET_CONNECT' } })
     const pairing = definePlugin({
       id: 'pairing',
-      contributes: [
-        pairingViews.of({ basic: 'pairing/basic' as RouteName, wallet: 'pairing/wallet' as RouteName }),
-      ],
+      routes: { wallet: route({ title: 'pairing.title', view: async () => () => null }) },
+      contributes: [pairingViews.of({ basic: 'pairing/basic', wallet: 'pairing/wallet' })],
     })
     const fake = fakeDirectory()
     const kit: Kit = await open(fake, { wallets: [quill(), relay] }, [pairing()])

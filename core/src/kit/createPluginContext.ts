@@ -18,7 +18,7 @@ export function createPluginContext(run: PluginRun, core: KitCore): PluginContex
           ? own
           : (...args: unknown[]) => {
               if (run.error) throw run.error
-              return Reflect.get(functions, name)(...args)
+              return (Reflect.get(functions, name) as (...args: unknown[]) => unknown)(...args)
             },
       ]),
     ) as Functions

@@ -34,7 +34,7 @@ export function createConfirm({ store }: ConnectionCore, wallets: Wallets, sessi
     // Called synchronously in the user's click: some wallets open a window.
     const asked = new Promise<WalletSession>(resolve => resolve(connector.connect(request)))
     try {
-      const session = await settleBy(asked, connector.timeoutMs ?? DEADLINES.interactive, signal)
+      const session = await settleBy(asked, connector.approvalTimeoutMs ?? DEADLINES.interactive, signal)
       if (!before || sessions.get(namespace, connectorId) !== before) throw specError('core/DISCONNECTED')
       refuseContested(wallets, connector)
       const confirmed = sessions.adopt({

@@ -89,7 +89,11 @@ export function createConnect(core: ConnectionCore, wallets: Wallets, sessions: 
       events.emit('connect:started', about)
       const request = { signal: abort.signal, silent: false, networkId: target.networkId }
       asked = Promise.resolve(connector.connect(request))
-      const session = await settleBy(asked, connector.timeoutMs ?? DEADLINES.interactive, abort.signal)
+      const session = await settleBy(
+        asked,
+        connector.approvalTimeoutMs ?? DEADLINES.interactive,
+        abort.signal,
+      )
       if (abort.signal.aborted) throw abortReason(abort.signal)
       connector = granted(session, connector, target)
       mine.connector = connector

@@ -149,8 +149,8 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       stop(key)
       live.set(key, { session, unwatch })
       // The other end of a relay is identified by its key.
-      if (remembered && !ownWay(connector)) memory.revived.set(key, remembered)
-      else memory.revived.delete(key)
+      if (remembered && !ownWay(connector)) memory.restored.set(key, remembered)
+      else memory.restored.delete(key)
       memory.forget(isOf(namespace, connectorId))
       connection = sessions.withConfirmation(connection)
       enter(connection, options)

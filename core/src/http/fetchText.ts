@@ -29,7 +29,7 @@ export async function fetchText({
   maxBytes,
 }: FetchTextRequest): Promise<string> {
   const deadline = performance.now() + timeoutMs
-  const bearable = (ms: number) => performance.now() + ms < deadline
+  const isInTime = (ms: number) => performance.now() + ms < deadline
   try {
     for (let attempt = 1; ; attempt++) {
       const pause = backOff.remaining()

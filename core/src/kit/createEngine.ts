@@ -12,8 +12,8 @@ import { createOpening } from './createOpening.js'
 import { discoverWith } from './discoverWith.js'
 import type { KitCore } from './KitCore.js'
 import type { PluginRuns } from './PluginRuns.js'
-import { startPlugins } from './startPlugins.js'
 import { reportCopies } from './reportCopies.js'
+import { startPlugins } from './startPlugins.js'
 
 /** Everything of a kit that acts, except what talks to wallets. Its state can be read without it. */
 export interface Engine {

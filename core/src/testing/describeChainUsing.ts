@@ -119,8 +119,8 @@ function describeSending(
           await wallet.fault({ afterSending: how })
           const before = await received()
           const { sendTransaction } = kit.use(SendTransaction, account)
-          const abort = new AbortController()
-          const { signal } = abort
+          const giveUp = new AbortController()
+          const { signal } = giveUp
           const asking = () => sendTransaction({ account, networkId, transfer: { to, amount }, signal })
           const sending = approving(wallet, asking).then(
             () => 'sent',
@@ -129,7 +129,13 @@ function describeSending(
           const unsent = `The money did not arrive: with afterSending '${how}' the wallet sends what was approved before it ${how}`
           await until(async () => (await received()) - before === amount, withinMs, unsent)
           // Nobody waits two minutes for a wallet here.
-          if (how === 'hangs') abort.abort()
+          if (how === 'hangs') giveUp.abort()
+          let settled = false
+          void sending.then(() => {
+            settled = true
+          })
+          const unsettled = `sendTransaction does not settle: with afterSending '${how}' the wallet has to ${answers[how]}`
+          await until(() => settled, 5_000, unsettled)
           const outcome = await sending
           expect(outcome).toBeDefined()
           expect(outcome).not.toBe('untouched')

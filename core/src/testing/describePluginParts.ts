@@ -4,9 +4,11 @@ import type { Kit } from '../kit/Kit.js'
 import { shellOf } from '../kit/shellOf.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import type { ViewLoader } from '../plugin/Route.js'
-import { accountActions } from '../slots/accountActions.js'
-import { type Overlay, overlays } from '../slots/overlays.js'
-import { type PairingViews, pairingViews } from '../slots/pairingViews.js'
+import { type AccountAction, accountActions, actionIcons } from '../slots/accountActions.js'
+import { overlays } from '../slots/overlays.js'
+import { views } from '../slots/views.js'
+import type { Atom } from '../state/atoms.js'
+import { deadLinks } from './deadLinks.js'
 import type { RuleCollector } from './Rule.js'
 import { readsPlugin } from './readsPlugin.js'
 import { expect } from './runner.js'
@@ -53,13 +55,8 @@ export function describePluginParts(
   })
   it('only links to views that exist', async () => {
     const kit = make()
-    const targets = plugin().contributes.flatMap(({ slot, value }) => {
-      if (slot === accountActions.id) return [(value as { to: string }).to]
-      const { basic, wallet } = value as PairingViews
-      return slot === pairingViews.id ? [basic, wallet] : []
-    })
-    const dead = targets.filter(target => !kit.route(target))
-    expect(dead).toEqual([])
+    const isThere = (view: string) => shellViews.includes(view) || kit.route(view) !== undefined
+    expect(deadLinks(plugin().contributes, isThere)).toEqual([])
     await kit.dispose()
   })
   it('shows overlays while an atom holds something', async () => {

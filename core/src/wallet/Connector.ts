@@ -28,10 +28,11 @@ export interface Connector {
   readonly namespace: string
   readonly type: ConnectorType
   /**
-   * Set where a plugin of the app brings it, not the page: `relay` reaches wallets elsewhere, `embedded` is a wallet of the app's own. It
-   * is no rival of what goes by its name on the page. An embedded one starts with its family's `accountType`.
+   * Set if a plugin of the app brings it rather than the page: `relay` reaches wallets elsewhere, `embedded` is a wallet of the
+   * app's own. It does not compete with wallets of the same name on the page. An embedded one starts with its family's
+   * `accountType`.
    */
-  readonly own?: 'relay' | 'embedded'
+  readonly own?: 'relay' | 'embedded' | undefined
   readonly name: string
   readonly icon?: string | undefined
   /** Reverse domain name of EIP-6963. */
@@ -41,11 +42,7 @@ export interface Connector {
   /** The same object in several namespaces means the same wallet (Wallet Standard). */
   readonly identity?: object | undefined
   /** Networks it can use; absent means any of its namespace. */
-  readonly supports?: (networkId: CaipNetworkId) => boolean
-  /** The route that connects it, in place of the shell's own view: it is opened with `{ walletId }`. E.g. a relay's code. */
-  readonly view?: string
-  /** How long a person may take to approve, in ms, at most 10 minutes. Default 120,000. */
-  readonly timeoutMs?: number
+  readonly supports?: ((networkId: CaipNetworkId) => boolean) | undefined
   /**
    * A route that replaces the shell's view while connecting, opened with `{ walletId }`, e.g. to show a relay's QR
    * code.

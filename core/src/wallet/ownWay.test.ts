@@ -27,8 +27,8 @@ it('an embedded wallet of a plugin’s own type starts with its family’s accou
 })
 
 it('pairing views are those of lowest order', () => {
-  const own = { basic: 'own', wallet: 'own/wallet', order: 10 }
-  const relay = { basic: 'relay', wallet: 'relay/wallet' }
+  const own = { basic: 'own', wallet: 'own/wallet', order: 10 } as const
+  const relay = { basic: 'relay', wallet: 'relay/wallet' } as const
   expect(pairingViews.combine([relay, own])).toBe(own)
   expect(pairingViews.combine([relay, { ...own, order: 60 }])).toBe(relay)
   expect(pairingViews.combine([])).toBeUndefined()

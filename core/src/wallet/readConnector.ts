@@ -15,7 +15,8 @@ const nameOr = (value: unknown) => (isName(value) ? value : undefined)
 /** Validates a connector, which is untrusted whichever source reported it. `undefined` if it is not usable. */
 export function readConnector(found: Connector): Connector | undefined {
   try {
-    const { id, namespace, type, rdns, explorerId, icon, identity, supports, timeoutMs, view, own } = found
+    const { id, namespace, type, rdns, explorerId, icon, identity, supports, approvalTimeoutMs, view, own } =
+      found
     if (!isName(id) || !isName(namespace) || typeof found.connect !== 'function') return undefined
     // What everybody reads, nobody changes for the others. `identity` is the wallet's own: it stays as it is.
     return Object.freeze<Connector>({
@@ -29,8 +30,10 @@ export function readConnector(found: Connector): Connector | undefined {
       explorerId: nameOr(explorerId),
       identity: typeof identity === 'object' && identity !== null ? identity : undefined,
       supports: typeof supports === 'function' ? networkId => found.supports?.(networkId) ?? true : undefined,
-      timeoutMs:
-        typeof timeoutMs === 'number' && timeoutMs > 0 ? Math.min(timeoutMs, LONGEST_WAIT_MS) : undefined,
+      approvalTimeoutMs:
+        typeof approvalTimeoutMs === 'number' && approvalTimeoutMs > 0
+          ? Math.min(approvalTimeoutMs, LONGEST_WAIT_MS)
+          : undefined,
       view: nameOr(view),
       connect: request => found.connect(request),
     })

@@ -34,7 +34,7 @@ export const walletconnect = /* @__PURE__ */ definePlugin({
             name: 'WalletConnect',
             identity,
             view: 'walletconnect/wallet',
-            timeoutMs: CONNECT_TIMEOUT_MS,
+            approvalTimeoutMs: CONNECT_TIMEOUT_MS,
             connect: request => connect(namespace, request),
           })
         }

@@ -97,7 +97,7 @@ describe('the Connect view with a directory', () => {
     const pairing = definePlugin({
       id: 'pairing',
       routes: { wallet: route({ title: 'pairing.title', view: async () => () => null }) },
-      contributes: [pairingViews.of({ basic: 'pairing/basic', wallet: 'pairing/wallet' })],
+      contributes: [pairingViews.of({ basic: 'pairing/basic' as RouteName, wallet: 'pairing/wallet' })],
     })
     const fake = fakeDirectory()
     const kit: Kit = await open(fake, { wallets: [quill(), relay] }, [pairing()])

@@ -85,7 +85,6 @@ export type {
   Kit,
   KitRouter,
   OpenOptions,
-  PluginFailure,
   Register,
   RegisteredKit,
   Views,
@@ -142,6 +141,7 @@ export {
   type PluginShape,
 } from './plugin/Plugin.js'
 export type { PluginContext } from './plugin/PluginContext.js'
+export type { PluginFailure } from './plugin/PluginFailure.js'
 export type { ContributedView, ParamsOf, Route, ViewKit, ViewLoader, ViewProps } from './plugin/Route.js'
 export { route } from './plugin/Route.js'
 export type { Schema, SchemaInput, SchemaOutput } from './plugin/Schema.js'

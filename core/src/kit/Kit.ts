@@ -1,5 +1,4 @@
 import type { Connections } from '../connection/createConnections.js'
-import type { KitError } from '../errors/KitError.js'
 import type { Events } from '../events/createEvents.js'
 import type { KitEvents } from '../events/KitEvents.js'
 import type { I18n } from '../i18n/createI18n.js'
@@ -11,6 +10,7 @@ import type { KitOptions } from '../options/KitOptions.js'
 import type { OwnViews } from '../plugin/CheckContributions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import type { Plugin } from '../plugin/Plugin.js'
+import type { PluginFailure } from '../plugin/PluginFailure.js'
 import type { OpenParams, ShellViews } from '../plugin/ViewNames.js'
 import type { Atom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
@@ -60,14 +60,6 @@ type PluginEvents<Each extends Plugin> =
 
 /** The events of a kit and their data: the kit's own and those of each plugin. */
 export type EventsOf<P extends readonly Plugin[]> = KitEvents & Intersection<PluginEvents<P[number]>>
-
-/** A plugin that failed, and why. */
-export interface PluginFailure {
-  readonly id: string
-  readonly error: KitError
-  /** Ids of the slots that its contributions are missing from. Who must not go on without them, such as confirm steps, can tell. */
-  readonly slots: readonly string[]
-}
 
 /** Options for opening the modal without naming a view. */
 export interface OpenOptions {

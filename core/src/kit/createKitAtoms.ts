@@ -3,10 +3,10 @@ import type { ModalState } from '../modal/createModal.js'
 import type { RouterState } from '../modal/createRouter.js'
 import type { Notice, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import { freezeDeep } from '../outside/freezeDeep.js'
+import type { PluginFailure } from '../plugin/PluginFailure.js'
 import { atom } from '../state/atom.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { Wallet } from '../wallet/Wallet.js'
-import type { PluginFailure } from './Kit.js'
 
 /** State that the engine writes and that can be read before it has loaded. */
 export interface KitAtoms {

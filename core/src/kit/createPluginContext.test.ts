@@ -69,6 +69,7 @@ describe('what a plugin can reach (O02)', () => {
       [
         'connections',
         'emit',
+        'failures$',
         'find',
         'get',
         'log',

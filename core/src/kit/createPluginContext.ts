@@ -39,6 +39,7 @@ export function createPluginContext(run: PluginRun, core: KitCore): PluginContex
     get: state.get,
     set: state.set,
     connections: core.connectionState,
+    failures$: readOnly(core.atoms.failures),
     modal$: readOnly(core.atoms.modal),
     router: given(core.router),
     t: core.i18n.t,

@@ -55,6 +55,7 @@ describe('a plugin that throws in setup', () => {
     expect(failures(kit)).toEqual([['faulty', "Plugin 'faulty' failed in setup: boom"]])
     expect(() => kit.plugins['faulty' as never]).toThrow("Plugin 'faulty' failed in setup: boom")
     expect(Object.keys(kit.plugins)).toEqual(['healthy'])
+    expect(kit.get(kit.failures$)[0]?.slots).toEqual(['account-actions'])
     expect(kit.get(kit.failures$)[0]?.error).toMatchObject({
       code: 'kit/PLUGIN_FAILED',
       pluginId: 'faulty',

@@ -12,6 +12,7 @@ import type { KitOptions } from '../options/KitOptions.js'
 import type { Atom, WritableAtom } from '../state/atoms.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
 import type { WalletSession } from '../wallet/WalletSession.js'
+import type { PluginFailure } from './PluginFailure.js'
 import type { Slot } from './Slot.js'
 import type { KnownViews, OpenParams, RouteName } from './ViewNames.js'
 
@@ -53,6 +54,8 @@ export interface PluginContext<
     view: View,
     ...params: OpenParams<KnownViews<Own>[View]>
   ): void
+  /** Plugins that failed. Check it where a missing contribution must not pass unnoticed. */
+  readonly failures$: Atom<readonly PluginFailure[]>
   /** Whether the modal is open, e.g. to end what waits for a visitor who closed it. */
   readonly modal$: Atom<ModalState>
   /** The view stack and its actions. */

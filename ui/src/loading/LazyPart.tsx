@@ -16,12 +16,14 @@ export interface LazyPartProps {
   readonly params?: unknown
   /** Has the size of what is coming. Default: nothing. */
   readonly skeleton?: ReactNode
+  /** Replaces the note with Retry that is shown when it fails (`failed`), or when its code does not load (`notLoaded`). */
+  readonly fallback?: (kind: 'failed' | 'notLoaded', retry: () => void) => ReactNode
   /** Shows nothing at all when it fails, for what has no place of its own. */
   readonly quiet?: boolean
 }
 
 /** A plugin's contribution inside a view: loaded on demand, with its failure contained. */
-export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPartProps) {
+export function LazyPart({ load, name, params, skeleton = null, fallback, quiet }: LazyPartProps) {
   const kit = useBaseKit()
   const [failed, setFailed] = useState<ViewLoader>()
   const [, render] = useState<unknown>()
@@ -49,7 +51,11 @@ export function LazyPart({ load, name, params, skeleton = null, quiet }: LazyPar
 
   const failures = useChunk(extrasChunk, failed === load)
   const failure = (kind: 'failed' | 'notLoaded', onRetry: () => void) =>
-    quiet || !failures ? null : <failures.PartFailure kind={kind} name={name} onRetry={onRetry} />
+    fallback ? (
+      fallback(kind, onRetry)
+    ) : quiet || !failures ? null : (
+      <failures.PartFailure kind={kind} name={name} onRetry={onRetry} />
+    )
   if (!part) return failed === load ? failure('notLoaded', () => setFailed(undefined)) : skeleton
   return (
     <ViewBoundary onError={report} fallback={reset => failure('failed', reset)}>

@@ -1,4 +1,5 @@
 import { type Kit, onceFor, shellOf, type ViewLoader, type ViewProps } from '@latchkit/core'
+import { settleBy } from '@latchkit/core/plugin'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 
@@ -13,13 +14,16 @@ const viewsOf = onceFor((_: Kit) => ({
   loading: new WeakMap<ViewLoader, Promise<LoadedView>>(),
 }))
 
+/** After this long, code that did not arrive counts as failed. */
+const LOAD_TIMEOUT_MS = 15_000
+
 /** A view that this kit loaded before. */
 export const loadedView = (kit: Kit, load: ViewLoader): LoadedView | undefined =>
   viewsOf(kit).loaded.get(load)
 
 /**
  * Loads a view, what its plugin gives it and, for all but Connect, the words of the views. Only success is kept: the
- * next call after a failure imports again.
+ * next call after a failure imports again. Code that takes longer than 15 s has failed.
  */
 export function loadView(kit: Kit, load: ViewLoader, isConnect = false): Promise<LoadedView> {
   const { loaded, loading } = viewsOf(kit)
@@ -31,11 +35,10 @@ export function loadView(kit: Kit, load: ViewLoader, isConnect = false): Promise
 
   async function run() {
     try {
-      const [View, plugin] = await Promise.all([
-        load(),
-        shellOf(kit).internal(load),
-        isConnect || addLaterWords(kit),
-      ])
+      const [View, plugin] = await settleBy(
+        Promise.all([load(), shellOf(kit).internal(load), isConnect || addLaterWords(kit)]),
+        LOAD_TIMEOUT_MS,
+      )
       if (!View) throw new TypeError('The loader of a view gave no component')
       const view = { View: View as LoadedView['View'], plugin }
       loaded.set(load, view)

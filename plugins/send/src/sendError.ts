@@ -9,6 +9,7 @@ const make = /* @__PURE__ */ pluginErrors('send', {
   NAME_NOT_FOUND: 'This name has no address on this network',
   NAME_CHANGED: 'The name now points to another address',
   NAME_UNCHECKED: 'The name could not be looked up again',
+  NOT_CONFIRMED: 'The transfer was not confirmed in its review',
   CONTEXT_CHANGED: 'The account or the network changed',
   BURN_ADDRESS: 'No one holds the key to this address',
   TOKEN_ADDRESS: 'This is the token’s own address',

@@ -50,13 +50,17 @@ describe('a confirmation', () => {
     const found = await plan({ asset: token.asset, amount: '1', to: 'bob' })
     controller.review(found)
     await controller.quotes.load(found)
-    await expect(controller.confirm()).rejects.toMatchObject({ code: 'send/DECIMALS_MISMATCH' })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ code: 'send/DECIMALS_MISMATCH' })
     expect(chain.asked).toEqual([])
   })
   it('asks once, however often it is pressed (J12)', async () => {
     const { controller, plan, chain } = await openController()
     controller.review(await plan({ amount: '1', to: 'bob' }))
-    const ends = await Promise.allSettled([controller.confirm(), controller.confirm(), controller.confirm()])
+    const ends = await Promise.allSettled([
+      controller.confirmReviewed(),
+      controller.confirmReviewed(),
+      controller.confirmReviewed(),
+    ])
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(chain.asked).toHaveLength(1)
   })
@@ -65,22 +69,22 @@ describe('a confirmation', () => {
     controller.review(await plan({ amount: '1', to: 'bob' }))
     wallet.change({ networkId: 'mock:2' })
     await until(() => kit.get(kit.connections.network$)?.id === 'mock:2')
-    await expect(controller.confirm()).rejects.toMatchObject({ code: 'send/CONTEXT_CHANGED' })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ code: 'send/CONTEXT_CHANGED' })
     const other = kit.get(kit.connections.connections$)[0]?.accounts[1]
     if (!other) throw new Error('there are two accounts')
     wallet.change({ networkId: 'mock:1', accounts: [other] })
     await until(() => kit.get(kit.connections.account$)?.address === 'my-other')
-    await expect(controller.confirm()).rejects.toMatchObject({ code: 'send/CONTEXT_CHANGED' })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ code: 'send/CONTEXT_CHANGED' })
     expect(chain.asked).toEqual([])
   })
   it('keeps what was typed when the wallet refuses, and forgets it when it was sent (J14)', async () => {
     const { controller, plan, chain, kit } = await openController()
     chain.send = () => Promise.reject({ code: 4001, message: 'User rejected the request' })
     controller.review(await plan({ amount: '1.5', to: 'alice.mock' }))
-    await expect(controller.confirm()).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
     expect(kit.get(controller.form.draft$)).toMatchObject({ amount: '1.5', to: 'alice.mock' })
     chain.send = async () => ({ hash: 'hash' })
-    await controller.confirm()
+    await controller.confirmReviewed()
     expect(kit.get(controller.form.draft$)).toMatchObject({ amount: '', to: '' })
   })
 })
@@ -107,7 +111,7 @@ describe('the balances', () => {
       kit.open('send/done', { hash: 'seen' })
       return { hash: 'seen' }
     }
-    await controller.confirm()
+    await controller.confirmReviewed()
     await until(() => kit.get(controller.balances.now$).assets?.[0]?.amount === 7n)
     expect(told).toEqual([])
   })
@@ -121,7 +125,7 @@ describe('the balances', () => {
     const told = toastsOf(kit)
     chain.wait = async () => status
     controller.review(await plan({ amount: '1', to: 'bob' }))
-    await controller.confirm()
+    await controller.confirmReviewed()
     await until(() => told.length > 0)
     expect(told).toEqual([`\u20661 MCK\u2069 ${message}`])
   })
@@ -138,7 +142,7 @@ describe('a fee (K15)', () => {
       expect(kit.get(controller.quotes.state$).data).toMatchObject({ feeError: { code: 'core/UNKNOWN' } })
       expect(kit.get(controller.quotes.state$).data?.fee).toBeUndefined()
       controller.review(found)
-      await controller.confirm()
+      await controller.confirmReviewed()
       // What is signed has no fee of ours: the wallet sets it, and shows it.
       expect(chain.asked[0]).not.toHaveProperty('native')
     },
@@ -161,11 +165,11 @@ describe('names (J06)', () => {
     expect(found).toMatchObject({ to: 'alice-address', name: 'alice.mock' })
     controller.review(found)
     chain.names['alice.mock'] = 'mallory-address'
-    await expect(controller.confirm()).rejects.toMatchObject({ code: 'send/NAME_CHANGED' })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ code: 'send/NAME_CHANGED' })
     delete chain.names['alice.mock']
-    await expect(controller.confirm()).rejects.toMatchObject({ code: 'send/NAME_CHANGED' })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ code: 'send/NAME_CHANGED' })
     chain.names['alice.mock'] = 'alice-address'
-    await controller.confirm()
+    await controller.confirmReviewed()
     expect(chain.asked.map(({ transfer }) => transfer?.to)).toEqual(['alice-address'])
   })
   it('are shown as they are looked up: in lower case, without what nobody sees', async () => {
@@ -243,7 +247,7 @@ describe('the end of a transfer', () => {
     const told = toastsOf(kit)
     chain.wait = async () => 'dropped'
     controller.review(await plan({ amount: '1', to: 'bob' }))
-    const { hash } = await controller.confirm()
+    const { hash } = await controller.confirmReviewed()
     await until(() => told.length > 0)
     expect(told).toEqual(['\u20661 MCK\u2069 has not arrived'])
     // Asked again, the network says the same.

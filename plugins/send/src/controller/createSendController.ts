@@ -6,13 +6,14 @@ import { maxAmount } from '../form/maxAmount.js'
 import { realDecimals } from '../form/SendAsset.js'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { planOf } from '../plan/planOf.js'
-import { quotePlan } from '../plan/quotePlan.js'
+import { type Quote, quotePlan } from '../plan/quotePlan.js'
 import { transferOf } from '../plan/transferOf.js'
 import { knownAddresses } from '../recipient/knownAddresses.js'
 import type { HeadlessSend, SendFields } from '../SendController.js'
 import type { SendEnv } from '../SendEnv.js'
 import { sendError } from '../sendError.js'
 import type { UnknownTransfer } from '../storage/unknownTransfersStore.js'
+import { createConfirmation } from './createConfirmation.js'
 import { createOpenRequest, type OpenRequest } from './createOpenRequest.js'
 import { createReviewedFees } from './createReviewedFees.js'
 import { createSubmission } from './createSubmission.js'
@@ -40,6 +41,7 @@ export function createSendController(env: SendEnv) {
   const tracker = createTracker(env)
   const unknownTransfers = createUnknownTransfers(env)
   const submission = createSubmission(env, tracker, unknownTransfers)
+  const confirmation = createConfirmation(env, submission)
 
   tracker.onSettled(transfer => {
     // A visitor who sees the receipt may send again at once, and needs the new balance.
@@ -75,6 +77,12 @@ export function createSendController(env: SendEnv) {
     if (!history.some(({ view }) => view === 'send' || view.startsWith('send/'))) openRequest.abandon()
   })
 
+  /** The latest quote, if it is for this plan. */
+  function quoteOf(plan: Plan): Quote | undefined {
+    const { data } = ctx.get(quotes.state$)
+    return data?.key === planKey(plan) ? data : undefined
+  }
+
   /** Empties the form when it still holds what was sent; anything typed since then stays. */
   function clearForm(isSent: (plan: Plan) => boolean): void {
     const plan = ctx.get(form.plan$)
@@ -86,6 +94,7 @@ export function createSendController(env: SendEnv) {
     balances,
     quotes,
     submission,
+    confirmation,
     unknownTransfers,
     raised$: fees.raised$,
     feeOf: fees.feeOf,
@@ -100,21 +109,33 @@ export function createSendController(env: SendEnv) {
     review(plan: Plan) {
       if (submission.isBusy()) return
       fees.forget()
+      confirmation.cancel()
       submission.review(plan)
       void unknownTransfers.mark(plan)
     },
     /** The most that can be sent of the chosen asset, in base units. */
     max: (signal: AbortSignal) => maxAmount(ctx, form, signal),
-    /** Sends the reviewed plan. Rejects with what went wrong; the form keeps everything. */
-    async confirm(): Promise<SentTransaction> {
+    /**
+     * Sends the plan under review once all confirm steps have agreed to it, and no other plan. Rejects with what went wrong;
+     * the form keeps everything.
+     */
+    async confirm(confirmed: Plan): Promise<SentTransaction> {
       if (submission.isBusy()) throw sendError('BUSY')
       const before = ctx.get(submission.state$)
-      const plan = before.status === 'failed' ? before.plan : ctx.get(submission.reviewed$)
-      if (!plan) throw sendError('MISSING_FIELDS')
-      const { data } = ctx.get(quotes.state$)
-      const quote = data?.key === planKey(plan) ? data : undefined
-      if (realDecimals(plan.asset, quote?.check) !== undefined) throw sendError('DECIMALS_MISMATCH')
-      const limited: Plan = { ...plan, maxFee: fees.feeOf(plan, quote).fee }
+      // After a failure, the review starts again: the steps have to agree to each request.
+      if (before.status === 'failed') submission.review(before.plan)
+      const plan = ctx.get(submission.reviewed$)
+      const isReviewed = () =>
+        plan === ctx.get(submission.reviewed$) && ctx.get(submission.state$).status === 'idle'
+      if (!plan || planKey(plan) !== planKey(confirmed) || !isReviewed()) throw sendError('NOT_CONFIRMED')
+      // The fee on screen now: a quote that arrives while the steps are asked was not reviewed.
+      const limited: Plan = { ...plan, maxFee: fees.feeOf(plan, quoteOf(plan)).fee }
+      const asking = confirmation.ask(limited)
+      if (asking) {
+        await asking
+        if (!isReviewed()) throw sendError('NOT_CONFIRMED')
+      }
+      if (realDecimals(plan.asset, quoteOf(plan)?.check) !== undefined) throw sendError('DECIMALS_MISMATCH')
       const request = openRequest.markAsking()
       try {
         const sent = await submission.submit(limited, {

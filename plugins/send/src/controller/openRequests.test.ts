@@ -48,7 +48,7 @@ describe('an `open` of which nobody knows the end says so', () => {
       'after a retry that was declined',
       async ({ chain, controller }: Opened) => {
         chain.send = declines
-        await controller.confirm().catch(() => {})
+        await controller.confirmReviewed().catch(() => {})
       },
     ],
     ['after another review', async ({ review }: Opened) => void (await review('2', 'carol'))],
@@ -65,7 +65,7 @@ describe('an `open` of which nobody knows the end says so', () => {
     const call = opening(opened)
     await review()
     chain.send = timesOut
-    await controller.confirm().catch(() => {})
+    await controller.confirmReviewed().catch(() => {})
     await next(opened)
     kit.close()
     await until(() => call.end !== undefined)
@@ -78,9 +78,9 @@ describe('an `open` of which nobody knows the end says so', () => {
     const call = opening(opened)
     await review()
     chain.send = timesOut
-    await controller.confirm().catch(() => {})
+    await controller.confirmReviewed().catch(() => {})
     const asked = holdWallet(opened)
-    const retry = controller.confirm().catch(() => {})
+    const retry = controller.confirmReviewed().catch(() => {})
     await until(() => asked.length === 1)
     kit.close()
     asked[0]?.reject(new KitError('core/USER_REJECTED', { outcome: 'untouched' }))
@@ -100,7 +100,7 @@ describe('an `open` ends when the visitor leaves, whatever waits in the wallet f
     const asked = holdWallet(opened)
     opening(opened)
     await review()
-    const sending = controller.confirm().catch(() => {})
+    const sending = controller.confirmReviewed().catch(() => {})
     await until(() => asked.length === 1)
     const second = opening(opened)
     kit.close()
@@ -131,7 +131,7 @@ describe('what turns up', () => {
     opening(opened)
     await review()
     chain.send = timesOut
-    await controller.confirm().catch(() => {})
+    await controller.confirmReviewed().catch(() => {})
     kit.close()
     const second = opening(opened)
     await review()
@@ -150,9 +150,9 @@ describe('what turns up', () => {
     const call = opening(opened)
     await review()
     chain.send = timesOut
-    await controller.confirm().catch(() => {})
+    await controller.confirmReviewed().catch(() => {})
     const asked = holdWallet(opened)
-    const retry = controller.confirm().catch(() => {})
+    const retry = controller.confirmReviewed().catch(() => {})
     await until(() => asked.length === 1)
     chain.find = async () => ({ hash: 'first' })
     await until(() => sent().length === 1, 5_000)
@@ -169,11 +169,11 @@ it('a retry that is declined out of sight is told as what is still open', async 
   const told = toastsOf(kit)
   chain.send = timesOut
   await review()
-  await controller.confirm().catch(() => {})
+  await controller.confirmReviewed().catch(() => {})
   chain.send = declines
-  await controller.confirm().catch(() => {})
+  await controller.confirmReviewed().catch(() => {})
   await review('2')
-  await controller.confirm().catch(() => {})
+  await controller.confirmReviewed().catch(() => {})
   expect(told).toEqual([
     '\u20661 MCK\u2069 may have been sent',
     '\u20661 MCK\u2069 may have been sent',
@@ -193,7 +193,7 @@ describe('what another tab finds', () => {
     const call = opening(here)
     await here.review()
     here.chain.send = timesOut
-    await here.controller.confirm().catch(() => {})
+    await here.controller.confirmReviewed().catch(() => {})
     there.chain.find = async () => ({ hash: 'found' })
     await there.controller.resume()
     await until(() => here.sent().length === 1, 5_000)
@@ -207,7 +207,7 @@ describe('what another tab finds', () => {
     const call = opening(here)
     await here.review()
     const asked = holdWallet(here)
-    const sending = here.controller.confirm()
+    const sending = here.controller.confirmReviewed()
     await until(() => asked.length === 1)
     there.chain.find = async () => ({ hash: 'found' })
     await there.controller.resume()
@@ -223,10 +223,10 @@ describe('what another tab finds', () => {
     const call = opening(here)
     await here.review()
     here.chain.send = timesOut
-    await here.controller.confirm().catch(() => {})
+    await here.controller.confirmReviewed().catch(() => {})
     there.chain.send = async () => ({ hash: 'theirs' })
     await there.review()
-    await there.controller.confirm()
+    await there.controller.confirmReviewed()
     await until(() => here.sent().length === 1)
     await soon()
     expect(here.state()).toMatchObject({ status: 'failed' })

@@ -33,7 +33,7 @@ describe('what became of the money', () => {
       const { chain, controller, review, notes, sent, state } = await open()
       chain.send = fails('core/UNKNOWN', outcome as never)
       await review()
-      await expect(controller.confirm()).rejects.toMatchObject({ outcome: 'unknown' })
+      await expect(controller.confirmReviewed()).rejects.toMatchObject({ outcome: 'unknown' })
       expect(notes()).toMatchObject([{ to: 'bob' }])
       expect([sent(), state().status]).toEqual([[], 'failed'])
     },
@@ -44,7 +44,10 @@ describe('what became of the money', () => {
       const { chain, controller, review, notes, sent } = await open()
       chain.send = async () => ({ hash: hash as never })
       await review()
-      await expect(controller.confirm()).rejects.toMatchObject({ code: 'send/NO_HASH', outcome: 'unknown' })
+      await expect(controller.confirmReviewed()).rejects.toMatchObject({
+        code: 'send/NO_HASH',
+        outcome: 'unknown',
+      })
       expect([sent(), notes().length]).toEqual([[], 1])
     },
   )
@@ -54,15 +57,15 @@ describe('what became of the money', () => {
       const { chain, controller, review, notes, sent, state } = await open()
       chain.send = fails(code, 'unknown')
       await review()
-      await expect(controller.confirm()).rejects.toMatchObject({ code, outcome: 'unknown' })
+      await expect(controller.confirmReviewed()).rejects.toMatchObject({ code, outcome: 'unknown' })
       expect(notes()).toMatchObject([{ to: 'bob' }])
       chain.send = fails(code, 'untouched')
       await review('2', 'carol')
-      await expect(controller.confirm()).rejects.toMatchObject({ outcome: 'untouched' })
+      await expect(controller.confirmReviewed()).rejects.toMatchObject({ outcome: 'untouched' })
       expect(notes()).toMatchObject([{ to: 'bob' }])
       chain.send = fails(code, { hash: 'told' })
       await review('3', 'dave')
-      await expect(controller.confirm()).rejects.toMatchObject({ outcome: { hash: 'told' } })
+      await expect(controller.confirmReviewed()).rejects.toMatchObject({ outcome: { hash: 'told' } })
       // It is followed to its true end, and needs no note.
       await until(() => sent()[0]?.status === 'confirmed')
       expect(sent()).toMatchObject([{ hash: 'told', to: 'dave' }])
@@ -74,7 +77,7 @@ describe('what became of the money', () => {
     const { chain, controller, review, wallet, kit } = await open()
     await review('1', 'alice.mock')
     chain.names = {}
-    await expect(controller.confirm()).rejects.toMatchObject({ outcome: 'untouched' })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ outcome: 'untouched' })
     const { send } = kit.plugins.send
     chain.balances = () => Promise.reject(new Error('down'))
     for (const fields of [
@@ -89,7 +92,7 @@ describe('what became of the money', () => {
     await review()
     wallet.change({ networkId: 'mock:2' })
     await until(() => kit.get(kit.connections.network$)?.id === 'mock:2')
-    await expect(controller.confirm()).rejects.toMatchObject({ outcome: 'untouched' })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ outcome: 'untouched' })
     expect(chain.asked).toEqual([])
   })
   it('is unknown when nobody waits for the wallet any more', async () => {
@@ -110,14 +113,14 @@ describe('a fee', () => {
   it('that was reviewed is the most that is signed', async () => {
     const { chain, controller, review, kit } = await open()
     await review()
-    await controller.confirm()
+    await controller.confirmReviewed()
     expect(chain.asked[0]).toMatchObject({ maxFee: 10n ** 15n })
     await kit.plugins.send.send({ amount: 1n, to: 'bob', maxFee: 5n })
     expect(chain.asked[1]).toMatchObject({ maxFee: 5n })
     // Nobody knows it: the family's own ceiling holds.
     chain.fee = () => Promise.reject(new Error('down'))
     await review()
-    await controller.confirm()
+    await controller.confirmReviewed()
     expect(chain.asked[2]).not.toHaveProperty('maxFee')
   })
   it('above it comes back to the review, new beside old, and is signed only when it was seen', async () => {
@@ -128,13 +131,13 @@ describe('a fee', () => {
     }
     chain.fee = async () => 20n
     const plan = await review('1.5')
-    await expect(controller.confirm()).rejects.toMatchObject({ code: 'fee/ABOVE_LIMIT' })
+    await expect(controller.confirmReviewed()).rejects.toMatchObject({ code: 'fee/ABOVE_LIMIT' })
     expect(state().status).toBe('idle')
     expect(kit.get(controller.submission.reviewed$)).toBe(plan)
     expect(kit.get(controller.form.draft$)).toMatchObject({ amount: '1.5' })
     expect(controller.feeOf(plan, kit.get(controller.quotes.state$).data)).toEqual({ fee: 40n, was: 20n })
     expect(notes()).toEqual([])
-    await controller.confirm()
+    await controller.confirmReviewed()
     expect(chain.asked.map(({ maxFee }) => maxFee)).toEqual([20n, 40n])
   })
 })
@@ -145,7 +148,7 @@ describe('a confirmation belongs to the kit', () => {
     const answer = held<{ hash: string }>()
     chain.send = () => answer.promise
     const plan = await review('1')
-    const sending = controller.confirm()
+    const sending = controller.confirmReviewed()
     await until(() => state().status === 'waiting')
     await review('7', 'carol')
     expect(state()).toMatchObject({ status: 'waiting', plan: { amount: 10n ** 18n } })
@@ -163,7 +166,7 @@ describe('a confirmation belongs to the kit', () => {
     const first = controller.open()
     first.catch(() => {})
     await review()
-    const sending = controller.confirm()
+    const sending = controller.confirmReviewed()
     await until(() => state().status === 'waiting')
     const second = controller.open()
     await expect(first).rejects.toMatchObject({ code: 'core/ABORTED', outcome: 'unknown' })
@@ -177,9 +180,9 @@ describe('a confirmation belongs to the kit', () => {
     const { chain, controller, review, notes, sent } = await open()
     chain.send = fails('core/TIMEOUT', 'unknown')
     await review()
-    await expect(controller.confirm()).rejects.toThrow()
+    await expect(controller.confirmReviewed()).rejects.toThrow()
     await review()
-    await expect(controller.confirm()).rejects.toThrow()
+    await expect(controller.confirmReviewed()).rejects.toThrow()
     expect(notes()).toHaveLength(2)
     const turnedUp = ['one', 'two']
     chain.find = async known => {
@@ -200,7 +203,7 @@ describe('a confirmation belongs to the kit', () => {
     chain.find = async () => ({ hash: 'truth' })
     chain.wait = async hash => (hash === 'truth' ? 'confirmed' : 'unknown')
     await review()
-    await controller.confirm()
+    await controller.confirmReviewed()
     await until(() => sent()[0]?.status === 'confirmed')
     expect(sent()).toMatchObject([{ hash: 'truth', to: 'bob' }])
   })
@@ -214,12 +217,12 @@ describe('two tabs', () => {
     const answer = held<{ hash: string }>()
     here.chain.send = () => answer.promise
     await here.review('1', 'bob')
-    const sending = here.controller.confirm()
+    const sending = here.controller.confirmReviewed()
     await until(() => there.notes().length === 1)
     expect(there.notes()).toMatchObject([{ to: 'bob' }])
     there.chain.send = async () => ({ hash: 'theirs' })
     await there.review('2', 'carol')
-    await there.controller.confirm()
+    await there.controller.confirmReviewed()
     answer.resolve({ hash: 'ours' })
     await sending
     for (const { sent, notes } of [here, there]) {
@@ -233,7 +236,7 @@ describe('two tabs', () => {
     const there = await open({ storage: tab() })
     here.chain.send = async () => ({ hash: 'ours' })
     const plan = await here.review('1', 'bob')
-    await here.controller.confirm()
+    await here.controller.confirmReviewed()
     await until(() => there.sent().length === 1)
     expect(there.controller.sentElsewhere(await there.review('1', 'bob'))).toMatchObject({ hash: 'ours' })
     // Who sent it here has seen its receipt; and another amount, or another recipient, is another payment.
@@ -251,10 +254,10 @@ describe('two tabs', () => {
       tab.chain.wait = never
       tab.chain.send = async () => ({ hash })
       await tab.review()
-      await tab.controller.confirm()
+      await tab.controller.confirmReviewed()
       tab.chain.send = fails('core/TIMEOUT', 'unknown')
       await tab.review('2')
-      await expect(tab.controller.confirm()).rejects.toThrow()
+      await expect(tab.controller.confirmReviewed()).rejects.toThrow()
     }
     const third = await open({ storage })
     third.chain.wait = never

@@ -13,6 +13,19 @@ export interface SubmitSteps {
   readonly signal: AbortSignal
 }
 
+/** Whether the account and network in use are still those of a plan. */
+export function isCurrent(
+  ctx: Pick<SendContext, 'get' | 'connections'>,
+  { account, network }: Plan,
+): boolean {
+  const now = ctx.get(ctx.connections.account$)
+  return (
+    now?.caipAddress.split(':')[2] === account.address &&
+    now.namespace === account.namespace &&
+    ctx.get(ctx.connections.network$)?.id === network.id
+  )
+}
+
 /**
  * Sends exactly what was reviewed, or nothing: account, network and the address behind a name must still be those of
  * the plan. Resolves once the wallet has broadcast; whatever fails before the wallet is asked has the outcome `untouched`.
@@ -22,13 +35,10 @@ export async function submitPlan(
   plan: Plan,
   { onWaiting, signal }: SubmitSteps,
 ): Promise<SentTransaction> {
-  const { account, network, to, name } = plan
+  const { account, to, name } = plan
   const check = () => {
     if (signal.aborted) throw abortReason(signal)
-    const now = ctx.get(ctx.connections.account$)
-    const isHere = ctx.get(ctx.connections.network$)?.id === network.id
-    if (now?.caipAddress.split(':')[2] !== account.address || now.namespace !== account.namespace || !isHere)
-      throw sendError('CONTEXT_CHANGED')
+    if (!isCurrent(ctx, plan)) throw sendError('CONTEXT_CHANGED')
   }
   const chain = await beforeAsking(async () => {
     check()

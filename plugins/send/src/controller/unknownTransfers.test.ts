@@ -26,7 +26,7 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     const { chain, controller, review, kit, kept, sent } = await open()
     chain.send = timesOut
     await review()
-    await expect(controller.confirm()).rejects.toThrow()
+    await expect(controller.confirmReviewed()).rejects.toThrow()
     expect(kit.get(controller.submission.state$)).toMatchObject({
       status: 'failed',
       error: { outcome: 'unknown' },
@@ -47,7 +47,7 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     const { chain, controller, review, sent } = await open()
     chain.send = timesOut
     await review()
-    await expect(controller.confirm()).rejects.toThrow()
+    await expect(controller.confirmReviewed()).rejects.toThrow()
     let ended: unknown
     controller.open({ to: 'bob' }).then(
       value => (ended = value),
@@ -63,7 +63,7 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     const first = await open()
     first.chain.send = timesOut
     await first.review()
-    await expect(first.controller.confirm()).rejects.toThrow()
+    await expect(first.controller.confirmReviewed()).rejects.toThrow()
     await until(() => first.kept()[0]?.since !== undefined)
     expect(first.controller.unknownTransfers.about(await first.review('2'))).toMatchObject({ to: 'bob' })
     expect(first.controller.unknownTransfers.about(await first.review('1', 'carol'))).toBeUndefined()
@@ -81,7 +81,7 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     const { chain, controller, review, kept } = await open()
     chain.send = () => new Promise(() => {})
     await review()
-    void controller.confirm().catch(() => {})
+    void controller.confirmReviewed().catch(() => {})
     await until(() => kept()[0]?.since === 'mark')
   })
 
@@ -92,7 +92,7 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     const { chain, controller, review, kept } = await open()
     if (failure) chain.send = () => Promise.reject(failure)
     await review()
-    await controller.confirm().catch(() => {})
+    await controller.confirmReviewed().catch(() => {})
     expect(kept()).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
     const { chain, controller, review, sent, kit } = await open()
     chain.send = async () => ({ hash: 'known' })
     await review()
-    await controller.confirm()
+    await controller.confirmReviewed()
     chain.send = timesOut
     let looks = 0
     chain.find = async () => {
@@ -108,7 +108,7 @@ describe('a transfer of which the wallet never said a hash (J11)', () => {
       return { hash: 'known' }
     }
     await review()
-    await expect(controller.confirm()).rejects.toThrow()
+    await expect(controller.confirmReviewed()).rejects.toThrow()
     await until(() => looks > 0)
     expect(sent()).toHaveLength(1)
     expect(kit.get(controller.submission.state$).status).toBe('failed')

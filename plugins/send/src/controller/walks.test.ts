@@ -84,13 +84,13 @@ async function walk(steps: readonly Step[]): Promise<void> {
       const plan = kit.get(controller.form.plan$)
       if (!plan) return
       controller.review(plan)
-      ending(controller.confirm(), `${plan.account.address} ${plan.to} ${plan.amount}`)
+      ending(controller.confirmReviewed(), `${plan.account.address} ${plan.to} ${plan.amount}`)
     },
     send({ amount, to }, { kit }) {
       ending(kit.plugins.send.send({ amount: BigInt(amount), to }), '')
     },
     retry(_, { controller, state }) {
-      if (state().status === 'failed') ending(controller.confirm(), '')
+      if (state().status === 'failed') ending(controller.confirmReviewed(), '')
     },
     cancel: (_, { controller }) => controller.submission.cancel(),
     close(_, { kit }) {

@@ -51,7 +51,7 @@ describe('what is held', () => {
     const plan = kit.get(controller.form.plan$)
     if (!plan) throw new Error('no plan')
     controller.review(plan)
-    await controller.confirm()
+    await controller.confirmReviewed()
     expect(chain.asked[0]?.transfer).toEqual({ to: 'bob', amount: 700n, spendsProtected: true })
     // Another account's coins are another choice.
     controller.form.update({ spendsProtected: true })

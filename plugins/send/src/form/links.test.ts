@@ -211,7 +211,7 @@ describe('a memo', () => {
     const found = plan()
     if (!found) throw new Error('no plan')
     controller.review(found)
-    await controller.confirm()
+    await controller.confirmReviewed()
     expect(chain.asked[0]?.transfer).toMatchObject({ memo: '4711' })
     await until(() => kit.get(kit.plugins.send.sent$)[0]?.status === 'confirmed')
     await write('exchange')

@@ -2,11 +2,21 @@ import { type Kit, shellOf } from '@latchkit/core'
 import { vi } from 'vitest'
 import type { SendInternals } from '../controller/createSendController.js'
 
-/** The controller of a kit, as its views get it. */
-export async function controllerOf(kit: Kit): Promise<SendInternals> {
+/** The controller of a kit, as its views get it, and the button of the review. */
+export async function controllerOf(kit: Kit) {
   const found = kit.route('send')
   if (!found) throw new Error('Send is not installed')
-  return (await shellOf(kit).internal(found.route.view)) as SendInternals
+  const controller = (await shellOf(kit).internal(found.route.view)) as SendInternals
+  return {
+    ...controller,
+    /** Confirms what the review shows. */
+    async confirmReviewed() {
+      const state = kit.get(controller.submission.state$)
+      const plan = state.status === 'idle' ? kit.get(controller.submission.reviewed$) : state.plan
+      if (!plan) throw new Error('There is nothing under review')
+      return controller.confirm(plan)
+    },
+  }
 }
 
 /** What a kit says in toasts from now on, one after the other. */

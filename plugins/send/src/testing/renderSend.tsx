@@ -1,11 +1,12 @@
 import { KitProvider } from '@latchkit/ui'
 import { cleanup, configure, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type ChainOptions, openChain } from './openChain.js'
 
 configure({ asyncUtilTimeout: 8_000 })
 
-/** Renders the views of Send over a test chain, anew for each test of the calling file. */
+/** Renders the views of Send with a test chain, again for each test of the file. */
 export function renderSend() {
   let opened: Awaited<ReturnType<typeof openChain>>
   const dialog = () =>
@@ -16,17 +17,18 @@ export function renderSend() {
     return within(element)
   }
   const input = (name: string) => modal().getByRole('textbox', { name })
-  /** Another one in the place of the page's, not shown yet. */
+  /** Replaces the kit of the page by another one, which is not shown yet. */
   async function open(options?: ChainOptions) {
     cleanup()
     await opened?.kit.dispose()
     opened = await openChain(options)
   }
-  function show() {
-    render(
+  function show({ isStrict = false } = {}) {
+    return render(
       <KitProvider kit={opened.kit}>
         <p>page</p>
       </KitProvider>,
+      isStrict ? { wrapper: StrictMode } : {},
     )
   }
   async function press(name: RegExp | string) {
@@ -48,7 +50,7 @@ export function renderSend() {
     await waitFor(() => expect(modal().getByText('From')).toBeTruthy())
   }
 
-  // What is loaded only when it is needed takes its time on a busy machine, and is not what is tested here.
+  // Loading the views is slow on a busy machine and not what is tested here.
   beforeAll(
     () => Promise.all(['Send', 'Review', 'Done'].map(name => import(`../views/${name}View.tsx`))),
     60_000,
@@ -64,6 +66,7 @@ export function renderSend() {
   return {
     chain: () => opened.chain,
     kit: () => opened.kit,
+    wallet: () => opened.wallet,
     open,
     show,
     modal,

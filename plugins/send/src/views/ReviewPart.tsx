@@ -22,6 +22,7 @@ import { useState } from 'react'
 import { spendableOf, worthOf } from '../form/SendAsset.js'
 import type { Plan } from '../plan/Plan.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
+import { ConfirmStepNotes } from './ConfirmStepNotes.js'
 import { FeeNote } from './FeeNote.js'
 import { FeeValue } from './FeeValue.js'
 import { obstaclesOf } from './obstaclesOf.js'
@@ -52,6 +53,7 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
   const [native] = useValue(controller.form.assets$)
   const { quote, hasFailed } = useQuote(plan)
   const [agreed, setAgreed] = useState<readonly string[]>([])
+  const missing = useValue(controller.confirmation.missing$)
   const { asset, amount, network, to, name } = plan
   const text = exactAmount(amount, asset.decimals, locale)
   const worth = worthOf(amount, asset)
@@ -77,6 +79,7 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
       <ReviewParties plan={plan} />
       <ReviewLines plan={plan} />
       <FeeNote plan={plan} />
+      <ConfirmStepNotes />
       <ReviewNotes
         plan={plan}
         assessment={assessment}
@@ -91,7 +94,7 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
         <Button
           variant="primary"
           loading={isChecking}
-          disabled={!isOnline || !isReady || !isAgreed || obstacles.isBlocked}
+          disabled={!isOnline || !isReady || !isAgreed || obstacles.isBlocked || missing.length > 0}
           onClick={oncePressed(onConfirm)}
         >
           {isChecking ? (

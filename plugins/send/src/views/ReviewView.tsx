@@ -1,9 +1,7 @@
-import { type ConfirmStepParams, confirmSteps } from '@latchkit/core'
 import {
   AddressGroups,
   Body,
   Button,
-  LazyPart,
   StateView,
   useSheet,
   useTitle,
@@ -11,9 +9,10 @@ import {
   WalletTurn,
   WarningIcon,
 } from '@latchkit/ui/components'
-import { useEffect, useRef, useState } from 'react'
-import { type Plan, planKey, requestOf } from '../plan/Plan.js'
+import { useEffect, useState } from 'react'
+import { type Plan, planKey } from '../plan/Plan.js'
 import { assessRecipient } from '../recipient/assessRecipient.js'
+import { ConfirmStepPart } from './ConfirmStepPart.js'
 import { FailedPart } from './FailedPart.js'
 import { LookAlike } from './LookAlike.js'
 import { cameFromAccount, leaveSend } from './leaveSend.js'
@@ -52,7 +51,7 @@ function Reviewed({ plan }: { plan: Plan }) {
   const { kit, controller } = useController()
   const submission = useValue(controller.submission.state$)
   const [isKept, keep] = useState(false)
-  const [step, setStep] = useState<number>()
+  const showing = useValue(controller.confirmation.showing$)
   const assessment = assessRecipient(plan, controller.known())
   const isLookAlike = assessment.lookAlike !== undefined && !isKept && submission.status === 'idle'
   useTitle(isLookAlike ? t('send.look.heading') : undefined)
@@ -63,23 +62,7 @@ function Reviewed({ plan }: { plan: Plan }) {
   }, [controller, plan])
 
   // The submission state holds the result.
-  const submit = () => void controller.confirm().catch(() => {})
-  const steps = kit.slot(confirmSteps)
-  const current = step === undefined ? undefined : steps[step]
-  const shownStep = useRef(current)
-  useEffect(() => {
-    shownStep.current = current
-  })
-  /** Shows the next step, or asks the wallet after the last one. */
-  const goOn = (next: number) => {
-    setStep(steps[next] && next)
-    if (!steps[next]) submit()
-  }
-  // Asking the wallet again is a new request: its steps are shown again.
-  const retry = () => {
-    if (steps.length > 0) controller.submission.reset()
-    goOn(0)
-  }
+  const confirm = () => void controller.confirm(plan).catch(() => {})
   const change = () => {
     controller.submission.reset()
     if (kit.get(kit.router.state$).history.length > 1) void kit.router.goBack()
@@ -91,7 +74,7 @@ function Reviewed({ plan }: { plan: Plan }) {
     const { error } = submission
     const { outcome } = error
     if (typeof outcome !== 'object')
-      return <FailedPart plan={plan} error={error} onRetry={retry} onChange={change} />
+      return <FailedPart plan={plan} error={error} onRetry={confirm} onChange={change} />
     const done = () => {
       leaveSend(kit, cameFromAccount(kit))
       controller.submission.reset()
@@ -110,22 +93,9 @@ function Reviewed({ plan }: { plan: Plan }) {
         }}
       />
     )
-  if (current && status === 'idle') {
-    const params: ConfirmStepParams = {
-      request: requestOf(plan),
-      // A step that was left has no more to say.
-      done: () => shownStep.current === current && goOn(steps.indexOf(current) + 1),
-      cancel: () => setStep(undefined),
-    }
-    return <LazyPart key={current.id} load={current.view} name={current.id} params={params} />
-  }
+  if (showing && status === 'idle') return <ConfirmStepPart key={showing.id} showing={showing} />
   return (
-    <ReviewPart
-      plan={plan}
-      assessment={assessment}
-      isChecking={status === 'checking'}
-      onConfirm={() => goOn(0)}
-    />
+    <ReviewPart plan={plan} assessment={assessment} isChecking={status === 'checking'} onConfirm={confirm} />
   )
 }
 

@@ -118,7 +118,7 @@ it.each([
         return seen.address === to && seen.button.startsWith('Send ') && seen.isTried
       }, 30_000)
       const { head, address, button } = seen
-      const { hash } = await controller.confirm()
+      const { hash } = await controller.confirmReviewed()
       // So that the next card is not taken for this one.
       controller.submission.markSeen(hash)
       await until(() => card().address === '', 10_000)

@@ -136,7 +136,9 @@ export function createSubmission({ ctx }: SendEnv, tracker: Tracker, unknownTran
     /** The receipt is on screen, so no other view has to lead there. */
     markSeen(hash: string) {
       const now = ctx.get(state)
-      if (now.status === 'sent' && now.hash === hash) ctx.set(state, { status: 'idle' })
+      // Any other review goes on, whatever receipt was opened meanwhile.
+      if (now.status !== 'sent' || now.hash !== hash) return
+      ctx.set(state, { status: 'idle' })
       ctx.set(reviewed, undefined)
     },
     reset,

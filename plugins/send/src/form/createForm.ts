@@ -109,7 +109,8 @@ export function createForm({ ctx }: SendEnv, balances: ReturnType<typeof createB
     const isLink = link?.status === 'link'
     const recipient =
       link && !isLink ? link : await findRecipient(ctx, account, isLink ? link.link.to : text, mine.signal)
-    if (mine.signal.aborted) return
+    // Another network may be in use by now, where the form is not on screen to look again.
+    if (mine.signal.aborted || ctx.get(key$) !== key) return
     // A link without a valid recipient stays in the field as pasted.
     if (isLink && recipient.status === 'found') ctx.set(draft, withLink(ctx.get(draft), link.link))
     else ctx.set(looked, { key, recipient })

@@ -90,7 +90,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     } catch {
       if (!mine.signal.aborted && placeOf(kit, form) === pressed) setNote(t('send.max.failed'))
     } finally {
-      setCounting(false)
+      if (counting.current === mine) setCounting(false)
     }
   }
   const flip = () => {

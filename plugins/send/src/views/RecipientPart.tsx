@@ -51,10 +51,15 @@ export function RecipientPart({ account, network }: RecipientPartProps) {
     write(text.trim())
     field.current?.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
+  /** The browser may ask for permission first: meanwhile the visitor may type, or leave. */
   const paste = async () => {
+    const isHere = () =>
+      field.current !== null && kit.get(kit.modal$).open && kit.get(controller.form.draft$).to === ''
     try {
-      take(await navigator.clipboard.readText())
+      const text = await navigator.clipboard.readText()
+      if (isHere()) take(text)
     } catch {
+      if (!isHere()) return
       setNote(t('send.to.paste.denied'))
       field.current?.focus()
     }

@@ -105,7 +105,7 @@ export function SendForm({ account, network }: SendFormProps) {
     const timer = setTimeout(() => void controller.quotes.load(plan).catch(() => {}), QUOTE_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [controller, key, isOnline])
-  // Pressed while a name was being looked up: the review follows when it is found.
+  // Pressed while a name was being looked up: the review follows when it is found, unless the visitor types on.
   const isWanted = useRef(false)
   const go = (found: Plan) => {
     isWanted.current = false
@@ -132,7 +132,15 @@ export function SendForm({ account, network }: SendFormProps) {
   const missing = isOnline ? step : undefined
   return (
     <Body>
-      <form ref={box} className="snd" noValidate onSubmit={submit}>
+      <form
+        ref={box}
+        className="snd"
+        noValidate
+        onSubmit={submit}
+        onInput={() => {
+          isWanted.current = false
+        }}
+      >
         {isOnline ? null : (
           <Note tone="warning" icon={<OfflineIcon />} title={t('send.offline.title')} live>
             {t('send.offline.text')}

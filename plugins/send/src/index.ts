@@ -1,2 +1,2 @@
-export type { HeadlessSend, SendController, SendEvents, SendFields } from './SendController.js'
+export type { HeadlessSend, SendController, SendEvents, SendFields } from './contract/SendController.js'
 export { send } from './sendPlugin.js'

@@ -17,10 +17,10 @@ import {
   type SentTransaction,
   SentTransactions,
 } from '@latchkit/core'
+import type { SendController, SendEvents, SendFields } from './contract/SendController.js'
+import type { SendEnv } from './contract/SendEnv.js'
 import type { SendInternals } from './controller/createSendController.js'
 import { messages } from './locales/en.js'
-import type { SendController, SendEvents, SendFields } from './SendController.js'
-import type { SendEnv } from './SendEnv.js'
 
 /**
  * Sends any token of any installed chain to an address or a name: form, review and receipt. Needs a chain plugin that

@@ -1,7 +1,7 @@
 import { atom, type ConfirmStep, type ConfirmStepParams, confirmSteps } from '@latchkit/core'
+import type { SendEnv } from '../contract/SendEnv.js'
+import { sendError } from '../contract/sendError.js'
 import { type Plan, requestOf } from '../plan/Plan.js'
-import type { SendEnv } from '../SendEnv.js'
-import { sendError } from '../sendError.js'
 import type { createSubmission } from './createSubmission.js'
 import { isCurrent } from './submitPlan.js'
 

@@ -1,6 +1,6 @@
 import type { KitError, Outcome } from '@latchkit/core'
 import { specError, withOutcome } from '@latchkit/core/plugin'
-import type { SendEnv } from '../SendEnv.js'
+import type { SendEnv } from '../contract/SendEnv.js'
 
 /** The modal may open late, or may have been closed while Send was loading. */
 const OPEN_TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 import { atom, isKitError, type KitError } from '@latchkit/core'
+import type { SendEnv } from '../contract/SendEnv.js'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { isFee, type Quote } from '../plan/quotePlan.js'
-import type { SendEnv } from '../SendEnv.js'
 
 /** The fee of a plan, as shown and as signed: the maximum. */
 export interface Fee {

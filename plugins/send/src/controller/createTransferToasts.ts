@@ -1,8 +1,8 @@
 import type { Outcome, SentTransaction, TransactionStatus } from '@latchkit/core'
 import { afterAmount } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
+import type { SendEnv } from '../contract/SendEnv.js'
 import type { Transfer } from '../plan/transferOf.js'
-import type { SendEnv } from '../SendEnv.js'
 
 const MESSAGES: Partial<Record<TransactionStatus, string>> = {
   confirmed: 'send.toast.confirmed',

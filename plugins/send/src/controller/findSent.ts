@@ -1,6 +1,6 @@
 import { type Account, SendTransaction, type SentTransaction } from '@latchkit/core'
+import type { SendContext } from '../contract/SendEnv.js'
 import type { Transfer } from '../plan/transferOf.js'
-import type { SendContext } from '../SendEnv.js'
 
 /**
  * Looks on the network for a transfer that was sent after a mark and is not known yet. Rejects as the chain plugin does;

@@ -1,10 +1,10 @@
 import { SendTransaction, type SentTransaction } from '@latchkit/core'
 import { abortReason, beforeAsking } from '@latchkit/core/plugin'
+import type { SendContext } from '../contract/SendEnv.js'
+import { sendError } from '../contract/sendError.js'
 import { type Plan, requestOf } from '../plan/Plan.js'
 import { transferOf } from '../plan/transferOf.js'
 import { findRecipient } from '../recipient/findRecipient.js'
-import type { SendContext } from '../SendEnv.js'
-import { sendError } from '../sendError.js'
 
 /** The steps of a submission. */
 export interface SubmitSteps {

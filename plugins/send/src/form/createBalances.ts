@@ -7,7 +7,7 @@ import {
   isKitError,
 } from '@latchkit/core'
 import { createLoader, readBalances } from '@latchkit/core/plugin'
-import type { SendEnv } from '../SendEnv.js'
+import type { SendEnv } from '../contract/SendEnv.js'
 
 /** Specification: balances are fresh for 30 s, and a failed request is not repeated for 30 s. */
 const FRESH_MS = 30_000

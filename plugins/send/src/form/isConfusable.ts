@@ -1,5 +1,5 @@
 import { skeleton } from '@latchkit/core/plugin'
-import type { SendAsset } from './SendAsset.js'
+import type { SendAsset } from '../plan/SendAsset.js'
 
 const looks = ({ symbol }: SendAsset) => skeleton(symbol)
 

@@ -1,7 +1,7 @@
+import type { SendContext } from '../contract/SendEnv.js'
 import { quotePlan } from '../plan/quotePlan.js'
-import type { SendContext } from '../SendEnv.js'
+import { spendableOf } from '../plan/SendAsset.js'
 import type { createForm } from './createForm.js'
-import { spendableOf } from './SendAsset.js'
 
 /** Fee estimates at most. */
 const MAX_TRIES = 6

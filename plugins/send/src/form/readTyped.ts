@@ -1,8 +1,8 @@
 import { isKitError } from '@latchkit/core'
 import { decimalToUnits, parseAmount } from '@latchkit/core/plugin'
+import type { SendAsset } from '../plan/SendAsset.js'
+import { spendableOf } from '../plan/SendAsset.js'
 import type { Draft } from './Draft.js'
-import type { SendAsset } from './SendAsset.js'
-import { spendableOf } from './SendAsset.js'
 
 /** The typed amount, in base units of the asset. */
 export interface TypedAmount {

@@ -1,7 +1,7 @@
 import { formatAmount, formatDecimal, multiplyDecimals } from '@latchkit/core/plugin'
+import type { SendAsset } from '../plan/SendAsset.js'
 import type { Draft, Unit } from './Draft.js'
 import { readTyped } from './readTyped.js'
-import type { SendAsset } from './SendAsset.js'
 
 /** The unit the amount field shows. Without a price there is no fiat value, but an amount typed in fiat stays. */
 export const shownUnit = ({ unit, shown = unit }: Draft, { price }: SendAsset): Unit =>

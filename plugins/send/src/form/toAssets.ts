@@ -1,8 +1,8 @@
 import type { ActiveNetwork, AssetBalance, HeldAmount } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { decimalToUnits, formatAmount, multiplyDecimals } from '@latchkit/core/plugin'
+import type { SendAsset } from '../plan/SendAsset.js'
 import { isConfusable } from './isConfusable.js'
-import type { SendAsset } from './SendAsset.js'
 
 /** More tokens than this are a spam flood. */
 const MAX = 1_000

@@ -1,5 +1,5 @@
 import type { Account, ActiveNetwork, TransactionRequest } from '@latchkit/core'
-import type { SendAsset } from '../form/SendAsset.js'
+import type { SendAsset } from './SendAsset.js'
 
 /** Everything the visitor reviews and then signs. */
 export interface Plan {

@@ -1,6 +1,6 @@
 import { CheckTransfer, type KitError, SendTransaction, type TransferCheck } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/plugin'
-import type { SendContext } from '../SendEnv.js'
+import type { SendContext } from '../contract/SendEnv.js'
 import { type Plan, planKey, requestOf } from './Plan.js'
 
 /** What a plan costs, and whether it would succeed. */

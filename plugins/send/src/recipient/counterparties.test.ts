@@ -1,7 +1,7 @@
 import { type Account, type AccountTransaction, definePlugin, History } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain, until } from '@latchkit/core/testing'
 import { describe, expect, it, vi } from 'vitest'
-import type { SendContext } from '../SendEnv.js'
+import type { SendContext } from '../contract/SendEnv.js'
 import { assessRecipient } from './assessRecipient.js'
 import { knownAddresses } from './knownAddresses.js'
 

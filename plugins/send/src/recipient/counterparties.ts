@@ -1,5 +1,5 @@
 import { type Account, type AccountTransaction, History } from '@latchkit/core'
-import type { SendContext } from '../SendEnv.js'
+import type { SendContext } from '../contract/SendEnv.js'
 import type { KnownAddress } from './KnownAddress.js'
 
 /** A page is read again after this time. */

@@ -1,8 +1,8 @@
 import { type Account, ChainWallets, isKitError, Names } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { settleBy, toKitError } from '@latchkit/core/plugin'
-import type { SendContext } from '../SendEnv.js'
-import { sendError } from '../sendError.js'
+import type { SendContext } from '../contract/SendEnv.js'
+import { sendError } from '../contract/sendError.js'
 import type { Recipient } from './Recipient.js'
 import { looksLikeLink, plainRecipient } from './readLink.js'
 

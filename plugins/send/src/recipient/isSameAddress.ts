@@ -1,4 +1,4 @@
-import type { SendAsset } from '../form/SendAsset.js'
+import type { SendAsset } from '../plan/SendAsset.js'
 
 /** Whether two texts are the same address: hex ignores case. */
 export const isSameAddress = (a: string, b: string): boolean =>

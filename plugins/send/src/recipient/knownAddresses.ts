@@ -1,5 +1,5 @@
 import type { Account } from '@latchkit/core'
-import type { SendContext } from '../SendEnv.js'
+import type { SendContext } from '../contract/SendEnv.js'
 import { recentsStore } from '../storage/recentsStore.js'
 import { counterparties } from './counterparties.js'
 import type { KnownAddress } from './KnownAddress.js'

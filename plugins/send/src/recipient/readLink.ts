@@ -9,8 +9,8 @@ import {
   SendTransaction,
 } from '@latchkit/core'
 import { isCaip2, settleBy, toKitError } from '@latchkit/core/plugin'
-import { readMemo } from '../form/readMemo.js'
-import type { SendContext } from '../SendEnv.js'
+import type { SendContext } from '../contract/SendEnv.js'
+import { readMemo } from '../plan/readMemo.js'
 import type { Recipient } from './Recipient.js'
 
 /** No address, name or payment link is longer. */

@@ -1,6 +1,6 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Amount, useValue } from '@latchkit/ui/components'
-import { worthOf } from '../form/SendAsset.js'
+import { worthOf } from '../plan/SendAsset.js'
 import { exactAmount, showMoney } from './showAmount.js'
 import { useController } from './useController.js'
 

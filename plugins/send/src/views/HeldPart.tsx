@@ -1,6 +1,6 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Checkbox, KeyValue, KeyValueLine, Note, useValue } from '@latchkit/ui/components'
-import { hasProtected } from '../form/SendAsset.js'
+import { hasProtected } from '../plan/SendAsset.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'

@@ -19,8 +19,8 @@ import {
   useValue,
 } from '@latchkit/ui/components'
 import { useState } from 'react'
-import { spendableOf, worthOf } from '../form/SendAsset.js'
 import type { Plan } from '../plan/Plan.js'
+import { spendableOf, worthOf } from '../plan/SendAsset.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
 import { ConfirmStepNotes } from './ConfirmStepNotes.js'
 import { FeeNote } from './FeeNote.js'

@@ -14,7 +14,7 @@ import {
   VirtualList,
 } from '@latchkit/ui/components'
 import { useEffect, useRef, useState } from 'react'
-import { type SendAsset, spendableOf, worthOf } from '../form/SendAsset.js'
+import { type SendAsset, spendableOf, worthOf } from '../plan/SendAsset.js'
 import { BalancesNote } from './BalancesNote.js'
 import sendSheet from './send.css?inline'
 import { shortAmount, showMoney } from './showAmount.js'

@@ -11,10 +11,10 @@ import {
   useValue,
 } from '@latchkit/ui/components'
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { TypedMemo } from '../form/readMemo.js'
 import type { TypedAmount } from '../form/readTyped.js'
-import type { SendAsset } from '../form/SendAsset.js'
 import { type Plan, planKey } from '../plan/Plan.js'
+import type { TypedMemo } from '../plan/readMemo.js'
+import type { SendAsset } from '../plan/SendAsset.js'
 import type { Recipient } from '../recipient/Recipient.js'
 import { AmountPart } from './AmountPart.js'
 import { BalancesNote } from './BalancesNote.js'

@@ -1,6 +1,6 @@
 import type { ActiveNetwork } from '@latchkit/core'
 import { Mark } from '@latchkit/ui/components'
-import type { SendAsset } from '../form/SendAsset.js'
+import type { SendAsset } from '../plan/SendAsset.js'
 
 export interface TokenMarkProps {
   asset: SendAsset

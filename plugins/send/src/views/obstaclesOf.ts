@@ -1,6 +1,6 @@
-import { realDecimals } from '../form/SendAsset.js'
 import type { Plan } from '../plan/Plan.js'
 import type { Quote } from '../plan/quotePlan.js'
+import { realDecimals } from '../plan/SendAsset.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
 import type { Earlier } from './useEarlier.js'
 

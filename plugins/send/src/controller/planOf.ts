@@ -1,14 +1,14 @@
 import { Balances, SendTransaction } from '@latchkit/core'
 import { specError } from '@latchkit/core/plugin'
-import { readMemo } from '../form/readMemo.js'
+import type { SendFields } from '../contract/SendController.js'
+import type { SendContext } from '../contract/SendEnv.js'
+import { sendError } from '../contract/sendError.js'
 import { toAssets } from '../form/toAssets.js'
+import type { Plan } from '../plan/Plan.js'
+import { readMemo } from '../plan/readMemo.js'
 import { findRecipient } from '../recipient/findRecipient.js'
 import { isOwnContract } from '../recipient/isSameAddress.js'
 import { readLink } from '../recipient/readLink.js'
-import type { SendFields } from '../SendController.js'
-import type { SendContext } from '../SendEnv.js'
-import { sendError } from '../sendError.js'
-import type { Plan } from './Plan.js'
 
 /** Makes a plan of an app's headless request. Rejects with the messages of the specification. */
 export async function planOf(ctx: SendContext, fields: SendFields, signal?: AbortSignal): Promise<Plan> {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { confirmSteps, definePlugin, isKitError } from '@latchkit/core'
+import { confirmSteps, definePlugin, isKitError, shellOf } from '@latchkit/core'
 import { until } from '@latchkit/core/testing'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
@@ -152,7 +152,7 @@ it('asks the wallet for what all steps confirmed in one go, in every order of ev
           if (now && other) wallet.change({ accounts: [now, other] })
           round = undefined
         } else if (next.act === 'contribute') {
-          kit.contribute(step('shop'))
+          shellOf(kit).contribute(step('shop'))
           steps++
           // Noticed with the next answer.
           if (round) round = undefined

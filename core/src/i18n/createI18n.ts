@@ -77,7 +77,7 @@ export function createI18n(
         known => known && (Object.hasOwn(known, form) || Object.hasOwn(known, key)),
       )
       const text = layer?.[form] ?? layer?.[key]
-      return ((text && finished?.text(text)) ?? text ?? key).replace(/\{(\w+)\}/g, (place, name) =>
+      return ((text && finished?.text(text)) ?? text ?? String(key)).replace(/\{(\w+)\}/g, (place, name) =>
         String(Object.hasOwn(values, name) ? values[name] : place),
       )
     }

@@ -283,6 +283,7 @@ export function createKit<const P extends readonly Plugin[]>(
       registry.add(...more)
       engine.current?.modal.contributed()
     },
+    ownerOf: registry.ownerOf,
     internal: registry.internal,
   })
   return kit

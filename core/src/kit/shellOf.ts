@@ -8,6 +8,8 @@ import type { Kit } from './Kit.js'
 export interface ShellHandle {
   /** Adds the shell's own contributions, below those of the plugins. */
   contribute(...more: readonly Contribution[]): void
+  /** The id of the plugin to name when a contribution, a route, or the view or icon of one, fails. */
+  readonly ownerOf: Registry['ownerOf']
   /** What the plugin of a view gives to its views as the prop `plugin`. */
   readonly internal: Registry['internal']
 }

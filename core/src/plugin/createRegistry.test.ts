@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { defineCapability } from '../contract/Capability.js'
 import { isKitError } from '../errors/isKitError.js'
+import { shellOf } from '../kit/shellOf.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { mockChain } from '../testing/mockChain.js'
 import { openMockKit } from '../testing/openMockKit.js'
@@ -98,6 +99,20 @@ describe('slots', () => {
     expect(kit.slot(words)).toEqual(['hello', 'signed'])
     const without = await connected([])
     expect(without.kit.slot(words)).toEqual(['hello'])
+  })
+})
+
+describe('ownerOf', () => {
+  it('names the plugin of a contribution, a route, or the view or icon of one', async () => {
+    const icon = () => Promise.resolve(() => null)
+    const parts = defineSlot<object>('parts')
+    const value = { id: 'part', view: () => Promise.resolve(() => null), icon }
+    const owner = definePlugin({ id: 'owner', contributes: [parts.of(value)] })
+    const { kit } = await openMockKit({ plugins: [greeter(), owner()] })
+    const [part] = kit.slot(parts)
+    expect([part, value.view, icon].map(shellOf(kit).ownerOf)).toEqual(['owner', 'owner', 'owner'])
+    expect([view, kit.route('greeter/more')?.route].map(shellOf(kit).ownerOf)).toEqual(['greeter', 'greeter'])
+    expect([() => {}, {}, 5].map(shellOf(kit).ownerOf)).toEqual([undefined, undefined, undefined])
   })
 })
 

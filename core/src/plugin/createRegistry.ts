@@ -27,6 +27,8 @@ export interface Registry {
   route(id: string): FoundRoute | undefined
   /** Adds contributions that belong to no plugin, those of a shell, before all others. */
   add(...more: readonly Contribution[]): void
+  /** The id of the plugin that a contribution or a route belongs to, or the view or icon of one. */
+  ownerOf(part: unknown): string | undefined
   /** What the plugin of a view passes to its views. */
   internal(view: ViewLoader): Promise<unknown>
 }
@@ -56,6 +58,12 @@ export function createRegistry(
     ].filter(Boolean)
   }
   const own: Contribution[] = []
+  const runOf = (part: unknown) =>
+    [...live].find(({ plugin: { routes, contributes } }) =>
+      [...Object.values(routes), ...contributes.map(({ value }) => value)].some(
+        entry => entry === part || [readField(entry, 'view'), readField(entry, 'icon')].includes(part),
+      ),
+    )
   const registry: Registry = {
     lacks: ({ requires }) => requires.some(needed => !offering(needed).length),
     providers: capability =>
@@ -94,14 +102,8 @@ export function createRegistry(
       return undefined
     },
     add: (...more) => void own.push(...more),
-    async internal(view) {
-      const owner = [...live].find(({ plugin: { routes, contributes } }) =>
-        [...Object.values(routes), ...contributes.map(({ value }) => value)].some(
-          entry => readField(entry, 'view') === view,
-        ),
-      )
-      return owner?.parts.internal?.()
-    },
+    ownerOf: part => runOf(part)?.plugin.id,
+    internal: async view => runOf(view)?.parts.internal?.(),
   }
   return registry
 }

@@ -1,12 +1,15 @@
-import { type Account, avatars, Balances } from '@latchkit/core'
+import { type Account, avatars, Balances, type CaipNetworkId } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { formatAmount, formatNativeBalance } from '@latchkit/core/plugin'
+import { formatAmount, formatNativeBalance, readBalances } from '@latchkit/core/plugin'
 import { useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useLastSettled } from '../hooks/useLastSettled.js'
 import { useName } from '../hooks/useName.js'
+import { useSlot } from '../hooks/useSlot.js'
 import { useValue } from '../hooks/useValue.js'
+import { logFailure } from '../loading/logFailure.js'
 import { useChunk } from '../loading/useChunk.js'
+import { ViewBoundary } from '../loading/ViewBoundary.js'
 import { overlaysChunk } from '../shell/overlays/overlaysChunk.js'
 import { Face } from './Face.js'
 
@@ -18,17 +21,37 @@ export interface AccountLabelProps {
   balance?: boolean
 }
 
-/** Avatar, then the name of the account, else its short address. */
-export function AccountLabel({ account, short, balance }: AccountLabelProps) {
+/** Avatar, then the name of the account, else its short address. What fails in here leaves the short address. */
+export function AccountLabel(props: AccountLabelProps) {
+  const kit = useBaseKit()
+  const { address } = props.account
+  return (
+    <ViewBoundary
+      onError={error => logFailure(kit, 'A part of the button failed', error)}
+      fallback={() => <bdi>{props.short}</bdi>}
+      attempt={address}
+    >
+      <Label {...props} />
+    </ViewBoundary>
+  )
+}
+
+function Label({ account, short, balance }: AccountLabelProps) {
+  const kit = useBaseKit()
   const profile = useName(account)
-  const outer = useChunk(overlaysChunk, useBaseKit().slot(avatars) !== undefined)
+  const outer = useChunk(overlaysChunk, useSlot(avatars) !== undefined)
+  const name = cleanText(profile?.name, 40)
   return (
     <>
-      {balance ? <NativeBalance account={account} /> : null}
+      {balance ? (
+        <ViewBoundary onError={error => logFailure(kit, 'The balance of the button failed', error)}>
+          <NativeBalance account={account} />
+        </ViewBoundary>
+      ) : null}
       <Face seed={account.address} src={profile?.avatar}>
         {outer ? <outer.OwnAvatar address={account.address} size={24} /> : null}
       </Face>
-      <bdi>{profile ? cleanText(profile.name, 40) : short}</bdi>
+      <bdi>{name || short}</bdi>
     </>
   )
 }
@@ -42,21 +65,25 @@ function NativeBalance({ account }: { account: Account }) {
   const [known, setKnown] = useState<{ key: string; text: string }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says who and where, and what settles changes it.
   useEffect(() => {
-    const source = kit.find(Balances, account)
-    if (!source || !networkId) return
+    if (!networkId || !kit.find(Balances, account)) return
     const abort = new AbortController()
-    source.balances({ account, networkId, signal: abort.signal }).then(
-      list => {
+    const { signal } = abort
+    async function read(id: CaipNetworkId) {
+      try {
+        // Nobody sees what it is worth.
+        const finder = { use: kit.use, find: () => undefined }
+        const list = await readBalances(finder, { account, networkId: id, signal })
         const native = list.find(asset => asset.native)
-        if (!native || abort.signal.aborted) return
-        const { formattedText } = formatNativeBalance(
-          formatAmount(native.amount, native.decimals),
-          native.symbol.slice(0, 12),
-        )
-        setKnown({ key, text: formattedText })
-      },
-      () => setKnown(undefined),
-    )
+        if (!native || signal.aborted) return
+        const amount = formatAmount(native.amount, native.decimals)
+        setKnown({ key, text: formatNativeBalance(amount, cleanText(native.symbol, 12)).formattedText })
+      } catch (error) {
+        if (signal.aborted) return
+        setKnown(undefined)
+        logFailure(kit, 'The balance of the button was not read', error)
+      }
+    }
+    void read(networkId)
     return () => abort.abort()
   }, [kit, key, settledAt])
   return known?.key === key ? <bdi>{known.text}</bdi> : null

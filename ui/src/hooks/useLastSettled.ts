@@ -1,25 +1,17 @@
-import {
-  type Account,
-  atom,
-  type CaipNetworkId,
-  type SentTransaction,
-  SentTransactions,
-} from '@latchkit/core'
-import { useMemo } from 'react'
+import { type Account, type CaipNetworkId, type SentTransaction, SentTransactions } from '@latchkit/core'
 import { useBaseKit } from './useBaseKit.js'
-import { useValue } from './useValue.js'
+import { usePartValues } from './usePartValues.js'
 
-const nothing$ = atom<readonly SentTransaction[]>([])
+const sentOf = (source: SentTransactions) => source.sent$
 
 /** When the last transaction that an account sent on a network settled, in ms since the epoch; 0 for never. */
 export function useLastSettled(account: Account | undefined, networkId: CaipNetworkId | undefined): number {
   const kit = useBaseKit()
-  const sent$ = useMemo(
-    () => (account && kit.find(SentTransactions, account)?.sent$) ?? nothing$,
-    [kit, account],
-  )
-  const sent = useValue(sent$)
+  const source = account && kit.find(SentTransactions, account)
+  const [sent] = usePartValues(source ? [source] : [], sentOf)
+  const rows: readonly (Partial<SentTransaction> | null)[] = Array.isArray(sent) ? sent : []
   // The account of a row may be written for another network of the same key.
-  const own = sent.filter(row => row.networkId === networkId && row.from.endsWith(`:${account?.address}`))
-  return Math.max(0, ...own.map(({ settledAt = 0 }) => settledAt))
+  const isOwn = (row: (typeof rows)[number]) =>
+    row?.networkId === networkId && String(row?.from).endsWith(`:${account?.address}`)
+  return Math.max(0, ...rows.filter(isOwn).map(row => Number(row?.settledAt) || 0))
 }

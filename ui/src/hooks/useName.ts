@@ -1,6 +1,8 @@
 import { type Account, type NameProfile, Names } from '@latchkit/core'
 import { useEffect, useState } from 'react'
+import { logFailure } from '../loading/logFailure.js'
 import { useBaseKit } from './useBaseKit.js'
+import { watchNames } from './watchNames.js'
 
 /**
  * The verified name of an account, if an installed plugin looks names up. Undefined until it is known, if the
@@ -12,21 +14,21 @@ export function useName(account: Account | undefined): NameProfile | undefined {
   const address = account?.address
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address has the same name.
   useEffect(() => {
-    const names = account && kit.find(Names, account)
-    if (!names || !address) return
+    if (!account || !address) return
     const abort = new AbortController()
-    const look = () =>
-      names.lookupAddress({ address, signal: abort.signal }).then(
-        profile => {
-          if (profile && !abort.signal.aborted) setFound({ address, profile })
-        },
+    const look = async () => {
+      try {
+        const profile = await kit.find(Names, account)?.lookupAddress({ address, signal: abort.signal })
+        if (profile && !abort.signal.aborted) setFound({ address, profile })
+      } catch (error) {
         // No name is shown then; the address is there.
-        () => {},
-      )
-    const off = names.watchNames?.(look)
-    look()
+        if (!abort.signal.aborted) logFailure(kit, 'A name was not found', error)
+      }
+    }
+    const stop = watchNames(kit, account, look)
+    void look()
     return () => {
-      off?.()
+      stop()
       abort.abort()
     }
   }, [kit, address, account?.namespace])

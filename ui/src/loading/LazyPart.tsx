@@ -1,9 +1,9 @@
-import type { ViewLoader } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
+import { shellOf, type ViewLoader } from '@latchkit/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { extrasChunk } from './extrasChunk.js'
 import { loadedView, loadView } from './loadView.js'
+import { logFailure } from './logFailure.js'
 import { useChunk } from './useChunk.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
@@ -11,7 +11,7 @@ import { ViewBoundary } from './ViewBoundary.js'
 export interface LazyPartProps {
   /** Keep it constant: it is what the part is known by. */
   readonly load: ViewLoader
-  /** Whose it is, named when it fails. */
+  /** What it is called in the log when it fails. */
   readonly name?: string
   readonly params?: unknown
   /** Has the size of what is coming. Default: nothing. */
@@ -30,7 +30,7 @@ export function LazyPart({ load, name, params, skeleton = null, fallback, quiet 
   const part = loadedView(kit, load)
   const report = (error: unknown) => {
     void extrasChunk.load()
-    kit.log.add('error', `The part '${name ?? ''}' failed`, { error: errorText(error) })
+    logFailure(kit, `The part '${name ?? ''}' failed`, error, load)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `report` is new each time and says the same.
@@ -54,7 +54,7 @@ export function LazyPart({ load, name, params, skeleton = null, fallback, quiet 
     fallback ? (
       fallback(kind, onRetry)
     ) : quiet || !failures ? null : (
-      <failures.PartFailure kind={kind} name={name} onRetry={onRetry} />
+      <failures.PartFailure kind={kind} pluginId={shellOf(kit).ownerOf(load)} onRetry={onRetry} />
     )
   if (!part) return failed === load ? failure('notLoaded', () => setFailed(undefined)) : skeleton
   return (

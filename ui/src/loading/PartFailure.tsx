@@ -5,17 +5,17 @@ import { failureText } from './failureText.js'
 
 interface PartFailureProps {
   kind: 'failed' | 'notLoaded'
-  /** Whose part it is. */
-  name?: string
+  /** The plugin to name. */
+  pluginId?: string
   onRetry(): void
 }
 
 /** Takes the place of a part inside a view. */
-export function PartFailure({ kind, name, onRetry }: PartFailureProps) {
+export function PartFailure({ kind, pluginId, onRetry }: PartFailureProps) {
   const t = useT()
   return (
     <Note tone="error" action={<SmallButton onClick={onRetry}>{t('shell.retry')}</SmallButton>}>
-      {failureText(t, kind, name)}
+      {failureText(t, kind, pluginId)}
     </Note>
   )
 }

@@ -2,17 +2,23 @@ import { Component, type ReactNode } from 'react'
 
 interface ViewBoundaryProps {
   onError(error: unknown): void
-  /** Shown instead of what failed; `reset` tries it again. */
-  fallback(reset: () => void): ReactNode
+  /** Shown instead of what failed; `reset` tries it again. Default: nothing. */
+  fallback?(reset: () => void): ReactNode
+  /** Tries it again when this changes. */
+  attempt?: unknown
   children: ReactNode
 }
 
 /** Keeps the failure of one view, panel or overlay from everything else. */
-export class ViewBoundary extends Component<ViewBoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+export class ViewBoundary extends Component<ViewBoundaryProps, { failed: boolean; attempt?: unknown }> {
+  override state = { failed: false, attempt: this.props.attempt }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ attempt }: ViewBoundaryProps, state: { attempt?: unknown }) {
+    return attempt === state.attempt ? null : { failed: false, attempt }
   }
 
   override componentDidCatch(error: unknown) {
@@ -20,8 +26,7 @@ export class ViewBoundary extends Component<ViewBoundaryProps, { failed: boolean
   }
 
   override render() {
-    return this.state.failed
-      ? this.props.fallback(() => this.setState({ failed: false }))
-      : this.props.children
+    if (!this.state.failed) return this.props.children
+    return this.props.fallback?.(() => this.setState({ failed: false })) ?? null
   }
 }

@@ -29,6 +29,7 @@ export function loadView(kit: Kit, load: ViewLoader, isConnect = false): Promise
   const { loaded, loading } = viewsOf(kit)
   const known = loading.get(load)
   if (known) return known
+  if (typeof load !== 'function') return Promise.reject(new TypeError('A view has no loader'))
   const promise = run()
   loading.set(load, promise)
   return promise

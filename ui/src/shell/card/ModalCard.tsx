@@ -1,4 +1,5 @@
 import { type ModalPart, modalParts } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
 import {
   forwardRef,
   type ReactNode,
@@ -10,8 +11,11 @@ import {
   useState,
 } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
 import { LazyPart } from '../../loading/LazyPart.js'
+import { logFailure } from '../../loading/logFailure.js'
+import { ViewBoundary } from '../../loading/ViewBoundary.js'
 import { Card } from '../../primitives/card/Card.js'
 import { HeightBox } from '../../primitives/card/HeightBox.js'
 import { cx } from '../../primitives/cx.js'
@@ -20,7 +24,7 @@ import { SnackbarHost } from '../notices/SnackbarHost.js'
 import type { CardPhase } from '../view/CardPhase.js'
 import { useShownView } from '../view/useShownView.js'
 import { useViewFocus } from '../view/useViewFocus.js'
-import { ViewOutlet } from '../view/ViewOutlet.js'
+import { Failure, ViewOutlet } from '../view/ViewOutlet.js'
 import { ModalHeader } from './ModalHeader.js'
 
 interface ModalCardProps {
@@ -36,13 +40,15 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
   { shape, embedded = false, phase, handle },
   ref,
 ) {
+  const kit = useBaseKit()
   const t = useT()
   const titleId = useId()
   const shown = useShownView(phase)
   const { key, entry, source, state, loaded, canGoBack, direction, retry } = shown
   const [own, setOwn] = useState<{ key: string; title: string | undefined }>()
   const setTitle = useCallback((title: string | undefined) => setOwn({ key, title }), [key])
-  const title = (own?.key === key && own.title) || t(source?.title ?? 'shell.unknown.title')
+  const said = own?.key === key && cleanText(own.title, 60)
+  const title = said || cleanText(t(source?.title ?? 'shell.unknown.title'), 60)
   const content = useViewFocus({ key, state, phase, titleId, isGuest: embedded })
 
   useLayoutEffect(
@@ -78,20 +84,25 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
         embedded={embedded}
       />
       <ModalParts place="banner" {...at} />
-      <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
-        <div ref={content}>
-          <ViewOutlet
-            state={state}
-            loaded={loaded}
-            view={entry.view}
-            params={entry.params}
-            pluginId={source?.pluginId}
-            canGoBack={canGoBack}
-            retry={retry}
-            setTitle={setTitle}
-          />
-        </div>
-      </HeightBox>
+      <ViewBoundary
+        onError={error => logFailure(kit, 'A view failed as it went', error)}
+        fallback={reset => <Failure kind="failed" canGoBack={canGoBack} onRetry={reset} />}
+      >
+        <HeightBox key={baseKey} viewKey={key} direction={direction} part="outlet">
+          <div ref={content}>
+            <ViewOutlet
+              state={state}
+              loaded={loaded}
+              view={entry.view}
+              params={entry.params}
+              pluginId={source?.pluginId}
+              canGoBack={canGoBack}
+              retry={retry}
+              setTitle={setTitle}
+            />
+          </div>
+        </HeightBox>
+      </ViewBoundary>
       <ModalParts place="footer" {...at} />
       <SnackbarHost />
       <LiveRegion>{title}</LiveRegion>
@@ -108,16 +119,20 @@ interface ModalPartsProps {
 /** What plugins put above the title, below it and below the view. */
 function ModalParts({ place, view, params }: ModalPartsProps) {
   const kit = useBaseKit()
+  const parts = useSlot(modalParts)
   const shown = useMemo(() => ({ view, params }), [view, params])
-  const parts = kit
-    .slot(modalParts)
-    .filter(part => part.place === place && (part.on?.some(name => name === view) ?? true))
-  if (parts.length === 0) return null
+  const here = parts.filter(
+    ({ place: at, on }) => at === place && (!Array.isArray(on) || on.some(name => name === view)),
+  )
   return (
-    <div className={cx('parts', place === 'header' && 'parts-h')}>
-      {parts.map(part => (
-        <LazyPart key={part.id} load={part.view} name={part.id} params={shown} quiet />
-      ))}
-    </div>
+    <ViewBoundary onError={error => logFailure(kit, `A ${place} failed as it went`, error)} attempt={shown}>
+      {here.length === 0 ? null : (
+        <div className={cx('parts', place === 'header' && 'parts-h')}>
+          {here.map(part => (
+            <LazyPart key={part.id} load={part.view} name={part.id} params={shown} quiet />
+          ))}
+        </div>
+      )}
+    </ViewBoundary>
   )
 }

@@ -1,11 +1,12 @@
-import { cleanText } from '@latchkit/core/outside'
 import { memo, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { BackIcon, CloseIcon, HelpIcon } from '../../icons/icons.js'
 import { extrasChunk } from '../../loading/extrasChunk.js'
+import { logFailure } from '../../loading/logFailure.js'
 import { useChunk } from '../../loading/useChunk.js'
+import { ViewBoundary } from '../../loading/ViewBoundary.js'
 import { Header } from '../../primitives/card/Header.js'
 import { IconButton } from '../../primitives/controls/IconButton.js'
 import { cx } from '../../primitives/cx.js'
@@ -33,8 +34,14 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
   const [first, setFirst] = useState<string | undefined>(title)
   if (first !== undefined && first !== title) setFirst(undefined)
 
+  const onError = (error: unknown) => logFailure(kit, 'A part of the header failed', error)
   let start = null
-  if (isAccount) start = side ? <side.NetworkSwitch /> : null
+  if (isAccount)
+    start = side ? (
+      <ViewBoundary onError={onError}>
+        <side.NetworkSwitch />
+      </ViewBoundary>
+    ) : null
   else if (canGoBack) {
     start = <IconButton label={t('shell.back')} icon={<BackIcon />} onClick={() => kit.router.goBack()} />
   } else if (help) {
@@ -47,14 +54,18 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
         title={
           isAccount ? null : (
             <bdi key={title} className={cx('bdi', first === undefined && 'mhdr-n')}>
-              {cleanText(title, 60)}
+              {title}
             </bdi>
           )
         }
         start={start}
         end={
           <>
-            {isAccount && side ? <side.FamilySwitch /> : null}
+            {isAccount && side ? (
+              <ViewBoundary onError={onError}>
+                <side.FamilySwitch />
+              </ViewBoundary>
+            ) : null}
             {embedded ? null : (
               <IconButton label={t('shell.close')} icon={<CloseIcon />} onClick={() => kit.close()} />
             )}

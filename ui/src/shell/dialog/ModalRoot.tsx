@@ -4,7 +4,9 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
 import { extrasChunk } from '../../loading/extrasChunk.js'
 import { loadView } from '../../loading/loadView.js'
+import { logFailure } from '../../loading/logFailure.js'
 import { useChunk } from '../../loading/useChunk.js'
+import { ViewBoundary } from '../../loading/ViewBoundary.js'
 import { ShellRoot } from '../host/ShellRoot.js'
 import { useHostTheme } from '../host/useHostTheme.js'
 import { useShadowHost } from '../host/useShadowHost.js'
@@ -43,8 +45,27 @@ export function preloadFirstView(kit: Kit): void {
   if (source) loadView(kit, source.load, view === 'Connect').catch(() => {})
 }
 
-/** The modal and the overlays of a kit; one for each kit, however many providers it has. */
-export const ModalRoot = memo(function ModalRoot(props: Pick<KitProviderProps, 'nonce' | 'container'>) {
+type RootProps = Pick<KitProviderProps, 'nonce' | 'container'>
+
+/**
+ * The modal and the overlays of a kit; one for each kit, however many providers it has. Whatever fails in here, the page around it
+ * stays: the modal closes, and comes back when it is opened again.
+ */
+export const ModalRoot = memo(function ModalRoot(props: RootProps) {
+  const kit = useBaseKit()
+  const { open } = useValue(kit.modal$)
+  const onError = (error: unknown) => {
+    logFailure(kit, 'The modal failed', error)
+    kit.close({ force: true })
+  }
+  return (
+    <ViewBoundary onError={onError} attempt={open}>
+      <Hosts {...props} />
+    </ViewBoundary>
+  )
+})
+
+function Hosts(props: RootProps) {
   const kit = useBaseKit()
   useLayoutEffect(() => prepareModal(kit), [kit])
   const isFirst = useClaim(kit)
@@ -55,13 +76,17 @@ export const ModalRoot = memo(function ModalRoot(props: Pick<KitProviderProps, '
   return (
     <>
       <ModalHost {...props} />
-      {outer ? <outer.OverlayHosts {...props} /> : null}
+      {outer ? (
+        <ViewBoundary onError={error => logFailure(kit, 'The overlays failed', error)}>
+          <outer.OverlayHosts {...props} />
+        </ViewBoundary>
+      ) : null}
     </>
   )
-})
+}
 
 /** The modal's own element in the page, with the dialog in its shadow root. */
-function ModalHost({ nonce, container }: Pick<KitProviderProps, 'nonce' | 'container'>) {
+function ModalHost({ nonce, container }: RootProps) {
   const root = useShadowHost('latchkit-modal', container)
   useHostTheme(root?.host as HTMLElement | undefined)
   if (!root) return null

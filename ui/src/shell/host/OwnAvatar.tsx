@@ -1,10 +1,10 @@
 import { avatars } from '@latchkit/core'
-import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 import type { AvatarPicture } from '../../primitives/marks/AvatarContext.js'
 
 /** The picture of an account as a plugin draws it; nothing where none does. */
 export const OwnAvatar: AvatarPicture = props => {
-  const load = useBaseKit().slot(avatars)?.view
+  const load = useSlot(avatars)?.view
   return load ? <LazyPart load={load} name="avatar" params={props} quiet /> : null
 }

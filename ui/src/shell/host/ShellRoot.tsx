@@ -2,7 +2,7 @@ import { avatars } from '@latchkit/core'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useAllowImage } from '../../hooks/useAllowImage.js'
-import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { AvatarContext } from '../../primitives/marks/AvatarContext.js'
 import { ImageContext } from '../../primitives/marks/ImageContext.js'
 import { StyleRoot } from '../../styles/StyleRoot.js'
@@ -18,7 +18,7 @@ interface ShellRootProps {
 export function ShellRoot({ target, nonce, children }: ShellRootProps) {
   return createPortal(
     <ImageContext.Provider value={useAllowImage()}>
-      <AvatarContext.Provider value={useBaseKit().slot(avatars) && OwnAvatar}>
+      <AvatarContext.Provider value={useSlot(avatars) && OwnAvatar}>
         <StyleRoot target={target} nonce={nonce}>
           {children}
         </StyleRoot>

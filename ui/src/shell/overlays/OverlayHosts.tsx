@@ -5,6 +5,8 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
 import { LazyPart } from '../../loading/LazyPart.js'
+import { logFailure } from '../../loading/logFailure.js'
+import { ViewBoundary } from '../../loading/ViewBoundary.js'
 import { modalLayer } from '../host/modalLayer.js'
 import { ShellRoot } from '../host/ShellRoot.js'
 import { useHostTheme } from '../host/useHostTheme.js'
@@ -61,6 +63,7 @@ interface OverlayRootProps extends Pick<KitProviderProps, 'nonce' | 'container'>
 }
 
 function OverlayRoot({ list, nonce, container }: OverlayRootProps) {
+  const kit = useBaseKit()
   const root = useShadowHost('latchkit-overlays', container)
   const host = root?.host as HTMLElement | undefined
   useHostTheme(host)
@@ -68,9 +71,14 @@ function OverlayRoot({ list, nonce, container }: OverlayRootProps) {
   if (!root) return null
   return (
     <ShellRoot target={root} nonce={nonce}>
-      {list.map(({ id, view }) => (
-        <LazyPart key={id} load={view} name={id} quiet />
-      ))}
+      <ViewBoundary
+        onError={error => logFailure(kit, 'An overlay failed as it went', error)}
+        attempt={list.map(({ id }) => id).join(' ')}
+      >
+        {list.map(({ id, view }) => (
+          <LazyPart key={id} load={view} name={id} quiet />
+        ))}
+      </ViewBoundary>
       <PageToasts />
     </ShellRoot>
   )

@@ -1,16 +1,14 @@
-import { type Atom, atom, type Kit, type Overlay, overlays } from '@latchkit/core'
-import { useState } from 'react'
-import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { useValue } from '../../hooks/useValue.js'
+import { type Overlay, overlays } from '@latchkit/core'
+import { unreadable, usePartValues } from '../../hooks/usePartValues.js'
+import { useSlot } from '../../hooks/useSlot.js'
+
+const whileOf = (overlay: Overlay) => overlay.while
 
 /** What plugins show beside the modal now. */
 export function useShownOverlays(): readonly Overlay[] {
-  const kit = useBaseKit()
-  const [shown$] = useState(() => shownOverlays(kit))
-  return useValue(shown$)
-}
-
-function shownOverlays(kit: Kit): Atom<readonly Overlay[]> {
-  const list = kit.slot(overlays)
-  return atom(get => list.filter(({ while: held$ }) => !held$ || get(held$) !== undefined))
+  const list = useSlot(overlays)
+  const values = usePartValues(list, whileOf)
+  return list.filter(
+    (overlay, at) => !overlay.while || ![undefined, unreadable].includes(values[at] as never),
+  )
 }

@@ -51,7 +51,7 @@ export const ViewOutlet = memo(function ViewOutlet(props: ViewOutletProps) {
 })
 
 /** The failure of a view: in full once its code is there, in words alone before that. */
-function Failure(props: ViewFailureProps) {
+export function Failure(props: ViewFailureProps) {
   const t = useT()
   const chunk = useChunk(extrasChunk, true)
   if (chunk) return <chunk.ViewFailure {...props} />

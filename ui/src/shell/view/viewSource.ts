@@ -1,4 +1,12 @@
-import { gates, type Kit, type NamedView, type ViewLoader, views, viewWrappers } from '@latchkit/core'
+import {
+  gates,
+  type Kit,
+  type NamedView,
+  shellOf,
+  type ViewLoader,
+  views,
+  viewWrappers,
+} from '@latchkit/core'
 import { wrapView } from './wrapView.js'
 
 /** Where a view comes from and how the header shows it. */
@@ -13,8 +21,9 @@ export interface ViewSource extends Pick<NamedView, 'header' | 'help'> {
 
 /** Finds a view by its name, else a plugin's route; with what plugins put around it. */
 export function viewSource(kit: Kit, name: string): ViewSource | undefined {
-  const found = find(kit, name)
+  if (typeof name !== 'string') return undefined
   const around = kit.slot(viewWrappers).filter(wrapper => wrapper.around === name)
+  const found = find(kit, name)
   return found && around.length > 0 ? { ...found, load: wrapView(kit, name, found.load, around) } : found
 }
 
@@ -22,7 +31,8 @@ function find(kit: Kit, name: string): ViewSource | undefined {
   const named = kit.slot(views).get(name)
   if (named) {
     const { title = name, view: load, header, help } = named
-    return { title, load, header, help, required: kit.slot(gates).some(({ view }) => view === name) }
+    const required = kit.slot(gates).some(({ view }) => view === name)
+    return { title, load, header, help, required, pluginId: shellOf(kit).ownerOf(load) }
   }
   const found = kit.route(name)
   if (!found) return undefined

@@ -1,11 +1,14 @@
-import { type Account, type AccountAction, type Atom, accountActions, atom } from '@latchkit/core'
-import { type ReactElement, useMemo } from 'react'
+import { type Account, type AccountAction, accountActions } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
+import type { ReactElement } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
+import { unreadable, usePartValues } from '../../hooks/usePartValues.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
-import { useValue } from '../../hooks/useValue.js'
 import { ArrowDownIcon, ArrowUpIcon, CardIcon, GridIcon, SwapIcon } from '../../icons/icons.js'
 import { LazyPart } from '../../loading/LazyPart.js'
+import { logFailure } from '../../loading/logFailure.js'
 import { RoundAction } from '../../primitives/controls/RoundAction.js'
 import { Grid } from '../../primitives/lists/Grid.js'
 
@@ -37,37 +40,47 @@ function ActionIcon({ icon, id }: Pick<AccountAction, 'icon' | 'id'>) {
   return icon !== undefined && Object.hasOwn(icons, icon) ? icons[icon]?.() : <GridIcon />
 }
 
-/** What can be seen of the actions now, with what stands on each. */
-const shownNow = (
-  actions: readonly AccountAction[],
-): Atom<readonly { action: AccountAction; badge: number | string | undefined }[]> =>
-  atom(get =>
-    actions
-      .filter(({ visible$ }) => !visible$ || get(visible$))
-      .map(action => ({ action, badge: action.badge$ && get(action.badge$) })),
-  )
+const visibleOf = ({ visible$ }: AccountAction) => visible$
+const badgeOf = ({ badge$ }: AccountAction) => badge$
+
+/** A number or a short text; nothing else stands on an action. */
+const badgeText = (badge: unknown) => cleanText(typeof badge === 'number' ? String(badge) : badge, 12)
 
 /** The round buttons that plugins contribute. */
 export function AccountActions({ account }: { account: Account }) {
   const kit = useBaseKit()
   const t = useT()
   const isOnline = useOnline()
-  const all = actionOrder(kit.slot(accountActions, account), kit.options.actionsOrder)
-  const known = all.map(({ id }) => id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which they are.
-  const actions = useValue(useMemo(() => shownNow(all), [known]))
+  const all = actionOrder(useSlot(accountActions, account), kit.options.actionsOrder)
+  const visible = usePartValues(all, visibleOf)
+  const badges = usePartValues(all, badgeOf)
+  const actions = all
+    .map((action, at) => {
+      const badge = badges[at]
+      const count = typeof badge === 'number' ? { count: badge } : undefined
+      return { action, badge: badgeText(badge), count, visible: visible[at] }
+    })
+    .filter(shown => !shown.action.visible$ || (shown.visible && shown.visible !== unreadable))
   if (actions.length === 0) return null
+  const press = (action: AccountAction) => {
+    try {
+      kit.router.push(action.to, action.params)
+    } catch (error) {
+      logFailure(kit, `The action '${action.id}' does not open`, error, action)
+      kit.toast.show('error', kit.i18n.t('error.generic'))
+    }
+  }
   return (
     <Grid centred columns={Math.min(4, actions.length)} label={t('account.actions')}>
-      {actions.map(({ action: { id, label, icon, to, params, offline, badgeLabel }, badge }) => (
+      {actions.map(({ action, badge, count }) => (
         <RoundAction
-          key={id}
-          icon={<ActionIcon id={id} icon={icon} />}
+          key={action.id}
+          icon={<ActionIcon id={action.id} icon={action.icon} />}
           badge={badge}
-          badgeLabel={badgeLabel && t(badgeLabel, typeof badge === 'number' ? { count: badge } : undefined)}
-          label={t(label)}
-          disabled={!isOnline && !offline}
-          onClick={() => kit.router.push(to, params)}
+          badgeLabel={action.badgeLabel && cleanText(t(action.badgeLabel, count), 60)}
+          label={cleanText(t(action.label), 40)}
+          disabled={!isOnline && !action.offline}
+          onClick={() => press(action)}
         />
       ))}
     </Grid>

@@ -1,7 +1,7 @@
 import { type Account, type ActiveNetwork, accountPanels } from '@latchkit/core'
 import { explorerPage } from '@latchkit/core/plugin'
 import { type ReactNode, useId, useState } from 'react'
-import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
 import { ClockIcon, ExternalIcon } from '../../icons/icons.js'
 import { LazyPart } from '../../loading/LazyPart.js'
@@ -30,7 +30,6 @@ interface Panel {
 
 /** The account's tabs: our own, and what plugins contribute; a plugin's tab takes the place of ours of that id. */
 export function AccountPanels({ account, network, balances }: AccountPanelsProps) {
-  const kit = useBaseKit()
   const t = useT()
   const base = useId()
   const [wanted, want] = useState<string>()
@@ -48,7 +47,7 @@ export function AccountPanels({ account, network, balances }: AccountPanelsProps
       content: <ActivityPanel account={account} network={network} />,
     },
   ]
-  const contributed = kit.slot(accountPanels, account).map(
+  const contributed = useSlot(accountPanels, account).map(
     ({ id, label, view, order = 50 }): Panel => ({
       id,
       label,

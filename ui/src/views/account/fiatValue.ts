@@ -3,7 +3,7 @@ import { decimalToUnits, formatAmount, multiplyDecimals, sumDecimals } from '@la
 
 /** What a balance is worth, as a decimal text; undefined when its price is unknown. */
 export function fiatValue({ amount, decimals, price }: AssetBalance): string | undefined {
-  const isKnown = price !== undefined && decimalToUnits(price, 18, 'floor') !== undefined
+  const isKnown = typeof price === 'string' && decimalToUnits(price, 18, 'floor') !== undefined
   return isKnown && !price.startsWith('-')
     ? multiplyDecimals(formatAmount(amount, decimals), price)
     : undefined

@@ -2,6 +2,7 @@ import { type Account, type NameProfile, Names } from '@latchkit/core'
 import { checkUrl, cleanText, errorText } from '@latchkit/core/outside'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { watchNames } from '../../hooks/watchNames.js'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 
@@ -31,7 +32,7 @@ const namesStore = perKit(kit => {
       // Also while no view shows the name: what comes back to the account is told by then.
       if (!watched.has(key)) {
         watched.add(key)
-        kit.find(Names, account)?.watchNames?.(() => void store.reload(key, account))
+        watchNames(kit, account, () => void store.reload(key, account))
       }
       return store.load(key, account)
     },

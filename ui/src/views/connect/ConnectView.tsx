@@ -1,6 +1,6 @@
 import { connectMethods } from '@latchkit/core'
 import { Fragment } from 'react'
-import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
 import { useTitle } from '../../hooks/useTitle.js'
 import { LegalFooter } from '../../legal/LegalFooter.js'
@@ -13,12 +13,11 @@ import { WalletPart } from './WalletPart.js'
 
 /** The ways to connect, in order: the wallets, and what plugins contribute. */
 export function ConnectView() {
-  const kit = useBaseKit()
   const t = useT()
   const layout = useConnectLayout()
   const family = useAskedFamily()
   useTitle(family && t('connect.for', { family: t(family.name) }))
-  const contributed = kit.slot(connectMethods)
+  const contributed = useSlot(connectMethods)
   return (
     <ViewBody>
       {layout.methods.map((id, index) => {

@@ -1,5 +1,6 @@
 import { WalletDirectory, type WalletListing } from '@latchkit/core'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
+import { logFailure } from '../../loading/logFailure.js'
 import { perKit } from '../shared/perKit.js'
 import { chainsOf } from './chainsOf.js'
 import type { ListedOffer } from './connectLayout.js'
@@ -23,6 +24,7 @@ export const offerStore = perKit<OfferStore>(kit => {
   let asked: number | undefined
   let stops: (() => void)[] = []
 
+  const report = (error: unknown) => logFailure(kit, 'The wallet directory failed', error)
   function update(change: Partial<OfferFacts> = {}) {
     facts = { ...facts, ...change }
     offer = listedOffer(kit, facts)
@@ -34,9 +36,9 @@ export const offerStore = perKit<OfferStore>(kit => {
       if (listeners.size === 0) {
         stops = [
           kit.subscribe(kit.connections.wallets$, () => update()),
-          kit.subscribe(kit.modal$, () => void ask()),
+          kit.subscribe(kit.modal$, () => void ask().catch(report)),
         ]
-        void look()
+        void look().catch(report)
       }
       listeners.add(changed)
       return () => {
@@ -52,7 +54,11 @@ export const offerStore = perKit<OfferStore>(kit => {
     if (!directory) return
     if (!offer) update(kit.get(kit.modal$).embedded ? { status: 'quiet' } : {})
     await addLaterWords(kit).catch(() => {})
-    update({ recent: await directory.recent() })
+    try {
+      update({ recent: await directory.recent() })
+    } catch (error) {
+      report(error)
+    }
     await ask()
   }
 
@@ -71,7 +77,8 @@ export const offerStore = perKit<OfferStore>(kit => {
       update({ status: 'loading' })
       const family = kit.get(kit.connections.families$).find(other => other.namespace === namespace)
       const tell = (change: Partial<OfferFacts>) => facts.namespace === namespace && update(change)
-      await directory.offered(undefined, chainsOf(family)).then(
+      const offered = async () => directory.offered(undefined, chainsOf(family))
+      await offered().then(
         answer => tell({ status: 'ready', offer: answer }),
         () => tell({ status: 'failed' }),
       )

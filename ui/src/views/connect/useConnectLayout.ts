@@ -1,6 +1,7 @@
 import { connectMethods, WalletDirectory } from '@latchkit/core'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useValue } from '../../hooks/useValue.js'
 import { useChunk } from '../../loading/useChunk.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
@@ -18,15 +19,11 @@ export function useConnectLayout(): ConnectLayout {
   const store = chunk?.offerStore(kit)
   const offer = useSyncExternalStore(store?.subscribe ?? never, store?.current ?? nothing, nothing)
   const namespace = useAskedFamily()?.namespace
+  const methods = useSlot(connectMethods).map(({ id }) => id)
+  const methodKey = methods.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which methods there are.
   return useMemo(
-    () =>
-      connectLayout({
-        wallets,
-        options: kit.options,
-        namespace,
-        contributed: kit.slot(connectMethods).map(({ id }) => id),
-        offer,
-      }),
-    [kit, wallets, namespace, offer],
+    () => connectLayout({ wallets, options: kit.options, namespace, contributed: methods, offer }),
+    [kit, wallets, namespace, methodKey, offer],
   )
 }

@@ -21,7 +21,8 @@ export function useListing(id: string): ListingState {
     if (!isAsked) return
     const ending = new AbortController()
     setAnswer(undefined)
-    directory.find(id, ending.signal).then(
+    const find = async () => directory.find(id, ending.signal)
+    find().then(
       listing => ending.signal.aborted || setAnswer({ status: listing ? 'ready' : 'unknown', listing }),
       () => ending.signal.aborted || setAnswer({ status: 'failed' }),
     )

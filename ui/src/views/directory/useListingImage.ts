@@ -21,8 +21,12 @@ export function useListingImage(
     const load = async () => {
       ending = new AbortController()
       const { signal } = ending
-      const address = await directory.image({ imageUrl: source }, signal)
-      if (!signal.aborted) setLoaded({ source, address })
+      try {
+        const address = await directory.image({ imageUrl: source }, signal)
+        if (!signal.aborted) setLoaded({ source, address })
+      } catch {
+        // It stays without a picture.
+      }
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     // While the list moves this happens to every tile at each of its turns, so nothing else may be made here.

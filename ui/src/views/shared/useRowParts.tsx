@@ -1,6 +1,6 @@
 import { type RowPart, rowParts } from '@latchkit/core'
 import type { ReactNode } from 'react'
-import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 
 /**
@@ -8,8 +8,7 @@ import { LazyPart } from '../../loading/LazyPart.js'
  * identity stable.
  */
 export function useRowParts(row: RowPart['row'], item: unknown): ReactNode {
-  const kit = useBaseKit()
-  const parts = kit.slot(rowParts).filter(part => part.row === row)
+  const parts = useSlot(rowParts).filter(part => part.row === row)
   if (parts.length === 0) return null
   return parts.map(part => <LazyPart key={part.id} load={part.view} name={part.id} params={item} quiet />)
 }

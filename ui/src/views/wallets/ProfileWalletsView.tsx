@@ -1,5 +1,6 @@
 import { connectMethods, profileRows } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
 import { useTitle } from '../../hooks/useTitle.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -36,6 +37,7 @@ export function ProfileWalletsView() {
     if (wallet?.lastUsed === undefined || isLive || isDoubtful(entry)) return []
     return wallet.connectors.some(isFree) ? [{ ...entry, wallet }] : []
   })
+  const rows = useSlot(profileRows, account)
   const add = () => kit.router.push(kit.slot(connectMethods).length > 0 ? 'Connect' : 'ConnectWallets')
   return (
     <ViewBody>
@@ -49,11 +51,7 @@ export function ProfileWalletsView() {
       {groups.map(group => (
         <FamilyGroup key={group.family.namespace} {...group} />
       ))}
-      {account
-        ? kit
-            .slot(profileRows, account)
-            .map(({ id, view }) => <LazyPart key={id} quiet load={view} name={id} />)
-        : null}
+      {account ? rows.map(({ id, view }) => <LazyPart key={id} quiet load={view} name={id} />) : null}
       {families.some(isFree) ? (
         <>
           <UsedBefore entries={usedBefore} />

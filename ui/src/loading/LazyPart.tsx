@@ -1,7 +1,9 @@
 import { shellOf, type ViewLoader } from '@latchkit/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
+import { useT } from '../hooks/useT.js'
 import { extrasChunk } from './extrasChunk.js'
+import { failureText } from './failureText.js'
 import { loadedView, loadView } from './loadView.js'
 import { logFailure } from './logFailure.js'
 import { useChunk } from './useChunk.js'
@@ -25,6 +27,7 @@ export interface LazyPartProps {
 /** A plugin's contribution inside a view: loaded on demand, with its failure contained. */
 export function LazyPart({ load, name, params, skeleton = null, fallback, quiet }: LazyPartProps) {
   const kit = useBaseKit()
+  const t = useT()
   const [failed, setFailed] = useState<ViewLoader>()
   const [, render] = useState<unknown>()
   const part = loadedView(kit, load)
@@ -50,12 +53,13 @@ export function LazyPart({ load, name, params, skeleton = null, fallback, quiet 
   }, [load, part, failed])
 
   const failures = useChunk(extrasChunk, failed === load)
-  const failure = (kind: 'failed' | 'notLoaded', onRetry: () => void) =>
-    fallback ? (
-      fallback(kind, onRetry)
-    ) : quiet || !failures ? null : (
-      <failures.PartFailure kind={kind} pluginId={shellOf(kit).ownerOf(load)} onRetry={onRetry} />
-    )
+  const failure = (kind: 'failed' | 'notLoaded', onRetry: () => void) => {
+    if (fallback) return fallback(kind, onRetry)
+    if (quiet) return null
+    const pluginId = shellOf(kit).ownerOf(load)
+    if (failures) return <failures.PartFailure kind={kind} pluginId={pluginId} onRetry={onRetry} />
+    return <p role="alert">{failureText(t, kind, pluginId)}</p>
+  }
   if (!part) return failed === load ? failure('notLoaded', () => setFailed(undefined)) : skeleton
   return (
     <ViewBoundary onError={report} fallback={reset => failure('failed', reset)}>

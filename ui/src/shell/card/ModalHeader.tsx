@@ -11,6 +11,7 @@ import { Header } from '../../primitives/card/Header.js'
 import { IconButton } from '../../primitives/controls/IconButton.js'
 import { cx } from '../../primitives/cx.js'
 import { useSheet } from '../../styles/useSheet.js'
+import { closeModal } from '../view/closeModal.js'
 import type { ShownView } from '../view/useShownView.js'
 import modalHeaderSheet from './ModalHeader.css?inline'
 
@@ -67,7 +68,7 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
               </ViewBoundary>
             ) : null}
             {embedded ? null : (
-              <IconButton label={t('shell.close')} icon={<CloseIcon />} onClick={() => kit.close()} />
+              <IconButton label={t('shell.close')} icon={<CloseIcon />} onClick={() => closeModal(kit)} />
             )}
           </>
         }

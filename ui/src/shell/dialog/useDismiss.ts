@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { closeModal } from '../view/closeModal.js'
 import { stepBack } from '../view/stepBack.js'
 
 const isBackdrop = (event: SyntheticEvent<HTMLElement>) =>
@@ -33,7 +34,7 @@ export function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: 
       const element = dialog.current
       if (!isOpen || !element || element.open) return
       // The browser closed it over our head. Follow, or bring it back when it has to stay.
-      kit.close()
+      closeModal(kit)
       if (kit.get(kit.modal$).open) element.showModal?.()
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -41,7 +42,7 @@ export function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: 
     },
     onClick(event: MouseEvent<HTMLElement>) {
       // The second click of a double click may hit the backdrop because the first one made the card smaller.
-      if (event.detail < 2 && pressedBackdrop.current && isBackdrop(event)) kit.close()
+      if (event.detail < 2 && pressedBackdrop.current && isBackdrop(event)) closeModal(kit)
       pressedBackdrop.current = false
     },
   }

@@ -33,8 +33,8 @@ export interface ShownView {
   readonly canGoBack: boolean
 }
 
-/** How long the view before may stay while the next one loads. */
-const PATIENCE = 150
+/** How long the previous view may stay while the next one loads, in ms. */
+const HOLD = 150
 
 /** Follows the router. While the card leaves it stands still. */
 export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
@@ -59,7 +59,7 @@ export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
     if (!load || loadedView(kit, load)) return
     let current = true
     const say = (state: 'loading' | 'failed') => current && settle({ entry, state })
-    const timer = setTimeout(say, PATIENCE, 'loading')
+    const timer = setTimeout(say, HOLD, 'loading')
     loadView(kit, load, entry.view === 'Connect')
       .then(
         () => say('loading'),
@@ -75,7 +75,13 @@ export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
     }
   }, [kit, load, entry, attempt])
 
-  const about = { entry, key, source, direction, canGoBack: history.length > 1 && !source?.required }
+  const about = {
+    entry,
+    key,
+    source,
+    direction,
+    canGoBack: history.length > 1 && !(source?.required && loaded),
+  }
   let now: ShownView | undefined
   if (!source) now = { ...about, state: 'unknown' }
   else if (loaded) now = { ...about, state: 'ready', loaded }

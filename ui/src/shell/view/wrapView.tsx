@@ -1,7 +1,9 @@
 import { type Kit, onceFor, type ViewLoader, type ViewProps, type ViewWrapper } from '@latchkit/core'
-import { errorText } from '@latchkit/core/outside'
-import type { ComponentType, ReactNode } from 'react'
-import { loadView } from '../../loading/loadView.js'
+import { settleBy } from '@latchkit/core/plugin'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { LazyPart } from '../../loading/LazyPart.js'
+import { loadedView, loadView } from '../../loading/loadView.js'
+import { logFailure } from '../../loading/logFailure.js'
 import { ViewBoundary } from '../../loading/ViewBoundary.js'
 
 /** Props of a component around a view: the view's own, and the view. */
@@ -9,12 +11,15 @@ export interface WrapperProps<Params = unknown, Internal = unknown> extends View
   readonly children: ReactNode
 }
 
+/** A view waits no longer than this for what is around it, in ms. */
+const WRAPPER_TIMEOUT = 5_000
+
 /** By the name of the view: one loader may draw several. */
 const wrapped = onceFor(
   (_: Kit) => new Map<string, { readonly layers: readonly ViewLoader[]; readonly load: ViewLoader }>(),
 )
 
-/** A view with what plugins put around it. A wrapper that does not load or throws is left out, and the log says so. */
+/** A view with what plugins put around it. A wrapper that throws, does not load or is late is left out, and the log names its plugin. */
 export function wrapView(
   kit: Kit,
   name: string,
@@ -27,19 +32,23 @@ export function wrapView(
   const isSame =
     known?.layers.length === layers.length && layers.every((layer, at) => known.layers[at] === layer)
   if (known && isSame) return known.load
-  const failed = (error: unknown) =>
-    kit.log.add('error', `What is around '${name}' failed`, { error: errorText(error) })
+  const onError = (wrapper: ViewLoader) => (error: unknown) =>
+    logFailure(kit, `What is around '${name}' failed`, error, wrapper)
   const loadAll: ViewLoader = async () => {
-    const inner = await loadView(kit, load)
-    const outer = await Promise.all(around.map(({ view }) => loadView(kit, view).catch(failed)))
+    const arriving = around.map(({ view }) =>
+      settleBy(loadView(kit, view), WRAPPER_TIMEOUT).catch(onError(view)),
+    )
+    await Promise.all([loadView(kit, load), ...arriving])
     return function Wrapped({ params }: ViewProps<unknown>) {
-      let shown: ReactNode = <inner.View kit={kit} params={params} plugin={inner.plugin} />
-      for (const layer of outer) {
+      // What arrives later would make the view start anew.
+      const [arrived] = useState(() => around.map(({ view }) => ({ view, layer: loadedView(kit, view) })))
+      let shown: ReactNode = <LazyPart load={load} name={name} params={params} />
+      for (const { view, layer } of arrived) {
         if (!layer) continue
         const Layer = layer.View as ComponentType<WrapperProps>
         const within = shown
         shown = (
-          <ViewBoundary onError={failed} fallback={() => within}>
+          <ViewBoundary onError={onError(view)} fallback={() => within}>
             <Layer kit={kit} params={params} plugin={layer.plugin}>
               {within}
             </Layer>

@@ -1,0 +1,14 @@
+import type { Kit } from '@latchkit/core'
+import { loadedView } from '../../loading/loadView.js'
+import { viewSource } from './viewSource.js'
+
+/** Whether the view on top is there. One that must be finished holds the visitor from then on, not before. */
+export function isTopReady(kit: Kit): boolean {
+  const source = viewSource(kit, kit.get(kit.router.entry$).view)
+  return source !== undefined && loadedView(kit, source.load) !== undefined
+}
+
+/** Closes the modal, unless its view must be finished first. */
+export function closeModal(kit: Kit): void {
+  kit.close({ force: !isTopReady(kit) })
+}

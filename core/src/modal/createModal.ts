@@ -39,7 +39,7 @@ export function createModal(state: State, base: PrimitiveAtom<ModalState>): Moda
     dispose() {
       clearTimeout(timer)
       const { open, loading, shake } = state.get(base)
-      if (open || loading || shake) set({ open: false, loading: false, shake: false })
+      if (open || loading || shake) set({ open: false, loading: false, shake: false, embedded: false })
     },
   }
 }

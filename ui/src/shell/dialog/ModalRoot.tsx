@@ -17,23 +17,24 @@ import { viewSource } from '../view/viewSource.js'
 import { ModalDialog } from './ModalDialog.js'
 import { prepareModal } from './prepareModal.js'
 
-const claims = new WeakMap<Kit, ((isFirst: boolean) => void)[]>()
+const claims = new WeakMap<Kit, ((claimed: Kit | undefined) => void)[]>()
 
 /** True for one mount of a kit at a time: several providers of one kit share one modal. */
 function useClaim(kit: Kit): boolean {
-  const [isFirst, setFirst] = useState(false)
+  // The kit itself: another one in the same provider begins anew.
+  const [claimed, setClaimed] = useState<Kit>()
   useLayoutEffect(() => {
     const queue = claims.get(kit) ?? []
     claims.set(kit, queue)
-    queue.push(setFirst)
-    queue[0]?.(true)
+    queue.push(setClaimed)
+    queue[0]?.(kit)
     return () => {
-      queue.splice(queue.indexOf(setFirst), 1)
-      setFirst(false)
-      queue[0]?.(true)
+      queue.splice(queue.indexOf(setClaimed), 1)
+      setClaimed(undefined)
+      queue[0]?.(kit)
     }
   }, [kit])
-  return isFirst
+  return claimed === kit
 }
 
 /** Loads the view that a click on the button opens with. */

@@ -1,3 +1,4 @@
+import type { Kit } from '@latchkit/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -14,13 +15,15 @@ import embeddedSheet from './EmbeddedCard.css?inline'
 /** The inside of `EmbeddedKit`: the card in a shadow root of the element that the page placed. */
 export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: string }) {
   const kit = useBaseKit()
-  const [root, setRoot] = useState<ShadowRoot>()
+  const [prepared, prepare] = useState<{ kit: Kit; root: ShadowRoot }>()
   useLayoutEffect(() => {
     prepareModal(kit)
-    setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }))
+    prepare({ kit, root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }) })
   }, [kit, host])
   useHostTheme(host)
-  if (!root) return null
+  // Another kit in the same provider begins anew.
+  if (prepared?.kit !== kit) return null
+  const { root } = prepared
   return (
     <ShellRoot target={root} nonce={nonce}>
       <EmbeddedCard />

@@ -2,8 +2,8 @@ import { type Kit, pairingViews, WalletDirectory } from '@latchkit/core'
 import type { Legal } from '../../legal/useLegal.js'
 import type { WalletEntry } from './WalletEntry.js'
 
-/** A pairing is good for four minutes, and its answer may come a little later. */
-const PATIENCE = 300_000
+/** A pairing lasts four minutes, and its answer may come a little later. In ms. */
+const PAIRING_TIMEOUT = 300_000
 const waiting = new WeakMap<Kit, () => void>()
 
 /**
@@ -18,7 +18,7 @@ function rememberPaired(kit: Kit, listing: NonNullable<WalletEntry['listing']>):
     end()
     void kit.find(WalletDirectory)?.remember({ pairs: true, ...listing })
   })
-  const timer = setTimeout(end, PATIENCE)
+  const timer = setTimeout(end, PAIRING_TIMEOUT)
   waiting.set(kit, end)
   function end() {
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { perKit } from '../shared/perKit.js'
 
 /** Wallets announce themselves within this time, in ms; before it an empty list says nothing. */
-const PATIENCE = 400
+const DISCOVERY_TIMEOUT = 400
 const discovery = perKit(() => ({ isDone: false }))
 
 /** `looking` until wallets had time to announce themselves; an empty list only means something afterwards. */
@@ -20,7 +20,7 @@ export function useDiscovery(): 'looking' | 'done' {
       if (!isGone) setDone(true)
     }
     kit.start().then(() => {
-      if (!isGone) timer = setTimeout(end, PATIENCE)
+      if (!isGone) timer = setTimeout(end, DISCOVERY_TIMEOUT)
     }, end)
     return () => {
       isGone = true

@@ -4,8 +4,8 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { leaveSwitched } from './leaveSwitched.js'
 import { type StartedSwitch, startSwitch } from './startedSwitch.js'
 
-/** A wallet that switches without asking is done by then, and no other view needs to flash by. In ms. */
-const PATIENCE = 300
+/** A wallet that switches without asking is done by then, so no other view flashes by. In ms. */
+const QUIET_TIMEOUT = 300
 
 /** Choosing a network in a list. */
 export interface Switch {
@@ -48,7 +48,7 @@ export function useSwitch(): Switch {
       setPending(undefined)
       kit.router.push('SwitchNetwork', { networkId: id })
     }
-    running.current = { started, timer: setTimeout(handOver, asksWallet ? PATIENCE : 5_000) }
+    running.current = { started, timer: setTimeout(handOver, asksWallet ? QUIET_TIMEOUT : 5_000) }
     setPending(id)
     started.result.then(() => {
       if (running.current?.started !== started) return

@@ -100,7 +100,7 @@ describe('a service for balances', () => {
     const { DAI, WETH } = devBalances.harbour
     const dollars = ((native + WETH) * 3_200n + DAI) / 10n ** 18n + 12_500n + 48_000n
     await expect.poll(() => modal.innerText()).toContain(`$${dollars.toLocaleString('en')}`)
-    expect(await modal.innerText()).not.toContain('unknown price')
+    expect(await modal.innerText()).not.toContain('Not included')
     expect(visit.problems).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe('a service for balances', () => {
     await proxy.set({ kind: 'status', status: 500 })
     await visit.context.route(`${apiUrl()}/v1/**`, route => route.fulfill(html))
     const modal = await account(visit)
-    await modal.getByText('Balances did not load').waitFor({ timeout: 20_000 })
+    await modal.getByText('Could not load balances').waitFor({ timeout: 20_000 })
     expect(await modal.innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
   })
 
@@ -159,7 +159,7 @@ describe('a service for balances', () => {
     })
     const modal = await account(visit)
     await modal.getByText('$48,000.00').waitFor()
-    await modal.getByText('Without tokens of unknown price: 1').waitFor()
+    await modal.getByText('Not included, no price: 1').waitFor()
     const text = await modal.innerText()
     expect(text).toMatch(/No price\s+5 \S+\s+Price unknown/)
     expect(text).not.toMatch(/Elsewhere|Twice|Minus|NaN/)

@@ -54,7 +54,7 @@ describe('the directory of wallets', () => {
     await page.keyboard.type(name.slice(0, 4))
     await modal
       .getByRole('status')
-      .getByText(/^Found: /)
+      .getByText(/ found$/)
       .waitFor()
     const found = await grid.getByRole('button').allTextContents()
     expect(found.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe('the directory of wallets', () => {
     await modal.getByRole('button', { name: 'Certified', exact: true }).click()
     await modal
       .getByRole('status')
-      .getByText(/^Found: /)
+      .getByText(/ found$/)
       .waitFor()
     await expect
       .poll(async () =>
@@ -107,7 +107,7 @@ describe('the directory of wallets', () => {
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     const modal = modalOf(page)
     await modal.getByRole('button', { name: /All wallets/ }).click()
-    await modal.getByText('There are more wallets, but they did not load.').waitFor()
+    await modal.getByText('More wallets could not be loaded.').waitFor()
     await modal.getByRole('button', { name: /Dev Installed/ }).waitFor()
     await context.unroute(list)
     await modal.getByRole('button', { name: 'Retry' }).click()

@@ -92,7 +92,7 @@ describe('Receive of a wallet that has not confirmed its account', () => {
     fireEvent.click(modal().getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(modal().getByRole('img', { name: /pay mine on/ })).toBeTruthy())
     expect(made.get(made.snackbar.notice$)?.message).toBe(
-      'Fox uses another account now. What is shown is its address.',
+      'Fox now uses another account. Its address is shown.',
     )
   })
 })

@@ -116,7 +116,7 @@ export function ConnectCard() {
           <Button variant="surface" aria-label="More" icon={<MoreIcon />} />
         </Grid>
         <Legal>
-          By continuing you accept the{' '}
+          By continuing, you accept the{' '}
           <Link quiet href="https://example.org/terms">
             Terms
           </Link>{' '}

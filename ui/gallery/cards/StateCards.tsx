@@ -149,7 +149,7 @@ export const ReceiptCard = () => (
         text="alice.eth has it. It took 6 seconds."
       />
       <Note tone="warning" icon={<OfflineIcon />} title="You are offline">
-        Balances may have changed. You can send again once you are back.
+        Balances may have changed. You can send again once you are back online.
       </Note>
       <Note tone="success">Simulated: 250 USDC leaves your wallet and nothing else changes.</Note>
       <Note tone="error" title="The price moved">
@@ -171,7 +171,7 @@ export const EmptyCard = () => (
       <StateView
         icon={<ClockIcon size={32} />}
         title="Nothing here yet"
-        text="What you send, swap or receive on Ethereum will show up here."
+        text="What you send, swap or receive on Ethereum will appear here."
       />
       <Grid>
         <Button>Receive</Button>

@@ -56,7 +56,7 @@ function Label({ account, short, balance }: AccountLabelProps) {
   )
 }
 
-/** The account's native balance on the network in use. Unknown is nothing, never a zero. */
+/** The account's native balance on the active network. Shows nothing while unknown, never a zero. */
 function NativeBalance({ account }: { account: Account }) {
   const kit = useBaseKit()
   const networkId = useValue(kit.connections.network$)?.id
@@ -70,7 +70,7 @@ function NativeBalance({ account }: { account: Account }) {
     const { signal } = abort
     async function read(id: CaipNetworkId) {
       try {
-        // Nobody sees what it is worth.
+        // The button shows no price, so do not ask for one.
         const finder = { use: kit.use, find: () => undefined }
         const list = await readBalances(finder, { account, networkId: id, signal })
         const native = list.find(asset => asset.native)

@@ -61,7 +61,7 @@ export function KitButton({
       onPointerEnter={warm}
       onFocus={warm}
       onClick={event => {
-        // Safari does not focus a clicked button, and the modal gives the focus back to what had it.
+        // Safari does not focus a clicked button, and the modal restores the focus to what had it.
         event.currentTarget.focus({ preventScroll: true })
         onPress()
       }}

@@ -1,6 +1,6 @@
 import { useT } from '../hooks/useT.js'
 
-/** Marks an account in a button that its wallet has not confirmed in this visit. */
+/** Marks an account in a button that its wallet has not confirmed during this visit. */
 export function UnconfirmedMark() {
   const label = useT()('button.unconfirmed')
   return (

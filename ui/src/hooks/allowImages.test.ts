@@ -29,7 +29,7 @@ describe('pictures of elsewhere', () => {
       'https://app.example/wallet.png',
     ])
       expect(allow(own)).toBe(own)
-    // Nor is another picture of the same host: hosts are shared.
+    // Another image of the same host is not trusted either: hosts are shared.
     for (const other of [evil, 'https://cdn.example/pixel.png', 'http://127.0.0.1:9/admin'])
       expect(allow(other)).toBeUndefined()
   })

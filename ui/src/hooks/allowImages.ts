@@ -2,8 +2,8 @@ import type { Kit, NetworkFamily } from '@latchkit/core'
 import type { AllowImage } from '../primitives/marks/ImageContext.js'
 
 /**
- * The pictures of elsewhere that a kit loads: those that the app wrote down itself, and those of hosts that it allows. All
- * others come from strangers (tokens, collectibles, names, wallets), who would learn who looks: by the app's proxy, or not.
+ * The external images that a kit loads: those that the app itself configured, and those of hosts that it allows. All
+ * others come from third parties (tokens, collectibles, names, wallets), who would learn who looks: they load through the app's proxy or not at all.
  */
 export function allowImages(kit: Kit): AllowImage {
   let families: readonly NetworkFamily[] | undefined
@@ -24,7 +24,7 @@ export function allowImages(kit: Kit): AllowImage {
     const { allow = [], proxy } = kit.options.images ?? {}
     const { host, protocol } = new URL(address)
     if (allow.includes(host) || host === globalThis.location?.host) return address
-    // A stranger's picture never makes a proxy, or anybody, ask this machine.
+    // A third party's image must never make a proxy, or the browser, send a request to this machine.
     return proxy && protocol === 'https:' ? proxy + encodeURIComponent(address) : undefined
   }
 }

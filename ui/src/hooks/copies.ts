@@ -5,10 +5,10 @@ const self = [typeof LATCHKIT_VERSION === 'undefined' ? 'source' : LATCHKIT_VERS
 
 const key = Symbol.for('@latchkit/ui')
 
-/** What copies of this package know of each other. */
+/** Shared by all copies of this package on the page. */
 const page = globalThis as unknown as { [key]?: typeof self }
 
-/** Says that the page has a `KitProvider` of this copy. */
+/** Records that the page has a `KitProvider` of this copy. */
 export function claimPage(): void {
   page[key] ??= self
 }

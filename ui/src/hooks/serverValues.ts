@@ -3,8 +3,8 @@ import type { Atom, Kit } from '@latchkit/core'
 const kept = new WeakMap<Kit, Map<unknown, unknown>>()
 
 /**
- * Keeps what the kit holds before it starts: what the server rendered. Parts of a page that hydrate late
- * must see that first, whatever happened since.
+ * Keeps the kit's state from before it starts: what the server rendered. Parts of a page that hydrate late
+ * must see that state first, whatever has changed since.
  */
 export function keepServerValues(kit: Kit): void {
   const values = new Map<unknown, unknown>()

@@ -3,7 +3,7 @@ import type { AllowImage } from '../primitives/marks/ImageContext.js'
 import { allowImages } from './allowImages.js'
 import { useBaseKit } from './useBaseKit.js'
 
-/** Which pictures of elsewhere the kit of this page loads. */
+/** Which external images this kit loads. */
 export function useAllowImage(): AllowImage {
   const kit = useBaseKit()
   return useMemo(() => allowImages(kit), [kit])

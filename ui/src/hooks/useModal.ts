@@ -6,7 +6,7 @@ import { useValue } from './useValue.js'
 /** The modal, as `useModal` tells it. */
 export interface ModalInfo {
   readonly isOpen: boolean
-  /** Something is going on, as the header shows it. */
+  /** Something is loading, as the header shows. */
   readonly isLoading: boolean
   /** The view on top. */
   readonly view: string

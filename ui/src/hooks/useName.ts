@@ -21,7 +21,7 @@ export function useName(account: Account | undefined): NameProfile | undefined {
         const profile = await kit.find(Names, account)?.lookupAddress({ address, signal: abort.signal })
         if (profile && !abort.signal.aborted) setFound({ address, profile })
       } catch (error) {
-        // No name is shown then; the address is there.
+        // The address is shown instead.
         if (!abort.signal.aborted) logFailure(kit, 'A name was not found', error)
       }
     }

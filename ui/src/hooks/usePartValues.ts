@@ -3,7 +3,7 @@ import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { logFailure } from '../loading/logFailure.js'
 import { useBaseKit } from './useBaseKit.js'
 
-/** Stands for the value of an atom that cannot be read. */
+/** The value of an atom that cannot be read. */
 export const unreadable = Symbol('unreadable')
 
 /**
@@ -16,7 +16,7 @@ export function usePartValues<Part>(
 ): readonly unknown[] {
   const kit = useBaseKit()
   const last = useRef(parts)
-  // A slot gives a new list each time it is read.
+  // A slot returns a new list on each read.
   if (!isSameList(last.current, parts)) last.current = parts
   const { current } = last
   const { get, subscribe } = useMemo(() => createPartValues(kit, current, atomOf), [kit, current, atomOf])
@@ -43,7 +43,7 @@ function createPartValues<Part>(
   }
   const sources = parts.map(part => {
     const source = atomOf(part)
-    // Of an atom that throws nobody hears: this one has a value then, too.
+    // Subscribers of an atom that throws are not called: this one always has a value.
     return { part, value$: atom(get => source && attempt(part, () => get(source))) }
   })
   let values: readonly unknown[] = []
@@ -54,7 +54,7 @@ function createPartValues<Part>(
       return values
     },
     subscribe(changed: () => void) {
-      // One whose `onMount` throws is told, and still has its value.
+      // An atom whose `onMount` throws is logged, and can still be read.
       const stops = sources.map(({ part, value$ }) => attempt(part, () => kit.subscribe(value$, changed)))
       return () => {
         for (const stop of stops) if (typeof stop === 'function') stop()

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect } from 'react'
 import { ShellContext } from './ShellContext.js'
 
-/** Gives the current view a header title of its own, e.g. the wallet's name. Outside text is cleaned by the header. */
+/** Gives the current view a header title of its own, e.g. the wallet's name. The header cleans outside text. */
 export function useTitle(title: string | undefined): void {
   const { setTitle } = useContext(ShellContext)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type Account, type Kit, Names } from '@latchkit/core'
 import { logFailure } from '../loading/logFailure.js'
 
-/** Follows changes of names. Whatever the plugin does, it neither throws here nor when the returned function is called. */
+/** Watches for changed names. Whatever the plugin does, neither this call nor the returned function throws. */
 export function watchNames(kit: Kit, account: Account, changed: () => void): () => void {
   const attempt = <Result>(run: () => Result) => {
     try {

@@ -2,7 +2,7 @@ import type { Kit } from '@latchkit/core'
 
 const added = new WeakMap<Kit, Promise<void>>()
 
-/** Gives a kit the words of all views but the first. Rejects when they do not load; the next call tries again. */
+/** Adds the messages of all views but the first. Rejects when they do not load; the next call tries again. */
 export function addLaterWords(kit: Kit): Promise<void> {
   const known = added.get(kit)
   if (known) return known

@@ -60,7 +60,7 @@ test('is remembered for the session, for the same documents only', async () => {
 
 test('without a box it is a sentence with links, and without links nothing', async () => {
   const { container } = await show({ ...both, legalCheckbox: false })
-  expect(container.textContent).toContain('By continuing you accept the Terms and Privacy Policy')
+  expect(container.textContent).toContain('By continuing, you accept the Terms and Privacy Policy')
   expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
     'https://example.org/terms',
     '/privacy',

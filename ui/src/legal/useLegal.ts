@@ -17,7 +17,7 @@ interface LegalStore extends Omit<Source<LegalState>, 'set'> {
 
 const KEY = 'latchkit:legal'
 
-// The session's storage may be missing, full or forbidden; then the page's memory has to do.
+// Session storage may be missing, full or forbidden; memory is the fallback.
 function remembered(): string | null {
   try {
     return sessionStorage.getItem(KEY)
@@ -56,7 +56,7 @@ export interface Legal {
   readonly accepted: boolean
   /** Connecting is allowed. */
   readonly mayConnect: boolean
-  /** Somebody tried to connect without ticking. */
+  /** The visitor tried to connect without ticking the box. */
   readonly reminded: boolean
   accept(accepted: boolean): void
   /** True when connecting is allowed; otherwise marks the box and moves attention to it. */

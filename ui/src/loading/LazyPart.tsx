@@ -11,16 +11,16 @@ import { ViewBoundary } from './ViewBoundary.js'
 
 /** Props of `LazyPart`. */
 export interface LazyPartProps {
-  /** Keep it constant: it is what the part is known by. */
+  /** Keep its identity stable: the part is known by it. */
   readonly load: ViewLoader
-  /** What it is called in the log when it fails. */
+  /** Its name in the log when it fails. */
   readonly name?: string
   readonly params?: unknown
-  /** Has the size of what is coming. Default: nothing. */
+  /** Placeholder of the same size. Default: nothing. */
   readonly skeleton?: ReactNode
   /** Replaces the note with Retry that is shown when it fails (`failed`), or when its code does not load (`notLoaded`). */
   readonly fallback?: (kind: 'failed' | 'notLoaded', retry: () => void) => ReactNode
-  /** Shows nothing at all when it fails, for what has no place of its own. */
+  /** Shows nothing when it fails, for parts without a place of their own. */
   readonly quiet?: boolean
 }
 

@@ -10,7 +10,7 @@ interface PartFailureProps {
   onRetry(): void
 }
 
-/** Takes the place of a part inside a view. */
+/** Shown instead of a part of a view that failed. */
 export function PartFailure({ kind, pluginId, onRetry }: PartFailureProps) {
   const t = useT()
   return (

@@ -4,12 +4,12 @@ interface ViewBoundaryProps {
   onError(error: unknown): void
   /** Shown instead of what failed; `reset` tries it again. Default: nothing. */
   fallback?(reset: () => void): ReactNode
-  /** Tries it again when this changes. */
+  /** Renders the children again when this changes. */
   attempt?: unknown
   children: ReactNode
 }
 
-/** Keeps the failure of one view, panel or overlay from everything else. */
+/** Contains the failure of one view, panel or overlay. */
 export class ViewBoundary extends Component<ViewBoundaryProps, { failed: boolean; attempt?: unknown }> {
   override state = { failed: false, attempt: this.props.attempt }
 

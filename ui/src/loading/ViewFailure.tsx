@@ -15,7 +15,7 @@ export interface ViewFailureProps {
   onRetry?: () => void
 }
 
-/** Takes the place of a view that failed, did not load, or does not exist. */
+/** Shown instead of a view that failed, did not load, or does not exist. */
 export function ViewFailure({ kind, pluginId, canGoBack, onRetry }: ViewFailureProps) {
   const kit = useBaseKit()
   const t = useT()

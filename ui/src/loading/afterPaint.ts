@@ -1,4 +1,4 @@
-/** Runs something once the next frame is painted. @returns a function that calls it off. */
+/** Runs something once the next frame is painted. @returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let late: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

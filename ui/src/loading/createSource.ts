@@ -1,11 +1,11 @@
-/** A value that lives outside React, for `useSyncExternalStore`. */
+/** A value outside React, for `useSyncExternalStore`. */
 export interface Source<Value> {
   get(): Value
   set(next: Value): void
   subscribe(changed: () => void): () => void
 }
 
-/** Makes one. Who follows it hears of each other value. */
+/** Creates one. Subscribers are called on each new value. */
 export function createSource<Value>(value: Value): Source<Value> {
   const listeners = new Set<() => void>()
   let current = value

@@ -1,7 +1,7 @@
 import type { Translate } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 
-/** What happened, with the plugin's name where one is to blame. */
+/** What happened, naming the plugin at fault if there is one. */
 export function failureText(
   t: Translate,
   kind: 'failed' | 'notLoaded' | 'unknown',

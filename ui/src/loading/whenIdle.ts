@@ -1,4 +1,4 @@
-/** Runs something when the page has nothing better to do. @returns a function that calls it off. */
+/** Runs something when the page is idle. @returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run, { timeout: 2_000 })

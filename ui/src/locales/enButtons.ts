@@ -1,4 +1,4 @@
-/** English words of the buttons: the only ones that load with the page. */
+/** English messages of the buttons: the only ones that load with the page. */
 export const buttonMessages = {
   'button.connect': 'Connect',
   'button.connecting': 'Connecting…',

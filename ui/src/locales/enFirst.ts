@@ -1,6 +1,6 @@
 import type { Messages } from '@latchkit/core'
 
-/** English words that the modal opens with: of the shell around the views, and of Connect. `{name}` marks a place for a value. */
+/** English messages that the modal opens with: those of the shell around the views, and of Connect. `{name}` is a placeholder. */
 export const firstMessages = {
   'shell.title.connect': 'Connect',
   'shell.title.connectWallets': 'Connect a wallet',
@@ -22,20 +22,20 @@ export const firstMessages = {
   'shell.retry': 'Retry',
   'shell.network': 'Network:',
   'shell.network.unsupported': 'Unsupported network',
-  'shell.family': 'Kind of network',
-  'shell.notice.close': 'Close notice',
-  'shell.failed.title': 'This did not work',
+  'shell.family': 'Network type',
+  'shell.notice.close': 'Dismiss notification',
+  'shell.failed.title': 'Something went wrong',
   'shell.failed.text':
-    'This part of the page stopped. If you were sending something, look in your wallet first.',
+    'This part of the page stopped working. If you were sending something, check your wallet first.',
   'shell.failed.plugin':
-    'The part “{plugin}” stopped. If you were sending something, look in your wallet first.',
-  'shell.notLoaded.title': 'This did not load',
+    '“{plugin}” stopped working. If you were sending something, check your wallet first.',
+  'shell.notLoaded.title': 'Failed to load',
   'shell.notLoaded.text': 'Check your connection and try again.',
-  'shell.unknown.title': 'There is nothing here',
-  'shell.unknown.text': 'The feature that this belongs to is not installed.',
+  'shell.unknown.title': 'Page not found',
+  'shell.unknown.text': 'This app does not include this feature.',
 
-  'shell.legal.both': 'By continuing you accept the {terms} and {privacy}',
-  'shell.legal.one': 'By continuing you accept the {document}',
+  'shell.legal.both': 'By continuing, you accept the {terms} and {privacy}',
+  'shell.legal.one': 'By continuing, you accept the {document}',
   'shell.legal.checkBoth': 'I accept the {terms} and {privacy}',
   'shell.legal.checkOne': 'I accept the {document}',
   'shell.legal.terms': 'Terms',
@@ -48,12 +48,12 @@ export const firstMessages = {
   'connect.featured': 'Featured wallets',
   'connect.more': 'More wallets',
   'connect.allWallets': 'All wallets',
-  'connect.looking': 'Looking for wallets',
-  'connect.none.title': 'No wallet found',
-  'connect.none.text': 'Install a wallet in this browser, or switch yours on, then look again.',
+  'connect.looking': 'Searching for wallets',
+  'connect.none.title': 'No wallets found',
+  'connect.none.text': 'Install a wallet in this browser or enable yours, then search again.',
   'connect.none.learn': 'Learn more',
-  'connect.none.again': 'Look again',
-  'connect.none.looking': 'Looking',
+  'connect.none.again': 'Search again',
+  'connect.none.looking': 'Searching',
 
   'wallet.lastUsed': 'Last used',
   'wallet.installed': 'Installed',

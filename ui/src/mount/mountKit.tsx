@@ -7,7 +7,7 @@ import { NetworkButton } from '../buttons/NetworkButton.js'
 import { EmbeddedKit } from '../shell/embedded/EmbeddedKit.js'
 import { KitProvider } from '../shell/provider/KitProvider.js'
 
-/** What `mountKit` puts into the page, and how. */
+/** Options of `mountKit`. */
 export interface MountOptions {
   /** A button, the embedded card, or `none`: only what `kit.open()` opens. Default `connect`. */
   readonly show?: 'connect' | 'account' | 'network' | 'embedded' | 'none'
@@ -22,8 +22,8 @@ export interface MountOptions {
 }
 
 /**
- * Puts a kit into a page that has no React of its own. Call it again with another element for another button
- * of the same kit. Returns a function that takes it out; the kit stays alive until `kit.dispose()`.
+ * Adds a kit to a page that has no React of its own. Call it again with another element for another button
+ * of the same kit. Returns a function that removes it; the kit stays alive until `kit.dispose()`.
  *
  * @example
  * const unmount = mountKit(document.body, kit)

@@ -74,7 +74,7 @@ export function followHostTheme(host: Element): () => void {
   apply(element)
   const observer = new MutationObserver(() => {
     apply(element)
-    // What was just written to the element itself is no news.
+    // Ignore what was just written to the element itself.
     observer.takeRecords()
   })
   const attributeFilter = ['class', 'style', 'data-theme', 'data-mode']

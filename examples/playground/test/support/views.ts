@@ -68,7 +68,7 @@ export const views: readonly KitView[] = [
     async show({ page }) {
       await openView(page, 'AllWallets')
       await modalOf(page).getByRole('searchbox').fill('nobody at all')
-      await modalOf(page).getByText('No such wallet').waitFor()
+      await modalOf(page).getByText('No wallets found').waitFor()
     },
   },
   {

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Does something once the list around stands still, now if it does; gives a way to call it off. */
+/** Runs something once the surrounding list stops scrolling, or now if it is still; returns a function that cancels it. */
 export type AtRest = (act: () => void) => () => void
 
 const now: AtRest = act => {

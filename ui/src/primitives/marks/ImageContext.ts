@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** The address by which a picture of elsewhere is loaded, or undefined where it is not. */
+/** The URL to load an external image from, or undefined if it must not be loaded. */
 export type AllowImage = (address: string) => string | undefined
 
-/** Which pictures of elsewhere may be loaded: none, unless a kit says more. Who serves a picture learns who looks at it. */
+/** Which external images may be loaded: none unless a kit allows more. The server of an image learns who looks at it. */
 export const ImageContext = createContext<AllowImage>(() => undefined)

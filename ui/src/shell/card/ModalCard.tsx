@@ -56,7 +56,7 @@ export const ModalCard = forwardRef<HTMLDivElement, ModalCardProps>(function Mod
     [content, title],
   )
 
-  // What was made ahead of time gives way without motion when the modal opens with another view.
+  // When the modal opens with another view, the prerendered one is replaced without motion.
   const base = useRef({ key, phase })
   const isNew = phase === 'hidden' || base.current.phase === 'hidden'
   const baseKey = isNew ? key : base.current.key
@@ -116,7 +116,7 @@ interface ModalPartsProps {
   params: unknown
 }
 
-/** What plugins put above the title, below it and below the view. */
+/** Plugin parts above the title, below it and below the view. */
 function ModalParts({ place, view, params }: ModalPartsProps) {
   const kit = useBaseKit()
   const parts = useSlot(modalParts)

@@ -22,7 +22,7 @@ interface ModalHeaderProps extends Pick<ShownView, 'source' | 'canGoBack'> {
   embedded: boolean
 }
 
-/** Back or help, the title or the network, close. Below it runs a bar while something is going on. */
+/** Back or help, the title or the network, and close. A bar below shows that something is loading. */
 export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
   const { source, canGoBack, title, titleId, embedded } = props
   useSheet(modalHeaderSheet)
@@ -31,7 +31,7 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
   const isAccount = source?.header === 'account' && !canGoBack
   const side = useChunk(extrasChunk, isAccount)
   const help = canGoBack ? undefined : source?.help
-  // The first title is there with the card. One that could move would be laid out anew as the card is shown.
+  // The first title appears with the card, without motion: animating it would cost a layout as the card opens.
   const [first, setFirst] = useState<string | undefined>(title)
   if (first !== undefined && first !== title) setFirst(undefined)
 
@@ -78,7 +78,7 @@ export const ModalHeader = memo(function ModalHeader(props: ModalHeaderProps) {
   )
 })
 
-/** Runs below the header while something is going on. Apart from it, because opening changes what it reads. */
+/** Runs below the header while something is loading. A component of its own, because opening the modal changes what it reads. */
 function LoadingBar() {
   const t = useT()
   const { loading } = useValue(useBaseKit().modal$)

@@ -112,7 +112,7 @@ test('a view that throws keeps its failure to itself, names its plugin, and can 
   await waitFor(() =>
     expect(
       modalOf().getByText(
-        'The part “sample” stopped. If you were sending something, look in your wallet first.',
+        '“sample” stopped working. If you were sending something, check your wallet first.',
       ),
     ).toBeTruthy(),
   )
@@ -133,7 +133,7 @@ test('a view that does not load says so, and Retry imports again', async () => {
   })
   setAwayLoader(loader)
   act(() => kit.open('sample/away'))
-  await waitFor(() => expect(modalOf().getByText('This did not load')).toBeTruthy())
+  await waitFor(() => expect(modalOf().getByText('Failed to load')).toBeTruthy())
   fireEvent.click(modalOf().getByText('Retry'))
   await waitFor(() => expect(modalOf().getByText('Here at last')).toBeTruthy())
   expect(loader).toHaveBeenCalledTimes(2)

@@ -21,7 +21,7 @@ const claims = new WeakMap<Kit, ((claimed: Kit | undefined) => void)[]>()
 
 /** True for one mount of a kit at a time: several providers of one kit share one modal. */
 function useClaim(kit: Kit): boolean {
-  // The kit itself: another one in the same provider begins anew.
+  // The kit itself: another kit in the same provider starts fresh.
   const [claimed, setClaimed] = useState<Kit>()
   useLayoutEffect(() => {
     const queue = claims.get(kit) ?? []

@@ -3,7 +3,7 @@ import { once } from '../../loading/once.js'
 import { firstMessages } from '../../locales/enFirst.js'
 import { shellContributions } from '../view/shellViews.js'
 
-/** Gives a kit the shell's views, and the words that the modal opens with: English at once, others when they are asked for. */
+/** Adds the shell's views and the messages that the modal opens with: English at once, other locales on demand. */
 export const prepareModal: (kit: Kit) => void = once(kit => {
   shellOf(kit).contribute(...shellContributions)
   kit.i18n.add('en', firstMessages)

@@ -32,7 +32,7 @@ interface DialogMotion {
   dialog: RefObject<HTMLDialogElement | null>
   scrim: RefObject<HTMLElement | null>
   card: RefObject<HTMLElement | null>
-  /** The closed dialog was made ahead of time. */
+  /** The closed dialog was prerendered. */
   isReady: boolean
   isOpen: boolean
   isSheet: boolean
@@ -62,10 +62,10 @@ function makeModal(dialog: HTMLDialogElement) {
 /** @returns a function that calls off what is left to do. */
 function show(dialog: HTMLDialogElement): () => void {
   const { host } = dialog.getRootNode() as ShadowRoot
-  // Pages that swap their whole body take our host away with it.
+  // Pages that replace their whole body remove our host with it.
   if (!host.isConnected) document.body.append(host)
   if (dialog.popover) {
-    // It is seen first and modal right after: the browser makes all of a dialog anew as it becomes modal.
+    // It is shown first and made modal right after: becoming modal makes the browser lay the dialog out again.
     dialog.setAttribute('open', '')
     return afterPaint(() => makeModal(dialog))
   }
@@ -78,7 +78,7 @@ function hide(dialog: HTMLDialogElement) {
   else dialog.removeAttribute('open')
 }
 
-/** Opens and closes the dialog with its motion; afterwards the focus is where it was before. */
+/** Opens and closes the dialog with motion; afterwards the focus is restored. */
 export function useDialogMotion(motion: DialogMotion): void {
   const { dialog, scrim, card, isReady, isOpen, isSheet, onGone } = motion
   const leaving = useRef<Animation[]>([])

@@ -20,7 +20,7 @@ export function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: 
   return {
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-      // Without this the browser closes the dialog by itself at the second Escape in a row.
+      // Without this, the browser closes the dialog on the second Escape in a row.
       event.preventDefault()
       event.stopPropagation()
       stepBack(kit)
@@ -30,10 +30,10 @@ export function useDismiss(dialog: RefObject<HTMLDialogElement | null>, isOpen: 
       if (event.target === event.currentTarget) stepBack(kit)
     },
     onClose() {
-      // The event comes late: the dialog may be open again since.
+      // The event comes late: the dialog may have reopened since.
       const element = dialog.current
       if (!isOpen || !element || element.open) return
-      // The browser closed it over our head. Follow, or bring it back when it has to stay.
+      // The browser closed it on its own. Follow, or reopen it if it must stay open.
       closeModal(kit)
       if (kit.get(kit.modal$).open) element.showModal?.()
     },

@@ -5,7 +5,7 @@ import { prefersStill } from '../../primitives/waiting/prefersStill.js'
 
 const offsets = [0, -6, 6, -4, 4, -2, 2, 0]
 
-/** Shakes the card, in three cycles of half a second in all, when something has to be finished first. */
+/** Shakes the card when something must be finished first: three cycles in half a second. */
 export function useShake(card: RefObject<HTMLElement | null>): void {
   const { shake } = useValue(useBaseKit().modal$)
   useEffect(() => {

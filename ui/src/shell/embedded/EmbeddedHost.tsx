@@ -12,7 +12,7 @@ import { ToastHost } from '../notices/ToastHost.js'
 import { stepBack } from '../view/stepBack.js'
 import embeddedSheet from './EmbeddedCard.css?inline'
 
-/** The inside of `EmbeddedKit`: the card in a shadow root of the element that the page placed. */
+/** The content of `EmbeddedKit`: the card, in a shadow root of the element that the page placed. */
 export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: string }) {
   const kit = useBaseKit()
   const [prepared, prepare] = useState<{ kit: Kit; root: ShadowRoot }>()
@@ -21,7 +21,7 @@ export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: strin
     prepare({ kit, root: host.shadowRoot ?? host.attachShadow({ mode: 'open' }) })
   }, [kit, host])
   useHostTheme(host)
-  // Another kit in the same provider begins anew.
+  // Another kit in the same provider starts fresh.
   if (prepared?.kit !== kit) return null
   const { root } = prepared
   return (
@@ -31,7 +31,7 @@ export function EmbeddedHost({ host, nonce }: { host: HTMLElement; nonce?: strin
   )
 }
 
-/** The same card as the modal's, in the flow of the page. Escape goes back; there is nothing to close. */
+/** The modal's card in the flow of the page. Escape goes back; there is nothing to close. */
 function EmbeddedCard() {
   useSheet(embeddedSheet)
   const kit = useBaseKit()
@@ -42,7 +42,7 @@ function EmbeddedCard() {
   const { history } = useValue(kit.router.state$)
   const isAtConnect = history.length === 1 && history[0]?.view === 'Connect'
   useEffect(() => {
-    // A wallet that reconnects, or that the page connects by itself: there is nothing to close here.
+    // A wallet that reconnects, or that the page connects itself: there is no modal to close.
     if (embedded && isConnected && isAtConnect) kit.router.reset('Account')
   }, [kit, embedded, isConnected, isAtConnect])
   if (!embedded) return null

@@ -3,7 +3,7 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
 import { applyTokens } from './applyTokens.js'
 
-/** Keeps a host element's theme, direction and language as the kit has them. */
+/** Keeps a host element's theme, direction and language in sync with the kit. */
 export function useHostTheme(host: HTMLElement | undefined): void {
   const { theme, i18n } = useBaseKit()
   const mode = useValue(theme.mode$)

@@ -18,7 +18,7 @@ import { useShownOverlays } from './useShownOverlays.js'
 const isOf = (a: Connection) => (b: Connection) =>
   a.namespace === b.namespace && a.connectorId === b.connectorId
 
-/** Tells of connections that a wallet or another tab ended. What is disconnected here is seen anyway. */
+/** Reports connections that a wallet or another tab ended. Disconnecting here is visible anyway. */
 function useEndedConnections(): void {
   const kit = useBaseKit()
   useEffect(() => {
@@ -32,7 +32,7 @@ function useEndedConnections(): void {
         const ended = before.find(other => !now.some(isOf(other)))
         before = now
         isByHand = false
-        // The fact that it was done by hand is told right after, in the same turn.
+        // The event for a disconnect by the visitor follows in the same turn.
         if (ended) queueMicrotask(() => isByHand || void tell(ended))
       }),
     ]
@@ -47,13 +47,13 @@ function useEndedConnections(): void {
   }, [kit])
 }
 
-/** What plugins show beside the modal, and toasts without one, in a root of its own. It tells of connections that end. */
+/** What plugins show beside the modal, and toasts without one, in a root of its own. It also reports connections that end. */
 export function OverlayHosts({ nonce, container }: Pick<KitProviderProps, 'nonce' | 'container'>) {
   useEndedConnections()
   const list = useShownOverlays()
   const hasToast = useValue(useBaseKit().toast.notice$) !== undefined
   const [isOn, setOn] = useState(false)
-  // It stays: what appears together with its words is not spoken everywhere.
+  // It stays mounted: not every screen reader speaks a live region that appears together with its text.
   if (hasToast && !isOn) setOn(true)
   return list.length > 0 || isOn ? <OverlayRoot list={list} nonce={nonce} container={container} /> : null
 }
@@ -86,7 +86,7 @@ function OverlayRoot({ list, nonce, container }: OverlayRootProps) {
 
 type Parent = Element & { moveBefore?(node: Node, child: Node | null): void }
 
-/** A modal dialog makes the rest of the page inert, so while it is open the overlays live inside it. */
+/** A modal dialog makes the rest of the page inert, so overlays live inside it while it is open. */
 function useOverlayPlace(host: HTMLElement | undefined, container?: Element | null): void {
   const kit = useBaseKit()
   useLayoutEffect(() => {
@@ -94,10 +94,10 @@ function useOverlayPlace(host: HTMLElement | undefined, container?: Element | nu
     const layer = modalLayer(kit)
     const place = () => {
       const parent: Parent = layer.get() ?? container ?? document.body
-      // What is beside the modal may have to make room for it.
+      // Content beside the modal may have to make room for it.
       host.toggleAttribute('data-modal', parent === layer.get())
       if (host.parentNode === parent) return
-      // Moving keeps frames and focus where the browser can; inserting again is the old way.
+      // `moveBefore` keeps frames and focus where supported; appending is the fallback.
       if (parent.moveBefore && host.isConnected && parent.isConnected) parent.moveBefore(host, null)
       else parent.append(host)
     }

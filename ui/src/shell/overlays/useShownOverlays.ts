@@ -4,7 +4,7 @@ import { useSlot } from '../../hooks/useSlot.js'
 
 const whileOf = (overlay: Overlay) => overlay.while
 
-/** What plugins show beside the modal now. */
+/** The overlays that plugins show now. */
 export function useShownOverlays(): readonly Overlay[] {
   const list = useSlot(overlays)
   const values = usePartValues(list, whileOf)

@@ -13,14 +13,14 @@ import type { KitProviderProps } from './KitProviderProps.js'
 import { modalChunk } from './modalChunk.js'
 import { warmUp } from './warmUp.js'
 
-/** Gives a kit the few words that the page itself needs. Runs before the first render, on the server too. */
+/** Adds the few messages that the page itself needs. Runs before the first render, on the server too. */
 const prepareKit: (kit: Kit) => void = once(kit => {
   kit.i18n.add('en', buttonMessages)
   keepServerValues(kit)
 })
 
 /**
- * Hands a kit to the components and hooks below it, and starts it. It never disposes the kit: a page that
+ * Provides a kit to the components and hooks below it, and starts it. It never disposes the kit: a page that
  * mounts it twice, in StrictMode for one, loses nothing.
  *
  * @example
@@ -50,12 +50,12 @@ function ModalMount({ kit, nonce, container }: Omit<KitProviderProps, 'children'
   useEffect(() => {
     if (!open || embedded) return
     void modalChunk.load().then(loaded => {
-      // Nothing can be shown: leave the kit closed, so that the next click tries again.
+      // Nothing can be shown: keep the kit closed, so that the next click tries again.
       if (!loaded) kit.close({ force: true })
     })
   }, [open, embedded, kit])
   useEffect(
-    // A toast is seen also where nobody opened the modal yet.
+    // A toast shows even before the modal was ever opened.
     () => kit.subscribe(kit.toast.notice$, notice => notice && void modalChunk.load()),
     [kit],
   )

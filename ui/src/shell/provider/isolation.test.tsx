@@ -22,7 +22,7 @@ import { KitProvider } from './KitProvider.js'
 
 let kit: Kit
 beforeEach(() => {
-  // React tells of each error that a boundary keeps.
+  // React logs each error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(async () => {

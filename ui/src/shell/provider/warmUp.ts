@@ -7,9 +7,9 @@ const warm = new WeakMap<Kit, { account: Account | undefined }>()
 export function warmUp(kit: Kit): void {
   const account = kit.get(kit.connections.account$)
   const known = warm.get(kit)
-  // A button hears of a pointer and a focus right before its click, and each moment there is the visitor's.
+  // A button gets pointer and focus events right before its click, and any work there delays the visitor.
   if (known && known.account === account) return
-  // What fails here fails again, and is told, when somebody presses.
+  // A failure here happens again, and is reported, when the visitor clicks.
   kit.prefetch('modal').catch(() => {})
   void modalChunk.load().then(chunk => {
     if (!chunk) return

@@ -1,2 +1,2 @@
-/** Where the card is in its life: made ahead of time but not seen, in use, or on its way out. */
+/** The card's phase: prerendered but not shown, in use, or closing. */
 export type CardPhase = 'hidden' | 'open' | 'leaving'

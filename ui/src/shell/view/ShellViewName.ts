@@ -10,7 +10,7 @@ declare module '@latchkit/core' {
     GetWallet: { walletId: string }
     /** `connectorId` is the very row that was pressed, where several wallets claim to be the same. */
     ConnectingExternal: { walletId: string; namespace?: string; connectorId?: string }
-    /** Has the wallet of an unconfirmed connection confirm its account. */
+    /** Asks the wallet of an unconfirmed connection to confirm its account. */
     ConfirmAccount: { namespace: string; connectorId: string }
     Account: undefined
     ProfileWallets: undefined

@@ -22,7 +22,7 @@ interface ViewOutletProps extends Pick<ShownView, 'state' | 'loaded' | 'canGoBac
   retry(): void
 }
 
-/** The view itself, with everything that can happen to it. */
+/** The view itself, or its loading or failure state. */
 export const ViewOutlet = memo(function ViewOutlet(props: ViewOutletProps) {
   const { state, loaded, view, params, pluginId, canGoBack, retry, setTitle } = props
   const kit = useBaseKit()
@@ -50,7 +50,7 @@ export const ViewOutlet = memo(function ViewOutlet(props: ViewOutletProps) {
   )
 })
 
-/** The failure of a view: in full once its code is there, in words alone before that. */
+/** The failure of a view: in full once its code has loaded, as plain text before that. */
 export function Failure(props: ViewFailureProps) {
   const t = useT()
   const chunk = useChunk(extrasChunk, true)
@@ -63,7 +63,7 @@ export function Failure(props: ViewFailureProps) {
   )
 }
 
-/** Stands where a view is about to be. */
+/** Placeholder while a view loads. */
 function ViewSkeleton() {
   const t = useT()
   return (

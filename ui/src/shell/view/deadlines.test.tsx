@@ -55,7 +55,7 @@ test('a view that never arrives shows that it loads, then says so, and Retry imp
   await later(14_000)
   expect(isBusy()).toBe(true)
   await later(1_500)
-  await shown('This did not load')
+  await shown('Failed to load')
   expect(JSON.stringify(await kit.log.entries())).toContain("The view 'slow' did not load")
   arrive()
   press('Retry')

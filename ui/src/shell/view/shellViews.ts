@@ -86,7 +86,7 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
   },
 ]
 
-/** What the shell brings to a kit. Plugins may replace and wrap any of it. */
+/** What the shell contributes to a kit. Plugins may replace and wrap any of it. */
 export const shellContributions: readonly Contribution[] = [
   ...own.map(view => views.of(view)),
   gates.of({

@@ -2,7 +2,7 @@ import type { Kit } from '@latchkit/core'
 import { closeModal, isTopReady } from './closeModal.js'
 import { viewSource } from './viewSource.js'
 
-/** One step out: the view before, or closing when there is none or this one must be finished. */
+/** One step out: goes back, or closes the modal where there is nothing to go back to or this view must be finished. */
 export function stepBack(kit: Kit): void {
   const { history } = kit.get(kit.router.state$)
   const view = history.at(-1)?.view ?? 'Connect'

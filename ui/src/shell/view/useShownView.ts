@@ -21,7 +21,7 @@ function entryKey(entry: RouterEntry, isAlone: boolean): string {
   return String(key)
 }
 
-/** What the card shows right now; it may be one view behind the router while the next one loads. */
+/** What the card shows now; it may lag one view behind the router while the next one loads. */
 export interface ShownView {
   readonly entry: RouterEntry
   /** Belongs to this entry. */
@@ -36,7 +36,7 @@ export interface ShownView {
 /** How long the previous view may stay while the next one loads, in ms. */
 const HOLD = 150
 
-/** Follows the router. While the card leaves it stands still. */
+/** Follows the router, but freezes while the card closes. */
 export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
   const kit = useBaseKit()
   const live = useValue(kit.router.state$)
@@ -50,7 +50,7 @@ export function useShownView(phase: CardPhase): ShownView & { retry(): void } {
   const [attempt, setAttempt] = useState(0)
   const key = entryKey(entry, history.length === 1)
   const last = useRef<{ shown: ShownView; phase: CardPhase }>(undefined)
-  // What was made ahead of time but never seen has no business on the screen.
+  // A card that was prerendered but never shown must not stay on the screen.
   const unseen = last.current?.phase === 'hidden' && phase !== 'hidden' && last.current.shown.key !== key
   const held = unseen ? undefined : last.current?.shown
 

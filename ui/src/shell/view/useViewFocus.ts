@@ -11,7 +11,7 @@ interface ViewFocus {
   phase: CardPhase
 }
 
-/** Where a view wants the keyboard: what it marked, its title, or the card. */
+/** Where a view puts the focus: what it marked, its title, or the card. */
 function target(content: HTMLElement, titleId: string): HTMLElement | null {
   const root = content.getRootNode() as ParentNode & { getElementById?(id: string): HTMLElement | null }
   const title = root.getElementById?.(titleId) ?? null
@@ -38,25 +38,25 @@ export function useViewFocus({
     const wanted = isGuest ? null : target(element, titleId)
     // A dialog that opens in this commit focuses it by itself, which spares the browser a second round of layout.
     wanted?.setAttribute('autofocus', '')
-    // Later: the dialog around it opens in an effect of its own, and what is closed cannot have the focus.
+    // Later: the dialog opens in an effect of its own, and a closed dialog cannot hold the focus.
     queueMicrotask(() => {
       wanted?.removeAttribute('autofocus')
       const root = element.getRootNode() as Document | ShadowRoot
       if (wanted && root.activeElement === wanted) return
-      // On the page nobody may have touched an embedded card: a view that changes by itself stays quiet.
+      // The visitor may not have touched an embedded card: a view that changes on its own must not take the focus.
       if (!element.isConnected || (isGuest && !root.activeElement)) return
       target(element, titleId)?.focus({ preventScroll: true })
     })
   }, [key, state === 'ready', phase === 'open'])
   useEffect(() => {
     const element = content.current
-    // What is left of the page's focus is the page's own.
+    // Outside the modal, the page manages its own focus.
     if (!element || isGuest || phase !== 'open') return
     let last: Node | undefined
     const onFocus = (event: FocusEvent) => {
       last = event.target as Node
     }
-    // What had the focus may go while its view stays, and the page would have it then. The visitor may have gone elsewhere.
+    // If the focused element is removed while its view stays, the page would get the focus. The visitor may have moved it meanwhile.
     const observer = new MutationObserver(() => {
       if (last?.isConnected !== false || document.activeElement !== document.body) return
       last = undefined

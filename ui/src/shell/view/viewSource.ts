@@ -15,7 +15,7 @@ export interface ViewSource extends Pick<NamedView, 'header' | 'help'> {
   readonly load: ViewLoader
   /** The plugin it belongs to. */
   readonly pluginId?: string
-  /** It has to be finished: there is no way back. */
+  /** It must be finished: there is no way back. */
   readonly required: boolean
 }
 

@@ -11,7 +11,7 @@ export interface WrapperProps<Params = unknown, Internal = unknown> extends View
   readonly children: ReactNode
 }
 
-/** A view waits no longer than this for what is around it, in ms. */
+/** How long a view waits for its wrappers, in ms. */
 const WRAPPER_TIMEOUT = 5_000
 
 /** By the name of the view: one loader may draw several. */
@@ -28,7 +28,7 @@ export function wrapView(
 ): ViewLoader {
   const layers = [load, ...around.map(({ view }) => view)]
   const known = wrapped(kit).get(name)
-  // A plugin that failed has taken its part away.
+  // A failed plugin has withdrawn its part.
   const isSame =
     known?.layers.length === layers.length && layers.every((layer, at) => known.layers[at] === layer)
   if (known && isSame) return known.load
@@ -40,7 +40,7 @@ export function wrapView(
     )
     await Promise.all([loadView(kit, load), ...arriving])
     return function Wrapped({ params }: ViewProps<unknown>) {
-      // What arrives later would make the view start anew.
+      // Adding a late one would remount the view.
       const [arrived] = useState(() => around.map(({ view }) => ({ view, layer: loadedView(kit, view) })))
       let shown: ReactNode = <LazyPart load={load} name={name} params={params} />
       for (const { view, layer } of arrived) {

@@ -12,7 +12,7 @@ import { logFailure } from '../../loading/logFailure.js'
 import { RoundAction } from '../../primitives/controls/RoundAction.js'
 import { Grid } from '../../primitives/lists/Grid.js'
 
-/** Where an action stands that says nothing. */
+/** The order of an action without one. */
 const USUAL = 50
 
 /** The actions the app names, in its order; without such an option all of them, in their own (specification §9). */

@@ -80,7 +80,7 @@ interface ActivityPanelProps {
   network: ActiveNetwork
 }
 
-/** Stands where a plugin would list what happened. */
+/** Placeholder where a plugin would list activity. */
 function ActivityPanel({ account, network }: ActivityPanelProps) {
   const t = useT()
   const href = explorerPage(network, 'address', account.address)

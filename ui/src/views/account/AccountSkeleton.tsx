@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../primitives/text/VisuallyHidden.js'
 import { Skeleton } from '../../primitives/waiting/Skeleton.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 
-/** The account while the wallet is being found again. */
+/** The account while its wallet reconnects. */
 export function AccountSkeleton() {
   const t = useT()
   return (

@@ -42,7 +42,7 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
   const { state, isMissing } = balances
   const isOld = state.status === 'failed' || !isOnline
   const amount = state.data && headline(state.data, numberLocale(locale))
-  // An account without a native coin and without tokens has nothing to say here.
+  // An account with neither a native coin nor tokens shows nothing here.
   const hasAmount = !isMissing && (amount !== undefined || !state.data)
   const asOf = isOld && state.data && 'asOf' in state ? state.asOf : undefined
   const { namespace, connectorId } = connection
@@ -98,7 +98,7 @@ interface AccountBalanceProps {
   hasFailed: boolean
 }
 
-/** What the account holds in one amount: a bar while nobody knows, words when it could not be read. */
+/** The account's total in one amount: a skeleton while it loads, words when it could not be read. */
 function AccountBalance({ amount, hasFailed }: AccountBalanceProps) {
   useSheet(accountBalanceSheet)
   const t = useT()
@@ -115,7 +115,7 @@ interface BalanceFactsProps {
   unpriced?: number
 }
 
-/** What a visitor must know about the amount above: that it is old, or not all there is. */
+/** What the visitor must know about the amount above: that it is old or incomplete. */
 function BalanceFacts({ asOf, unpriced = 0 }: BalanceFactsProps) {
   const t = useT()
   const locale = useValue(useBaseKit().i18n.locale$)

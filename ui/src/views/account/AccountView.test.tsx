@@ -62,7 +62,7 @@ describe('AccountView', () => {
     await open({ balances: async () => [...unpriced.slice(0, 1), ...priced.slice(1)] })
     await soon()
     expect(text()).toContain('$4,732.61')
-    expect(text()).toContain('Without tokens of unknown price: 1')
+    expect(text()).toContain('Not included, no price: 1')
     expect(rows()[0]?.textContent).toContain('Ether2.418 ETHPrice unknown')
   })
 
@@ -80,8 +80,8 @@ describe('AccountView', () => {
     await soon()
     expect(text()).toContain('$12,480.56')
     expect(text()).not.toContain('Claim me')
-    fireEvent.click(screen.getByRole('button', { name: 'Show what looks like spam (1)' }))
-    const list = within(screen.getByRole('list', { name: /Looks like spam/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show likely spam (1)' }))
+    const list = within(screen.getByRole('list', { name: /Likely spam/ }))
     expect(list.getByText('Claim me')).toBeTruthy()
     expect(list.queryByText(/\$/)).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('AccountView', () => {
       throw new KitError('rpc/UNAVAILABLE', { context: { transport: 'HTTP', url: 'http://127.0.0.1:1' } })
     })
     const { kit } = await open({ balances })
-    await screen.findByText('Balances did not load')
+    await screen.findByText('Could not load balances')
     expect(text()).toContain('Balance unavailable')
     expect(kit.get(kit.toast.notice$)?.message).toBe('Token Balance Unavailable')
     const retry = screen.getByRole('button', { name: /Retry in (29|30) s/ })
@@ -178,7 +178,7 @@ describe('AccountView', () => {
     act(() => set([{ ...row, settledAt: Date.now() }]))
     await soon()
     expect(balances).toHaveBeenCalledTimes(2)
-    // Also where it settled while another view was in sight.
+    // Also if it settled while another view was shown.
     await act(async () => kit.router.push('ProfileWallets'))
     await soon()
     act(() => set([{ ...row, settledAt: Date.now() }]))

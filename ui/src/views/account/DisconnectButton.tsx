@@ -6,7 +6,7 @@ import { DisconnectIcon } from '../../icons/icons.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { disconnectWallet } from './disconnectWallet.js'
 
-/** Ends one connection. The modal goes with the last one. */
+/** Ends one connection. The last one closes the modal. */
 export function DisconnectButton({ connection }: { connection: Connection }) {
   const kit = useBaseKit()
   const t = useT()

@@ -18,7 +18,7 @@ import { TokenRow } from './TokenRow.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
 import type { BalancesNow } from './useBalances.js'
 
-/** As many as anybody will look at. */
+/** As many as anyone will look at. */
 const MOST = 50
 
 interface SpamTokensProps {
@@ -26,7 +26,7 @@ interface SpamTokensProps {
   network: ActiveNetwork
 }
 
-/** What somebody takes for spam: out of the way, never valued, but not gone, for they may be wrong. */
+/** Tokens reported as spam: collapsed and never counted, but not removed, as the report may be wrong. */
 function SpamTokens({ assets, network }: SpamTokensProps) {
   const t = useT()
   const locale = numberLocale(useValue(useBaseKit().i18n.locale$))
@@ -140,7 +140,7 @@ function BalancesNote({ balances, network }: BalancesNoteProps) {
   )
 }
 
-/** The native coin first, then by worth, then what nobody knows the worth of. What there is none of is left out. */
+/** The native coin first, then by value, then tokens without a price. Zero balances are left out. */
 function inOrder(assets: readonly AssetBalance[]): readonly AssetBalance[] {
   const worth = (asset: AssetBalance) => decimalToUnits(fiatValue(asset), 6, 'floor') ?? -1n
   return assets

@@ -11,7 +11,7 @@ export interface KeyedLoaderOptions<Args extends unknown[], T> {
   freshMs: number
   /** How long nothing is tried after a failure, in ms. */
   blockMs: number
-  /** Hears of each failure that is not a supersession. */
+  /** Called on each failure, except when a newer call replaced this one. */
   onFailed(error: KitError): void
   report(error: unknown): void
 }

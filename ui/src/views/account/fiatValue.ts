@@ -23,7 +23,7 @@ export function fiatTotal(assets: readonly AssetBalance[]): FiatTotal | undefine
   const own = assets.filter(({ isSpam }) => !isSpam)
   const held = own.filter(({ amount }) => amount > 0n)
   const known = held.map(fiatValue).filter(value => value !== undefined)
-  // A wallet that holds nothing is worth nothing, provided that anybody knows a price at all.
+  // An empty wallet is worth zero, provided that any price is known.
   const isKnown = held.length > 0 ? known.length > 0 : own.some(asset => fiatValue(asset) !== undefined)
   return isKnown ? { value: sumDecimals(known), unpriced: held.length - known.length } : undefined
 }

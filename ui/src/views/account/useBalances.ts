@@ -14,7 +14,7 @@ import { useValue } from '../../hooks/useValue.js'
 import { perKit } from '../shared/perKit.js'
 import { createKeyedLoader } from './createKeyedLoader.js'
 
-/** Specification §9: balances are fresh for 30 s; §8: nothing is tried for 30 s after a failure. */
+/** Specification §9: balances stay fresh for 30 s; §8: no retry for 30 s after a failure. */
 const HALF_A_MINUTE = 30_000
 /** More than this is a flood of worthless tokens, not a wallet. */
 const MOST_ASSETS = 1_000
@@ -76,7 +76,7 @@ export function useBalances(): BalancesNow {
   useEffect(() => {
     const known = store.read(key)
     const asOf = 'asOf' in known ? (known.asOf ?? 0) : 0
-    // What was just sent makes fresh balances wrong, also those that were read before this view was left.
+    // A settled transfer makes fresh balances wrong, even those loaded before this view was left.
     if (settledAt === 0 || asOf > settledAt || expired.current === `${key} ${settledAt}`) return
     expired.current = `${key} ${settledAt}`
     store.expire(key)

@@ -29,7 +29,7 @@ const namesStore = perKit(kit => {
   return {
     ...store,
     load(key: string, account: Account) {
-      // Also while no view shows the name: what comes back to the account is told by then.
+      // Also while no view shows the name: the account shows the current one when it comes back.
       if (!watched.has(key)) {
         watched.add(key)
         watchNames(kit, account, () => void store.reload(key, account))

@@ -5,7 +5,7 @@ import { useValue } from '../../hooks/useValue.js'
 import { ViewBody } from '../shared/ViewBody.js'
 import { ConfirmAccount } from './ConfirmAccount.js'
 
-/** Has a wallet confirm its address, and goes back once it did. */
+/** Asks a wallet to confirm its address, then goes back. */
 export function ConfirmAccountView({
   params,
 }: ViewProps<{ readonly namespace: string; readonly connectorId: string } | undefined>) {

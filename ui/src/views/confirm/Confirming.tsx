@@ -85,7 +85,7 @@ export function Confirming({ connection, onConfirmed }: ConfirmAccountProps) {
   )
 }
 
-/** Has the wallet confirm its account, and says it when that is another one now. */
+/** Asks the wallet to confirm its account, and says so if it is now a different one. */
 async function confirmConnection(
   kit: Kit,
   { namespace, connectorId, account }: Connection,

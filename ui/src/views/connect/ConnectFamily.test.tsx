@@ -59,7 +59,7 @@ describe('Connect for one family', () => {
     const field = screen.getByRole('searchbox') as HTMLInputElement
     expect(field.placeholder).toBe('Search 2 wallets')
     fireEvent.change(field, { target: { value: 'harbor' } })
-    expect(screen.getByText('No such wallet')).toBeTruthy()
+    expect(screen.getByText('No wallets found')).toBeTruthy()
   })
 
   it('asks a directory for that family, and shows none that speaks another', async () => {

@@ -26,9 +26,9 @@ describe('ConnectView', () => {
 
   it('says nothing of missing wallets before they had time to announce themselves', async () => {
     await renderKit(stage({ wallets: [] }), 'Connect')
-    expect(screen.queryByText('No wallet found')).toBeNull()
-    expect(screen.getByRole('list', { name: 'Looking for wallets' })).toBeTruthy()
-    await screen.findByText('No wallet found')
+    expect(screen.queryByText('No wallets found')).toBeNull()
+    expect(screen.getByRole('list', { name: 'Searching for wallets' })).toBeTruthy()
+    await screen.findByText('No wallets found')
   })
 
   it('explains what a wallet is and looks again when there is none', async () => {
@@ -46,9 +46,9 @@ describe('ConnectView', () => {
     })
     const kit = stage({ wallets: [], families: [deaf()] })
     await renderKit(kit, 'Connect')
-    fireEvent.click(await screen.findByRole('button', { name: 'Look again' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Search again' }))
     expect(rescan).toHaveBeenCalledTimes(1)
-    expect(screen.getByRole('button', { name: 'Looking' }).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Searching' }).getAttribute('aria-busy')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Learn more' }))
     expect(viewOf(kit)).toBe('WhatIsAWallet')
   })
@@ -112,7 +112,7 @@ describe('ConnectView', () => {
     expect(link.getAttribute('href')).toBe('https://good.example/get')
     unmount()
     await renderKit(stage({ customWallets }), 'GetWallet', { walletId: 'bad' })
-    expect(screen.getByText('We know no safe place to get it from.')).toBeTruthy()
+    expect(screen.getByText('We do not know a safe place to get it.')).toBeTruthy()
     expect(document.querySelectorAll('[href]')).toHaveLength(0)
   })
 

@@ -23,7 +23,7 @@ import { WalletRow } from './WalletRow.js'
 import { walletEntries } from './walletEntries.js'
 import { walletKey } from './walletKey.js'
 
-/** Every wallet that is here or that the app lists, to search. */
+/** Every wallet that is installed or listed by the app, to search. */
 export function InstalledList() {
   const kit = useBaseKit()
   const t = useT()

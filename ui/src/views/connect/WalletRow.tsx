@@ -15,7 +15,7 @@ export interface WalletRowProps {
   tabIndex?: 0 | -1
 }
 
-/** A wallet in a list: connects it, or goes to where one gets it. */
+/** A wallet row: connects it, or opens where to get it. */
 export function WalletRow({ entry, onOpen, tabIndex }: WalletRowProps) {
   const { id, name, icon, wallet } = entry
   const isPhone = wallet?.type === 'WALLET_CONNECT' && !icon

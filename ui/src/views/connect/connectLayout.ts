@@ -4,7 +4,7 @@ import { isTiles } from './isTiles.js'
 import type { WalletEntry } from './WalletEntry.js'
 import { walletEntries } from './walletEntries.js'
 
-/** So many wallets of one maker are a choice. */
+/** This many wallets by one maker are worth a choice. */
 const MOST_ALIKE = 8
 
 /**
@@ -24,7 +24,7 @@ function crowdOf(entries: readonly WalletEntry[]): ReadonlySet<WalletEntry> {
 const MOST_ROWS = 6
 /** Featured tiles: one row of four, or two. */
 const MOST_TILES = 8
-/** From here on searching is worth a row of its own. */
+/** From this many on, search gets a row of its own. */
 const WORTH_A_LIST = 4
 
 export interface ConnectFacts {
@@ -65,7 +65,7 @@ export interface ConnectLayout {
 function groupOf(entry: WalletEntry, featured: readonly string[]): ConnectorGroup {
   const { id, wallet, installed, group } = entry
   if (group) return group
-  // Who claims a name that another has is never offered as the one that was used before.
+  // A wallet that claims another's name is never offered as the one used before.
   if (wallet?.lastUsed !== undefined && !isDoubtful(entry)) return 'recent'
   if (wallet?.type === 'WALLET_CONNECT') return 'walletConnect'
   if (featured.includes(id) && !installed) return 'featured'

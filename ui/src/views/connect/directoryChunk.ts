@@ -1,5 +1,5 @@
 import { createChunk } from '../../loading/createChunk.js'
 import { withLooks } from './withLooks.js'
 
-/** What a directory of wallets adds to Connect; few apps have one. */
+/** What a wallet directory adds to Connect; few apps have one. */
 export const directoryChunk = createChunk(() => withLooks(import('../../chunks/directory.js')))

@@ -50,7 +50,7 @@ describe('the Connect view with a directory', () => {
 
   it('still has the way to the list when nothing is installed and the directory is down', async () => {
     await open(fakeDirectory({ mode: 'failed' }), { wallets: [] })
-    await screen.findByText('No wallet found')
+    await screen.findByText('No wallets found')
     expect(screen.getByRole('button', { name: /All wallets/ })).toBeTruthy()
   })
 

@@ -65,7 +65,7 @@ export function listedOffer(
   }
   return {
     merge: own => [
-      // What the app lists and the directory says more of is there once.
+      // A wallet listed by both the app and the directory appears once.
       ...own
         .filter(({ id, wallet }) => wallet || !entries.some(other => other.id === id))
         .map(entry => keepUse(entry, taken)),

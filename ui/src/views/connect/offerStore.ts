@@ -11,12 +11,12 @@ export interface OfferStore {
   subscribe(changed: () => void): () => void
 }
 
-/** Tiles whose pictures are fetched. */
+/** How many tiles load their images at first. */
 const IN_SIGHT = 10
-/** A list that failed is asked again when the view is opened after this time, in ms. */
+/** A list that failed is loaded again when the view opens after this time, in ms. */
 const REST = 5_000
 
-/** What the kit's directory offers on the Connect view, asked for when somebody looks at it as a dialog. */
+/** What the kit's directory offers on the Connect view, loaded once it opens as a dialog. */
 export const offerStore = perKit<OfferStore>(kit => {
   const listeners = new Set<() => void>()
   let facts: OfferFacts = { status: 'loading', recent: [], images: new Map() }
@@ -62,7 +62,7 @@ export const offerStore = perKit<OfferStore>(kit => {
     await ask()
   }
 
-  /** The view may be rendered before anybody opens it, and a card in the page's flow is there before anybody acts. */
+  /** The view may be prerendered before it is opened, and an embedded card is there before the visitor acts. */
   async function ask() {
     const directory = kit.find(WalletDirectory)
     const { open, embedded, namespace } = kit.get(kit.modal$)

@@ -27,7 +27,7 @@ export function useOpenWallet(namespace?: string): (entry: WalletEntry) => void 
     if (own !== undefined && kit.route(own)) return kit.router.push(own, { walletId: id })
     const [only, ...others] = wallet.connectors
     const chosen = namespace ?? asked ?? (isSettled && others.length === 0 ? only?.namespace : undefined)
-    // Only the visitor may choose among wallets that claim to be the same, and this is the row that they pressed.
+    // Only the visitor may choose among wallets that claim the same identity; this is the row they pressed.
     const connectorId = wallet.contested ? only?.id : undefined
     kit.router.push('ConnectingExternal', { walletId: id, namespace: chosen, connectorId })
   }

@@ -5,7 +5,7 @@ import type { WalletEntry } from './WalletEntry.js'
 
 const INSTALLED: readonly string[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
-/** A wallet that stands ready in this browser. */
+/** A wallet available in this browser. */
 const isInstalled = ({ type }: Pick<Wallet, 'type'>): boolean => INSTALLED.includes(type)
 
 /**

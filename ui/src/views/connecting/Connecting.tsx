@@ -36,13 +36,13 @@ export function Connecting({ wallet, namespace, connectorId }: ConnectingProps) 
     const live = kit
       .get(kit.connections.connections$)
       .find(({ namespace: ns, connectorId }) => ns === connector?.namespace && connectorId === connector.id)
-    // A wallet that is connected already is only chosen: it would not ask again. One that has not confirmed it is asked.
+    // A connected wallet is only selected: it would not ask again. One that has not confirmed its account is asked.
     if (live && !live.unconfirmed) kit.connections.select(live)
     else await kit.connections.connect({ walletId: wallet.id, namespace, connectorId, signal })
   }
   const { state, again } = useAttempt(connect, () => {})
   const isDone = state.status === 'done'
-  // Time in which the visitor reads what the wallet asks. What fails here fails again, and is told, when it is needed.
+  // Use the time while the visitor reads the wallet's request. A failure here happens again, and is reported, when it is needed.
   useEffect(() => {
     import('../account/AccountView.js').catch(() => {})
   }, [])
@@ -64,7 +64,7 @@ interface ConnectFailedProps {
   onRetry: () => void
 }
 
-/** Why it did not come to a connection, that nothing was shared, and what to do next. */
+/** Why connecting failed, that nothing was shared, and what to do next. */
 function ConnectFailed({ wallet, error, onRetry }: ConnectFailedProps) {
   const kit = useBaseKit()
   const t = useT()

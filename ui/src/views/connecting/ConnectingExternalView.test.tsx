@@ -50,7 +50,7 @@ describe('ConnectingExternalView', () => {
 
   it.each([
     ['a request that waits', { code: -32002, message: 'pending' }, 'Open Harbor'],
-    ['silence', new KitError('core/TIMEOUT'), 'No answer yet'],
+    ['silence', new KitError('core/TIMEOUT'), 'No response yet'],
     ['no account', new KitError('connect/NO_ACCOUNTS'), 'No account shared'],
     ['one wallet only', new KitError('connect/MULTI_WALLET_OFF'), 'One wallet at a time'],
     ['anything else', { code: -32603, message: 'Boom <b>' }, 'Harbor did not connect'],

@@ -9,7 +9,7 @@ import { useRescan } from '../connect/useRescan.js'
 import { useFocusWhen } from '../shared/useFocusWhen.js'
 import { leaveToWallets } from './leaveToWallets.js'
 
-/** The wallet is not there: switched off, removed, or never was. */
+/** The wallet is missing: disabled, removed, or never installed. */
 export function WalletGone() {
   const kit = useBaseKit()
   const t = useT()

@@ -7,7 +7,7 @@ import type { Kit } from '@latchkit/core'
  */
 export function leaveConnected(kit: Kit, from: string): void {
   const { history } = kit.get(kit.router.state$)
-  // Something more important took its place: a network that is not offered, a message to sign.
+  // Something more urgent took its place: an unsupported network, a message to sign.
   if (!history.at(-1)?.view.startsWith(from)) return
   const list = history.findIndex(({ view }) => view === 'ProfileWallets')
   if (list >= 0) kit.router.goBackToIndex(list)

@@ -30,7 +30,7 @@ describe('AllWalletsView', () => {
     const { field } = await open()
     fireEvent.change(field, { target: { value: 'cafe' } })
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
-    expect(screen.getByRole('status').textContent).toBe('Found: 1')
+    expect(screen.getByRole('status').textContent).toBe('1 found')
   })
 
   it('opens the first result by Enter and goes into the list by the arrow', async () => {
@@ -53,7 +53,7 @@ describe('AllWalletsView', () => {
   it('says that nothing has that name, as text, and clears', async () => {
     const { kit, field } = await open()
     fireEvent.change(field, { target: { value: '<b>zzz</b>' } })
-    expect(screen.getByText('No such wallet')).toBeTruthy()
+    expect(screen.getByText('No wallets found')).toBeTruthy()
     expect(screen.getByText('<b>zzz</b>')).toBeTruthy()
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement)
     expect(field.value).toBe('')

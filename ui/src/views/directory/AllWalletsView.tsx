@@ -6,7 +6,7 @@ import { InstalledList } from '../connect/InstalledList.js'
 import { useAskedFamily } from '../shared/useAskedFamily.js'
 import { DirectoryView } from './DirectoryView.js'
 
-/** Every wallet there is, to search: those of the app's directory, or those that are here. */
+/** Every wallet, to search: those of the app's directory, or the installed ones. */
 export function AllWalletsView() {
   const t = useT()
   const family = useAskedFamily()

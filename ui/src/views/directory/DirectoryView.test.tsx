@@ -53,7 +53,7 @@ describe('the list of all wallets', () => {
   it('never shows a failure as an empty list, and tries again', async () => {
     const fake = fakeDirectory({ mode: 'failed' })
     await open(fake, { wallets: [] })
-    await screen.findByText('The list did not load')
+    await screen.findByText('Could not load the list')
     fake.mode = 'ready'
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await loaded()
@@ -62,7 +62,7 @@ describe('the list of all wallets', () => {
   it('keeps what it has when a page fails', async () => {
     const fake = fakeDirectory({ mode: 'failed' })
     await open(fake)
-    await screen.findByText('There are more wallets, but they did not load.')
+    await screen.findByText('More wallets could not be loaded.')
     expect(names()).toEqual(['Harbor', 'Quill'])
     fake.mode = 'ready'
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -130,7 +130,7 @@ describe('searching', () => {
     expect(fake.asked.filter(({ search: text }) => text)).toEqual([
       { page: 1, search: 'amber r', certified: false },
     ])
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Found: \d+$/))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^\d+ found$/))
   })
 
   it('asks a directory that holds its list at every key', async () => {
@@ -169,7 +169,7 @@ describe('searching', () => {
     const { field } = await open()
     await loaded()
     search(field, '<b>zzz</b>')
-    await screen.findByText('No such wallet')
+    await screen.findByText('No wallets found')
     expect(screen.getByText('<b>zzz</b>')).toBeTruthy()
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement)
     expect(field.value).toBe('')
@@ -181,8 +181,8 @@ describe('searching', () => {
     await loaded()
     fake.mode = 'failed'
     search(field, 'zzz')
-    await screen.findByText('The search reached only what was loaded already.')
-    expect(screen.queryByText('No such wallet')).toBeNull()
+    await screen.findByText('Only wallets that were already loaded were searched.')
+    expect(screen.queryByText('No wallets found')).toBeNull()
   })
 
   it('moves by arrows, opens the first by Enter, and typing goes back to the field', async () => {

@@ -20,7 +20,7 @@ import { getLinks, platformOf } from './getLinks.js'
 import { useListing } from './useListing.js'
 import { useListingImage } from './useListingImage.js'
 
-/** Where to get a wallet that is listed and not here: stores for this machine first, then its own pages. */
+/** Where to get a listed wallet that is not installed: stores for this device first, then its own pages. */
 export function GetWalletView({ params }: ViewProps<{ walletId: string }>) {
   const kit = useBaseKit()
   const t = useT()

@@ -39,7 +39,7 @@ const marks = {
   ),
 }
 
-/** A wallet among all: its mark with a badge, its name, and the badge in words for who does not see it. */
+/** A wallet tile: its mark with a badge, its name, and the badge in words for screen readers. */
 export const WalletTile = memo(function WalletTile({
   entry,
   tabIndex,

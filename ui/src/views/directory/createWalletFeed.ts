@@ -17,7 +17,7 @@ export interface WalletFeed {
   more(): void
 }
 
-/** No directory for people is longer. */
+/** No real directory is longer. */
 const MOST_PAGES = 250
 
 /**
@@ -44,7 +44,7 @@ export function createWalletFeed(
       page++
       const fresh = wallets.filter(({ id }) => !known.has(id))
       for (const { id } of fresh) known.add(id)
-      // A page may be empty because nothing on it fits the app; the next one can have something.
+      // A page may be empty because nothing on it suits the app; the next one may have matches.
       const isLast = last || page >= MOST_PAGES || (wallets.length > 0 && fresh.length === 0)
       set({ status: isLast ? 'done' : 'ready', wallets: [...state.wallets, ...fresh], count })
       if (!isLast && fresh.length === 0) await load()

@@ -1,7 +1,7 @@
 import type { CustomWallet, WalletListing } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/outside'
 
-/** A place where a wallet can be had. */
+/** A place to get a wallet. */
 export interface GetLink {
   readonly kind: 'chrome' | 'apple' | 'google' | 'web' | 'home'
   readonly href: string
@@ -21,7 +21,7 @@ const orders = {
   google: ['google', 'web', 'home'],
 } as const
 
-/** The links of a wallet that pass the policy for links, the most useful on this platform first. Stores of other phones are left out on a phone. */
+/** The links of a wallet that pass the policy for links, the most useful on this platform first. On a phone, the stores of other phones are left out. */
 export function getLinks(
   listing: WalletListing | CustomWallet,
   platform: keyof typeof orders,

@@ -23,7 +23,7 @@ export interface DirectoryEntries {
   retry(): void
 }
 
-/** Skeletons stand for the page that is coming. */
+/** Skeletons stand in for the page being loaded. */
 const PAGE = 40
 const pending = Array.from({ length: PAGE }, (_, at): WalletEntry => {
   return { id: `pending ${at}`, name: '', installed: false, pending: true }
@@ -62,7 +62,7 @@ export function useDirectoryEntries(
     const here = searchEntries(known.all, typed)
     const listed = search.wallets.filter(listing => speaks(listing, namespace))
     const answer = directoryEntries(here, listed, wallets)
-    // What the app or the browser has by another name is no answer to this one.
+    // Wallets that the app or browser lists under another name do not match this query.
     const hidden = new Set(known.local.map(({ id }) => id))
     return answer.filter(entry => here.includes(entry) || !hidden.has(entry.id))
   }, [known, isSearch, typed, search.wallets, wallets, namespace])
@@ -74,7 +74,7 @@ export function useDirectoryEntries(
   const coming = isSearch ? 4 : Math.min(PAGE, Math.max(4, total - known.all.length || PAGE))
   const shown = useMemo(() => {
     if (!isLoading) return entries
-    // Rows are filled, so that nothing moves when the wallets come.
+    // Fill the row, so that nothing moves when the wallets arrive.
     const gap = (4 - ((entries.length + coming) % 4)) % 4
     return [...entries, ...pending.slice(0, Math.min(PAGE, coming + gap))]
   }, [entries, isLoading, coming])
@@ -86,7 +86,7 @@ export function useDirectoryEntries(
     more: isSearch ? () => {} : feed.more,
     retry: isSearch ? search.retry : feed.more,
   }
-  // A directory that is here, and has answered before, answers within the frame: until then nothing moves.
+  // A local directory that responded before responds within the frame: until then nothing moves.
   const isAsking = directory.isLocal === true && isCounted && search.status === 'searching'
   const last = useRef(now)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { CustomWallet, WalletDirectory, WalletListing } from '@latchkit/cor
 import { useContext, useEffect, useState } from 'react'
 import { AtRestContext } from '../../primitives/card/AtRestContext.js'
 
-/** What is gone again before so many ms, as between two keys of a search, is not worth a request. */
+/** A tile that disappears within this time, as between two keystrokes, is not worth a request. In ms. */
 const PAUSE = 90
 
 /** An address of a listed wallet's picture, once it is there. */

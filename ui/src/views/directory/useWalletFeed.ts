@@ -7,7 +7,7 @@ import { chainsOf } from '../connect/chainsOf.js'
 import { perKit } from '../shared/perKit.js'
 import { createWalletFeed, type FeedState, type WalletFeed } from './createWalletFeed.js'
 
-/** After so long a list is read anew when somebody opens it, in ms. */
+/** A list older than this is reloaded when it is opened, in ms. */
 const LIFETIME = 300_000
 
 interface Kept {
@@ -16,7 +16,7 @@ interface Kept {
 }
 const feeds = perKit(() => new Map<string, Kept>())
 
-/** The feed of a kit, kept while it is fresh: who comes back finds what was loaded. */
+/** The feed of a kit, kept while fresh, so that going back shows what was loaded. */
 function walletFeed(
   kit: Kit,
   directory: WalletDirectory,
@@ -31,7 +31,7 @@ function walletFeed(
   return feed
 }
 
-/** What was loaded of the directory, and a way to more. Begins with the first page; goes on by itself when the network is back. */
+/** The loaded part of the directory, and how to load more. Starts with the first page; continues automatically once back online. */
 export function useWalletFeed(
   directory: WalletDirectory,
   certified: boolean,
@@ -41,7 +41,7 @@ export function useWalletFeed(
   const online = useOnline()
   const { open, embedded } = useValue(kit.modal$)
   const { history } = useValue(kit.router.state$)
-  // The view may be rendered before anybody opens it, or be in the page's flow from the start.
+  // The view may be prerendered before it is opened, or embedded in the page from the start.
   const isWatched = embedded ? history.length > 1 : open
   const [feed, setFeed] = useState(() => walletFeed(kit, directory, certified, family))
   useEffect(() => setFeed(walletFeed(kit, directory, certified, family)), [kit, directory, certified, family])

@@ -2,7 +2,7 @@ import type { NetworkFamily, WalletDirectory, WalletListing } from '@latchkit/co
 import { useEffect, useState } from 'react'
 import { chainsOf } from '../connect/chainsOf.js'
 
-/** Typing rests so long before a directory elsewhere is asked, in ms. */
+/** Debounce before a remote directory is searched, in ms. */
 const PAUSE = 160
 
 export interface SearchState {
@@ -14,7 +14,7 @@ export interface SearchState {
 type Answer = Omit<SearchState, 'retry'>
 const idle: Answer = { status: 'idle', wallets: [] }
 
-/** Asks the directory for what is typed. The newest question wins; an older answer is never shown. */
+/** Searches the directory for the typed text. The newest query wins; a stale response is never shown. */
 export function useWalletSearch(
   directory: WalletDirectory,
   typed: string,

@@ -28,7 +28,7 @@ describe('SwitchNetworkView', () => {
     [{ code: 4001, message: 'no' }, 'Switch declined'],
     [{ code: 4902, message: 'unknown' }, 'Base is not in Harbor'],
     [{ code: -32002, message: 'pending' }, 'Open Harbor'],
-    [new KitError('core/TIMEOUT'), 'No answer yet'],
+    [new KitError('core/TIMEOUT'), 'No response yet'],
     [
       new KitError('rpc/WRONG_CHAIN', { context: { expected: 'a', found: 'b' } }),
       'The network did not change',
@@ -66,7 +66,7 @@ describe('SwitchNetworkView', () => {
   it('says so when the app does not offer the network', async () => {
     const kit = stage()
     await renderKit(kit, 'SwitchNetwork', { networkId: 'mock:999' })
-    expect(screen.getByText('Network not offered')).toBeTruthy()
+    expect(screen.getByText('Network not supported')).toBeTruthy()
   })
 
   it('goes to another wallet where the family needs one', async () => {
@@ -84,7 +84,7 @@ describe('UnsupportedChainView', () => {
     const kit = stage({ wallets, switchNetwork: async () => {} })
     await connect(kit, wallets)
     await renderKit(kit, 'UnsupportedChain')
-    expect(document.body.textContent).toContain('Harbor is on a network that this app does not offer.')
+    expect(document.body.textContent).toContain('Harbor is on a network that this app does not support.')
     expect(document.body.textContent).not.toContain('mock:999')
     fireEvent.click(screen.getByRole('button', { name: /Base/ }))
     await soon(30)

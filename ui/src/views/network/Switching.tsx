@@ -24,7 +24,7 @@ export interface SwitchingProps {
   connection: Connection | undefined
 }
 
-/** One switch of network, from the request to its end. The network's mark stands in the ring. */
+/** One network switch, from the request to its result. The network's mark is in the ring. */
 export function Switching({ network, connection }: SwitchingProps) {
   const kit = useBaseKit()
   const t = useT()

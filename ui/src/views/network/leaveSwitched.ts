@@ -1,6 +1,6 @@
 import type { Kit } from '@latchkit/core'
 
-/** Where to go once the network is the wanted one: the account it was asked from, else out of the way. */
+/** Where to go once the network has changed: back to the account, or close. */
 export function leaveSwitched(kit: Kit): void {
   const { history } = kit.get(kit.router.state$)
   const last = history.at(-1)?.view

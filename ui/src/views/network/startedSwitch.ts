@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Kit } from '@latchkit/core'
 import { perKit } from '../shared/perKit.js'
 
-/** A switch that a list began and another view takes over. */
+/** A switch started by a list and taken over by another view. */
 export interface StartedSwitch {
   readonly networkId: CaipNetworkId
   readonly abort: AbortController
@@ -10,7 +10,7 @@ export interface StartedSwitch {
 
 const store = perKit((): { current?: StartedSwitch } => ({}))
 
-/** Begins a switch and keeps it for `continueSwitch`. */
+/** Starts a switch and keeps it for `continueSwitch`. */
 export function startSwitch(kit: Kit, networkId: CaipNetworkId): StartedSwitch {
   const abort = new AbortController()
   const result = kit.connections.switchNetwork(networkId, { signal: abort.signal })
@@ -20,7 +20,7 @@ export function startSwitch(kit: Kit, networkId: CaipNetworkId): StartedSwitch {
   return started
 }
 
-/** Goes on with a switch that was begun, or begins one: the wallet is never asked twice. */
+/** Continues a started switch, or starts one: the wallet is never asked twice. */
 export function continueSwitch(kit: Kit, networkId: CaipNetworkId, signal: AbortSignal): Promise<void> {
   const started = store(kit).current
   store(kit).current = undefined

@@ -3,7 +3,7 @@ import { Body } from '../../primitives/card/Body.js'
 import { listKeys } from './listKeys.js'
 
 export interface ViewBodyProps {
-  /** Sees each key first; true when it took it. */
+  /** Gets each key first; returns true when it handled it. */
   onKey?: (event: KeyboardEvent) => boolean
   /** The element itself, for views that look into it. */
   box?: RefObject<HTMLDivElement | null>

@@ -11,7 +11,7 @@ export type AttemptState =
 /** What is going on, and a way to begin again. */
 export interface Attempt {
   readonly state: AttemptState
-  /** Gives up what is under way and starts anew. */
+  /** Cancels the current attempt and starts again. */
   readonly again: () => void
 }
 
@@ -33,7 +33,7 @@ export function useAttempt(run: (signal: AbortSignal) => Promise<unknown>, onDon
     const mine = new AbortController()
     current.current = mine
     setState({ status: 'waiting' })
-    // The one that was given up has to end first, or the kit would take the new one for the same.
+    // The cancelled attempt must end first, or the kit would treat the new one as the same.
     const attempt = before.current.then(() =>
       mine.signal.aborted ? undefined : latest.current.run(mine.signal),
     )

@@ -12,7 +12,7 @@ const marks = [pictures.fernway, pictures.oriole, undefined, pictures.kestrel, p
 const first = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Heron', 'Iris', 'Juniper']
 const second = ['Vault', 'Key', 'Purse', 'Pocket', 'Safe', 'Wallet', 'Pass', 'Chest', 'Ring', 'Box']
 
-/** So many listings with names of their own. */
+/** This many listings with names of their own. */
 export const listings = (count: number, more: Partial<WalletListing> = {}): WalletListing[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `d${at}`,

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// Tests share the machine: what shows in a moment by itself may take seconds. Nothing waits longer than it has to.
+// Tests share the machine: what usually takes a moment may take seconds. Nothing waits longer than it must.
 configure({ asyncUtilTimeout: 8_000 })

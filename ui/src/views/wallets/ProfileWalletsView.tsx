@@ -28,7 +28,7 @@ export function ProfileWalletsView() {
   useValue(kit.connections.activeConnections$)
   const account = useValue(kit.connections.account$)
   const groups = walletRows(kit, connections, families, activeNamespace)
-  /** Whether one more wallet may come: one a family, unless the app asked for several. */
+  /** Whether another wallet may be added: one per family, unless the app allows several. */
   const isFree = ({ namespace }: { namespace: string }) =>
     kit.options.multiWallet === true || !connections.some(other => other.namespace === namespace)
   const usedBefore = walletEntries(wallets, kit.options).flatMap(entry => {

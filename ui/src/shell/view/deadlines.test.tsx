@@ -4,6 +4,7 @@ import {
   definePlugin,
   gates,
   type Kit,
+  type RouteName,
   route,
   views,
   viewWrappers,
@@ -88,8 +89,8 @@ test('a gate whose view never arrives can be closed', async () => {
   const gate = definePlugin({
     id: 'gate',
     contributes: [
-      views.of({ name: 'Gate', view: never }),
-      gates.of({ view: 'Gate', isShut$: () => atom(true) }),
+      views.of({ name: 'Gate' as never, view: never }),
+      gates.of({ view: 'Gate' as never, isShut$: () => atom(true) }),
     ],
   })()
   await open('Gate', gate)
@@ -133,7 +134,7 @@ test('a view that fails inside what is around it is blamed itself', async () => 
     id: 'around',
     contributes: [
       viewWrappers.of({
-        around: 'inner',
+        around: 'inner' as RouteName,
         view: async () => (({ children }: { children: ReactNode }) => <div>framed {children}</div>) as never,
       }),
     ],

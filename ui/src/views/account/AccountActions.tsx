@@ -44,7 +44,7 @@ const visibleOf = ({ visible$ }: AccountAction) => visible$
 const badgeOf = ({ badge$ }: AccountAction) => badge$
 
 /** A number or a short text; nothing else stands on an action. */
-const badgeText = (badge: unknown) => cleanText(typeof badge === 'number' ? String(badge) : badge, 12)
+const badgeText = (badge: unknown) => (typeof badge === 'number' ? badge || '' : cleanText(badge, 12))
 
 /** The round buttons that plugins contribute. */
 export function AccountActions({ account }: { account: Account }) {

@@ -33,12 +33,13 @@ afterEach(async () => {
 
 interface Options {
   connect?: boolean
+  balances?: () => Promise<never>
 }
 
-async function open(plugins: readonly unknown[], view?: string, { connect }: Options = {}) {
+async function open(plugins: readonly unknown[], view?: string, { connect, balances }: Options = {}) {
   const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'mock', accounts: ['0xalice'] })
   wallet.autoApprove()
-  const chain = mockChain({ wallets: [wallet] })
+  const chain = mockChain({ wallets: [wallet], ...(balances && { balances }) })
   kit = (await createTestKit({ plugins: [chain.plugin, ...plugins] as never })) as Kit
   render(
     <main>
@@ -162,6 +163,62 @@ test('sent transactions that make no sense leave button and account alone', asyn
   })()
   await open([sent], 'Account', { connect: true })
   await shown('Disconnect')
+  expect(page()).toMatch(/^The shop.*0xal…xalice$/)
+})
+
+const ether = {
+  asset: 'mock:1/slip44:60',
+  networkId: 'mock:1',
+  native: true,
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  amount: 5n,
+}
+
+test('a balance that makes no sense is not on the button', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  for (const answer of [
+    async () => [{ ...ether, amount: -5n * 10n ** 18n }],
+    async () => [{ ...ether, amount: 5 }],
+    async () => [{ ...ether, decimals: undefined }],
+    async () => 'nothing',
+    boom,
+  ]) {
+    await open([], undefined, { connect: true, balances: answer as never })
+    await settle()
+    expect(page()).toBe('The shop0xal…xalice')
+    cleanup()
+    await kit.dispose()
+  }
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
+test('balances that make no sense are a failure, never an empty account', async () => {
+  const answer = async () => [{ ...ether, amount: -5n }]
+  await open([], 'Account', { connect: true, balances: answer as never })
+  await shown('Could not load balances')
+  expect(modalOf().queryByText('No tokens yet')).toBeNull()
+  expect(modalOf().dialog.textContent).not.toContain('-5')
+})
+
+test('a token whose name or price is no text leaves the others', async () => {
+  const answer = async () => [
+    { ...ether, name: 7, symbol: {}, price: 3000 },
+    {
+      ...ether,
+      asset: 'mock:1/token:2',
+      native: false,
+      name: 'Fine',
+      symbol: 'FIN',
+      amount: 10n ** 18n,
+      price: {},
+    },
+  ]
+  await open([], 'Account', { connect: true, balances: answer as never })
+  await shown('Fine')
   expect(page()).toMatch(/^The shop.*0xal…xalice$/)
 })
 

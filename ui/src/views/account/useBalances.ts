@@ -19,21 +19,20 @@ const HALF_A_MINUTE = 30_000
 /** More than this is a flood of worthless tokens, not a wallet. */
 const MOST_ASSETS = 1_000
 
-/** What may be shown: a whole amount in base units, decimals that exist, and no zero-decimals junk (§5). */
-const isSound = ({ amount, decimals, native }: AssetBalance) =>
-  typeof amount === 'bigint' &&
-  amount >= 0n &&
-  Number.isInteger(decimals) &&
-  decimals >= 0 &&
-  decimals <= 255 &&
-  (native || decimals > 0)
+/** A token without decimals is junk (specification §5). */
+const isShown = ({ decimals, native }: AssetBalance) => native || decimals > 0
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The balances of a kit's accounts, by account and network. */
 const balancesStore = perKit(kit =>
   createKeyedLoader({
     async run(signal, account: Account, networkId: CaipNetworkId): Promise<readonly AssetBalance[]> {
       const assets = await readBalances(kit, { account, networkId, signal })
-      return assets.slice(0, MOST_ASSETS).filter(isSound)
+      return assets
+        .slice(0, MOST_ASSETS)
+        .filter(isShown)
+        .map(asset => ({ ...asset, name: textOf(asset.name), symbol: textOf(asset.symbol) }))
     },
     freshMs: HALF_A_MINUTE,
     blockMs: HALF_A_MINUTE,

@@ -32,21 +32,17 @@ export function loadView(kit: Kit, load: ViewLoader, isConnect = false): Promise
   if (typeof load !== 'function') return Promise.reject(new TypeError('A view has no loader'))
   const promise = run()
   loading.set(load, promise)
+  promise.catch(() => loading.delete(load))
   return promise
 
   async function run() {
-    try {
-      const [View, plugin] = await settleBy(
-        Promise.all([load(), shellOf(kit).internal(load), isConnect || addLaterWords(kit)]),
-        LOAD_TIMEOUT_MS,
-      )
-      if (!View) throw new TypeError('The loader of a view gave no component')
-      const view = { View: View as LoadedView['View'], plugin }
-      loaded.set(load, view)
-      return view
-    } catch (error) {
-      loading.delete(load)
-      throw error
-    }
+    const [View, plugin] = await settleBy(
+      Promise.all([load(), shellOf(kit).internal(load), isConnect || addLaterWords(kit)]),
+      LOAD_TIMEOUT_MS,
+    )
+    if (!View) throw new TypeError('The loader of a view gave no component')
+    const view = { View: View as LoadedView['View'], plugin }
+    loaded.set(load, view)
+    return view
   }
 }

@@ -79,7 +79,7 @@ describe('an inn', () => {
     fireEvent.click(await modal.findByRole('button', { name: 'Tip' }))
     await modal.findByText('A tip of 100 for The Anchor')
     fireEvent.click(modal.getByRole('button', { name: 'Give it' }))
-    await modal.findByRole('button', { name: /1.*Tip/ })
+    await modal.findByRole('button', { name: /Tip.*1/ })
     expect(kit.get(kit.toast.notice$)).toMatchObject({ message: 'Thank you for the tip' })
     kit.plugins.inn.openBar(false)
     await until(() => modal.queryByRole('button', { name: /Tip/ }) === null)

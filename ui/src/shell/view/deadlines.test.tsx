@@ -63,6 +63,20 @@ test('a view that never arrives shows that it loads, then says so, and Retry imp
   await shown('It came')
 })
 
+test('a view whose loader throws at once can be tried again', async () => {
+  let fails = true
+  const view = () => {
+    if (fails) throw new Error('boom')
+    return Promise.resolve(() => <p>It came</p>)
+  }
+  const plugin = definePlugin({ id: 'odd', routes: { index: route({ title: 'odd', view }) } })()
+  await open('odd', plugin)
+  await shown('Failed to load')
+  fails = false
+  press('Retry')
+  await shown('It came')
+})
+
 test('what must be finished holds nobody before it is there', async () => {
   const { plugin, arrive } = slow('must', true)
   await open('must', plugin)

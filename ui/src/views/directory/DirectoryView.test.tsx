@@ -205,9 +205,10 @@ describe('searching', () => {
 
 describe('picking a listed wallet', () => {
   it('goes on to its pairing where there is one and it pairs, else to where it can be had', async () => {
-    const { definePlugin, pairingViews } = await import('@latchkit/core')
+    const { definePlugin, pairingViews, route } = await import('@latchkit/core')
     const pairing = definePlugin({
       id: 'pairing',
+      routes: { wallet: route({ title: 'pairing.title', view: async () => () => null }) },
       contributes: [pairingViews.of({ basic: 'pairing/basic' as never, wallet: 'pairing/wallet' as never })],
     })
     const fake = fakeDirectory()

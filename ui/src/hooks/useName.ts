@@ -1,6 +1,6 @@
 import { type Account, type NameProfile, Names } from '@latchkit/core'
 import { useEffect, useState } from 'react'
-import { logFailure } from '../loading/logFailure.js'
+import { logFailure } from './logFailure.js'
 import { useBaseKit } from './useBaseKit.js'
 import { watchNames } from './watchNames.js'
 

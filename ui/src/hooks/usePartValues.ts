@@ -1,6 +1,6 @@
 import { type Atom, atom, type Kit } from '@latchkit/core'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { logFailure } from '../loading/logFailure.js'
+import { logFailure } from './logFailure.js'
 import { useBaseKit } from './useBaseKit.js'
 
 /** The value of an atom that cannot be read. */

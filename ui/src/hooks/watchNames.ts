@@ -1,5 +1,5 @@
 import { type Account, type Kit, Names } from '@latchkit/core'
-import { logFailure } from '../loading/logFailure.js'
+import { logFailure } from './logFailure.js'
 
 /** Watches for changed names. Whatever the plugin does, neither this call nor the returned function throws. */
 export function watchNames(kit: Kit, account: Account, changed: () => void): () => void {

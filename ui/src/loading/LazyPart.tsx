@@ -1,11 +1,11 @@
 import { shellOf, type ViewLoader } from '@latchkit/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { logFailure } from '../hooks/logFailure.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { extrasChunk } from './extrasChunk.js'
 import { failureText } from './failureText.js'
 import { loadedView, loadView } from './loadView.js'
-import { logFailure } from './logFailure.js'
 import { useChunk } from './useChunk.js'
 import { ViewBoundary } from './ViewBoundary.js'
 

@@ -1,7 +1,7 @@
 import { type Kit, onceFor, shellOf, type ViewLoader, type ViewProps } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
+import { withTimeout } from './withTimeout.js'
 
 /** A view or panel, and what its plugin gives it. */
 export interface LoadedView {
@@ -36,7 +36,7 @@ export function loadView(kit: Kit, load: ViewLoader, isConnect = false): Promise
   return promise
 
   async function run() {
-    const [View, plugin] = await settleBy(
+    const [View, plugin] = await withTimeout(
       Promise.all([load(), shellOf(kit).internal(load), isConnect || addLaterWords(kit)]),
       LOAD_TIMEOUT_MS,
     )

@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { logFailure } from '../../hooks/logFailure.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
 import { LazyPart } from '../../loading/LazyPart.js'
-import { logFailure } from '../../loading/logFailure.js'
 import { ViewBoundary } from '../../loading/ViewBoundary.js'
 import { Card } from '../../primitives/card/Card.js'
 import { HeightBox } from '../../primitives/card/HeightBox.js'

@@ -1,10 +1,10 @@
 import { type Kit, onceFor, type ViewLoader, type ViewProps, type ViewWrapper } from '@latchkit/core'
-import { settleBy } from '@latchkit/core/plugin'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { logFailure } from '../../hooks/logFailure.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 import { loadedView, loadView } from '../../loading/loadView.js'
-import { logFailure } from '../../loading/logFailure.js'
 import { ViewBoundary } from '../../loading/ViewBoundary.js'
+import { withTimeout } from '../../loading/withTimeout.js'
 
 /** Props of a component around a view: the view's own, and the view. */
 export interface WrapperProps<Params = unknown, Internal = unknown> extends ViewProps<Params, Internal> {
@@ -36,7 +36,7 @@ export function wrapView(
     logFailure(kit, `What is around '${name}' failed`, error, wrapper)
   const loadAll: ViewLoader = async () => {
     const arriving = around.map(({ view }) =>
-      settleBy(loadView(kit, view), WRAPPER_TIMEOUT).catch(onError(view)),
+      withTimeout(loadView(kit, view), WRAPPER_TIMEOUT).catch(onError(view)),
     )
     await Promise.all([loadView(kit, load), ...arriving])
     return function Wrapped({ params }: ViewProps<unknown>) {

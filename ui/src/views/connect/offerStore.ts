@@ -1,6 +1,6 @@
 import { WalletDirectory, type WalletListing } from '@latchkit/core'
+import { logFailure } from '../../hooks/logFailure.js'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
-import { logFailure } from '../../loading/logFailure.js'
 import { perKit } from '../shared/perKit.js'
 import { chainsOf } from './chainsOf.js'
 import type { ListedOffer } from './connectLayout.js'

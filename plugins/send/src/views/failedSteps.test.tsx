@@ -107,7 +107,7 @@ describe('a list of steps that changes', () => {
     await press('Send 1 MCK to bob')
     await press('Pass a')
     await waitFor(() => expect(text()).toContain('Pass b'))
-    act(() => kit().contribute(stepOf('shop', 3)))
+    act(() => shellOf(kit()).contribute(stepOf('shop', 3)))
     await press('Pass b')
     await waitFor(() => expect(text()).toContain(changed))
     await press('Send 1 MCK to bob')

@@ -20,7 +20,8 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       run.abort.abort()
       for (const cleanup of [...run.cleanups].reverse()) cleanup()
     }
-    for (const { parts } of ending) await attempt(() => parts.dispose?.(), report, DISPOSE_TIMEOUT_MS)
+    for (const { parts } of ending)
+      if (parts.dispose) await attempt(() => parts.dispose?.(), report, DISPOSE_TIMEOUT_MS)
   }
 
   function fail(run: PluginRun, phase: string, cause: unknown) {

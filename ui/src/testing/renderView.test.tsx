@@ -1,4 +1,4 @@
-import { definePlugin, route, type ViewProps } from '@latchkit/core'
+import { definePlugin, type Kit, route, type ViewProps } from '@latchkit/core'
 import { createTestKit, mockChain } from '@latchkit/core/testing'
 import { within } from '@testing-library/react'
 import { useEffect, useState } from 'react'

@@ -5,7 +5,6 @@ import {
   definePlugin,
   modalParts,
   overlays,
-  type RouteName,
   route,
 } from '@latchkit/core'
 import { act, waitFor } from '@testing-library/react'
@@ -174,8 +173,6 @@ test('one account action that is wrong takes down itself alone, and the log name
   const action = (id: string, more: Partial<AccountAction>) =>
     definePlugin({ id, contributes: [accountActions.of({ id, label: id, to: 'Connect', ...more })] })()
   await openShop(
-    definePlugin({ id, contributes: [accountActions.of({ id, label: id, to: id as RouteName, ...more })] })()
-  await open(
     [
       action('unseen', { visible$: throwing$ }),
       action('deaf', { visible$: throwingOnMount$(true) }),

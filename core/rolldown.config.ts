@@ -22,7 +22,6 @@ export default packageBuild(import.meta.dirname, {
     'plugin/lazyDiscovery.ts',
     'slots/overlays.ts',
     'theme/safeTokens.ts',
-    'state/onceFor.ts',
   ],
   url: ['url/checkUrl.ts'],
   text: ['text/cleanText.ts', 'text/afterAmount.ts'],
@@ -39,12 +38,13 @@ export default packageBuild(import.meta.dirname, {
   features: ['index.ts'],
   engine: [
     'kit/createEngine.ts',
+    'kit/shellOf.ts',
     'text/imitatedBrand.ts',
     'outside/readItems.ts',
     'outside/freeId.ts',
     'url/safeIcon.ts',
   ],
-  errors: ['errors/toKitError.ts'],
+  errors: ['errors/toKitError.ts', 'capabilities/firstAnswer.ts'],
   connecting: ['connection/createConnectionEngine.ts', 'log/createLogBuffer.ts'],
   tools: ['plugin.ts'],
 })

@@ -1,5 +1,6 @@
 export type { AsyncState, Loader } from './async/createLoader.js'
 export { loadOnce } from './async/loadOnce.js'
+export { whenIdle } from './async/whenIdle.js'
 export type { CaipAddress, CaipAssetId, CaipNetworkId, ChainNamespace } from './caip/Caip.js'
 export { AssetIds } from './capabilities/assetIds.js'
 export { type AssetBalance, Balances, type HeldAmount } from './capabilities/balances.js'
@@ -89,7 +90,6 @@ export type {
   RegisteredKit,
   Views,
 } from './kit/Kit.js'
-export { type ShellHandle, shellOf } from './kit/shellOf.js'
 export type { Log } from './log/createKitLog.js'
 export type { LogEntry, LogLevel } from './log/createLogBuffer.js'
 export type { ModalState } from './modal/createModal.js'
@@ -111,7 +111,7 @@ export type {
   SnackbarVariant,
   ToastVariant,
 } from './notify/createNotices.js'
-export type { ConnectorGroup } from './options/connectorGroups.js'
+export type { ConnectorGroup } from './options/ConnectorGroup.js'
 export { connectorGroups } from './options/connectorGroups.js'
 export type { AppMetadata, CustomWallet, ImageOptions, KitOptions, ThemeMode } from './options/KitOptions.js'
 export { isDecimals, must, readKeys, readLabel, readList } from './options/readers.js'

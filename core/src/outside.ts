@@ -1,6 +1,8 @@
-/** Makes untrusted data (from wallets, servers, links) safe to read, show and follow. */
+/** For shells and views: untrusted data (from wallets, servers, links) made safe to show, and a shell's handle of a kit. */
+
 export { errorText } from './errors/errorText.js'
 export { readField } from './errors/readField.js'
+export { type ShellHandle, shellOf } from './kit/shellOf.js'
 export { freeId, isOverclaimed, nameId } from './outside/freeId.js'
 export { afterAmount } from './text/afterAmount.js'
 export { cleanText } from './text/cleanText.js'

@@ -6,7 +6,6 @@ export default packageBuild(import.meta.dirname, {
   shared: [
     'provider/callWallet.ts',
     'rpc/chainRpc.ts',
-    'network/switchNetwork.ts',
     'send/feeCeiling.ts',
     'relay/relayMethods.ts',
     'send/toQuantity.ts',

@@ -89,21 +89,3 @@ describe('createOnDemand', () => {
     expect(() => engine.tell(({ router }) => router.reset('x'))).toThrow('refused')
   })
 })
-
-it('asks nothing for a caller who went while it loaded', async () => {
-  let finish = (_: object) => {}
-  const part = createOnDemand<object>(
-    () => new Promise(resolve => (finish = resolve)),
-    () => {},
-    () => {},
-  )
-  const call = vi.fn(async () => 'done')
-  const abort = new AbortController()
-  const asked = part.ask(call, abort.signal)
-  abort.abort(new Error('gone'))
-  await expect(asked).rejects.toMatchObject({ code: 'core/ABORTED', cause: { message: 'gone' } })
-  finish({})
-  await part.load()
-  expect(call).not.toHaveBeenCalled()
-  await expect(part.ask(call, new AbortController().signal)).resolves.toBe('done')
-})

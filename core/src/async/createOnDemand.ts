@@ -1,5 +1,3 @@
-import { KitError } from '../errors/KitError.js'
-
 /** A part of the kit that loads when first needed. */
 export interface OnDemand<Part> {
   /** The part, once loaded. */
@@ -9,10 +7,9 @@ export interface OnDemand<Part> {
   /** Unloads the part. */
   drop(): void
   /**
-   * Calls the part and returns its answer, loading it first if necessary. Calls keep their order. Rejects with
-   * `core/ABORTED` if the caller's signal aborts while the part loads; the call is not made then.
+   * Calls the part and returns its answer, loading it first if necessary. Calls keep their order.
    */
-  ask<Answer>(call: (part: Part) => Promise<Answer>, signal?: AbortSignal): Promise<Answer>
+  ask<Answer>(call: (part: Part) => Promise<Answer>): Promise<Answer>
   /**
    * Calls the part without waiting for an answer. If a call had to wait for loading and fails, the error goes to
    * `onLate`.
@@ -48,22 +45,7 @@ export function createOnDemand<Part>(
     drop() {
       self.current = loading = undefined
     },
-    ask(call, signal) {
-      if (self.current) return call(self.current)
-      return new Promise((resolve, reject) => {
-        const onAbort = () =>
-          reject(new KitError('core/ABORTED', { message: 'Aborted', cause: signal?.reason }))
-        signal?.addEventListener('abort', onAbort, { once: true })
-        if (signal?.aborted) onAbort()
-        self
-          .load()
-          .then(part => {
-            signal?.removeEventListener('abort', onAbort)
-            if (!signal?.aborted) return call(part).then(resolve)
-          })
-          .catch(reject)
-      })
-    },
+    ask: async call => call(self.current ?? (await self.load())),
     tell(call) {
       if (self.current) call(self.current)
       else self.load().then(call).catch(onLate)

@@ -1,3 +1,5 @@
+const load = () => import('./firstAnswer.js')
+
 interface Asked {
   readonly signal?: AbortSignal
 }
@@ -13,7 +15,7 @@ export const inTurn =
       methods.map(method => [
         method,
         async (request: Asked) => {
-          const { firstAnswer } = await import('./firstAnswer.js')
+          const { firstAnswer } = await load()
           return firstAnswer(
             providers,
             each => (each[method] as (request: Asked) => Promise<unknown>)(request),

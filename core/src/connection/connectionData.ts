@@ -29,9 +29,3 @@ export const isOf =
   (namespace: string, connectorId: string) =>
   (connection: { readonly namespace: string; readonly connectorId: string }): boolean =>
     connection.namespace === namespace && connection.connectorId === connectorId
-
-/** The chosen connection of a namespace. */
-export const chosenIn = (
-  { connections, chosen }: ConnectionData,
-  namespace: string,
-): Connection | undefined => connections.find(isOf(namespace, chosen[namespace] ?? ''))

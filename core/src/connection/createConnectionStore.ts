@@ -4,7 +4,8 @@ import { freezeDeep } from '../outside/freezeDeep.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
 import type { Connection } from './Connection.js'
-import { type ConnectionData, chosenIn } from './connectionData.js'
+import { chosenIn } from './chosenIn.js'
+import type { ConnectionData } from './connectionData.js'
 
 /** Holds the connection data: one place to read, one function to write. */
 export interface ConnectionStore {

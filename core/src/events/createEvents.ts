@@ -1,6 +1,6 @@
 import type { KitEvents } from './KitEvents.js'
 
-type AnyListener = (type: string, data: unknown) => unknown
+type AnyListener = (type: string, data: unknown) => void
 
 /** The event bus of a kit. */
 export interface Events {
@@ -26,16 +26,15 @@ export function createEvents(report: (error: unknown) => void): Events & { clear
     emit(type: string, data: unknown) {
       for (const entry of [...all]) {
         try {
-          const answer = all.has(entry) && entry(type, data)
-          if (answer instanceof Promise) answer.catch(report)
+          if (all.has(entry)) entry(type, data)
         } catch (error) {
           report(error)
         }
       }
     },
-    on: (type: string, listener: (data: never) => unknown) =>
+    on: (type: string, listener: (data: never) => void) =>
       onAny((about, data) => {
-        return about === type && listener(data as never)
+        if (about === type) listener(data as never)
       }),
     onAny,
     clear: () => all.clear(),

@@ -29,15 +29,8 @@ export interface I18n {
   setLocale(locale: string): Promise<void>
 }
 
-/** A locale, what brings its messages, and the plugin that they are of. */
-export type LocaleLoader = readonly [locale: string, load: MessagesLoader, owner?: string]
-
-/** How messages come in. Those of a plugin, their owner, are under its id or of its errors: nobody rewords others. */
-export interface Words extends Pick<I18n, 't'> {
-  /** Returns a key that was left out, if any: it is not the owner's, or no text. */
-  add(locale: string, messages: Messages, owner?: string): string | undefined
-  addLoaders(loaders: Readonly<Record<string, MessagesLoader>>, owner?: string): void
-}
+/** A locale and the loader of its messages. */
+export type LocaleLoader = readonly [locale: string, load: MessagesLoader]
 
 /** What the engine's locale loading works on. */
 export interface LocaleParts {
@@ -45,7 +38,7 @@ export interface LocaleParts {
   readonly loaders: PrimitiveAtom<readonly LocaleLoader[]>
   /** Post-processes every text: set by the pseudo-locale. */
   readonly finish: PrimitiveAtom<{ readonly text: (text: string) => string } | undefined>
-  readonly add: Words['add']
+  readonly add: I18n['add']
 }
 
 /** The plural category of a count (CLDR); `other` if the locale is not a valid language tag. */
@@ -62,7 +55,7 @@ export function createI18n(
   state: State,
   options: { readonly locale?: string; readonly messages?: Catalogues },
   setLocale: I18n['setLocale'],
-): Omit<I18n, keyof Words> & Words & { readonly parts: LocaleParts } {
+): I18n & { readonly parts: LocaleParts } {
   const locale = atom(options.locale?.split ? options.locale : 'en')
   const catalogue = atom<Catalogues>({})
   const loaders = atom<readonly LocaleLoader[]>([])
@@ -82,16 +75,8 @@ export function createI18n(
       )
     }
   })
-  const add: Words['add'] = (name, messages, owner) => {
-    let refused: string | undefined
-    const kept = Object.entries(messages).filter(([key, text]) => {
-      const isOwn = !owner || key.startsWith(`${owner}.`) || key.startsWith(`error.${owner}/`)
-      const isKept = isOwn && typeof text === 'string'
-      if (!isKept) refused = key
-      return isKept
-    })
-    state.set(catalogue, known => ({ ...known, [name]: { ...known[name], ...Object.fromEntries(kept) } }))
-    return refused
+  const add: I18n['add'] = (name, messages) => {
+    state.set(catalogue, known => ({ ...known, [name]: { ...known[name], ...messages } }))
   }
   return {
     locale$: readOnly(locale),
@@ -99,10 +84,7 @@ export function createI18n(
     t$,
     t: (...args) => state.get(t$)(...args),
     add,
-    addLoaders(more, owner) {
-      const added = Object.entries(more).map(([name, load]): LocaleLoader => [name, load, owner])
-      state.set(loaders, known => [...known, ...added])
-    },
+    addLoaders: more => state.set(loaders, known => [...known, ...Object.entries(more)]),
     setLocale,
     parts: { locale, loaders, finish, add },
   }

@@ -1,4 +1,4 @@
-import { settleBy } from '../async/settleBy.js'
+import { within } from '../async/within.js'
 import { errorText } from '../errors/errorText.js'
 import type { Log } from '../log/createKitLog.js'
 import type { State } from '../state/createState.js'
@@ -31,13 +31,11 @@ export function createSetLocale(
     const names = [next, languageOf(next)]
     const fitting = state.get(loaders).filter(([name]) => names.includes(name))
     await Promise.all(
-      fitting.map(async ([name, load, owner]) => {
+      fitting.map(async ([name, load]) => {
         if (loaded.has(load)) return
         try {
-          const { messages } = await settleBy(load(), TIMEOUT_MS)
-          const refused = add(name, messages, owner)
-          if (refused !== undefined)
-            log.add('warn', `Plugin '${owner}' may not word '${refused}'`, { locale: name })
+          const { messages } = await within(load, TIMEOUT_MS)
+          add(name, messages)
           loaded.add(load)
         } catch (error) {
           log.add('warn', 'Messages did not load', { locale: name, error: errorText(error) })

@@ -2,7 +2,7 @@ import type { ConnectionsState } from '../connection/ConnectionsState.js'
 import type { ConnectionEngine } from '../connection/createConnectionEngine.js'
 import type { Connections } from '../connection/createConnections.js'
 import type { createEvents } from '../events/createEvents.js'
-import type { LocaleParts, Words } from '../i18n/createI18n.js'
+import type { I18n, LocaleParts } from '../i18n/createI18n.js'
 import type { KitLog } from '../log/createKitLog.js'
 import type { Router } from '../modal/createRouter.js'
 import type { KitOptions } from '../options/KitOptions.js'
@@ -34,7 +34,7 @@ export interface KitCore {
   readonly connections: Connections
   /** The state of connections, without the actions. */
   readonly connectionState: ConnectionsState
-  readonly i18n: Words
+  readonly i18n: Pick<I18n, 'add' | 'addLoaders' | 't'>
   readonly locales: LocaleParts
   readonly open: Kit['open']
   readonly router: Router

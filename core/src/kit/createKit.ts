@@ -34,7 +34,7 @@ import { createKitAtoms } from './createKitAtoms.js'
 import { createPluginRuns } from './createPluginRuns.js'
 import type { CloseOptions, Controllers, Kit, OpenOptions } from './Kit.js'
 import type { KitCore } from './KitCore.js'
-import { keepShell } from './shellOf.js'
+import { shells } from './shells.js'
 
 /**
  * Makes a kit from its plugins. Pure wiring: no requests, DOM or timers until `start`, so it may run on a server.
@@ -53,18 +53,15 @@ export function createKit<const P extends readonly Plugin[]>(
   const ordered = orderPlugins(plugins)
   const claims = claimNamespaces(plugins)
   const live = new Set(
-    ordered.map((plugin): PluginRun => {
-      freezeDeep(plugin.contributes)
-      // Not what is in a route: its schema is somebody else's.
-      for (const route of [plugin.routes, ...Object.values(plugin.routes)]) Object.freeze(route)
-      return {
+    ordered.map(
+      (plugin): PluginRun => ({
         plugin,
         namespace: claims.get(plugin),
         abort: new AbortController(),
         cleanups: new Set(),
         parts: {},
-      }
-    }),
+      }),
+    ),
   )
   const life = new AbortController()
   const { signal } = life
@@ -76,9 +73,13 @@ export function createKit<const P extends readonly Plugin[]>(
     if (!signal.aborted) throw error
   }
   /** Loads a part of the kernel; rejects if the kit is disposed meanwhile. */
-  const chunk = <Module>(loading: Promise<Module>) => loadChunk(loading, signal)
+  const chunk = async <Module>(load: () => Promise<Module>) => {
+    const module = await loadChunk(load)
+    signal.throwIfAborted()
+    return module
+  }
   const engine = createOnDemand<Engine>(
-    async () => (await chunk(import('./createEngine.js'))).createEngine(core, runs.fail),
+    async () => (await chunk(() => import('./createEngine.js'))).createEngine(core, runs.fail),
     ({ start }) => {
       if (running) start().catch(onLate)
     },
@@ -89,7 +90,7 @@ export function createKit<const P extends readonly Plugin[]>(
     async () => {
       const [{ wallets }, { createConnectionEngine }] = await Promise.all([
         engine.load(),
-        chunk(import('../connection/createConnectionEngine.js')),
+        chunk(() => import('../connection/createConnectionEngine.js')),
         log.load(),
       ])
       return createConnectionEngine(
@@ -110,7 +111,7 @@ export function createKit<const P extends readonly Plugin[]>(
     if (running) start(signal)
   }
   const log = createKitLog(async () =>
-    (await loadChunk(import('../log/createLogBuffer.js'))).createLogBuffer(),
+    (await loadChunk(() => import('../log/createLogBuffer.js'))).createLogBuffer(),
   )
   const report = (error: unknown) => log.add('error', errorText(error))
   /** For work that nobody awaits: a disposed kit reports nothing. */
@@ -141,12 +142,11 @@ export function createKit<const P extends readonly Plugin[]>(
     wallets$: readOnly(atoms.wallets),
     families$: ofPlugins(() => registry.providers(ChainWallets).map(({ family }) => family)),
     actions: {
-      connect: target => connecting.ask(part => part.connect(target), target?.signal),
+      connect: target => connecting.ask(part => part.connect(target)),
       cancel: error => connecting.tell(part => part.cancel(error)),
-      confirm: target => connecting.ask(part => part.confirm(target), target?.signal),
+      confirm: target => connecting.ask(part => part.confirm(target)),
       disconnect: target => connecting.ask(part => part.disconnect(target)),
-      switchNetwork: (id, options) =>
-        connecting.ask(part => part.switchNetwork(id, options), options?.signal),
+      switchNetwork: (id, options) => connecting.ask(part => part.switchNetwork(id, options)),
       select: (connection, address) => connecting.tell(part => part.select(connection, address)),
       selectNamespace: namespace => connecting.tell(part => part.selectNamespace(namespace)),
     },
@@ -228,9 +228,9 @@ export function createKit<const P extends readonly Plugin[]>(
     if (typeof window === 'undefined') return
     try {
       if (connecting.current || isRemembered()) connecting.load().then(startConnecting).catch(onIdle)
-      else if (!engine.current) await whenIdle()
+      else if (!engine.current) await new Promise(whenIdle)
       await (await engine.load()).start()
-      void whenIdle().then(connecting.load).catch(onIdle)
+      whenIdle(() => connecting.load().catch(onIdle))
     } catch (error) {
       started = undefined
       onLate(error)
@@ -278,13 +278,12 @@ export function createKit<const P extends readonly Plugin[]>(
     start: () => (started ??= start()),
     dispose: () => (disposed ??= dispose()),
   }
-  keepShell(kit, {
+  shells.set(kit, {
+    live,
     contribute(...more) {
       registry.add(...more)
       engine.current?.modal.contributed()
     },
-    ownerOf: registry.ownerOf,
-    internal: registry.internal,
   })
   return kit
 }

@@ -1,6 +1,6 @@
 import type { Connections } from '../connection/createConnections.js'
 import { errorText } from '../errors/errorText.js'
-import { specError } from '../errors/specError.js'
+import { KitError } from '../errors/KitError.js'
 import type { Events } from '../events/createEvents.js'
 import type { Log } from '../log/createKitLog.js'
 import type { Modal } from '../modal/createModal.js'
@@ -107,7 +107,7 @@ export function createOpening(parts: OpeningParts): Opening {
       modal.shake()
       return
     }
-    connections.cancel(specError('connect/MODAL_CLOSED'))
+    connections.cancel(new KitError('connect/MODAL_CLOSED', { message: 'Modal closed' }))
     router.reset(embedded && isConnected() ? 'Account' : 'Connect')
     modal.set({ open: embedded, embedded, loading: false, namespace: undefined })
     events.emit('modal:closed', {})

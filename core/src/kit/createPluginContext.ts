@@ -7,21 +7,10 @@ import { scopedStorage } from '../storage/scopedStorage.js'
 import type { KitCore } from './KitCore.js'
 
 /** Makes the context of one plugin: all that it can reach, and nothing of other plugins. */
-export function createPluginContext(run: PluginRun, core: KitCore): PluginContext<Capability, object> {
-  const { plugin, namespace, cleanups } = run
-  /** The same functions, until the plugin fails: then they throw the reason. */
-  const given = <Functions extends object>(functions: Functions): Functions =>
-    Object.fromEntries(
-      Object.entries(functions).map(([name, own]) => [
-        name,
-        typeof own !== 'function'
-          ? own
-          : (...args: unknown[]) => {
-              if (run.error) throw run.error
-              return (Reflect.get(functions, name) as (...args: unknown[]) => unknown)(...args)
-            },
-      ]),
-    ) as Functions
+export function createPluginContext(
+  { plugin, namespace, cleanups }: PluginRun,
+  core: KitCore,
+): PluginContext<Capability, object> {
   const { id: pluginId } = plugin
   const { options, state, events, storage, registry, log } = core
   const declared = new Set([...plugin.requires, ...plugin.optional, ...plugin.provides].map(({ id }) => id))
@@ -41,36 +30,34 @@ export function createPluginContext(run: PluginRun, core: KitCore): PluginContex
     connections: core.connectionState,
     failures$: readOnly(core.atoms.failures),
     modal$: readOnly(core.atoms.modal),
-    router: given(core.router),
+    router: core.router,
     t: core.i18n.t,
-    toast: given(core.toast),
-    snackbar: given(core.snackbar),
+    toast: core.toast,
+    snackbar: core.snackbar,
     storage: scopedStorage(storage, `${pluginId}:`),
     log: log.of(pluginId),
-    ...given({
-      subscribe(atom, listener) {
-        const unsubscribe = state.subscribe(atom, listener)
-        cleanups.add(unsubscribe)
-        return () => {
-          cleanups.delete(unsubscribe)
-          unsubscribe()
-        }
-      },
-      find: (capability, scope) => registry.find(checked(capability), scope),
-      use: (capability, scope) => registry.use(checked(capability), scope),
-      slot: registry.slot,
-      session(asked) {
-        // Copied, so that what is checked is what is looked up.
-        const account = { ...asked }
-        if (account.namespace !== namespace)
-          raise('core/UNSUPPORTED_CAPABILITY', `'${pluginId}' may not use '${account.namespace}'`, {
-            capability: account.namespace,
-          })
-        return core.session(account)
-      },
-      emit: (name: string, data: unknown) => events.emit(`${pluginId}:${name}`, data),
-      open: core.open as PluginContext['open'],
-      switchNetwork: core.connections.switchNetwork,
-    } satisfies Partial<PluginContext<Capability, object>>),
+    subscribe(atom, listener) {
+      const unsubscribe = state.subscribe(atom, listener)
+      cleanups.add(unsubscribe)
+      return () => {
+        cleanups.delete(unsubscribe)
+        unsubscribe()
+      }
+    },
+    find: (capability, scope) => registry.find(checked(capability), scope),
+    use: (capability, scope) => registry.use(checked(capability), scope),
+    slot: registry.slot,
+    session(asked) {
+      // Copied, so that what is checked is what is looked up.
+      const account = { ...asked }
+      if (account.namespace !== namespace)
+        raise('core/UNSUPPORTED_CAPABILITY', `'${pluginId}' may not use '${account.namespace}'`, {
+          capability: account.namespace,
+        })
+      return core.session(account)
+    },
+    emit: (name: string, data: unknown) => events.emit(`${pluginId}:${name}`, data),
+    open: core.open as PluginContext['open'],
+    switchNetwork: core.connections.switchNetwork,
   } satisfies PluginContext<Capability, object>)
 }

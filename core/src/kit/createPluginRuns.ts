@@ -1,4 +1,4 @@
-import { attempt } from '../async/attempt.js'
+import { within } from '../async/within.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { errorText } from '../errors/errorText.js'
 import { KitError } from '../errors/KitError.js'
@@ -20,8 +20,7 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       run.abort.abort()
       for (const cleanup of [...run.cleanups].reverse()) cleanup()
     }
-    for (const { parts } of ending)
-      if (parts.dispose) await attempt(() => parts.dispose?.(), report, DISPOSE_TIMEOUT_MS)
+    for (const { parts } of ending) await within(() => parts.dispose?.(), DISPOSE_TIMEOUT_MS).catch(report)
   }
 
   function fail(run: PluginRun, phase: string, cause: unknown) {
@@ -34,7 +33,6 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
       context: { id, phase },
       pluginId: id,
     })
-    run.error = error
     void end(run)
     report(error)
     // The app reads `kit.plugins.<id>` and gets the reason.
@@ -44,19 +42,12 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
           throw error
         },
       })
-    const slots = run.plugin.contributes.flatMap(each => each?.slot ?? [])
+    const slots = run.plugin.contributes.map(({ slot }) => slot)
     state.set(atoms.failures, failures => [...failures, { id, error, slots }])
     events.emit('plugin:failed', { id, error })
     for (const other of live) if (registry.lacks(other.plugin)) fail(other, 'a plugin it needs', error)
   }
 
-  // All of them first: a setup may read what others contribute.
-  for (const run of live) {
-    const at = run.plugin.contributes.findIndex(
-      each => each?.value == null || !each.needs?.every?.(needed => needed?.id),
-    )
-    if (at >= 0) fail(run, `contributes[${at}]`, 'made by no slot, empty, or it needs what is no capability')
-  }
   // A plugin that was removed by an earlier failure is not set up.
   for (const run of live) {
     const { plugin } = run
@@ -67,9 +58,8 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
         raise('kit/NAMESPACE_TAKEN', `another plugin has the namespace '${namespace}'`, { namespace })
       }
       if (messages) {
-        const refused = i18n.add('en', messages.en, id)
-        if (refused !== undefined) report(`Plugin '${id}' may not word '${refused}'`)
-        i18n.addLoaders(messages.load ?? {}, id)
+        i18n.add('en', messages.en)
+        i18n.addLoaders(messages.load ?? {})
       }
       const parts: PluginRun['parts'] & { catch?: Promise<never>['catch'] } = plugin.setup(
         createPluginContext(run, core),

@@ -63,25 +63,6 @@ it('takes its wallets along, and nobody connects through it any more', async () 
   await kit.dispose()
 })
 
-it('can do nothing any more with what it was given', async () => {
-  const { kit, held, account, fail } = await open()
-  const { ctx } = held
-  const heard = vi.fn()
-  kit.onAny(heard)
-  await fail()
-  heard.mockClear()
-  const failed = expect.objectContaining({ code: 'kit/PLUGIN_FAILED' })
-  expect(() => ctx?.session(account)).toThrow(failed)
-  expect(() => ctx?.emit('done' as never, {} as never)).toThrow(failed)
-  expect(() => ctx?.open('Connect')).toThrow(failed)
-  expect(() => ctx?.router.push('Connect')).toThrow(failed)
-  expect(() => ctx?.toast.show('success', 'Paid')).toThrow(failed)
-  expect(() => ctx?.subscribe(atom(0), () => {})).toThrow(failed)
-  await expect((async () => ctx?.switchNetwork('mock:2'))()).rejects.toEqual(failed)
-  expect(heard).not.toHaveBeenCalled()
-  await kit.dispose()
-})
-
 it('says in which slots something is missing now', async () => {
   const { kit, fail } = await open()
   await fail()

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { definePlugin } from '../plugin/definePlugin.js'
-import { route } from '../plugin/Route.js'
-import { confirmSteps } from '../slots/confirmSteps.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { createMockWallet } from '../testing/createMockWallet.js'
 import { openMockKit } from '../testing/openMockKit.js'
@@ -69,18 +66,6 @@ describe('what a kit hands out', () => {
       kit.get(kit.failures$),
     ]
     expect(writable(Object.freeze(read), 'kit')).toEqual([])
-  })
-
-  it('cannot be written: contributions and routes', () => {
-    const view = async () => () => null
-    const guard = definePlugin({
-      id: 'guard',
-      routes: { index: route({ title: 'guard.title', view }) },
-      contributes: [confirmSteps.of({ id: 'limit', view })],
-    })
-    const kit: Kit = createKit({ plugins: [guard()] as never, storage: memoryStorage() })
-    expect(writable(kit.slot(confirmSteps)[0] ?? {}, 'step')).toEqual([])
-    expect(writable(kit.route('guard')?.route ?? {}, 'route')).toEqual([])
   })
 
   it('keeps its own copy of what a view is opened with', async () => {

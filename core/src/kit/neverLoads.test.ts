@@ -42,28 +42,4 @@ describe('code of the kit that never arrives', () => {
     expect(calls.map(({ end }) => end)).toEqual(Array(4).fill('kit/LOAD_FAILED'))
     expect(vi.getTimerCount()).toBe(0)
   })
-
-  it('is waited for no longer than the caller does', async () => {
-    const kit = make()
-    const abort = new AbortController()
-    const { signal } = abort
-    const calls = [
-      kit.connections.connect({ walletId: 'fox', signal }),
-      kit.connections.confirm({ signal }),
-      kit.connections.switchNetwork('mock:2', { signal }),
-    ].map(followed)
-    abort.abort()
-    await vi.waitFor(() => expect(calls.map(({ end }) => end)).toEqual(Array(3).fill('core/ABORTED')), {
-      timeout: 20_000,
-    })
-    await kit.dispose()
-  })
-
-  it('is waited for no longer than the kit lives', async () => {
-    const kit = make()
-    const calls = [kit.connections.connect({ walletId: 'fox' }), kit.prefetch()].map(followed)
-    await kit.prefetch('modal')
-    await kit.dispose()
-    expect(calls.map(({ end }) => end)).toEqual(Array(2).fill('kit/DISPOSED'))
-  })
 })

@@ -1,27 +1,34 @@
 import { raise } from '../errors/raise.js'
-import type { Registry } from '../plugin/createRegistry.js'
-import type { Contribution } from '../plugin/Slot.js'
+import { readField } from '../errors/readField.js'
+import type { ViewLoader } from '../plugin/Route.js'
 import { thisCore } from '../plugin/thisCore.js'
 import type { Kit } from './Kit.js'
+import { type ShellParts, shells } from './shells.js'
 
 /** What a shell does with a kit, and no view: it is not on the `kit` that views get. */
-export interface ShellHandle {
-  /** Adds the shell's own contributions, below those of the plugins. */
-  contribute(...more: readonly Contribution[]): void
-  /** The id of the plugin to name when a contribution, a route, or the view or icon of one, fails. */
-  readonly ownerOf: Registry['ownerOf']
+export interface ShellHandle extends Pick<ShellParts, 'contribute'> {
+  /** The id of the plugin that a contribution or a route belongs to, or the view or icon of one. */
+  ownerOf(part: unknown): string | undefined
   /** What the plugin of a view gives to its views as the prop `plugin`. */
-  readonly internal: Registry['internal']
+  internal(view: ViewLoader): Promise<unknown>
 }
 
-const handles = /* @__PURE__ */ new WeakMap<object, ShellHandle>()
-
-/** Keeps the shell's handle of a new kit. */
-export const keepShell = (kit: object, handle: ShellHandle): unknown => handles.set(kit, handle)
-
 /** For a shell: its handle of a kit. Throws `kit/TWO_COPIES` for a kit that another copy of the core made. */
-export const shellOf = (kit: Kit): ShellHandle =>
-  handles.get(kit) ??
-  raise('kit/TWO_COPIES', `Another copy of @latchkit/core made this kit; run: npm ls @latchkit/core`, {
-    versions: [thisCore.version],
-  })
+export function shellOf(kit: Kit): ShellHandle {
+  const { live, contribute } =
+    shells.get(kit) ??
+    raise('kit/TWO_COPIES', 'Another copy of @latchkit/core made this kit; run: npm ls @latchkit/core', {
+      versions: [thisCore.version],
+    })
+  const runOf = (part: unknown) =>
+    [...live].find(({ plugin: { routes, contributes } }) =>
+      [...Object.values(routes), ...contributes.map(({ value }) => value)].some(
+        entry => entry === part || [readField(entry, 'view'), readField(entry, 'icon')].includes(part),
+      ),
+    )
+  return {
+    contribute,
+    ownerOf: part => runOf(part)?.plugin.id,
+    internal: async view => runOf(view)?.parts.internal?.(),
+  }
+}

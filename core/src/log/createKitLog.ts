@@ -33,15 +33,13 @@ const MAX_WAITING = 200
  * so readers miss nothing.
  */
 export function createKitLog(makeBuffer: () => Promise<Buffer>): KitLog {
-  let waiting: { time: number; plugin?: string; entry: Parameters<Log['add']> }[] = []
-  const partOf = (buffer: Buffer, plugin?: string) => (plugin === undefined ? buffer : buffer.of(plugin))
+  let waiting: [plugin: string | undefined, entry: Parameters<Buffer['add']>][] = []
   const store = createOnDemand(
     makeBuffer,
     buffer => {
-      for (const { time, plugin, entry } of waiting.splice(0)) {
+      for (const [plugin, entry] of waiting.splice(0)) {
         try {
-          const [level, message, data] = entry
-          partOf(buffer, plugin).add(level, message, data, time)
+          buffer.of(plugin).add(...entry)
         } catch {
           // Too large for the log.
         }
@@ -50,16 +48,16 @@ export function createKitLog(makeBuffer: () => Promise<Buffer>): KitLog {
     () => {},
   )
   const of = (plugin?: string): Log => ({
-    add(...entry) {
-      if (store.current) partOf(store.current, plugin).add(...entry)
-      else if (waiting.filter(each => each.plugin === plugin).length < MAX_WAITING)
-        waiting.push({ time: Date.now(), plugin, entry })
+    add(level, message, data) {
+      if (store.current) store.current.of(plugin).add(level, message, data)
+      else if (waiting.filter(([other]) => other === plugin).length < MAX_WAITING)
+        waiting.push([plugin, [level, message, data, Date.now()]])
     },
-    entries: () => store.ask(async buffer => partOf(buffer, plugin).entries()),
-    export: () => store.ask(async buffer => partOf(buffer, plugin).export()),
+    entries: () => store.ask(async buffer => buffer.of(plugin).entries()),
+    export: () => store.ask(async buffer => buffer.of(plugin).export()),
     clear() {
-      waiting = waiting.filter(each => plugin !== undefined && each.plugin !== plugin)
-      if (store.current) partOf(store.current, plugin).clear()
+      waiting = waiting.filter(([other]) => plugin !== undefined && other !== plugin)
+      store.current?.of(plugin).clear()
     },
   })
   return { ...of(), of, load: store.load }

@@ -44,7 +44,7 @@ const bytesOf = (text: string) =>
 /** Makes an empty log buffer: it evicts the oldest entries when full, and redacts secrets on entry. */
 export function createLogBuffer(
   options: LogBufferOptions = {},
-): LogBuffer & { /** The part of one plugin. */ of(plugin: string): LogBuffer } {
+): LogBuffer & { /** The part of one plugin, or the whole log. */ of(plugin?: string): LogBuffer } {
   const { capBytes = 1_000_000, redact: clean = redact, now = Date.now } = options
   let kept: { entry: LogEntry; line: string; bytes: number }[] = []
   let total = 0

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/Caip.js'
 import type { AccountType } from '../contract/Account.js'
 import type { Messages } from '../i18n/Messages.js'
 import type { StorageAdapter } from '../storage/StorageAdapter.js'
-import type { ConnectorGroup } from './connectorGroups.js'
+import type { ConnectorGroup } from './ConnectorGroup.js'
 
 /** Light, dark, or the user's system setting. */
 export type ThemeMode = 'dark' | 'light' | 'system'

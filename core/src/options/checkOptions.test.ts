@@ -10,25 +10,18 @@ const refusal = (config?: unknown) => {
   }
 }
 
-it.each([
-  ['themMode', 'themeMode'],
-  ['metaData', 'metadata'],
-  ['customWallet', 'customWallets'],
-  ['termsURL', 'termsUrl'],
-  ['walletScheme', 'walletSchemes'],
-  ['reconect', 'reconnect'],
-])('refuses %s, and names %s', (wrong, nearest) => {
-  expect(refusal({ plugins: [], [wrong]: true })).toMatchObject({
+it('refuses an option that does not exist', () => {
+  expect(refusal({ plugins: [], themMode: 'dark' })).toMatchObject({
     code: 'kit/INVALID_OPTIONS',
-    message: `There is no option '${wrong}'; is it '${nearest}'?`,
-    context: { path: wrong },
+    message: "There is no option 'themMode'",
+    context: { path: 'themMode' },
   })
 })
 
 it.each([[], [null], [{}], [{ plugins: 5 }], [5]])('says what createKit takes: %j', (...args) => {
   expect(refusal(...args)).toMatchObject({
     code: 'kit/INVALID_OPTIONS',
-    message: 'createKit takes an object with a list of plugins: { plugins: [] }',
+    message: 'createKit takes { plugins: [] }',
   })
 })
 

@@ -1,6 +1,6 @@
 import { caip2 } from '../caip/isCaip2.js'
 import { raise } from '../errors/raise.js'
-import { CONNECTOR_GROUPS } from './connectorGroups.js'
+import { CONNECTOR_GROUPS } from './ConnectorGroup.js'
 import type { KitOptions } from './KitOptions.js'
 
 /** Reads each option once, so that a getter or a proxy cannot change it later. Throws `kit/INVALID_OPTIONS`. */
@@ -10,9 +10,7 @@ export function readOptions<Options extends { readonly plugins: readonly unknown
   try {
     return { ...input, plugins: [...input.plugins] }
   } catch {
-    raise('kit/INVALID_OPTIONS', 'createKit takes an object with a list of plugins: { plugins: [] }', {
-      path: 'plugins',
-    })
+    raise('kit/INVALID_OPTIONS', 'createKit takes { plugins: [] }', { path: 'plugins' })
   }
 }
 
@@ -111,12 +109,8 @@ function placeIn(value: unknown, fits: Fits): string {
 /** Checks each option; throws `kit/INVALID_OPTIONS`, also for one that does not exist. */
 export function checkOptions(options: KitOptions): void {
   const unknown = Object.keys(options).find(name => !Object.hasOwn(rules, name))
-  if (unknown !== undefined) {
-    const near = Object.keys(rules).find(name => name.startsWith(unknown.slice(0, 3)))
-    raise('kit/INVALID_OPTIONS', `There is no option '${unknown}'${near ? `; is it '${near}'?` : ''}`, {
-      path: unknown,
-    })
-  }
+  if (unknown !== undefined)
+    raise('kit/INVALID_OPTIONS', `There is no option '${unknown}'`, { path: unknown })
   for (const [path, [must, fits]] of Object.entries(rules)) {
     const value = options[path as keyof KitOptions]
     let isFine = false

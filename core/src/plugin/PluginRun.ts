@@ -1,4 +1,3 @@
-import type { KitError } from '../errors/KitError.js'
 import type { Plugin, PluginParts } from './Plugin.js'
 
 /** An installed plugin at run time. */
@@ -10,8 +9,6 @@ export interface PluginRun {
   readonly abort: AbortController
   /** Ends each of its subscriptions. */
   readonly cleanups: Set<() => void>
-  /** Why it failed: what it was given throws this from then on. */
-  error?: KitError
   /** What its setup returned; empty before. */
   parts: Omit<PluginParts<object, never>, 'provide'> & { provide?: Readonly<Record<string, unknown>> }
 }

@@ -12,30 +12,29 @@ export function applySchema<Out, Code extends KitErrorCode>(
 ): Out {
   const refuse = (why: string, cause?: unknown) =>
     new KitError(failure.code, { message: `${failure.what}: ${why}`, context: failure.context, cause })
-  let result: StandardSchemaV1.Result<Out>
-  let late: unknown
+  let issues: StandardSchemaV1.FailureResult['issues'] | undefined
+  let value: Out
   try {
     const made =
       '~standard' in schema ? schema['~standard'].validate(input) : { value: schema(input as never) }
-    late = made instanceof Promise ? made : 'value' in made && made.value
-    result = made as typeof result
+    if (made instanceof Promise) {
+      made.catch(() => {})
+      throw new TypeError('the schema must be synchronous')
+    }
+    ;({ issues, value } = made as { issues?: typeof issues; value: Out })
   } catch (error) {
     throw refuse(errorText(error), error)
   }
-  if (late instanceof Promise) {
-    late.catch(() => {})
-    throw refuse('the schema must be synchronous')
-  }
-  if (result.issues) {
+  if (issues) {
     throw refuse(
-      result.issues
+      issues
         .map(issue =>
           `${(issue.path ?? []).map(p => String(typeof p === 'object' ? p.key : p)).join('.')} ${issue.message}`.trim(),
         )
         .join('; '),
     )
   }
-  return result.value
+  return value
 }
 
 /**

@@ -3,10 +3,9 @@ import type { Account } from '../contract/Account.js'
 import type { Capability, ImplOf } from '../contract/Capability.js'
 import type { CapabilityScope } from '../contract/CapabilityFinder.js'
 import { missingNamespace, raise } from '../errors/raise.js'
-import { readField } from '../errors/readField.js'
 import type { Plugin } from './Plugin.js'
 import type { PluginRun } from './PluginRun.js'
-import type { Route, ViewLoader } from './Route.js'
+import type { Route } from './Route.js'
 import type { Contribution, Slot } from './Slot.js'
 
 /** A route and the plugin it belongs to. */
@@ -27,10 +26,6 @@ export interface Registry {
   route(id: string): FoundRoute | undefined
   /** Adds contributions that belong to no plugin, those of a shell, before all others. */
   add(...more: readonly Contribution[]): void
-  /** The id of the plugin that a contribution or a route belongs to, or the view or icon of one. */
-  ownerOf(part: unknown): string | undefined
-  /** What the plugin of a view passes to its views. */
-  internal(view: ViewLoader): Promise<unknown>
 }
 
 /**
@@ -58,12 +53,6 @@ export function createRegistry(
     ].filter(Boolean)
   }
   const own: Contribution[] = []
-  const runOf = (part: unknown) =>
-    [...live].find(({ plugin: { routes, contributes } }) =>
-      [...Object.values(routes), ...contributes.map(({ value }) => value)].some(
-        entry => entry === part || [readField(entry, 'view'), readField(entry, 'icon')].includes(part),
-      ),
-    )
   const registry: Registry = {
     lacks: ({ requires }) => requires.some(needed => !offering(needed).length),
     providers: capability =>
@@ -102,8 +91,6 @@ export function createRegistry(
       return undefined
     },
     add: (...more) => void own.push(...more),
-    ownerOf: part => runOf(part)?.plugin.id,
-    internal: async view => runOf(view)?.parts.internal?.(),
   }
   return registry
 }

@@ -1,5 +1,4 @@
 import type { Capability } from '../contract/Capability.js'
-import { must } from '../options/readers.js'
 import { applyConfig } from './applySchema.js'
 import type { CheckContributions, OwnViews } from './CheckContributions.js'
 import { type AnyRoutes, CONTRACT, type Plugin, type PluginMessages, type PluginParts } from './Plugin.js'
@@ -93,10 +92,6 @@ export type PluginFactory<Input, P extends Plugin> = undefined extends Input
   ? (input?: Input) => P
   : (input: Input) => P
 
-const none = (input: unknown): undefined => {
-  must(input === undefined, 'the options', 'left out: this plugin has none')
-}
-
 /**
  * Defines a plugin and returns its factory, which throws `kit/INVALID_OPTIONS` if its argument does not match the
  * config.
@@ -137,7 +132,7 @@ export function definePlugin<
 > {
   const { id, config: schema, namespace, setup } = definition
   const factory = (input?: unknown) => {
-    const config = applyConfig(id, schema ?? none, input)
+    const config = schema && applyConfig(id, schema, input)
     return Object.freeze({
       id,
       contract: CONTRACT,

@@ -8,7 +8,7 @@ it('loads once for all calls, and again after a failure', async () => {
   const { one, two } = lazily(load, 'toy')('one', 'two')
   await expect(one()).rejects.toMatchObject({
     code: 'kit/LOAD_FAILED',
-    message: "The code of plugin 'toy' failed: Failed to fetch",
+    message: 'Code did not load: Failed to fetch',
     pluginId: 'toy',
     retryable: true,
     cause: { message: 'Failed to fetch' },
@@ -21,14 +21,4 @@ it('keeps a KitError of what is loaded', async () => {
   const error = new KitError('kit/INVALID_OPTIONS', { context: { path: 'rpc' } })
   const load = () => Promise.reject<{ one: () => Promise<void> }>(error)
   await expect(lazily(load, 'toy')('one').one()).rejects.toBe(error)
-})
-
-it('says which function is missing, and whose', async () => {
-  const later = lazily(async (): Promise<{ one: () => Promise<void> }> => ({}) as never, 'toy')
-  await expect(later('one').one()).rejects.toMatchObject({
-    code: 'core/UNSUPPORTED_CAPABILITY',
-    message: "Plugin 'toy' has no operation 'one'",
-    pluginId: 'toy',
-    context: { capability: 'one' },
-  })
 })

@@ -1,7 +1,13 @@
+import type { Capability } from '../contract/Capability.js'
 import { raise } from '../errors/raise.js'
 import { CONTRACT, PLUGIN_ID, type Plugin } from './Plugin.js'
+import type { Contribution } from './Slot.js'
 
 const duplicates = 'run: npm ls @latchkit/core'
+
+// Untyped callers may list anything.
+const isCapability = (entry?: Capability) => entry?.id
+const isContribution = (entry?: Contribution) => entry?.value != null && entry.needs?.every?.(isCapability)
 
 /** Validates the plugins and sorts them by id. */
 function check(plugins: readonly Plugin[]): Plugin[] {
@@ -9,8 +15,7 @@ function check(plugins: readonly Plugin[]): Plugin[] {
   for (const [at, plugin] of plugins.entries()) {
     const { id, contract, setup } = plugin ?? {}
     const refuse = (why: string) => raise('kit/INVALID_PLUGIN', why, { id: String(id) })
-    if (typeof plugin === 'function') refuse(`plugins[${at}] is a function: pass swap(), not swap`)
-    if (!setup) refuse(`plugins[${at}] is no plugin: pass what a factory of definePlugin returns`)
+    if (!setup) refuse(`plugins[${at}] is no plugin: pass swap(), not swap`)
     if (!id?.match?.(PLUGIN_ID)) refuse(`plugins[${at}]: the id '${id}' must match ${PLUGIN_ID}`)
     if (contract !== CONTRACT) {
       raise(
@@ -22,9 +27,10 @@ function check(plugins: readonly Plugin[]): Plugin[] {
         },
       )
     }
-    for (const list of ['provides', 'requires', 'optional'] as const) {
-      const none = plugin[list].findIndex(capability => !capability?.id)
-      if (none >= 0) refuse(`'${id}': ${list}[${none}] is no capability`)
+    for (const list of ['provides', 'requires', 'optional', 'contributes'] as const) {
+      const isFine = list === 'contributes' ? isContribution : isCapability
+      const wrong = plugin[list].findIndex((entry: unknown) => !isFine(entry as never))
+      if (wrong >= 0) refuse(`'${id}': ${list}[${wrong}] is malformed`)
     }
     if (byId.has(id)) raise('kit/DUPLICATE_PLUGIN', `'${id}' is installed twice; remove one`, { id })
     byId.set(id, plugin)
@@ -48,35 +54,31 @@ export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
       raise('kit/PLUGIN_CYCLE', `Plugins need each other: ${cycle.join(' → ')}`, { path: cycle })
     }
     for (const needed of [...requires, ...optional]) {
-      const capability = needed.id
-      const expected = needed.version
+      const { id: capability, version: expected } = needed
       const isRequired = requires.includes(needed)
-      let missing = isRequired
-      for (const provider of installed) {
-        const found = provider.provides.find(offered => offered.id === capability)?.version
-        if (found === undefined) continue
-        if (found !== expected) {
+      const providers = installed.filter(({ provides }) =>
+        provides.some(offered => offered.id === capability),
+      )
+      if (isRequired && !providers.length)
+        raise('kit/MISSING_CAPABILITY', `'${id}' needs '${capability}' but no installed plugin provides it`, {
+          capability,
+          needs: id,
+        })
+      for (const provider of providers) {
+        const found = provider.provides.find(offered => offered.id === capability)?.version as number
+        if (found !== expected)
           raise(
             'kit/CAPABILITY_VERSION',
             `'${id}' needs '${capability}' version ${expected}, '${provider.id}' has version ${found}; ${duplicates}`,
             { capability, expected, found },
           )
+        if (provider === plugin || done.has(provider)) continue
+        try {
+          visit(provider, way)
+        } catch (error) {
+          // An optional provider that depends on this plugin comes later; any other error in it is thrown then.
+          if (isRequired) throw error
         }
-        if (provider !== plugin && !done.has(provider)) {
-          try {
-            visit(provider, way)
-          } catch (error) {
-            // An optional provider that depends on this plugin comes later; any other error in it is thrown then.
-            if (isRequired) throw error
-          }
-        }
-        missing = false
-      }
-      if (missing) {
-        raise('kit/MISSING_CAPABILITY', `'${id}' needs '${capability}' but no installed plugin provides it`, {
-          capability,
-          needs: id,
-        })
       }
     }
     done.add(plugin)

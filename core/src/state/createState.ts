@@ -8,7 +8,7 @@ export interface State {
   subscribe<Value>(atom: Atom<Value>, listener: (value: Value) => void): () => void
 }
 
-/** `report` gets the errors of listeners that throw or reject: in jotai they would make the writer's `set` throw. */
+/** `report` gets the errors of listeners: in jotai they would make the writer's `set` throw. */
 export function createState(report: (error: unknown) => void): State {
   const store = createStore()
   return {
@@ -17,8 +17,7 @@ export function createState(report: (error: unknown) => void): State {
     subscribe: (atom, listener) =>
       store.sub(atom, () => {
         try {
-          const heard: unknown = listener(store.get(atom))
-          if (heard instanceof Promise) heard.catch(report)
+          listener(store.get(atom))
         } catch (error) {
           report(error)
         }

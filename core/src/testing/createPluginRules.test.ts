@@ -186,6 +186,11 @@ describe('the suite of every plugin', () => {
       one(accountPanels.of({ id: 'x', label: 'shop.x', view })),
       'has a text for each label',
     ],
+    [
+      'words of the shell',
+      { messages: { en: { 'shop.title': 'Shop', 'connect.title': 'Give' } } },
+      'words only what is its own',
+    ],
     ['a language that lacks a text', german({ 'shop.title': 'Laden' }), 'has each text in each language'],
     [
       'a language that does not load',

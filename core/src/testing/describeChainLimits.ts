@@ -40,7 +40,7 @@ export function describeChainLimits({ describe, it }: RuleCollector, fixture: Ch
       'refuses assets of another network, and of a kind that it does not know',
       async () => {
         const page = await open(fixture, transfer)
-        const other = namespace === 'eip155' ? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' : 'eip155:1'
+        const other = 'another:1'
         const assets: CaipAssetId[] = [`${other}/slip44:60`, `${page.request.networkId}/nonsense:60`]
         for (const asset of assets) await page.signsNothing({ transfer: { to, amount, asset } })
       },

@@ -89,6 +89,12 @@ export function describePluginParts(
       .map(String)
     expect(labels.filter(label => !messages?.en[label])).toEqual([])
   })
+  it('words only what is its own', async () => {
+    const { id, messages } = plugin()
+    const loaded = Object.values(messages?.load ?? {}).map(async load => (await load()).messages)
+    const keys = [messages?.en ?? {}, ...(await Promise.all(loaded))].flatMap(each => Object.keys(each))
+    expect(keys.filter(key => ![`${id}.`, `error.${id}/`].some(own => key.startsWith(own)))).toEqual([])
+  })
   it('has each text in each language', async () => {
     const { en = {}, load = {} } = plugin().messages ?? {}
     for (const [locale, read] of Object.entries(load)) {

@@ -1,5 +1,5 @@
 import { DEADLINES } from '../async/deadlines.js'
-import { settleBy } from '../async/settleBy.js'
+import { within } from '../async/within.js'
 import type { Log } from '../log/createKitLog.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { PrimitiveAtom } from '../state/atoms.js'
@@ -37,7 +37,7 @@ export interface Wallets {
   begin(): void
   /** True while a missing wallet may still appear. */
   isDiscovering(): boolean
-  /** Resolves when the wallet appears or the discovery phase ends. Rejects if the signal aborts. */
+  /** Resolves when the wallet appears, the discovery phase ends or the signal aborts. */
   appears(walletId: string, signal: AbortSignal): Promise<void>
   /** Moves a wallet to the front of the recent ones. */
   remember(walletId: string): void
@@ -158,12 +158,11 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
         stop = state.subscribe(wallets$, () => {
           if (wallets.get(walletId)) resolve()
         })
+        signal.addEventListener('abort', () => resolve())
+        if (signal.aborted) resolve()
       })
-      await settleBy(shown, Math.max(0, timeLeft()), signal)
-        .catch(error => {
-          if (signal.aborted) throw error
-        })
-        .finally(() => stop())
+      await within(() => shown, Math.max(0, timeLeft())).catch(() => {})
+      stop()
     },
     remember(walletId) {
       recent.remember(walletId)

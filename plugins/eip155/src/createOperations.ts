@@ -1,5 +1,6 @@
 import type { ChainOperations } from '@latchkit/core'
 import { typedErrors } from '@latchkit/core/plugin'
+import type { Bridge } from './bridge/createBridge.js'
 import type { EvmController, KitProvider } from './bridge/EvmController.js'
 import type { SendCalls } from './calls/SendCalls.js'
 import type { EarlyEnv } from './EvmEnv.js'
@@ -42,18 +43,27 @@ export function createOperations(early: EarlyEnv) {
   } satisfies ChainOperations<Eip1193Provider> & SendCalls
 }
 
+type HostParts = Pick<EvmController, 'walletClient' | 'publicClient'> &
+  Pick<KitProvider, 'request'> & {
+    follow(what: 'on' | 'removeListener', ...args: Parameters<Bridge['on']>): Promise<void>
+  }
+
 /**
- * The viem clients of a kit. They are in the file of the operations because bundlers list the files of each lazy
- * import in the page.
+ * What hosts use: the viem clients, and the working parts of the provider. It is in the file of the operations because
+ * bundlers list the files of each lazy import in the page.
  */
-export function createClients(
-  early: EarlyEnv,
-  provider: KitProvider,
-): Pick<EvmController, 'walletClient' | 'publicClient'> {
+export function createHost(early: EarlyEnv, provider: KitProvider): HostParts {
   const env = openEnv(early)
-  return typedErrors('eip155', {
-    walletClient: async () => (await import('./bridge/viemClients.js')).walletClient(env, provider),
-    publicClient: async (chainId: number | bigint | string) =>
-      (await import('./bridge/viemClients.js')).publicClient(env, chainId),
-  })
+  const bridge = async () => (await import('./bridge/createBridge.js')).bridgeOf(early)
+  return {
+    ...typedErrors('eip155', {
+      walletClient: async () => (await import('./bridge/viemClients.js')).walletClient(env, provider),
+      publicClient: async (chainId: number | bigint | string) =>
+        (await import('./bridge/viemClients.js')).publicClient(env, chainId),
+    }),
+    // These have the errors of EIP-1193.
+    request: async args => (await bridge()).request(args),
+    // All wait for the same module, so they take effect in the order of the calls.
+    follow: async (what, ...args) => (await bridge())[what](...args),
+  }
 }

@@ -18,6 +18,12 @@ interface FaceProps {
   children?: ReactNode
 }
 
+/** The styles of what stands in a button beside its words. */
+export function useFaceSheet() {
+  const nonce = useContext(NonceContext)
+  useInsertionEffect(() => adoptSheet(document, faceSheet, nonce), [nonce])
+}
+
 /** The small round or square picture in a button. Colours are set by CSSOM, so no style attribute is served. */
 export function Face({ seed, src, square, letter, children }: FaceProps) {
   const element = useRef<HTMLElement>(null)
@@ -25,8 +31,7 @@ export function Face({ seed, src, square, letter, children }: FaceProps) {
   const found = checkUrl(src, 'image')
   const allow = useAllowImage()
   const href = found?.protocol === 'data:' ? src : found && src && allow(src)
-  const nonce = useContext(NonceContext)
-  useInsertionEffect(() => adoptSheet(document, faceSheet, nonce), [nonce])
+  useFaceSheet()
   useLayoutEffect(() => {
     element.current?.style.setProperty('--h', String(hashHue(seed)))
     element.current?.style.setProperty('--t', hashHue(`${seed}~`) % 2 ? '1' : '-1')

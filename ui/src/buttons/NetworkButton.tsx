@@ -2,7 +2,7 @@ import { cleanText } from '@latchkit/core/outside'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
-import { Face } from './Face.js'
+import { Face, useFaceSheet } from './Face.js'
 import { type ButtonBaseProps, KitButton } from './KitButton.js'
 
 /** Props of `NetworkButton`. */
@@ -13,6 +13,7 @@ export function NetworkButton(props: NetworkButtonProps) {
   const kit = useBaseKit()
   const t = useT()
   const network = useValue(kit.connections.network$)
+  useFaceSheet()
   if (!network) return null
   const name = cleanText(network.name, 40)
   return (

@@ -1,4 +1,5 @@
-import { shellOf, type ViewLoader } from '@latchkit/core'
+import type { ViewLoader } from '@latchkit/core'
+import { shellOf } from '@latchkit/core/outside'
 import { type ReactNode, useEffect, useState } from 'react'
 import { logFailure } from '../hooks/logFailure.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'

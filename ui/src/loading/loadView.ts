@@ -1,4 +1,5 @@
-import { type Kit, onceFor, shellOf, type ViewLoader, type ViewProps } from '@latchkit/core'
+import { type Kit, onceFor, type ViewLoader, type ViewProps } from '@latchkit/core'
+import { shellOf } from '@latchkit/core/outside'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
 import { withTimeout } from './withTimeout.js'

@@ -39,14 +39,10 @@ export function readSetup(input: EvmOptions | undefined): EvmSetup {
     } as const
   })
   const { rpc } = options
-  const isOne = typeof rpc === 'string'
-  for (const [key, urls] of Object.entries(isOne ? { rpc } : (rpc ?? {}))) {
-    const isKnown = isOne || networks.some(({ id }) => id === `eip155:${readChainNumber(key)}`)
+  // The URLs are checked where they are used.
+  for (const key of Object.keys(rpc instanceof Object ? rpc : {})) {
+    const isKnown = networks.some(({ id }) => id === `eip155:${readChainNumber(key)}`)
     must(isKnown, `the key '${key}' of rpc`, 'the id of one of the networks')
-    // A closer look is taken where it is used.
-    readList([urls ?? []].flat(), isOne ? key : `rpc of ${key}`, 20, (url, at) =>
-      must(/^https?:\/\/./.test(String(url)), at, 'a URL'),
-    )
   }
   return { networks, unchecked, options }
 }

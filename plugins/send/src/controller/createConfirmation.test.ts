@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { confirmSteps, definePlugin, isKitError, shellOf } from '@latchkit/core'
+import { confirmSteps, definePlugin, isKitError } from '@latchkit/core'
+import { shellOf } from '@latchkit/core/outside'
 import { until } from '@latchkit/core/testing'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'

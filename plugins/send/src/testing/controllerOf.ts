@@ -1,4 +1,5 @@
-import { type Kit, shellOf } from '@latchkit/core'
+import type { Kit } from '@latchkit/core'
+import { shellOf } from '@latchkit/core/outside'
 import { vi } from 'vitest'
 import type { SendInternals } from '../controller/createSendController.js'
 

@@ -1,4 +1,5 @@
-import { type ConfirmStepParams, confirmSteps, definePlugin, type Plugin, shellOf } from '@latchkit/core'
+import { type ConfirmStepParams, confirmSteps, definePlugin, type Plugin } from '@latchkit/core'
+import { shellOf } from '@latchkit/core/outside'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderSend } from '../testing/renderSend.js'

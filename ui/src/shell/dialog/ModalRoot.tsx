@@ -1,17 +1,19 @@
-import type { Kit } from '@latchkit/core'
-import { memo, useLayoutEffect, useState } from 'react'
+import { type Kit, overlays } from '@latchkit/core'
+import { memo, useInsertionEffect, useLayoutEffect, useState } from 'react'
+import pressedSheet from '../../buttons/pressed.css?inline'
 import { logFailure } from '../../hooks/logFailure.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useSlot } from '../../hooks/useSlot.js'
 import { useValue } from '../../hooks/useValue.js'
 import { extrasChunk } from '../../loading/extrasChunk.js'
 import { loadView } from '../../loading/loadView.js'
 import { useChunk } from '../../loading/useChunk.js'
 import { ViewBoundary } from '../../loading/ViewBoundary.js'
+import { adoptSheet } from '../../styles/adoptSheet.js'
 import { ShellRoot } from '../host/ShellRoot.js'
 import { useHostTheme } from '../host/useHostTheme.js'
 import { useShadowHost } from '../host/useShadowHost.js'
 import { overlaysChunk } from '../overlays/overlaysChunk.js'
-import { useShownOverlays } from '../overlays/useShownOverlays.js'
 import type { KitProviderProps } from '../provider/KitProviderProps.js'
 import { viewSource } from '../view/viewSource.js'
 import { ModalDialog } from './ModalDialog.js'
@@ -69,10 +71,11 @@ export const ModalRoot = memo(function ModalRoot(props: RootProps) {
 function Hosts(props: RootProps) {
   const kit = useBaseKit()
   useLayoutEffect(() => prepareModal(kit), [kit])
+  useInsertionEffect(() => adoptSheet(document, pressedSheet, props.nonce), [props.nonce])
   const isFirst = useClaim(kit)
   const isConnected = useValue(kit.connections.connections$).length > 0
   const hasToast = useValue(kit.toast.notice$) !== undefined
-  const outer = useChunk(overlaysChunk, useShownOverlays().length > 0 || isConnected || hasToast)
+  const outer = useChunk(overlaysChunk, useSlot(overlays).length > 0 || isConnected || hasToast)
   if (!isFirst) return null
   return (
     <>

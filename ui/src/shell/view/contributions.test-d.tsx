@@ -23,7 +23,7 @@ import {
 } from '@latchkit/core'
 import { describe, expectTypeOf, it } from 'vitest'
 import { useEvents } from '../../hooks/useEvents.js'
-import type { WrapperProps } from './wrapView.js'
+import type { WrapperProps } from './loadWrapped.js'
 
 const view = async () => () => null
 const of =

@@ -1,12 +1,5 @@
-import {
-  gates,
-  type Kit,
-  type NamedView,
-  shellOf,
-  type ViewLoader,
-  views,
-  viewWrappers,
-} from '@latchkit/core'
+import { gates, type Kit, type NamedView, type ViewLoader, views, viewWrappers } from '@latchkit/core'
+import { shellOf } from '@latchkit/core/outside'
 import { wrapView } from './wrapView.js'
 
 /** Where a view comes from and how the header shows it. */

@@ -1,4 +1,5 @@
 import type { WalletDirectory } from '@latchkit/core'
+import { whenIdle } from '@latchkit/core'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -14,7 +15,6 @@ import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { CheckIcon, RefreshIcon, SearchIcon, ShieldIcon, WalletIcon } from '../../icons/icons.js'
 import { LegalFooter } from '../../legal/LegalFooter.js'
-import { whenIdle } from '../../loading/whenIdle.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { Field } from '../../primitives/controls/Field.js'
 import { SmallButton } from '../../primitives/controls/SmallButton.js'

@@ -10,7 +10,7 @@ import { until } from './until.js'
 /** What was asked for is what is sent, or nothing. */
 export function describeChainLimits({ describe, it }: RuleCollector, fixture: ChainFixture): void {
   const { suite, approving, connected } = fixture
-  const { namespace, transfer } = suite
+  const { transfer } = suite
   if (!transfer) return
   const { to, amount, received, withinMs = 10_000 } = transfer
   const timeout = 2 * withinMs + 10_000

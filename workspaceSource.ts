@@ -11,6 +11,7 @@ export const workspaceSource = [
   { find: /^@latchkit\/core\/testing$/, replacement: at('./core/src/testing/index.ts') },
   { find: /^@latchkit\/ui$/, replacement: at('./ui/src/index.ts') },
   { find: /^@latchkit\/ui\/components$/, replacement: at('./ui/src/components.ts') },
+  { find: /^@latchkit\/ui\/icons$/, replacement: at('./ui/src/icons.ts') },
   { find: /^@latchkit\/ui\/testing$/, replacement: at('./ui/src/testing/index.ts') },
   {
     find: /^@latchkit\/(eip155|dev-wallet|wallet-directory|walletconnect)\/([\w-]+)$/,

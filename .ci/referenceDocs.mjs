@@ -39,10 +39,12 @@ export function referencePage() {
     '| name | what |',
     '|---|---|',
     ...exportsOf('ui/src/components.ts')
-      .filter(({ name, isType }) => !isType && !/.Icon$/.test(name))
+      .filter(({ isType }) => !isType)
       .map(({ name, local, file }) => `| \`${name}\` | ${cell(docOf(declared(file, local)))} |`),
     '',
-    `Icons, 20 px by default: ${exportsOf('ui/src/components.ts')
+    `Icons are in \`@latchkit/ui/icons\`, which brings nothing else along; 20 px by default: ${exportsOf(
+      'ui/src/icons.ts',
+    )
       .filter(({ name }) => /.Icon$/.test(name))
       .map(({ name }) => `\`${name}\``)
       .join(', ')}. \`Icon\` renders one of your own from a path.`,

@@ -50,11 +50,30 @@ export async function shaking({ installed } = {}) {
       problems.push(`${bundler}: unused plugins leave ${beside - alone} bytes (${plugins.join(', ')})`)
     }
   }
+  problems.push(...(await heavyIcons(app, bundlers)))
   problems.push(...(await oneLess(folder, list)))
   return {
     summary: `${specifiers.length} entries and ${plugins.length} unused plugins leave nothing`,
     problems,
   }
+}
+
+/** What an icon may bring along, all icons of its file included. */
+const ICON_BYTES = 8_000
+
+/** An icon that a plugin uses before the modal is open brings no part of the modal along. */
+async function heavyIcons(app, bundlers) {
+  const entry = join(app, 'icon.mjs')
+  writeFileSync(entry, "import { WalletIcon } from '@latchkit/ui/icons'\nglobalThis.icon = WalletIcon\n")
+  const problems = []
+  for (const [bundler, bundle] of Object.entries(bundlers)) {
+    const out = join(app, `out-${bundler}-icon`)
+    const { eager } = await bundle({ entry, out, external: ['react', 'react-dom'] })
+    const bytes = eager.reduce((sum, file) => sum + readFileSync(join(out, file)).length, 0)
+    if (bytes > ICON_BYTES)
+      problems.push(`${bundler}: one icon brings ${bytes} bytes along, ${ICON_BYTES} are allowed`)
+  }
+  return problems
 }
 
 /** Code without the lists of names that its files exchange. */

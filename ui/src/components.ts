@@ -7,29 +7,6 @@ export { useT } from './hooks/useT.js'
 export { useTitle } from './hooks/useTitle.js'
 export { useValue } from './hooks/useValue.js'
 export { richText } from './i18n/richText.js'
-export { Icon } from './icons/Icon.js'
-export {
-  ArrowDownIcon,
-  ArrowUpIcon,
-  CheckIcon,
-  ClockIcon,
-  CopyIcon,
-  CrossIcon,
-  ExternalIcon,
-  FlipIcon,
-  GridIcon,
-  OfflineIcon,
-  PenIcon,
-  PlusIcon,
-  QrIcon,
-  RefreshIcon,
-  SearchIcon,
-  ShieldIcon,
-  SwapIcon,
-  UserIcon,
-  WalletIcon,
-  WarningIcon,
-} from './icons/icons.js'
 export { LazyPart, type LazyPartProps } from './loading/LazyPart.js'
 export { Body } from './primitives/card/Body.js'
 export { Surface } from './primitives/card/Surface.js'

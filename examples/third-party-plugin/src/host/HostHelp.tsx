@@ -1,4 +1,5 @@
-import { Body, PenIcon, StateView, useT } from '@latchkit/ui/components'
+import { Body, StateView, useT } from '@latchkit/ui/components'
+import { PenIcon } from '@latchkit/ui/icons'
 
 /** What a wallet is, in the host's words. */
 export function HostHelp() {

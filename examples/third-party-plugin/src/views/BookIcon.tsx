@@ -1,4 +1,4 @@
-import { Icon } from '@latchkit/ui/components'
+import { Icon } from '@latchkit/ui/icons'
 
 /** An open book, drawn like the shell's own icons. */
 export const BookIcon = () => (

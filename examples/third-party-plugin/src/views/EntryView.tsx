@@ -8,13 +8,13 @@ import {
   KeyValue,
   KeyValueLine,
   LazyPart,
-  PenIcon,
   StateView,
   Surface,
   useT,
   useValue,
   type ViewProps,
 } from '@latchkit/ui/components'
+import { PenIcon } from '@latchkit/ui/icons'
 import { entryNotes } from '../entryNotes.js'
 import type { Guestbook } from '../Guestbook.js'
 import { CheckTag } from './CheckTag.js'

@@ -5,7 +5,6 @@ import {
   Group,
   Hostile,
   Note,
-  PenIcon,
   Row,
   SkeletonRow,
   StateView,
@@ -13,6 +12,7 @@ import {
   useTitle,
   type ViewProps,
 } from '@latchkit/ui/components'
+import { PenIcon } from '@latchkit/ui/icons'
 import type { Guestbook } from '../Guestbook.js'
 import { CheckTag } from './CheckTag.js'
 import { SignForm } from './SignForm.js'

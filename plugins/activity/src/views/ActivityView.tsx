@@ -1,5 +1,6 @@
 import type { ViewProps } from '@latchkit/core'
-import { Body, Button, StateView, useValue, WalletIcon } from '@latchkit/ui/components'
+import { Body, Button, StateView, useValue } from '@latchkit/ui/components'
+import { WalletIcon } from '@latchkit/ui/icons'
 import type { ActivityInternals } from '../timeline/createActivityController.js'
 import { Activity } from './Activity.js'
 import { useWords } from './words.js'

@@ -1,16 +1,14 @@
 import type { ActiveNetwork } from '@latchkit/core'
+import { Mark, MarkBadge, Spinner } from '@latchkit/ui/components'
 import {
   ArrowDownIcon,
   ArrowUpIcon,
   CheckIcon,
   CrossIcon,
   GridIcon,
-  Mark,
-  MarkBadge,
   PlusIcon,
-  Spinner,
   SwapIcon,
-} from '@latchkit/ui/components'
+} from '@latchkit/ui/icons'
 import type { ReactElement } from 'react'
 import type { Entry } from '../model/Entry.js'
 

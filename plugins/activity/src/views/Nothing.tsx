@@ -1,6 +1,7 @@
 import type { Account, ActiveNetwork } from '@latchkit/core'
 import { explorerPage } from '@latchkit/core/plugin'
-import { Button, ClockIcon, ExternalIcon, StateView } from '@latchkit/ui/components'
+import { Button, StateView } from '@latchkit/ui/components'
+import { ClockIcon, ExternalIcon } from '@latchkit/ui/icons'
 import { useWords, Words } from './words.js'
 
 export interface NothingProps {

@@ -1,5 +1,6 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Note, OfflineIcon, SmallButton, useOnline } from '@latchkit/ui/components'
+import { Note, SmallButton, useOnline } from '@latchkit/ui/components'
+import { OfflineIcon } from '@latchkit/ui/icons'
 import type { TimelineState } from '../timeline/TimelineState.js'
 import { useWords, Words } from './words.js'
 import { writeDate } from './writeDate.js'

@@ -7,8 +7,8 @@ import {
   KeyValueLine,
   ShortAddress,
   StateView,
-  UserIcon,
 } from '@latchkit/ui/components'
+import { UserIcon } from '@latchkit/ui/icons'
 import { NoNames } from './NoNames.js'
 import { useController, withController } from './useController.js'
 import { useCanRegister, usePlace } from './usePlace.js'

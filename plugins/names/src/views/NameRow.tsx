@@ -1,4 +1,5 @@
-import { Group, Mark, Row, UserIcon } from '@latchkit/ui/components'
+import { Group, Mark, Row } from '@latchkit/ui/components'
+import { UserIcon } from '@latchkit/ui/icons'
 import { useAnswer } from './useAnswer.js'
 import { useController, withController } from './useController.js'
 import { usePlace } from './usePlace.js'

@@ -1,5 +1,6 @@
 import type { Kit } from '@latchkit/core'
-import { Body, Button, StateView, UserIcon, WalletIcon } from '@latchkit/ui/components'
+import { Body, Button, StateView } from '@latchkit/ui/components'
+import { UserIcon, WalletIcon } from '@latchkit/ui/icons'
 import type { Place } from './usePlace.js'
 import { useWords, Words } from './words.js'
 

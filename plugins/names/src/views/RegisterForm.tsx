@@ -1,4 +1,5 @@
-import { Actions, Body, Button, Field, Note, OfflineIcon, useOnline, useValue } from '@latchkit/ui/components'
+import { Actions, Body, Button, Field, Note, useOnline, useValue } from '@latchkit/ui/components'
+import { OfflineIcon } from '@latchkit/ui/icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { labelProblem } from '../name/readName.js'
 import { FailedNote } from './FailedNote.js'

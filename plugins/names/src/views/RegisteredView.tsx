@@ -1,13 +1,6 @@
 import { cleanText } from '@latchkit/core/outside'
-import {
-  Actions,
-  Body,
-  Button,
-  CheckIcon,
-  StateView,
-  useBaseKit,
-  type ViewProps,
-} from '@latchkit/ui/components'
+import { Actions, Body, Button, StateView, useBaseKit, type ViewProps } from '@latchkit/ui/components'
+import { CheckIcon } from '@latchkit/ui/icons'
 import { useWords, Words } from './words.js'
 
 /** The name belongs to the account now. */

@@ -3,11 +3,8 @@ import {
   Actions,
   AddressGroups,
   Button,
-  CheckIcon,
-  CopyIcon,
   Mark,
   Note,
-  OfflineIcon,
   QrCode,
   Tag,
   useCopy,
@@ -15,6 +12,7 @@ import {
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
+import { CheckIcon, CopyIcon, OfflineIcon } from '@latchkit/ui/icons'
 import { NetworksLine } from './NetworksLine.js'
 import { NetworksNote } from './NetworksNote.js'
 import type { ShownAccount } from './shownAccount.js'

@@ -11,8 +11,8 @@ import {
   StateView,
   useSheet,
   useValue,
-  WalletIcon,
 } from '@latchkit/ui/components'
+import { WalletIcon } from '@latchkit/ui/icons'
 import type { Choice } from '../createChoice.js'
 import { PaymentPart } from './PaymentPart.js'
 import receiveSheet from './Receive.css?inline'

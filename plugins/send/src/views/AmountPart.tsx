@@ -5,7 +5,6 @@ import {
   Amount,
   AmountInput,
   AmountPanel,
-  FlipIcon,
   IconButton,
   Pill,
   Skeleton,
@@ -13,6 +12,7 @@ import {
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
+import { FlipIcon } from '@latchkit/ui/icons'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendInternals } from '../controller/createSendController.js'
 import { editAmount } from '../form/editAmount.js'

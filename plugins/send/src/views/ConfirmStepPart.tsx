@@ -1,15 +1,5 @@
-import {
-  Actions,
-  Body,
-  Button,
-  LazyPart,
-  OfflineIcon,
-  oncePressed,
-  RefreshIcon,
-  Spinner,
-  StateView,
-  WarningIcon,
-} from '@latchkit/ui/components'
+import { Actions, Body, Button, LazyPart, oncePressed, Spinner, StateView } from '@latchkit/ui/components'
+import { OfflineIcon, RefreshIcon, WarningIcon } from '@latchkit/ui/icons'
 import { useLayoutEffect } from 'react'
 import type { Showing } from '../controller/createConfirmation.js'
 import { useController } from './useController.js'

@@ -5,23 +5,25 @@ import {
   addressText,
   Body,
   Button,
+  KeyValue,
+  KeyValueLine,
+  oncePressed,
+  ShortAddress,
+  Spinner,
+  StateView,
+  useSheet,
+  useTitle,
+  useValue,
+} from '@latchkit/ui/components'
+import {
   CheckIcon,
   ClockIcon,
   CrossIcon,
   ExternalIcon,
-  KeyValue,
-  KeyValueLine,
-  oncePressed,
   RefreshIcon,
-  ShortAddress,
-  Spinner,
-  StateView,
   SwapIcon,
-  useSheet,
-  useTitle,
-  useValue,
   WarningIcon,
-} from '@latchkit/ui/components'
+} from '@latchkit/ui/icons'
 import { useEffect } from 'react'
 import { leaveSend } from './leaveSend.js'
 import { Sum } from './Sum.js'

@@ -4,16 +4,14 @@ import {
   Body,
   Button,
   Checkbox,
-  CrossIcon,
   KeyValue,
   KeyValueLine,
   oncePressed,
-  RefreshIcon,
   Spinner,
   StateView,
   useValue,
-  WarningIcon,
 } from '@latchkit/ui/components'
+import { CrossIcon, RefreshIcon, WarningIcon } from '@latchkit/ui/icons'
 import { useEffect, useState } from 'react'
 import type { Plan } from '../plan/Plan.js'
 import { EarlierNote } from './EarlierNote.js'

@@ -1,13 +1,6 @@
 import { cleanText } from '@latchkit/core/outside'
-import {
-  Actions,
-  AddressGroups,
-  addressText,
-  Body,
-  Button,
-  StateView,
-  WarningIcon,
-} from '@latchkit/ui/components'
+import { Actions, AddressGroups, addressText, Body, Button, StateView } from '@latchkit/ui/components'
+import { WarningIcon } from '@latchkit/ui/icons'
 import type { KnownAddress } from '../recipient/KnownAddress.js'
 import { useWords, Words } from './words.js'
 

@@ -2,17 +2,15 @@ import { type Account, type ActiveNetwork, isKitError, Names } from '@latchkit/c
 import { cleanText } from '@latchkit/core/outside'
 import {
   Avatar,
-  CheckIcon,
   Field,
   Hostile,
   IconButton,
-  QrIcon,
   ShortAddress,
   SmallButton,
   Tag,
-  UserIcon,
   useValue,
 } from '@latchkit/ui/components'
+import { CheckIcon, QrIcon, UserIcon } from '@latchkit/ui/icons'
 import { useRef, useState } from 'react'
 import { assessRecipient } from '../recipient/assessRecipient.js'
 import type { Recipient } from '../recipient/Recipient.js'

@@ -6,7 +6,6 @@ import {
   addressText,
   Body,
   Button,
-  ExternalIcon,
   Hostile,
   IconButton,
   KeyValue,
@@ -18,6 +17,7 @@ import {
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
+import { ExternalIcon } from '@latchkit/ui/icons'
 import { useState } from 'react'
 import type { Plan } from '../plan/Plan.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'

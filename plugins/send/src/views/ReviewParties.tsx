@@ -2,8 +2,6 @@ import type { Connection } from '@latchkit/core'
 import {
   AddressGroups,
   Avatar,
-  CheckIcon,
-  CopyIcon,
   Group,
   Hostile,
   IconButton,
@@ -13,6 +11,7 @@ import {
   useName,
   useValue,
 } from '@latchkit/ui/components'
+import { CheckIcon, CopyIcon } from '@latchkit/ui/icons'
 import type { Plan } from '../plan/Plan.js'
 import { useController } from './useController.js'
 import { useWords } from './words.js'

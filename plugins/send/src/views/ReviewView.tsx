@@ -7,8 +7,8 @@ import {
   useTitle,
   useValue,
   WalletTurn,
-  WarningIcon,
 } from '@latchkit/ui/components'
+import { WarningIcon } from '@latchkit/ui/icons'
 import { useEffect, useState } from 'react'
 import { type Plan, planKey } from '../plan/Plan.js'
 import { assessRecipient } from '../recipient/assessRecipient.js'

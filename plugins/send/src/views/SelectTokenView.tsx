@@ -5,7 +5,6 @@ import {
   Group,
   Hostile,
   Row,
-  SearchIcon,
   SkeletonRow,
   StateView,
   Tag,
@@ -13,6 +12,7 @@ import {
   useValue,
   VirtualList,
 } from '@latchkit/ui/components'
+import { SearchIcon } from '@latchkit/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { type SendAsset, spendableOf, worthOf } from '../plan/SendAsset.js'
 import { BalancesNote } from './BalancesNote.js'

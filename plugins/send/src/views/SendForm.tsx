@@ -6,10 +6,10 @@ import {
   KeyValue,
   KeyValueLine,
   Note,
-  OfflineIcon,
   useOnline,
   useValue,
 } from '@latchkit/ui/components'
+import { OfflineIcon } from '@latchkit/ui/icons'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { TypedAmount } from '../form/readTyped.js'
 import { type Plan, planKey } from '../plan/Plan.js'

@@ -1,5 +1,6 @@
 import { SendTransaction } from '@latchkit/core'
-import { Body, Button, StateView, useSheet, useValue, WalletIcon, WarningIcon } from '@latchkit/ui/components'
+import { Body, Button, StateView, useSheet, useValue } from '@latchkit/ui/components'
+import { WalletIcon, WarningIcon } from '@latchkit/ui/icons'
 import { SendForm } from './SendForm.js'
 import sendSheet from './send.css?inline'
 import { useController, withController } from './useController.js'

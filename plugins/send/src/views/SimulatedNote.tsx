@@ -1,5 +1,6 @@
 import type { TransferCheck } from '@latchkit/core'
-import { Note, ShieldIcon } from '@latchkit/ui/components'
+import { Note } from '@latchkit/ui/components'
+import { ShieldIcon } from '@latchkit/ui/icons'
 import type { Plan } from '../plan/Plan.js'
 import { Sum } from './Sum.js'
 import { Words } from './words.js'

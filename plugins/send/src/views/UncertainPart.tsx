@@ -4,7 +4,6 @@ import {
   Actions,
   Body,
   Button,
-  ExternalIcon,
   KeyValue,
   KeyValueLine,
   oncePressed,
@@ -12,8 +11,8 @@ import {
   Spinner,
   StateView,
   useValue,
-  WarningIcon,
 } from '@latchkit/ui/components'
+import { ExternalIcon, WarningIcon } from '@latchkit/ui/icons'
 import type { Plan } from '../plan/Plan.js'
 import { FailureText } from './FailureText.js'
 import { Sum } from './Sum.js'

@@ -1,6 +1,7 @@
 import type { Wallet } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/outside'
-import { Button, ExternalIcon, StateView, useBaseKit, useSheet } from '@latchkit/ui/components'
+import { Button, StateView, useBaseKit, useSheet } from '@latchkit/ui/components'
+import { ExternalIcon } from '@latchkit/ui/icons'
 import type { Paired } from './Paired.js'
 import pairingSheet from './Pairing.css?inline'
 import { WalletMark } from './WalletMark.js'

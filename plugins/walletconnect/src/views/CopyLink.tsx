@@ -1,4 +1,5 @@
-import { CheckIcon, CopyIcon, SmallButton, useBaseKit, useCopy } from '@latchkit/ui/components'
+import { SmallButton, useBaseKit, useCopy } from '@latchkit/ui/components'
+import { CheckIcon, CopyIcon } from '@latchkit/ui/icons'
 import { useWords } from './words.js'
 
 /** Copies the pairing as text, for wallets that accept a pasted link. */

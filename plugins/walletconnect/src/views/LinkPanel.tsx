@@ -1,12 +1,5 @@
-import {
-  Actions,
-  AppRow,
-  Button,
-  ExternalIcon,
-  StateView,
-  useSheet,
-  WaitingRing,
-} from '@latchkit/ui/components'
+import { Actions, AppRow, Button, StateView, useSheet, WaitingRing } from '@latchkit/ui/components'
+import { ExternalIcon } from '@latchkit/ui/icons'
 import { useEffect, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
 import { openLink } from '../links/AppLink.js'

@@ -2,17 +2,13 @@ import type { KitError } from '@latchkit/core'
 import {
   Actions,
   Button,
-  ClockIcon,
-  OfflineIcon,
-  RefreshIcon,
   StateView,
   useBaseKit,
   useFocusWhen,
   useOnline,
   WaitingRing,
-  WalletIcon,
-  WarningIcon,
 } from '@latchkit/ui/components'
+import { ClockIcon, OfflineIcon, RefreshIcon, WalletIcon, WarningIcon } from '@latchkit/ui/icons'
 import { leaveToWallets } from './leaveToWallets.js'
 import type { Paired } from './Paired.js'
 import { WalletMark } from './WalletMark.js'

@@ -1,4 +1,5 @@
-import { OfflineIcon, richText, Spinner, useOnline, useValue } from '@latchkit/ui/components'
+import { richText, Spinner, useOnline, useValue } from '@latchkit/ui/components'
+import { OfflineIcon } from '@latchkit/ui/icons'
 import { useEffect, useState } from 'react'
 import type { Pairing } from '../WalletConnectController.js'
 import { useRelay } from './useRelay.js'

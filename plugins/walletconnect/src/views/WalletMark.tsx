@@ -1,4 +1,5 @@
-import { Mark, QrIcon } from '@latchkit/ui/components'
+import { Mark } from '@latchkit/ui/components'
+import { QrIcon } from '@latchkit/ui/icons'
 import type { Paired } from './Paired.js'
 
 export interface WalletMarkProps {

@@ -1,0 +1,23 @@
+export { Icon } from './icons/Icon.js'
+export {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CheckIcon,
+  ClockIcon,
+  CopyIcon,
+  CrossIcon,
+  ExternalIcon,
+  FlipIcon,
+  GridIcon,
+  OfflineIcon,
+  PenIcon,
+  PlusIcon,
+  QrIcon,
+  RefreshIcon,
+  SearchIcon,
+  ShieldIcon,
+  SwapIcon,
+  UserIcon,
+  WalletIcon,
+  WarningIcon,
+} from './icons/icons.js'

@@ -1,36 +1,64 @@
 import { type Account, type NameProfile, Names } from '@latchkit/core'
-import { useEffect, useState } from 'react'
-import { logFailure } from './logFailure.js'
+import { checkUrl, cleanText, errorText } from '@latchkit/core/outside'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createKeyedLoader } from './createKeyedLoader.js'
+import { perKit } from './perKit.js'
 import { useBaseKit } from './useBaseKit.js'
 import { watchNames } from './watchNames.js'
 
+/** Specification §9: name look-ups are fresh for 5 min. */
+const FRESH_MS = 300_000
+/** A visitor who comes back this long after a failure gets another try. */
+const BLOCK_MS = 10_000
+
+/** By which the store knows an account. */
+const nameKey = ({ namespace, address }: Account): string => `${namespace} ${address}`
+
+/** The checked names of a kit's accounts, the same in the page and the modal. `undefined` data means that an account has none. */
+const namesStore = perKit(kit => {
+  const store = createKeyedLoader({
+    async run(signal, account: Account): Promise<NameProfile | undefined> {
+      const found = await kit.use(Names, account).lookupAddress({ address: account.address, signal })
+      const name = cleanText(found?.name)
+      return name ? { name, avatar: checkUrl(found?.avatar, 'image')?.href } : undefined
+    },
+    freshMs: FRESH_MS,
+    blockMs: BLOCK_MS,
+    onFailed: error => kit.log.add('info', 'A name was not found', { error: error.code }),
+    report: error => kit.log.add('error', errorText(error)),
+  })
+  const watched = new Set<string>()
+  return {
+    ...store,
+    load(key: string, account: Account) {
+      // Also while nothing shows the name: the account shows the current one when it comes back.
+      if (!watched.has(key)) {
+        watched.add(key)
+        watchNames(kit, account, () => void store.reload(key, account))
+      }
+      return store.load(key, account)
+    },
+  }
+})
+
 /**
  * The verified name of an account, if an installed plugin looks names up. Undefined until it is known, if the
- * account has none, or if the look-up failed.
+ * account has none, or if the look-up failed; that is tried again once the page is online.
  */
 export function useName(account: Account | undefined): NameProfile | undefined {
   const kit = useBaseKit()
-  const [found, setFound] = useState<{ address: string; profile: NameProfile }>()
-  const address = account?.address
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address has the same name.
+  const store = namesStore(kit)
+  const key = account && kit.find(Names, account) ? nameKey(account) : ''
   useEffect(() => {
-    if (!account || !address) return
-    const abort = new AbortController()
-    const look = async () => {
-      try {
-        const profile = await kit.find(Names, account)?.lookupAddress({ address, signal: abort.signal })
-        if (profile && !abort.signal.aborted) setFound({ address, profile })
-      } catch (error) {
-        // The address is shown instead.
-        if (!abort.signal.aborted) logFailure(kit, 'A name was not found', error)
-      }
-    }
-    const stop = watchNames(kit, account, look)
-    void look()
-    return () => {
-      stop()
-      abort.abort()
-    }
-  }, [kit, address, account?.namespace])
-  return found && found.address === address ? found.profile : undefined
+    if (!key || !account) return
+    void store.load(key, account)
+    const onOnline = () => void (store.read(key).status === 'failed' && store.reload(key, account))
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [store, key, account])
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.read(key).data,
+    () => undefined,
+  )
 }

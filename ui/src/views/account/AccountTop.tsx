@@ -1,6 +1,7 @@
 import type { Account, Connection } from '@latchkit/core'
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useName } from '../../hooks/useName.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -23,7 +24,6 @@ import { Phrase } from '../shared/Phrase.js'
 import accountBalanceSheet from './AccountBalance.css?inline'
 import { type Headline, headline } from './headline.js'
 import type { BalancesNow } from './useBalances.js'
-import { useProfile } from './useProfile.js'
 
 export interface AccountTopProps {
   account: Account
@@ -37,7 +37,7 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
   const t = useT()
   const locale = useValue(kit.i18n.locale$)
   const isOnline = useOnline()
-  const profile = useProfile(account)
+  const profile = useName(account)
   const [isSpelledOut, spellOut] = useState(false)
   const { state, isMissing } = balances
   const isOld = state.status === 'failed' || !isOnline

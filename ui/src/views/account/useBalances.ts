@@ -8,11 +8,11 @@ import {
 import { errorText } from '@latchkit/core/outside'
 import { readBalances } from '@latchkit/core/plugin'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createKeyedLoader } from '../../hooks/createKeyedLoader.js'
+import { perKit } from '../../hooks/perKit.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useLastSettled } from '../../hooks/useLastSettled.js'
 import { useValue } from '../../hooks/useValue.js'
-import { perKit } from '../shared/perKit.js'
-import { createKeyedLoader } from './createKeyedLoader.js'
 
 /** Specification §9: balances stay fresh for 30 s; §8: no retry for 30 s after a failure. */
 const HALF_A_MINUTE = 30_000

@@ -1,7 +1,7 @@
 import { WalletDirectory, type WalletListing } from '@latchkit/core'
 import { logFailure } from '../../hooks/logFailure.js'
+import { perKit } from '../../hooks/perKit.js'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
-import { perKit } from '../shared/perKit.js'
 import { chainsOf } from './chainsOf.js'
 import type { ListedOffer } from './connectLayout.js'
 import { listedOffer, type OfferFacts } from './listedOffer.js'

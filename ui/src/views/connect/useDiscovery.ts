@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { perKit } from '../../hooks/perKit.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
-import { perKit } from '../shared/perKit.js'
 
 /** Wallets announce themselves within this time, in ms; before it an empty list says nothing. */
 const DISCOVERY_TIMEOUT = 400

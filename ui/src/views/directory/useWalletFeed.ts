@@ -1,10 +1,10 @@
 import type { Kit, NetworkFamily, WalletDirectory } from '@latchkit/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { perKit } from '../../hooks/perKit.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useValue } from '../../hooks/useValue.js'
 import { chainsOf } from '../connect/chainsOf.js'
-import { perKit } from '../shared/perKit.js'
 import { createWalletFeed, type FeedState, type WalletFeed } from './createWalletFeed.js'
 
 /** A list older than this is reloaded when it is opened, in ms. */

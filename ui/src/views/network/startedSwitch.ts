@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Kit } from '@latchkit/core'
-import { perKit } from '../shared/perKit.js'
+import { perKit } from '../../hooks/perKit.js'
 
 /** A switch started by a list and taken over by another view. */
 export interface StartedSwitch {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useName } from '../../hooks/useName.js'
 import { useT } from '../../hooks/useT.js'
 import { DisconnectIcon } from '../../icons/icons.js'
 import { Button } from '../../primitives/controls/Button.js'
@@ -12,7 +13,6 @@ import { cleanText } from '../../primitives/text/cleanText.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { Tag } from '../../primitives/text/Tag.js'
 import { disconnectWallet } from '../account/disconnectWallet.js'
-import { useProfile } from '../account/useProfile.js'
 import { ShortAddress } from '../shared/ShortAddress.js'
 import type { AccountItem, FamilyAccounts } from './walletRows.js'
 
@@ -28,7 +28,7 @@ function AccountRow({ item }: { item: AccountItem }) {
   const kit = useBaseKit()
   const t = useT()
   const { connection, account, isActive, isFirst } = item
-  const name = useProfile(account)?.name
+  const name = useName(account)?.name
   const kind = connection.accounts.length > 1 ? kinds[account.type] : undefined
   const title = name ?? (kind ? t(kind) : connection.walletName)
   const wallet = cleanText(connection.walletName)

@@ -6,5 +6,5 @@ import { useBook } from '../views/useBook.js'
 export function CountFooter({ plugin: book }: ViewProps<unknown, Guestbook>) {
   const t = useT()
   const { data } = useBook(book)
-  return data?.length ? <Note>{t('host.count', { count: data.length })}</Note> : null
+  return data?.length ? <Note>{t('guestbook-host.count', { count: data.length })}</Note> : null
 }

@@ -6,7 +6,11 @@ export function HostHelp() {
   const t = useT()
   return (
     <Body>
-      <StateView icon={<PenIcon size={32} />} title={t('host.help.title')} text={t('host.help.text')} />
+      <StateView
+        icon={<PenIcon size={32} />}
+        title={t('guestbook-host.help.title')}
+        text={t('guestbook-host.help.text')}
+      />
     </Body>
   )
 }

@@ -6,5 +6,5 @@ import type { GuestbookEntry } from '../GuestbookEntry.js'
 export function NewestNote({ params: entry, plugin: book }: ViewProps<GuestbookEntry, Guestbook>) {
   const t = useT()
   const { data } = useValue(book.entries$)
-  return data?.[0]?.id === entry.id ? <Tag>{t('host.newest')}</Tag> : null
+  return data?.[0]?.id === entry.id ? <Tag>{t('guestbook-host.newest')}</Tag> : null
 }

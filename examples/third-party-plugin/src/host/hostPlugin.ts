@@ -30,10 +30,10 @@ export const guestbookHost = /* @__PURE__ */ definePlugin({
   ],
   messages: {
     en: {
-      'host.newest': 'The newest entry',
-      'host.count': 'Entries in the book: {count}',
-      'host.help.title': 'Your wallet is your pen',
-      'host.help.text': 'It signs your line, and keeps your keys to itself.',
+      'guestbook-host.newest': 'The newest entry',
+      'guestbook-host.count': 'Entries in the book: {count}',
+      'guestbook-host.help.title': 'Your wallet is your pen',
+      'guestbook-host.help.text': 'It signs your line, and keeps your keys to itself.',
     },
     load: { ar: () => import('./hostArabic.js') },
   },

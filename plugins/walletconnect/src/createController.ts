@@ -10,6 +10,8 @@ import {
 } from './relay/RelayEnv.js'
 import type { WalletConnectController } from './WalletConnectController.js'
 
+const load = () => import('./relay/createRelay.js')
+
 /** The eager part of the plugin: its state, and functions that load the rest when called. */
 export function createController(
   ctx: RelayContext,
@@ -26,9 +28,13 @@ export function createController(
   }
   let relay: Promise<Relay> | undefined
   const later = lazily<Relay>(() => {
-    relay ??= import('./relay/createRelay.js').then(({ createRelay }) => createRelay(env))
+    relay ??= load().then(({ createRelay }) => createRelay(env))
+    // The next call loads again.
+    relay.catch(() => {
+      relay = undefined
+    })
     return relay
-  })
+  }, 'walletconnect')
   const { pair, renew } = later('pair', 'renew')
   const controller: WalletConnectController = {
     status$: atom(get => {

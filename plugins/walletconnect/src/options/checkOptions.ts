@@ -1,4 +1,4 @@
-import { type AppMetadata, must, readUrl } from '@latchkit/core'
+import { type AppMetadata, must, readKeys, readUrl } from '@latchkit/core'
 import type { WalletConnectOptions } from './WalletConnectOptions.js'
 
 /** The options of `walletconnect()`, checked and complete. */
@@ -44,15 +44,14 @@ function relayOf(value: unknown): string {
  * `definePlugin` makes it `kit/INVALID_OPTIONS`.
  */
 export function checkOptions(input: WalletConnectOptions | undefined): WalletConnectConfig {
-  must(input === undefined || input === Object(input), 'what walletconnect() is given', 'an object')
-  const { projectId, relayUrl = USUAL_RELAY, metadata, ...rest } = input ?? {}
-  const { verify = false, telemetry = false, prefersUniversalLinks = false, ...others } = rest
-  const [unknown] = Object.keys(others)
-  must(
-    unknown === undefined,
-    `'${unknown?.slice(0, 40)}'`,
-    'projectId, relayUrl, metadata, verify, telemetry or prefersUniversalLinks',
-  )
+  const {
+    projectId,
+    relayUrl = USUAL_RELAY,
+    metadata,
+    verify = false,
+    telemetry = false,
+    prefersUniversalLinks = false,
+  } = readKeys(input, ['projectId', 'relayUrl', 'metadata', 'verify', 'telemetry', 'prefersUniversalLinks'])
   must(projectId === undefined || isText(projectId), 'projectId', 'a string')
   must(metadata === undefined || isMetadata(metadata), 'metadata', 'an object with a name')
   for (const [name, value] of Object.entries({ verify, telemetry, prefersUniversalLinks }))

@@ -6,7 +6,6 @@ import {
   GasPrices,
   History,
   lazily,
-  loadOnce,
   NameRegistry,
   Names,
   OnRamp,
@@ -32,14 +31,14 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
   requires: [ChainWallets],
   optional: [AssetIds, SentTransactions],
   setup(ctx, config) {
-    const load = loadOnce(async () =>
-      (await import('./createOperations.js')).createOperations({ ctx, config }),
+    const later = lazily<Operations>(
+      async () => (await import('./createOperations.js')).createOperations({ ctx, config }),
+      'blockchain-api',
     )
+    const swaps = lazily(() => later('swaps').swaps())
+    const onRamp = lazily(() => later('onRamp').onRamp())
+    const sessions = lazily(() => later('smartSessions').smartSessions())
     const watchers = new Set<() => void>()
-    const later = lazily<Operations>(load, 'blockchain-api')
-    const swaps = lazily(async () => (await load()).swaps(), 'blockchain-api')
-    const onRamp = lazily(async () => (await load()).onRamp(), 'blockchain-api')
-    const sessions = lazily(async () => (await load()).smartSessions(), 'blockchain-api')
     return {
       provide: {
         balances: later('balances'),

@@ -40,8 +40,15 @@ export function createSession(
   let round = 0
   /** How often the account changed. */
   let epoch = 0
+  /** Aborts when nobody listens any more: a question that is still to come would prompt for a page that is gone. */
+  let listening: AbortSignal | undefined
   const { report, close, isClosed, watch, disconnect } = createSessionWatch({
     listen: [
+      () => {
+        const abort = new AbortController()
+        listening = abort.signal
+        return () => abort.abort()
+      },
       () => ctx.subscribe(ctx.connections.connections$, followNetwork),
       () => {
         const onChange = () => void look(true)
@@ -80,7 +87,7 @@ export function createSession(
       if (isClosed() || startEpoch !== epoch) return
       if (keyring.on(on)) continue
       const isAllowed = isOpen && granted.includes(on)
-      const { key } = await askKey(wallet, on, isAllowed).catch(() => ({ key: undefined }))
+      const { key } = await askKey(wallet, on, isAllowed, listening).catch(() => ({ key: undefined }))
       if (key && startEpoch === epoch) adopt(on, key)
     }
   }
@@ -90,7 +97,7 @@ export function createSession(
     const on = network
     try {
       // After an event, a wallet that cannot report its state is unlocked: the visitor is using it.
-      const answer = await askKey(wallet, on, isUnlocked)
+      const answer = await askKey(wallet, on, isUnlocked, listening)
       if (thisRound !== round || isClosed()) return
       if (answer.key) adopt(on, answer.key)
       else if (answer.granted === false && isUnlocked) {

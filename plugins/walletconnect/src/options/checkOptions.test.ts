@@ -30,7 +30,7 @@ describe('the relay (G22)', () => {
     [{ verify: 'yes' }, 'verify must be true or false'],
     [{ metadata: {} }, 'metadata must be an object with a name'],
     [{ projectId: '' }, 'projectId must be a string'],
-    [{ relay: 'x' }, "'relay' must be projectId, relayUrl"],
+    [{ relay: 'x' }, "'relay' must be one of projectId, relayUrl"],
   ])('stands beside checked options: %j', (options, text) => {
     expect(() => walletconnect(options as never)).toThrow(text)
   })

@@ -26,13 +26,11 @@ export function createController(
     change: part => ctx.set(relayState$, { ...ctx.get(relayState$), ...part }),
     signal: life.signal,
   }
-  let relay: Promise<Relay> | undefined
-  const later = lazily<Relay>(() => {
-    relay ??= load().then(({ createRelay }) => createRelay(env))
-    // The next call loads again.
-    relay.catch(() => {
-      relay = undefined
-    })
+  let relay: Relay | undefined
+  const later = lazily<Relay>(async () => {
+    const { createRelay } = await load()
+    life.signal.throwIfAborted()
+    relay = createRelay(env)
     return relay
   }, 'walletconnect')
   const { pair, renew } = later('pair', 'renew')
@@ -56,7 +54,7 @@ export function createController(
     later,
     async dispose() {
       life.abort()
-      await (await relay)?.close()
+      await relay?.close()
     },
   }
 }

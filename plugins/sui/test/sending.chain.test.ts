@@ -67,6 +67,13 @@ const SUI = '0x2::sui::SUI'
 const services = `${kelp.rpcUrl}/sui.rpc.v2.`
 /** Every address that was asked for since `clearResourceTimings`. */
 const asked = () => performance.getEntriesByType('resource').map(({ name }) => name)
+/** A request is listed once it is answered: one that was on its way when its kit ended is listed later. */
+async function answered() {
+  for (let before = -1; before !== asked().length; ) {
+    before = asked().length
+    await new Promise(resolve => setTimeout(resolve, 500))
+  }
+}
 
 describe('a transfer that is tried on the chain', () => {
   it.each([
@@ -163,6 +170,7 @@ describe('sending', () => {
     await first.kit.dispose()
     // Two of one name would be contested.
     first.wallet.dispose()
+    await answered()
     performance.clearResourceTimings()
     const { sendTransaction, waitForTransaction, own, ...other } = await connected({
       index: 9,

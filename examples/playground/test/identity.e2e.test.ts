@@ -132,7 +132,7 @@ describe('an address in the storage', () => {
     await modal.getByRole('img', { name: new RegExp(`pay ${mine}`) }).waitFor()
     expect(await page.evaluate('window.asked')).toBe(1)
     await page
-      .getByText(/Leather uses another account now/)
+      .getByText(/Leather now uses another account/)
       .first()
       .waitFor()
     await page.reload()

@@ -6,9 +6,7 @@ export interface OnDemand<Part> {
   load(): Promise<Part>
   /** Unloads the part. */
   drop(): void
-  /**
-   * Calls the part and returns its answer, loading it first if necessary. Calls keep their order.
-   */
+  /** Calls the part and returns its answer, loading it first if necessary. Calls keep their order. */
   ask<Answer>(call: (part: Part) => Promise<Answer>): Promise<Answer>
   /**
    * Calls the part without waiting for an answer. If a call had to wait for loading and fails, the error goes to

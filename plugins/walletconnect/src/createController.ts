@@ -30,7 +30,8 @@ export function createController(
   const later = lazily<Relay>(async () => {
     const { createRelay } = await load()
     life.signal.throwIfAborted()
-    relay = createRelay(env)
+    // Two loads may end, if the first took too long for those who waited.
+    relay ??= createRelay(env)
     return relay
   }, 'walletconnect')
   const { pair, renew } = later('pair', 'renew')

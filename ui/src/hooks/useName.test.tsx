@@ -11,10 +11,22 @@ afterEach(cleanup)
 test('a look-up that failed is made again once the page is online, once for all who show the name', async () => {
   const lookupAddress = vi.fn(async () => ({ name: 'alice.eth' }))
   lookupAddress.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  let changed = () => {}
   const names = definePlugin({
     id: 'toy-names',
     provides: [Names],
-    setup: () => ({ provide: { names: { lookupAddress, resolveName: async () => undefined } } }),
+    setup: () => ({
+      provide: {
+        names: {
+          lookupAddress,
+          resolveName: async () => undefined,
+          watchNames(listener) {
+            changed = listener
+            return () => {}
+          },
+        },
+      },
+    }),
   })
   const wallet = createMockWallet({ id: 'harbor', namespace: 'mock', accounts: ['0xalice'] })
   wallet.autoApprove()
@@ -40,4 +52,9 @@ test('a look-up that failed is made again once the page is online, once for all 
   })
   await waitFor(() => expect(screen.getAllByText('alice.eth')).toHaveLength(2), { timeout: 10_000 })
   expect(lookupAddress).toHaveBeenCalledTimes(2)
+
+  // It may be another's by now.
+  lookupAddress.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await act(async () => changed())
+  await waitFor(() => expect(screen.queryByText('alice.eth')).toBeNull())
 })

@@ -58,7 +58,11 @@ export function useName(account: Account | undefined): NameProfile | undefined {
   }, [store, key, account])
   return useSyncExternalStore(
     store.subscribe,
-    () => store.read(key).data,
+    () => {
+      const { status, data } = store.read(key)
+      // Whether it still holds is not known.
+      return status === 'failed' ? undefined : data
+    },
     () => undefined,
   )
 }

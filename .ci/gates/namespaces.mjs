@@ -2,7 +2,8 @@ import ts from 'typescript'
 import { readSources } from '../readSources.mjs'
 
 const words = /\b(eip155|solana|bip122|polkadot|cosmos|sui|stacks)\b/
-const exempt = /\.test(-d)?\.tsx?$|^plugins\/[^/]+\/src\/testing\/|\/vectors\/|\/knownNamespaces\.ts$/
+const exempt =
+  /\.test(-d)?\.tsx?$|^plugins\/[^/]+\/src\/testing\/|\/vectors\/|^plugins\/walletconnect\/src\/(links|signIn)\/knownNamespaces\.ts$/
 const chains = 'eip155|polkadot|bip122|cosmos|solana|sui|stacks|dev-wallet'
 
 /** No file of the core, the shell or a feature plugin names a chain. Comments may. */

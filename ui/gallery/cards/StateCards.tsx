@@ -26,7 +26,7 @@ import { Caption } from '../../src/primitives/text/Caption.js'
 import { KeyValue } from '../../src/primitives/text/KeyValue.js'
 import { KeyValueLine } from '../../src/primitives/text/KeyValueLine.js'
 import { WaitingRing } from '../../src/primitives/waiting/WaitingRing.js'
-import { pictures } from '../../src/views/testing/pictures.js'
+import { pictures } from '../../src/test/pictures.js'
 
 const head = (title: string) => (
   <Header

@@ -9,7 +9,7 @@ import {
 } from '@latchkit/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
 import {
   actions,
   address,
@@ -21,7 +21,7 @@ import {
   stage,
   unpriced,
   wallet,
-} from '../testing/stage.js'
+} from '../../test/stage.js'
 
 afterEach(() => {
   vi.restoreAllMocks()

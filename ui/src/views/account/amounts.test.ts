@@ -1,7 +1,7 @@
 import type { AssetBalance } from '@latchkit/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priced, unpriced } from '../testing/stage.js'
+import { priced, unpriced } from '../../test/stage.js'
 import { fiatTotal, fiatValue } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'

@@ -1,8 +1,8 @@
 import { memoryStorage } from '@latchkit/core/plugin'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { actions, address, connect, harbor, otherAddress, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { actions, address, connect, harbor, otherAddress, stage, wallet } from '../../test/stage.js'
 
 /** A page that remembers another address than its wallet gives unasked. */
 async function comeBack(view: string, params?: unknown) {

@@ -2,8 +2,8 @@ import { KitError } from '@latchkit/core'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { address, harbor, quill, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { address, harbor, quill, stage, wallet } from '../../test/stage.js'
 
 async function open(one = harbor(), more: Parameters<typeof stage>[0] = {}) {
   const kit = stage({ wallets: [one, quill()], ...more })

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { type FakeDirectory, fakeDirectory, listings } from '../testing/fakeDirectory.js'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { harbor, quill, stage, wallet } from '../testing/stage.js'
+import { type FakeDirectory, fakeDirectory, listings } from '../../test/fakeDirectory.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { harbor, quill, stage, wallet } from '../../test/stage.js'
 
 const open = async (fake: FakeDirectory = fakeDirectory(), options: Parameters<typeof stage>[0] = {}) => {
   const kit = stage({ families: [fake.plugin], ...options })

@@ -2,8 +2,8 @@ import { KitError } from '@latchkit/core'
 import { mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { connect, harbor, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { connect, harbor, stage, wallet } from '../../test/stage.js'
 
 async function open(switchNetwork: () => Promise<void>) {
   const wallets = [harbor()]

@@ -2,10 +2,10 @@ import { type Kit, views as viewsSlot } from '@latchkit/core'
 import { cleanup, render } from '@testing-library/react'
 import { type ComponentType, StrictMode } from 'react'
 import { afterEach } from 'vitest'
-import { KitContext } from '../../hooks/KitContext.js'
-import { useValue } from '../../hooks/useValue.js'
-import { messages } from '../../locales/en.js'
-import { prepareModal } from '../../shell/dialog/prepareModal.js'
+import { KitContext } from '../hooks/KitContext.js'
+import { useValue } from '../hooks/useValue.js'
+import { messages } from '../locales/en.js'
+import { prepareModal } from '../shell/dialog/prepareModal.js'
 
 type AnyView = ComponentType<{ params: unknown }>
 const views = new Map<string, AnyView>()

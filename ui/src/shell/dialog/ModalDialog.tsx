@@ -49,6 +49,8 @@ export function ModalDialog() {
   useEffect(() => {
     if (!isOpen) return
     return whenIdle(() => {
+      // A wallet is pressed next. A failure is reported then.
+      kit.prefetch().catch(() => {})
       void extrasChunk.load()
       addLaterWords(kit).catch(() => {})
     })

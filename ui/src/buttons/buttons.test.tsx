@@ -1,3 +1,4 @@
+import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KitProvider } from '../shell/provider/KitProvider.js'
@@ -127,4 +128,26 @@ test('the network button names the network, or warns', async () => {
   await startConnecting()
   await act(async () => shell.wallet.change({ networkId: 'mock:99' }))
   expect(screen.getByRole('button').textContent).toContain('Unsupported network')
+})
+
+test('the account button writes the balance as the modal does', async () => {
+  const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'mock', accounts: ['0xalice'] })
+  const native = {
+    asset: 'mock:1/slip44:60',
+    networkId: 'mock:1',
+    native: true,
+    name: 'Ether',
+    symbol: 'ETH',
+  }
+  const balances = async () => [{ ...native, decimals: 3, amount: 9_998_499n }] as const
+  const kit = await createTestKit({ plugins: [mockChain({ wallets: [wallet], balances }).plugin] })
+  wallet.autoApprove()
+  render(
+    <KitProvider kit={kit}>
+      <AccountButton balance />
+    </KitProvider>,
+  )
+  await act(async () => void (await kit.connections.connect({ walletId: 'harbor' })))
+  await waitFor(() => expect(screen.getByRole('button').textContent).toContain('9,998.499\u00a0ETH'))
+  await kit.dispose()
 })

@@ -18,7 +18,7 @@ import type { SendInternals } from '../controller/createSendController.js'
 import { editAmount } from '../form/editAmount.js'
 import { shownAmount, shownUnit } from '../form/shownAmount.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
-import { exactAmount, numberLocale, shortAmount, showMoney } from './showAmount.js'
+import { exactAmount, groupTyped, numberLocale, shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
@@ -112,6 +112,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
         <AmountInput
           label={inFiat ? t('send.amount.fiat') : t('send.amount', { symbol })}
           value={shown}
+          shown={groupTyped(shown, locale)}
           onChange={change}
           invalid={wrong !== undefined}
           describedBy={id}
@@ -128,7 +129,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
                   t('send.price.unknown')
                 )
               ) : inFiat ? (
-                <Amount value={`${exactAmount(units ?? 0n, decimals, locale)} ${afterAmount(symbol)}`} />
+                <Amount value={`${exactAmount(units ?? 0n, decimals, locale)}\u00a0${afterAmount(symbol)}`} />
               ) : (
                 <Amount value={showMoney(worth ?? '0', locale, 'floor')} />
               ))}

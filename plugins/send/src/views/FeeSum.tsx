@@ -11,7 +11,7 @@ function feeText(fee: bigint, { nativeCurrency }: ActiveNetwork, locale: string)
   const { decimals, symbol } = nativeCurrency
   const step = 10n ** BigInt(Math.max(0, decimals - DIGITS))
   const rounded = ((fee + step - 1n) / step) * step
-  return `${exactAmount(rounded, decimals, locale)} ${symbol}`
+  return `${exactAmount(rounded, decimals, locale)}\u00a0${symbol}`
 }
 
 /** A fee in dollars if the price is known, otherwise in the native currency. */

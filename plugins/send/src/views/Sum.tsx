@@ -14,5 +14,5 @@ export interface SumProps {
 export function Sum({ amount, decimals, symbol }: SumProps) {
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)
-  return <bdi dir="ltr">{`${exactAmount(amount, decimals, locale)} ${afterAmount(symbol)}`}</bdi>
+  return <bdi dir="ltr">{`${exactAmount(amount, decimals, locale)}\u00a0${afterAmount(symbol)}`}</bdi>
 }

@@ -45,7 +45,7 @@ export interface AmountProps extends PartProps {
   /** With `format`: counts from the last number to this one in 400 ms, then shows `value`. */
   number?: number
   format?: (number: number) => string
-  /** `balance` 40 px, `send` 56 px and `swap` 36 px shrink to fit their text, not below 28. Default `inline`. */
+  /** `balance` 40 px, `send` 56 px and `swap` 36 px shrink to fit their text, not below 16. Default `inline`. */
   size?: 'inline' | 'balance' | 'send' | 'swap'
   /** Greys what follows the last `.` or `,` between digits: the cents of a balance. */
   dimFraction?: boolean

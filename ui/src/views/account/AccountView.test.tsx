@@ -45,10 +45,10 @@ describe('AccountView', () => {
     await screen.findByText('mira.eth')
     expect(await screen.findAllByText(/12,480/)).toHaveLength(1)
     expect(rows().map(row => row.textContent)).toEqual([
-      expect.stringContaining('Ether2.418 ETH$7,747.95'),
-      expect.stringContaining('USD Coin3,120.44 USDC$3,120.44'),
-      expect.stringContaining('Dai1,045.76 DAI$1,045.76'),
-      expect.stringContaining('Wrapped Bitcoin0.0081 WBTC$566.41'),
+      expect.stringContaining('Ether2.418\u00a0ETH$7,747.95'),
+      expect.stringContaining('USD Coin3,120.44\u00a0USDC$3,120.44'),
+      expect.stringContaining('Dai1,045.76\u00a0DAI$1,045.76'),
+      expect.stringContaining('Wrapped Bitcoin0.0081\u00a0WBTC$566.41'),
     ])
   })
 
@@ -63,7 +63,7 @@ describe('AccountView', () => {
     await soon()
     expect(text()).toContain('$4,732.61')
     expect(text()).toContain('Not included, no price: 1')
-    expect(rows()[0]?.textContent).toContain('Ether2.418 ETHPrice unknown')
+    expect(rows()[0]?.textContent).toContain('Ether2.418\u00a0ETHPrice unknown')
   })
 
   it('says how much of the coin there is where no price is known', async () => {

@@ -42,7 +42,11 @@ export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
       }
       title={<Hostile>{name || symbol}</Hostile>}
       subtitle={
-        isPriced ? <Amount value={`${text} ${afterAmount(short)}`} /> : <Hostile max={12}>{symbol}</Hostile>
+        isPriced ? (
+          <Amount value={`${text}\u00a0${afterAmount(short)}`} />
+        ) : (
+          <Hostile max={12}>{symbol}</Hostile>
+        )
       }
       end={isPriced ? money : <Amount value={text} />}
       endStrong={!isPriced || worth !== undefined}

@@ -18,8 +18,7 @@ export interface Headline {
 }
 
 /**
- * The total in the display currency as far as prices are known, else the native balance floored to 3 decimals
- * (specification §5). Undefined when there is neither: nothing is invented.
+ * The total in the display currency as far as prices are known, else the native balance as in its row. Undefined when there is neither: nothing is invented.
  */
 export function headline(assets: readonly AssetBalance[], locale: string): Headline | undefined {
   const total = fiatTotal(assets)
@@ -31,17 +30,13 @@ export function headline(assets: readonly AssetBalance[], locale: string): Headl
   const native = assets.find(asset => asset.native)
   if (!native) return undefined
   const { amount, decimals } = native
-  const digits = {
-    minimumFractionDigits: Math.min(3, decimals),
-    maximumFractionDigits: Math.min(3, decimals),
-  }
-  const write = (text: string) => `${text} ${afterAmount(cleanText(native.symbol, 12))}`
-  const plain = formatAmount(amount, decimals, { ...digits, locale })
+  const write = (shown: string) => `${shown}\u00a0${afterAmount(cleanText(native.symbol, 12))}`
+  const text = write(formatTokenAmount(amount, decimals, locale))
   const number = Number(formatAmount(amount, decimals))
-  if (number >= 1e12) return { text: write(formatTokenAmount(amount, decimals, locale)), format: String }
+  if (number >= 1e12) return { text, format: String }
   return {
-    text: write(plain),
+    text,
     number,
-    format: value => write(new Intl.NumberFormat(locale, digits).format(value)),
+    format: value => write(new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value)),
   }
 }

@@ -161,6 +161,8 @@ describe('the registration', () => {
     await waitFor(() => expect(modal().getByText('The name was not registered')).toBeTruthy())
     const note = modal().getByText('The name was not registered').parentElement
     expect(note?.textContent).toMatch(words)
+    const active = (shown.element.getRootNode() as ShadowRoot).activeElement
+    expect(active?.textContent).toMatch(/Register mira/)
     expect(field().value).toBe('mira')
   })
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { native, openChain } from '../testing/openChain.js'
 import { renderSend } from '../testing/renderSend.js'
 
+const focused = () => document.activeElement?.shadowRoot?.activeElement
 const { chain, kit, open, show, modal, text, input, press, fill, review } = renderSend()
 
 describe('the form', () => {
@@ -76,6 +77,7 @@ describe('the review', () => {
       expect(modal().getByRole('heading', { name: '1\u00a0MCK was not sent' })).toBeTruthy(),
     )
     expect(text()).toContain('Money movedNone')
+    await waitFor(() => expect(focused()?.textContent).toBe('Retry'))
     await press('Change')
     await waitFor(() => expect(input('Amount in MCK')).toHaveProperty('value', '1'))
   })
@@ -88,6 +90,7 @@ describe('the review', () => {
       expect(modal().getByRole('heading', { name: '1\u00a0MCK may have been sent' })).toBeTruthy(),
     )
     expect(modal().getByRole('button', { name: 'Retry' }).getAttribute('aria-disabled')).toBe('true')
+    await waitFor(() => expect(focused()).toBe(modal().getByRole('checkbox')))
     fireEvent.click(modal().getByRole('checkbox'))
     await press('Retry')
     await waitFor(() => expect(chain().asked).toHaveLength(2))

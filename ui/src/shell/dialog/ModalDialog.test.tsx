@@ -178,3 +178,17 @@ test('an overlay lives in the dialog while it is open, so that it can be used', 
   await waitFor(() => expect(document.querySelector('body > latchkit-overlays')).toBeTruthy())
   expect(document.querySelector('latchkit-overlays')?.hasAttribute('data-modal')).toBe(false)
 })
+
+test('a view that failed puts the focus on what lets one go on, also after a window of the wallet', async () => {
+  await openByButton()
+  setBroken(true)
+  act(() => kit.open('sample/broken'))
+  await waitFor(() => expect(focused()?.textContent).toBe('Retry'))
+  const window = document.body.appendChild(document.createElement('button'))
+  window.focus()
+  expect(focused()).toBeUndefined()
+  window.remove()
+  document.dispatchEvent(new FocusEvent('focusout'))
+  await waitFor(() => expect(focused()?.textContent).toBe('Retry'))
+  setBroken(false)
+})

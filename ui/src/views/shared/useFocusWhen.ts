@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { holdFocus } from '../../primitives/feedback/holdFocus.js'
 
 /**
  * Moves focus to an element when `condition` becomes true, so that Enter does the next step. Does not move it
@@ -7,10 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFocusWhen<Target extends HTMLElement>(condition: boolean): RefObject<Target | null> {
   const target = useRef<Target>(null)
   useEffect(() => {
-    if (!condition || !target.current) return
-    const root = target.current.getRootNode() as Document | ShadowRoot
-    if (root.activeElement?.matches('input,textarea')) return
-    target.current.focus({ preventScroll: true })
+    if (condition && target.current) return holdFocus(target.current, () => target.current)
   }, [condition])
   return target
 }

@@ -26,23 +26,34 @@ async function show(options: KitOptions) {
   const { kit } = await createShellKit(options)
   prepareModal(kit)
   await extrasChunk.load()
-  return render(
+  const shown = render(
     <KitProvider kit={kit}>
       <Connecting />
       <LegalFooter />
     </KitProvider>,
   )
+  return { kit, ...shown }
 }
 
 const both = { termsUrl: 'https://example.org/terms', privacyUrl: '/privacy', legalCheckbox: true }
 
 test('connecting waits for the box, and says so', async () => {
-  await show(both)
+  const { kit } = await show(both)
   const button = screen.getByRole('button')
   expect(button.textContent).toBe('not allowed')
-  fireEvent.click(button)
-  expect(screen.getByRole('alert').textContent).toBe('Accept the terms to continue')
-  expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+  const box = screen.getByRole('checkbox')
+  // Each time again, not only the first.
+  for (const _ of [1, 2]) {
+    button.focus()
+    fireEvent.click(button)
+    expect(document.activeElement).toBe(box)
+  }
+  expect(kit.get(kit.modal$).shake).toBe(true)
+  const sentence = screen.getByText('Accept the terms to continue')
+  // Seen, not only spoken.
+  expect(sentence.closest('.vh')).toBeNull()
+  expect(box.getAttribute('aria-describedby')).toBe(sentence.id)
+  expect(box.getAttribute('aria-invalid')).toBe('true')
   fireEvent.click(screen.getByRole('checkbox'))
   expect(button.textContent).toBe('allowed')
 })

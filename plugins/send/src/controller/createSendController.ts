@@ -33,7 +33,10 @@ const QUOTE_TIMEOUT_MS = 20_000
 export function createSendController(env: SendEnv) {
   const { ctx } = env
   const toasts = createTransferToasts(env)
-  const balances = createBalances(env, () => ctx.toast.show('error', ctx.t('send.balances.unavailable')))
+  const balances = createBalances(env, () => {
+    // Offline, the form says why.
+    if (globalThis.navigator?.onLine !== false) ctx.toast.show('error', ctx.t('send.balances.unavailable'))
+  })
   const form = createForm(env, balances)
   const fees = createReviewedFees(env)
   const openRequest = createOpenRequest(env)

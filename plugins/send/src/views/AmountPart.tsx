@@ -104,7 +104,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     if (kind !== 'precise') return t(`send.${kind}`)
     return decimals === 0
       ? t('send.precise.none', { symbol })
-      : t('send.precise', { symbol, decimals: String(decimals) })
+      : t('send.precise', { symbol, count: decimals })
   }
   return (
     <AmountPanel

@@ -23,7 +23,7 @@ describe('the form', () => {
     await review('1', 'bob')
     expect(text()).toContain('1\u00a0MCK')
     await kit().router.goBack()
-    await waitFor(() => expect(modal().getByText('Balance unknown')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText('Balance unavailable')).toBeTruthy())
     expect(modal().getByText('Balances unavailable')).toBeTruthy()
   })
 

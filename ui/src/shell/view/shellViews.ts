@@ -25,7 +25,7 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
   },
   {
     name: 'GetWallet',
-    title: 'wallet.get',
+    title: 'shell.title.getWallet',
     view: async () => (await import('../../views/directory/GetWalletView.js')).GetWalletView,
   },
   {

@@ -68,7 +68,7 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
             }}
           />
         }
-        balance={hasAmount ? <AccountBalance amount={amount} hasFailed={state.status === 'failed'} /> : null}
+        balance={hasAmount ? <AccountBalance amount={amount} hasFailed={isOld} /> : null}
         change={
           asOf !== undefined || amount?.unpriced ? (
             <BalanceFacts asOf={asOf} unpriced={amount?.unpriced} />

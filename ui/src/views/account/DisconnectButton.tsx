@@ -14,6 +14,7 @@ export function DisconnectButton({ connection }: { connection: Connection }) {
   return (
     <Button
       full
+      variant="text"
       icon={<DisconnectIcon />}
       loading={isBusy}
       onClick={async () => {

@@ -37,7 +37,8 @@ const balancesStore = onceFor((kit: Kit) =>
     },
     freshMs: HALF_A_MINUTE,
     blockMs: HALF_A_MINUTE,
-    onFailed: () => kit.toast.show('error', kit.i18n.t('balances.unavailable')),
+    // Offline, the view says why.
+    onFailed: () => navigator.onLine && kit.toast.show('error', kit.i18n.t('balances.unavailable')),
     report: error => kit.log.add('error', errorText(error)),
   }),
 )

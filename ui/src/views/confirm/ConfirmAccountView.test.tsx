@@ -26,7 +26,7 @@ describe('an account that its wallet has not confirmed', () => {
     const writeText = vi.fn(async () => {})
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
     const { kit, one } = await comeBack('Account')
-    await screen.findByText(/has not confirmed this address during this visit/)
+    await screen.findByText(/hasn’t confirmed this address yet/)
     expect(screen.queryByTitle(address)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /^Not confirmed. Confirm to copy/ }))
     expect([viewOf(kit), writeText.mock.calls.length]).toEqual(['ConfirmAccount', 0])

@@ -112,7 +112,7 @@ describe('ConnectView', () => {
     expect(link.getAttribute('href')).toBe('https://good.example/get')
     unmount()
     await renderKit(stage({ customWallets }), 'GetWallet', { walletId: 'bad' })
-    expect(screen.getByText('We do not know a safe place to get it.')).toBeTruthy()
+    expect(screen.getByText('We couldn’t find a safe place to get it.')).toBeTruthy()
     expect(document.querySelectorAll('[href]')).toHaveLength(0)
   })
 

@@ -53,7 +53,7 @@ describe('the list of all wallets', () => {
   it('never shows a failure as an empty list, and tries again', async () => {
     const fake = fakeDirectory({ mode: 'failed' })
     await open(fake, { wallets: [] })
-    await screen.findByText('Could not load the list')
+    await screen.findByText('We couldn’t load the list')
     fake.mode = 'ready'
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await loaded()
@@ -62,7 +62,7 @@ describe('the list of all wallets', () => {
   it('keeps what it has when a page fails', async () => {
     const fake = fakeDirectory({ mode: 'failed' })
     await open(fake)
-    await screen.findByText('More wallets could not be loaded.')
+    await screen.findByText('We couldn’t load more wallets.')
     expect(names()).toEqual(['Harbor', 'Quill'])
     fake.mode = 'ready'
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -181,7 +181,7 @@ describe('searching', () => {
     await loaded()
     fake.mode = 'failed'
     search(field, 'zzz')
-    await screen.findByText('Only wallets that were already loaded were searched.')
+    await screen.findByText('We searched only the wallets that had already loaded.')
     expect(screen.queryByText('No wallets found')).toBeNull()
   })
 

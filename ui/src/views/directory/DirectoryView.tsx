@@ -96,7 +96,9 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
         ref={field}
         type="search"
         label={t('allWallets.search')}
-        placeholder={total ? t('allWallets.placeholder', { count: count(total) }) : t('allWallets.search')}
+        placeholder={
+          total > 1 ? t('allWallets.placeholder', { count: count(total) }) : t('allWallets.search')
+        }
         icon={<SearchIcon />}
         value={query}
         onChange={setQuery}

@@ -56,7 +56,7 @@ export function NetworksView() {
           ref={field}
           type="search"
           label={t('networks.search')}
-          placeholder={t('networks.placeholder', { count: write(total) })}
+          placeholder={total > 1 ? t('networks.placeholder', { count: write(total) }) : t('networks.search')}
           icon={<SearchIcon />}
           value={query}
           onChange={setQuery}

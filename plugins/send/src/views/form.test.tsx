@@ -88,6 +88,20 @@ describe('the switch between token and money', () => {
     fireEvent.click(button('Enter an amount in MCK'))
     await waitFor(() => expect(input('Amount in MCK').value).toBe('9.999998765432109877'))
   })
+  it('counts the decimals of a token in words', async () => {
+    await open({
+      prepare(chain) {
+        chain.balances = async () => [native, { ...token, decimals: 1 }]
+      },
+    })
+    const { form } = await controllerOf(opened.kit)
+    await waitFor(() => expect(opened.kit.get(form.assets$)).toHaveLength(2))
+    const usdx = opened.kit.get(form.assets$)[1]
+    if (!usdx) throw new Error('no token')
+    act(() => form.pick(usdx))
+    type('Amount in USDX', '1.23')
+    await waitFor(() => expect(text()).toContain('USDX allows at most 1 decimal.'))
+  })
   it('shows the amount grouped beside the plain one that is edited', async () => {
     await open()
     const grouped = (name: string) => input(name).previousElementSibling?.textContent

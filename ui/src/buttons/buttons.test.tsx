@@ -1,3 +1,4 @@
+import type { AssetBalance } from '@latchkit/core'
 import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -132,14 +133,17 @@ test('the network button names the network, or warns', async () => {
 
 test('the account button writes the balance as the modal does', async () => {
   const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'mock', accounts: ['0xalice'] })
-  const native = {
-    asset: 'mock:1/slip44:60',
-    networkId: 'mock:1',
-    native: true,
-    name: 'Ether',
-    symbol: 'ETH',
-  }
-  const balances = async () => [{ ...native, decimals: 3, amount: 9_998_499n }] as const
+  const balances = async (): Promise<readonly AssetBalance[]> => [
+    {
+      asset: 'mock:1/slip44:60',
+      networkId: 'mock:1',
+      native: true,
+      name: 'Ether',
+      symbol: 'ETH',
+      decimals: 3,
+      amount: 9_998_499n,
+    },
+  ]
   const kit = await createTestKit({ plugins: [mockChain({ wallets: [wallet], balances }).plugin] })
   wallet.autoApprove()
   render(

@@ -83,7 +83,7 @@ function checkNetwork(
   { publicRpc, rpcOf }: NetworkContext,
 ): EvmChain {
   const { rpcUrl, rpcUrls, contracts, feeCeiling }: Partial<EvmNetwork> = unchecked
-  const { id, icon, explorerUrl } = network
+  const { id, nativeCurrency, icon, explorerUrl } = network
   const urls = (list: unknown, where: string) =>
     readList(typeof list === 'string' ? [list] : (list ?? []), where, 20, (url, at) => {
       const text = String(url).replace('{chainId}', id.slice(7))
@@ -98,6 +98,10 @@ function checkNetwork(
   must(isFee, `${path}.feeCeiling`, 'a bigint above 0n, in wei')
   return {
     ...network,
+    nativeCurrency: {
+      ...nativeCurrency,
+      icon: readUrl(nativeCurrency.icon, `${path}.nativeCurrency.icon`, 'image'),
+    },
     icon: readUrl(icon, `${path}.icon`, 'image'),
     explorerUrl: readUrl(explorerUrl, `${path}.blockExplorers`, 'link'),
     readUrls: own.length > 0 ? own : publicUrls.filter(url => publicRpc || isOwn(url)),

@@ -25,14 +25,14 @@ export function readSetup(input: EvmOptions | undefined): EvmSetup {
     must(chainId, `${path}.id`, 'a chain id')
     const name = readLabel(label)
     must(name, `${path}.name`, 'a text')
-    const { name: coin, symbol: sign, decimals } = Object(nativeCurrency)
+    const { name: coin, symbol: sign, decimals, icon } = Object(nativeCurrency)
     const symbol = readLabel(sign)
     must(symbol && isDecimals(decimals), `${path}.nativeCurrency`, '{ name, symbol, decimals }')
     return {
       id: `eip155:${chainId}`,
       namespace: 'eip155',
       name,
-      nativeCurrency: { name: readLabel(coin) || symbol, symbol, decimals },
+      nativeCurrency: { name: readLabel(coin) || symbol, symbol, decimals, icon },
       icon: more.icon,
       explorerUrl: more.blockExplorers?.default?.url,
       testnet: more.testnet === true,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isConfusablesCurrent } from '../confusables.mjs'
+import { isDrawingsCurrent } from '../drawings.mjs'
 import { isErrorPageCurrent } from '../errorDocs.mjs'
 import { isReferenceCurrent } from '../referenceDocs.mjs'
 import { runBin } from '../runBin.mjs'
@@ -31,6 +32,9 @@ export async function docs({ root }) {
   }
   if (!isConfusablesCurrent()) {
     problems.push('core/src/text/confusables.ts is out of date: node .ci/confusables.mjs')
+  }
+  if (!isDrawingsCurrent()) {
+    problems.push('ui/src/marks/drawings.ts is out of date: node .ci/drawings.mjs')
   }
   problems.push(...unshown(root))
   return { summary: 'the site builds without a dead link', problems }

@@ -16,6 +16,7 @@ export default defineConfig({
           { text: 'Architecture', link: '/architecture' },
           { text: 'Headless', link: '/headless' },
           { text: 'Theming', link: '/theming' },
+          { text: 'Logos', link: '/logos' },
           { text: 'Pictures', link: '/pictures' },
         ],
       },

@@ -1,5 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Mark, MarkBadge, Spinner } from '@latchkit/ui/components'
+import { Mark, MarkBadge, Spinner, TokenMark } from '@latchkit/ui/components'
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -37,14 +37,21 @@ export function EntryMark({ entry, network }: { entry: Entry; network: ActiveNet
   const [main] = moves
   if (!main) return <Mark shape="circle" name="" icon={iconOf(entry, 20)} />
   const isOpen = status === 'pending' || status === 'unknown'
-  const mark = (
-    <Mark
-      shape={main.nft ? 'squircle' : 'circle'}
-      name={main.nft?.name || main.symbol || main.name}
-      src={main.nft ? main.nft.preview : (main.icon ?? (main.native ? network.icon : undefined))}
-      seed={main.asset ?? (main.native ? network.id : id)}
-      timeout={IMAGE_TIMEOUT_MS}
-      badge={isOpen ? undefined : <MarkBadge>{iconOf(entry, 16)}</MarkBadge>}
+  const shared = {
+    timeout: IMAGE_TIMEOUT_MS,
+    badge: isOpen ? null : <MarkBadge>{iconOf(entry, 16)}</MarkBadge>,
+  }
+  const { nft, asset, native, symbol, name, icon } = main
+  const mark = nft ? (
+    <Mark name={nft.name || symbol || name} src={nft.preview} seed={asset ?? id} {...shared} />
+  ) : (
+    <TokenMark
+      asset={asset}
+      native={native}
+      symbol={symbol || name}
+      icon={icon}
+      network={network}
+      {...shared}
     />
   )
   if (!isOpen) return mark

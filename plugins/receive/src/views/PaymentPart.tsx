@@ -3,7 +3,7 @@ import {
   Actions,
   AddressGroups,
   Button,
-  Mark,
+  NetworkMark,
   Note,
   QrCode,
   Tag,
@@ -33,7 +33,7 @@ export function PaymentPart({ account, connection }: ShownAccount) {
   const networkId = payment?.networkId ?? connection.networkId
   const network = nameOf(networkId)
   const where = network?.name ?? networkId
-  const networks = (payment?.networks ?? []).map(id => nameOf(id) ?? { id, name: id, icon: undefined })
+  const networks = (payment?.networks ?? []).map(id => nameOf(id) ?? { id, name: id })
   const { status } = state
   return (
     <>
@@ -46,7 +46,7 @@ export function PaymentPart({ account, connection }: ShownAccount) {
         <QrCode
           value={payment?.uri}
           label={t('receive.qr', { address: account.address, network: where })}
-          mark={<Mark size={60} name={where} src={network?.icon} seed={networkId} />}
+          mark={<NetworkMark size={60} network={network ?? { id: networkId, name: where }} />}
         />
       </div>
       <section className="rcv-a" aria-label={t('receive.address')}>

@@ -18,8 +18,8 @@ import type { SendInternals } from '../controller/createSendController.js'
 import { editAmount } from '../form/editAmount.js'
 import { shownAmount, shownUnit } from '../form/shownAmount.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
+import { AssetMark } from './AssetMark.js'
 import { exactAmount, groupTyped, numberLocale, shortAmount, showMoney } from './showAmount.js'
-import { TokenMark } from './TokenMark.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -146,7 +146,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
       }
       token={
         <Pill
-          mark={<TokenMark size={28} asset={asset} network={network} />}
+          mark={<AssetMark size={28} asset={asset} network={network} />}
           hint={t('send.select')}
           onClick={() => kit.router.push('send/select-token')}
         >

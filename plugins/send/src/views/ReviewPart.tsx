@@ -10,8 +10,8 @@ import {
   IconButton,
   KeyValue,
   KeyValueLine,
-  Mark,
   MoneyHead,
+  NetworkMark,
   oncePressed,
   ShortAddress,
   useOnline,
@@ -22,6 +22,7 @@ import { useState } from 'react'
 import type { Plan } from '../plan/Plan.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
+import { AssetMark } from './AssetMark.js'
 import { ConfirmStepNotes } from './ConfirmStepNotes.js'
 import { FeeNote } from './FeeNote.js'
 import { FeeValue } from './FeeValue.js'
@@ -30,7 +31,6 @@ import { ReviewNotes } from './ReviewNotes.js'
 import { ReviewParties } from './ReviewParties.js'
 import { Sum } from './Sum.js'
 import { exactAmount, showMoney } from './showAmount.js'
-import { TokenMark } from './TokenMark.js'
 import { useController } from './useController.js'
 import { useEarlier } from './useEarlier.js'
 import { useFee, useQuote } from './useFee.js'
@@ -72,7 +72,7 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
   return (
     <Body>
       <MoneyHead
-        mark={<TokenMark size={48} asset={asset} network={network} />}
+        mark={<AssetMark size={48} asset={asset} network={network} />}
         amount={<Amount size="balance" value={`${text}\u00a0${afterAmount(asset.symbol)}`} />}
         fiat={worth === undefined ? t('send.price.unknown') : <Amount value={showMoney(worth, locale)} />}
       />
@@ -122,7 +122,7 @@ function ReviewLines({ plan }: { plan: Plan }) {
   return (
     <KeyValue>
       <KeyValueLine label={t('send.network')}>
-        <Mark size={20} name={network.name} src={network.icon} seed={network.id} />
+        <NetworkMark size={20} network={network} />
         <Hostile max={32}>{network.name}</Hostile>
       </KeyValueLine>
       {asset.contract ? (

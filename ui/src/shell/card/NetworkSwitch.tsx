@@ -1,8 +1,8 @@
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
+import { NetworkMark } from '../../marks/NetworkMark.js'
 import { Pill } from '../../primitives/controls/Pill.js'
-import { Mark } from '../../primitives/marks/Mark.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
 import { VisuallyHidden } from '../../primitives/text/VisuallyHidden.js'
 
@@ -20,7 +20,7 @@ export function NetworkSwitch() {
     <Pill
       kind="network"
       part="network-badge"
-      mark={<Mark size={20} name={name} src={network.icon} seed={network.id} />}
+      mark={<NetworkMark size={20} network={{ ...network, name }} />}
       plain={!choice}
       disabled={!choice}
       onClick={() => kit.router.push('Networks')}

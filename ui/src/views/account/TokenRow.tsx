@@ -1,8 +1,8 @@
 import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
 import { afterAmount } from '@latchkit/core/outside'
 import { useT } from '../../hooks/useT.js'
+import { TokenMark } from '../../marks/TokenMark.js'
 import { Row } from '../../primitives/lists/Row.js'
-import { Mark } from '../../primitives/marks/Mark.js'
 import { Amount } from '../../primitives/money/Amount.js'
 import { cleanText } from '../../primitives/text/cleanText.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
@@ -31,15 +31,7 @@ export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
   return (
     <Row
       height="two"
-      mark={
-        <Mark
-          shape="circle"
-          name={short || name}
-          src={icon}
-          seed={asset.asset}
-          badge={<Mark size={14} name={network.name} src={network.icon} seed={network.id} />}
-        />
-      }
+      mark={<TokenMark asset={asset.asset} symbol={short || name} icon={icon} network={network} />}
       title={<Hostile>{name || symbol}</Hostile>}
       subtitle={
         isPriced ? (

@@ -2,6 +2,7 @@ import type { NetworkFamily, Wallet } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
+import { NetworkMark } from '../../marks/NetworkMark.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
@@ -38,7 +39,7 @@ export function ChooseFamily({ wallet, families }: ChooseFamilyProps) {
             key={namespace}
             data-item=""
             height="plain"
-            mark={<Mark name={networks[0]?.name ?? t(name)} src={networks[0]?.icon} seed={networks[0]?.id} />}
+            mark={networks[0] ? <NetworkMark network={networks[0]} /> : <Mark name={t(name)} />}
             title={<Hostile max={80}>{list.format(networks.map(({ name }) => name)) || t(name)}</Hostile>}
             tag={
               isLive(namespace) ? (

@@ -7,6 +7,8 @@ export interface SandboxToken {
   name: string
   symbol: string
   decimals: number
+  /** A data URL. */
+  icon?: string
 }
 
 /** The BIP-39 phrase of the dev accounts, which is public: never send real money there. */

@@ -49,11 +49,13 @@ const legalLinks = { termsUrl: 'https://example.com/terms', privacyUrl: 'https:/
 
 function evmPlugin({ chains }: World): Plugin {
   return evm({
-    networks: chains.map(({ id, name, rpcUrl, multicall3, universalResolver }) =>
+    networks: chains.map(({ id, name, icon, nativeCurrency, rpcUrl, multicall3, universalResolver }) =>
       evmNetwork({
         id,
         name,
         rpcUrl,
+        icon,
+        ...(nativeCurrency && { nativeCurrency }),
         testnet: true,
         contracts: {
           multicall3: { address: multicall3 },
@@ -62,7 +64,7 @@ function evmPlugin({ chains }: World): Plugin {
       }),
     ),
     tokens: Object.fromEntries(
-      chains.map(({ id, tokens }) => [id, tokens.map(({ address }) => ({ address }))]),
+      chains.map(({ id, tokens }) => [id, tokens.map(({ address, icon }) => ({ address, icon }))]),
     ),
   })
 }

@@ -53,6 +53,7 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
           ref={pill}
           type="button"
           className="dw-pill"
+          data-waiting={state.requests.length > 0 ? '' : undefined}
           aria-label={panelText.open(state.requests.length)}
           onClick={show}
         >

@@ -4,7 +4,6 @@ export default defineConfig({
   title: 'Latchkit',
   description: 'A wallet kit made of plugins',
   cleanUrls: true,
-  srcExclude: ['benchmarks/results.md', 'benchmarks/relay.md'],
   themeConfig: {
     search: { provider: 'local' },
     sidebar: [
@@ -57,7 +56,7 @@ export default defineConfig({
           { text: 'Security', link: '/security' },
           { text: 'Self-hosting', link: '/self-hosting' },
           { text: 'Decisions', link: '/decisions' },
-          { text: 'Benchmarks', link: '/benchmarks/' },
+          { text: 'Benchmarks', link: '/benchmarks/results' },
         ],
       },
     ],

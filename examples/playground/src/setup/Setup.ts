@@ -18,8 +18,13 @@ export interface Setup {
   readonly receive: boolean
   readonly activity: boolean
   readonly notes: boolean
+  /** Lists the token with hostile names, which is hidden otherwise. */
+  readonly hostile: boolean
   readonly display: 'dialog' | 'embedded'
-  readonly order: 'email' | 'wallet'
+  /** What the stage shows: the page itself, or a phone. */
+  readonly device: 'desktop' | 'phone'
+  /** The tab that is open. */
+  readonly panel: 'code' | 'try' | 'events'
   readonly multiWallet: boolean
   readonly legal: 'none' | 'notice' | 'checkbox'
   readonly unsupported: boolean
@@ -45,16 +50,18 @@ export const defaultSetup: Setup = {
   sui: false,
   stacks: false,
   devWallet: true,
-  walletConnect: false,
-  directory: false,
-  api: false,
-  names: false,
+  walletConnect: true,
+  directory: true,
+  api: true,
+  names: true,
   send: true,
   receive: true,
   activity: true,
-  notes: true,
-  display: 'dialog',
-  order: 'wallet',
+  notes: false,
+  hostile: false,
+  display: 'embedded',
+  device: 'desktop',
+  panel: 'code',
   multiWallet: true,
   legal: 'none',
   unsupported: false,

@@ -44,6 +44,7 @@ export default {
         '@biomejs/biome',
         'axe-core',
         'unhomoglyph',
+        '@fontsource-variable/inter',
         '@iconify-json/cryptocurrency-color',
       ],
     },

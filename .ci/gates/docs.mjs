@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isConfusablesCurrent } from '../confusables.mjs'
 import { isDrawingsCurrent } from '../drawings.mjs'
@@ -38,10 +38,21 @@ function deadFileLinks(root) {
   })
 }
 
+/** Pictures of nothing: one colour compresses to about a kilobyte, the emptiest view to fifteen. */
+function blankPictures(root) {
+  const folder = join(root, 'docs', 'pictures')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.png') && statSync(join(folder, name)).size < 5_000)
+    .map(name => `docs/pictures/${name} is blank`)
+}
+
 /** The documentation site builds without dead links, and generated pages are up to date. */
 export async function docs({ root }) {
   if (!existsSync(join(root, 'docs', '.vitepress'))) return { summary: '', problems: ['docs has no site'] }
-  const quick = [...staleIncludes(root), ...deadSidebarLinks(root), ...deadFileLinks(root), ...unshown(root)]
+  const quick = [staleIncludes, deadSidebarLinks, deadFileLinks, blankPictures, unshown].flatMap(check =>
+    check(root),
+  )
   if (quick.length > 0) return { summary: '', problems: quick }
   const out = join(root, '.cache', 'docs')
   const { code, text } = await runBin('vitepress', ['build', 'docs', '--outDir', out], { cwd: root })

@@ -51,6 +51,7 @@ export const sourceCases = [
     /docs\/a\.md links to \.\/gone\.md/,
     () => fixture({ ...site, 'docs/a.md': '[gone](./gone.md)\n' }),
   ],
+  ['docs', /none-dark\.png is blank/, () => fixture({ ...site, 'docs/pictures/none-dark.png': '' })],
   ['docs', /links to \/gone, which is not there/, () => fixture({ ...site, ...deadSidebar })],
   ['lint', /format/, () => fixture({ 'biome.json': { root: true }, 'a.ts': 'export const a   =  1\n' })],
   [

@@ -97,7 +97,7 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
         type="search"
         label={t('allWallets.search')}
         placeholder={
-          total > 1 ? t('allWallets.placeholder', { count: count(total) }) : t('allWallets.search')
+          total && total > 1 ? t('allWallets.placeholder', { count: count(total) }) : t('allWallets.search')
         }
         icon={<SearchIcon />}
         value={query}

@@ -1,4 +1,13 @@
-import { Actions, Body, Button, Field, Note, useFocusWhen, useOnline, useValue } from '@latchkit/ui/components'
+import {
+  Actions,
+  Body,
+  Button,
+  Field,
+  Note,
+  useFocusWhen,
+  useOnline,
+  useValue,
+} from '@latchkit/ui/components'
 import { OfflineIcon } from '@latchkit/ui/icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { labelProblem } from '../name/readName.js'

@@ -58,6 +58,49 @@ test('connecting waits for the box, and says so', async () => {
   expect(button.textContent).toBe('allowed')
 })
 
+test('a reminder ends with its view and with the modal, and moves no focus later', async () => {
+  const { kit, rerender } = await show(both)
+  const remind = () => fireEvent.click(screen.getByText('not allowed'))
+  const reminded = () => screen.getByRole('checkbox').getAttribute('aria-invalid') === 'true'
+  for (const leave of [() => kit.router.push('WhatIsAWallet'), () => kit.close()]) {
+    kit.open('Connect')
+    remind()
+    expect(reminded()).toBe(true)
+    act(leave)
+    expect(reminded()).toBe(false)
+  }
+  remind()
+  const page = (key: string) => (
+    <KitProvider kit={kit}>
+      <Connecting />
+      <input aria-label="page" />
+      <LegalFooter key={key} />
+    </KitProvider>
+  )
+  rerender(page('one'))
+  screen.getByLabelText('page').focus()
+  rerender(page('two'))
+  await screen.findByRole('checkbox')
+  expect(document.activeElement).toBe(screen.getByLabelText('page'))
+})
+
+test('an embedded card leaves the focus to the page', async () => {
+  const { kit, rerender } = await show(both)
+  rerender(
+    <KitProvider kit={kit}>
+      <Connecting />
+      <div part="card">
+        <LegalFooter />
+      </div>
+    </KitProvider>,
+  )
+  await screen.findByRole('checkbox')
+  const button = screen.getByText('not allowed')
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(button)
+})
+
 test('is remembered for the session, for the same documents only', async () => {
   await show(both)
   fireEvent.click(screen.getByRole('checkbox'))

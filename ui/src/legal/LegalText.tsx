@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../hooks/useT.js'
 import { richText } from '../i18n/richText.js'
+import { mayTakeFocus } from '../primitives/card/mayTakeFocus.js'
 import { Checkbox } from '../primitives/controls/Checkbox.js'
 import { Link } from '../primitives/controls/Link.js'
 import { Legal } from '../primitives/text/Legal.js'
@@ -12,8 +13,11 @@ export function LegalText() {
   const legal = useLegal()
   const { reminders } = legal
   const box = useRef<HTMLInputElement>(null)
+  const seen = useRef(reminders)
   useEffect(() => {
-    if (reminders > 0) box.current?.focus()
+    const isNew = reminders > seen.current
+    seen.current = reminders
+    if (isNew && box.current && mayTakeFocus(box.current)) box.current.focus()
   }, [reminders])
   const link = (href: string | undefined, label: string) =>
     href && (

@@ -1,4 +1,4 @@
-import { type Kit, onceFor } from '@latchkit/core'
+import { atom, type Kit, onceFor } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/outside'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
@@ -34,9 +34,17 @@ function remember(text: string, accepted: boolean): void {
 }
 
 /** The store of a kit; what was accepted in this session holds only for the same documents. */
-const legalStore = onceFor(({ options }: Kit): LegalStore => {
+const legalStore = onceFor((kit: Kit): LegalStore => {
+  const { options } = kit
   const documents = `${options.termsUrl ?? ''} ${options.privacyUrl ?? ''}`
   const source = createSource<LegalState>({ accepted: remembered() === documents, reminders: 0 })
+  // A reminder belongs to the view in which somebody tried to go on.
+  const forget = () => source.set({ ...source.get(), reminders: 0 })
+  kit.subscribe(kit.router.entry$, forget)
+  kit.subscribe(
+    atom(get => get(kit.modal$).open),
+    forget,
+  )
   return {
     ...source,
     set(change) {

@@ -1,13 +1,4 @@
-import {
-  Actions,
-  Body,
-  Button,
-  Field,
-  Note,
-  useFocusWhen,
-  useOnline,
-  useValue,
-} from '@latchkit/ui/components'
+import { Actions, Body, Button, Field, Note, useOnline, useValue } from '@latchkit/ui/components'
 import { OfflineIcon } from '@latchkit/ui/icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { labelProblem } from '../name/readName.js'
@@ -29,7 +20,6 @@ export function RegisterForm({ place }: { place: Place }) {
   const registration = useValue(controller.registration$)
   const [isPressed, setPressed] = useState(false)
   const box = useRef<HTMLFormElement>(null)
-  const button = useFocusWhen<HTMLElement>(registration.status === 'failed')
   const problem = labelProblem(label)
   const name = problem ? undefined : `${label.toLowerCase()}.${controller.suffix}`
   const { checked, error, again } = useSuggestions(controller, isOnline ? name : undefined)
@@ -97,7 +87,7 @@ export function RegisterForm({ place }: { place: Place }) {
           onRetry={again}
         />
         <Actions>
-          <Button ref={button} variant="primary" type="submit" disabled={!isOnline || isTaken === true}>
+          <Button variant="primary" type="submit" disabled={!isOnline || isTaken === true}>
             {name === undefined ? (
               t('names.submit.none')
             ) : (

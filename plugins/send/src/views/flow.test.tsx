@@ -177,6 +177,43 @@ describe('a failure', () => {
     await waitFor(() => expect(text()).toContain('Your wallet says: “Popup gone”'))
   })
 
+  it('is tried again only once its new fee is known, and goes back to the review with a higher one', async () => {
+    chain().send = () => Promise.reject({ code: 4001, message: 'no' })
+    await review('1', 'bob')
+    await waitFor(() => expect(text()).toContain('$2.00'))
+    let answer = (_: bigint) => {}
+    chain().fee = () => new Promise(resolve => (answer = resolve))
+    await press('Send 1\u00a0MCK to bob')
+    await waitFor(() => expect(modal().getByRole('button', { name: 'Retry' })).toBeTruthy())
+    const retry = () => modal().getByRole('button', { name: 'Retry' })
+    expect(retry().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(retry())
+    await act(async () => answer(2n * 10n ** 15n))
+    await press('Retry')
+    await waitFor(() => expect(text()).toContain('The fee went up'))
+    expect(modal().getByRole('button', { name: 'Send 1\u00a0MCK to bob' })).toBeTruthy()
+    expect(chain().asked).toHaveLength(1)
+    await press('Send 1\u00a0MCK to bob')
+    await waitFor(() => expect(chain().asked).toHaveLength(2))
+    expect(chain().asked[1]).toMatchObject({ maxFee: 2n * 10n ** 15n })
+  })
+
+  it('goes back to the review when the new fee is unreasonable', async () => {
+    chain().send = () => Promise.reject({ code: 4001, message: 'no' })
+    await review('1', 'bob')
+    await waitFor(() => expect(text()).toContain('$2.00'))
+    chain().fee = () =>
+      Promise.reject(new KitError('fee/UNREASONABLE', { context: { fee: 9n, ceiling: 1n } }))
+    await press('Send 1\u00a0MCK to bob')
+    await press('Retry')
+    await waitFor(() =>
+      expect(
+        modal().getByRole('button', { name: 'Send 1\u00a0MCK to bob' }).getAttribute('aria-disabled'),
+      ).toBe('true'),
+    )
+    expect(chain().asked).toHaveLength(1)
+  })
+
   it('of a fee above the reviewed one comes back to the review with both', async () => {
     chain().send = async ({ maxFee = 0n }) => {
       const fee = 2n * 10n ** 15n

@@ -4,7 +4,6 @@ import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
 import stateTileSheet from './StateTile.css?inline'
 import stateViewSheet from './StateView.css?inline'
-import { useNextStep } from './useNextStep.js'
 
 export interface StateViewProps extends PartProps {
   /** A `WaitingRing` or other picture. Otherwise `icon` makes a `StateTile`. */
@@ -16,20 +15,15 @@ export interface StateViewProps extends PartProps {
   text?: ReactNode
   /** Up to 310 px of text instead of 270. */
   wide?: boolean
-  /**
-   * Speaks title and text when they change: `polite` while waiting, `assertive` for a failure, which in the modal also
-   * moves focus to the button that lets the visitor go on.
-   */
+  /** Speaks title and text when they change: `polite` while waiting, `assertive` for a failure. */
   live?: 'polite' | 'assertive'
 }
 
 /** Picture, title and text of a waiting, result, warning or empty state. Details and buttons follow it. */
 export function StateView({ visual, icon, tone, title, text, wide, live, className, part }: StateViewProps) {
   useSheet(stateViewSheet)
-  const state = useNextStep(live === 'assertive')
   return (
     <div
-      ref={state}
       className={cx('sview', visual != null && 'sview-v', wide && 'sview-w', className)}
       part={cx('state', part)}
     >

@@ -14,7 +14,12 @@ export function NetworkButton(props: NetworkButtonProps) {
   const kit = useBaseKit()
   const t = useT()
   const network = useValue(kit.connections.network$)
-  const drawing = useDrawing(network?.supported && !network.icon ? { network } : undefined)
+  const connection = useValue(kit.connections.connection$)
+  // Before anybody acts, a page loads no drawings. A view that shows networks does, and then they are here as well.
+  const drawing = useDrawing(
+    network?.supported && !network.icon ? { network } : undefined,
+    connection !== undefined,
+  )
   useFaceSheet()
   if (!network) return null
   const name = cleanText(network.name, 40)

@@ -14,7 +14,7 @@ export function networkDrawing(id: CaipNetworkId): DrawingData | undefined {
 /** The drawing of a network's native currency. */
 export function coinDrawing(networkId: CaipNetworkId): DrawingData | undefined {
   const known = own(networks, networkId)
-  return known && drawings[known.coin]
+  return known?.coin && drawings[known.coin]
 }
 
 /** The drawing of an asset. Only its id counts: anybody can deploy a token named USDC. */
@@ -23,7 +23,9 @@ export function assetDrawing(asset: CaipAssetId): DrawingData | undefined {
     /^(([^/]+)\/([-a-z0-9]+):)([^/]+)$/.exec(asset) ?? []
   if (kind === 'slip44') {
     const known = own(networks, networkId)
-    return known?.coinTypes.some(type => `${type}` === reference) ? drawings[known.coin] : undefined
+    return known?.coin && known.coinTypes.some(type => `${type}` === reference)
+      ? drawings[known.coin]
+      : undefined
   }
   // Hexadecimal addresses come with or without the case of a checksum. Those in base58 differ by case.
   const plain = (address: string) => (kind === 'erc20' ? address.toLowerCase() : address)

@@ -3,8 +3,8 @@ import type { DrawingName } from './drawings.js'
 /** A network that we have a drawing of. */
 export interface KnownNetwork {
   readonly network: DrawingName
-  /** What it charges fees in. */
-  readonly coin: DrawingName
+  /** What it charges fees in; absent if we have no drawing of it. */
+  readonly coin?: DrawingName
   /**
    * The SLIP-44 codes of that coin in CAIP-19: its own, and on EVM networks that of ether, which stands there for whatever is
    * native.
@@ -17,7 +17,7 @@ export const networks: Readonly<Record<string, KnownNetwork>> = {
   'eip155:1': { network: 'eth', coin: 'eth', coinTypes: [60] },
   'eip155:10': { network: 'op', coin: 'eth', coinTypes: [60] },
   'eip155:56': { network: 'bnb', coin: 'bnb', coinTypes: [714, 60] },
-  'eip155:100': { network: 'gno', coin: 'dai', coinTypes: [700, 60] },
+  'eip155:100': { network: 'gno', coinTypes: [] },
   'eip155:137': { network: 'pol', coin: 'pol', coinTypes: [966, 60] },
   'eip155:8453': { network: 'base', coin: 'eth', coinTypes: [60] },
   'eip155:42161': { network: 'arb', coin: 'eth', coinTypes: [60] },
@@ -33,7 +33,8 @@ export const networks: Readonly<Record<string, KnownNetwork>> = {
 
 /**
  * Tokens by the address of their contract, under the start of their CAIP-19 id. Those of EVM networks are in Uniswap's default
- * token list (22.21.0), with their checksums; those of Solana are the mints that Circle, Tether and Solana itself name.
+ * token list (22.21.0), with their checksums; those of Solana are the mints that Circle, Tether and Solana itself name. None is
+ * issued by somebody else under the name of a token, as Binance-Peg's are and those of Avalanche that end in `.e`.
  */
 export const tokens: Readonly<Record<string, Readonly<Record<string, DrawingName>>>> = {
   'eip155:1/erc20:': {
@@ -69,14 +70,6 @@ export const tokens: Readonly<Record<string, Readonly<Record<string, DrawingName
     '0x4200000000000000000000000000000000000042': 'op',
   },
   'eip155:56/erc20:': {
-    '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d': 'usdc',
-    '0x55d398326f99059fF775485246999027B3197955': 'usdt',
-    '0x1AF3F329e8BE154074D8769D1FFa4eE058B1DBc3': 'dai',
-    '0x2170Ed0880ac9A755fd29B2688956BD959F933F8': 'weth',
-    '0xF8A0BF9cF54Bb92F17374d9e9A321E6a111a51bD': 'link',
-    '0xBf5140A22578168FD562DCcF235E5D43A02ce9B1': 'uni',
-    '0xfb6115445Bff7b52FeB98650C87f44907E58f802': 'aave',
-    '0x52CE071Bd9b1C4B00A0b92D298c512478CaD67e8': 'comp',
     '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c': 'wbnb',
   },
   'eip155:137/erc20:': {
@@ -117,19 +110,11 @@ export const tokens: Readonly<Record<string, Readonly<Record<string, DrawingName
     '0x354A6dA3fcde098F8389cad84b0182725c6C91dE': 'comp',
     '0xcBA56Cd8216FCBBF3fA6DF6137F3147cBcA37D60': 'snx',
     '0x912CE59144191C1204E64559FE8253a0e49E6548': 'arb',
-    '0x863708032B5c328e11aBcbC0DF9D79C71Fc52a48': 'eurc',
     '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf': 'cbbtc',
   },
   'eip155:43114/erc20:': {
     '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E': 'usdc',
     '0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7': 'usdt',
-    '0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB': 'weth',
-    '0x50b7545627a5162F82A992c33b87aDc75187B218': 'wbtc',
-    '0x5947BB275c521040051D82396192181b413227A3': 'link',
-    '0x63a72806098Bd3D9520cC43356dD78afe5D386D9': 'aave',
-    '0x88128fd4b259552A9A1D457f435a6527AAb72d42': 'mkr',
-    '0xc3048E19E76CB9a3Aa9d77D8C03c29Fc906e2437': 'comp',
-    '0xBeC243C995409E6520D7C41E404da5dEba4b209B': 'snx',
     '0xC891EB4cbdEFf6e073e859e987815Ed1505c2ACD': 'eurc',
     '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7': 'wavax',
   },

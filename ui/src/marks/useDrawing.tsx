@@ -4,7 +4,7 @@ import { createChunk } from '../loading/createChunk.js'
 import { useChunk } from '../loading/useChunk.js'
 
 /** All drawings, for the views that show networks or tokens. */
-const drawingsChunk = createChunk(() => import('../chunks/drawings.js'))
+export const drawingsChunk = createChunk(() => import('../chunks/drawings.js'))
 
 /** What decides whose drawing it is. Names, symbols and pictures do not. */
 export interface DrawingOwner {
@@ -13,11 +13,19 @@ export interface DrawingOwner {
   readonly asset?: CaipAssetId | 'native' | undefined
 }
 
-/** The drawing of a network, coin or token that we know, once it has loaded. Nothing on a network for testing. */
-export function useDrawing(owner: DrawingOwner | undefined, isWanted = true): ReactElement | undefined {
-  const isReal = owner !== undefined && owner.network.testnet !== true
+/** Whether there may be a drawing: not on a network for testing, nor of an asset of another network. */
+const mayBeDrawn = ({ network, asset = 'native' }: DrawingOwner): boolean =>
+  network.testnet !== true && (asset === 'native' || asset.startsWith(`${network.id}/`))
+
+/** The drawing of a network, coin or token that we know; null where there is none, undefined until they have loaded. */
+export function useDrawing(
+  owner: DrawingOwner | undefined,
+  isWanted = true,
+): ReactElement | null | undefined {
+  const isReal = owner !== undefined && mayBeDrawn(owner)
   const chunk = useChunk(drawingsChunk, isReal && isWanted)
-  if (!chunk || !isReal) return undefined
+  if (!isReal) return null
+  if (!chunk) return undefined
   const { network, asset } = owner
   const { Drawing, assetDrawing, coinDrawing, networkDrawing } = chunk
   const found =
@@ -26,5 +34,5 @@ export function useDrawing(owner: DrawingOwner | undefined, isWanted = true): Re
       : asset === 'native'
         ? coinDrawing(network.id)
         : assetDrawing(asset)
-  return found && <Drawing of={found} />
+  return found ? <Drawing of={found} /> : null
 }

@@ -12,7 +12,7 @@ const bezel = 10
 export function PhoneFrame({ onKit }: { onKit(kit: Kit | undefined): void }) {
   const { setup } = usePlayground()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [src] = useState(() => `${location.pathname}${asPhone(writeSetup(setup))}`)
+  const [src] = useState(() => asPhone(writeSetup(setup)))
   const [phone, setPhone] = useState<Playground>()
   const [room, scale] = useFittingScale(844 + 2 * bezel)
 

@@ -61,6 +61,7 @@ export async function readTokens(
         decimals,
         amount,
         icon: token.icon,
+        hasOwnIcon: token.icon !== undefined,
       },
     ]
   })

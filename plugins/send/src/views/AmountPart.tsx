@@ -129,7 +129,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
                   t('send.price.unknown')
                 )
               ) : inFiat ? (
-                <Amount value={`${exactAmount(units ?? 0n, decimals, locale)}\u00a0${afterAmount(symbol)}`} />
+                <Amount value={exactAmount(units ?? 0n, decimals, locale)} unit={afterAmount(symbol)} />
               ) : (
                 <Amount value={showMoney(worth ?? '0', locale, 'floor')} />
               ))}

@@ -9,6 +9,7 @@ export interface AssetMarkProps {
 }
 
 /** An asset's mark with its network as a badge. */
-export const AssetMark = ({ asset: { id, native, symbol, icon }, network, size = 36 }: AssetMarkProps) => (
-  <TokenMark size={size} asset={id} native={native} symbol={symbol} icon={icon} network={network} />
-)
+export const AssetMark = ({ asset, network, size = 36 }: AssetMarkProps) => {
+  const { id, native, symbol, icon, hasOwnIcon } = asset
+  return <TokenMark {...{ size, asset: id, native, symbol, icon, hasOwnIcon, network }} />
+}

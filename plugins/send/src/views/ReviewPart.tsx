@@ -73,7 +73,7 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
     <Body>
       <MoneyHead
         mark={<AssetMark size={48} asset={asset} network={network} />}
-        amount={<Amount size="balance" value={`${text}\u00a0${afterAmount(asset.symbol)}`} />}
+        amount={<Amount size="balance" value={text} unit={afterAmount(asset.symbol)} />}
         fiat={worth === undefined ? t('send.price.unknown') : <Amount value={showMoney(worth, locale)} />}
       />
       <ReviewParties plan={plan} />

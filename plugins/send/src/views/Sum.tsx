@@ -1,5 +1,5 @@
 import { afterAmount } from '@latchkit/core/outside'
-import { useValue } from '@latchkit/ui/components'
+import { Amount, useValue } from '@latchkit/ui/components'
 import { exactAmount } from './showAmount.js'
 import { useController } from './useController.js'
 
@@ -14,5 +14,5 @@ export interface SumProps {
 export function Sum({ amount, decimals, symbol }: SumProps) {
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)
-  return <bdi dir="ltr">{`${exactAmount(amount, decimals, locale)}\u00a0${afterAmount(symbol)}`}</bdi>
+  return <Amount value={exactAmount(amount, decimals, locale)} unit={afterAmount(symbol)} />
 }

@@ -42,6 +42,8 @@ function useCount(target: number | undefined): number | undefined {
 export interface AmountProps extends PartProps {
   /** The formatted amount, shown and spoken as it is. */
   value: string
+  /** What follows the number, as a symbol: on its line, or on the next one where both are too long for one. */
+  unit?: string
   /** With `format`: counts from the last number to this one in 400 ms, then shows `value`. */
   number?: number
   format?: (number: number) => string
@@ -56,6 +58,7 @@ export interface AmountProps extends PartProps {
 /** An amount with digits of one width, left to right in every script. */
 export function Amount({
   value,
+  unit,
   number,
   format,
   size = 'inline',
@@ -69,15 +72,30 @@ export function Amount({
   const text = counting === undefined || !format ? value : format(counting)
   const [, whole = text, fraction = '', rest = ''] =
     (dimFraction && /^(.*\p{Nd})([.,٫]\p{Nd}+)(\P{Nd}*)$/u.exec(text)) || []
+  const digits = (
+    <>
+      {whole}
+      {fraction ? <i>{fraction}</i> : null}
+      {rest}
+    </>
+  )
+  const length = unit ? text.length + 1 + unit.length : text.length
   return (
     <span
       className={cx('amt', size !== 'inline' && `amt-${size}`, tone && `amt-${tone}`, className)}
       part={cx('amount', part)}
-      style={size === 'inline' ? undefined : ({ '--c': text.length } as CSSProperties)}
+      style={size === 'inline' ? undefined : ({ '--c': length } as CSSProperties)}
     >
-      {whole}
-      {fraction ? <i>{fraction}</i> : null}
-      {rest}
+      {unit ? (
+        <>
+          <span className="amt-n">{digits}</span>
+          {'\u00a0'}
+          <wbr />
+          {unit}
+        </>
+      ) : (
+        digits
+      )}
     </span>
   )
 }

@@ -23,7 +23,7 @@ export interface TokenRowProps {
 export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
   const t = useT()
   const parts = useRowParts('token', asset)
-  const { name, symbol, icon, amount, decimals } = asset
+  const { asset: id, native, name, symbol, icon, hasOwnIcon, amount, decimals } = asset
   const short = cleanText(symbol, 12)
   const text = formatTokenAmount(amount, decimals, locale)
   const worth = fiatValue(asset)
@@ -31,7 +31,7 @@ export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
   return (
     <Row
       height="two"
-      mark={<TokenMark asset={asset.asset} symbol={short || name} icon={icon} network={network} />}
+      mark={<TokenMark {...{ asset: id, native, icon, hasOwnIcon, network }} symbol={short || name} />}
       title={<Hostile>{name || symbol}</Hostile>}
       subtitle={
         isPriced ? (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { RefreshIcon } from '../../icons/icons.js'
+import { needsDrawing } from '../../marks/NetworkMark.js'
 import { useDrawing } from '../../marks/useDrawing.js'
 import { Actions } from '../../primitives/controls/Actions.js'
 import { Button } from '../../primitives/controls/Button.js'
@@ -49,7 +50,7 @@ export function Switching({ network, connection }: SwitchingProps) {
     turn: <b key="turn">{t('connecting.yourTurn')}</b>,
   }
   const { name, icon, id } = network
-  const drawing = useDrawing({ network })
+  const drawing = useDrawing({ network }, needsDrawing(icon))
   const ring = failed && key !== 'switch.pending' ? 'declined' : isDone ? 'done' : 'waiting'
   return (
     <>

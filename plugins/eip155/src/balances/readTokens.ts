@@ -60,8 +60,7 @@ export async function readTokens(
         symbol: symbol ?? '?',
         decimals,
         amount,
-        icon: token.icon,
-        hasOwnIcon: token.icon !== undefined,
+        ...(token.icon && { icon: token.icon, hasOwnIcon: true }),
       },
     ]
   })

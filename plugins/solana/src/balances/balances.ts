@@ -38,8 +38,8 @@ export async function balances(
     if (!total) return []
     const symbol = cleanText(token.symbol, 20)
     const name = cleanText(token.name) || symbol
-    const hasOwnIcon = token.icon !== undefined
-    return [toBalance(networkId, total, { symbol, name, icon: token.icon, hasOwnIcon })]
+    const own = token.icon && { icon: token.icon, hasOwnIcon: true }
+    return [toBalance(networkId, total, { symbol, name, ...own })]
   })
   const others = [...totals.values()].filter(
     ({ mint, amount }) => amount > 0n && !known.some(({ address }) => address === mint),

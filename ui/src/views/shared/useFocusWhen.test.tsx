@@ -22,9 +22,10 @@ function Page({ isOver }: { isOver: boolean }) {
 it.each([
   ['page', 'page'],
   ['title', 'retry'],
-])('in an embedded card, with the focus on the %s: then on the %s', (before, after) => {
+])('in an embedded card, with the focus on the %s: then on the %s', async (before, after) => {
   const { rerender } = render(<Page isOver={false} />)
   screen.getByText(before).focus()
   rerender(<Page isOver />)
+  await Promise.resolve()
   expect(document.activeElement?.textContent).toBe(after)
 })

@@ -16,7 +16,8 @@ const chains = 'eip155|polkadot|bip122|cosmos|solana|sui|stacks|dev-wallet'
 export async function namespaces({ root }) {
   const features = new RegExp(`^plugins/(?!(?:${chains})/)`)
   const files = readSources(root, ['core/src', 'ui/src', 'plugins']).filter(
-    ({ file }) => !exempt.some(pattern => pattern.test(file)) && (/^(core|ui)\//.test(file) || features.test(file)),
+    ({ file }) =>
+      !exempt.some(pattern => pattern.test(file)) && (/^(core|ui)\//.test(file) || features.test(file)),
   )
   const problems = files.flatMap(({ file, text }) => (words.test(text) ? named(file, text) : []))
   return { summary: `${files.length} files of core, shell and features name no chain`, problems }

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderKit } from '../testing/renderKit.js'
-import { actions, connect, harbor, stage } from '../testing/stage.js'
+import { renderKit } from '../../test/renderKit.js'
+import { actions, connect, harbor, stage } from '../../test/stage.js'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { KitProvider } from '../../shell/provider/KitProvider.js'
 import { modalOf } from '../../test/modalOf.js'
-import { connect, stage, wallet } from '../testing/stage.js'
+import { connect, stage, wallet } from '../../test/stage.js'
 
 afterEach(cleanup)
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { KitContext } from '../../hooks/KitContext.js'
 import { messages } from '../../locales/en.js'
-import { stage } from '../testing/stage.js'
+import { stage } from '../../test/stage.js'
 import { RetryButton } from './RetryButton.js'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -105,8 +105,12 @@ describe('the guest book', () => {
   })
 
   it('says what it needs, at compile time and at run time', () => {
-    // @ts-expect-error 'guestbook' needs 'sign-message' but no installed plugin provides it
-    expect(() => createKit({ plugins: [book()] })).toThrow(/'guestbook' needs 'sign-message'/)
+    const fix =
+      "'guestbook' needs 'sign-message' but no installed plugin provides it; add a chain plugin such as evm()"
+    // @ts-expect-error what is missing is not a plugin but this text
+    expect(() => createKit({ plugins: [book()] })).toThrow(fix)
+    // @ts-expect-error 'guestbook-host' needs 'guestbook' but no installed plugin provides it; add guestbook()
+    expect(() => createKit({ plugins: [guestbookHost()] })).toThrow('provides it; add guestbook()')
     expect(() => guestbook({ title: ' ' })).toThrow(/a title is needed/)
   })
 

@@ -1,6 +1,7 @@
 import { createKit, definePlugin, isKitError } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/testing'
+import { shellViewNames } from '@latchkit/ui/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Guestbook, guestbook, guestbookHost } from './index.js'
 import { messages as ar } from './locales/ar.js'
@@ -11,6 +12,7 @@ const book = () => guestbook({ title: 'Visitors', maxLength: 20 })
 describePlugin('guestbook', { plugin: book })
 describePlugin('the host of a guest book', {
   plugin: guestbookHost,
+  shellViews: shellViewNames,
   alongside: () => [mockChain().plugin, book()],
 })
 

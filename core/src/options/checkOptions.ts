@@ -100,7 +100,7 @@ const rules: { readonly [Name in keyof Required<KitOptions>]: Rule } = {
 /** Checks each option; throws `kit/INVALID_OPTIONS`, also for one that does not exist. */
 export function checkOptions(options: KitOptions): void {
   for (const path of Object.keys(options))
-    if (!Object.hasOwn(rules, path)) raise('kit/INVALID_OPTIONS', `There is no option '${path}'`, { path })
+    if (!Object.hasOwn(rules, path)) raise('kit/INVALID_OPTIONS', `No option '${path}'`, { path })
   for (const [path, [must, fits]] of Object.entries(rules)) {
     const value = options[path as keyof KitOptions] as unknown[] | undefined
     let isFine = false

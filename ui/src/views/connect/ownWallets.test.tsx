@@ -1,9 +1,9 @@
 import { definePlugin, type Kit, pairingViews, type RouteName, route } from '@latchkit/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeDirectory, listings } from '../testing/fakeDirectory.js'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { connect, harbor, quill, stage, wallet } from '../testing/stage.js'
+import { fakeDirectory, listings } from '../../test/fakeDirectory.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { connect, harbor, quill, stage, wallet } from '../../test/stage.js'
 
 /** A relay and an embedded wallet of an outsider: only `own` says what they are. */
 const mesh = () => wallet('mesh', 'Mesh', undefined, { connector: { type: 'MESH', own: 'relay' } })

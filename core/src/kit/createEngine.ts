@@ -4,6 +4,7 @@ import { createSetLocale } from '../i18n/createSetLocale.js'
 import { createModal } from '../modal/createModal.js'
 import type { RouterActions } from '../modal/createRouter.js'
 import { createRouter } from '../modal/createRouter.js'
+import { CONNECT } from '../modal/requiredViews.js'
 import type { Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import { createNotices } from '../notify/createNotices.js'
 import type { Wallets } from '../wallet/createWallets.js'
@@ -68,7 +69,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     router,
     modal,
     log,
-    current: () => state.get(atoms.router).history.at(-1) ?? { view: 'Connect' },
+    current: () => state.get(atoms.router).history.at(-1) ?? { view: CONNECT },
   })
   const toast = createNotices(state, atoms.toast, log)
   const snackbar = createNotices(state, atoms.snackbar, log)

@@ -222,7 +222,7 @@ export function createKit<const P extends readonly Plugin[]>(
     try {
       return core.storage.get(CONNECTIONS_KEY) !== null
     } catch {
-      return false
+      return // a storage that throws
     }
   }
 

@@ -39,7 +39,7 @@ export interface Wallets {
   isDiscovering(): boolean
   /** Resolves when the wallet appears, the discovery phase ends or the signal aborts. */
   appears(walletId: string, signal: AbortSignal): Promise<void>
-  /** Moves a wallet to the front of the recent ones. */
+  /** Moves a wallet to the front of the recent ones. An embedded one is none of them: it has no row. */
   remember(walletId: string): void
   dispose(): void
 }
@@ -174,6 +174,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       stop()
     },
     remember(walletId) {
+      if (wallets.get(walletId)?.own === 'embedded') return
       recent.remember(walletId)
       isStale = true
       publish()

@@ -295,7 +295,6 @@ export const messages = {
   'error.connect/UNKNOWN_WALLET': 'لم تعد هذه المحفظة هنا. شغّلها ثم ابحث من جديد.',
   'error.connect/CONTESTED': 'أكثر من محفظة تقول إنها هذه. اختر محفظتك من القائمة.',
   'error.connect/MULTI_WALLET_OFF': 'يستخدم هذا التطبيق محفظة واحدة في كل مرة. اقطع اتصال الأخرى أولًا.',
-  'error.connect/ALREADY_CLOSED': 'أُغلق الاتصال. اتصل من جديد.',
   'error.disconnect/FAILED': 'تركت هذه الصفحة المحفظة، لكن المحفظة لم تؤكد ذلك. تحقّق هناك.',
   'error.network/UNSUPPORTED': 'لا يعرض هذا التطبيق تلك الشبكة. اختر شبكة أخرى.',
   'error.network/NOT_IN_WALLET': 'هذه الشبكة غير موجودة في محفظتك. أضفها هناك، أو اختر شبكة أخرى.',

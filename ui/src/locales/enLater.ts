@@ -231,7 +231,6 @@ export const laterMessages = {
   'error.connect/UNKNOWN_WALLET': 'This wallet is no longer available. Enable it and search again.',
   'error.connect/CONTESTED': 'Several wallets claim to be this one. Choose yours in the list.',
   'error.connect/MULTI_WALLET_OFF': 'This app uses one wallet at a time. Disconnect the other one first.',
-  'error.connect/ALREADY_CLOSED': 'The connection was closed. Connect again.',
   'error.disconnect/FAILED': 'This page disconnected, but the wallet didn’t confirm it. Check your wallet.',
   'error.network/UNSUPPORTED': 'This app doesn’t support that network. Choose another one.',
   'error.network/NOT_IN_WALLET':

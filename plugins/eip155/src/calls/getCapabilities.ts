@@ -1,7 +1,7 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
-import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import type { WalletCapabilities } from './SendCalls.js'
 
 /**

@@ -1,5 +1,5 @@
 import { isDecimals, must, readKeys, readLabel, readList } from '@latchkit/core'
-import { readChainNumber } from '../network/readChainNumber.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import type { EvmOptions } from './EvmOptions.js'
 import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
 

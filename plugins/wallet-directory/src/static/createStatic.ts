@@ -1,6 +1,6 @@
 import { loadOnce, type WalletListing } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/plugin'
-import type { Source } from '../Source.js'
+import type { Source } from '../listing/Source.js'
 import { createSearch } from './createSearch.js'
 
 const TIMEOUT_MS = 10_000

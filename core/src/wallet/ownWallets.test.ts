@@ -22,7 +22,7 @@ it('an embedded wallet of a plugin’s own type starts with its family’s accou
   const accounts = [{ type: 'eoa' }, { type: 'smartAccount' }] as Account[]
   const core = { options: {}, families: () => [{ namespace: 'mock', accountType: 'smartAccount' }] } as never
   const pick = (own?: 'embedded' | 'relay') =>
-    preferredAccount(core, { namespace: 'mock', type: 'PASSKEY', own }, accounts)?.type
+    preferredAccount(core, { namespace: 'mock', own }, accounts)?.type
   expect([pick('embedded'), pick('relay'), pick()]).toEqual(['smartAccount', 'eoa', 'eoa'])
 })
 
@@ -32,4 +32,15 @@ it('pairing views are those of lowest order', () => {
   expect(pairingViews.combine([relay, own])).toBe(own)
   expect(pairingViews.combine([relay, { ...own, order: 60 }])).toBe(relay)
   expect(pairingViews.combine([])).toBeUndefined()
+})
+
+it.each([
+  [{ type: 'MESH', own: 'relay' }, 'relay'],
+  [{ type: 'WALLET_CONNECT' }, 'relay'],
+  [{ type: 'AUTH' }, 'embedded'],
+  [{ type: 'constructor' }, undefined],
+  [{ type: 'MESH', own: 'both' as never }, undefined],
+] as const)('a wallet with %j is brought as: %s', async (connector, own) => {
+  const { kit } = await openMockKit({ wallets: [createMockWallet({ id: 'fox', connector })] })
+  expect(kit.get(kit.connections.wallets$)[0]?.own).toBe(own)
 })

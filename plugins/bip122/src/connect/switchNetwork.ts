@@ -1,8 +1,8 @@
 import type { OperationRequest } from '@latchkit/core'
 import { specError } from '@latchkit/core/plugin'
+import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
-import { askWallet } from '../connect/callWallet.js'
-import { kindOf } from './networkKinds.js'
+import { askWallet } from './callWallet.js'
 
 /** Some wallets answer before they have switched: delays before each check, in ms. */
 const CHECK_DELAYS_MS = [0, 150, 350, 1000]

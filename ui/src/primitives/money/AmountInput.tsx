@@ -3,6 +3,7 @@ import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
 import amountInputSheet from './AmountInput.css?inline'
+import { useEasedSize } from './useEasedSize.js'
 
 export interface AmountInputProps extends PartProps {
   /** Names the input: `Amount in USDC`. */
@@ -56,6 +57,7 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
   useSheet(amountInputSheet)
   const text = shown || value || placeholder
   const mirror = useFit(text)
+  useEasedSize(mirror, text)
   return (
     <span
       className={cx('ain', `ain-${size}`, className)}

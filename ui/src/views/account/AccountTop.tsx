@@ -104,8 +104,8 @@ function AccountBalance({ amount, hasFailed }: AccountBalanceProps) {
   const t = useT()
   if (!amount && hasFailed) return <span className="bal">{t('balances.unknown')}</span>
   if (!amount) return <Skeleton shape="block" width={196} height={34} className="bal-w" />
-  const { text, number, format, isMoney } = amount
-  return <Amount size="balance" dimFraction={isMoney} value={text} number={number} format={format} />
+  const { text, isMoney } = amount
+  return <Amount size="balance" rolls dimFraction={isMoney} value={text} />
 }
 
 interface BalanceFactsProps {

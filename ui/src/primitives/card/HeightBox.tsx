@@ -46,7 +46,7 @@ export function HeightBox({ viewKey, direction = 'none', children, className, pa
   return (
     <div ref={box} className={cx('hbox', className)} part={cx('view', part)}>
       <div ref={scroller} className="hbox-s">
-        <div ref={content}>
+        <div ref={content} className="hbox-c">
           <HeightBoxPane key={viewKey} viewKey={viewKey} onLeave={view => (leaving.current = view)}>
             {children}
           </HeightBoxPane>
@@ -76,7 +76,7 @@ function HeightBoxPane({ viewKey, onLeave, children }: HeightBoxPaneProps) {
       // context, holds no subscriptions and cannot fail.
       if (!content?.isConnected || !content.parentElement) return
       let copy: HTMLElement | undefined
-      if (!prefersStill() && 'animate' in content) {
+      if (!prefersStill()) {
         copy = content.cloneNode(true) as HTMLElement
         for (const node of copy.querySelectorAll('[id]')) node.removeAttribute('id')
         copy.inert = true

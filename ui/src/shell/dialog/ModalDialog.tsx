@@ -6,6 +6,7 @@ import { useValue } from '../../hooks/useValue.js'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
 import { extrasChunk } from '../../loading/extrasChunk.js'
 import { loadView } from '../../loading/loadView.js'
+import { useChunk } from '../../loading/useChunk.js'
 import { SheetHandle } from '../../primitives/card/SheetHandle.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { ModalCard } from '../card/ModalCard.js'
@@ -55,6 +56,11 @@ export function ModalDialog() {
       addLaterWords(kit).catch(() => {})
     })
   }, [kit, isOpen])
+
+  const extras = useChunk(extrasChunk, false)
+  useEffect(() => {
+    if (isOpen && dialog.current) return extras?.avoidKeyboard(dialog.current)
+  }, [isOpen, extras])
 
   if (!isShown && !isReady) return null
   return (

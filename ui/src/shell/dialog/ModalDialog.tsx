@@ -17,7 +17,6 @@ import modalDialogSheet from './ModalDialog.css?inline'
 import { useDialogMotion } from './useDialogMotion.js'
 import { useDismiss } from './useDismiss.js'
 import { useShake } from './useShake.js'
-import { useSheetDrag } from './useSheetDrag.js'
 
 /** The dialog in the top layer: a card, or a sheet on phones. */
 export function ModalDialog() {
@@ -41,7 +40,7 @@ export function ModalDialog() {
   useDialogMotion({ dialog, scrim, card, isReady, isOpen, isSheet: isPhone, onGone })
   useShake(card)
   const dismiss = useDismiss(dialog, isOpen)
-  const handle = useSheetDrag({ card, scrim, isOn: isShown && shape === 'sheet' })
+  const handle = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const layer = modalLayer(kit)
     layer.set(isShown ? dialog.current : null)
@@ -61,6 +60,11 @@ export function ModalDialog() {
   useEffect(() => {
     if (isOpen && dialog.current) return extras?.avoidKeyboard(dialog.current)
   }, [isOpen, extras])
+  useEffect(() => {
+    const [grip, box, back] = [handle.current, card.current, scrim.current]
+    if (!isShown || shape !== 'sheet' || !grip || !box || !back) return
+    return extras?.letDrag({ kit, handle: grip, card: box, scrim: back })
+  }, [kit, isShown, shape, extras])
 
   if (!isShown && !isReady) return null
   return (

@@ -1,6 +1,4 @@
 import type { Kit } from '@latchkit/core'
-import { type RefObject, useEffect, useRef } from 'react'
-import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { prefersStill } from '../../primitives/waiting/prefersStill.js'
 
 /** What moves with the finger. */
@@ -52,25 +50,12 @@ function dragSheet(start: PointerEvent, { kit, handle, card, scrim }: SheetParts
   handle.addEventListener('pointercancel', end, options)
 }
 
-interface SheetDrag {
-  card: RefObject<HTMLElement | null>
-  scrim: RefObject<HTMLElement | null>
-  isOn: boolean
-}
-
-/** Lets a finger pull the sheet down by the handle that gets this ref. */
-export function useSheetDrag({ card, scrim, isOn }: SheetDrag): RefObject<HTMLDivElement | null> {
-  const kit = useBaseKit()
-  const handle = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const [grip, box, back] = [handle.current, card.current, scrim.current]
-    if (!isOn || !grip || !box || !back) return
-    const start = (event: PointerEvent) => {
-      if (!event.isPrimary || event.button !== 0) return
-      dragSheet(event, { kit, handle: grip, card: box, scrim: back })
-    }
-    grip.addEventListener('pointerdown', start)
-    return () => grip.removeEventListener('pointerdown', start)
-  }, [kit, card, scrim, isOn])
-  return handle
+/** Lets a finger pull the sheet down by its handle. @returns a function that ends it. */
+export function letDrag(sheet: SheetParts): () => void {
+  const { handle } = sheet
+  const start = (event: PointerEvent) => {
+    if (event.isPrimary && event.button === 0) dragSheet(event, sheet)
+  }
+  handle.addEventListener('pointerdown', start)
+  return () => handle.removeEventListener('pointerdown', start)
 }

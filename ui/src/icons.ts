@@ -1,3 +1,4 @@
+export { ExternalIcon, QrIcon } from './icons/firstIcons.js'
 export { Icon } from './icons/Icon.js'
 export {
   ArrowDownIcon,
@@ -6,13 +7,11 @@ export {
   ClockIcon,
   CopyIcon,
   CrossIcon,
-  ExternalIcon,
   FlipIcon,
   GridIcon,
   OfflineIcon,
   PenIcon,
   PlusIcon,
-  QrIcon,
   RefreshIcon,
   SearchIcon,
   ShieldIcon,

@@ -1,10 +1,8 @@
+import { BackIcon, CloseIcon, ExternalIcon } from '../../src/icons/firstIcons.js'
 import {
-  BackIcon,
   CheckIcon,
   ClockIcon,
-  CloseIcon,
   CrossIcon,
-  ExternalIcon,
   OfflineIcon,
   RefreshIcon,
   WarningIcon,

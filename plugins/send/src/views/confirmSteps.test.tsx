@@ -51,7 +51,7 @@ async function start(others: readonly Plugin[] = [careful()], options?: { isStri
   await open({ others })
   show(options)
   await review('1', 'bob')
-  await press('Send 1\u00a0MCK to bob')
+  await press('Send 1 MCK to bob')
 }
 
 describe('confirm steps', () => {
@@ -63,7 +63,7 @@ describe('confirm steps', () => {
     await shows('b')
     expect(asked()).toEqual([])
     await press('Pass b')
-    await isSent('1\u00a0MCK')
+    await isSent('1 MCK')
     expect(asked()).toEqual([`${units(1n)} to bob`])
   })
 
@@ -78,7 +78,7 @@ describe('confirm steps', () => {
     await act(() => quotes.load(plan))
     await press('Pass a')
     await press('Pass b')
-    await isSent('1\u00a0MCK')
+    await isSent('1 MCK')
     expect(chain().asked[0]?.maxFee).toBe(10n ** 15n)
   })
 
@@ -107,8 +107,8 @@ describe('confirm steps', () => {
     await start()
     await press('Pass a')
     await press('Leave b')
-    await sendButton('Send 1\u00a0MCK to bob')
-    await press('Send 1\u00a0MCK to bob')
+    await sendButton('Send 1 MCK to bob')
+    await press('Send 1 MCK to bob')
     // From the start, and only what is on screen counts.
     await waitFor(() => expect(given['a']).toHaveLength(2))
     act(() => given['b']?.[0]?.done())
@@ -130,9 +130,9 @@ describe('a late answer asks no wallet', () => {
   it('after the step was left', async () => {
     await startOne()
     await press('Leave a')
-    await sendButton('Send 1\u00a0MCK to bob')
+    await sendButton('Send 1 MCK to bob')
     await late()
-    expect(modal().getByRole('button', { name: 'Send 1\u00a0MCK to bob' })).toBeTruthy()
+    expect(modal().getByRole('button', { name: 'Send 1 MCK to bob' })).toBeTruthy()
   })
 
   it('after Back', async () => {
@@ -148,7 +148,7 @@ describe('a late answer asks no wallet', () => {
     act(() => kit().close())
     await late()
     act(() => kit().open('send/review'))
-    await sendButton('Send 1\u00a0MCK to bob')
+    await sendButton('Send 1 MCK to bob')
     await late()
   })
 
@@ -156,7 +156,7 @@ describe('a late answer asks no wallet', () => {
     await open({ others: [onlyOne()] })
     const page = show()
     await review('1', 'bob')
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await shows('a')
     page.unmount()
     await late()
@@ -169,13 +169,13 @@ describe('a late answer asks no wallet', () => {
     await waitFor(() => expect(modal().getByRole('button', { name: 'Review' })).toBeTruthy())
     await review('9', 'carol')
     await late()
-    await press('Send 9\u00a0MCK to carol')
+    await press('Send 9 MCK to carol')
     await waitFor(() => expect(given['a']).toHaveLength(2))
     act(() => given['a']?.[0]?.done())
     await settle()
     expect(asked()).toEqual([])
     await press('Pass a')
-    await isSent('9\u00a0MCK')
+    await isSent('9 MCK')
     expect(asked()).toEqual([`${units(9n)} to carol`])
   })
 
@@ -208,7 +208,7 @@ describe('done', () => {
       given['b']?.[0]?.done()
       given['b']?.[0]?.done()
     })
-    await isSent('1\u00a0MCK')
+    await isSent('1 MCK')
     expect(asked()).toHaveLength(1)
   })
 
@@ -245,7 +245,7 @@ describe('done', () => {
           }
           await press('Pass a')
           await press('Pass b')
-          await isSent(`${count}\u00a0MCK`)
+          await isSent(`${count} MCK`)
           expect(asked()).toHaveLength(count)
           await press('Done')
         }
@@ -259,7 +259,7 @@ describe('done', () => {
     act(() => given['a']?.at(-1)?.done())
     await shows('b')
     act(() => given['b']?.at(-1)?.done())
-    await isSent('1\u00a0MCK')
+    await isSent('1 MCK')
     expect(asked()).toHaveLength(1)
   })
 })

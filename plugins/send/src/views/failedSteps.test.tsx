@@ -45,7 +45,7 @@ async function start(...others: readonly Plugin[]) {
   show()
   await review('1', 'bob')
 }
-const sendButton = () => modal().getByRole('button', { name: 'Send 1\u00a0MCK to bob' })
+const sendButton = () => modal().getByRole('button', { name: 'Send 1 MCK to bob' })
 const isDisabled = () => sendButton().getAttribute('aria-disabled') === 'true'
 const missing = (names: string) =>
   `A feature that confirms transfers isn’t working: ${names}. Reload the page.`
@@ -78,7 +78,7 @@ describe('a plugin with a confirm step', () => {
   it('leads back to the review when it fails between the steps of others', async () => {
     const { plugin, fail } = failing('limits', 1)
     await start(plugin, stable('b', 2), stable('c', 3))
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await press('Pass limits')
     await waitFor(() => expect(text()).toContain('Pass b'))
     await fail()
@@ -96,27 +96,27 @@ describe('a plugin with a confirm step', () => {
       },
     })
     await start(other(), stable('b', 2))
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await press('Pass b')
-    await waitFor(() => expect(modal().getByRole('heading', { name: '1\u00a0MCK sent' })).toBeTruthy())
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
   })
 })
 
 describe('a list of steps that changes', () => {
   it('is asked again from the start', async () => {
     await start(stable('a', 1), stable('b', 2))
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await press('Pass a')
     await waitFor(() => expect(text()).toContain('Pass b'))
     act(() => shellOf(kit()).contribute(stepOf('shop', 3)))
     await press('Pass b')
     await waitFor(() => expect(text()).toContain(changed))
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     for (const id of ['a', 'b', 'shop']) {
       expect(chain().asked).toEqual([])
       await press(`Pass ${id}`)
     }
-    await waitFor(() => expect(modal().getByRole('heading', { name: '1\u00a0MCK sent' })).toBeTruthy())
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
   })
 })
 
@@ -130,7 +130,7 @@ describe('a step', () => {
     await start(definePlugin({ id: 'slow', contributes: [stepOf('slow', 1, never)] })())
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('Loading the next step…'))
     expect(modal().getByRole('button', { name: 'Back to the review' })).toBeTruthy()
     await pass(15_000)
@@ -161,14 +161,14 @@ describe('a step', () => {
     await start(definePlugin({ id: 'crash', contributes: [stepOf('crash', 1, crashing)] })())
     vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const _ of ['first', 'loaded before']) {
-      await press('Send 1\u00a0MCK to bob')
+      await press('Send 1 MCK to bob')
       await waitFor(() => expect(text()).toContain('The next step failed'))
       for (const { done } of given) act(done)
       expect(text()).toContain('The next step failed')
       await press('Back to the review')
       await waitFor(() => expect(sendButton()).toBeTruthy())
     }
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('The next step failed'))
     isBroken = false
     await press('Retry')

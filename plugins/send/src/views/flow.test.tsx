@@ -19,7 +19,7 @@ describe('a confirmation goes on whatever is looked at', () => {
   it('and ends on its receipt after Back and Review (A1)', async () => {
     const approve = holdWallet()
     await review('1', 'bob')
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     await kit().router.goBack()
     await waitFor(() => expect(text()).toContain('1\u00a0MCK to bob is waiting in Fox.'))
@@ -30,14 +30,14 @@ describe('a confirmation goes on whatever is looked at', () => {
     await press('Show the request in your wallet')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     approve()
-    await waitFor(() => expect(modal().getByRole('heading', { name: '1\u00a0MCK sent' })).toBeTruthy())
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
     expect(chain().asked).toHaveLength(1)
   })
 
   it('and is told after the modal was closed and opened again', async () => {
     const approve = holdWallet()
     await review('1', 'bob')
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     act(() => kit().close())
     approve()
@@ -45,7 +45,7 @@ describe('a confirmation goes on whatever is looked at', () => {
     kit().open('send')
     await waitFor(() => expect(text()).toContain('1\u00a0MCK to bob was sent.'))
     await press('Receipt')
-    await waitFor(() => expect(modal().getByRole('heading', { name: '1\u00a0MCK sent' })).toBeTruthy())
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
     await press('Done')
     kit().open('send')
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
@@ -60,8 +60,8 @@ describe('a confirmation goes on whatever is looked at', () => {
     fireEvent.change(input('Amount in MCK'), { target: { value: '1' } })
     fireEvent.change(input('Recipient'), { target: { value: 'bob' } })
     await press('Review')
-    await press('Send 1\u00a0MCK to bob')
-    await waitFor(() => expect(modal().getByRole('heading', { name: '1\u00a0MCK sent' })).toBeTruthy())
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
     await press('Done')
     await waitFor(() => expect(kit().get(kit().router.entry$).view).toBe('Account'))
     expect(kit().get(kit().modal$).open).toBe(true)
@@ -79,7 +79,7 @@ describe('a confirmation that an app asked for without our views', () => {
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     approve()
     await sending
-    await waitFor(() => expect(modal().getByRole('heading', { name: '1\u00a0MCK sent' })).toBeTruthy())
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
   })
 })
 
@@ -89,7 +89,7 @@ describe('a retry that is declined while an earlier try is open', () => {
   const timesOut = () => Promise.reject(new Error('socket hang up'))
   async function expectDoubt() {
     await waitFor(() => expect(text()).toContain('You declined the request in Fox.'))
-    expect(modal().getByRole('heading', { name: '1\u00a0MCK may have been sent' })).toBeTruthy()
+    expect(modal().getByRole('heading', { name: '1 MCK may have been sent' })).toBeTruthy()
     expect(text()).toContain('You may have already sent this')
     expect(text()).toContain('Money movedUnknown')
     expect(text()).toContain('Fee paidUnknown')
@@ -98,7 +98,7 @@ describe('a retry that is declined while an earlier try is open', () => {
   it('claims nothing of that one, and wants another look', async () => {
     chain().send = timesOut
     await review('1', 'bob')
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('may have been sent'))
     fireEvent.click(modal().getByRole('checkbox'))
     chain().send = declines
@@ -108,26 +108,26 @@ describe('a retry that is declined while an earlier try is open', () => {
     await waitFor(() => expect(retry().getAttribute('aria-disabled')).toBeNull())
     // And follows what is found out.
     chain().find = async () => ({ hash: 'turned-up' })
-    await waitFor(() => expect(modal().getByRole('heading', { name: '1\u00a0MCK sent' })).toBeTruthy())
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
     expect(chain().asked).toHaveLength(2)
   })
   it('and so does one that was consented to in the review', async () => {
     chain().send = timesOut
     await review('1', 'bob')
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('may have been sent'))
     await press('Change')
     await press('Review')
     await waitFor(() => expect(modal().getByText(/Simulated: no errors found/)).toBeTruthy())
     fireEvent.click(modal().getByRole('checkbox'))
     chain().send = declines
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await expectDoubt()
   })
   it('of another amount was not sent, and the other one is named', async () => {
     chain().send = timesOut
     await review('2', 'bob')
-    await press('Send 2\u00a0MCK to bob')
+    await press('Send 2 MCK to bob')
     await waitFor(() => expect(text()).toContain('may have been sent'))
     await press('Change')
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
@@ -136,10 +136,8 @@ describe('a retry that is declined while an earlier try is open', () => {
     await waitFor(() => expect(modal().getByText(/Simulated: no errors found/)).toBeTruthy())
     fireEvent.click(modal().getByRole('checkbox'))
     chain().send = declines
-    await press('Send 1\u00a0MCK to bob')
-    await waitFor(() =>
-      expect(modal().getByRole('heading', { name: '1\u00a0MCK was not sent' })).toBeTruthy(),
-    )
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK was not sent' })).toBeTruthy())
     expect(text()).toMatch(/asked to send \D*2\u00a0MCK/)
     expect(retry().getAttribute('aria-disabled')).toBe('true')
   })
@@ -151,7 +149,7 @@ describe('a failure', () => {
     await review('1', 'bob')
     await waitFor(() => expect(text()).toContain('$2.00'))
     chain().fee = async () => 2n * 10n ** 15n
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('Fee paid$0.00'))
     await waitFor(() => expect(text()).toMatch(/New maximum fee\D*\$4\.00was \D*\$2\.00/))
   })
@@ -161,9 +159,9 @@ describe('a failure', () => {
     chain().send = () =>
       Promise.reject(new KitError('sign/MISMATCH', { message: 'Another account', outcome: { hash: 'told' } }))
     await review('1', 'bob')
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() =>
-      expect(modal().getByRole('heading', { name: '1\u00a0MCK may have been sent' })).toBeTruthy(),
+      expect(modal().getByRole('heading', { name: '1 MCK may have been sent' })).toBeTruthy(),
     )
     expect(text()).toContain('Not known yet')
     expect(text()).toContain('told')
@@ -173,7 +171,7 @@ describe('a failure', () => {
   it('that nobody understands is told in the words of the wallet', async () => {
     chain().send = () => Promise.reject(new Error('Popup\u202e gone'))
     await review('1', 'bob')
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('Your wallet says: “Popup gone”'))
   })
 
@@ -183,7 +181,7 @@ describe('a failure', () => {
     await waitFor(() => expect(text()).toContain('$2.00'))
     let answer = (_: bigint) => {}
     chain().fee = () => new Promise(resolve => (answer = resolve))
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('button', { name: 'Retry' })).toBeTruthy())
     const retry = () => modal().getByRole('button', { name: 'Retry' })
     expect(retry().getAttribute('aria-disabled')).toBe('true')
@@ -191,9 +189,9 @@ describe('a failure', () => {
     await act(async () => answer(2n * 10n ** 15n))
     await press('Retry')
     await waitFor(() => expect(text()).toContain('The fee went up'))
-    expect(modal().getByRole('button', { name: 'Send 1\u00a0MCK to bob' })).toBeTruthy()
+    expect(modal().getByRole('button', { name: 'Send 1 MCK to bob' })).toBeTruthy()
     expect(chain().asked).toHaveLength(1)
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(chain().asked).toHaveLength(2))
     expect(chain().asked[1]).toMatchObject({ maxFee: 2n * 10n ** 15n })
   })
@@ -204,12 +202,12 @@ describe('a failure', () => {
     await waitFor(() => expect(text()).toContain('$2.00'))
     chain().fee = () =>
       Promise.reject(new KitError('fee/UNREASONABLE', { context: { fee: 9n, ceiling: 1n } }))
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await press('Retry')
     await waitFor(() =>
-      expect(
-        modal().getByRole('button', { name: 'Send 1\u00a0MCK to bob' }).getAttribute('aria-disabled'),
-      ).toBe('true'),
+      expect(modal().getByRole('button', { name: 'Send 1 MCK to bob' }).getAttribute('aria-disabled')).toBe(
+        'true',
+      ),
     )
     expect(chain().asked).toHaveLength(1)
   })
@@ -221,10 +219,10 @@ describe('a failure', () => {
       throw new KitError('fee/ABOVE_LIMIT', { context: { fee, maxFee }, outcome: 'untouched' })
     }
     await review('1', 'bob')
-    await press('Send 1\u00a0MCK to bob')
+    await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toMatch(/New fee \D*\$4\.00\D*, was \D*\$2\.00/))
-    await press('Send 1\u00a0MCK to bob')
-    await waitFor(() => expect(modal().getByRole('heading', { name: '1\u00a0MCK sent' })).toBeTruthy())
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
   })
 
   it('of a fee beyond reason stops at the review', async () => {
@@ -237,7 +235,7 @@ describe('a failure', () => {
       )
     await review('1', 'bob')
     await waitFor(() => expect(text()).toMatch(/asks for a fee of \D*\$20,000\.00/))
-    const button = modal().getByRole('button', { name: 'Send 1\u00a0MCK to bob' })
+    const button = modal().getByRole('button', { name: 'Send 1 MCK to bob' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 })

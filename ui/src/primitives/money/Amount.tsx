@@ -53,16 +53,14 @@ export function Amount({
       style={size === 'inline' ? undefined : ({ '--c': length } as CSSProperties)}
       onAnimationEnd={() => setLast({ value })}
     >
+      {digits}
       {unit ? (
         <>
-          <span className="amt-n">{digits}</span>
           {'\u00a0'}
           <wbr />
           {unit}
         </>
-      ) : (
-        digits
-      )}
+      ) : null}
     </span>
   )
 }

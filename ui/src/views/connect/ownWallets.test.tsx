@@ -63,7 +63,7 @@ describe('an embedded wallet of any connector type', () => {
     expect(screen.queryByText('Passkey')).toBeNull()
     act(() => kit.open('AllWallets'))
     expect(viewOf(kit)).toBe('AllWallets')
-    expect((screen.getByRole('searchbox') as HTMLInputElement).placeholder).toBe('Search 1 wallets')
+    expect((screen.getByRole('searchbox') as HTMLInputElement).placeholder).toBe('Search wallets')
   })
 
   it('takes no place of a recent wallet', async () => {

@@ -1,4 +1,3 @@
-export { ExternalIcon, QrIcon } from './icons/firstIcons.js'
 export { Icon } from './icons/Icon.js'
 export {
   ArrowDownIcon,
@@ -7,11 +6,13 @@ export {
   ClockIcon,
   CopyIcon,
   CrossIcon,
+  ExternalIcon,
   FlipIcon,
   GridIcon,
   OfflineIcon,
   PenIcon,
   PlusIcon,
+  QrIcon,
   RefreshIcon,
   SearchIcon,
   ShieldIcon,

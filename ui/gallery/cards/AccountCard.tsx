@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { CloseIcon } from '../../src/icons/firstIcons.js'
-import { ArrowDownIcon, ArrowUpIcon, CardIcon, SwapIcon } from '../../src/icons/icons.js'
+import { ArrowDownIcon, ArrowUpIcon, CardIcon, CloseIcon, SwapIcon } from '../../src/icons/icons.js'
 import { Body } from '../../src/primitives/card/Body.js'
 import { Card } from '../../src/primitives/card/Card.js'
 import { Header } from '../../src/primitives/card/Header.js'

@@ -1,8 +1,10 @@
-import { BackIcon, CloseIcon, ExternalIcon } from '../../src/icons/firstIcons.js'
 import {
+  BackIcon,
   CheckIcon,
   ClockIcon,
+  CloseIcon,
   CrossIcon,
+  ExternalIcon,
   OfflineIcon,
   RefreshIcon,
   WarningIcon,

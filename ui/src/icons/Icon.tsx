@@ -40,8 +40,3 @@ export function Icon({ size = 20, label, className, d, mirror, children }: IconS
     </svg>
   )
 }
-
-/** An icon of one path. */
-export const icon = (d: string, mirror?: boolean) => (props: IconProps) => (
-  <Icon {...props} d={d} mirror={mirror} />
-)

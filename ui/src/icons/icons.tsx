@@ -1,4 +1,6 @@
-import { icon } from './Icon.js'
+import { Icon, type IconProps } from './Icon.js'
+
+const icon = (d: string, mirror?: boolean) => (props: IconProps) => <Icon {...props} d={d} mirror={mirror} />
 
 /** An arrow down: receives. */
 export const ArrowDownIcon = /* @__PURE__ */ icon('M10 4v11.75M5 11l5 5 5-5')
@@ -8,6 +10,9 @@ export const ArrowEndIcon = /* @__PURE__ */ icon('M4 10h11.75M11 5l5 5-5 5', tru
 
 /** An arrow up: sends. */
 export const ArrowUpIcon = /* @__PURE__ */ icon('M10 16V4.25M5 9l5-5 5 5')
+
+/** Goes back; mirrors in right-to-left. */
+export const BackIcon = /* @__PURE__ */ icon('M12 4.5L6.5 10l5.5 5.5', true)
 
 /** A payment card. */
 export const CardIcon = /* @__PURE__ */ icon(
@@ -20,10 +25,16 @@ export const CheckIcon = /* @__PURE__ */ icon('M4.5 10.5l3.75 3.75 7.25-8')
 /** Opens a list. */
 export const ChevronDownIcon = /* @__PURE__ */ icon('M5.5 8l4.5 4.5L14.5 8')
 
+/** Points to the end of the line; mirrors in right-to-left. */
+export const ChevronEndIcon = /* @__PURE__ */ icon('M8 5.5l4.5 4.5L8 14.5', true)
+
 /** A clock face. */
 export const ClockIcon = /* @__PURE__ */ icon(
   'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5zM10 6v4.2l2.75 1.8',
 )
+
+/** A cross that closes. */
+export const CloseIcon = /* @__PURE__ */ icon('M5.5 5.5l9 9m0-9l-9 9')
 
 /** Two sheets: copies. */
 export const CopyIcon = /* @__PURE__ */ icon(
@@ -36,6 +47,12 @@ export const CrossIcon = /* @__PURE__ */ icon('M6.25 6.25l7.5 7.5m0-7.5l-7.5 7.5
 /** Leaves through a door; mirrors in right-to-left. */
 export const DisconnectIcon = /* @__PURE__ */ icon(
   'M8.25 16.5H5.5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2h2.75M8 10h8.25M13 6.5l3.5 3.5-3.5 3.5',
+  true,
+)
+
+/** Leaves for another page; mirrors in right-to-left. */
+export const ExternalIcon = /* @__PURE__ */ icon(
+  'M11.5 3.5h5v5M16.25 3.75L9.5 10.5M14.5 11.5v3a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2h3',
   true,
 )
 
@@ -52,6 +69,11 @@ export const GlobeIcon = /* @__PURE__ */ icon(
 /** Four squares: all wallets. */
 export const GridIcon = /* @__PURE__ */ icon(
   'M4.5 3.25h2.75A1.25 1.25 0 0 1 8.5 4.5v2.75A1.25 1.25 0 0 1 7.25 8.5H4.5a1.25 1.25 0 0 1-1.25-1.25V4.5A1.25 1.25 0 0 1 4.5 3.25zM12.75 3.25h2.75a1.25 1.25 0 0 1 1.25 1.25v2.75a1.25 1.25 0 0 1-1.25 1.25h-2.75a1.25 1.25 0 0 1-1.25-1.25V4.5a1.25 1.25 0 0 1 1.25-1.25zM4.5 11.5h2.75a1.25 1.25 0 0 1 1.25 1.25v2.75a1.25 1.25 0 0 1-1.25 1.25H4.5a1.25 1.25 0 0 1-1.25-1.25v-2.75A1.25 1.25 0 0 1 4.5 11.5zM12.75 11.5h2.75a1.25 1.25 0 0 1 1.25 1.25v2.75a1.25 1.25 0 0 1-1.25 1.25h-2.75a1.25 1.25 0 0 1-1.25-1.25v-2.75a1.25 1.25 0 0 1 1.25-1.25z',
+)
+
+/** A question mark in a circle. */
+export const HelpIcon = /* @__PURE__ */ icon(
+  'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5zM7.9 8.1a2.15 2.15 0 1 1 3.2 1.9c-.75.4-1.1.85-1.1 1.6M10 13.9v.01',
 )
 
 /** An i in a circle. */
@@ -96,6 +118,11 @@ export const PhoneIcon = /* @__PURE__ */ icon(
 
 /** Adds something. */
 export const PlusIcon = /* @__PURE__ */ icon('M10 4.25v11.5M4.25 10h11.5')
+
+/** A QR code to scan. */
+export const QrIcon = /* @__PURE__ */ icon(
+  'M4 3h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM13 3h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM4 12h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1zM12 12h2v2M17 12v.01M12 17v-.01M17 17h-2.5M17 15v-.01',
+)
 
 /** A circular arrow. */
 export const RefreshIcon = /* @__PURE__ */ icon(

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { CloseIcon } from '../../icons/firstIcons.js'
-import { CheckIcon, InfoIcon, WarningIcon } from '../../icons/icons.js'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../icons/icons.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { IconButton } from '../controls/IconButton.js'
 import { cx } from '../cx.js'

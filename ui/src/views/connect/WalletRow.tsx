@@ -1,5 +1,5 @@
 import { useT } from '../../hooks/useT.js'
-import { QrIcon } from '../../icons/firstIcons.js'
+import { QrIcon } from '../../icons/icons.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Mark } from '../../primitives/marks/Mark.js'
 import { Hostile } from '../../primitives/text/Hostile.js'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../hooks/useT.js'
-import { ExternalIcon } from '../../icons/firstIcons.js'
-import { GlobeIcon, GridIcon, PhoneIcon, WalletIcon } from '../../icons/icons.js'
+import { ExternalIcon, GlobeIcon, GridIcon, PhoneIcon, WalletIcon } from '../../icons/icons.js'
 import { Row } from '../../primitives/lists/Row.js'
 import { Mark } from '../../primitives/marks/Mark.js'
 import { Hostile } from '../../primitives/text/Hostile.js'

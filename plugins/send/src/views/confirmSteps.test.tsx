@@ -241,7 +241,7 @@ describe('done', () => {
         for (const count of [1, 2, 3]) {
           if (count > 1) {
             await review(`${count}`, 'bob')
-            await press(`Send ${count}\u00a0MCK to bob`)
+            await press(`Send ${count} MCK to bob`)
           }
           await press('Pass a')
           await press('Pass b')

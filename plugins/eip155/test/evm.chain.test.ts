@@ -52,7 +52,7 @@ describeChainPlugin('eip155', {
     'payment-uri',
   ],
   verify: ({ account, message, signature }) => verifyMessage(message, signature) === account.address,
-  transfer: { to: RECEIVER, amount: 12_345_678_901_234_567_890n, received },
+  transfer: { to: RECEIVER, amount: 123_456_789_012_345_678n, received },
   otherNetwork: `eip155:${lagoon.id}`,
   disconnectRevokes: true,
   unchecked: {

@@ -59,7 +59,7 @@ test('connecting waits for the box, and says so', async () => {
 })
 
 test('a reminder ends with its view and with the modal', async () => {
-  const { kit, rerender } = await show(both)
+  const { kit } = await show(both)
   const remind = () => fireEvent.click(screen.getByText('not allowed'))
   const reminded = () => screen.getByRole('checkbox').getAttribute('aria-invalid') === 'true'
   for (const leave of [() => kit.router.push('WhatIsAWallet'), () => kit.close()]) {

@@ -32,6 +32,4 @@ export interface SmartSessions {
   }): Promise<void>
 }
 
-export const SmartSessions = /* @__PURE__ */ defineCapability<SmartSessions>()('smart-sessions', {
-  providedBy: 'blockchainApi()',
-})
+export const SmartSessions = /* @__PURE__ */ defineCapability<SmartSessions>()('smart-sessions')

@@ -62,4 +62,4 @@ export interface Swaps {
 }
 
 /** Only one provider is used: a quote from one service and a call from another would be a trade that nobody offered. */
-export const Swaps = /* @__PURE__ */ defineCapability<Swaps>()('swaps', { providedBy: 'blockchainApi()' })
+export const Swaps = /* @__PURE__ */ defineCapability<Swaps>()('swaps')

@@ -7,7 +7,7 @@ export const ALL_WALLETS = 'AllWallets'
 /** Opened with `{ networkId }`. */
 export const SWITCH_NETWORK = 'SwitchNetwork'
 
-/** Their names, for suites and shells. */
+/** The names of the views that the core opens itself: each shell contributes them. */
 export const requiredViews = [CONNECT, ACCOUNT, ALL_WALLETS, SWITCH_NETWORK] as const
 
 /** One of their names, for code that must not load this file. */

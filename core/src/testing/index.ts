@@ -1,3 +1,4 @@
+export { requiredViews } from '../modal/requiredViews.js'
 export type {
   ChainSuite,
   ChainTransfer,

@@ -10,8 +10,6 @@ import {
 } from './relay/RelayEnv.js'
 import type { WalletConnectController } from './WalletConnectController.js'
 
-const load = () => import('./relay/createRelay.js')
-
 /** The eager part of the plugin: its state, and functions that load the rest when called. */
 export function createController(
   ctx: RelayContext,
@@ -28,7 +26,7 @@ export function createController(
   }
   let relay: Relay | undefined
   const later = lazily<Relay>(async () => {
-    const { createRelay } = await load()
+    const { createRelay } = await import('./relay/createRelay.js')
     life.signal.throwIfAborted()
     // Two loads may end, if the first took too long for those who waited.
     relay ??= createRelay(env)

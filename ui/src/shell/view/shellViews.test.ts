@@ -1,5 +1,5 @@
+import { requiredViews } from '@latchkit/core/testing'
 import { expect, it } from 'vitest'
-import { requiredViews } from '../../../../core/src/modal/requiredViews.js'
 import { shellViewNames } from './shellViews.js'
 
 it('has each view that the core opens itself', () => {

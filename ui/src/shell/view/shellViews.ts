@@ -87,7 +87,7 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
 ]
 
 /** The names of the shell's own views, for `describePlugin({ shellViews })` of a plugin that leads to them. */
-export const shellViewNames: readonly string[] = own.map(({ name }) => name)
+export const shellViewNames: readonly ShellViewName[] = own.map(({ name }) => name)
 
 /** What the shell contributes to a kit. Plugins may replace and wrap any of it. */
 export const shellContributions: readonly Contribution[] = [

@@ -6,7 +6,7 @@ import type { WalletEntry } from './WalletEntry.js'
 const INSTALLED: readonly string[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
 /** A wallet available in this browser. */
-const isInstalled = ({ type }: Pick<Wallet, 'type'>): boolean => INSTALLED.includes(type)
+const isInstalled = ({ own, type }: Pick<Wallet, 'own' | 'type'>): boolean => !own && INSTALLED.includes(type)
 
 /**
  * All wallets there are to choose from: those that were found, then those that the app lists and nobody found.

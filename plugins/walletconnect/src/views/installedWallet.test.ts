@@ -7,7 +7,8 @@ const found = (more: Partial<Wallet> = {}): Wallet => {
   const { connector } = createMockWallet({ id: 'fox', connector: { rdns: 'io.fox' } })
   return { id: 'fox', name: 'Fox', type: 'ANNOUNCED', connectors: [connector], contested: false, ...more }
 }
-const pick = (wallet: Wallet) => installedWallet([wallet], { id: 'd1', name: 'Fox', rdns: 'io.fox', pairs: false })
+const pick = (wallet: Wallet) =>
+  installedWallet([wallet], { id: 'd1', name: 'Fox', rdns: 'io.fox', pairs: false })
 
 it('is the wallet on the page that the listing names, unless it is contested or brought by the app', () => {
   expect(pick(found())?.id).toBe('fox')

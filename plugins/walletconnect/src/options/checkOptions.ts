@@ -13,7 +13,7 @@ export interface WalletConnectConfig {
 
 const USUAL_RELAY = 'wss://relay.walletconnect.org'
 
-const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 2_000
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
 function isMetadata(value: unknown): boolean {
   const { name, description = 'x', url = 'x', icons = [] } = Object(value) as AppMetadata

@@ -23,7 +23,7 @@ export function checkOptions(input: BlockchainApiOptions): ApiConfig {
     projectId,
     zones: readList(zones, 'zones', 20, (zone, path) => {
       const name = String(zone).toLowerCase().replace(/^\./, '')
-      must(/^[a-z\d-]+(\.[a-z\d-]+)*$/.test(name), path, 'like latch.test')
+      must(/^[a-z\d-]+(\.[a-z\d-]+)*$/.test(name), path, 'a zone')
       return name
     }),
   }

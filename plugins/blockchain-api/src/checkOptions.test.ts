@@ -24,7 +24,7 @@ describe('options of blockchainApi()', () => {
   it.each([
     [undefined, 'url must be given'],
     [{ url: 5 }, 'url must be given'],
-    [{ url: 'https://a.example', projectId: 5 }, 'projectId must be a string'],
+    [{ url: 'https://a.example', projectId: 5 }, 'projectId must be text'],
     [{ url: 'https://a.example', zones: 'latch.test' }, 'zones must be a list of at most 20'],
     [{ url: '' }, 'url must be given'],
     [{ url: 'https://a.example', zones: ['a/../b'] }, 'zones[0] must be a zone'],

@@ -17,7 +17,7 @@ export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOption
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
   const { url, projectId, zones = [] } = readKeys(input, ['url', 'projectId', 'zones'])
   must(url && typeof url === 'string', 'url', 'given')
-  must(typeof (projectId ?? '') === 'string', 'projectId', 'a string')
+  must(typeof (projectId ?? '') === 'string', 'projectId', 'text')
   return {
     url,
     projectId,

@@ -16,7 +16,7 @@ export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOption
 /** Checks the options of `blockchainApi()` except the URL's safety. Throws a plain error that names the field. */
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
   const { url, projectId, zones = [] } = readKeys(input, ['url', 'projectId', 'zones'])
-  must(url && typeof url === 'string', 'url', 'given')
+  must(typeof url === 'string', 'url', 'given')
   must(typeof (projectId ?? '') === 'string', 'projectId', 'text')
   return {
     url,

@@ -70,7 +70,6 @@ export interface History {
 }
 
 export const History = /* @__PURE__ */ defineCapability<History>()('history', {
-  providedBy: 'blockchainApi()',
   combine: all => ({
     async history(request) {
       const { pagedAnswer } = await import('./pagedAnswer.js')

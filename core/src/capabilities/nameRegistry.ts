@@ -51,6 +51,4 @@ export interface NameRegistry {
   }): Promise<void>
 }
 
-export const NameRegistry = /* @__PURE__ */ defineCapability<NameRegistry>()('name-registry', {
-  providedBy: 'blockchainApi()',
-})
+export const NameRegistry = /* @__PURE__ */ defineCapability<NameRegistry>()('name-registry')

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { NameRegistry } from '../capabilities/nameRegistry.js'
 import { SignMessage } from '../capabilities/signMessage.js'
 import { ChainWallets } from '../capabilities/wallets.js'
 import { defineCapability } from '../contract/Capability.js'
@@ -49,7 +48,6 @@ describe('orderPlugins', () => {
     ['one', A],
     ['a chain plugin such as evm()', SignMessage],
     ['a chain plugin such as evm()', ChainWallets],
-    ['blockchainApi()', NameRegistry],
     ['book()', defineCapability<object>()('book', { providedBy: 'book()' })],
   ])('refuses a requirement that nobody meets, in the words of the compile error: add %s', (fix, needed) => {
     const { id } = needed

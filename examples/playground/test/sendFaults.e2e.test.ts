@@ -237,6 +237,7 @@ describe('a send in a bad network', () => {
       await form.modal.getByRole('heading', { name: 'On its way' }).waitFor()
       await page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.close())
       await page.reload()
+      const asked = proxy.calls.length
       const { transactions } = await (client('harbour') as PublicClient).getBlock({ blockTag: 'pending' })
       mined.push(...transactions)
       expect(mined).toHaveLength(1)
@@ -246,8 +247,11 @@ describe('a send in a bad network', () => {
         mined[0],
       )
       await form.modal.getByRole('heading', { name: 'On its way' }).waitFor()
+      // The nonce is asked for once the node has shown the transaction: only what was seen can be dropped.
       await expect
-        .poll(() => proxy.calls.some(({ method }) => method === 'eth_getTransactionByHash'))
+        .poll(() => proxy.calls.slice(asked).some(({ method }) => method === 'eth_getTransactionCount'), {
+          timeout: 10_000,
+        })
         .toBe(true)
       await node('anvil_dropTransaction', mined[0])
       await page.clock.runFor(15_000)

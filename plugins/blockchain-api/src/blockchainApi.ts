@@ -45,16 +45,15 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
         prices: later('prices'),
         history: later('history'),
         // Without zones there are no names to offer.
-        names:
-          config.zones.length > 0
-            ? {
-                ...later('resolveName', 'lookupAddress'),
-                watchNames(changed) {
-                  watchers.add(changed)
-                  return () => watchers.delete(changed)
-                },
-              }
-            : undefined,
+        names: config.zones[0]
+          ? {
+              ...later('resolveName', 'lookupAddress'),
+              watchNames(changed) {
+                watchers.add(changed)
+                return () => watchers.delete(changed)
+              },
+            }
+          : undefined,
         'name-registry': {
           ...later('canRegister', 'find', 'namesOf', 'suggest'),
           async register(request) {

@@ -16,14 +16,14 @@ export type ApiConfig = BlockchainApiOptions & Required<Pick<BlockchainApiOption
 /** Checks the options of `blockchainApi()` except the URL's safety. Throws a plain error that names the field. */
 export function checkOptions(input: BlockchainApiOptions): ApiConfig {
   const { url, projectId, zones = [] } = readKeys(input, ['url', 'projectId', 'zones'])
-  must(url && typeof url === 'string', 'url', 'given')
-  must(projectId === undefined || typeof projectId === 'string', 'projectId', 'a string')
+  must(typeof url === 'string', 'url', 'given')
+  must(typeof (projectId ?? '') === 'string', 'projectId', 'text')
   return {
     url,
     projectId,
     zones: readList(zones, 'zones', 20, (zone, path) => {
       const name = String(zone).toLowerCase().replace(/^\./, '')
-      must(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(name), path, 'a zone of names, such as latch.test')
+      must(/^[a-z\d-]+(\.[a-z\d-]+)*$/.test(name), path, 'a zone')
       return name
     }),
   }

@@ -44,7 +44,7 @@ export const pluginParts = {
 export function pairingParams(input: { walletId?: string } | undefined): { walletId?: string } {
   const walletId: unknown = input?.walletId
   if (walletId !== undefined && (typeof walletId !== 'string' || walletId.length > 200)) {
-    throw new Error('walletId is the id of a wallet')
+    throw new Error('walletId is no id')
   }
   return walletId === undefined ? {} : { walletId }
 }

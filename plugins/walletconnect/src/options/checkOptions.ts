@@ -13,7 +13,7 @@ export interface WalletConnectConfig {
 
 const USUAL_RELAY = 'wss://relay.walletconnect.org'
 
-const isText = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 2_000
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
 function isMetadata(value: unknown): boolean {
   const { name, description = 'x', url = 'x', icons = [] } = Object(value) as AppMetadata
@@ -34,7 +34,7 @@ function relayOf(value: unknown): string {
   must(
     isFit(text, 'rpc-ws') && (/^wss:/i.test(text) || isFit(text.replace(/^ws:/i, 'http:'), 'link')),
     'relayUrl',
-    `a wss URL, or ws on localhost: the URL is not compatible with a WebSocket connection: ${text.slice(0, 200)}`,
+    `a wss URL, or ws on localhost; not compatible: ${text.slice(0, 200)}`,
   )
   return text
 }

@@ -161,7 +161,7 @@ describe('a service for balances', () => {
     await modal.getByText('$48,000.00').waitFor()
     await modal.getByText('Not included: 1 without a price').waitFor()
     const text = await modal.innerText()
-    expect(text).toMatch(/No price\s+5 \S+\s+Price unknown/)
+    expect(text).toMatch(/No price\s+5\s\S+\s+Price unknown/)
     expect(text).not.toMatch(/Elsewhere|Twice|Minus|NaN/)
   })
 

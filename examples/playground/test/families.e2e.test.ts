@@ -15,8 +15,8 @@ describe('a family beside EVM', () => {
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     await modal.getByRole('button', { name: /Dev Wallet/ }).click()
-    // One wallet, two families: the visitor chooses one.
-    await modal.getByRole('button', { name: /Solana/ }).click()
+    // One wallet, two families: the visitor chooses one by its networks.
+    await modal.getByRole('button', { name: /Reef/ }).click()
     await wallet.waitForRequest({ kind: 'connect' })
     await wallet.approve()
     const [first] = sandbox().info.solana?.accounts ?? []

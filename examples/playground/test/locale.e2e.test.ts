@@ -27,7 +27,7 @@ const wordsOf = (page: Page): Promise<string[]> =>
 
 /** Names of wallets, networks, tokens and people are data, as are addresses and amounts. */
 const data =
-  /^(Dev( Wallet)?|nobody at all|Harbour|Lagoon|Elsewhere|Ether|ETH|USD Coin|USDC|Wrapped BTC|WBTC|Dai|DAI|Wrapped Ether|WETH|mira\.eth|CDSU|USD nioC.*|Latchkit playground|127\.0\.0\.1(:\d+)?|0x[\w.…·]*|[0-9a-fA-F]{4,6}|[\d.,]+ ?[A-Z]*)$/
+  /^(Dev( Wallet)?|nobody at all|Harbour|Lagoon|Elsewhere|Ether|ETH|USD Coin|USDC|Wrapped BTC|WBTC|Dai|DAI|Wrapped Ether|WETH|mira\.eth|CDSU|USD nioC.*|Latchkit playground|127\.0\.0\.1(:\d+)?|0x[\w.…·]*|[0-9a-fA-F]{4,6}|[\d.,]+\s?[A-Z]*)$/
 
 /** A directory's data about its wallets: names, short names, descriptions and hosts. */
 async function directoryWords(url: string): Promise<ReadonlySet<string>> {

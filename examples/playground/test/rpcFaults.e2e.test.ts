@@ -59,7 +59,7 @@ describe('an outage is never a zero', () => {
     await card.getByText('12,500.25').waitFor()
     await proxy.set({ kind: 'down' })
     await card.getByRole('button', { name: 'Read again' }).click()
-    await card.getByText(/these are the last known ones/).waitFor({ timeout: 25_000 })
+    await card.getByText(/these are the last known ones/i).waitFor({ timeout: 25_000 })
     expect(await card.innerText()).toContain('12,500.25')
   })
 

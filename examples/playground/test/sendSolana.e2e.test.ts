@@ -72,12 +72,12 @@ describe('a visitor sends on Solana', () => {
     await form.fill({ token: /\b300\b/, amount: '100', to })
     await form.review()
     await form.modal
-      .getByText(/^The recipient gets 98\.5 \S+: this token keeps part of every transfer\.$/)
+      .getByText(/^The recipient gets 98\.5\s\S+: this token keeps part of every transfer\.$/)
       .waitFor()
-    await form.modal.getByText(/^Simulated: 100 \S+ leaves your wallet, 98\.5 \S+ arrives\.$/).waitFor()
+    await form.modal.getByText(/^Simulated: 100\s\S+ leaves your wallet, 98\.5\s\S+ arrives\.$/).waitFor()
     await form.confirm(/^Send 100 /)
     await visit.wallet.approve()
-    await form.receipt(/^100 \S+ sent$/)
+    await form.receipt(/^100\s\S+ sent$/)
     expect(await owned(to, TOLL)).toEqual(['98.5'])
   })
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Intro({ children }: { children?: ReactNode }) {
   return (
     <div className="intro">
-      <h1>Connect any wallet. Keep your own look.</h1>
+      <h2>Connect any wallet. Keep your own look.</h2>
       <p>
         Everything here is real: local chains, a test wallet that pages discover like any other, and the kit.
       </p>

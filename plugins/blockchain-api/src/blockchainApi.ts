@@ -35,7 +35,7 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
       async () => (await import('./createOperations.js')).createOperations({ ctx, config }),
       'blockchain-api',
     )
-    const swaps = lazily(() => later('swaps').swaps())
+    const source = lazily(() => later('swaps').swaps())
     const onRamp = lazily(() => later('onRamp').onRamp())
     const sessions = lazily(() => later('smartSessions').smartSessions())
     const watchers = new Set<() => void>()
@@ -63,7 +63,16 @@ export const blockchainApi = /* @__PURE__ */ definePlugin({
           },
         },
         'gas-prices': later('gasPrice'),
-        swaps: swaps('tokens', 'quote', 'allowance', 'buildApproval', 'buildSwap'),
+        swaps: config.swapRouters && {
+          sources: [
+            {
+              id: 'blockchain-api',
+              name: 'Blockchain API',
+              ...source('tokens', 'quote', 'build'),
+              routers: async networkId => config.swapRouters?.[networkId] ?? [],
+            },
+          ],
+        },
         'on-ramp': onRamp('checkoutUrl', 'options', 'quote'),
         'smart-sessions': sessions('sessions', 'revoke'),
       },

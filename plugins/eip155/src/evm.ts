@@ -4,9 +4,11 @@ import {
   ChainWallets,
   CheckTransfer,
   defineChainPlugin,
+  EthereumRpc,
   Names,
   PaymentUri,
   RelaySessions,
+  SendCalls,
   SendTransaction,
   SignMessage,
   SignTypedData,
@@ -14,7 +16,6 @@ import {
   VerifyMessage,
 } from '@latchkit/core'
 import { createController } from './bridge/createController.js'
-import { SendCalls } from './calls/SendCalls.js'
 import { readSetup } from './options/readSetup.js'
 
 const capabilities = [
@@ -30,6 +31,7 @@ const capabilities = [
   CheckTransfer,
   PaymentUri,
   AssetIds,
+  EthereumRpc,
 ] as const
 
 /**

@@ -1,0 +1,1 @@
+export type { RouterDecoder } from '@latchkit/core'

@@ -1,0 +1,66 @@
+import {
+  AssetIds,
+  atom,
+  Balances,
+  ChainWallets,
+  definePlugin,
+  EthereumRpc,
+  eventTypes,
+  lazily,
+  loadOnce,
+  Prices,
+  SendCalls,
+  SendTransaction,
+  SentTransactions,
+  Swaps,
+} from '@latchkit/core'
+import type { SwapController, SwapEvents } from './contract/SwapController.js'
+import type { SwapEnv } from './contract/SwapEnv.js'
+import type { SwapInternals } from './contract/SwapInternals.js'
+import type { SwapOptions } from './contract/SwapOptions.js'
+import type { SwapRecord } from './contract/SwapRecord.js'
+import { messages } from './locales/en.js'
+import { sentSwaps } from './storage/sentSwaps.js'
+
+/**
+ * Swaps tokens through every installed source, and signs only what was reviewed. Needs a chain plugin that provides
+ * `send-transaction`, `ethereum-rpc` and `asset-ids`, and a source: `blockchainApi()`, `directSwaps()` or your own.
+ *
+ * @example
+ * createKit({ plugins: [evm(), blockchainApi({ url: 'https://api.example' }), swap()] })
+ */
+export const swap = /* @__PURE__ */ definePlugin({
+  id: 'swap',
+  config: (options: SwapOptions = {}) => options,
+  provides: [SentTransactions],
+  requires: [SendTransaction],
+  optional: [AssetIds, Balances, ChainWallets, EthereumRpc, Prices, SendCalls, Swaps],
+  events: /* @__PURE__ */ eventTypes<SwapEvents>(),
+  messages: { en: messages },
+  setup(ctx, config) {
+    const env: SwapEnv = { ctx, config, sent$: atom<readonly SwapRecord[]>([]) }
+    const internals = loadOnce(async () =>
+      (await import('./controller/createSwapController.js')).createSwapController(env),
+    )
+    const later = lazily<
+      Pick<SwapInternals, 'open' | 'quote' | 'swap' | 'resume'> & { look(hash: string): void }
+    >(internals)
+    const controller: SwapController = {
+      ...later('open', 'quote', 'swap'),
+      sent$: atom(get => get(env.sent$)),
+    }
+    return {
+      controller,
+      internal: internals,
+      provide: { 'sent-transactions': { sent$: atom(get => sentSwaps(get(env.sent$))), ...later('look') } },
+      start({ signal }) {
+        env.signal = signal
+        if (ctx.storage.get('sent')) void later('resume').resume()
+        const stop = ctx.storage.subscribe?.(key => {
+          if (key === 'sent') void later('resume').resume()
+        })
+        signal.addEventListener('abort', () => stop?.())
+      },
+    }
+  },
+})

@@ -1,10 +1,12 @@
-import type { Account, ActiveNetwork, SwapQuote } from '@latchkit/core'
+import type { Account, ActiveNetwork, CaipAssetId, SwapQuote } from '@latchkit/core'
 import type { SwapAsset } from './SwapAsset.js'
 
 /** What was asked for. */
 export interface SwapWish {
   readonly account: Account
   readonly network: ActiveNetwork
+  /** The network's own currency, which pays its fee. */
+  readonly nativeAsset?: CaipAssetId | undefined
   readonly from: SwapAsset
   readonly to: SwapAsset
   /** Base units of `from`. */

@@ -21,7 +21,7 @@ export async function readContract<T>(
   { readRpc }: Pick<EthereumRpc, 'readRpc'>,
   { networkId, to, signature, args = [], signal }: ContractRead,
 ): Promise<T> {
-  const abi = [functionOf(signature)]
+  const abi = [functionOf(signature)] as const
   const data = encodeFunctionData({ abi, args: args as never })
   const answer = await readRpc({ networkId, method: 'eth_call', params: [{ to, data }, 'latest'], signal })
   try {

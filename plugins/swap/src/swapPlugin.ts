@@ -8,7 +8,9 @@ import {
   eventTypes,
   lazily,
   loadOnce,
+  must,
   Prices,
+  readKeys,
   SendCalls,
   SendTransaction,
   SentTransactions,
@@ -22,6 +24,13 @@ import type { SwapRecord } from './contract/SwapRecord.js'
 import { messages } from './locales/en.js'
 import { sentSwaps } from './storage/sentSwaps.js'
 
+/** Checks the options of `swap()`. */
+function checkOptions(input?: SwapOptions): SwapOptions {
+  const { slippage } = readKeys(input, ['slippage'])
+  must(slippage === undefined || (slippage >= 0.01 && slippage <= 50), 'slippage', 'from 0.01 to 50')
+  return { slippage }
+}
+
 /**
  * Swaps tokens through every installed source, and signs only what was reviewed. Needs a chain plugin that provides
  * `send-transaction`, `ethereum-rpc` and `asset-ids`, and a source: `blockchainApi()`, `directSwaps()` or your own.
@@ -31,7 +40,7 @@ import { sentSwaps } from './storage/sentSwaps.js'
  */
 export const swap = /* @__PURE__ */ definePlugin({
   id: 'swap',
-  config: (options: SwapOptions = {}) => options,
+  config: checkOptions,
   provides: [SentTransactions],
   requires: [SendTransaction],
   optional: [AssetIds, Balances, ChainWallets, EthereumRpc, Prices, SendCalls, Swaps],

@@ -13,6 +13,7 @@ import {
   type SwapToken,
 } from '@latchkit/core'
 import { readBaseUnits, settleBy, typedErrors } from '@latchkit/core/plugin'
+import { swapError } from '../contract/swapError.js'
 import { isSame } from '../evm/decoders.js'
 import { isRevert, readContract } from '../evm/readContract.js'
 import { readToken } from '../evm/readToken.js'
@@ -38,9 +39,6 @@ interface PoolsEnv extends Pick<DirectOptions, 'networks'> {
 const TIMEOUT_MS = 20_000
 /** How long a built swap remains valid, in seconds. */
 const VALID_S = 1_200n
-
-const failure = (problem: string, message: string, cause?: unknown) =>
-  new KitError(`direct-swaps/${problem}`, { message, cause, outcome: 'untouched', pluginId: 'direct-swaps' })
 
 /** Makes the sources of a kit. */
 export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
@@ -77,7 +75,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
     const [isFromNative, isToNative] = [from === native, to === native]
     const tokenIn = isFromNative ? wrapped : first
     const tokenOut = isToNative ? wrapped : second
-    if (tokenIn === undefined || tokenOut === undefined) throw failure('NO_QUOTE', 'Insufficient liquidity')
+    if (tokenIn === undefined || tokenOut === undefined) throw swapError('NO_LIQUIDITY')
     return {
       tokenIn: tokenIn.toLowerCase(),
       tokenOut: tokenOut.toLowerCase(),
@@ -125,7 +123,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
         .map(token => token.toLowerCase())
         .filter((token, at, all) => all.indexOf(token) === at && token !== tokenIn && token !== tokenOut)
       const isWrapping = name === WRAPPING
-      if (!isWrapping && tokenIn === tokenOut) throw failure('NO_QUOTE', 'Insufficient liquidity')
+      if (!isWrapping && tokenIn === tokenOut) throw swapError('NO_LIQUIDITY')
       const paths = [
         [tokenIn, tokenOut],
         ...(isWrapping ? [] : middles.map(token => [tokenIn, token, tokenOut])),
@@ -143,7 +141,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
       if (best) return { amountOut: best.out, gas: best.gas, feeBps: 0, route: name, data: best.data }
       const outage = asked.find(result => result.status === 'rejected' && !isRevert(result.reason))
       if (outage?.status === 'rejected') throw outage.reason
-      throw failure('NO_QUOTE', 'Insufficient liquidity')
+      throw swapError('NO_LIQUIDITY')
     },
     async build(name: string, request: Parameters<SwapSource['build']>[0]): Promise<SwapCall> {
       const { networkId, account, amount, minOut, quote, signal } = request
@@ -153,7 +151,7 @@ export function createPoolSources({ ctx, networks }: PoolsEnv): PoolSources {
         .use(EthereumRpc, scopeOf(networkId))
         .readRpc({ networkId, method: 'eth_getBlockByNumber', params: ['latest', false], signal })
       const now = readBaseUnits((block as { timestamp?: unknown } | null)?.timestamp)
-      if (now === undefined) throw failure('NO_BLOCK', 'Failed to create transaction')
+      if (now === undefined) throw swapError('BUILD_FAILED', { retryable: true })
       return pools.build({
         data: quote.data,
         isFromNative,

@@ -23,7 +23,7 @@ import {
 } from '../../../../examples/sandbox/src/constants.js'
 import type { SwapInternals } from '../contract/SwapInternals.js'
 import { directSwaps } from '../direct.js'
-import { swap } from '../swapPlugin.js'
+import { captured } from './captured.js'
 
 /** What the wallet does with a request. */
 export type Decision = 'approve' | 'reject'
@@ -202,21 +202,6 @@ export async function openSwaps(options: SwapsOptions) {
   return { kit, wallet, account, swaps, internals, client, balanceOf, allowance, storage }
 }
 
-/** The plugin, and its controller as views get it. */
-function captured() {
-  const base = swap()
-  let internal: (() => Promise<unknown>) | undefined
-  const plugin = Object.freeze({
-    ...base,
-    setup(ctx: never) {
-      const parts = base.setup(ctx)
-      internal = parts.internal as typeof internal
-      return parts
-    },
-  })
-  return { plugin, internals: async () => (await internal?.()) as SwapInternals }
-}
-
 /** Deploys an odd token with a pool against the wrapped coin. */
 export async function deployOddToken(
   rpcUrl: string,
@@ -232,10 +217,10 @@ export async function deployOddToken(
     await wallet.sendTransaction({
       chain: null,
       data: encodeDeployData({
-        abi: oddToken.abi as never,
+        abi: oddToken.abi,
         bytecode: oddToken.bytecode as Hex,
-        args: [6, fee, account.address, supply] as never,
-      }),
+        args: [6, fee, account.address, supply],
+      } as never) as Hex,
       ...(nonce === undefined ? {} : { nonce }),
     }),
   )

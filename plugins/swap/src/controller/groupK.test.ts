@@ -1,0 +1,455 @@
+import { KitError, type SwapQuote } from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { until } from '@latchkit/core/testing'
+import { decodeFunctionData, parseAbi } from 'viem'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  coin,
+  eur,
+  fakeSource,
+  idOf,
+  me,
+  openFakes,
+  other,
+  routerV2,
+  token,
+  usd,
+} from '../testing/openFakes.js'
+
+const accountOf = (address: string) =>
+  ({ namespace: 'mock', address, caipAddress: `mock:1:${address}`, type: 'eoa' }) as const
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+async function open(options?: Parameters<typeof openFakes>[0]) {
+  const opened = await openFakes(options)
+  cleanups.push(() => opened.kit.dispose())
+  return opened
+}
+const abi = parseAbi([
+  'function approve(address, uint256)',
+  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+])
+const decode = (data: string | undefined) => decodeFunctionData({ abi, data: data as `0x${string}` })
+/** Moves the clock on, and nothing else. */
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+
+describe('K04: a quote that is no amount', () => {
+  it.each([0n, -1n, 1n << 256n, Number.NaN, '1e400', '5', undefined, null])(
+    'of %s disables the swap',
+    async bad => {
+      const source = fakeSource('one')
+      source.answer = async () => ({ amountOut: bad }) as SwapQuote
+      const { swaps, form } = await open({ sources: [source] })
+      swaps.update({ from: usd.asset, to: eur.asset, amount: '1' })
+      await until(() => form().quotes.status === 'failed')
+      expect(form()).toMatchObject({ offer: undefined, quotes: { error: { message: 'Incorrect amount' } } })
+      expect(form().problems).toContain('no-quote')
+    },
+  )
+  it('or a price of 0 says nothing about the impact', async () => {
+    const { type, form } = await open({ prices: { [usd.asset]: '0', [eur.asset]: '1' } })
+    expect((await type('1')).priceImpact).toBeUndefined()
+    expect(form().warnings).toContain('price-unknown')
+  })
+})
+
+describe('K05: a call for another amount', () => {
+  it('is refused, and the wallet is not asked', async () => {
+    const source = fakeSource('one')
+    source.build = (
+      build => (request: never) =>
+        build({ ...(request as object), amount: 1n } as never)
+    )(source.build) as never
+    const { type, swaps, chain, progress } = await open({ sources: [source] })
+    const offer = await type('5')
+    swaps.review(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/CALL_MISMATCH',
+      context: { field: 'amountIn' },
+      outcome: 'untouched',
+    })
+    expect(chain.sent).toEqual([])
+    expect(progress()).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('K06: a price that moved', () => {
+  it('is asked again when it is old, and a worse one has to be agreed to', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, chain, progress } = await open({ sources: [source] })
+    const offer = await type('5')
+    swaps.review(offer)
+    later(16_000)
+    source.answer = async ({ amount }) => ({ amountOut: amount * 2n - 1n })
+    const asked = source.asked.length
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(source.asked.length).toBe(asked + 1)
+    expect(chain.sent).toEqual([])
+    const state = progress()
+    if (state.status !== 'changed') throw new Error(state.status)
+    expect(state.was).toBe(offer)
+    expect(state.offer.amountOut).toBe(offer.amountOut - 1n)
+    // The old one is no longer on screen.
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/NOT_REVIEWED' })
+    await swaps.confirm(state.offer)
+    expect(chain.sent.length).toBe(2)
+    expect(decode(chain.sent[1]?.data).args?.[1]).toBe(state.offer.minOut)
+  })
+  it('for the better keeps the least that was reviewed, and asks nobody', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, chain } = await open({ sources: [source] })
+    const offer = await type('5')
+    swaps.review(offer)
+    later(16_000)
+    source.answer = async ({ amount }) => ({ amountOut: amount * 3n })
+    await swaps.confirm(offer)
+    expect(decode(chain.sent[1]?.data).args?.[1]).toBe(offer.minOut)
+  })
+  it('while the approval was mined is agreed to again, with what was approved', async () => {
+    const source = fakeSource('one')
+    const { type, swaps, chain, progress } = await open({ sources: [source] })
+    const offer = await type('5')
+    swaps.review(offer)
+    chain.before = () => {
+      source.answer = async ({ amount }) => ({ amountOut: amount })
+    }
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(chain.sent.length).toBe(1)
+    expect(progress()).toMatchObject({
+      status: 'changed',
+      approved: { token, spender: routerV2, amount: 5_000_000n },
+    })
+  })
+  it('in the built call, below the least, is not signed', async () => {
+    const source = fakeSource('one')
+    source.build = (
+      build => (request: { minOut: bigint }) =>
+        build({ ...request, minOut: request.minOut - 1n } as never)
+    )(source.build) as never
+    const { type, swaps, chain, progress } = await open({ sources: [source] })
+    const offer = await type('5')
+    swaps.review(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(progress().status).toBe('changed')
+    expect(chain.sent).toEqual([])
+  })
+})
+
+describe('K07: an allowance', () => {
+  it('that is exactly enough is used, and one unit less is not', async () => {
+    for (const [allowance, count] of [
+      [5_000_000n, 1],
+      [4_999_999n, 2],
+    ] as const) {
+      const { type, swaps, chain } = await open()
+      chain.allowance = allowance
+      const offer = await type('5')
+      swaps.review(offer)
+      await swaps.confirm(offer)
+      expect(chain.sent.length).toBe(count)
+    }
+  })
+  it('is read on the chain, and what cannot be read is not signed', async () => {
+    const { type, swaps, chain } = await open()
+    const offer = await type('5')
+    swaps.review(offer)
+    chain.isDown = true
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/ALLOWANCE_UNREAD',
+      message: 'Failed to check allowance',
+    })
+    expect(chain.sent).toEqual([])
+  })
+})
+
+describe('K08: a swap that is rejected after its approval', () => {
+  it('says what is approved, keeps the form, uses it next time, or takes it back', async () => {
+    const { type, swaps, chain, progress, form } = await open()
+    const offer = await type('5')
+    swaps.review(offer)
+    chain.answers.push('approve', 'reject')
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
+    expect(progress()).toMatchObject({
+      status: 'failed',
+      approved: { token, spender: routerV2, amount: 5_000_000n },
+      steps: [
+        { kind: 'approve', status: 'done', hash: 'hash1' },
+        { kind: 'swap', status: 'failed' },
+      ],
+    })
+    expect(form().draft.amount).toBe('5')
+    await swaps.revoke()
+    expect(decode(chain.sent.at(-1)?.data).args).toEqual([
+      expect.stringMatching(new RegExp(routerV2, 'i')),
+      0n,
+    ])
+    expect(chain.allowance).toBe(0n)
+    expect(progress()).toMatchObject({ status: 'failed', approved: undefined })
+  })
+})
+
+describe('K09: an approval that is not mined', () => {
+  it('ends in words, and the swap goes on where it stopped', async () => {
+    const { type, swaps, chain, progress } = await open()
+    const offer = await type('5')
+    swaps.review(offer)
+    chain.isMined = false
+    chain.status = 'unknown'
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/APPROVAL_UNCONFIRMED',
+      retryable: true,
+    })
+    expect(progress()).toMatchObject({ status: 'failed' })
+    chain.allowance = 5_000_000n
+    chain.status = 'confirmed'
+    const state = progress()
+    if (state.status !== 'failed') throw new Error(state.status)
+    await swaps.confirm(state.offer)
+    expect(chain.sent.map(({ to }) => to)).toEqual([token, routerV2])
+  })
+  it.each(['replaced', 'dropped', 'failed'] as const)('because it was %s stops the swap', async status => {
+    const { type, swaps, chain } = await open()
+    const offer = await type('5')
+    swaps.review(offer)
+    chain.isMined = false
+    chain.status = status
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/APPROVAL_FAILED' })
+    expect(chain.sent.length).toBe(1)
+  })
+})
+
+describe('K12: tokens', () => {
+  it('are told apart by address; those that look alike are marked, and those without decimals left out', async () => {
+    const source = fakeSource('one')
+    const fake = { ...usd, asset: idOf(other), symbol: 'USD' }
+    const cyrillic = { ...usd, asset: idOf(`0x${'5'.repeat(40)}`), symbol: 'ЕUR' }
+    const none = { ...usd, asset: idOf(`0x${'6'.repeat(40)}`), decimals: undefined as never }
+    const whole = { ...usd, asset: idOf(`0x${'7'.repeat(40)}`), symbol: 'ONE', decimals: 0 }
+    const elsewhere = { ...usd, asset: 'mock:2/token:0x1' as const }
+    source.list = [...source.list, fake, cyrillic, none, whole, elsewhere, fake]
+    const { kit, swaps, type, form } = await open({ sources: [source] })
+    const { all } = kit.get(swaps.tokens$)
+    expect(all.map(({ asset }) => asset).sort()).toEqual(
+      [coin, usd.asset, eur.asset, fake.asset, cyrillic.asset, whole.asset].sort(),
+    )
+    const marked = all.filter(({ isConfusable }) => isConfusable).map(({ asset }) => asset)
+    expect(marked.sort()).toEqual([usd.asset, eur.asset, fake.asset, cyrillic.asset].sort())
+    const offer = await type('3', usd.asset, whole.asset)
+    expect(offer.to.decimals).toBe(0)
+    expect(form().warnings).toContain('confusable')
+  })
+  it('whose list lies about decimals are not signed', async () => {
+    const { type, swaps, chain } = await open()
+    const offer = await type('5')
+    swaps.review(offer)
+    chain.decimals = 18
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ context: { field: 'decimals' } })
+    expect(chain.sent).toEqual([])
+  })
+  it('of no list are read from the chain, and marked', async () => {
+    const { swaps, type, form } = await open()
+    const found = await swaps.importToken(other)
+    expect(found).toMatchObject({ isImported: true, decimals: 6, asset: idOf(other), address: other })
+    await type('1', usd.asset, found.asset)
+    expect(form().warnings).toContain('imported')
+    await expect(swaps.importToken('hello')).rejects.toMatchObject({ code: 'swap/UNKNOWN_TOKEN' })
+  })
+})
+
+describe('K13: a source that fails', () => {
+  const status = (code: number, message?: string) =>
+    new KitError('http/STATUS', {
+      message: message ?? `HTTP status code: ${code}`,
+      context: { status: code },
+    })
+  it.each([
+    [status(400, 'insufficient liquidity for this trade'), 'Insufficient liquidity'],
+    [status(404), 'HTTP status code: 404'],
+    [status(503), 'HTTP status code: 503'],
+    [new KitError('core/TIMEOUT', { message: 'Timeout', context: { afterMs: 1 } }), 'Timeout'],
+    [new KitError('http/BAD_RESPONSE', { message: 'junk' }), 'Incorrect amount'],
+  ])('with %s says it, and never that the balance is too low', async (error, message) => {
+    const source = fakeSource('one')
+    source.answer = () => Promise.reject(error)
+    const { swaps, form } = await open({ sources: [source] })
+    swaps.update({ from: usd.asset, to: eur.asset, amount: '1' })
+    await until(() => form().quotes.status === 'failed')
+    expect(form().quotes).toMatchObject({ error: { message } })
+    expect(form().problems).toEqual(['no-quote'])
+  })
+  it('is replaced by another', async () => {
+    const [down, up] = [fakeSource('down', 9n), fakeSource('up')]
+    down.answer = () => Promise.reject(status(503))
+    const { type, form, swaps, chain } = await open({ sources: [down, up] })
+    const offer = await type('1')
+    expect(offer.source.id).toBe('up')
+    expect(form().quotes).toMatchObject({ failures: [{ source: { id: 'down' } }] })
+    chain.allowance = 10n ** 9n
+    swaps.review(offer)
+    await swaps.confirm(offer)
+    expect(chain.sent.length).toBe(1)
+  })
+})
+
+describe('K14: amounts of any size', () => {
+  it('have no exponent on the way to the source', async () => {
+    const source = fakeSource('one')
+    source.answer = async () => ({ amountOut: (1n << 256n) - 1n })
+    const opened = await open({ sources: [source] })
+    const { type, form } = opened
+    await type('0.000001')
+    expect(source.asked.at(-1)?.amount).toBe(1n)
+    await type('1000000')
+    expect(source.asked.at(-1)?.amount).toBe(10n ** 12n)
+    const { swaps } = opened
+    for (const [text, problem] of [
+      [`${(1n << 256n) / 10n ** 6n + 1n}`, 'invalid-amount'],
+      ['0.0000001', 'too-precise'],
+      ['0', 'invalid-amount'],
+      ['1e3', 'invalid-amount'],
+      ['-1', 'invalid-amount'],
+      ['', 'no-amount'],
+    ] as const) {
+      swaps.update({ from: usd.asset, to: eur.asset, amount: text })
+      expect(form().problems).toEqual([problem])
+      expect(form().quotes).toEqual({ status: 'idle' })
+    }
+  })
+})
+
+describe('K15: gas', () => {
+  it.each([
+    [0n, 150_000n],
+    [10n ** 30n, 150_000n],
+    [-1n, 150_000n],
+    ['0x5208', 150_000n],
+    [undefined, 150_000n],
+    [200_000n, 200_000n],
+  ])('of %s costs that of %s', async (gas, counted) => {
+    const source = fakeSource('one')
+    source.answer = async ({ amount }) => ({ amountOut: amount, gas: gas as bigint })
+    const { type } = await open({ sources: [source] })
+    expect((await type('1')).networkFee).toBe(counted * 10n ** 9n)
+  })
+  it.each(['-0x1', '1.5', `0x${(10n ** 30n).toString(16)}`, null])(
+    'at a price of %s is unknown',
+    async price => {
+      const { type, chain, form, swaps } = await open()
+      chain.gasPrice = price
+      expect((await type('1')).networkFee).toBeUndefined()
+      expect(form().warnings).toContain('fee-unknown')
+      void swaps
+    },
+  )
+})
+
+describe('K16: an account or network that changes after the approval', () => {
+  it.each(['account', 'network'] as const)(
+    '(%s) stops the swap; the approval is followed where it is',
+    async what => {
+      const { type, swaps, chain, wallet, sent } = await open()
+      const offer = await type('5')
+      swaps.review(offer)
+      chain.before = () =>
+        void wallet.change(
+          what === 'network' ? { networkId: 'mock:2' } : { accounts: [accountOf(other), accountOf(me)] },
+        )
+      await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/CONTEXT_CHANGED' })
+      expect(chain.sent.map(({ to }) => to)).toEqual([token])
+      await until(() => sent()[0]?.status === 'confirmed')
+      expect(sent()[0]).toMatchObject({ kind: 'approve', networkId: 'mock:1', hash: 'hash1' })
+    },
+  )
+})
+
+describe('K17: the native currency', () => {
+  it('has to cover amount and fee together', async () => {
+    const { type, form, swaps } = await open()
+    const most = await swaps.max().catch(() => 0n)
+    expect(most).toBe(0n)
+    await type('9.9999', coin, eur.asset)
+    expect(form().problems).toEqual([])
+    await type('10', coin, eur.asset)
+    expect(form().problems).toEqual(['insufficient-gas'])
+    await type('11', coin, eur.asset)
+    expect(form().problems).toContain('insufficient-balance')
+    expect(await swaps.max()).toBe(10n ** 19n - (150_000n * 10n ** 9n * 3n) / 2n)
+  })
+})
+
+describe('K18: tokens that are exchanged', () => {
+  it('during a quote never show what was asked before', async () => {
+    const source = fakeSource('one')
+    const open1 = await open({ sources: [source] })
+    const { swaps, form, type, kit } = open1
+    const offer = await type('5')
+    const answers: ((quote: SwapQuote) => void)[] = []
+    source.answer = () => new Promise(resolve => answers.push(resolve))
+    const seen: string[] = []
+    kit.subscribe(
+      swaps.form$,
+      ({ offer: shown, from }: { offer?: { from: { asset: string } }; from?: { asset: string } }) => {
+        if (shown && shown.from.asset !== from?.asset) seen.push('stale')
+      },
+    )
+    swaps.refresh()
+    await until(() => answers.length === 1)
+    swaps.switchTokens()
+    expect(form()).toMatchObject({
+      draft: { from: eur.asset, to: usd.asset, amount: '10' },
+      offer: undefined,
+    })
+    await until(() => answers.length === 2)
+    answers[1]?.({ amountOut: 7n })
+    await until(() => form().offer?.amountOut === 7n)
+    answers[0]?.({ amountOut: 999n })
+    await new Promise(resolve => setTimeout(resolve, 30))
+    expect(form().offer).toMatchObject({ amountOut: 7n, from: { asset: eur.asset } })
+    expect(seen).toEqual([])
+    expect(offer.amountOut).toBe(10_000_000n)
+  })
+  it('without a quote start with 1', async () => {
+    const { swaps, form } = await open()
+    swaps.update({ from: usd.asset, to: eur.asset, amount: '' })
+    swaps.switchTokens()
+    expect(form().draft).toMatchObject({ from: eur.asset, to: usd.asset, amount: '1' })
+  })
+})
+
+describe('K19: slippage', () => {
+  it('has bounds, warns beyond 5 and below 0.1, and is remembered', async () => {
+    const storage = memoryStorage()
+    const { kit, swaps, form } = await open({ storage })
+    expect(kit.get(swaps.slippage$)).toBe(1)
+    for (const bad of [0, 0.001, 50.1, 100, Number.NaN, -1, '5x' as never])
+      expect(() => swaps.setSlippage(bad)).toThrow('Slippage must be between')
+    expect(kit.get(swaps.slippage$)).toBe(1)
+    swaps.setSlippage(5)
+    expect(form().warnings).toEqual([])
+    swaps.setSlippage(6)
+    expect(form().warnings).toEqual(['slippage-high'])
+    swaps.setSlippage(0.05)
+    expect(form().warnings).toEqual(['slippage-low'])
+    const again = await open({ storage })
+    expect(again.kit.get(again.swaps.slippage$)).toBe(0.05)
+  })
+})
+
+describe('K20: the least that is signed', () => {
+  it('is what the review says', async () => {
+    const { type, swaps, chain } = await open()
+    swaps.setSlippage(0.5)
+    const offer = await type('5')
+    expect(offer).toMatchObject({ amountOut: 10_000_000n, minOut: 9_950_000n, maxSlippage: 50_000n })
+    swaps.review(offer)
+    await swaps.confirm(offer)
+    const [amount, least, path, recipient] = decode(chain.sent[1]?.data).args as readonly unknown[]
+    expect([amount, least]).toEqual([5_000_000n, 9_950_000n])
+    expect(String(recipient).toLowerCase()).toBe(me)
+    expect((path as readonly string[])[0]?.toLowerCase()).toBe(token)
+  })
+})

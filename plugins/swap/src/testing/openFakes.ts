@@ -1,0 +1,260 @@
+import {
+  AssetIds,
+  type CaipAssetId,
+  definePlugin,
+  EthereumRpc,
+  KitError,
+  SendTransaction,
+  type StorageAdapter,
+  type SwapCall,
+  type SwapQuote,
+  type SwapRequest,
+  type SwapSource,
+  Swaps,
+  type SwapToken,
+  type TransactionStatus,
+} from '@latchkit/core'
+import { memoryStorage } from '@latchkit/core/plugin'
+import { createMockWallet, createTestKit, extendPlugin, mockChain, until } from '@latchkit/core/testing'
+import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { SwapInternals } from '../contract/SwapInternals.js'
+import { bought, account as me, middle, other, routerV2, token, wrapped } from './calls.js'
+import { captured } from './captured.js'
+
+export const networkId = 'mock:1' as const
+export const coin = `${networkId}/slip44:1` as const
+export const idOf = (address: string): CaipAssetId => `${networkId}/token:${address}`
+
+const abi = parseAbi([
+  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+  'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
+])
+
+/** A node and a wallet that do as the test says. */
+export interface FakeChain {
+  /** By token; the native currency under `coin`. */
+  readonly balances: Map<string, bigint>
+  allowance: bigint
+  gasPrice: unknown
+  /** Whether reads fail. */
+  isDown: boolean
+  /** Simulations of calls to this address revert. */
+  reverts: string | undefined
+  decimals: number
+  /** Answers of the wallet, one after the other; approved if there are none. */
+  readonly answers: ('reject' | 'silent' | 'approve')[]
+  /** How transactions end. */
+  status: TransactionStatus
+  /** Called before a transaction is sent. */
+  before: (call: SwapCall) => void
+  readonly sent: SwapCall[]
+  /** Whether approvals take effect. */
+  isMined: boolean
+  found: string | undefined
+}
+
+/** A source that does as the test says. */
+export interface FakeSource extends SwapSource {
+  readonly asked: SwapRequest[]
+  answer: (request: SwapRequest) => Promise<SwapQuote>
+  /** Changes the call that was built. */
+  forge: (call: SwapCall, request: Parameters<SwapSource['build']>[0]) => SwapCall
+  list: readonly SwapToken[]
+}
+
+export const usd: SwapToken = {
+  asset: idOf(token),
+  native: false,
+  name: 'Dollar',
+  symbol: 'USD',
+  decimals: 6,
+}
+export const eur: SwapToken = { asset: idOf(bought), native: false, name: 'Euro', symbol: 'EUR', decimals: 6 }
+
+/** Gives twice what it gets. */
+export function fakeSource(id: string, rate = 2n): FakeSource {
+  const addressOf = (asset: string) => (asset === coin ? wrapped : (asset.split(':').at(-1) ?? '')) as Hex
+  const source: FakeSource = {
+    id,
+    name: id,
+    asked: [],
+    list: [{ asset: coin, native: true, name: 'Mock', symbol: 'MCK', decimals: 18 }, usd, eur],
+    answer: async ({ amount }) => ({ amountOut: amount * rate, gas: 100_000n }),
+    forge: call => call,
+    tokens: async () => source.list,
+    quote(request) {
+      source.asked.push(request)
+      return source.answer(request)
+    },
+    async build(request) {
+      const { from, to, amount, minOut, account } = request
+      const path = [addressOf(from), addressOf(to)]
+      const deadline = BigInt(Math.floor(Date.now() / 1_000) + 600)
+      const rest = [minOut, path, account.address as Hex, deadline] as const
+      const data =
+        from === coin
+          ? encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: rest })
+          : encodeFunctionData({
+              abi,
+              functionName: to === coin ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
+              args: [amount, ...rest],
+            })
+      return source.forge({ to: routerV2, data, value: from === coin ? amount : 0n }, request)
+    },
+    routers: async () => [{ address: routerV2, decoder: 'uniswap-v2', wrapped }],
+  }
+  return source
+}
+
+const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+
+/** A connected kit with Swap on a chain and on sources that do as told. */
+export async function openFakes({
+  sources = [fakeSource('one')],
+  storage = memoryStorage(),
+  chain: shared,
+  prices,
+}: {
+  sources?: readonly FakeSource[]
+  storage?: StorageAdapter
+  chain?: FakeChain
+  prices?: Readonly<Record<string, string>>
+} = {}) {
+  const chain: FakeChain = shared ?? {
+    balances: new Map([
+      [coin, 10n ** 19n],
+      [token, 10n ** 12n],
+      [bought, 0n],
+    ]),
+    allowance: 0n,
+    gasPrice: '0x3b9aca00',
+    isDown: false,
+    reverts: undefined,
+    decimals: 6,
+    answers: [],
+    status: 'confirmed',
+    before: () => {},
+    sent: [],
+    isMined: true,
+    found: undefined,
+  }
+  function call({ to, data }: { to: string; data: string }): string {
+    const selector = data.slice(0, 10)
+    if (selector === '0x313ce567') return uint(BigInt(chain.decimals))
+    if (selector === '0x06fdde03' || selector === '0x95d89b41') return text(to === other ? 'USDС' : 'Own')
+    if (selector === '0xdd62ed3e') return uint(chain.allowance)
+    if (selector === '0x70a08231') return uint(chain.balances.get(to) ?? 0n)
+    if (to === chain.reverts) throw Object.assign(new Error('execution reverted: no'), { code: 3 })
+    return '0x'
+  }
+  const wallet = createMockWallet({ id: 'fox', name: 'Fox', accounts: [me, other] })
+  const mock = mockChain({
+    wallets: [wallet],
+    balances: async () => [
+      {
+        asset: coin,
+        networkId,
+        native: true,
+        name: 'Mock',
+        symbol: 'MCK',
+        decimals: 18,
+        amount: chain.balances.get(coin) ?? 0n,
+        price: prices?.[coin],
+      },
+      { ...usd, networkId, amount: chain.balances.get(token) ?? 0n, price: prices?.[usd.asset] },
+      { ...eur, networkId, amount: 0n, price: prices?.[eur.asset] },
+    ],
+  })
+  const more = definePlugin({
+    id: 'more',
+    namespace: 'mock',
+    provides: [AssetIds, EthereumRpc, SendTransaction],
+    setup: () => ({
+      provide: {
+        'asset-ids': {
+          assetIds: async ({ addresses }) =>
+            addresses.map(address =>
+              address === undefined || address === 'coin'
+                ? coin
+                : /^0x[\da-f]{40}$/.test(address)
+                  ? idOf(address)
+                  : undefined,
+            ),
+          assetAddresses: async ({ assets }) =>
+            assets.map(asset => (asset === coin ? 'coin' : asset.split(':').at(-1))),
+        },
+        'ethereum-rpc': {
+          async readRpc({ method, params = [] }) {
+            if (chain.isDown)
+              throw new KitError('rpc/UNAVAILABLE', {
+                message: 'Unavailable HTTP RPC url',
+                context: { transport: 'HTTP', url: '' },
+              })
+            if (method === 'eth_call') return call(params[0] as never)
+            if (method === 'eth_getBalance') return `0x${(chain.balances.get(coin) ?? 0n).toString(16)}`
+            if (method === 'eth_gasPrice') return chain.gasPrice
+            if (method === 'eth_getTransactionReceipt') return { logs: [] }
+            return null
+          },
+        },
+        'send-transaction': {
+          async sendTransaction({ native, account, signal }) {
+            const { to, data, value } = native as SwapCall
+            if (account.address !== me) throw new Error('Another account')
+            chain.before({ to, data, value })
+            const answer = chain.answers.shift() ?? 'approve'
+            if (answer === 'reject')
+              throw new KitError('core/USER_REJECTED', { message: 'User rejected', outcome: 'untouched' })
+            chain.sent.push({ to, data, value })
+            if (answer === 'silent')
+              throw new KitError('core/TIMEOUT', { message: 'Silence', context: { afterMs: 1 } })
+            if (signal?.aborted) throw signal.reason
+            if (data.startsWith('0x095ea7b3') && chain.isMined)
+              chain.allowance = BigInt(`0x${data.slice(-64)}`)
+            return { hash: `hash${chain.sent.length}` }
+          },
+          estimateFee: async () => ({ fee: 1n }),
+          waitForTransaction: async () => chain.status,
+          markSender: async () => 'mark',
+          findTransaction: async ({ known = [] }) =>
+            chain.found && !known.includes(chain.found) ? { hash: chain.found } : undefined,
+        },
+      },
+    }),
+  })
+  const list = definePlugin({
+    id: 'list',
+    provides: [Swaps],
+    setup: () => ({ provide: { swaps: { sources } } }),
+  })
+  const own = captured()
+  const plugins = [extendPlugin(mock.plugin, more()), list(), own.plugin]
+  const kit = await createTestKit({ plugins: plugins as never, storage })
+  wallet.autoApprove()
+  await kit.connections.connect({ walletId: 'fox' })
+  const swaps: SwapInternals = await own.internals()
+  await swaps.load()
+  const form = () => kit.get(swaps.form$)
+  return {
+    kit,
+    wallet,
+    chain,
+    swaps,
+    storage,
+    form,
+    progress: () => kit.get(swaps.progress$),
+    sent: () => kit.get(swaps.sent$),
+    /** Types, and waits for an offer. */
+    async type(amount: string, from: CaipAssetId = usd.asset, to: CaipAssetId = eur.asset) {
+      swaps.update({ from, to, amount })
+      await until(() => form().offer !== undefined && form().quotes.status === 'ready')
+      const { offer } = form()
+      if (!offer) throw new Error('There is no offer')
+      return offer
+    },
+  }
+}
+
+export { bought, me, middle, other, routerV2, token, wrapped }

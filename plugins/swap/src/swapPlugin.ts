@@ -10,6 +10,7 @@ import {
   loadOnce,
   must,
   Prices,
+  type RouteName,
   readKeys,
   SendCalls,
   SendTransaction,
@@ -55,7 +56,12 @@ export const swap = /* @__PURE__ */ definePlugin({
       Pick<SwapInternals, 'open' | 'quote' | 'swap' | 'resume'> & { look(hash: string): void }
     >(internals)
     const controller: SwapController = {
-      ...later('open', 'quote', 'swap'),
+      open(fields) {
+        // The route comes with the views.
+        ctx.open('swap' as RouteName)
+        return later('open').open(fields)
+      },
+      ...later('quote', 'swap'),
       sent$: atom(get => get(env.sent$)),
     }
     return {

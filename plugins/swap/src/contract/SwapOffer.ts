@@ -7,6 +7,8 @@ export interface SwapWish {
   readonly network: ActiveNetwork
   /** The network's own currency, which pays its fee. */
   readonly nativeAsset?: CaipAssetId | undefined
+  /** US dollars per whole coin, as decimal text; `undefined` if unknown. */
+  readonly nativePrice?: string | undefined
   readonly from: SwapAsset
   readonly to: SwapAsset
   /** Base units of `from`. */

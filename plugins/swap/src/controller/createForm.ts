@@ -74,7 +74,8 @@ export function createForm({ ctx, config, signal: ended }: SwapEnv, tokens: Retu
     const { amount } = readTyped(text, from.decimals)
     if (amount === undefined) return undefined
     const slippageBps = bpsOf(get(slippage)) ?? 100
-    return { account, network, nativeAsset: tokens.native(), from, to, amount, slippageBps }
+    const [nativeAsset, nativePrice] = [tokens.native(), tokens.nativePrice()]
+    return { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps }
   })
 
   const form$ = atom((get): SwapForm => {

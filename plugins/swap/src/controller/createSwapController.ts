@@ -72,7 +72,8 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     if (start === undefined || to === undefined) throw swapError('UNKNOWN_TOKEN')
     const [sold, bought] = await Promise.all([tokens.find(start, signal), tokens.find(to, signal)])
     if (sold.asset === bought.asset) throw swapError('UNKNOWN_TOKEN')
-    return { account, network, nativeAsset: native, from: sold, to: bought, amount, slippageBps }
+    const nativePrice = tokens.nativePrice()
+    return { account, network, nativeAsset: native, nativePrice, from: sold, to: bought, amount, slippageBps }
   }
   async function quote(request: HeadlessSwap): Promise<readonly SwapOffer[]> {
     return beforeAsking(async () => {
@@ -88,7 +89,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     const [sold, bought] = await Promise.all(
       ids.map(id => (id === undefined ? undefined : tokens.find(id).catch(() => undefined))),
     )
-    form.clear({ from: sold?.asset, to: bought?.asset, amount })
+    form.clear({ from: sold?.asset, to: bought?.asset, amount: isAmount(amount) ? amount : undefined })
   }
 
   return {
@@ -130,14 +131,13 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     },
     async open(fields = {}) {
       const result = openRequest.wait()
-      ctx.open('swap' as never)
       execution.reset()
       if (fields.amount !== undefined && !isAmount(fields.amount)) {
         const context = { value: String(fields.amount).slice(0, 100) }
         const message = 'The amount must be a bigint in base units'
         openRequest.fail(new KitError('amount/INVALID', { message, context, outcome: 'untouched' }))
       }
-      await fill(fields)
+      void fill(fields)
       return result
     },
     quote,

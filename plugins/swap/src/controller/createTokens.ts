@@ -190,6 +190,8 @@ export function createTokens({ ctx, signal: ended }: SwapEnv, onFailed: () => vo
     tokens$,
     /** The id of the native currency of the network in use, once it is known. */
     native: (): CaipAssetId | undefined => ctx.get(loader.state$).data?.native,
+    /** Its price in dollars, if the list has it. */
+    nativePrice: (): string | undefined => ctx.get(tokens$).all.find(({ native }) => native)?.price,
     readBalance,
     /** Never rejects. */
     async load(force = false): Promise<void> {

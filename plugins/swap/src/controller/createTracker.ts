@@ -91,7 +91,10 @@ export function createTracker({ ctx, sent$, signal }: SwapEnv, onSettled: (recor
       if (hash === undefined) {
         hash = await search(record)
         const isTaken = all().some(other => other.hash === hash && other.id !== id)
-        if (hash === undefined || !find(id) || isTaken) return 'unknown'
+        if (hash === undefined || !find(id) || isTaken) {
+          await settle(id, 'unknown')
+          return 'unknown'
+        }
         change(id, { hash, status: 'pending' })
         ctx.emit(record.kind === 'swap' || record.kind === 'batch' ? 'sent' : 'approving', {
           hash,

@@ -40,20 +40,19 @@ function failureOf(cause: unknown): KitError {
 async function readCosts(ctx: SwapContext, wish: SwapWish, signal?: AbortSignal): Promise<Costs> {
   const { account, network } = wish
   const { decimals } = network.nativeCurrency ?? { decimals: 18 }
-  const native = [wish.from, wish.to].find(asset => asset.native)
   const [gasPrice, price] = await Promise.all([
     settleBy(
       ctx.use(EthereumRpc, account).readRpc({ networkId: network.id, method: 'eth_gasPrice', signal }),
       COSTS_TIMEOUT_MS,
       signal,
     ).then(readBaseUnits, () => undefined),
-    native?.price ?? nativePrice(ctx, wish, signal),
+    wish.nativePrice ?? readNativePrice(ctx, wish, signal),
   ])
   const isPlausible = gasPrice !== undefined && gasPrice <= MOST_GAS_PRICE
   return { decimals, price, ...(isPlausible ? { gasPrice } : {}) }
 }
 
-async function nativePrice(
+async function readNativePrice(
   ctx: SwapContext,
   wish: SwapWish,
   signal?: AbortSignal,
@@ -182,8 +181,8 @@ export async function quoteAgain(
 ): Promise<SwapOffer> {
   const source = sourcesOf(ctx, offer).find(({ id }) => id === offer.source.id)
   if (!source) throw swapError('UNSUPPORTED_NETWORK')
-  const { account, network, nativeAsset, from, to, amount, slippageBps } = offer
-  const wish: SwapWish = { account, network, nativeAsset, from, to, amount, slippageBps }
+  const { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps } = offer
+  const wish: SwapWish = { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps }
   try {
     return await quoteOne(source, wish, readCosts(ctx, wish, signal), signal)
   } catch (error) {

@@ -1,3 +1,4 @@
+import { route } from '@latchkit/core'
 import type { SwapInternals } from '../contract/SwapInternals.js'
 import { swap } from '../swapPlugin.js'
 
@@ -7,6 +8,7 @@ export function captured() {
   let internal: (() => Promise<unknown>) | undefined
   const plugin = Object.freeze({
     ...base,
+    routes: { index: route({ title: 'swap.title', view: async () => () => null }) },
     setup(ctx: never) {
       const parts = base.setup(ctx)
       internal = parts.internal as typeof internal

@@ -207,6 +207,26 @@ describe('swaps over the own RPC', () => {
     expect(events.at(-1)).toEqual(['failed', { hash, networkId, status: 'failed' }])
   })
 
+  // The service starts with its first request.
+  it('through a service as well as directly, with the same checks, and directly when the service is down', {
+    timeout: 60_000,
+  }, async () => {
+    const apiUrl = sandbox.info.api.url
+    const { swaps, wallet, ended, record } = await open({ index: 7, apiUrl })
+    const trade = { to: assetOf(USDC), amount: parseEther('0.1') }
+    const offers = await swaps.quote(trade)
+    expect(offers.map(({ source }) => source.id).sort()).toEqual(['blockchain-api', 'direct:Pools'])
+    const served = offers.find(({ source }) => source.id === 'blockchain-api')
+    if (!served) throw new Error('no offer')
+    expect(served.providerFee).toBe((trade.amount * 85n) / 10_000n)
+    const { hash } = await swaps.swap(served)
+    await ended(hash)
+    expect(record(hash)).toMatchObject({ status: 'confirmed', sourceName: 'Blockchain API' })
+    expect(wallet.asked.map(({ to }) => to)).toEqual([poolContracts.router])
+    const down = await open({ index: 7, apiUrl: 'http://127.0.0.1:9' })
+    expect((await down.swaps.quote(trade)).map(({ source }) => source.id)).toEqual(['direct:Pools'])
+  })
+
   it('in one confirmation where the wallet has batches', async () => {
     const { swaps, wallet, ended, record } = await open({ index: 1, batch: true })
     const { hash } = await swaps.swap({ from: assetOf(USDC), to: assetOf(DAI), amount: 1_000_000n })

@@ -46,3 +46,6 @@ export interface DirectNetwork {
 export interface DirectOptions {
   readonly networks: Readonly<Record<CaipNetworkId, DirectNetwork>>
 }
+
+/** The name of the source that wraps and unwraps the native currency. */
+export const WRAPPING = 'Wrapping'

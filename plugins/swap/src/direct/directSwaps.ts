@@ -10,10 +10,7 @@ import {
   Swaps,
 } from '@latchkit/core'
 import type { PoolSources } from './createPoolSources.js'
-import type { DirectNetwork, DirectOptions } from './DirectOptions.js'
-
-/** The source that wraps and unwraps the native currency. */
-export const WRAPPING = 'Wrapping'
+import { type DirectNetwork, type DirectOptions, WRAPPING } from './DirectOptions.js'
 
 /** Checks what can be checked without code for addresses. */
 function checkOptions(options: DirectOptions): DirectOptions {

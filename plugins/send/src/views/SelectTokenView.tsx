@@ -7,6 +7,8 @@ import {
   Row,
   SkeletonRow,
   StateView,
+  shortAmount,
+  showMoney,
   Tag,
   useSheet,
   useValue,
@@ -17,7 +19,6 @@ import { useEffect, useRef, useState } from 'react'
 import { type SendAsset, spendableOf, worthOf } from '../plan/SendAsset.js'
 import { BalancesNote } from './BalancesNote.js'
 import sendSheet from './send.css?inline'
-import { shortAmount, showMoney } from './showAmount.js'
 import { TokenMark } from './TokenMark.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'

@@ -1,6 +1,5 @@
 import { afterAmount } from '@latchkit/core/outside'
-import { useValue } from '@latchkit/ui/components'
-import { exactAmount } from './showAmount.js'
+import { exactAmount, useValue } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 
 export interface SumProps {

@@ -1,5 +1,6 @@
 import {
   AssetIds,
+  accountActions,
   atom,
   Balances,
   ChainWallets,
@@ -12,6 +13,7 @@ import {
   Prices,
   type RouteName,
   readKeys,
+  route,
   SendCalls,
   SendTransaction,
   SentTransactions,
@@ -46,7 +48,35 @@ export const swap = /* @__PURE__ */ definePlugin({
   requires: [SendTransaction],
   optional: [AssetIds, Balances, ChainWallets, EthereumRpc, Prices, SendCalls, Swaps],
   events: /* @__PURE__ */ eventTypes<SwapEvents>(),
-  messages: { en: messages },
+  routes: {
+    index: /* @__PURE__ */ route({
+      title: 'swap.title',
+      view: async () => (await import('./views/SwapView.js')).SwapView,
+    }),
+    'select-token': /* @__PURE__ */ route({
+      title: 'swap.select',
+      view: async () => (await import('./views/SelectTokenView.js')).SelectTokenView,
+    }),
+    settings: /* @__PURE__ */ route({
+      title: 'swap.settings',
+      view: async () => (await import('./views/SettingsView.js')).SettingsView,
+    }),
+    preview: /* @__PURE__ */ route({
+      title: 'swap.preview',
+      view: async () => (await import('./views/PreviewView.js')).PreviewView,
+    }),
+    done: /* @__PURE__ */ route({
+      title: 'swap.done',
+      view: async () => (await import('./views/DoneView.js')).DoneView,
+    }),
+  },
+  contributes: [
+    /* @__PURE__ */ accountActions.of(
+      { id: 'swap', label: 'swap.action', icon: 'swap', to: 'swap', order: 20 },
+      { needs: [SendTransaction, Swaps] },
+    ),
+  ],
+  messages: { en: messages, load: { ar: () => import('./locales/ar.js') } },
   setup(ctx, config) {
     const env: SwapEnv = { ctx, config, sent$: atom<readonly SwapRecord[]>([]) }
     const internals = loadOnce(async () =>

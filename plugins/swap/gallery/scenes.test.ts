@@ -4,7 +4,7 @@ import { scenes } from './scenes.js'
 describeScenes('the scenes of Swap', scenes, {
   empty: /Choose a token to get/,
   quoted: /1,587.88.*1 ETH = 3,175.76 USDC.*0.89%.*0.85%.*\$0.38.*Review swap/,
-  offers: /Uniswap pools.*Best.*Convert API.*−0.42%.*Insufficient liquidity/,
+  offers: /Uniswap pools.*Best.*Convert API.*0.42% less.*Insufficient liquidity/,
   quoting: /Getting the best price/,
   stale: /Getting the best price/,
   impact: /12.40%.*You lose a lot to the price/,
@@ -17,7 +17,7 @@ describeScenes('the scenes of Swap', scenes, {
   unsupported: /Network not supported for Swaps/,
   disconnected: /No address found to swap the tokens from\./,
   open: /Swapping ETH to USDC/,
-  tokens: /Your tokens.*Concert Ticket.*Whole units only/,
+  tokens: /Your tokens.*Concert Ticket.*Whole only/,
   settings: /0.1%.*0.5%.*1%/,
   settingsHigh: /This is a lot/,
   settingsLow: /This is very little/,

@@ -9,8 +9,7 @@ export function BalanceText({ asset: { balance, decimals } }: { asset: SwapAsset
   const { kit, controller } = useController()
   const locale = useValue(kit.i18n.locale$)
   const { status } = useValue(controller.tokens$)
-  if (balance === undefined)
-    return status === 'loading' ? <Skeleton width={72} /> : t('swap.balance.unknown')
+  if (balance === undefined) return status === 'loading' ? <Skeleton width={72} /> : t('swap.balance.unknown')
   const amount = <bdi dir="ltr">{shortAmount(balance, decimals, locale)}</bdi>
   return (
     <span className="swv-b">

@@ -1,6 +1,5 @@
 import { KeyValue, KeyValueLine, Note } from '@latchkit/ui/components'
 import type { SwapProgress } from '../contract/SwapProgress.js'
-import { LeastText } from './LeastText.js'
 import { Sum } from './Sum.js'
 import { useWords } from './words.js'
 
@@ -21,9 +20,6 @@ export function ChangedNote({ progress }: { progress: SwapProgress & { status: '
         </KeyValueLine>
         <KeyValueLine label={t('swap.changed.now')} tone="warning">
           <Sum amount={offer.amountOut} of={offer.to} short />
-        </KeyValueLine>
-        <KeyValueLine label={t('swap.least')}>
-          <LeastText offer={offer} />
         </KeyValueLine>
       </KeyValue>
     </>

@@ -1,4 +1,4 @@
-import { Hostile, IconButton, KeyValue, KeyValueLine, Spinner, useValue } from '@latchkit/ui/components'
+import { IconButton, KeyValue, KeyValueLine, Spinner, useValue } from '@latchkit/ui/components'
 import { SlidersIcon } from '@latchkit/ui/icons'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { FeeText } from './FeeText.js'
@@ -47,11 +47,6 @@ export function FigureLines({ offer, isStale }: { offer: SwapOffer; isStale: boo
       <KeyValueLine label={t('swap.least')}>
         <LeastText offer={offer} />
       </KeyValueLine>
-      {quotes.status === 'ready' && quotes.offers.length + quotes.failures.length < 2 ? (
-        <KeyValueLine label={t('swap.source')}>
-          <Hostile max={32}>{offer.source.name}</Hostile>
-        </KeyValueLine>
-      ) : null}
     </KeyValue>
   )
 }

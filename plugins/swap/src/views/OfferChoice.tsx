@@ -47,7 +47,7 @@ export function OfferChoice() {
               ) : (
                 <Words
                   id="swap.offer.behind"
-                  values={{ percent: <bdi dir="ltr">−{behind(offer, best)}%</bdi> }}
+                  values={{ percent: <bdi dir="ltr">{behind(offer, best)}%</bdi> }}
                 />
               )}
             </span>

@@ -39,7 +39,7 @@ export function ReviewPart({ progress, onConfirm }: ReviewPartProps) {
       )}
       {isChanged ? <ChangedNote progress={progress} /> : null}
       <ReviewSides offer={offer} />
-      <StepList offer={offer} steps={steps} />
+      {steps.length > 1 ? <StepList offer={offer} steps={steps} /> : null}
       <ReviewLines offer={offer} />
       <ReviewAddresses offer={offer} steps={steps} />
       <ReviewNotes offer={offer} />

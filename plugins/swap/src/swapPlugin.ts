@@ -11,7 +11,6 @@ import {
   loadOnce,
   must,
   Prices,
-  type RouteName,
   readKeys,
   route,
   SendCalls,
@@ -87,8 +86,7 @@ export const swap = /* @__PURE__ */ definePlugin({
     >(internals)
     const controller: SwapController = {
       open(fields) {
-        // The route comes with the views.
-        ctx.open('swap' as RouteName)
+        ctx.open('swap')
         return later('open').open(fields)
       },
       ...later('quote', 'swap'),

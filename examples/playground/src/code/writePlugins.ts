@@ -31,8 +31,8 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
   }
   imports.push(...families.imports)
   plugins.push(...families.plugins)
-  for (const feature of ['activity', 'receive', 'send'] as const) {
-    if (!setup[feature] || plugins.length === 0) continue
+  for (const feature of ['activity', 'receive', 'send', 'swap'] as const) {
+    if (!setup[feature] || plugins.length === 0 || (feature === 'swap' && !setup.evm)) continue
     imports.push(`import { ${feature} } from '@latchkit/${feature}'`)
     plugins.push(`${feature}()`)
   }

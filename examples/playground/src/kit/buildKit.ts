@@ -18,7 +18,7 @@ export function buildKit(setup: Setup, world: World): Kit {
   const families = chosenFamilies(setup, world)
   if (setup.evm) plugins.push(evmPlugin(world))
   plugins.push(...familyPlugins(families))
-  plugins.push(...featurePlugins(setup, plugins.length > 0))
+  plugins.push(...featurePlugins(setup, world, plugins.length > 0))
   if (setup.devWallet) plugins.push(testWallet(world, families))
   if (setup.walletConnect) plugins.push(walletconnect({ relayUrl: world.relayUrl }))
   if (setup.directory) plugins.push(walletDirectory({ url: world.directoryUrl, projectId: 'playground' }))

@@ -16,6 +16,7 @@ export interface Setup {
   readonly names: boolean
   readonly send: boolean
   readonly receive: boolean
+  readonly swap: boolean
   readonly activity: boolean
   readonly notes: boolean
   readonly display: 'dialog' | 'embedded'
@@ -51,6 +52,7 @@ export const defaultSetup: Setup = {
   names: false,
   send: true,
   receive: true,
+  swap: true,
   activity: true,
   notes: true,
   display: 'dialog',

@@ -24,13 +24,16 @@ const atNewPrice = (reviewed: SwapOffer, fresh: SwapOffer): SwapOffer => ({
 })
 
 /** The steps of what is prepared, none of them done. */
-const stepsOf = ({ approval, needsReset, isBatch }: Prepared): readonly SwapStep[] => {
+const stepsOf = ({ approval, needsReset, isBatch, call }: Prepared): readonly SwapStep[] => {
   const kinds: readonly SwapStepKind[] = !approval
     ? ['swap']
     : isBatch
       ? ['batch']
       : [...(needsReset ? (['approve-reset'] as const) : []), 'approve', 'swap']
-  return kinds.map(kind => ({ kind, status: 'todo' }))
+  return kinds.map(kind => {
+    const target = kind === 'swap' || kind === 'batch' ? call.to : approval?.spender
+    return { kind, status: 'todo', target }
+  })
 }
 
 /** Does the steps of a swap, one at a time, and never a step that the one before does not allow. */

@@ -106,7 +106,7 @@ export const recordOf = (more: Partial<SwapRecord> = {}): SwapRecord => ({
   ...more,
 })
 
-export const stepsOf = (...states: readonly [SwapStep['kind'], SwapStep['status']][]): readonly SwapStep[] =>
+export const stepsOf = (...states: [SwapStep['kind'], SwapStep['status']][]): readonly SwapStep[] =>
   states.map(([kind, status]) => ({
     kind,
     status,

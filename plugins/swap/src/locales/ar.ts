@@ -205,7 +205,7 @@ export const messages = {
   'swap.revoke.failed': 'لم تُسترد سماحية {sum}. حاول مجددًا.',
   'swap.maybe': 'ربما بُدّل {sum}',
   'swap.maybe.approved': 'ربما سُمح بمبلغ {sum}',
-  'swap.maybe.text': 'لا نعرف بعد. تحقّق من محفظتك قبل المحاولة مجددًا.',
+  'swap.maybe.text': 'تقول محفظتك: «{reason}». ربما أُرسل رغم ذلك، فتحقّق منها قبل المحاولة مجددًا.',
   'swap.maybe.cancelled': 'توقفت عن الانتظار. إذا أكّدته في محفظتك الآن، فسيتم.',
   'swap.done.pending': 'جارٍ تبديل {from} إلى {to}',
   'swap.done.pending.text': 'في الطريق. يمكنك إغلاق هذا؛ يستمر التبديل.',

@@ -198,7 +198,8 @@ export const viewMessages = {
   'swap.revoke.failed': 'The allowance of {sum} was not taken back. Try again.',
   'swap.maybe': '{sum} may have been swapped',
   'swap.maybe.approved': '{sum} may have been allowed',
-  'swap.maybe.text': 'We can’t tell yet. Check your wallet before trying again.',
+  'swap.maybe.text':
+    'Your wallet says: “{reason}”. It may still have been sent, so check there before trying again.',
   'swap.maybe.cancelled': 'You stopped waiting. If you confirm it in your wallet now, it will still happen.',
 
   // The receipt

@@ -59,7 +59,13 @@ export function UncertainPart({ progress, onDone }: UncertainPartProps) {
             values={{ sum: <Sum amount={offer.amount} of={offer.from} /> }}
           />
         }
-        text={t(isCancelled ? 'swap.maybe.cancelled' : 'swap.maybe.text')}
+        text={
+          isCancelled ? (
+            t('swap.maybe.cancelled')
+          ) : (
+            <Words id="swap.maybe.text" values={{ reason: error.message }} max={120} />
+          )
+        }
       />
       <StepList offer={offer} steps={steps} />
       <KeyValue>

@@ -1,4 +1,4 @@
-import { poolContracts, tokens } from '@latchkit/example-sandbox/constants'
+import { devAccounts, poolContracts, tokens } from '@latchkit/example-sandbox/constants'
 import {
   type Address,
   decodeFunctionData,
@@ -52,11 +52,7 @@ describe('a visitor swaps', () => {
   }
   /** Somebody else buys so much that the quoted price is gone. */
   async function moveThePrice() {
-    const { account } = await client('harbour')
-      .request({ method: 'eth_accounts' })
-      .then(([, , , , one]) => ({
-        account: one as Address,
-      }))
+    const [, , , , account] = devAccounts
     const data = encodeFunctionData({
       abi: parseAbi(['function swapExactETHForTokens(uint256, address[], address, uint256) payable']),
       args: [0n, [tokens.WETH.address, tokens.USDC.address], account, 2n ** 60n],

@@ -39,7 +39,14 @@ export default {
         'docs/**/*.{ts,tsx,mjs}',
       ],
       project: ['.ci/**/*.{mjs,ts}', 'docs/**/*.{mjs,ts,tsx}', '*.ts'],
-      ignoreDependencies: ['@arethetypeswrong/cli', '@biomejs/biome', 'axe-core', 'unhomoglyph'],
+      ignoreDependencies: [
+        '@arethetypeswrong/cli',
+        '@biomejs/biome',
+        'axe-core',
+        'unhomoglyph',
+        '@fontsource-variable/inter',
+        '@iconify-json/cryptocurrency-color',
+      ],
     },
     ...workspaces,
     'examples/sandbox': {

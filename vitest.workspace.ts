@@ -28,7 +28,7 @@ export default [
       name: 'ui',
       environment: 'jsdom',
       css: true,
-      setupFiles: [suiteGlobals, './ui/src/views/testing/timeouts.ts'],
+      setupFiles: [suiteGlobals, './ui/src/test/timeouts.ts'],
       maxWorkers,
       testTimeout: 20_000,
       include: [

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readSources } from './readSources.mjs'
 import { root } from './root.mjs'
+import { stripComments } from './stripComments.mjs'
 
 const page = join(root, 'docs/errors.md')
 
@@ -26,6 +28,11 @@ export function errorPage() {
     const seen = shown.get(code) ?? ''
     return `| \`${code}\` | ${happened} | ${next} | ${seen.replace(/\{(\w+)\}/g, '…')} | ${said.get(code) ?? ''} | ${fields} |`
   })
+  const thrown = readThrown()
+  const idle = [...contexts.matchAll(/^ {2}'(.+?)':/gm)]
+    .map(([, code]) => code)
+    .filter(code => !thrown.includes(`'${code}'`))
+  if (idle.length > 0) throw new Error(`KitErrorContexts.ts has codes that nobody throws: ${idle.join(', ')}`)
   const ofPlugins = pluginCodes()
   const rowsOfPlugins = [...ofPlugins].sort().map(([code, message]) => {
     const { happened, do: next, seen = '' } = help[code] ?? {}
@@ -58,6 +65,19 @@ export function errorPage() {
     ...rowsOfPlugins,
     '',
   ].join('\n')
+}
+
+/** Everything that may throw a code of core, without the comments and lists that only name it. */
+function readThrown() {
+  return readSources(root, ['core/src', 'ui/src', 'plugins'])
+    .filter(
+      ({ file }) =>
+        !/[.]test(-d)?[.]|\/(locales|testing|test)\/|errors\/(KitErrorContexts|errorMessages)[.]ts$/.test(
+          file,
+        ),
+    )
+    .map(({ text }) => stripComments(text))
+    .join('\n')
 }
 
 /** The codes that the sources of plugins throw, with the message where a table has it. */

@@ -11,9 +11,11 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '5173' },
     fresh: { type: 'boolean', default: false },
-    seed: { type: 'boolean', default: false },
+    seed: { type: 'boolean', default: true },
     chains: { type: 'string' },
   },
+  // `--no-seed` starts without a year of history.
+  allowNegative: true,
 })
 const abort = new AbortController()
 // One Ctrl+C may arrive more than once: from the terminal and again from npm.
@@ -30,9 +32,15 @@ try {
     await sandbox.stop()
     throw error
   })
-  print(`\nThe playground: ${page.url}\n${sandbox.text}\nCtrl+C stops everything.\n`)
+  const docs = await startDocs().catch(async error => {
+    await Promise.allSettled([page.close(), sandbox.stop()])
+    throw error
+  })
+  print(
+    `\nThe playground:    ${page.url}\nThe documentation: ${docs.url}\n\n${sandbox.text}\nCtrl+C stops everything.\n`,
+  )
   const reason = await Promise.race([sandbox.closed, whenAborted()])
-  await Promise.allSettled([page.close(), sandbox.stop()])
+  await Promise.allSettled([page.close(), docs.close(), sandbox.stop()])
   if (reason) throw reason
   print('Stopped.')
   process.exit(0)
@@ -100,6 +108,14 @@ async function startPage() {
     logLevel: 'warn',
     server: { host: '127.0.0.1', port: Number(values.port), strictPort: false },
   })
+  await server.listen()
+  return { url: server.resolvedUrls?.local[0], close: () => server.close() }
+}
+
+async function startDocs() {
+  const { createServer } = await import('vitepress')
+  const options = { host: '127.0.0.1', port: Number(values.port) + 1, strictPort: false, logLevel: 'warn' }
+  const server = await createServer(join(root, 'docs'), options)
   await server.listen()
   return { url: server.resolvedUrls?.local[0], close: () => server.close() }
 }

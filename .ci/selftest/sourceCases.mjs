@@ -17,6 +17,8 @@ const settings = {
   'plugins/d/src/d.ts': 'export const d = 1\n',
   ...Object.fromEntries(configs.map(config => [config, readFileSync(join(root, config), 'utf8')])),
 }
+const site = { 'docs/.vitepress/config.ts': '', 'docs/security.md': '' }
+const deadSidebar = { 'docs/.vitepress/config.ts': "export default [{ link: '/gone' }]\n" }
 const lockfile = { packages: { '': { dependencies: { a: '1.0.0' } } } }
 
 /** Broken sources, and what the gate must say of them: gate, expected text, what it is called with. */
@@ -34,6 +36,23 @@ export const sourceCases = [
         'a.ts': 'export const a: any = 1;\n',
       }),
   ],
+  [
+    'docs',
+    /docs\/a\.md is out of date/,
+    () =>
+      fixture({
+        ...site,
+        'docs/a.md': '<!-- include: ./a.ts -->\n<!-- /include -->\n',
+        'docs/a.ts': 'export const a = 1\n',
+      }),
+  ],
+  [
+    'docs',
+    /docs\/a\.md links to \.\/gone\.md/,
+    () => fixture({ ...site, 'docs/a.md': '[gone](./gone.md)\n' }),
+  ],
+  ['docs', /none-dark\.png is blank/, () => fixture({ ...site, 'docs/pictures/none-dark.png': '' })],
+  ['docs', /links to \/gone, which is not there/, () => fixture({ ...site, ...deadSidebar })],
   ['lint', /format/, () => fixture({ 'biome.json': { root: true }, 'a.ts': 'export const a   =  1\n' })],
   [
     'directions',

@@ -1,5 +1,6 @@
 /** For shells and views: untrusted data (from wallets, servers, links) made safe to show, and a shell's handle of a kit. */
 
+export { within } from './async/within.js'
 export { errorText } from './errors/errorText.js'
 export { readField } from './errors/readField.js'
 export { type ShellHandle, shellOf } from './kit/shellOf.js'

@@ -4,7 +4,6 @@ export default defineConfig({
   title: 'Latchkit',
   description: 'A wallet kit made of plugins',
   cleanUrls: true,
-  srcExclude: ['benchmarks/results.md', 'benchmarks/relay.md'],
   themeConfig: {
     search: { provider: 'local' },
     sidebar: [
@@ -16,6 +15,7 @@ export default defineConfig({
           { text: 'Architecture', link: '/architecture' },
           { text: 'Headless', link: '/headless' },
           { text: 'Theming', link: '/theming' },
+          { text: 'Logos', link: '/logos' },
           { text: 'Pictures', link: '/pictures' },
         ],
       },
@@ -57,7 +57,7 @@ export default defineConfig({
           { text: 'Security', link: '/security' },
           { text: 'Self-hosting', link: '/self-hosting' },
           { text: 'Decisions', link: '/decisions' },
-          { text: 'Benchmarks', link: '/benchmarks/' },
+          { text: 'Benchmarks', link: '/benchmarks/results' },
         ],
       },
     ],

@@ -9,7 +9,7 @@ export default packageBuild(import.meta.dirname, {
     'send/feeCeiling.ts',
     'relay/relayMethods.ts',
     'send/toQuantity.ts',
-    'send/readQuantity.ts',
+    'rpc/readQuantity.ts',
     'send/isHash.ts',
     'address/hasOwnCode.ts',
     'balances/nativeAsset.ts',

@@ -27,6 +27,8 @@ export interface AssetBalance {
   /** The parts of `amount` that cannot be sent as they are; they do not overlap. Absent: all of it can be sent. */
   readonly held?: readonly HeldAmount[] | undefined
   readonly icon?: string | undefined
+  /** `icon` is the app's own, from the options of its chain plugin: it stands above the kit's drawing of a known token. */
+  readonly hasOwnIcon?: boolean | undefined
   /** In the display currency, as decimal text; absent if unknown, never made up. */
   readonly price?: string | undefined
   /** The source considers it fraud or advertising: shown separately and never counted. */

@@ -173,6 +173,14 @@ describe('readBalances', () => {
   it.each([undefined, null, 'row', {}])('takes a row that is %j for a failed answer', async row => {
     await expect(readRows(row as never)).rejects.toMatchObject({ code: 'http/BAD_RESPONSE' })
   })
+  it.each(['mock:2/slip44:1', 'mock:10/slip44:1', 'slip44:1'])(
+    'takes %s, which is of no or another network, for a failed answer',
+    async id => {
+      await expect(readRows({ ...asset, asset: id } as never)).rejects.toMatchObject({
+        code: 'http/BAD_RESPONSE',
+      })
+    },
+  )
   it('takes no list for a failed answer', async () => {
     const host = { use: () => ({ balances: async () => ({}) }), find: () => undefined }
     const read = readBalances(host as never, { account, networkId: 'mock:1' })

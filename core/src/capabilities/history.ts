@@ -70,6 +70,7 @@ export interface History {
 }
 
 export const History = /* @__PURE__ */ defineCapability<History>()('history', {
+  providedBy: 'blockchainApi() or explorerHistory()',
   combine: all => ({
     async history(request) {
       const { pagedAnswer } = await import('./pagedAnswer.js')

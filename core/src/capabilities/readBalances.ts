@@ -12,14 +12,18 @@ const PRICES_TIMEOUT_MS = 2_000
 
 const isPrice = (value: unknown): value is string => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
 
-/** The rows of an answer. One that is unsound makes the answer a failed one: what cannot be read is never shown as nothing. */
-function soundRows(answer: readonly AssetBalance[]): readonly AssetBalance[] {
+/**
+ * The rows of an answer about a network. One that is unsound makes the answer a failed one: what cannot be read is never shown as
+ * nothing, and an asset of another network would be shown, and sent, as one of this.
+ */
+function soundRows(answer: readonly AssetBalance[], networkId: CaipNetworkId): readonly AssetBalance[] {
   const rows: readonly (Partial<AssetBalance> | undefined | null)[] = Array.isArray(answer)
     ? answer
     : [undefined]
   const at = rows.findIndex(
     row =>
       typeof row?.asset !== 'string' ||
+      !row.asset.startsWith(`${networkId}/`) ||
       typeof row.amount !== 'bigint' ||
       row.amount < 0n ||
       !isDecimals(row.decimals),
@@ -34,14 +38,14 @@ function soundRows(answer: readonly AssetBalance[]): readonly AssetBalance[] {
 
 /**
  * What an account owns on a network, with prices from whoever knows them. Rejects as `Balances` does, and with `http/BAD_RESPONSE`
- * for a row without an asset, an amount of at least 0 or decimals. Prices fail nothing: a missing or unsound one is left out.
+ * for a row without an asset of that network, an amount of at least 0 or decimals. Prices fail nothing: a missing or unsound one is left out.
  */
 export async function readBalances(
   { use, find }: CapabilityFinder<typeof Balances | typeof Prices>,
   request: { account: Account; networkId: CaipNetworkId; signal?: AbortSignal },
 ): Promise<readonly AssetBalance[]> {
   const { account, signal } = request
-  const assets = soundRows(await use(Balances, account).balances(request))
+  const assets = soundRows(await use(Balances, account).balances(request), request.networkId)
   const unpriced = assets.filter(({ price }) => !isPrice(price)).map(({ asset }) => asset)
   if (unpriced.length === 0) return assets
   const asking = async () => find(Prices, account)?.prices({ assets: unpriced, ...(signal && { signal }) })

@@ -59,4 +59,6 @@ export interface WalletDirectory {
   remember(listing: WalletListing): Promise<void>
 }
 
-export const WalletDirectory = /* @__PURE__ */ defineCapability<WalletDirectory>()('wallet-directory')
+export const WalletDirectory = /* @__PURE__ */ defineCapability<WalletDirectory>()('wallet-directory', {
+  providedBy: 'walletDirectory()',
+})

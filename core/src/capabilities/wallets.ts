@@ -12,4 +12,5 @@ export interface ChainWallets extends WalletSource {
 /** What makes a plugin a chain plugin. */
 export const ChainWallets = /* @__PURE__ */ defineCapability<ChainWallets>()('chain-wallets', {
   chainOnly: true,
+  providedBy: 'a chain plugin such as evm()',
 })

@@ -99,7 +99,7 @@ export function createConnections({
     status$: atom(get => {
       const { pending, reconnecting, connections } = get(data$)
       if (pending) return 'connecting'
-      if (connections.length > 0) return 'connected'
+      if (connections[0]) return 'connected'
       return reconnecting ? 'reconnecting' : 'disconnected'
     }),
   })

@@ -1,7 +1,6 @@
 import type { Account } from '../contract/Account.js'
 import { errorText } from '../errors/errorText.js'
 import type { Connector } from '../wallet/Connector.js'
-import { ownWay } from '../wallet/Connector.js'
 import type { SessionChange, WalletSession } from '../wallet/WalletSession.js'
 import type { Connection } from './Connection.js'
 import type { ConnectionCore } from './ConnectionCore.js'
@@ -149,7 +148,7 @@ export function createSessions(core: ConnectionCore, memory: Memory): Sessions {
       stop(key)
       live.set(key, { session, unwatch })
       // The other end of a relay is identified by its key.
-      if (remembered && !ownWay(connector)) memory.restored.set(key, remembered)
+      if (remembered && !connector.own) memory.restored.set(key, remembered)
       else memory.restored.delete(key)
       memory.forget(isOf(namespace, connectorId))
       connection = sessions.withConfirmation(connection)

@@ -1,6 +1,5 @@
 import type { Account } from '../contract/Account.js'
 import type { Connector } from '../wallet/Connector.js'
-import { ownWay } from '../wallet/Connector.js'
 import type { ConnectionCore } from './ConnectionCore.js'
 
 /**
@@ -9,12 +8,10 @@ import type { ConnectionCore } from './ConnectionCore.js'
  */
 export function preferredAccount(
   { options, families }: Pick<ConnectionCore, 'options' | 'families'>,
-  connector: Pick<Connector, 'namespace' | 'own' | 'type'>,
+  { namespace, own }: Pick<Connector, 'namespace' | 'own'>,
   accounts: readonly Account[],
 ): Account | undefined {
-  const { namespace } = connector
-  const isEmbedded = ownWay(connector) === 'embedded'
-  const family = isEmbedded ? families().find(other => other.namespace === namespace) : undefined
+  const family = own === 'embedded' ? families().find(other => other.namespace === namespace) : undefined
   const preferred = options.defaultAccountTypes?.[namespace] ?? family?.accountType
   return accounts.find(account => account.type === preferred) ?? accounts[0]
 }

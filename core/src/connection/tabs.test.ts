@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createKit } from '../kit/createKit.js'
 import { foxAndOwl } from '../testing/foxAndOwl.js'
+import { mockChain } from '../testing/mockChain.js'
 import { openMockKit } from '../testing/openMockKit.js'
 import { sharedStorage } from '../testing/sharedStorage.js'
 
@@ -42,6 +44,25 @@ describe('two tabs (E08)', () => {
     expect(seen()).toEqual([both, both])
     expect(fox.prompts).toBe(1)
     expect(writes()).toBeLessThanOrEqual(2)
+  })
+
+  it('connect: a tab that nobody touched follows too', async () => {
+    // Code loads in real time.
+    vi.useRealTimers()
+    vi.stubGlobal('window', new EventTarget())
+    const [fox] = foxAndOwl()
+    fox.autoApprove()
+    const shared = sharedStorage()
+    const quiet = createKit({ plugins: [mockChain({ wallets: [fox] }).plugin], storage: shared.tab() })
+    onTestFinished(async () => {
+      vi.unstubAllGlobals()
+      await quiet.dispose()
+    })
+    await quiet.start()
+    const { connections } = await openMockKit({ wallets: [fox], storage: shared.tab() })
+    await connections.connect({ walletId: 'fox' })
+    await vi.waitFor(() => expect(quiet.get(quiet.connections.account$)?.address).toBe('fox-1'), AGREE)
+    expect(fox.prompts).toBe(1)
   })
 
   it('disconnect: the other one follows, and neither connects again', async () => {

@@ -2,7 +2,7 @@
  * A service contract that one plugin provides and others use. Its identity is `id` and `version`, never module
  * identity: two copies of a package must agree.
  */
-export interface Capability<Id extends string = string, Impl = unknown> {
+export interface Capability<Id extends string = string, Impl = unknown, By extends string = string> {
   readonly id: Id
   readonly version: number
   /**
@@ -17,12 +17,15 @@ export interface Capability<Id extends string = string, Impl = unknown> {
   combine?(providers: readonly Impl[]): Impl
   /** The methods that every provider has; see `ChainCapability`. */
   readonly methods?: readonly string[]
+  /** What to add if no installed plugin provides it, for the error that says so, e.g. `guestbook()`. */
+  readonly providedBy?: By
   /** Type-only: what a provider implements. Never present at run time. */
   readonly impl?: Impl
 }
 
 /** A capability that lists its methods, so that `defineChainPlugin` can provide it from lazily loaded operations. */
-export interface ChainCapability<Id extends string = string, Impl = unknown> extends Capability<Id, Impl> {
+export interface ChainCapability<Id extends string = string, Impl = unknown>
+  extends Capability<Id, Impl, 'a chain plugin such as evm()'> {
   readonly methods: readonly string[]
 }
 
@@ -57,12 +60,15 @@ interface Define<Impl> {
     id: Id,
     options: CapabilityOptions<Impl> & { methods: Complete<Impl, Methods> & Methods },
   ): ChainCapability<Id, Impl>
-  <const Id extends string>(id: Id, options?: CapabilityOptions<Impl>): Capability<Id, Impl>
+  <const Id extends string, const By extends string = 'one'>(
+    id: Id,
+    options?: CapabilityOptions<Impl> & { providedBy?: By },
+  ): Capability<Id, Impl, By>
 }
 
 /**
  * Declares a capability. It takes two calls so that the implementation is given and the id inferred. A capability for
- * chain plugins lists its `methods`, except optional ones.
+ * chain plugins lists its `methods`, except optional ones. `providedBy` names the plugins that provide any other.
  *
  * @example
  * interface Greeter { greet(name: string): string }
@@ -70,5 +76,10 @@ interface Define<Impl> {
  */
 export const defineCapability =
   <Impl>(): Define<Impl> =>
-  (id: string, { version = 1, ...more }: CapabilityOptions<Impl> = {}) =>
-    Object.freeze({ id, version, ...more }) as never
+  (id: string, { version = 1, ...more }: CapabilityOptions<Impl> & { methods?: readonly string[] } = {}) =>
+    Object.freeze({
+      id,
+      version,
+      providedBy: more.methods ? 'a chain plugin such as evm()' : 'one',
+      ...more,
+    }) as never

@@ -6,6 +6,8 @@ export interface NativeCurrency {
   name: string
   symbol: string
   decimals: number
+  /** Its picture: a `data:image` or https URL. Default: our drawing of a coin that we know, else a generated mark. */
+  icon?: string | undefined
 }
 
 /** A network that the app offers. `id` is its CAIP-2 id, e.g. `eip155:1`. */
@@ -14,7 +16,7 @@ export interface Network {
   readonly namespace: string
   readonly name: string
   readonly nativeCurrency: NativeCurrency
-  /** A `data:image` or https URL; a generated icon is shown without it. */
+  /** Its picture: a `data:image` or https URL. Default: our drawing of a network that we know, else a generated mark. */
   readonly icon?: string | undefined
   /** Base URL of a block explorer, https. */
   readonly explorerUrl?: string | undefined

@@ -42,7 +42,6 @@ export interface KitErrorContexts {
   'connect/UNKNOWN_WALLET': { id: string }
   'connect/CONTESTED': { id: string }
   'connect/MULTI_WALLET_OFF': Record<never, never>
-  'connect/ALREADY_CLOSED': Record<never, never>
   'disconnect/FAILED': Record<never, never>
   'network/UNSUPPORTED': { network: string }
   'network/NOT_IN_WALLET': { network: string }

@@ -11,7 +11,6 @@ export const errorMessages: Readonly<Record<string, string>> = {
   'connect/MODAL_CLOSED': 'Modal closed',
   'connect/REJECTED': 'Connection rejected',
   'connect/FAILED': 'Failed to connect',
-  'connect/ALREADY_CLOSED': 'Connection already closed',
   'connect/CONTESTED': 'Several wallets on this page claim to be this one',
   'connect/MULTI_WALLET_OFF': 'Multi-Wallet Not Enabled',
   'disconnect/FAILED': 'Failed to disconnect',

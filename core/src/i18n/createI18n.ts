@@ -56,7 +56,7 @@ export function createI18n(
   options: { readonly locale?: string; readonly messages?: Catalogues },
   setLocale: I18n['setLocale'],
 ): I18n & { readonly parts: LocaleParts } {
-  const locale = atom(options.locale?.split ? options.locale : 'en')
+  const locale = atom(options.locale ?? 'en')
   const catalogue = atom<Catalogues>({})
   const loaders = atom<readonly LocaleLoader[]>([])
   const finish: LocaleParts['finish'] = atom()
@@ -91,4 +91,4 @@ export function createI18n(
 }
 
 /** The language of a BCP 47 tag: `ar` for `ar-EG`. */
-export const languageOf = (locale: string): string => locale.split('-')[0] ?? locale
+export const languageOf = (locale: string): string => locale.split('-')[0] as string

@@ -26,6 +26,8 @@ export interface KitCore {
   readonly log: KitLog
   /** Logs an error that nobody else handles. */
   readonly report: (error: unknown) => void
+  /** Loads what talks to wallets, and restores the stored connections. */
+  readonly resume: () => void
   /** The live session of an account; throws `core/DISCONNECTED`. */
   readonly session: ConnectionEngine['session']
   /** The working plugins; a faulty one is removed. */

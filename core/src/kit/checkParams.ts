@@ -10,7 +10,7 @@ import type { Schema } from '../plugin/Schema.js'
  */
 export function checkParams(registry: Pick<Registry, 'route'>, view: string, params: unknown): unknown {
   const isText = typeof view === 'string' && view !== ''
-  if (isText && !PLUGIN_ID.test(view.split('/')[0] ?? '')) return params
+  if (isText && !PLUGIN_ID.test(view.split('/')[0] as string)) return params
   const found =
     (isText && registry.route(view)) ||
     raise('kit/UNKNOWN_ROUTE', `No installed plugin has the view '${view}'`, { route: view })

@@ -1,8 +1,10 @@
+import { CONNECTIONS_KEY } from '../connection/connectionData.js'
 import type { Locales } from '../i18n/createSetLocale.js'
 import { createSetLocale } from '../i18n/createSetLocale.js'
 import { createModal } from '../modal/createModal.js'
 import type { RouterActions } from '../modal/createRouter.js'
 import { createRouter } from '../modal/createRouter.js'
+import { CONNECT } from '../modal/requiredViews.js'
 import type { Notices, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import { createNotices } from '../notify/createNotices.js'
 import type { Wallets } from '../wallet/createWallets.js'
@@ -34,6 +36,19 @@ export interface Engine {
   dispose(): void
 }
 
+/** A connection made in another tab shows here too. Until then, a page needs no code that talks to wallets. */
+function watchTabs({ options, storage, resume }: KitCore) {
+  if (options.reconnect === false) return undefined
+  try {
+    return storage.subscribe?.(key => {
+      if (key === CONNECTIONS_KEY) resume()
+    })
+  } catch {
+    // The app's own storage: what talks to wallets reports it.
+    return undefined
+  }
+}
+
 /** Makes the engine. It is a chunk of its own that loads on first need, on hover, or when the page is idle. */
 export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
   const { state, atoms, events, options, registry, connections, log } = core
@@ -54,12 +69,13 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     router,
     modal,
     log,
-    current: () => state.get(atoms.router).history.at(-1) ?? { view: 'Connect' },
+    current: () => state.get(atoms.router).history.at(-1) ?? { view: CONNECT },
   })
   const toast = createNotices(state, atoms.toast, log)
   const snackbar = createNotices(state, atoms.snackbar, log)
   const locales = createSetLocale(state, core.locales, log)
   let started: Promise<void> | undefined
+  let stopWatching: (() => void) | undefined
   return {
     wallets,
     router,
@@ -76,6 +92,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
     start() {
       if (!started) {
         wallets.begin()
+        stopWatching = watchTabs(core)
         const discovered = discoverWith(core.live, wallets, log)
         locales.begin(options.locale ?? globalThis.navigator?.language ?? 'en')
         started = Promise.all([
@@ -86,6 +103,7 @@ export function createEngine(core: KitCore, fail: PluginRuns['fail']): Engine {
       return started
     },
     dispose() {
+      stopWatching?.()
       for (const part of [wallets, opening, modal, toast, snackbar, locales]) part.dispose()
     },
   }

@@ -198,6 +198,7 @@ export function createKit<const P extends readonly Plugin[]>(
     storage: storage ?? browserStorage({ prefix: 'latchkit:', onError: report }),
     log,
     report,
+    resume: () => void resume(),
     session: account =>
       connecting.current?.session(account) ?? raise('core/DISCONNECTED', 'Connection already closed'),
     live,
@@ -214,12 +215,14 @@ export function createKit<const P extends readonly Plugin[]>(
   const controllers = {}
   const runs = createPluginRuns(core, controllers)
 
+  const resume = () => connecting.load().then(startConnecting).catch(onIdle)
+
   /** Whether a connection is stored: then wallets load before the page is idle. */
   function isRemembered() {
     try {
       return core.storage.get(CONNECTIONS_KEY) !== null
     } catch {
-      return false
+      return // a storage that throws
     }
   }
 
@@ -227,10 +230,9 @@ export function createKit<const P extends readonly Plugin[]>(
     running = true
     if (typeof window === 'undefined') return
     try {
-      if (connecting.current || isRemembered()) connecting.load().then(startConnecting).catch(onIdle)
+      if (connecting.current || isRemembered()) void resume()
       else if (!engine.current) await new Promise(whenIdle)
       await (await engine.load()).start()
-      whenIdle(() => connecting.load().catch(onIdle))
     } catch (error) {
       started = undefined
       onLate(error)

@@ -1,6 +1,7 @@
 import { type ConnectionData, noConnections } from '../connection/connectionData.js'
 import type { ModalState } from '../modal/createModal.js'
 import type { RouterState } from '../modal/createRouter.js'
+import type { RequiredView } from '../modal/requiredViews.js'
 import type { Notice, SnackbarVariant, ToastVariant } from '../notify/createNotices.js'
 import { freezeDeep } from '../outside/freezeDeep.js'
 import type { PluginFailure } from '../plugin/PluginFailure.js'
@@ -25,7 +26,9 @@ export function createKitAtoms(): KitAtoms {
     connections: atom(freezeDeep(noConnections)),
     wallets: atom<readonly Wallet[]>([]),
     modal: atom<ModalState>({ open: false, loading: false, shake: false, embedded: false }),
-    router: atom(freezeDeep<RouterState>({ history: [{ view: 'Connect' }], direction: 'none' })),
+    router: atom(
+      freezeDeep<RouterState>({ history: [{ view: 'Connect' satisfies RequiredView }], direction: 'none' }),
+    ),
     toast: atom<Notice<ToastVariant> | undefined>(),
     snackbar: atom<Notice<SnackbarVariant> | undefined>(),
     failures: atom<readonly PluginFailure[]>([]),

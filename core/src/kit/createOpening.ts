@@ -5,6 +5,7 @@ import type { Events } from '../events/createEvents.js'
 import type { Log } from '../log/createKitLog.js'
 import type { Modal } from '../modal/createModal.js'
 import type { RouterActions, RouterEntry } from '../modal/createRouter.js'
+import { ACCOUNT, CONNECT } from '../modal/requiredViews.js'
 import type { KitOptions } from '../options/KitOptions.js'
 import type { Registry } from '../plugin/createRegistry.js'
 import { type Gate, gates } from '../slots/gates.js'
@@ -87,9 +88,9 @@ export function createOpening(parts: OpeningParts): Opening {
     const { open: isOpen, embedded: isEmbedded } = modal.get()
     if (isOpen && typeof target === 'string') router.push(entry.view, entry.params)
     else {
-      const isAsked = family !== undefined && entry.view !== 'Account'
+      const isAsked = family !== undefined && entry.view !== ACCOUNT
       modal.set({ namespace: isAsked ? family.namespace : undefined })
-      if (isAsked && entry.view === 'Connect') connections.selectNamespace(family.namespace)
+      if (isAsked && entry.view === CONNECT) connections.selectNamespace(family.namespace)
       router.reset(entry.view, entry.params)
     }
     if (!isOpen) {
@@ -108,7 +109,7 @@ export function createOpening(parts: OpeningParts): Opening {
       return
     }
     connections.cancel(new KitError('connect/MODAL_CLOSED', { message: 'Modal closed' }))
-    router.reset(embedded && isConnected() ? 'Account' : 'Connect')
+    router.reset(embedded && isConnected() ? ACCOUNT : CONNECT)
     modal.set({ open: embedded, embedded, loading: false, namespace: undefined })
     events.emit('modal:closed', {})
   }

@@ -61,11 +61,9 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
         i18n.add('en', messages.en)
         i18n.addLoaders(messages.load ?? {})
       }
-      const parts: PluginRun['parts'] & { catch?: Promise<never>['catch'] } = plugin.setup(
-        createPluginContext(run, core),
-      )
+      const parts: PluginRun['parts'] & Partial<Promise<never>> = plugin.setup(createPluginContext(run, core))
       parts.catch?.(report) // not a promise by type, but untyped callers may return one
-      if (Object(parts) !== parts || 'then' in parts) {
+      if (Object(parts) !== parts || parts.then) {
         throw new TypeError('it must return an object')
       }
       run.parts = parts
@@ -77,9 +75,9 @@ export function createPluginRuns(core: KitCore, controllers: Record<string, obje
           throw new TypeError(`it does not provide '${offered.id}'`)
         }
       }
-      const { family } = (run.parts.provide as Partial<Record<string, ChainWallets>>)?.[ChainWallets.id] ?? {}
+      const family = (provide as Partial<Record<string, ChainWallets>>)[ChainWallets.id]?.family
       if (family && family.namespace !== run.namespace) {
-        throw new TypeError(`its family '${family.namespace}' is not its own namespace`)
+        throw new TypeError(`its family has the namespace '${family.namespace}'`)
       }
       freezeDeep(family)
       controllers[id] = Object.freeze(controller)

@@ -30,12 +30,13 @@ describe('a malformed contribution', () => {
     ['a slot without a value', accountActions.of(undefined as never)],
     ['one that needs nothing at all', action('x', [undefined as never])],
     ['one that needs text', action('x', ['names' as never])],
+    ['one that no slot made', { value: {}, needs: [] } as never],
     ['one without needs', { slot: accountActions.id, value: {} }],
   ])('is refused by name and place: %s', (_, malformed) => {
     const bad = definePlugin({ id: 'bad', contributes: [action('bad'), malformed as never] })
     expect(thrown(() => kitOf(bad(), good()))).toMatchObject({
       code: 'kit/INVALID_PLUGIN',
-      message: "'bad': contributes[1] is malformed",
+      message: "'bad': contributes[1] is no contribution",
       context: { id: 'bad' },
     })
   })
@@ -63,7 +64,7 @@ describe('a plugin that is none', () => {
       const real = definePlugin({ id: 'real', provides: [Real], setup: () => ({ provide: { real: {} } }) })
       expect(thrown(() => kitOf(real(), bad))).toMatchObject({
         code: 'kit/INVALID_PLUGIN',
-        message: `'bad': ${list}[1] is malformed`,
+        message: `'bad': ${list}[1] is no capability`,
         context: { id: 'bad' },
       })
     },
@@ -71,9 +72,9 @@ describe('a plugin that is none', () => {
 
   it('is named with its place in the list, and the fix', () => {
     const cases: [unknown, string][] = [
-      [good, 'plugins[1] is no plugin: pass swap(), not swap'],
-      [undefined, 'plugins[1] is no plugin: pass swap(), not swap'],
-      [{ id: 'x' }, 'plugins[1] is no plugin: pass swap(), not swap'],
+      [good, 'plugins[1] is function: pass a plugin such as swap()'],
+      [undefined, 'plugins[1] is undefined: pass a plugin such as swap()'],
+      [{ id: 'x' }, 'plugins[1] is object: pass a plugin such as swap()'],
       [definePlugin({ id: 'My Plugin' })(), `plugins[1]: the id 'My Plugin' must match ${PLUGIN_ID}`],
     ]
     for (const [plugin, message] of cases)

@@ -1,4 +1,5 @@
 import type { RouterEntry } from '../modal/createRouter.js'
+import { ACCOUNT, ALL_WALLETS, CONNECT, SWITCH_NETWORK } from '../modal/requiredViews.js'
 
 /** What the opening rules depend on. */
 export interface StartFacts {
@@ -24,10 +25,10 @@ export function startView(facts: StartFacts): RouterEntry {
   if (namespace !== undefined && namespace !== activeNamespace) {
     if (!hasChains && basicPairing) return { view: basicPairing }
     // Without a connection there is nothing to switch: Connect shows the wallets of that family.
-    if (firstNetwork && facts.isAnybody) return { view: 'SwitchNetwork', params: { networkId: firstNetwork } }
+    if (firstNetwork && facts.isAnybody) return { view: SWITCH_NETWORK, params: { networkId: firstNetwork } }
   }
   if (!hasChains && !facts.isConnected) {
-    return facts.isMobile || !basicPairing ? { view: 'AllWallets' } : { view: basicPairing }
+    return facts.isMobile || !basicPairing ? { view: ALL_WALLETS } : { view: basicPairing }
   }
-  return { view: facts.isConnected ? 'Account' : 'Connect' }
+  return { view: facts.isConnected ? ACCOUNT : CONNECT }
 }

@@ -3,6 +3,7 @@ import type { Log } from '../log/createKitLog.js'
 import { isPlain } from '../outside/freezeDeep.js'
 import type { Atom, PrimitiveAtom } from '../state/atoms.js'
 import type { State } from '../state/createState.js'
+import { ACCOUNT, CONNECT } from './requiredViews.js'
 
 /** One entry of the view stack. */
 export interface RouterEntry {
@@ -90,9 +91,9 @@ export function createRouter(
       if (history().length <= 1) return close()
       goingBack = true
       let rest = history().slice(0, -1)
-      if (rest.at(-1)?.view === 'Connect' && isConnected()) {
+      if (rest.at(-1)?.view === CONNECT && isConnected()) {
         rest = rest.slice(0, -1)
-        if (rest.at(-1)?.view !== 'Account') rest.push(entryOf('Account', undefined))
+        if (rest.at(-1)?.view !== ACCOUNT) rest.push(entryOf(ACCOUNT, undefined))
       }
       write(rest, 'back')
       await new Promise(resolve => setTimeout(resolve, GO_BACK_DELAY))

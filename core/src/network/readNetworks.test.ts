@@ -34,7 +34,20 @@ describe('networks of a chain plugin', () => {
       { name: 'Mine', nativeCurrency, urls: ['http://127.0.0.1:1'] },
     ])
   })
+  it('have the pictures that the app gives, of themselves and of their currency', () => {
+    const icon = 'data:image/svg+xml,%3Csvg/%3E'
+    const given = { id: 'toy:main', icon, nativeCurrency: { ...nativeCurrency, icon } } as const
+    expect(readNetworks({ networks: [given] }, family)).toMatchObject([
+      { icon, nativeCurrency: { ...nativeCurrency, icon } },
+    ])
+  })
   it.each([
+    [
+      {
+        networks: [{ id: 'toy:main', nativeCurrency: { ...nativeCurrency, icon: 'javascript:alert(1)' } }],
+      },
+      'networks[0].nativeCurrency.icon must be a URL fit as image',
+    ],
     [{ networks: ['other:main'] }, 'networks[0] must be a network id like toy:main'],
     [{ networks: ['toy:unknown'] }, 'networks[0].name must be a text'],
     [{ networks: ['toy:main', 'toy:main'] }, 'networks must be listed once each: toy:main is there twice'],

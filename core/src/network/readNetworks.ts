@@ -33,6 +33,7 @@ export function readNetworks(
       name: coin,
       symbol: sign,
       decimals,
+      icon: coinIcon,
     } = Object(nativeCurrency ?? base?.nativeCurrency ?? known[0].nativeCurrency)
     const [label, symbol] = [readLabel(name) ?? base?.name, readLabel(sign)]
     must(label, `${path}.name`, 'a text')
@@ -42,7 +43,12 @@ export function readNetworks(
       id: id as ChainNetwork['id'],
       namespace,
       name: label,
-      nativeCurrency: { name: readLabel(coin) ?? symbol, symbol, decimals },
+      nativeCurrency: {
+        name: readLabel(coin) ?? symbol,
+        symbol,
+        decimals,
+        icon: readUrl(coinIcon, `${path}.nativeCurrency.icon`, 'image'),
+      },
       explorerUrl: readUrl(explorerUrl, `${path}.explorerUrl`, 'link') ?? base?.explorerUrl,
       icon: readUrl(icon, `${path}.icon`, 'image') ?? base?.icon,
       testnet: testnet === undefined ? base?.testnet : testnet === true,

@@ -13,7 +13,7 @@ const refusal = (config?: unknown) => {
 it('refuses an option that does not exist', () => {
   expect(refusal({ plugins: [], themMode: 'dark' })).toMatchObject({
     code: 'kit/INVALID_OPTIONS',
-    message: "There is no option 'themMode'",
+    message: "No option 'themMode'",
     context: { path: 'themMode' },
   })
 })

@@ -1,6 +1,6 @@
 /** Arrays, and objects that are no instance of anything. */
 export function isPlain(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false
+  if (value == null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }

@@ -8,10 +8,10 @@ type OtherIds<P extends readonly Plugin[], Index> = {
 }[number]
 
 type MissingFrom<P extends Plugin, Provided> = P['requires'][number] extends infer C
-  ? C extends Capability
-    ? C['id'] extends Provided
+  ? C extends Capability<infer Id, unknown, infer By>
+    ? Id extends Provided
       ? never
-      : C['id']
+      : `'${Id}' but no installed plugin provides it; add ${By}`
     : never
   : never
 
@@ -24,6 +24,6 @@ export type CheckPlugins<P extends readonly Plugin[]> = {
         ? `'${P[K]['id']}' is installed twice; remove one`
         : [MissingFrom<P[K], ProvidedIds<P>>] extends [never]
           ? P[K]
-          : `'${P[K]['id']}' needs '${MissingFrom<P[K], ProvidedIds<P>>}' but no installed plugin provides it`
+          : `'${P[K]['id']}' needs ${MissingFrom<P[K], ProvidedIds<P>>}`
     : P[K]
 }

@@ -17,8 +17,8 @@ export function applySchema<Out, Code extends KitErrorCode>(
   try {
     const made =
       '~standard' in schema ? schema['~standard'].validate(input) : { value: schema(input as never) }
-    if (made instanceof Promise) {
-      made.catch(() => {})
+    if ('then' in made) {
+      made.then(null, () => {})
       throw new TypeError('the schema must be synchronous')
     }
     ;({ issues, value } = made as { issues?: typeof issues; value: Out })
@@ -29,7 +29,7 @@ export function applySchema<Out, Code extends KitErrorCode>(
     throw refuse(
       issues
         .map(issue =>
-          `${(issue.path ?? []).map(p => String(typeof p === 'object' ? p.key : p)).join('.')} ${issue.message}`.trim(),
+          `${(issue.path ?? []).map(p => String((p as { key?: PropertyKey }).key ?? p)).join('.')} ${issue.message}`.trim(),
         )
         .join('; '),
     )

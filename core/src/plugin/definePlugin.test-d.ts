@@ -1,5 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { describe, expectTypeOf, it } from 'vitest'
+import { SignMessage } from '../capabilities/signMessage.js'
 import { defineCapability } from '../contract/Capability.js'
 import { createKit } from '../kit/createKit.js'
 import type { CheckPlugins } from './CheckPlugins.js'
@@ -11,7 +12,7 @@ import { route, type ViewProps } from './Route.js'
 interface Greeter {
   greet(name: string): Promise<string>
 }
-const Greet = defineCapability<Greeter>()('greet')
+const Greet = defineCapability<Greeter>()('greet', { providedBy: 'greeter()' })
 const Other = defineCapability<{ x: number }>()('other')
 const view = async () => () => null
 
@@ -147,7 +148,7 @@ describe('definePlugin', () => {
   })
 
   it('says what is missing', () => {
-    // @ts-expect-error 'reader' needs 'greet' but no installed plugin provides it
+    // @ts-expect-error 'reader' needs 'greet' but no installed plugin provides it; add greeter()
     createKit({ plugins: [reader()] })
     // @ts-expect-error 'reader' is installed twice; remove one
     createKit({ plugins: [reader(), reader(), greeter({ loud: true })] })
@@ -158,15 +159,19 @@ describe('definePlugin', () => {
     const reads = reader()
     const greets = greeter({ loud: true })
     expectTypeOf<Check<readonly [typeof reads]>>().toEqualTypeOf<
-      readonly ["'reader' needs 'greet' but no installed plugin provides it"]
+      readonly ["'reader' needs 'greet' but no installed plugin provides it; add greeter()"]
     >()
     expectTypeOf<Check<readonly [typeof greets, typeof greets]>>().toEqualTypeOf<
       readonly ["'greeter' is installed twice; remove one", "'greeter' is installed twice; remove one"]
     >()
+    const signs = definePlugin({ id: 'signs', requires: [SignMessage] })()
+    expectTypeOf<
+      Check<readonly [typeof signs]>[0]
+    >().toEqualTypeOf<"'signs' needs 'sign-message' but no installed plugin provides it; add a chain plugin such as evm()">()
     const needsTwo = definePlugin({ id: 'both', requires: [Greet, Other] })()
     expectTypeOf<Check<readonly [typeof needsTwo]>[0]>().toEqualTypeOf<
-      | "'both' needs 'greet' but no installed plugin provides it"
-      | "'both' needs 'other' but no installed plugin provides it"
+      | "'both' needs 'greet' but no installed plugin provides it; add greeter()"
+      | "'both' needs 'other' but no installed plugin provides it; add one"
     >()
   })
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NameRegistry } from '../capabilities/nameRegistry.js'
+import { SignMessage } from '../capabilities/signMessage.js'
+import { ChainWallets } from '../capabilities/wallets.js'
 import { defineCapability } from '../contract/Capability.js'
 import { definePlugin } from './definePlugin.js'
 import { orderPlugins } from './orderPlugins.js'
@@ -42,11 +45,18 @@ describe('orderPlugins', () => {
     })
   })
 
-  it('refuses a requirement that nobody meets, in the words of the compile error', () => {
-    expect(failing(make('swap', { requires: [A] }))).toMatchObject({
+  it.each([
+    ['one', A],
+    ['a chain plugin such as evm()', SignMessage],
+    ['a chain plugin such as evm()', ChainWallets],
+    ['blockchainApi()', NameRegistry],
+    ['book()', defineCapability<object>()('book', { providedBy: 'book()' })],
+  ])('refuses a requirement that nobody meets, in the words of the compile error: add %s', (fix, needed) => {
+    const { id } = needed
+    expect(failing(make('swap', { requires: [needed] }))).toMatchObject({
       code: 'kit/MISSING_CAPABILITY',
-      message: "'swap' needs 'a' but no installed plugin provides it",
-      context: { capability: 'a', needs: 'swap' },
+      message: `'swap' needs '${id}' but no installed plugin provides it; add ${fix}`,
+      context: { capability: id, needs: 'swap' },
     })
   })
 

@@ -7,7 +7,8 @@ const duplicates = 'run: npm ls @latchkit/core'
 
 // Untyped callers may list anything.
 const isCapability = (entry?: Capability) => entry?.id
-const isContribution = (entry?: Contribution) => entry?.value != null && entry.needs?.every?.(isCapability)
+const isContribution = (entry?: Contribution) =>
+  entry?.slot && entry.value != null && entry.needs?.every?.(isCapability)
 
 /** Validates the plugins and sorts them by id. */
 function check(plugins: readonly Plugin[]): Plugin[] {
@@ -15,7 +16,7 @@ function check(plugins: readonly Plugin[]): Plugin[] {
   for (const [at, plugin] of plugins.entries()) {
     const { id, contract, setup } = plugin ?? {}
     const refuse = (why: string) => raise('kit/INVALID_PLUGIN', why, { id: String(id) })
-    if (!setup) refuse(`plugins[${at}] is no plugin: pass swap(), not swap`)
+    if (!setup) refuse(`plugins[${at}] is ${typeof plugin}: pass a plugin such as swap()`)
     if (!id?.match?.(PLUGIN_ID)) refuse(`plugins[${at}]: the id '${id}' must match ${PLUGIN_ID}`)
     if (contract !== CONTRACT) {
       raise(
@@ -27,11 +28,13 @@ function check(plugins: readonly Plugin[]): Plugin[] {
         },
       )
     }
-    for (const list of ['provides', 'requires', 'optional', 'contributes'] as const) {
-      const isFine = list === 'contributes' ? isContribution : isCapability
-      const wrong = plugin[list].findIndex((entry: unknown) => !isFine(entry as never))
-      if (wrong >= 0) refuse(`'${id}': ${list}[${wrong}] is malformed`)
-    }
+    const checkList = (list: keyof Plugin, what: string, isFine: (entry: never) => unknown) =>
+      (plugin[list] as never[]).forEach((entry, index) => {
+        if (!isFine(entry)) refuse(`'${id}': ${list}[${index}] is no ${what}`)
+      })
+    for (const list of ['provides', 'requires', 'optional'] as const)
+      checkList(list, 'capability', isCapability)
+    checkList('contributes', 'contribution', isContribution)
     if (byId.has(id)) raise('kit/DUPLICATE_PLUGIN', `'${id}' is installed twice; remove one`, { id })
     byId.set(id, plugin)
   }
@@ -54,18 +57,23 @@ export function orderPlugins(plugins: readonly Plugin[]): Plugin[] {
       raise('kit/PLUGIN_CYCLE', `Plugins need each other: ${cycle.join(' → ')}`, { path: cycle })
     }
     for (const needed of [...requires, ...optional]) {
-      const { id: capability, version: expected } = needed
+      const { id: capability, version: expected, providedBy } = needed
       const isRequired = requires.includes(needed)
-      const providers = installed.filter(({ provides }) =>
-        provides.some(offered => offered.id === capability),
+      const providers = installed.flatMap(provider =>
+        provider.provides
+          .filter(offered => offered.id === capability)
+          .map(({ version }) => [provider, version] as const),
       )
-      if (isRequired && !providers.length)
-        raise('kit/MISSING_CAPABILITY', `'${id}' needs '${capability}' but no installed plugin provides it`, {
-          capability,
-          needs: id,
-        })
-      for (const provider of providers) {
-        const found = provider.provides.find(offered => offered.id === capability)?.version as number
+      if (isRequired && !providers[0])
+        raise(
+          'kit/MISSING_CAPABILITY',
+          `'${id}' needs '${capability}' but no installed plugin provides it; add ${providedBy}`,
+          {
+            capability,
+            needs: id,
+          },
+        )
+      for (const [provider, found] of providers) {
         if (found !== expected)
           raise(
             'kit/CAPABILITY_VERSION',

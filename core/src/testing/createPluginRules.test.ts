@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NameRegistry } from '../capabilities/nameRegistry.js'
 import { SendTransaction } from '../capabilities/sendTransaction.js'
+import { requiredViews } from '../modal/requiredViews.js'
 import { definePlugin } from '../plugin/definePlugin.js'
 import type { Plugin } from '../plugin/Plugin.js'
 import { route } from '../plugin/Route.js'
@@ -59,12 +60,16 @@ const shop = (wrong: object = {}): Plugin =>
     ...wrong,
   } as never)() as Plugin
 
-async function broken(wrong?: object, alongside?: () => readonly Plugin[], shellViews?: readonly string[]) {
+async function broken(
+  wrong?: object,
+  alongside?: () => readonly Plugin[],
+  shellViews = ['Account', 'Connect', 'WhatIsAWallet', 'WhatIsANetwork'],
+) {
   const failed: string[] = []
   for (const { name, run } of createPluginRules({
     plugin: () => shop(wrong),
     ...(alongside ? { alongside } : {}),
-    ...(shellViews ? { shellViews } : {}),
+    shellViews,
   })) {
     await run().catch(() => failed.push(name))
   }
@@ -243,6 +248,13 @@ describe('the suite of every plugin', () => {
   it('knows the views of another shell where it is told', async () => {
     const wrong = one(viewWrappers.of({ around: 'Front' as never, view }))
     expect(await broken(wrong, undefined, ['Front'])).toEqual([])
+    expect(await broken(wrong)).toEqual(['only links to views that exist'])
+  })
+  it('knows the views that every shell has', async () => {
+    const around = (name: string) => viewWrappers.of({ around: name as never, view })
+    const tested = () => shop({ contributes: requiredViews.map(around) })
+    for (const { run } of createPluginRules({ plugin: tested })) await run()
+    expect(requiredViews).toEqual(['Connect', 'Account', 'AllWallets', 'SwitchNetwork'])
   })
   it('fails a plugin that lacks what it requires, unless that is alongside', async () => {
     expect(await broken({ requires: [NameRegistry] })).toContain('sets up without failing')

@@ -1,12 +1,12 @@
 import { createKit } from '../kit/createKit.js'
 import type { Kit } from '../kit/Kit.js'
+import { requiredViews } from '../modal/requiredViews.js'
 import { CONTRACT, type Plugin } from '../plugin/Plugin.js'
 import { memoryStorage } from '../storage/memoryStorage.js'
 import { describePluginParts } from './describePluginParts.js'
 import { mockChain } from './mockChain.js'
 import { collectRules, type Rule } from './Rule.js'
 import { expect } from './runner.js'
-import { shellViewNames } from './shellViewNames.js'
 import { startsAndStops } from './startsAndStops.js'
 
 /** How the suite makes the plugin under test and its surroundings. */
@@ -15,7 +15,10 @@ export interface PluginSuite {
   plugin(): Plugin
   /** Plugins that provide what it requires. Default: a mock chain that signs, verifies, sends and reads balances. */
   alongside?(): readonly Plugin[]
-  /** The views of the shell that it is made for. Default: those of `@latchkit/ui`. */
+  /**
+   * The views of the shell that it is made for, e.g. `shellViewNames` of `@latchkit/ui/testing`. Default: those that every shell has:
+   * `Connect`, `Account`, `AllWallets` and `SwitchNetwork`.
+   */
   readonly shellViews?: readonly string[]
 }
 
@@ -23,7 +26,7 @@ export interface PluginSuite {
 export function createPluginRules({
   plugin,
   alongside = () => [mockChain().plugin],
-  shellViews = shellViewNames,
+  shellViews = requiredViews,
 }: PluginSuite): readonly Rule[] {
   const collector = collectRules()
   const { describe, it } = collector

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../caip/Caip.js'
 import { type AssetBalance, Balances } from '../capabilities/balances.js'
 import { SendTransaction, type TransactionRequest } from '../capabilities/sendTransaction.js'
 import { SignMessage } from '../capabilities/signMessage.js'
@@ -20,7 +21,7 @@ export interface MockChainOptions<Id extends string = 'mock'> {
   /** The account type that an embedded wallet of the family starts with. */
   readonly accountType?: AccountType
   /** Answers balance requests; reject to simulate an outage. Default: empty. */
-  readonly balances?: (address: string, networkId: string) => Promise<readonly AssetBalance[]>
+  readonly balances?: (address: string, networkId: CaipNetworkId) => Promise<readonly AssetBalance[]>
   /** Sends; reject to simulate a refusal, or never settle. Default: everything is sent and confirmed. */
   readonly send?: (request: TransactionRequest) => Promise<{ hash: string }>
 }

@@ -29,8 +29,9 @@ export interface Connector {
   readonly type: ConnectorType
   /**
    * Set if a plugin of the app brings it rather than the page: `relay` reaches wallets elsewhere, `embedded` is a wallet of the
-   * app's own. It does not compete with wallets of the same name on the page. An embedded one starts with its family's
-   * `accountType`.
+   * app's own. Implied by the types `WALLET_CONNECT` and `AUTH`. It neither competes with wallets of the same name on
+   * the page nor is joined with them. A relay is shown as a phone. An embedded wallet has no row of its own, as a
+   * `connectMethods` contribution leads to it, and starts with its family's `accountType`.
    */
   readonly own?: 'relay' | 'embedded' | undefined
   readonly name: string
@@ -56,10 +57,3 @@ export interface Connector {
    */
   connect(request: ConnectRequest): Promise<WalletSession>
 }
-
-/**
- * Whether the app itself provides the wallet through a plugin: anything on the page with the same name is a different
- * wallet.
- */
-export const ownWay = ({ own, type }: Pick<Connector, 'own' | 'type'>): Connector['own'] =>
-  own ?? (type === 'WALLET_CONNECT' ? 'relay' : type === 'AUTH' ? 'embedded' : undefined)

@@ -7,6 +7,8 @@ export interface Wallet {
   readonly name: string
   readonly icon?: string | undefined
   readonly type: ConnectorType
+  /** Set if a plugin of the app brings it, as its connectors say. */
+  readonly own?: Connector['own']
   readonly rdns?: string | undefined
   readonly connectors: readonly Connector[]
   /** Several wallets claim the same identity, so none of them is trusted. */

@@ -39,7 +39,7 @@ export interface Wallets {
   isDiscovering(): boolean
   /** Resolves when the wallet appears, the discovery phase ends or the signal aborts. */
   appears(walletId: string, signal: AbortSignal): Promise<void>
-  /** Moves a wallet to the front of the recent ones. */
+  /** Moves a wallet to the front of the recent ones. An embedded one is none of them: it has no row. */
   remember(walletId: string): void
   dispose(): void
 }
@@ -53,8 +53,18 @@ export interface WalletsParts {
   readonly log: Log
 }
 
+/** The first collator of a page costs 10 ms, which is too much for a handful of names before anybody clicked. */
+const sortKey = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\d+/g, digits => digits.padStart(9, '0'))
+
 /** The same order on every load and in every language, although discovery order varies. */
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+function compare(one: string, other: string): number {
+  const [a, b] = [sortKey(one), sortKey(other)]
+  return a < b ? -1 : Number(a > b)
+}
 
 /** Collects connectors and merges them into wallets, recent ones first, then by name. */
 export function createWallets({ state, options, storage, wallets$, log }: WalletsParts): Wallets {
@@ -95,8 +105,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       return Object.freeze({ ...wallet, lastUsed })
     })
     wallets.sort(
-      (a, b) =>
-        (b.lastUsed ?? 0) - (a.lastUsed ?? 0) || byName.compare(a.name, b.name) || byName.compare(a.id, b.id),
+      (a, b) => (b.lastUsed ?? 0) - (a.lastUsed ?? 0) || compare(a.name, b.name) || compare(a.id, b.id),
     )
     state.set(wallets$, Object.freeze(wallets))
   }
@@ -165,6 +174,7 @@ export function createWallets({ state, options, storage, wallets$, log }: Wallet
       stop()
     },
     remember(walletId) {
+      if (wallets.get(walletId)?.own === 'embedded') return
       recent.remember(walletId)
       isStale = true
       publish()

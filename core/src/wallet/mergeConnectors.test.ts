@@ -49,11 +49,18 @@ describe('one wallet of several namespaces', () => {
 
   it('is no relay, whatever it is called', () => {
     const relay = (id: string, namespace: string) =>
-      connector(id, namespace, { name: 'Relay', type: 'WALLET_CONNECT', identity: relay })
+      connector(id, namespace, { name: 'Relay', type: 'MESH', own: 'relay', identity: relay })
     const fake = connector('fake', 'sui', { name: 'Relay' })
     expect(merged(relay('a', 'eip155'), relay('b', 'solana'), fake)).toEqual(['a+b', 'fake'])
     const types = mergeConnectors([relay('a', 'eip155'), relay('b', 'solana'), fake]).map(({ type }) => type)
-    expect(types).toEqual(['WALLET_CONNECT', 'ANNOUNCED'])
+    expect(types).toEqual(['MESH', 'ANNOUNCED'])
+  })
+
+  it('of the app’s own is never joined with one on the page', () => {
+    const mail = connector('mail', 'eip155', { name: 'Fox', rdns: 'io.fox', own: 'embedded' })
+    const page = ['solana', 'sui'].map(namespace => connector(namespace, namespace, { name: 'Fox' }))
+    expect(merged(mail, ...page)).toEqual(['mail', 'solana+sui'])
+    expect(merged(mail, connector('fox', 'sui', { rdns: 'io.fox' }))).toEqual(['fox', 'mail'])
   })
 
   it('is nobody’s guess when two could be the one', () => {
@@ -77,9 +84,9 @@ describe('one wallet of several namespaces', () => {
       connector('b', 'solana', { name: 'Fox', icon, rdns: 'io.fox' }),
     ])
     expect(fox).toMatchObject({ id: 'a', name: 'Fox', icon, rdns: 'io.fox', type: 'MULTI_CHAIN' })
-    const auth = connector('a', 'eip155', { name: 'Mail', type: 'AUTH' })
-    const [mail] = mergeConnectors([auth, connector('b', 'solana', { name: 'Mail', type: 'AUTH' })])
-    expect(mail?.type).toBe('AUTH')
+    const mail = { name: 'Mail', type: 'AUTH', own: 'embedded' } as const
+    const [auth] = mergeConnectors([connector('a', 'eip155', mail), connector('b', 'solana', mail)])
+    expect(auth).toMatchObject({ type: 'AUTH', own: 'embedded' })
     expect(mergeConnectors([connector('a', 'eip155', { type: 'INJECTED' })])[0]?.type).toBe('INJECTED')
   })
 })
@@ -143,8 +150,8 @@ describe('within one namespace', () => {
   })
 
   it('what takes the name of the app’s own way is contested, and the way is not', () => {
-    const relay = connector('relay', 'eip155', { name: 'WalletConnect', type: 'WALLET_CONNECT' })
-    const mail = connector('mail', 'eip155', { name: 'Mail', type: 'AUTH' })
+    const relay = connector('relay', 'eip155', { name: 'WalletConnect', own: 'relay' })
+    const mail = connector('mail', 'eip155', { name: 'Mail', own: 'embedded' })
     const fakes = ['WalletConnect', 'Mail'].map(name => connector(`fake-${name}`, 'eip155', { name }))
     expect(merged(relay, mail, ...fakes)).toEqual(['fake-Mail!', 'fake-WalletConnect!', 'mail', 'relay'])
   })

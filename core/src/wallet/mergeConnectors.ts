@@ -1,5 +1,4 @@
-import type { Connector, ConnectorType } from './Connector.js'
-import { ownWay } from './Connector.js'
+import type { Connector } from './Connector.js'
 import { rivalClaims } from './rivalClaims.js'
 import type { Wallet } from './Wallet.js'
 
@@ -17,8 +16,10 @@ const CLAIMS = ['rdns', 'explorerId'] as const
 
 /** The name that all its connectors share. A relay is no wallet, so its name does not count. */
 function nameOf({ connectors }: Draft): string | undefined {
-  if (connectors.some(one => ownWay(one) === 'relay')) return undefined
-  const [name, ...others] = new Set(connectors.map(({ name }) => name.trim().toLowerCase()))
+  if (connectors.some(({ own }) => own === 'relay')) return undefined
+  const [name, ...others] = new Set(
+    connectors.map(({ name, own = '' }) => `${own} ${name.trim().toLowerCase()}`),
+  )
   return others.length === 0 ? name : undefined
 }
 
@@ -26,10 +27,15 @@ function nameOf({ connectors }: Draft): string | undefined {
 const contradicts = (a: Connector, b: Connector) =>
   CLAIMS.some(kind => a[kind] !== undefined && b[kind] !== undefined && a[kind] !== b[kind])
 
-/** Two drafts may be the same wallet if they share no namespace and none of their connectors contradict each other. */
+/**
+ * Two drafts may be the same wallet if they share no namespace and none of their connectors contradict each other. What a plugin
+ * brings is never one on the page.
+ */
 const mayJoin = (a: Draft, b: Draft) =>
   a.connectors.every(one =>
-    b.connectors.every(other => one.namespace !== other.namespace && !contradicts(one, other)),
+    b.connectors.every(
+      other => one.namespace !== other.namespace && one.own === other.own && !contradicts(one, other),
+    ),
   )
 
 /** Groups items by key. Items without a key are left out. */
@@ -57,14 +63,6 @@ function joinGroups(drafts: readonly Draft[], keyOf: (draft: Draft) => unknown):
   return joined
 }
 
-/** Relays and the app's own wallets keep their type, however many namespaces they cover. */
-function typeOf(connectors: readonly Connector[]): ConnectorType {
-  const [type = 'EXTERNAL', ...others] = connectors.map(connector => connector.type)
-  if (others.length === 0 || connectors.some(one => ownWay(one) === 'embedded')) return type
-  const isRelay = connectors.every(one => ownWay(one) === 'relay')
-  return isRelay ? type : 'MULTI_CHAIN'
-}
-
 function toWallet({ connectors: [first, ...rest], claim }: Draft, taken: Set<string>): Wallet[] {
   if (!first) return []
   const id = taken.has(first.id) ? `${first.namespace}:${first.id}` : first.id
@@ -74,7 +72,9 @@ function toWallet({ connectors: [first, ...rest], claim }: Draft, taken: Set<str
       id,
       name: first.name,
       icon: first.icon ?? rest.find(other => other.icon)?.icon,
-      type: typeOf([first, ...rest]),
+      // What a plugin brings keeps its type, however many namespaces it covers.
+      type: first.own || rest.length === 0 ? first.type : 'MULTI_CHAIN',
+      own: first.own,
       rdns: first.rdns ?? rest.find(other => other.rdns)?.rdns,
       connectors: [first, ...rest],
       contested: claim !== undefined,

@@ -8,6 +8,10 @@ const LONGEST_WAIT_MS = 600_000
 /** The allowed form of a connector type. */
 const typeName = /^[A-Z][A-Z0-9_]{1,39}$/
 
+/** What the specification's types imply. */
+const ownOf = (type: unknown) =>
+  type === 'WALLET_CONNECT' ? 'relay' : type === 'AUTH' ? 'embedded' : undefined
+
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length < 200
 const nameOr = (value: unknown) => (isName(value) ? value : undefined)
@@ -23,7 +27,7 @@ export function readConnector(found: Connector): Connector | undefined {
       id,
       namespace,
       type: typeof type === 'string' && typeName.test(type) ? type : 'EXTERNAL',
-      own: own === 'relay' || own === 'embedded' ? own : undefined,
+      own: own === 'relay' || own === 'embedded' ? own : ownOf(type),
       name: cleanProperty(found, 'name') || id,
       icon: checkUrl(icon, 'image')?.href,
       rdns: nameOr(rdns),

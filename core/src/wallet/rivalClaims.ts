@@ -1,6 +1,5 @@
 import { hasLook, lookOf } from '../text/looks.js'
 import type { Connector } from './Connector.js'
-import { ownWay } from './Connector.js'
 import type { Wallet } from './Wallet.js'
 
 /** The skeleton of a name without a trailing "wallet", which half of them have. */
@@ -47,7 +46,7 @@ export function rivalClaims(
     for (const one of group) seen.add(one)
     // If look-alikes cannot be checked, it may be anybody.
     if (group.size < 2 && !isCrowded(connector) && hasLook(connector.name)) continue
-    const rivals = connectors.filter(one => group.has(one) && !ownWay(one))
+    const rivals = connectors.filter(one => group.has(one) && !one.own)
     for (const [index, one] of rivals.entries())
       contested.set(one, { number: index + 1, count: rivals.length })
   }

@@ -1,4 +1,3 @@
-// Takes the pictures of docs/write-a-feature-plugin.md: node docs/pictures/guestbook/shoot.mjs
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,44 +5,50 @@ import { chromium } from 'playwright-core'
 import { build, preview } from 'vite'
 import { findChromium } from '../../../.ci/chromium.mjs'
 import { root as repository } from '../../../.ci/root.mjs'
+import { interFont } from '../interFont.mjs'
 
 const root = import.meta.dirname
 const configFile = join(repository, 'ui', 'gallery', 'vite.config.ts')
 const margin = 24
 
-const outDir = await mkdtemp(join(tmpdir(), 'latchkit-guestbook-'))
-await build({ root, configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-const server = await preview({
-  root,
-  configFile,
-  logLevel: 'warn',
-  build: { outDir },
-  preview: { port: 0 },
-})
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
-})
-try {
-  const context = await browser.newContext({
-    viewport: { width: 800, height: 900 },
-    deviceScaleFactor: 1.5,
-    reducedMotion: 'reduce',
+/** Takes the pictures of the guest book. */
+export async function shootGuestbook() {
+  const outDir = await mkdtemp(join(tmpdir(), 'latchkit-guestbook-'))
+  await build({ root, configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  const server = await preview({
+    root,
+    configFile,
+    logLevel: 'warn',
+    build: { outDir },
+    preview: { port: 0 },
   })
-  for (const book of ['small', 'full'])
-    for (const theme of ['dark', 'light']) await shoot(context, book, theme)
-} finally {
-  await browser.close()
-  await server.close()
-  await rm(outDir, { recursive: true, force: true })
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+  })
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 800, height: 900 },
+      deviceScaleFactor: 1.5,
+      reducedMotion: 'reduce',
+    })
+    await context.addInitScript(await interFont())
+    const url = server.resolvedUrls?.local[0]
+    for (const book of ['small', 'full'])
+      for (const theme of ['dark', 'light']) await shoot(context, url, { book, theme })
+  } finally {
+    await browser.close()
+    await server.close()
+    await rm(outDir, { recursive: true, force: true })
+  }
 }
 
-async function shoot(context, book, theme) {
+async function shoot(context, url, { book, theme }) {
   const page = await context.newPage()
   page.on('pageerror', error => {
     throw error
   })
-  await page.goto(`${server.resolvedUrls?.local[0]}?${new URLSearchParams({ book, theme })}`)
+  await page.goto(`${url}?${new URLSearchParams({ book, theme })}`)
   await page.getByText('I was here').waitFor()
   await page.waitForTimeout(700)
   const box = await page.locator('latchkit-modal [part~="card"]').first().boundingBox()

@@ -30,7 +30,7 @@ describe('a page with its own interface', () => {
     const { page, problems } = visit
     expect(await findViolations(page)).toEqual([])
     await connect(visit)
-    await page.getByText('10000 ETH').waitFor()
+    await page.getByText('12 ETH').waitFor()
     await page.getByText('Harbour', { exact: true }).first().waitFor()
     expect(await page.getByRole('button', { name: 'Dev Wallet' }).count()).toBe(0)
     expect(await findViolations(page)).toEqual([])
@@ -74,7 +74,7 @@ describe('a page with its own interface', () => {
     await wallet.waitForRequest({ kind: 'switch-network' })
     await wallet.approve()
     await news(page, 'On Lagoon now.')
-    await page.getByText('250 ETH').waitFor()
+    await page.getByText('3 ETH').waitFor()
     expect(await page.getByRole('button', { name: 'Lagoon' }).getAttribute('aria-pressed')).toBe('true')
     expect(problems).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('a page with its own interface', () => {
     await wallet.approve()
     await news(page, 'The transaction is confirmed.')
     expect((await client.getBalance({ address: second })) - before).toBe(250_000_000_000_000_000n)
-    await page.getByText(/^9999\.7\d+ ETH$/).waitFor()
+    await page.getByText(/^11\.7\d+ ETH$/).waitFor()
     expect(problems).toEqual([])
   })
 

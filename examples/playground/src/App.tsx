@@ -7,31 +7,31 @@ import { useEventLog } from './events/useEventLog.js'
 import { usePlayground } from './kit/usePlayground.js'
 import { Footer } from './panels/Footer.js'
 import { SetupPanel } from './panels/SetupPanel.js'
-import { Stage } from './panels/Stage.js'
 import { TopBar } from './panels/TopBar.js'
+import { Stage } from './stage/Stage.js'
 import { usePageTheme } from './theme/usePageTheme.js'
 
 /** The whole page. Each kit gets its own tree, so nothing of the previous one is left. */
 export function App() {
-  const { kit, generation, setup } = usePlayground()
+  const { kit, generation, setup, change } = usePlayground()
   const log = useEventLog(kit)
   usePageTheme(setup.mode)
   return (
     <KitProvider key={generation} kit={kit}>
       <TopBar />
       <main className="page">
-        <div className="bench">
-          <Stage />
-          <Tabs
-            label="Panels"
-            tabs={[
-              { id: 'try', name: 'Try it', content: <ActionPanel /> },
-              { id: 'events', name: 'Events', content: <EventPanel log={log} /> },
-              { id: 'code', name: 'Code', content: <CodePanel /> },
-            ]}
-          />
-        </div>
+        <Stage />
         <SetupPanel />
+        <Tabs
+          label="Panels"
+          active={setup.panel}
+          onChange={panel => change({ panel })}
+          tabs={[
+            { id: 'code', name: 'Code', content: <CodePanel /> },
+            { id: 'try', name: 'Try it', content: <ActionPanel /> },
+            { id: 'events', name: 'Events', content: <EventPanel log={log} /> },
+          ]}
+        />
       </main>
       <Footer />
     </KitProvider>

@@ -136,7 +136,7 @@ describe('a service for balances', () => {
     await proxy.set({ kind: 'status', status: 500 })
     await visit.context.route(`${apiUrl()}/v1/**`, route => route.fulfill(html))
     const modal = await account(visit)
-    await modal.getByText('Could not load balances').waitFor({ timeout: 20_000 })
+    await modal.getByText('Balances unavailable').waitFor({ timeout: 20_000 })
     expect(await modal.innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
   })
 
@@ -159,7 +159,7 @@ describe('a service for balances', () => {
     })
     const modal = await account(visit)
     await modal.getByText('$48,000.00').waitFor()
-    await modal.getByText('Not included, no price: 1').waitFor()
+    await modal.getByText('Not included: 1 without a price').waitFor()
     const text = await modal.innerText()
     expect(text).toMatch(/No price\s+5 \S+\s+Price unknown/)
     expect(text).not.toMatch(/Elsewhere|Twice|Minus|NaN/)

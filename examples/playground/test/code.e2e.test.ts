@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { writeCode } from '../src/code/writeCode.js'
+import { writeInstall } from '../src/code/writeInstall.js'
 import { defaultSetup, type Setup } from '../src/setup/Setup.js'
 import { readSetup, writeSetup } from '../src/setup/setupParams.js'
 import { defaultWorld } from '../src/world/defaultWorld.js'
@@ -14,7 +15,10 @@ const place = (index: number) => fileURLToPath(new URL(`../src/note/snippet${ind
 const everything: Setup = {
   ...defaultSetup,
   display: 'embedded',
-  order: 'email',
+  device: 'phone',
+  notes: true,
+  hostile: true,
+  panel: 'events',
   multiWallet: false,
   legal: 'checkbox',
   unsupported: true,
@@ -27,7 +31,7 @@ const everything: Setup = {
   radius: 8,
   font: 'serif',
 }
-const nothing: Setup = { ...defaultSetup, evm: false, devWallet: false, notes: false }
+const nothing: Setup = { ...defaultSetup, evm: false, devWallet: false }
 const families: Setup = {
   ...defaultSetup,
   solana: true,
@@ -78,7 +82,9 @@ function check(sources: readonly string[]): string[] {
 
 describe('the code of a set-up', () => {
   it('compiles as it is copied', { timeout: 60_000 }, () => {
-    expect(check(setups.map(setup => writeCode(setup, wholeWorld)))).toEqual([])
+    const frameworks = ['react', 'next', 'vanilla'] as const
+    const codes = setups.flatMap(setup => frameworks.map(name => writeCode(setup, wholeWorld, name)))
+    expect(check(codes)).toEqual([])
     expect(check(["import { nobody } from '@latchkit/core'"])).not.toEqual([])
   })
 
@@ -88,6 +94,17 @@ describe('the code of a set-up', () => {
       expect(code).toContain(part)
     }
     expect(writeCode(nothing, defaultWorld)).not.toMatch(/evm|devWallet|note|legal/)
+  })
+})
+
+describe('the command that installs it', () => {
+  it('names what the code imports and what that needs beside it', () => {
+    expect(writeInstall(writeCode(nothing, defaultWorld, 'vanilla'))).toBe(
+      'npm install @latchkit/core @latchkit/wallet-directory @latchkit/walletconnect @latchkit/ui react react-dom',
+    )
+    const usual = writeInstall(writeCode(defaultSetup, defaultWorld))
+    for (const name of ['@latchkit/eip155', '@latchkit/blockchain-api', 'viem']) expect(usual).toContain(name)
+    expect(usual.match(/ viem/g)).toHaveLength(1)
   })
 })
 

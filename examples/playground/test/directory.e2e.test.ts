@@ -107,7 +107,7 @@ describe('the directory of wallets', () => {
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
     const modal = modalOf(page)
     await modal.getByRole('button', { name: /All wallets/ }).click()
-    await modal.getByText('More wallets could not be loaded.').waitFor()
+    await modal.getByText('We couldn’t load more wallets.').waitFor()
     await modal.getByRole('button', { name: /Dev Installed/ }).waitFor()
     await context.unroute(list)
     await modal.getByRole('button', { name: 'Retry' }).click()

@@ -122,7 +122,7 @@ describe('an address in the storage', () => {
     )
     await page.reload()
     await page.getByRole('button', { name: /not confirmed/ }).click()
-    await modal.getByText('Leather has not confirmed this address during this visit.').first().waitFor()
+    await modal.getByText('Leather hasn’t confirmed this address yet.').first().waitFor()
     await modal.getByRole('button', { name: 'Receive' }).click()
     await modal.getByRole('heading', { name: 'Confirm in Leather that this is your address' }).waitFor()
     expect(await modal.getByRole('img', { name: /QR code/ }).count()).toBe(0)

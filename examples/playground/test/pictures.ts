@@ -2,24 +2,58 @@ import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { driveDevWallet, installDevWallet } from '@latchkit/dev-wallet/playwright'
 import { startSandbox } from '@latchkit/example-sandbox'
+import type { Browser } from 'playwright-core'
+import { shootGuestbook } from '../../../docs/pictures/guestbook/shoot.mjs'
+import { interFont } from '../../../docs/pictures/interFont.mjs'
 import { buildPlayground } from './support/buildPlayground.js'
 import { featureViews } from './support/featureViews.js'
 import { openBrowser } from './support/openBrowser.js'
 import { pictureVariants } from './support/pictureVariants.js'
+import { plainQuery } from './support/plainQuery.js'
+import { playgroundViews } from './support/playgroundViews.js'
 import { serveStrictly } from './support/serveStrictly.js'
 import { takePicture } from './support/takePicture.js'
-import { elsewhere, views } from './support/views.js'
+import { elsewhere, type KitView, views } from './support/views.js'
 import { watchPage } from './support/watchPage.js'
+import { writePicturesPage } from './support/writePicturesPage.js'
 
-/** `npm run pictures [-- part-of-a-name]` writes a picture of every view into docs/pictures. */
+const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
+const failures: string[] = []
+
+/** `npm run pictures [-- part-of-a-name]` writes a picture of every view into docs/pictures, and the page of them. */
 async function main(filter: string): Promise<void> {
-  const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url))
   await mkdir(folder, { recursive: true })
-  const [sandbox, built, browser] = await Promise.all([
-    startSandbox({ ports: 0, state: false, quiet: true }),
-    buildPlayground(),
-    openBrowser(),
-  ])
+  const [built, browser] = await Promise.all([buildPlayground(), openBrowser()])
+  try {
+    await shoot({ browser, folder: built.folder, filter, list: [...views, ...featureViews], seed: false })
+    // The page as a visitor of `npm start` finds it.
+    await shoot({ browser, folder: built.folder, filter, list: playgroundViews, seed: true })
+  } finally {
+    await Promise.all([browser.close(), built.remove()])
+  }
+  if ('guestbook'.includes(filter)) await shootGuestbook()
+  await writePicturesPage(folder)
+  for (const failure of failures) process.stderr.write(`${failure}\n`)
+  process.exitCode = failures.length > 0 ? 1 : 0
+}
+
+interface Shoot {
+  browser: Browser
+  folder: string
+  filter: string
+  list: readonly KitView[]
+  /** Whether the first account has a year of history. */
+  seed: boolean
+}
+
+async function shoot({ browser, folder: built, filter, list, seed }: Shoot): Promise<void> {
+  const wanted = list.flatMap(view =>
+    pictureVariants
+      .map(variant => ({ view, variant, name: `${view.name}-${variant.name}` }))
+      .filter(({ name }) => name.includes(filter)),
+  )
+  if (wanted.length === 0) return
+  const sandbox = await startSandbox({ ports: 0, state: false, quiet: true, seed })
   const { directory, api, relay } = sandbox.info
   // It starts with its first request, and no picture should show it loading.
   await fetch(`${api.url}/v1/supported-chains`)
@@ -29,41 +63,40 @@ async function main(filter: string): Promise<void> {
     tokens: chain.tokens.filter(({ name }) => name.length < 40),
   }))
   const server = await serveStrictly({
-    folder: built.folder,
+    folder: built,
     sandbox: { ...sandbox.info, chains },
     connect: [...rpcUrls, directory.url, api.url, relay.url],
     // The port appears in some pictures.
     port: 4173,
   })
+  const font = await interFont()
+  const known = [...sandbox.chains, { ...elsewhere, rpcUrl: rpcUrls[0] ?? '' }].map(
+    ({ id, name, rpcUrl }) => ({
+      id,
+      name,
+      rpcUrl,
+    }),
+  )
   try {
-    for (const view of [...views, ...featureViews, { name: 'playground', show: async () => {} }]) {
-      for (const variant of pictureVariants) {
-        const name = `${view.name}-${variant.name}`
-        if (!name.includes(filter)) continue
-        const context = await browser.newContext({ reducedMotion: 'reduce', ...variant.browser })
-        context.setDefaultTimeout(20_000)
-        await installDevWallet(context, {
-          chains: [...sandbox.chains, { ...elsewhere, rpcUrl: rpcUrls[0] ?? '' }].map(
-            ({ id, name: label, rpcUrl }) => ({
-              id,
-              name: label,
-              rpcUrl,
-            }),
-          ),
-        })
-        const page = await context.newPage()
-        const watched = watchPage(page, server.url)
-        await page.goto(`${server.url}?devWallet=off&${view.query ?? ''}&${variant.query}`)
-        const visit = { page, context, wallet: driveDevWallet(page), ...watched }
-        await takePicture(visit, { view, variant, path: `${folder}${name}.png` })
-        process.stdout.write(`${name}.png\n`)
-        await context.close()
-      }
+    for (const { view, variant, name } of wanted) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...variant.browser })
+      context.setDefaultTimeout(20_000)
+      await context.addInitScript(font)
+      await installDevWallet(context, { chains: known })
+      const page = await context.newPage()
+      const watched = watchPage(page, server.url)
+      const query = `${view.query ?? ''}&${variant.query}`
+      await page.goto(`${server.url}${seed ? `?devWallet=off&${query}` : plainQuery(query)}`)
+      const visit = { page, context, wallet: driveDevWallet(page), ...watched }
+      await takePicture(visit, { view, variant, path: `${folder}${name}.png` }).then(
+        () => process.stdout.write(`${name}.png\n`),
+        error => failures.push(`${name}: ${error instanceof Error ? error.message : error}`),
+      )
+      await context.close()
     }
   } finally {
-    await browser.close()
     await server.close()
-    await Promise.all([sandbox.stop(), built.remove()])
+    await sandbox.stop()
   }
 }
 

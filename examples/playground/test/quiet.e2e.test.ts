@@ -55,7 +55,7 @@ describe('a new set-up', () => {
     await page.getByRole('region', { name: 'Connection' }).getByText('Harbour').waitFor()
     expect(await page.evaluate(() => (globalThis as unknown as Scope).playground.get().generation)).toBe(2)
     expect(await walletsIn(page)).toBe(1)
-    expect(new URL(page.url()).searchParams.get('notes')).toBe('off')
+    expect(new URL(page.url()).searchParams.get('multiWallet')).toBe('off')
     await page
       .getByRole('button', { name: /mira\.eth/ })
       .first()

@@ -29,7 +29,7 @@ describe('an outage is never a zero', () => {
     await page.getByRole('button', { name: /^0xf3/ }).first().click()
     const modal = modalOf(page)
     await modal
-      .getByText(/unavailable|did not load/i)
+      .getByText(/unavailable|didn’t load/i)
       .first()
       .waitFor({ timeout: 25_000 })
     expect(await modal.innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)

@@ -199,7 +199,7 @@ describe('a send in a bad network', () => {
     await page.reload()
     await form.open()
     await until('Balances unavailable')
-    await until('Balance unknown')
+    await until('Balance unavailable')
     expect(await form.modal.innerText()).not.toMatch(/(^|\s)\$?0(\.0+)?(\s|$)/m)
     const show = (view: string) =>
       page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)

@@ -76,6 +76,41 @@ describe('a visitor fills Send in', () => {
     expect(problems).toEqual([])
   })
 
+  it('in forced colours: the amount stands there once', async () => {
+    const { form, page } = await start()
+    const grouped = form.amount.locator('xpath=preceding-sibling::span')
+    const visibility = () => grouped.evaluate(element => getComputedStyle(element).visibility)
+    await form.amount.fill('1234.5')
+    await form.recipient.click()
+    expect(await grouped.innerText()).toBe('1,234.5')
+    expect(await visibility()).toBe('visible')
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await visibility()).toBe('hidden')
+    await page.emulateMedia({ forcedColors: null })
+  })
+
+  it('and reads an amount too long for its line broken before the symbol', async () => {
+    const { form, page } = await start()
+    await form.amount.fill('1.5')
+    await form.recipient.fill(alice)
+    await page.keyboard.press('Enter')
+    const sum = form.modal.getByRole('button', { name: /^Send 1\.5/ }).locator('.amt')
+    const [number = 0, symbol = 0] = await sum.evaluate((element: HTMLElement) => {
+      element.style.maxInlineSize = '8em'
+      const parts = [element.firstElementChild?.firstChild, element.lastChild]
+      return parts.map((node, at) => {
+        if (!node) return 0
+        node.textContent = at ? 'W'.repeat(12) : '10,000,000'
+        const range = document.createRange()
+        range.selectNode(node)
+        return range.getClientRects().length
+      })
+    })
+    expect(number).toBe(1)
+    expect(symbol).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+  })
+
   it('from a link of another network: it stops and keeps what was pasted', async () => {
     const { form, paste, submit, wallet } = await start()
     const link = `ethereum:${alice}@31338?value=1e18`

@@ -1,4 +1,5 @@
 import { devAccounts } from '@latchkit/example-sandbox/constants'
+import { numberToHex, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { modalOf } from './support/modalOf.js'
 import { usePlaygroundPage } from './support/usePlaygroundPage.js'
@@ -29,6 +30,9 @@ describe('a visitor walks through Send', () => {
     const visit = await open({ wallet: false, scripts: [walkWalletScript, walkHandsScript] })
     const { context, page } = visit
     const [me = '', , other = ''] = devAccounts
+    // A thousand walks spend more than a person owns.
+    for (const account of [me, other])
+      await node('anvil_setBalance', account, numberToHex(parseEther('100000')))
     const wallet = await createWalkWallet(context, node, [me, other])
     cleanups.push(async () => wallet.pending.splice(0))
     await page.getByRole('button', { name: 'Connect', exact: true }).first().click()

@@ -10,9 +10,11 @@ export interface SandboxInfo extends FamilyInfos, BackendInfo, PeerInfo {
     key: string
     id: number
     name: string
+    /** Data URLs, here and of the currency. */
+    icon: string
     rpcUrl: string
     wsUrl: string
-    nativeCurrency: { name: string; symbol: string; decimals: number }
+    nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
     multicall3: Hex
     tokens: SandboxToken[]
     /** The contracts for swapping tokens. */

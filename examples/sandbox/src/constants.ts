@@ -7,6 +7,8 @@ export interface SandboxToken {
   name: string
   symbol: string
   decimals: number
+  /** A data URL. */
+  icon?: string
 }
 
 /** The BIP-39 phrase of the dev accounts, which is public: never send real money there. */
@@ -108,12 +110,12 @@ export type SandboxChainKey = keyof typeof sandboxChains
 export const faucetUrl = 'http://127.0.0.1:8547'
 
 /**
- * What each dev account owns at the start, in base units. The chains differ on purpose, to expose balances that
+ * What each dev account owns at the start, in base units: what a person might own. The chains differ on purpose, to expose balances that
  * are cached without their chain.
  */
 export const devBalances = {
   harbour: {
-    native: 10_000n * 10n ** 18n,
+    native: 12n * 10n ** 18n,
     USDC: 12_500_250_000n,
     WBTC: 75_000_000n,
     DAI: 32_005n * 10n ** 17n,
@@ -121,7 +123,7 @@ export const devBalances = {
     HOSTILE: 1_000n * 10n ** 18n,
   },
   lagoon: {
-    native: 250n * 10n ** 18n,
+    native: 3n * 10n ** 18n,
     USDC: 480_500_000n,
     WBTC: 1_250_000n,
     DAI: 75n * 10n ** 18n,

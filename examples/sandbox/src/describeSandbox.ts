@@ -9,6 +9,7 @@ import {
   tokens,
 } from './constants.js'
 import { faucetPortions } from './createFaucet.js'
+import { networkIcons, withIcon } from './icons.js'
 import type { PeerInfo } from './peer/openPeer.js'
 import type { SandboxInfo } from './SandboxInfo.js'
 import type { RunningChain } from './startChain.js'
@@ -26,11 +27,12 @@ export function describeSandbox(
       key,
       id: sandboxChains[key].id,
       name: sandboxChains[key].name,
+      icon: networkIcons[key],
       rpcUrl: engine.rpcUrl,
       wsUrl: engine.rpcUrl.replace('http', 'ws'),
-      nativeCurrency: sandboxChains[key].nativeCurrency,
+      nativeCurrency: withIcon(sandboxChains[key].nativeCurrency),
       multicall3: multicall3Address,
-      tokens: Object.values(tokens),
+      tokens: Object.values(tokens).map(withIcon),
       pools: poolContracts,
       ...(key === 'harbour' ? { ens: ensContracts } : {}),
     })),

@@ -20,4 +20,6 @@ export interface Guestbook {
 }
 
 /** The capability, for plugins that build on the book: `requires: [Guestbook]`. */
-export const Guestbook = /* @__PURE__ */ defineCapability<Guestbook>()('guestbook')
+export const Guestbook = /* @__PURE__ */ defineCapability<Guestbook>()('guestbook', {
+  providedBy: 'guestbook()',
+})

@@ -1,6 +1,7 @@
 import { createKit, definePlugin, isKitError } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/testing'
+import { shellViewNames } from '@latchkit/ui/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Guestbook, guestbook, guestbookHost } from './index.js'
 import { messages as ar } from './locales/ar.js'
@@ -11,6 +12,7 @@ const book = () => guestbook({ title: 'Visitors', maxLength: 20 })
 describePlugin('guestbook', { plugin: book })
 describePlugin('the host of a guest book', {
   plugin: guestbookHost,
+  shellViews: shellViewNames,
   alongside: () => [mockChain().plugin, book()],
 })
 
@@ -105,8 +107,12 @@ describe('the guest book', () => {
   })
 
   it('says what it needs, at compile time and at run time', () => {
-    // @ts-expect-error 'guestbook' needs 'sign-message' but no installed plugin provides it
-    expect(() => createKit({ plugins: [book()] })).toThrow(/'guestbook' needs 'sign-message'/)
+    const fix =
+      "'guestbook' needs 'sign-message' but no installed plugin provides it; add a chain plugin such as evm()"
+    // @ts-expect-error what is missing is not a plugin but this text
+    expect(() => createKit({ plugins: [book()] })).toThrow(fix)
+    // @ts-expect-error 'guestbook-host' needs 'guestbook' but no installed plugin provides it; add guestbook()
+    expect(() => createKit({ plugins: [guestbookHost()] })).toThrow('provides it; add guestbook()')
     expect(() => guestbook({ title: ' ' })).toThrow(/a title is needed/)
   })
 

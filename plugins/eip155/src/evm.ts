@@ -5,6 +5,7 @@ import {
   CheckTransfer,
   defineChainPlugin,
   EthereumRpc,
+  lazily,
   Names,
   PaymentUri,
   RelaySessions,
@@ -15,7 +16,8 @@ import {
   SwitchNetwork,
   VerifyMessage,
 } from '@latchkit/core'
-import { createController } from './bridge/createController.js'
+import type { EvmController, KitProvider } from './bridge/EvmController.js'
+import type { EarlyEnv } from './EvmEnv.js'
 import { readSetup } from './options/readSetup.js'
 
 const capabilities = [
@@ -33,6 +35,8 @@ const capabilities = [
   AssetIds,
   EthereumRpc,
 ] as const
+
+const load = () => import('./createOperations.js')
 
 /**
  * EVM networks: wallets by EIP-6963, signing, sending, balances and ENS names over the app's own RPC. Throws
@@ -57,6 +61,20 @@ export const evm = /* @__PURE__ */ defineChainPlugin({
   },
   state: () => ({ provides: [ChainWallets, ...capabilities], cache: new Map() }),
   discovery: () => import('./discovery/discoverWallets.js'),
-  operations: () => import('./createOperations.js'),
+  operations: load,
   controller: createController,
 })
+
+/** Makes `kit.plugins.eip155`, with the provider for hosts. Its working parts load on first use. */
+function createController(env: EarlyEnv): EvmController {
+  const { ctx } = env
+  const later = lazily(async () => (await load()).createHost(env, provider), 'eip155')
+  const { request, follow, ...clients } = later('request', 'follow', 'walletClient', 'publicClient')
+  const change = (what: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) => {
+    const seen = ctx.get(ctx.connections.activeConnections$)['eip155']
+    follow(what, event, listener, seen).catch(error => ctx.log.add('error', String(error)))
+    return provider
+  }
+  const provider: KitProvider = { request, on: change('on'), removeListener: change('removeListener') }
+  return { provider: () => provider, ...clients }
+}

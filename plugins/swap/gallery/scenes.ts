@@ -1,6 +1,6 @@
 import { type Kit, KitError, type KitOptions } from '@latchkit/core'
 import type { Scene } from '../../../ui/gallery/Scene.js'
-import { pictures } from '../../../ui/src/views/testing/pictures.js'
+import { pictures } from '../../../ui/src/test/pictures.js'
 import type { SwapAsset } from '../src/contract/SwapAsset.js'
 import type { SwapForm } from '../src/contract/SwapForm.js'
 import type { SwapOffer } from '../src/contract/SwapOffer.js'

@@ -1,13 +1,21 @@
-import type { NetworkFamily, PluginContext, WalletDirectory, WalletListing, WalletPage } from '@latchkit/core'
+import type {
+  KitOptions,
+  NetworkFamily,
+  PluginContext,
+  WalletDirectory,
+  WalletListing,
+  WalletPage,
+} from '@latchkit/core'
 import { createTtlCache, settleBy } from '@latchkit/core/plugin'
 import type { DirectoryConfig } from './checkOptions.js'
 import { createSource } from './createSource.js'
 import { createImages } from './images/createImages.js'
 import { distinct } from './listing/distinct.js'
-import { isListed, isPhone, opensOnPhone } from './listing/isListed.js'
+import type { Listing } from './listing/Source.js'
 import { createRecent } from './recent/createRecent.js'
-import type { Listing } from './Source.js'
 
+/** Wallets with in-wallet links, which listings do not have. */
+const withOwnLinks = /^(?:phantom|solflare|coinbase|base|binance)\b/i
 /** Specification, section 9. */
 const PAGE = 40
 const SEARCH = 100
@@ -122,4 +130,26 @@ function appChains(families: readonly NetworkFamily[]): readonly string[] | unde
   const real = families.map(({ networks }) => networks.filter(({ testnet }) => !testnet))
   if (real.length === 0 || real.some(networks => networks.length === 0)) return undefined
   return real.flatMap(networks => networks.map(({ id }) => id)).slice(0, 60)
+}
+
+/** Whether the wallet can be opened on a phone. */
+const opensOnPhone = ({ name, mobileLink, universalLink, webappLink }: WalletListing): boolean =>
+  Boolean(mobileLink ?? universalLink ?? webappLink) || withOwnLinks.test(name)
+
+/** Whether this is a phone or a tablet, which have no extensions. */
+function isPhone(): boolean {
+  const { userAgent = '', maxTouchPoints = 0 } = globalThis.navigator ?? {}
+  // iPads identify as Macs.
+  return (
+    /android|iphone|ipad|ipod|mobile/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)
+  )
+}
+
+/** Whether the app's options list a wallet, by id or rdns. */
+function isListed(
+  { id, rdns = id }: Pick<WalletListing, 'id' | 'rdns'>,
+  { includeWalletIds: only, excludeWalletIds: without = [] }: KitOptions,
+): boolean {
+  const isNamed = (ids: readonly string[]) => ids.includes(id) || ids.includes(rdns)
+  return (!only || isNamed(only)) && !isNamed(without)
 }

@@ -2,7 +2,7 @@ import type { KitOptions, WalletListing } from '@latchkit/core'
 import { createHttpClient } from '@latchkit/core/plugin'
 import type { DirectoryConfig } from './checkOptions.js'
 import { createExplorer } from './explorer/createExplorer.js'
-import type { Source } from './Source.js'
+import type { Source } from './listing/Source.js'
 import { createStatic } from './static/createStatic.js'
 import { readDirectoryFile } from './static/readDirectoryFile.js'
 

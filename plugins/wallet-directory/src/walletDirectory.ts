@@ -18,23 +18,19 @@ export const walletDirectory = /* @__PURE__ */ definePlugin({
     load: { ar: () => import('./locales/ar.js') },
   },
   setup(ctx, config) {
-    let directory: Promise<Directory> | undefined
-    const load = () => {
-      directory ??= import('./createDirectory.js').then(({ createDirectory }) => createDirectory(ctx, config))
-      // A failure to load must not be permanent.
-      directory.catch(() => {
-        directory = undefined
-      })
+    let directory: Directory | undefined
+    const later = lazily<Directory>(async () => {
+      directory = (await import('./createDirectory.js')).createDirectory(ctx, config)
       return directory
-    }
+    })
     return {
       provide: {
         'wallet-directory': {
           isLocal: config.source.kind !== 'explorer',
-          ...lazily<Directory>(load)('list', 'offered', 'find', 'image', 'recent', 'remember'),
+          ...later('list', 'offered', 'find', 'image', 'recent', 'remember'),
         },
       },
-      dispose: async () => void (await directory?.catch(() => undefined))?.dispose(),
+      dispose: () => directory?.dispose(),
     }
   },
 })

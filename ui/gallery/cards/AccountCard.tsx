@@ -15,7 +15,7 @@ import { Avatar } from '../../src/primitives/marks/Avatar.js'
 import { Mark } from '../../src/primitives/marks/Mark.js'
 import { AccountHead } from '../../src/primitives/money/AccountHead.js'
 import { Amount } from '../../src/primitives/money/Amount.js'
-import { pictures } from '../../src/views/testing/pictures.js'
+import { pictures } from '../../src/test/pictures.js'
 
 const go = () => {}
 const words = {

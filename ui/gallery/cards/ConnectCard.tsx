@@ -25,7 +25,7 @@ import { MarkStack } from '../../src/primitives/marks/MarkStack.js'
 import { Divider } from '../../src/primitives/text/Divider.js'
 import { Legal } from '../../src/primitives/text/Legal.js'
 import { Tag } from '../../src/primitives/text/Tag.js'
-import { pictures } from '../../src/views/testing/pictures.js'
+import { pictures } from '../../src/test/pictures.js'
 
 const go = () => {}
 

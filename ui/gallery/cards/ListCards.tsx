@@ -29,7 +29,7 @@ import { Hostile } from '../../src/primitives/text/Hostile.js'
 import { Tag } from '../../src/primitives/text/Tag.js'
 import { Skeleton } from '../../src/primitives/waiting/Skeleton.js'
 import { SkeletonRow } from '../../src/primitives/waiting/SkeletonRow.js'
-import { pictures } from '../../src/views/testing/pictures.js'
+import { pictures } from '../../src/test/pictures.js'
 import * as icons from './allIcons.js'
 
 const go = () => {}

@@ -33,7 +33,7 @@ import { KeyValue } from '../../src/primitives/text/KeyValue.js'
 import { KeyValueLine } from '../../src/primitives/text/KeyValueLine.js'
 import { Tag } from '../../src/primitives/text/Tag.js'
 import { Spinner } from '../../src/primitives/waiting/Spinner.js'
-import { pictures } from '../../src/views/testing/pictures.js'
+import { pictures } from '../../src/test/pictures.js'
 
 const go = () => {}
 const head = (title: string) => (

@@ -26,7 +26,7 @@ import { Caption } from '../../src/primitives/text/Caption.js'
 import { KeyValue } from '../../src/primitives/text/KeyValue.js'
 import { KeyValueLine } from '../../src/primitives/text/KeyValueLine.js'
 import { WaitingRing } from '../../src/primitives/waiting/WaitingRing.js'
-import { pictures } from '../../src/views/testing/pictures.js'
+import { pictures } from '../../src/test/pictures.js'
 
 const head = (title: string) => (
   <Header
@@ -149,7 +149,7 @@ export const ReceiptCard = () => (
         text="alice.eth has it. It took 6 seconds."
       />
       <Note tone="warning" icon={<OfflineIcon />} title="You are offline">
-        Balances may have changed. You can send again once you are back online.
+        These are the last known balances. You can send again when you’re back online.
       </Note>
       <Note tone="success">Simulated: 250 USDC leaves your wallet and nothing else changes.</Note>
       <Note tone="error" title="The price moved">

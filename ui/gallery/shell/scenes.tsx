@@ -1,5 +1,5 @@
 import type { Kit, KitOptions } from '@latchkit/core'
-import { connect } from '../../src/views/testing/stage.js'
+import { connect } from '../../src/test/stage.js'
 import type { Scene } from '../Scene.js'
 import { ShellPage } from './ShellPage.js'
 import { stageShell } from './stageShell.js'

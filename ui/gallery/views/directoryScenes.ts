@@ -1,6 +1,6 @@
 import type { Kit, KitOptions } from '@latchkit/core'
-import { fakeDirectory, listings } from '../../src/views/testing/fakeDirectory.js'
-import { harbor, quill, stage, wallet } from '../../src/views/testing/stage.js'
+import { fakeDirectory, listings } from '../../src/test/fakeDirectory.js'
+import { harbor, quill, stage, wallet } from '../../src/test/stage.js'
 import type { Scene } from '../Scene.js'
 
 const long = 'Superfragilistic Extraordinarily Long Wallet Name That Never Ends'

@@ -1,15 +1,7 @@
 import { KitError, type KitOptions } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
-import { pictures } from '../../src/views/testing/pictures.js'
-import {
-  actions,
-  connect,
-  harbor,
-  otherAddress,
-  quill,
-  stage,
-  wallet,
-} from '../../src/views/testing/stage.js'
+import { pictures } from '../../src/test/pictures.js'
+import { actions, connect, harbor, otherAddress, quill, stage, wallet } from '../../src/test/stage.js'
 import type { Scene } from '../Scene.js'
 import { connecting, open, wait } from './viewScenes.js'
 

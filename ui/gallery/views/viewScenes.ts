@@ -1,7 +1,7 @@
 import { type Kit, KitError, type KitOptions, type Network } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
-import { pictures } from '../../src/views/testing/pictures.js'
+import { pictures } from '../../src/test/pictures.js'
 import {
   actions,
   address,
@@ -14,7 +14,7 @@ import {
   stage,
   unpriced,
   wallet,
-} from '../../src/views/testing/stage.js'
+} from '../../src/test/stage.js'
 import type { Scene } from '../Scene.js'
 
 const names = { [address]: 'mira.eth' }

@@ -1,6 +1,6 @@
-import { type Account, avatars, Balances, type CaipNetworkId } from '@latchkit/core'
-import { cleanText } from '@latchkit/core/outside'
-import { formatAmount, formatNativeBalance, readBalances } from '@latchkit/core/plugin'
+import { type Account, type AssetBalance, avatars, Balances, type CaipNetworkId } from '@latchkit/core'
+import { afterAmount, cleanText } from '@latchkit/core/outside'
+import { readBalances } from '@latchkit/core/plugin'
 import { useEffect, useState } from 'react'
 import { logFailure } from '../hooks/logFailure.js'
 import { useBaseKit } from '../hooks/useBaseKit.js'
@@ -11,6 +11,8 @@ import { useValue } from '../hooks/useValue.js'
 import { useChunk } from '../loading/useChunk.js'
 import { ViewBoundary } from '../loading/ViewBoundary.js'
 import { overlaysChunk } from '../shell/overlays/overlaysChunk.js'
+import { formatTokenAmount } from '../views/account/formatTokenAmount.js'
+import { numberLocale } from '../views/shared/numberLocale.js'
 import { Face } from './Face.js'
 
 /** Props of `AccountLabel`. */
@@ -62,7 +64,8 @@ function NativeBalance({ account }: { account: Account }) {
   const networkId = useValue(kit.connections.network$)?.id
   const key = `${networkId} ${account.address}`
   const settledAt = useLastSettled(account, networkId)
-  const [known, setKnown] = useState<{ key: string; text: string }>()
+  const locale = numberLocale(useValue(kit.i18n.locale$))
+  const [known, setKnown] = useState<{ key: string; native: AssetBalance }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says who and where, and what settles changes it.
   useEffect(() => {
     if (!networkId || !kit.find(Balances, account)) return
@@ -75,8 +78,7 @@ function NativeBalance({ account }: { account: Account }) {
         const list = await readBalances(finder, { account, networkId: id, signal })
         const native = list.find(asset => asset.native)
         if (!native || signal.aborted) return
-        const amount = formatAmount(native.amount, native.decimals)
-        setKnown({ key, text: formatNativeBalance(amount, cleanText(native.symbol, 12)).formattedText })
+        setKnown({ key, native })
       } catch (error) {
         if (signal.aborted) return
         setKnown(undefined)
@@ -86,5 +88,9 @@ function NativeBalance({ account }: { account: Account }) {
     void read(networkId)
     return () => abort.abort()
   }, [kit, key, settledAt])
-  return known?.key === key ? <bdi>{known.text}</bdi> : null
+  if (known?.key !== key) return null
+  const { amount, decimals, symbol } = known.native
+  return (
+    <bdi>{`${formatTokenAmount(amount, decimals, locale)}\u00a0${afterAmount(cleanText(symbol, 12))}`}</bdi>
+  )
 }

@@ -2,6 +2,7 @@ import { cleanText } from '@latchkit/core/outside'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
 import { useValue } from '../hooks/useValue.js'
+import { useDrawing } from '../marks/useDrawing.js'
 import { Face, useFaceSheet } from './Face.js'
 import { type ButtonBaseProps, KitButton } from './KitButton.js'
 
@@ -13,13 +14,21 @@ export function NetworkButton(props: NetworkButtonProps) {
   const kit = useBaseKit()
   const t = useT()
   const network = useValue(kit.connections.network$)
+  const connection = useValue(kit.connections.connection$)
+  // Before anybody acts, a page loads no drawings. A view that shows networks does, and then they are here as well.
+  const drawing = useDrawing(
+    network?.supported && !network.icon ? { network } : undefined,
+    connection !== undefined,
+  )
   useFaceSheet()
   if (!network) return null
   const name = cleanText(network.name, 40)
   return (
     <KitButton {...props} isSet onPress={() => kit.open(network.supported ? 'Networks' : 'UnsupportedChain')}>
       {network.supported ? (
-        <Face square seed={network.id} src={network.icon} letter={name.slice(0, 1)} />
+        <Face square seed={network.id} src={network.icon} letter={drawing ? undefined : name.slice(0, 1)}>
+          {drawing}
+        </Face>
       ) : (
         <span data-warn aria-hidden="true">
           ⚠

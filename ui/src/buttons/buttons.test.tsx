@@ -1,5 +1,8 @@
+import type { AssetBalance } from '@latchkit/core'
+import { createMockWallet, createTestKit, mockChain } from '@latchkit/core/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawingsChunk } from '../marks/useDrawing.js'
 import { KitProvider } from '../shell/provider/KitProvider.js'
 import { createShellKit } from '../test/shellKit.js'
 import { AccountButton } from './AccountButton.js'
@@ -127,4 +130,44 @@ test('the network button names the network, or warns', async () => {
   await startConnecting()
   await act(async () => shell.wallet.change({ networkId: 'mock:99' }))
   expect(screen.getByRole('button').textContent).toContain('Unsupported network')
+})
+
+test('the network button loads no drawings before somebody connects', async () => {
+  const load = vi.spyOn(drawingsChunk, 'load')
+  render(
+    <KitProvider kit={shell.kit}>
+      <NetworkButton />
+    </KitProvider>,
+  )
+  await act(async () => void (await new Promise(resolve => setTimeout(resolve, 20))))
+  expect(load).not.toHaveBeenCalled()
+  shell.wallet.autoApprove()
+  await startConnecting()
+  await waitFor(() => expect(load).toHaveBeenCalled())
+  load.mockRestore()
+})
+
+test('the account button writes the balance as the modal does', async () => {
+  const wallet = createMockWallet({ id: 'harbor', name: 'Harbor', namespace: 'mock', accounts: ['0xalice'] })
+  const balances = async (): Promise<readonly AssetBalance[]> => [
+    {
+      asset: 'mock:1/slip44:60',
+      networkId: 'mock:1',
+      native: true,
+      name: 'Ether',
+      symbol: 'ETH',
+      decimals: 3,
+      amount: 9_998_499n,
+    },
+  ]
+  const kit = await createTestKit({ plugins: [mockChain({ wallets: [wallet], balances }).plugin] })
+  wallet.autoApprove()
+  render(
+    <KitProvider kit={kit}>
+      <AccountButton balance />
+    </KitProvider>,
+  )
+  await act(async () => void (await kit.connections.connect({ walletId: 'harbor' })))
+  await waitFor(() => expect(screen.getByRole('button').textContent).toContain('9,998.499\u00a0ETH'))
+  await kit.dispose()
 })

@@ -7,7 +7,8 @@ import { allowImages } from './allowImages.js'
 const evil = 'https://minter.example/pixel.png?to=0x1'
 
 function policy(options: Partial<KitOptions> = {}) {
-  const currency = { name: 'Mock', symbol: 'MCK', decimals: 18 }
+  const coin = 'https://cdn.example/coin.png'
+  const currency = { name: 'Mock', symbol: 'MCK', decimals: 18, icon: coin }
   const icon = 'https://cdn.example/net.png'
   const networks = [{ id: 'mock:1', namespace: 'mock', name: 'One', nativeCurrency: currency, icon }] as const
   const kit = createKit({
@@ -25,6 +26,7 @@ describe('pictures of elsewhere', () => {
     const allow = policy()
     for (const own of [
       'https://cdn.example/net.png',
+      'https://cdn.example/coin.png',
       'https://app.example/icon.png',
       'https://app.example/wallet.png',
     ])

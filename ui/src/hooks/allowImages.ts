@@ -12,7 +12,9 @@ export function allowImages(kit: Kit): AllowImage {
     const { metadata, customWallets = [] } = kit.options
     families = kit.get(kit.connections.families$)
     const addresses = [
-      ...families.flatMap(({ networks }) => networks.map(({ icon }) => icon)),
+      ...families.flatMap(({ networks }) =>
+        networks.flatMap(({ icon, nativeCurrency }) => [icon, nativeCurrency.icon]),
+      ),
       ...(metadata?.icons ?? []),
       ...customWallets.map(({ imageUrl }) => imageUrl),
     ]

@@ -1,8 +1,7 @@
-import { type Account, type NameProfile, Names } from '@latchkit/core'
+import { type Account, type Kit, type NameProfile, Names, onceFor } from '@latchkit/core'
 import { checkUrl, cleanText, errorText } from '@latchkit/core/outside'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createKeyedLoader } from './createKeyedLoader.js'
-import { perKit } from './perKit.js'
 import { useBaseKit } from './useBaseKit.js'
 import { watchNames } from './watchNames.js'
 
@@ -15,7 +14,7 @@ const BLOCK_MS = 10_000
 const nameKey = ({ namespace, address }: Account): string => `${namespace} ${address}`
 
 /** The checked names of a kit's accounts, the same in the page and the modal. `undefined` data means that an account has none. */
-const namesStore = perKit(kit => {
+const namesStore = onceFor((kit: Kit) => {
   const store = createKeyedLoader({
     async run(signal, account: Account): Promise<NameProfile | undefined> {
       const found = await kit.use(Names, account).lookupAddress({ address: account.address, signal })

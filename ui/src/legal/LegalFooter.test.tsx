@@ -26,25 +26,79 @@ async function show(options: KitOptions) {
   const { kit } = await createShellKit(options)
   prepareModal(kit)
   await extrasChunk.load()
-  return render(
+  const shown = render(
     <KitProvider kit={kit}>
       <Connecting />
       <LegalFooter />
     </KitProvider>,
   )
+  return { kit, ...shown }
 }
 
 const both = { termsUrl: 'https://example.org/terms', privacyUrl: '/privacy', legalCheckbox: true }
 
 test('connecting waits for the box, and says so', async () => {
-  await show(both)
+  const { kit } = await show(both)
   const button = screen.getByRole('button')
   expect(button.textContent).toBe('not allowed')
-  fireEvent.click(button)
-  expect(screen.getByRole('alert').textContent).toBe('Accept the terms to continue')
-  expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true')
+  const box = screen.getByRole('checkbox')
+  // Each time again, not only the first.
+  for (const _ of [1, 2]) {
+    button.focus()
+    fireEvent.click(button)
+    expect(document.activeElement).toBe(box)
+  }
+  expect(kit.get(kit.modal$).shake).toBe(true)
+  const sentence = screen.getByText('Accept the terms to continue')
+  // Seen, not only spoken.
+  expect(sentence.closest('.vh')).toBeNull()
+  expect(box.getAttribute('aria-describedby')).toBe(sentence.id)
+  expect(box.getAttribute('aria-invalid')).toBe('true')
   fireEvent.click(screen.getByRole('checkbox'))
   expect(button.textContent).toBe('allowed')
+})
+
+test('a reminder ends with its view and with the modal, and moves no focus later', async () => {
+  const { kit, rerender } = await show(both)
+  const remind = () => fireEvent.click(screen.getByText('not allowed'))
+  const reminded = () => screen.getByRole('checkbox').getAttribute('aria-invalid') === 'true'
+  for (const leave of [() => kit.router.push('WhatIsAWallet'), () => kit.close()]) {
+    kit.open('Connect')
+    remind()
+    expect(reminded()).toBe(true)
+    act(leave)
+    expect(reminded()).toBe(false)
+  }
+  remind()
+  const page = (key: string) => (
+    <KitProvider kit={kit}>
+      <Connecting />
+      <input aria-label="page" />
+      <LegalFooter key={key} />
+    </KitProvider>
+  )
+  rerender(page('one'))
+  screen.getByLabelText('page').focus()
+  rerender(page('two'))
+  await screen.findByRole('checkbox')
+  expect(document.activeElement).toBe(screen.getByLabelText('page'))
+})
+
+test('an embedded card leaves the focus to the page', async () => {
+  const { kit, rerender } = await show(both)
+  rerender(
+    <KitProvider kit={kit}>
+      <Connecting />
+      <div part="card">
+        <LegalFooter />
+      </div>
+    </KitProvider>,
+  )
+  await screen.findByRole('checkbox')
+  const button = screen.getByText('not allowed')
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(button)
 })
 
 test('is remembered for the session, for the same documents only', async () => {

@@ -1,15 +1,24 @@
+import { useEffect, useRef } from 'react'
 import { useT } from '../hooks/useT.js'
 import { richText } from '../i18n/richText.js'
+import { mayTakeFocus } from '../primitives/card/mayTakeFocus.js'
 import { Checkbox } from '../primitives/controls/Checkbox.js'
 import { Link } from '../primitives/controls/Link.js'
 import { Legal } from '../primitives/text/Legal.js'
-import { LiveRegion } from '../primitives/text/LiveRegion.js'
 import { useLegal } from './useLegal.js'
 
 /** The inside of `LegalFooter`, for apps that have legal texts. */
 export function LegalText() {
   const t = useT()
   const legal = useLegal()
+  const { reminders } = legal
+  const box = useRef<HTMLInputElement>(null)
+  const seen = useRef(reminders)
+  useEffect(() => {
+    const isNew = reminders > seen.current
+    seen.current = reminders
+    if (isNew && box.current && mayTakeFocus(box.current)) box.current.focus()
+  }, [reminders])
   const link = (href: string | undefined, label: string) =>
     href && (
       <Link quiet href={href}>
@@ -26,11 +35,14 @@ export function LegalText() {
   const words = richText(t(key), { terms, privacy, document: terms || privacy })
   if (!legal.checkbox) return <Legal>{words}</Legal>
   return (
-    <>
-      <Checkbox checked={legal.accepted} onChange={legal.accept} invalid={legal.reminded} part="legal">
-        {words}
-      </Checkbox>
-      <LiveRegion assertive>{legal.reminded ? t('shell.legal.remind') : null}</LiveRegion>
-    </>
+    <Checkbox
+      ref={box}
+      checked={legal.accepted}
+      onChange={legal.accept}
+      error={reminders > 0 ? t('shell.legal.remind') : undefined}
+      part="legal"
+    >
+      {words}
+    </Checkbox>
   )
 }

@@ -1,13 +1,13 @@
-import { type Kit, onceFor } from '@latchkit/core'
+import { atom, type Kit, onceFor } from '@latchkit/core'
 import { checkUrl } from '@latchkit/core/outside'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { createSource, type Source } from '../loading/createSource.js'
 
-/** Whether the visitor accepted the terms, and whether they tried to go on without. */
+/** Whether the visitor accepted the terms, and how often they tried to go on without. */
 interface LegalState {
   readonly accepted: boolean
-  readonly reminded: boolean
+  readonly reminders: number
 }
 
 /** The acceptance of one kit's terms. */
@@ -34,9 +34,17 @@ function remember(text: string, accepted: boolean): void {
 }
 
 /** The store of a kit; what was accepted in this session holds only for the same documents. */
-const legalStore = onceFor(({ options }: Kit): LegalStore => {
+const legalStore = onceFor((kit: Kit): LegalStore => {
+  const { options } = kit
   const documents = `${options.termsUrl ?? ''} ${options.privacyUrl ?? ''}`
-  const source = createSource<LegalState>({ accepted: remembered() === documents, reminded: false })
+  const source = createSource<LegalState>({ accepted: remembered() === documents, reminders: 0 })
+  // A reminder belongs to the view in which somebody tried to go on.
+  const forget = () => source.set({ ...source.get(), reminders: 0 })
+  kit.subscribe(kit.router.entry$, forget)
+  kit.subscribe(
+    atom(get => get(kit.modal$).open),
+    forget,
+  )
   return {
     ...source,
     set(change) {
@@ -56,10 +64,10 @@ export interface Legal {
   readonly accepted: boolean
   /** Connecting is allowed. */
   readonly mayConnect: boolean
-  /** The visitor tried to connect without ticking the box. */
-  readonly reminded: boolean
+  /** How often the visitor tried to connect without ticking the box. */
+  readonly reminders: number
   accept(accepted: boolean): void
-  /** True when connecting is allowed; otherwise marks the box and moves attention to it. */
+  /** True when connecting is allowed; otherwise shakes the card and moves attention to the box. */
   check(): boolean
 }
 
@@ -67,7 +75,7 @@ export interface Legal {
 export function useLegal(): Legal {
   const kit = useBaseKit()
   const store = legalStore(kit)
-  const { accepted, reminded } = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const { accepted, reminders } = useSyncExternalStore(store.subscribe, store.get, store.get)
   return useMemo(() => {
     const termsUrl = legalLink(kit.options.termsUrl)
     const privacyUrl = legalLink(kit.options.privacyUrl)
@@ -79,14 +87,16 @@ export function useLegal(): Legal {
       checkbox,
       accepted,
       mayConnect,
-      reminded: reminded && !mayConnect,
-      accept: (next: boolean) => store.set({ accepted: next, reminded: false }),
+      reminders: mayConnect ? 0 : reminders,
+      accept: (next: boolean) => store.set({ accepted: next, reminders: 0 }),
       check() {
-        if (!mayConnect) store.set({ reminded: true })
-        return mayConnect
+        if (mayConnect) return true
+        store.set({ reminders: store.get().reminders + 1 })
+        kit.shake()
+        return false
       },
     }
-  }, [kit, store, accepted, reminded])
+  }, [kit, store, accepted, reminders])
 }
 
 /** The app's link to a legal text: https, or a path of its own site. Anything else is dropped. */

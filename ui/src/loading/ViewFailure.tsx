@@ -1,6 +1,6 @@
 import { useBaseKit } from '../hooks/useBaseKit.js'
 import { useT } from '../hooks/useT.js'
-import { OfflineIcon, WarningIcon } from '../icons/icons.js'
+import { OfflineIcon, RefreshIcon, WarningIcon } from '../icons/icons.js'
 import { Body } from '../primitives/card/Body.js'
 import { Button } from '../primitives/controls/Button.js'
 import { StateView } from '../primitives/feedback/StateView.js'
@@ -30,7 +30,7 @@ export function ViewFailure({ kind, pluginId, canGoBack, onRetry }: ViewFailureP
         live="assertive"
       />
       {onRetry ? (
-        <Button variant="primary" full onClick={onRetry}>
+        <Button variant="primary" full icon={<RefreshIcon />} onClick={onRetry}>
           {t('shell.retry')}
         </Button>
       ) : null}

@@ -1,8 +1,7 @@
 import { type Kit, onceFor, type ViewLoader, type ViewProps } from '@latchkit/core'
-import { shellOf } from '@latchkit/core/outside'
+import { shellOf, within } from '@latchkit/core/outside'
 import type { ComponentType } from 'react'
 import { addLaterWords } from '../i18n/addLaterWords.js'
-import { withTimeout } from './withTimeout.js'
 
 /** A view or panel, and what its plugin gives it. */
 export interface LoadedView {
@@ -37,8 +36,8 @@ export function loadView(kit: Kit, load: ViewLoader, isConnect = false): Promise
   return promise
 
   async function run() {
-    const [View, plugin] = await withTimeout(
-      Promise.all([load(), shellOf(kit).internal(load), isConnect || addLaterWords(kit)]),
+    const [View, plugin] = await within(
+      () => Promise.all([load(), shellOf(kit).internal(load), isConnect || addLaterWords(kit)]),
       LOAD_TIMEOUT_MS,
     )
     if (!View) throw new TypeError('The loader of a view gave no component')

@@ -1,1 +1,2 @@
+export { shellViewNames } from '../shell/view/shellViews.js'
 export { type RenderedView, renderView } from './renderView.js'

@@ -36,7 +36,7 @@ export function marketSuite(world: World): void {
     })
     const hostile = body.balances.find(one => one.address?.endsWith(tokens.HOSTILE.address.toLowerCase()))
     expect(hostile).toMatchObject({ price: null, value: null, flags: { is_spam: true } })
-    expect(of('ETH')).toMatchObject({ price: 3_200, quantity: { decimals: '18', numeric: '10000' } })
+    expect(of('ETH')).toMatchObject({ price: 3_200, quantity: { decimals: '18', numeric: '12' } })
     expect(of('ETH')).not.toHaveProperty('address')
     const values = body.balances.map(({ value }) => value ?? -1)
     expect(values).toEqual(values.toSorted((a, b) => b - a))
@@ -80,6 +80,7 @@ export function marketSuite(world: World): void {
       const { body } = await post<{ fungibles: { price: number }[] }>('/v1/fungible/price', request)
       return body.fungibles[0]?.price
     }
+    await node().setBalance({ address: account(8).address, value: parseEther('200') })
     const before = await wallet(8).sendTransaction({ to, value: parseEther('1') })
     const snapshot = await node().snapshot()
     const data = encodeFunctionData({

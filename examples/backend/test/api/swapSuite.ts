@@ -116,6 +116,7 @@ export function swapSuite({ account, ask, post, harbour, wallet, node }: World):
     const { data, to: target } = late.tx
     const call7 = { account: account(7).address, to: target.slice(id().length + 1) as Hex, data }
     await node().call(call7)
+    await node().setBalance({ address: account(6).address, value: parseEther('500') })
     const rival = { from: ether(), to, amount: `${parseEther('400')}`, userAddress }
     expect(await send((await post<Built>('/v1/convert/build-transaction', rival)).body)).toBe('success')
     await expect(node().call(call7)).rejects.toThrow()

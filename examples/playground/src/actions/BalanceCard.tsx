@@ -1,6 +1,7 @@
 import { cleanText } from '@latchkit/core/outside'
 import { formatAmount } from '@latchkit/core/plugin'
 import { ActionCard } from './ActionCard.js'
+import { Problem } from './Problem.js'
 import type { BalancesState } from './useBalances.js'
 
 /** The account's balances, read from the chain. */
@@ -24,10 +25,10 @@ export function BalanceCard({ balances: { status, list, error, reload } }: { bal
       <div className="outcome" role="status" data-status={status === 'failed' ? 'failed' : 'idle'}>
         {status === 'loading' && list.length === 0 ? <p>Loading balances.</p> : null}
         {status === 'failed' ? (
-          <p>
-            Balances are unavailable{list.length > 0 ? '; these are the last known ones' : ''}.{' '}
-            <strong>{error?.code}</strong>
-          </p>
+          <Problem
+            code={error?.code ?? ''}
+            message={`Balances are unavailable: the network does not answer.${list.length > 0 ? ' These are the last known ones.' : ''}`}
+          />
         ) : null}
       </div>
       <div className="buttons">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Problem } from './Problem.js'
 import type { ActionState } from './useAction.js'
 
 interface OutcomeProps<Result> {
@@ -13,11 +14,7 @@ export function Outcome<Result>({ state, waiting, children }: OutcomeProps<Resul
   return (
     <div className="outcome" role="status" data-status={state.status}>
       {state.status === 'busy' ? <p>{waiting}</p> : null}
-      {state.status === 'failed' ? (
-        <p>
-          <strong>{state.code}</strong> {state.message}
-        </p>
-      ) : null}
+      {state.status === 'failed' ? <Problem code={state.code} message={state.message} /> : null}
       {state.status === 'done' ? children(state.result) : null}
     </div>
   )

@@ -1,4 +1,5 @@
 import { type Account, SendTransaction } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
 import { formatAmount, parseAmount } from '@latchkit/core/plugin'
 import { useKit, useNetwork } from '@latchkit/ui'
 import { useState } from 'react'
@@ -50,8 +51,11 @@ export function SendCard({ account, balances }: { account: Account; balances: Ba
       />
       {chosen ? (
         <p className="hint">
-          You have {formatAmount(chosen.amount, chosen.decimals, { locale: 'en' })}{' '}
-          {chosen.native ? chosen.symbol : 'of this token'}.
+          You have{' '}
+          <span className="amount">
+            {formatAmount(chosen.amount, chosen.decimals, { locale: 'en' })} {cleanText(chosen.symbol, 12)}
+          </span>
+          .
         </p>
       ) : null}
       <Outcome state={state} waiting="Confirm in the wallet. Nothing is sent until then.">

@@ -77,7 +77,11 @@ export function SendForm(props: SendFormProps) {
         </span>
       </div>
       <button type="submit" className="button button-primary" disabled={disabled}>
-        Send {amount} {symbol} to {truncateAddress(to)}
+        Send{' '}
+        <span className="amount">
+          {amount} {symbol}
+        </span>{' '}
+        to {truncateAddress(to)}
       </button>
     </form>
   )

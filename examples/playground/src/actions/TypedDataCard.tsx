@@ -26,7 +26,10 @@ export function TypedDataCard({ account }: { account: Account }) {
   const refused = state.status === 'failed' && state.code === 'sign/MISMATCH'
   const busy = state.status === 'busy'
   return (
-    <ActionCard title="Sign typed data" hint="An order for this network, or for another one.">
+    <ActionCard
+      title="Sign typed data"
+      hint="An order. Made for another network, it is refused unless the app allows it."
+    >
       <div className="buttons">
         <button
           type="button"

@@ -2,6 +2,7 @@ import { type AssetBalance, Balances, type KitError } from '@latchkit/core'
 import { toKitError } from '@latchkit/core/plugin'
 import { useAccount, useKit, useNetwork } from '@latchkit/ui'
 import { useEffect, useState } from 'react'
+import { usePlayground } from '../kit/usePlayground.js'
 
 /** Balances of the account in use. During an outage, the last known list is kept and marked. */
 export interface BalancesState {
@@ -21,6 +22,7 @@ export function useBalances(): BalancesState {
   const kit = useKit()
   const { account } = useAccount()
   const { network } = useNetwork()
+  const { setup } = usePlayground()
   const [known, setKnown] = useState<Known>()
   const [settled, setSettled] = useState<{ run: string; error?: KitError }>()
   const [turn, setTurn] = useState(0)
@@ -33,9 +35,9 @@ export function useBalances(): BalancesState {
     if (!source || !account || !network) return
     const abort = new AbortController()
     source.balances({ account, networkId: network.id, signal: abort.signal }).then(
-      list => {
+      all => {
         if (abort.signal.aborted) return
-        setKnown({ key, list })
+        setKnown({ key, list: setup.hostile ? all : all.filter(({ isSpam }) => !isSpam) })
         setSettled({ run })
       },
       error => {

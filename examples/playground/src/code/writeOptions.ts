@@ -1,5 +1,5 @@
 import type { ThemeTokens } from '@latchkit/core'
-import { defaultSetup, type Setup } from '../setup/Setup.js'
+import type { Setup } from '../setup/Setup.js'
 
 /** The options that differ from the kit's own defaults, one line each. */
 export function writeOptions(setup: Setup, variables: ThemeTokens): string[] {
@@ -8,7 +8,6 @@ export function writeOptions(setup: Setup, variables: ThemeTokens): string[] {
   const pairs = Object.entries(variables).map(([name, value]) => `'${name}': ${quote(value)}`)
   if (pairs.length > 0) lines.push(`themeVariables: { ${pairs.join(', ')} }`)
   if (setup.locale !== 'en') lines.push(`locale: '${setup.locale}'`)
-  if (setup.order !== defaultSetup.order) lines.push("connectMethodsOrder: ['email', 'social', 'wallet']")
   if (setup.legal !== 'none') {
     lines.push("termsUrl: 'https://example.com/terms'", "privacyUrl: 'https://example.com/privacy'")
   }

@@ -31,8 +31,9 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
   }
   imports.push(...families.imports)
   plugins.push(...families.plugins)
+  const hasChains = plugins.length > 0
   for (const feature of ['activity', 'receive', 'send', 'swap'] as const) {
-    if (!setup[feature] || plugins.length === 0 || (feature === 'swap' && !setup.evm)) continue
+    if (!setup[feature] || !hasChains || (feature === 'swap' && !setup.evm)) continue
     imports.push(`import { ${feature} } from '@latchkit/${feature}'`)
     plugins.push(`${feature}()`)
   }
@@ -51,7 +52,7 @@ export function writePlugins(setup: Setup, world: World): PluginCode {
     imports.push("import { walletDirectory } from '@latchkit/wallet-directory'")
     plugins.push(`walletDirectory({ url: '${world.directoryUrl}' })`)
   }
-  if (setup.api && plugins.length > 0) {
+  if (setup.api && hasChains) {
     imports.push("import { blockchainApi } from '@latchkit/blockchain-api'")
     plugins.push(`blockchainApi({ url: '${world.apiUrl}', zones: ['latch.test'] })`)
     if (setup.names) {

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 
 interface CopyButtonProps {
   label: string
+  /** For assistive technology, where the label is not enough. */
+  name?: string
   text: string
 }
 
 /** Copies a text and confirms it. */
-export function CopyButton({ label, text }: CopyButtonProps) {
+export function CopyButton({ label, name, text }: CopyButtonProps) {
   const [said, say] = useState<string>()
   useEffect(() => {
     if (!said) return
@@ -19,7 +21,12 @@ export function CopyButton({ label, text }: CopyButtonProps) {
       () => say('Copying is blocked here'),
     )
   return (
-    <button type="button" className="button button-small" onClick={() => void copy()}>
+    <button
+      type="button"
+      className="button button-small"
+      aria-label={said ? undefined : name}
+      onClick={() => void copy()}
+    >
       {said ?? label}
       <span className="vh" role="status">
         {said ?? ''}

@@ -1,15 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-interface Tab {
-  id: string
+interface Tab<Id> {
+  id: Id
   name: string
   content: ReactNode
 }
 
+interface TabsProps<Id extends string> {
+  label: string
+  active: Id
+  tabs: readonly Tab<Id>[]
+  onChange(id: Id): void
+}
+
 /** Tabs with arrow keys. All panels stay mounted, so that none loses its input. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs<Id extends string>({ label, active, tabs, onChange }: TabsProps<Id>) {
   const base = useId()
-  const [active, setActive] = useState(tabs[0]?.id)
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
     const step = steps[event.key]
@@ -18,7 +24,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     const at = tabs.findIndex(({ id }) => id === active)
     const next = tabs[(at + step + tabs.length) % tabs.length]
     if (!next) return
-    setActive(next.id)
+    onChange(next.id)
     document.getElementById(`${base}-${next.id}`)?.focus()
   }
   return (
@@ -34,7 +40,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-selected={id === active}
             aria-controls={`${base}-${id}-panel`}
             tabIndex={id === active ? 0 : -1}
-            onClick={() => setActive(id)}
+            onClick={() => onChange(id)}
           >
             {name}
           </button>

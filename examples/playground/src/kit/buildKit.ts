@@ -8,21 +8,23 @@ import { walletconnect } from '@latchkit/walletconnect'
 import { notePlugin } from '../note/notePlugin.js'
 import type { Setup } from '../setup/Setup.js'
 import { themeVariables } from '../theme/themeVariables.js'
-import type { World } from '../world/World.js'
+import type { World, WorldChain } from '../world/World.js'
 import { chosenFamilies, familyPlugins, familyWallets } from './familyPlugins.js'
 import { featurePlugins } from './featurePlugins.js'
+import { listedTokens } from './listedTokens.js'
 
 /** Creates the kit for a setup. */
 export function buildKit(setup: Setup, world: World): Kit {
   const plugins: Plugin[] = []
   const families = chosenFamilies(setup, world)
-  if (setup.evm) plugins.push(evmPlugin(world))
+  if (setup.evm) plugins.push(evmPlugin(world, setup.hostile))
   plugins.push(...familyPlugins(families))
-  plugins.push(...featurePlugins(setup, world, plugins.length > 0))
-  if (setup.devWallet) plugins.push(testWallet(world, families))
+  const hasChains = plugins.length > 0
+  plugins.push(...featurePlugins(setup, world, hasChains))
+  if (setup.devWallet) plugins.push(testWallet(world, families, setup.hostile))
   if (setup.walletConnect) plugins.push(walletconnect({ relayUrl: world.relayUrl }))
   if (setup.directory) plugins.push(walletDirectory({ url: world.directoryUrl, projectId: 'playground' }))
-  if (setup.api && plugins.length > 0) {
+  if (setup.api && hasChains) {
     plugins.push(blockchainApi({ url: world.apiUrl, zones: ['latch.test'] }))
     if (setup.names) plugins.push(names({ suffix: '.latch.test' }))
   }
@@ -35,8 +37,6 @@ export function buildKit(setup: Setup, world: World): Kit {
     themeMode: setup.mode,
     themeVariables: themeVariables(setup),
     locale: setup.locale,
-    connectMethodsOrder:
-      setup.order === 'email' ? ['email', 'social', 'wallet'] : ['wallet', 'email', 'social'],
     multiWallet: setup.multiWallet,
     ...terms,
     legalCheckbox: setup.legal === 'checkbox',
@@ -47,13 +47,15 @@ export function buildKit(setup: Setup, world: World): Kit {
 
 const legalLinks = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' }
 
-function evmPlugin({ chains }: World): Plugin {
+function evmPlugin({ chains }: World, hostile: boolean): Plugin {
   return evm({
-    networks: chains.map(({ id, name, rpcUrl, multicall3, universalResolver }) =>
+    networks: chains.map(({ id, name, icon, nativeCurrency, rpcUrl, multicall3, universalResolver }) =>
       evmNetwork({
         id,
         name,
         rpcUrl,
+        icon,
+        ...(nativeCurrency && { nativeCurrency }),
         testnet: true,
         contracts: {
           multicall3: { address: multicall3 },
@@ -62,20 +64,28 @@ function evmPlugin({ chains }: World): Plugin {
       }),
     ),
     tokens: Object.fromEntries(
-      chains.map(({ id, tokens }) => [id, tokens.map(({ address }) => ({ address }))]),
+      chains.map(chain => [
+        chain.id,
+        listedTokens(chain, hostile).map(({ address, icon }) => ({ address, icon })),
+      ]),
     ),
   })
 }
 
-function testWallet({ chains }: World, families: World['families']): Plugin {
+function testWallet({ chains }: World, families: World['families'], hostile: boolean): Plugin {
+  const known = chains.map(chain => ({
+    id: chain.id,
+    name: chain.name,
+    rpcUrl: chain.rpcUrl,
+    tokens: listedTokens(chain, hostile).map(({ address }) => address),
+  }))
   return devWallet({
-    chains: chains.map(({ id, name, rpcUrl, tokens }) => ({
-      id,
-      name,
-      rpcUrl,
-      tokens: tokens.map(({ address }) => address),
-    })),
+    chains: [...known, ...elsewhere(chains[0])],
     accounts: 5,
     ...familyWallets(families),
   })
 }
+
+/** A network that the wallet knows and the app does not offer, to see what the kit says of one. */
+const elsewhere = (chain: WorldChain | undefined) =>
+  chain ? [{ id: 4242, name: 'Elsewhere', rpcUrl: chain.rpcUrl }] : []

@@ -9,7 +9,7 @@ import { pluginRows } from './pluginRows.js'
 export function SetupPanel() {
   const { setup, change, world } = usePlayground()
   return (
-    <aside className="setup" aria-label="Set-up">
+    <aside className="setup" aria-label="Options">
       <section className="group">
         <h2>Plugins</h2>
         {pluginRows(setup, world).map(({ turn, ...row }) => (
@@ -22,19 +22,10 @@ export function SetupPanel() {
           label="Shown as"
           value={setup.display}
           options={[
-            { id: 'dialog', name: 'Dialog' },
             { id: 'embedded', name: 'In the page' },
+            { id: 'dialog', name: 'Dialog' },
           ]}
-          onChange={display => change({ display })}
-        />
-        <Segmented
-          label="First way to connect"
-          value={setup.order}
-          options={[
-            { id: 'wallet', name: 'Wallet' },
-            { id: 'email', name: 'Email' },
-          ]}
-          onChange={order => change({ order })}
+          onChange={display => change({ display, device: 'desktop' })}
         />
         <Segmented
           label="Terms"
@@ -53,14 +44,21 @@ export function SetupPanel() {
         />
         <Switch
           label="Allow other networks"
-          hint="Wallets may stay on networks the app does not offer"
+          hint="Choose Elsewhere in the test wallet to see it"
           checked={setup.unsupported}
           onChange={unsupported => change({ unsupported })}
         />
         <Switch
           label="Full screen on phones"
+          hint="Look at it on the phone"
           checked={setup.fullScreen}
-          onChange={fullScreen => change({ fullScreen })}
+          onChange={fullScreen => change({ fullScreen, device: fullScreen ? 'phone' : setup.device })}
+        />
+        <Switch
+          label="Hostile token"
+          hint="With markup and 4,000 letters in its name"
+          checked={setup.hostile}
+          onChange={hostile => change({ hostile })}
         />
       </section>
       <ThemeEditor />
@@ -74,7 +72,8 @@ export function SetupPanel() {
           onChange={locale => change({ locale })}
         />
         <p className="hint">
-          Arabic runs from right to left. Pseudo shows any word that escaped the catalogue.
+          The kit speaks it, from right to left in Arabic. Pseudo shows any word that escaped the catalogue.
+          The controls of this page are for developers and stay English.
         </p>
       </section>
     </aside>

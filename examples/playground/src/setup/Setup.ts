@@ -19,8 +19,13 @@ export interface Setup {
   readonly swap: boolean
   readonly activity: boolean
   readonly notes: boolean
+  /** Lists the token with hostile names, which is hidden otherwise. */
+  readonly hostile: boolean
   readonly display: 'dialog' | 'embedded'
-  readonly order: 'email' | 'wallet'
+  /** What the stage shows: the page itself, or a phone. */
+  readonly device: 'desktop' | 'phone'
+  /** The tab that is open. */
+  readonly panel: 'code' | 'try' | 'events'
   readonly multiWallet: boolean
   readonly legal: 'none' | 'notice' | 'checkbox'
   readonly unsupported: boolean
@@ -46,17 +51,19 @@ export const defaultSetup: Setup = {
   sui: false,
   stacks: false,
   devWallet: true,
-  walletConnect: false,
-  directory: false,
-  api: false,
-  names: false,
+  walletConnect: true,
+  directory: true,
+  api: true,
+  names: true,
   send: true,
   receive: true,
   swap: true,
   activity: true,
-  notes: true,
-  display: 'dialog',
-  order: 'wallet',
+  notes: false,
+  hostile: false,
+  display: 'embedded',
+  device: 'desktop',
+  panel: 'code',
   multiWallet: true,
   legal: 'none',
   unsupported: false,

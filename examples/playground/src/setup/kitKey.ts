@@ -1,7 +1,18 @@
 import type { Setup } from './Setup.js'
 
 /** What can change while a kit is running. */
-const live = new Set<string>(['display', 'mode', 'locale', 'accent', 'bg', 'fg', 'radius', 'font'])
+const live = new Set<string>([
+  'display',
+  'device',
+  'panel',
+  'mode',
+  'locale',
+  'accent',
+  'bg',
+  'fg',
+  'radius',
+  'font',
+])
 
 /** Two setups with the same key can share a kit; everything else changes in place. */
 export const kitKey = (setup: Setup): string =>

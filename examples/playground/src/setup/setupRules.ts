@@ -10,7 +10,8 @@ const isColour = (value: string) => value === '' || /^#[0-9a-f]{6}$/i.test(value
 /** The values allowed in the URL; switches are checked by their type. */
 export const setupRules = {
   display: oneOf('dialog', 'embedded'),
-  order: oneOf('email', 'wallet'),
+  device: oneOf('desktop', 'phone'),
+  panel: oneOf('code', 'try', 'events'),
   legal: oneOf('none', 'notice', 'checkbox'),
   mode: oneOf('dark', 'light', 'system'),
   locale: oneOf(...locales.map(({ id }) => id)),

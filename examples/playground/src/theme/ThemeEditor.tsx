@@ -1,7 +1,6 @@
 import { ColourField } from '../controls/ColourField.js'
 import { CopyButton } from '../controls/CopyButton.js'
 import { RangeField } from '../controls/RangeField.js'
-import { Segmented } from '../controls/Segmented.js'
 import { SelectField } from '../controls/SelectField.js'
 import { usePlayground } from '../kit/usePlayground.js'
 import { defaultSetup } from '../setup/Setup.js'
@@ -18,12 +17,6 @@ const colours: readonly { name: ColourName; label: string }[] = [
   { name: 'fg', label: 'Text' },
 ]
 
-const modes = [
-  { id: 'system', name: 'System' },
-  { id: 'light', name: 'Light' },
-  { id: 'dark', name: 'Dark' },
-] as const
-
 /** Edits the public variables and shows the effect on contrast. */
 export function ThemeEditor() {
   const { setup, change } = usePlayground()
@@ -32,7 +25,6 @@ export function ThemeEditor() {
   return (
     <section className="group">
       <h2>Theme</h2>
-      <Segmented quiet label="Mode" value={setup.mode} options={modes} onChange={mode => change({ mode })} />
       {colours.map(({ name, label }) => (
         <ColourField
           key={name}

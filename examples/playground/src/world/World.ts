@@ -6,6 +6,14 @@ export interface WorldChain {
   readonly id: number
   readonly name: string
   readonly rpcUrl: string
+  /** A data URL. */
+  readonly icon?: string
+  readonly nativeCurrency?: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly icon?: string
+  }
   readonly tokens: readonly SandboxToken[]
   readonly multicall3: string
   readonly universalResolver?: string

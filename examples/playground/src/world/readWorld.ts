@@ -9,9 +9,11 @@ export function readWorld(page: Document): World {
   try {
     const info = JSON.parse(text) as SandboxInfo
     return {
-      chains: info.chains.map(({ id, name, rpcUrl, tokens, multicall3, ens }) => ({
+      chains: info.chains.map(({ id, name, icon, nativeCurrency, rpcUrl, tokens, multicall3, ens }) => ({
         id,
         name,
+        icon,
+        nativeCurrency,
         rpcUrl,
         tokens,
         multicall3,

@@ -16,6 +16,9 @@ const phone = {
   deviceScaleFactor: 1.5,
   hasTouch: true,
   isMobile: true,
+  // A phone's browser, to which the kit offers a phone's wallets.
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
 }
 
 /** Dark, light, phone and right to left. */

@@ -89,7 +89,9 @@ function policy(nonce: string, connect: readonly string[]): string {
     `connect-src ${connect.join(' ') || "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    // The phone on the stage is the page itself.
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')

@@ -18,9 +18,9 @@ export async function takePicture(visit: Visit, { view, variant, path }: Picture
   if (variant.locale) await setLocale(page, variant.locale)
   await page.waitForTimeout(700)
   const card = cardOf(page)
-  const box = variant.whole || (await card.count()) === 0 ? undefined : await card.boundingBox()
-  if (!box)
-    return void (await page.screenshot({ path, fullPage: view.name === 'playground' && !variant.whole }))
+  const isWhole = view.isPage || variant.whole || (await card.count()) === 0
+  const box = isWhole ? undefined : await card.boundingBox()
+  if (!box) return void (await page.screenshot({ path }))
   // The page behind the scrim is irrelevant.
   await page.evaluate(() => document.getElementById('app')?.setAttribute('hidden', ''))
   const margin = 24

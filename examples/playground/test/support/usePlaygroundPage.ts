@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type BuildOptions, buildPlayground } from './buildPlayground.js'
 import { drivePageWallet } from './drivePageWallet.js'
 import { openBrowser } from './openBrowser.js'
+import { plainQuery } from './plainQuery.js'
 import { serveStrictly } from './serveStrictly.js'
 import { tellShown } from './tellShown.js'
 import type { Visit } from './Visit.js'
@@ -15,8 +16,10 @@ import { reportViolations, watchPage } from './watchPage.js'
 
 /** How to open the playground. */
 export interface VisitOptions {
-  /** The page's query, e.g. `theme=light`. The page's own test wallet is off unless the query enables it. */
+  /** The page's query, e.g. `theme=light`, on top of `plainQuery`. */
   readonly query?: string
+  /** The page as a visitor finds it, with all its defaults. */
+  readonly asFound?: boolean
   readonly browser?: BrowserContextOptions
   /** Options of the injected wallet; `false` injects none. */
   readonly wallet?: Partial<InstallOptions> | false
@@ -116,10 +119,9 @@ export function usePlaygroundPage(options: PageOptions = {}) {
       const chains = [...offered, { ...elsewhere, rpcUrl: offered[0]?.rpcUrl ?? '' }]
       await installDevWallet(context, { chains, ...visit.wallet })
     }
-    const query = visit.query ?? ''
     const page = await context.newPage()
     const watched = watchPage(page, server.url)
-    const url = `${server.url}${visit.beside ? `test/pages/${visit.beside}` : (options.page ?? '')}?${/devWallet=/.test(query) ? query : `devWallet=off&${query}`}`
+    const url = `${server.url}${visit.beside ? `test/pages/${visit.beside}` : (options.page ?? '')}${visit.asFound ? `?${visit.query ?? ''}` : plainQuery(visit.query)}`
     await page.goto(url)
     return { page, context, url, requests: server.requests, wallet: walletOf(page, visit), ...watched }
   }

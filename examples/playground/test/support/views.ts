@@ -9,6 +9,8 @@ export interface KitView {
   /** Connects a wallet first. */
   readonly connected?: boolean
   readonly query?: string
+  /** The whole page instead of the card. */
+  readonly isPage?: boolean
   show(visit: Visit): Promise<void>
 }
 

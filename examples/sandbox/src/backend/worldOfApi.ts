@@ -19,6 +19,12 @@ export interface ApiWorld {
   readonly isSeeded?: boolean
 }
 
+/** A token as the API lists it, which has another word for its picture. */
+const vouched = <Token extends { readonly icon?: string }>({ icon, ...token }: Token) => ({
+  ...token,
+  ...(icon && { iconUrl: icon }),
+})
+
 /** Describes the chains to the blockchain API. It vouches for all tokens except the hostile one. */
 export function worldOfApi({ chains, solana, isSeeded }: ApiWorld): readonly ApiChain[] {
   const evm = chains.map((chain): ApiChain => {
@@ -36,11 +42,11 @@ export function worldOfApi({ chains, solana, isSeeded }: ApiWorld): readonly Api
       tokens: [
         ...chain.tokens.filter(({ address }) => address !== tokens.HOSTILE.address),
         ...(isSeeded && id === sandboxChains.harbour.id ? seededTokens : []),
-      ],
+      ].map(vouched),
     }
   })
   if (!solana) return evm
   const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
   const { id, name, rpcUrl, tokens: mints } = solana
-  return [...evm, { namespace: 'solana', id, name, rpcUrl, nativeCurrency, tokens: mints }]
+  return [...evm, { namespace: 'solana', id, name, rpcUrl, nativeCurrency, tokens: mints.map(vouched) }]
 }

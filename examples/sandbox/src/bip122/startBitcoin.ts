@@ -1,5 +1,6 @@
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
+import { networkIcons, withIcon } from '../icons.js'
 import { bitcoinAccounts, bitcoinChain, bitcoinCoins } from './constants.js'
 
 /** The endpoints and accounts of the sandbox's Bitcoin network. */
@@ -7,13 +8,15 @@ export interface BitcoinInfo {
   /** CAIP-2. */
   id: `bip122:${string}`
   name: string
+  /** A data URL. */
+  icon: string
   /**
    * The Esplora API, plus `POST /mine {blocks}`, `POST /faucet {address}` for 50 BTC, and `POST
    * /verify-message` `{address, message, signature}`, which is checked by a library that nothing else here
    * uses.
    */
   rpcUrl: string
-  nativeCurrency: { name: string; symbol: string; decimals: number }
+  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
   accounts: typeof bitcoinAccounts
 }
 
@@ -25,5 +28,12 @@ export async function startBitcoin(context: FamilyContext): Promise<RunningFamil
     coins: bitcoinCoins,
   }
   const engine = await startEngine({ folder: 'bip122', name: 'The Bitcoin node', settings }, context)
-  return { info: { ...bitcoinChain, rpcUrl: engine.url, accounts: bitcoinAccounts }, stop: engine.stop }
+  const info = {
+    ...bitcoinChain,
+    icon: networkIcons.nugget,
+    nativeCurrency: withIcon(bitcoinChain.nativeCurrency),
+    rpcUrl: engine.url,
+    accounts: bitcoinAccounts,
+  }
+  return { info, stop: engine.stop }
 }

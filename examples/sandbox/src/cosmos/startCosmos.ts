@@ -1,17 +1,20 @@
 import { devMnemonic } from '../constants.js'
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
+import { networkIcons, withIcon } from '../icons.js'
 
 /** One of the sandbox's two Cosmos networks. Amounts are decimal text in base units. */
 export interface CosmosNetworkInfo {
   /** CAIP-2. */
   id: `cosmos:${string}`
   name: string
+  /** A data URL. */
+  icon: string
   rpcUrl: string
   bech32Prefix: string
   /** The denomination of the native coin. */
   denom: string
-  nativeCurrency: { name: string; symbol: string; decimals: number }
+  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
   /** The same for both: the dev wallets derive their keys on one path. */
   slip44: number
   /**
@@ -86,7 +89,12 @@ export async function startCosmos(context: FamilyContext): Promise<RunningFamily
     })),
   }
   const engine = await startEngine({ folder: 'cosmos', name: 'The Cosmos front', settings }, context)
-  const [first, second] = networks.map(({ path, ...rest }) => ({ ...rest, rpcUrl: `${engine.url}/${path}` }))
+  const [first, second] = networks.map(({ path, nativeCurrency, ...rest }) => ({
+    ...rest,
+    icon: networkIcons[path],
+    nativeCurrency: withIcon(nativeCurrency),
+    rpcUrl: `${engine.url}/${path}`,
+  }))
   if (!first || !second) throw new Error('Expected two networks')
   return { info: { name: 'Cosmos', networks: [first, second] }, stop: engine.stop }
 }

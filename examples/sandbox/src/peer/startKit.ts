@@ -1,4 +1,5 @@
 import type { IWalletKit } from '@reown/walletkit'
+import { peerIcon } from '../icons.js'
 import { sdkStorage } from './sdkStorage.js'
 
 /** The wallet's connection to the relay. */
@@ -30,7 +31,7 @@ export async function startKit(relayUrl: string): Promise<PeerKit> {
     name: 'Peer',
     description: 'The wallet of the sandbox',
     url: 'http://127.0.0.1',
-    icons: [],
+    icons: [peerIcon],
   }
   // The SDK's queue pauses for a second after each answer; ours does not.
   const signConfig = { disableRequestQueue: true }

@@ -1,5 +1,6 @@
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
+import { networkIcons, withIcon } from '../icons.js'
 import { polkadotAccounts, polkadotAsset, polkadotChain, polkadotFunds } from './constants.js'
 
 /** The endpoints and accounts of the sandbox's Substrate chain. Amounts are decimal text in base units. */
@@ -7,10 +8,12 @@ export interface PolkadotInfo {
   /** CAIP-2. */
   id: `polkadot:${string}`
   name: string
+  /** A data URL. */
+  icon: string
   /** HTTP; replace `http` by `ws` for its websocket. */
   rpcUrl: string
   ss58Prefix: number
-  nativeCurrency: { name: string; symbol: string; decimals: number }
+  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
   asset: { id: number; name: string; symbol: string; decimals: number; each: string }
   accounts: typeof polkadotAccounts
 }
@@ -25,6 +28,13 @@ export async function startPolkadot(context: FamilyContext): Promise<RunningFami
     asset,
   }
   const engine = await startEngine({ folder: 'polkadot', name: 'The Substrate chain', settings }, context)
-  const info = { ...polkadotChain, rpcUrl: engine.url, asset, accounts: polkadotAccounts }
+  const info = {
+    ...polkadotChain,
+    icon: networkIcons.meadow,
+    nativeCurrency: withIcon(polkadotChain.nativeCurrency),
+    rpcUrl: engine.url,
+    asset,
+    accounts: polkadotAccounts,
+  }
   return { info, stop: engine.stop }
 }

@@ -1,4 +1,5 @@
 import { getContractAddress, type Hex } from 'viem'
+import { withIcon } from '../icons.js'
 import { seeder } from './seedCast.js'
 import { seedTokens } from './seedTokens.js'
 
@@ -15,5 +16,5 @@ export const collectionAddresses = [placeOf(seedTokens.length), placeOf(seedToke
 
 /** The seed's tokens that the sandbox vouches for. */
 export const seededTokens = seedTokens.flatMap(({ name, symbol, decimals, isKnown }, index) =>
-  isKnown ? [{ name, symbol, decimals, address: placeOf(index) }] : [],
+  isKnown ? [withIcon({ name, symbol, decimals, address: placeOf(index) })] : [],
 )

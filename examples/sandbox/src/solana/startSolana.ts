@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
+import { networkIcons, withIcon } from '../icons.js'
 import { type Listening, listenOnLoopback } from '../listenOnLoopback.js'
 import { readBody } from '../readBody.js'
 import { isSandboxError, sandboxError } from '../SandboxError.js'
@@ -17,6 +18,14 @@ export interface SolanaInfo {
   /** CAIP-2. */
   readonly id: `solana:${string}`
   readonly name: string
+  /** A data URL. */
+  readonly icon: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly icon?: string
+  }
   readonly rpcUrl: string
   /** Always one port above `rpcUrl`: `@solana/web3.js` expects it there. */
   readonly wsUrl: string
@@ -28,6 +37,7 @@ export interface SolanaInfo {
     readonly name: string
     readonly decimals: number
     readonly program: string
+    readonly icon?: string
   }[]
 }
 
@@ -57,11 +67,13 @@ export async function startSolana({ anyPort, notice }: FamilyContext): Promise<R
     info: {
       id: solanaNetworkId,
       name: NAME,
+      icon: networkIcons.reef,
+      nativeCurrency: withIcon({ name: 'Solana', symbol: 'SOL', decimals: 9 }),
       rpcUrl: `http://127.0.0.1:${port}`,
       wsUrl: `ws://127.0.0.1:${port + 1}`,
       genesisHash: solanaGenesisHash,
       accounts: solanaAccounts,
-      tokens: solanaMints.map(({ balance: _, fee: __, ...token }) => token),
+      tokens: solanaMints.map(({ balance: _, fee: __, ...token }) => withIcon(token)),
     },
     async stop() {
       endSockets()

@@ -1,5 +1,6 @@
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
+import { networkIcons, withIcon } from '../icons.js'
 import {
   stacksAccounts,
   stacksChain,
@@ -15,9 +16,11 @@ export interface StacksInfo {
   /** CAIP-2. */
   id: `stacks:${string}`
   name: string
+  /** A data URL. */
+  icon: string
   /** The Stacks API. */
   rpcUrl: string
-  nativeCurrency: { name: string; symbol: string; decimals: number }
+  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
   token: { name: string; contract: string; symbol: string; decimals: number; each: string }
   accounts: readonly string[]
 }
@@ -37,5 +40,13 @@ export async function startStacks(context: FamilyContext): Promise<RunningFamily
     names: stacksNames,
   }
   const engine = await startEngine({ folder: 'stacks', name: 'The Clarity VM', settings }, context)
-  return { info: { ...stacksChain, rpcUrl: engine.url, token, accounts: stacksAccounts }, stop: engine.stop }
+  const info = {
+    ...stacksChain,
+    icon: networkIcons.quarry,
+    nativeCurrency: withIcon(stacksChain.nativeCurrency),
+    rpcUrl: engine.url,
+    token,
+    accounts: stacksAccounts,
+  }
+  return { info, stop: engine.stop }
 }

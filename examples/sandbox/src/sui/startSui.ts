@@ -1,12 +1,16 @@
 import { devMnemonic } from '../constants.js'
 import type { FamilyContext, RunningFamily } from '../families/FamilyContext.js'
 import { startEngine } from '../families/startEngine.js'
+import { networkIcons, withIcon } from '../icons.js'
 
 /** One of the sandbox's two Sui networks. */
 export interface SuiNetworkInfo {
   /** Its CAIP-2 id, which is also its Wallet Standard name. */
   id: `sui:${string}`
   name: string
+  /** A data URL. */
+  icon: string
+  nativeCurrency: { name: string; symbol: string; decimals: number; icon?: string }
   rpcUrl: string
   /** Each dev account's coins by type, in base units as decimal text. */
   funds: { type: string; name: string; symbol: string; decimals: number; coins: string[] }[]
@@ -79,6 +83,8 @@ export async function startSui(context: FamilyContext): Promise<RunningFamily<Su
   const [first, second] = networks.map(({ path, id, name }) => ({
     id,
     name,
+    icon: networkIcons[path],
+    nativeCurrency: withIcon({ name: 'Sui', symbol: 'SUI', decimals: 9 }),
     funds,
     rpcUrl: `${engine.url}/${path}`,
   }))

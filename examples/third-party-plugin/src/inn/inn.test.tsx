@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Account, createKit } from '@latchkit/core'
+import { type Account, type CaipNetworkId, createKit } from '@latchkit/core'
 import { createTestKit, describePlugin, mockChain, until } from '@latchkit/core/testing'
 import { evm, SendEvmTransaction } from '@latchkit/eip155'
 import { send } from '@latchkit/send'
@@ -15,16 +15,16 @@ const anchor = () =>
 
 describePlugin('an inn', { plugin: anchor })
 
-const balances = async (_address: string, networkId: string) => [
+const balances = async (_address: string, networkId: CaipNetworkId) => [
   {
-    asset: `${networkId}/slip44:1`,
+    asset: `${networkId}/slip44:1` as const,
     networkId,
     native: true,
     name: 'Mock',
     symbol: 'MCK',
     decimals: 18,
     amount: 9n * 10n ** 18n,
-  } as never,
+  },
 ]
 
 describe('an inn', () => {
@@ -43,7 +43,7 @@ describe('an inn', () => {
     return kit
   }
   async function show(kit: Awaited<ReturnType<typeof open>>, view: string, params?: unknown) {
-    const { element, unmount } = await renderView(kit as never, view, params)
+    const { element, unmount } = await renderView(kit, view, params)
     cleanups.push(unmount)
     return { element, ...within(element) }
   }

@@ -1,15 +1,29 @@
 import type { Account, ActiveNetwork, Kit } from '@latchkit/core'
-import { Group, Skeleton, SkeletonRow, useKit, useSheet, useValue } from '@latchkit/ui/components'
+import { explorerPage } from '@latchkit/core/plugin'
+import {
+  Button,
+  Group,
+  Note,
+  Skeleton,
+  SkeletonRow,
+  SmallButton,
+  StateView,
+  useKit,
+  useOnline,
+  useSheet,
+  useValue,
+} from '@latchkit/ui/components'
+import { ClockIcon, ExternalIcon, OfflineIcon } from '@latchkit/ui/icons'
 import { useEffect, useRef } from 'react'
 import type { ActivityInternals } from '../timeline/createActivityController.js'
+import type { TimelineState } from '../timeline/TimelineState.js'
 import activitySheet from './Activity.css?inline'
 import { ListEnd } from './ListEnd.js'
-import { Nothing } from './Nothing.js'
 import { PartyNamesContext } from './PartyNamesContext.js'
-import { StateNote } from './StateNote.js'
 import { TimelineList } from './TimelineList.js'
 import { type TimelineNow, useTimeline } from './useTimeline.js'
-import { useWords } from './words.js'
+import { useWords, Words } from './words.js'
+import { writeDate } from './writeDate.js'
 
 export interface ActivityProps {
   controller: ActivityInternals
@@ -84,4 +98,73 @@ function useNamesInSight(now: TimelineNow): TimelineNow {
       now.onRange(first, end)
     },
   }
+}
+
+interface NothingProps {
+  account: Account
+  network: ActiveNetwork
+  hasHistory: boolean
+}
+
+/** The empty state. */
+function Nothing({ account, network, hasHistory }: NothingProps) {
+  const t = useWords()
+  const href = explorerPage(network, 'address', account.address)
+  return (
+    <>
+      <StateView
+        icon={<ClockIcon size={32} />}
+        title={t('activity.none')}
+        text={
+          <Words
+            id={hasHistory ? 'activity.none.text' : 'activity.none.sent'}
+            values={{ network: network.name }}
+          />
+        }
+      />
+      {href ? (
+        <Button full href={href} icon={<ExternalIcon />}>
+          {t('activity.explorer')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface StateNoteProps {
+  state: TimelineState
+  network: ActiveNetwork
+  locale: string
+  onRetry: () => void
+}
+
+/** Explains a failure to read the history. Renders nothing otherwise. */
+function StateNote({ state, network, locale, onRetry }: StateNoteProps) {
+  const t = useWords()
+  const isOnline = useOnline()
+  const { status, asOf, hasHole } = state
+  if (!isOnline)
+    return (
+      <Note tone="warning" icon={<OfflineIcon />} title={t('activity.offline')} live>
+        {t('activity.offline.text')}
+      </Note>
+    )
+  if (status !== 'failed' && !hasHole) return null
+  const action = <SmallButton onClick={onRetry}>{t('activity.retry')}</SmallButton>
+  if (status !== 'failed')
+    return <Note tone="warning" live title={t('activity.more.failed')} action={action} />
+  return (
+    <Note
+      tone="warning"
+      live
+      title={t(asOf === undefined ? 'activity.failed' : 'activity.old')}
+      action={action}
+    >
+      {asOf === undefined ? (
+        <Words id="activity.failed.text" values={{ network: network.name }} />
+      ) : (
+        t('activity.old.text', { time: writeDate(asOf, 'time', locale) })
+      )}
+    </Note>
+  )
 }

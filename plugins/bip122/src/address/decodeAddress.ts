@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import type { AddressKind } from '../network/networkKinds.js'
+import type { AddressKind } from './networkKinds.js'
 
 /** The script type of an address. */
 export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'

@@ -1,5 +1,5 @@
-import { kindOf } from '../network/networkKinds.js'
 import type { DecodedAddress } from './decodeAddress.js'
+import { kindOf } from './networkKinds.js'
 
 /**
  * Whether an address may be one of the network. In base58, regtest addresses look like those of the other test

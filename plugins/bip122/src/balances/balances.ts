@@ -1,9 +1,9 @@
 import type { AssetBalance, OperationRequest, TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
+import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { esplora } from '../esplora/esplora.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'
-import { kindOf } from '../network/networkKinds.js'
 import { hasProtected, isProtected } from '../send/isProtected.js'
 import { type Coin, readCoins } from '../send/readCoins.js'
 

@@ -1,8 +1,8 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
 import { type DecodedAddress, decodeAddress } from '../address/decodeAddress.js'
 import { isOn } from '../address/isOn.js'
+import { kindNamed } from '../address/networkKinds.js'
 import type { ReportedAccount, WalletReport } from '../dialect/BitcoinWallet.js'
-import { kindNamed } from '../network/networkKinds.js'
 
 /** Maximum number of accounts. */
 const MOST_ACCOUNTS = 100

@@ -1,10 +1,10 @@
 import { readField } from '@latchkit/core/outside'
 import { persisted } from '@latchkit/core/plugin'
 import { decodeAddress } from '../address/decodeAddress.js'
+import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import type { BitcoinWallet, WalletReport } from '../dialect/BitcoinWallet.js'
 import { reportedAccounts } from '../dialect/reportedAccounts.js'
-import { kindOf } from '../network/networkKinds.js'
 
 /**
  * Wraps a wallet that cannot report its accounts without a prompt: it reports those that it shared before. They are

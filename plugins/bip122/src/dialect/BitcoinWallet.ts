@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@latchkit/core'
-import type { NetworkKind } from '../network/networkKinds.js'
+import type { NetworkKind } from '../address/networkKinds.js'
 
 /** An account as a wallet reports it. Every field is outside data. */
 export interface ReportedAccount {

@@ -1,7 +1,7 @@
 import { readField } from '@latchkit/core/outside'
 import { captureMethod } from '@latchkit/core/plugin'
 import { hex } from '@scure/base'
-import { kindNamed } from '../network/networkKinds.js'
+import { kindNamed } from '../address/networkKinds.js'
 import type { BitcoinWallet, WalletReport } from './BitcoinWallet.js'
 import { captureRequired } from './captureRequired.js'
 import { listenTo } from './listenTo.js'

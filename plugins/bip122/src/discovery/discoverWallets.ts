@@ -2,15 +2,28 @@ import type { Connector, ConnectRequest, WalletSession } from '@latchkit/core'
 import { cleanText, freeId, isOverclaimed, readField, safeIcon } from '@latchkit/core/outside'
 import { lookRepeatedly, readGlobal, readItems, readTexts } from '@latchkit/core/plugin'
 import { listenForWallets } from '@latchkit/core/wallet-standard'
+import { kindNamed } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { remembering } from '../connect/remembering.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { standardWallet } from '../dialect/standardWallet.js'
 import { unisatWallet } from '../dialect/unisatWallet.js'
 import { wbipWallet } from '../dialect/wbipWallet.js'
-import { kindNamed } from '../network/networkKinds.js'
 import type { BitcoinGlobal } from '../options/BitcoinOptions.js'
-import type { FoundWallet, Take } from './FoundWallet.js'
+
+/** A wallet that discovery found. */
+interface FoundWallet {
+  /** The objects that give access to it. Another entry with one of them is the same wallet. */
+  readonly sources: readonly unknown[]
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  readonly wallet: BitcoinWallet
+  readonly more?: Pick<Connector, 'rdns' | 'identity' | 'supports'>
+}
+
+/** Receives a wallet that was found. */
+type Take = (found: FoundWallet) => void
 
 /** Reports the wallets of all three interfaces until the signal aborts. Returns a function that looks again. */
 export function discoverWallets(

@@ -1,7 +1,7 @@
 import { KitError } from '@latchkit/core'
 import { createHttpClient, findNetwork } from '@latchkit/core/plugin'
+import { kindOf } from '../address/networkKinds.js'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
-import { kindOf } from '../network/networkKinds.js'
 import type { BitcoinEndpoint } from './BitcoinEndpoint.js'
 
 /** The endpoints of a network, in the app's order. Throws `network/UNSUPPORTED`. */

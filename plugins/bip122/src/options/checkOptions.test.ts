@@ -1,7 +1,7 @@
 import { isKitError } from '@latchkit/core'
 import { expect, it } from 'vitest'
+import { kindNamed, kindOf } from '../address/networkKinds.js'
 import { bitcoin } from '../bitcoin.js'
-import { kindNamed, kindOf } from '../network/networkKinds.js'
 import { checkOptions, knownNetworks } from './checkOptions.js'
 
 const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'

@@ -1,7 +1,7 @@
 import { type Account, type CaipNetworkId, KitError, type Transfer } from '@latchkit/core'
 import type { DecodedAddress } from '../address/decodeAddress.js'
+import { kindOf } from '../address/networkKinds.js'
 import { parseAddress } from '../address/parseAddress.js'
-import { kindOf } from '../network/networkKinds.js'
 import { invalid } from './invalid.js'
 import { dustLimit } from './weights.js'
 

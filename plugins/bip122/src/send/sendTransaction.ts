@@ -1,12 +1,20 @@
 import { KitError, type TransactionRequest } from '@latchkit/core'
 import { beforeAsking } from '@latchkit/core/plugin'
+import { hex } from '@scure/base'
+import type { Psbt, Transaction } from 'bitcoinjs-lib'
 import type { BitcoinEnv } from '../BitcoinEnv.js'
 import { askWallet } from '../connect/callWallet.js'
 import type { BitcoinWallet } from '../dialect/BitcoinWallet.js'
 import { broadcast } from './broadcast.js'
-import { finishPsbt } from './finishPsbt.js'
+import { isSigned } from './curve.js'
 import { prepare } from './prepare.js'
+import { readPsbt } from './readPsbt.js'
 import type { CheckedTransfer } from './readTransfer.js'
+
+interface Finished {
+  readonly transaction: Transaction
+  readonly checked: readonly number[]
+}
 
 /**
  * Builds a transaction, has the wallet sign it, checks what it signed, and sends it. On a network without an endpoint the
@@ -39,4 +47,43 @@ async function sendByWallet(
     context: { method: 'sendTransfer' },
     pluginId: 'bip122',
   })
+}
+
+/**
+ * Copies the signatures from a wallet's answer into our own PSBT, verifies them and finalizes the transaction. Also
+ * returns which inputs have a verified signature. Throws `sign/MISMATCH` when the wallet signed a different
+ * transaction or only a part, and `bip122/BAD_ANSWER` without a PSBT.
+ */
+function finishPsbt(psbt: Psbt, answer: unknown): Finished {
+  const signed = readPsbt(answer)
+  if (!signed) {
+    throw new KitError('bip122/BAD_ANSWER', {
+      message: 'The wallet returned no valid PSBT',
+      context: { method: 'signPsbt' },
+      pluginId: 'bip122',
+    })
+  }
+  const unsigned = (one: Psbt) => hex.encode(one.data.globalMap.unsignedTx.toBuffer())
+  if (unsigned(signed) !== unsigned(psbt))
+    throw mismatch('The wallet signed another transaction than the one it was given')
+  psbt.combine(signed)
+  const checked: number[] = []
+  try {
+    psbt.data.inputs.forEach((input, index) => {
+      // Inputs that a wallet finalized itself are verified by every node.
+      if (input.finalScriptWitness || input.finalScriptSig) return
+      if (!psbt.validateSignaturesOfInput(index, isSigned))
+        throw new Error(`A signature of input ${index} is invalid`)
+      // A Taproot leaf could be made up by the wallet.
+      if (!input.tapLeafScript) checked.push(index)
+      psbt.finalizeInput(index)
+    })
+    return { transaction: psbt.extractTransaction(), checked }
+  } catch (cause) {
+    throw mismatch('The wallet did not sign the whole transaction', cause)
+  }
+}
+
+function mismatch(message: string, cause?: unknown): KitError {
+  return new KitError('sign/MISMATCH', { message, cause, context: { field: 'psbt' }, pluginId: 'bip122' })
 }

@@ -3,12 +3,12 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check, hex } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
+import { vi } from 'vitest'
 import { type AddressType, decodeAddress } from '../address/decodeAddress.js'
 import { hash160 } from '../address/hash160.js'
 import { toScript } from '../address/toScript.js'
 import type { BitcoinWallet, PsbtToSign } from '../dialect/BitcoinWallet.js'
 import { checkOptions } from '../options/checkOptions.js'
-import { stubEsplora } from './stubEsplora.js'
 
 export const MAIN = 'bip122:000000000019d6689c085ae165831e93'
 const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
@@ -100,4 +100,27 @@ export function fixture(
   })
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   return { env, account, request, sent, answers, calls, confirmed }
+}
+
+/** One request that arrived. */
+interface EsploraCall {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+}
+
+type Answer = string | object | (() => Response | Promise<Response>)
+
+/** Answers requests to http://esplora.test in place of a server; an unknown request gets 404. */
+function stubEsplora(answers: Record<string, Answer>) {
+  const calls: EsploraCall[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const path = String(input).replace('http://esplora.test/', '')
+    calls.push({ method: init.method ?? 'GET', path, body: String(init.body ?? '') })
+    const answer = answers[path]
+    if (typeof answer === 'function') return answer()
+    if (answer === undefined) return new Response('Not found', { status: 404 })
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
+  })
+  return { answers, calls }
 }

@@ -1,6 +1,8 @@
 import { isKitError, KitError, type NameRecord, type NameRegistry } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
 import { cacheLifetimes, settleBy } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
+import { text } from '../fields/fields.js'
 import type { ApiEnv } from '../service/ApiEnv.js'
 import { createCache } from '../service/createCache.js'
 import { type Service, TIMEOUT_MS } from '../service/createService.js'
@@ -8,7 +10,45 @@ import { readRows } from '../service/readRows.js'
 import { withReason } from '../service/withReason.js'
 import { coinTypeOf } from './coinTypeOf.js'
 import { inZone } from './inZone.js'
-import { recordSchema } from './recordSchema.js'
+
+const moment = z.pipe(
+  z.string(),
+  z.transform(value => Date.parse(value)),
+)
+
+const time = z.catch(moment.check(z.gte(0)), 0)
+
+/** The text entries of an object, at most 50. */
+const texts = (read: (value: unknown) => unknown) =>
+  z.pipe(
+    z.catch(z.record(z.string(), z.unknown()), {}),
+    z.transform((all): Readonly<Record<string, string>> => {
+      const found = Object.entries(all).map(([key, value]) => [key, read(value)] as const)
+      return Object.fromEntries(
+        found
+          .flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []))
+          .slice(0, 50),
+      )
+    }),
+  )
+
+/** The record of a name. Only the name is required; a missing time is 0. */
+const recordSchema = z.pipe(
+  z.object({
+    name: text(255).check(z.minLength(1)),
+    registered_at: time,
+    updated_at: time,
+    addresses: texts(value => readField(value, 'address')),
+    attributes: texts(value => value),
+  }),
+  z.transform(
+    ({ registered_at: registeredAt, updated_at: updatedAt, ...record }): NameRecord => ({
+      ...record,
+      registeredAt,
+      updatedAt,
+    }),
+  ),
+)
 
 /** Similar names; each row is parsed separately. */
 const suggestionsSchema = z.object({ suggestions: z.array(z.unknown()) })

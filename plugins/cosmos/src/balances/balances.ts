@@ -10,7 +10,7 @@ export async function balances(
   { account: { address }, networkId, signal }: OperationRequest<'balances'>,
 ): Promise<readonly AssetBalance[]> {
   const network = findNetwork(env, networkId)
-  const { denom, nativeCurrency, icon, slip44 } = network
+  const { denom, nativeCurrency, slip44 } = network
   const { total, spendable } = await readCoin(chainRpc(env, network), { address, denom, signal })
   const asset = `${network.id}/slip44:${slip44}` as const
   const held = [{ reason: 'locked' as const, amount: total - spendable }]
@@ -22,7 +22,6 @@ export async function balances(
       ...nativeCurrency,
       amount: total,
       ...(total > spendable ? { held } : {}),
-      icon,
     },
   ]
 }

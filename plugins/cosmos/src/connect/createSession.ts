@@ -1,4 +1,6 @@
+import type { Account } from '@latchkit/core'
 import { createSessionWatch, DEADLINES } from '@latchkit/core/plugin'
+import { hex } from '@scure/base'
 import type { CosmosEnv } from '../CosmosEnv.js'
 import type { CosmosChain } from '../options/CosmosConfig.js'
 import { callWallet } from '../wallet/callWallet.js'
@@ -9,11 +11,9 @@ import { askKey } from './askKey.js'
 import type { CosmosSession } from './CosmosSession.js'
 import { chainIdOf } from './chainIdOf.js'
 import { enableNetworks } from './enableNetworks.js'
-import { featuresOf } from './featuresOf.js'
 import { rememberNetwork } from './networkOf.js'
 import { ownConnection } from './ownConnection.js'
 import { forgetKey, rememberKey } from './rememberedKey.js'
-import { toAccounts } from './toAccounts.js'
 
 /** The initial state of a session. */
 export interface SessionStart {
@@ -150,3 +150,27 @@ export function createSession(
     disconnect,
   }
 }
+
+/** The capabilities of a wallet, according to its functions. */
+function featuresOf({ methods }: KeplrWallet): string[] {
+  return [
+    'chain-wallets',
+    ...(methods.signArbitrary ? ['sign-message'] : []),
+    'verify-message',
+    ...(methods.signDirect || methods.signAmino ? ['send-transaction', 'check-transfer'] : []),
+    'payment-uri',
+    'balances',
+  ]
+}
+
+/** The one account that a wallet of this family shows at a time. */
+const toAccounts = ({ address, publicKey, keyType }: WalletKey, { id }: CosmosChain): readonly Account[] => [
+  {
+    address,
+    caipAddress: `${id}:${address}`,
+    namespace: 'cosmos',
+    type: 'eoa',
+    publicKey: hex.encode(publicKey),
+    keyType,
+  },
+]

@@ -1,9 +1,12 @@
-import type { TransactionRequest } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { isKitError, KitError, type TransactionRequest } from '@latchkit/core'
+import { beforeAsking, withOutcome } from '@latchkit/core/plugin'
+import { AuthInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { CosmosEnv } from '../CosmosEnv.js'
-import { assertSigned } from './assertSigned.js'
 import { broadcast } from './broadcast.js'
+import { encodeBody } from './encodeTx.js'
+import { checkFee } from './feeLimit.js'
 import { prepare } from './prepare.js'
+import type { SigningRequest } from './SigningRequest.js'
 import { signAmino } from './signAmino.js'
 import { signDirect } from './signDirect.js'
 
@@ -23,3 +26,42 @@ export async function sendTransaction(
   assertSigned(bytes, signing)
   return broadcast(env, network, bytes)
 }
+
+/**
+ * Compares a signed transaction with the request. A wallet may lower the fee, raise it within the bounds, and add a
+ * memo where there was none; nothing else. Throws `sign/MISMATCH`, `fee/ABOVE_LIMIT` and `fee/UNREASONABLE`, each
+ * with the outcome `unknown`: the wallet has a signed transaction that nobody reviewed.
+ */
+function assertSigned(bytes: Uint8Array, { signer, transaction, bounds }: SigningRequest): void {
+  const { bodyBytes, authInfoBytes } = TxRaw.decode(bytes)
+  const { memo = '' } = decode(TxBody, bodyBytes) ?? {}
+  if (encodeBody({ ...transaction, memo }).join() !== bodyBytes.join()) throw mismatch('messages')
+  if (transaction.memo && transaction.memo !== memo) throw mismatch('memo')
+  const { fee, tip } = decode(AuthInfo, authInfoBytes) ?? {}
+  const { network } = signer
+  const [coin, ...more] = fee?.amount ?? []
+  const isOther = coin !== undefined && coin.denom !== network.denom
+  // A fee in another coin cannot be compared with the reviewed one.
+  if (!fee || tip || isOther || more.length > 0) throw mismatch('fee')
+  try {
+    const amount = BigInt(coin?.amount ?? 0)
+    checkFee({ gas: fee.gasLimit, amount, denom: network.denom }, { network, ...bounds })
+  } catch (error) {
+    throw isKitError(error) ? withOutcome(error, 'unknown') : mismatch('fee')
+  }
+}
+
+function decode<T>(type: { decode(bytes: Uint8Array): T }, bytes: Uint8Array): T | undefined {
+  try {
+    return type.decode(bytes)
+  } catch {
+    return undefined // no protobuf
+  }
+}
+
+const mismatch = (field: string) =>
+  new KitError('sign/MISMATCH', {
+    message: 'The wallet signed a different transaction',
+    context: { field },
+    pluginId: 'cosmos',
+  })

@@ -1,6 +1,8 @@
+import type { DevWalletFaults } from '../DevWalletFaults.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import { createValue, type ReadableValue } from '../state/createValue.js'
 import { rememberValue } from '../state/rememberValue.js'
+import type { WalletSession } from '../state/WalletSession.js'
 import { announceProvider, exposeLegacyProvider } from './announceProvider.js'
 import { createContext } from './createContext.js'
 import { createEmitter } from './createEmitter.js'
@@ -9,10 +11,19 @@ import { createProvider } from './createProvider.js'
 import type { Eip155Chain } from './Eip155Chain.js'
 import { type Eip155State, parseEip155State } from './Eip155State.js'
 import type { Eip1193Provider } from './Eip1193Provider.js'
-import { followState } from './followState.js'
 import { providerRpcError } from './providerRpcError.js'
 import { runMethod } from './runMethod.js'
 import { toHex } from './toHex.js'
+
+/** What the events follow. */
+interface FollowedState {
+  state: ReadableValue<Eip155State>
+  session: ReadableValue<WalletSession>
+  permittedIndices(): readonly number[]
+  accounts(): Promise<readonly string[]>
+  faults: ReadableValue<DevWalletFaults>
+  emit(event: string, payload: unknown): void
+}
 
 /** The EVM half of the wallet. */
 export interface Eip155Wallet {
@@ -85,5 +96,48 @@ export function createEip155(
       for (const stop of [forget, unfollow, stopOnline, shown?.dispose, hide]) stop?.()
       emitter.clear()
     },
+  }
+}
+
+/**
+ * Emits `chainChanged` and `accountsChanged` when what the page may see has changed, from whichever side.
+ * @returns a function that stops it.
+ */
+function followState({
+  state,
+  session,
+  permittedIndices,
+  accounts,
+  faults,
+  emit,
+}: FollowedState): () => void {
+  let chainId = state.get().chainId
+  let indices = permittedIndices()
+  let round = 0
+
+  function check() {
+    const next = state.get().chainId
+    if (next !== chainId) {
+      chainId = next
+      const { chainId: junk } = faults.get()
+      emit('chainChanged', junk === undefined ? toHex(next) : junk)
+    }
+    const visible = permittedIndices()
+    if (visible.length === indices.length && visible.every((index, at) => index === indices[at])) return
+    indices = visible
+    round += 1
+    const mine = round
+    // Addresses need keys, which load on first use; only the newest change is emitted.
+    accounts().then(
+      list => {
+        const { accounts: junk } = faults.get()
+        if (mine === round) emit('accountsChanged', junk === undefined ? list : junk)
+      },
+      () => {},
+    )
+  }
+  const stops = [state.subscribe(check), session.subscribe(check)]
+  return () => {
+    for (const stop of stops) stop()
   }
 }

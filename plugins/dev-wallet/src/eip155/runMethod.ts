@@ -3,10 +3,52 @@ import { accountMethods } from './methods/accountMethods.js'
 import { assetMethods } from './methods/assetMethods.js'
 import { callsMethods } from './methods/callsMethods.js'
 import { chainMethods } from './methods/chainMethods.js'
-import { readMethods } from './methods/readMethods.js'
 import { sendMethods } from './methods/sendMethods.js'
 import { signMethods } from './methods/signMethods.js'
 import { providerRpcError } from './providerRpcError.js'
+
+/** Methods answered by the node of the active network: they sign nothing and need no approval. */
+const readMethods: ReadonlySet<string> = new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  // Already signed, so it needs no approval.
+  'eth_sendRawTransaction',
+  'eth_simulateV1',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'net_listening',
+  'net_peerCount',
+  'web3_clientVersion',
+  'web3_sha3',
+])
 
 const methods: Eip155Methods = {
   ...accountMethods,

@@ -1,13 +1,12 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import type { DevWalletController } from '../DevWalletController.js'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import type { DevWalletController, DevWalletPanelMode } from '../DevWalletController.js'
 import type { DevWalletState } from '../DevWalletState.js'
+import { defaultIcon } from '../defaultIcon.js'
 import { Glyph } from './Glyph.js'
-import { Mark } from './Mark.js'
 import { PanelSettings } from './PanelSettings.js'
 import { panelText, requestTitle } from './panelText.js'
 import { RequestCard } from './RequestCard.js'
 import { usePanelDialog } from './usePanelDialog.js'
-import { usePanelOpen } from './usePanelOpen.js'
 import { usePanelSheet } from './usePanelSheet.js'
 
 /** The test wallet's window in the page: a pill in the corner that opens for requests. */
@@ -53,6 +52,7 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
           ref={pill}
           type="button"
           className="dw-pill"
+          data-waiting={state.requests.length > 0 ? '' : undefined}
           aria-label={panelText.open(state.requests.length)}
           onClick={show}
         >
@@ -122,4 +122,52 @@ function Panel({ wallet, state }: { wallet: DevWalletController; state: DevWalle
       </dialog>
     </div>
   )
+}
+
+/** The wallet's picture. The default one is drawn inline: a strict page may forbid even data images. */
+function Mark({ icon }: { icon: string }) {
+  if (icon !== defaultIcon) return <img className="dw-mark" src={icon} alt="" />
+  return (
+    <svg className="dw-mark" viewBox="0 0 40 40" aria-hidden focusable="false">
+      <path fill="#f5bd56" d="M0 0h40v40H0z" />
+      <path
+        d="M16.5 9h7M18 9v8.5L11.6 28a2 2 0 0 0 1.7 3h13.4a2 2 0 0 0 1.7-3L22 17.5V9M14.8 23h10.4"
+        fill="none"
+        stroke="#2b1d00"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+/** Whether the panel is open: by the person's wish, or because a request waits and the mode allows it. */
+function usePanelOpen(mode: DevWalletPanelMode, due: readonly { id: string }[]) {
+  const [open, setOpen] = useState(false)
+  const byRequest = useRef(false)
+  const seen = useRef<string | undefined>(undefined)
+  const newest = due.at(-1)?.id
+
+  useEffect(() => {
+    if (newest !== undefined && newest !== seen.current && mode === 'auto') {
+      setOpen(was => {
+        byRequest.current ||= !was
+        return true
+      })
+    }
+    if (newest === undefined && byRequest.current) {
+      byRequest.current = false
+      setOpen(false)
+    }
+    seen.current = newest
+  }, [newest, mode])
+
+  return [
+    open,
+    (next: boolean) => {
+      byRequest.current = false
+      setOpen(next)
+    },
+  ] as const
 }

@@ -1,7 +1,14 @@
+import { base64 } from '@scure/base'
+import { providerRpcError } from '../eip155/providerRpcError.js'
+import { isRecord } from '../isRecord.js'
 import type { NamespaceHost } from '../NamespaceHost.js'
 import type { NamespaceWallet } from '../NamespaceWallet.js'
+import { visibleText } from '../visibleText.js'
+import { askToSign } from '../walletStandard/askToSign.js'
+import { copyBytes } from '../walletStandard/copyBytes.js'
 import { createStandardWallet } from '../walletStandard/createStandardWallet.js'
-import { createFeatures } from './createFeatures.js'
+import type { StandardContext } from '../walletStandard/StandardContext.js'
+import type { SuiIntent, SuiKey } from './deriveKeys.js'
 
 /** Creates the Sui wallet over the shared queue and session, and announces it by Wallet Standard. */
 export function createSui(host: NamespaceHost): NamespaceWallet {
@@ -16,4 +23,71 @@ export function createSui(host: NamespaceHost): NamespaceWallet {
     deriveKeys: async (seed, count) => (await import('./deriveKeys.js')).deriveKeys(seed, count),
     createFeatures: ctx => createFeatures(ctx, sui),
   })
+}
+
+/** BCS of a list of bytes: its length in seven bits a byte, lowest first, then the bytes. */
+function withLength(bytes: Uint8Array): Uint8Array {
+  const length: number[] = []
+  for (let rest = bytes.length; ; rest >>>= 7) {
+    length.push(rest > 0x7f ? (rest & 0x7f) | 0x80 : rest)
+    if (rest <= 0x7f) return Uint8Array.from([...length, ...bytes])
+  }
+}
+
+/** Sui's own features of Wallet Standard. */
+function createFeatures(ctx: StandardContext<SuiKey>, { executeOnly = false } = {}) {
+  const signWith = (key: SuiKey, bytes: Uint8Array, intent: SuiIntent) =>
+    ctx.signing(key)?.sign(bytes, intent) ?? 'AAAA'
+
+  async function signPersonalMessage(input: unknown) {
+    const bytes = copyBytes(input, 'message')
+    const key = await ctx.signer(isRecord(input) ? input['account'] : undefined)
+    await askToSign(ctx, key, bytes, base64)
+    return {
+      bytes: base64.encode(bytes),
+      signature: signWith(key, withLength(bytes), 'personal-message'),
+    }
+  }
+
+  async function sign(input: unknown) {
+    const { transaction, account, chain } = isRecord(input) ? input : {}
+    if (!isRecord(transaction) || typeof transaction['toJSON'] !== 'function')
+      throw providerRpcError(-32602, "'transaction' must have toJSON().")
+    const network = ctx.network(chain)
+    const key = await ctx.signer(account)
+    const json = String(await transaction['toJSON']())
+    const { openTransaction } = await import('./openTransaction.js')
+    const opened = await openTransaction(json, key.address, network)
+    const bytes = base64.encode(opened.bytes)
+    await ctx.ask('send-transaction', {
+      details: { from: key.address, transaction: bytes },
+      lines: [
+        { label: 'Network', value: visibleText(network.name ?? network.id) },
+        { label: 'From', value: key.address, as: 'address' },
+        ...opened.lines,
+      ],
+    })
+    return { opened, signed: { bytes, signature: signWith(key, opened.bytes, 'transaction') } }
+  }
+
+  const signing = {
+    'sui:signTransaction': {
+      version: '2.0.0',
+      async signTransaction(input: unknown) {
+        const { opened, signed } = await sign(input)
+        return ctx.afterSending(signed, () => opened.execute(signed.signature))
+      },
+    },
+  }
+  return {
+    'sui:signPersonalMessage': { version: '1.1.0', signPersonalMessage },
+    ...(executeOnly ? {} : signing),
+    'sui:signAndExecuteTransaction': {
+      version: '2.0.0',
+      async signAndExecuteTransaction(input: unknown) {
+        const { opened, signed } = await sign(input)
+        return ctx.afterSending({ ...signed, digest: await opened.execute(signed.signature), effects: '' })
+      },
+    },
+  }
 }

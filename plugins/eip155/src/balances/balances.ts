@@ -1,12 +1,28 @@
 import type { AssetBalance, OperationRequest } from '@latchkit/core'
+import { cleanText } from '@latchkit/core/outside'
+import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
+import { readAddress } from '../address/readAddress.js'
+import { cached } from '../cached.js'
 import type { EvmEnv } from '../EvmEnv.js'
 import { findChain } from '../network/findChain.js'
+import type { EvmChain } from '../options/EvmConfig.js'
+import type { EvmToken } from '../options/EvmOptions.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
-import { readQuantity } from '../send/readQuantity.js'
+import { readQuantity } from '../rpc/readQuantity.js'
+import { erc20Abi } from './erc20Abi.js'
 import { nativeAsset } from './nativeAsset.js'
-import { readTokens } from './readTokens.js'
+import { type ContractRead, readMany } from './readMany.js'
 import { walletAssets } from './walletAssets.js'
+
+/** A token's own metadata. */
+interface TokenFacts {
+  readonly symbol?: string
+  readonly name?: string
+  readonly decimals?: number
+}
+
+type Field = 'symbol' | 'name' | 'decimals'
 
 /**
  * Reads the native currency and the configured tokens over the app's RPC, and adds what the wallet itself knows
@@ -34,4 +50,73 @@ export async function balances(
   } catch (error) {
     throw toEvmError(error, 'rpc/INTERNAL')
   }
+}
+
+/** Reads the balances of the configured tokens, zeros included. A token that does not answer is left out. */
+async function readTokens(
+  env: EvmEnv,
+  network: EvmChain,
+  owner: string,
+  signal?: AbortSignal,
+): Promise<AssetBalance[]> {
+  const facts = cached(env, `tokens ${network.id}`, () => new Map<string, TokenFacts>())
+  const lacking = network.tokens.flatMap(token =>
+    missing(token, facts.get(token.address)).map(field => ({ token, field })),
+  )
+  const reads: ContractRead[] = [
+    ...network.tokens.map(({ address }) => ({
+      to: address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as `0x${string}`] }),
+    })),
+    ...lacking.map(({ token, field }) => ({
+      to: token.address,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: field }),
+    })),
+  ]
+  const answers = await readMany(env, network, reads, signal)
+  lacking.forEach(({ token, field }, index) => {
+    const value = readField(field, answers[network.tokens.length + index])
+    facts.set(token.address, { ...facts.get(token.address), [field]: value })
+  })
+  return network.tokens.flatMap((token, index) => {
+    const amount = readAmount(answers[index])
+    const own = facts.get(token.address)
+    const decimals = token.decimals ?? own?.decimals
+    const symbol = cleanText(token.symbol, 20) || own?.symbol
+    const address = readAddress(token.address) ?? token.address
+    if (amount === undefined || decimals === undefined) return []
+    return [
+      {
+        asset: `${network.id}/erc20:${address}` as const,
+        networkId: network.id,
+        native: false,
+        name: cleanText(token.name) || (own?.name ?? symbol ?? 'Unknown token'),
+        symbol: symbol ?? '?',
+        decimals,
+        amount,
+        ...(token.icon && { icon: token.icon, hasOwnIcon: true }),
+      },
+    ]
+  })
+}
+
+/** Without decimals an amount is meaningless, so they are requested again until they are known. */
+function missing(token: EvmToken, known: TokenFacts | undefined): Field[] {
+  const wanted: Field[] = known ? ['decimals'] : ['symbol', 'name', 'decimals']
+  return wanted.filter(field => token[field] === undefined && known?.[field] === undefined)
+}
+
+function readField(field: Field, data: `0x${string}` | undefined): string | number | undefined {
+  try {
+    const value = decodeFunctionResult({ abi: erc20Abi, functionName: field, data: data ?? '0x' })
+    return typeof value === 'string'
+      ? cleanText(value, field === 'symbol' ? 20 : 64) || undefined
+      : Number(value)
+  } catch {
+    return undefined // an old token with a bytes32 name, or no token at all
+  }
+}
+
+function readAmount(data: `0x${string}` | undefined): bigint | undefined {
+  return data && /^0x[\da-f]{64}/i.test(data) ? BigInt(data.slice(0, 66)) : undefined
 }

@@ -1,6 +1,6 @@
 import { KitError } from '@latchkit/core'
 import { parseAddress } from '../address/parseAddress.js'
-import { readChainNumber } from '../network/readChainNumber.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import { toQuantity } from '../send/toQuantity.js'
 
 /** The account and network that a request may name. */

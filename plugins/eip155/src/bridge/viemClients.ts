@@ -2,9 +2,9 @@ import { type Chain, createPublicClient, createWalletClient, custom, type Public
 import type { EvmEnv } from '../EvmEnv.js'
 import { requireSession } from '../network/activeSession.js'
 import { findChain } from '../network/findChain.js'
-import { readChainNumber } from '../network/readChainNumber.js'
 import { ENS_RESOLVER, MULTICALL3 } from '../network/wellKnownContracts.js'
 import type { EvmChain } from '../options/EvmConfig.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { EvmWalletClient, KitProvider } from './EvmController.js'
 

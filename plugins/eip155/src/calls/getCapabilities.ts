@@ -1,7 +1,7 @@
 import type { Account, CaipNetworkId, WalletCapabilities } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
-import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 
 /**
  * Asks a wallet what it can do on each network (EIP-5792). A wallet that does not answer has no special capabilities.

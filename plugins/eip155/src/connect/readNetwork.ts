@@ -1,7 +1,7 @@
 import { type CaipNetworkId, KitError } from '@latchkit/core'
-import { readChainNumber } from '../network/readChainNumber.js'
 import { callWallet } from '../provider/callWallet.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 
 /** Asks a wallet which network it is on. Throws `connect/INVALID_NETWORK` when the answer is not a chain id. */
 export async function readNetwork(provider: Eip1193Provider, signal?: AbortSignal): Promise<CaipNetworkId> {

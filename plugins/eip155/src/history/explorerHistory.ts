@@ -13,15 +13,7 @@ export const explorerHistory = /* @__PURE__ */ definePlugin({
   config: checkExplorers,
   provides: [History],
   setup(ctx, urls) {
-    let made: Promise<Pick<History, 'history'>> | undefined
-    const later = lazily<Pick<History, 'history'>>(() => {
-      made ??= import('./createHistory.js').then(m => m.createHistory(ctx, urls))
-      // A failed import must not be kept.
-      made.catch(() => {
-        made = undefined
-      })
-      return made
-    })
+    const later = lazily(async () => (await import('./createHistory.js')).createHistory(ctx, urls))
     return { provide: { history: later('history') } }
   },
 })

@@ -72,6 +72,20 @@ describe('switchNetwork', () => {
       },
     ])
   })
+  it('keeps the picture of the currency to itself: EIP-3085 knows none', async () => {
+    const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    const provider = wallet(['0x1'])
+    const icon = 'data:image/svg+xml,%3Csvg/%3E'
+    const options = {
+      networks: [
+        { id: 5, name: 'Five', rpcUrl: 'http://127.0.0.1:1', nativeCurrency: { ...nativeCurrency, icon } },
+      ],
+    }
+    await switchNetwork(stubEnv({ provider, options }), to('eip155:5'))
+    const asked = provider.calls.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(asked?.params).toMatchObject([{ chainId: '0x5' }])
+    expect(JSON.stringify(asked)).not.toContain('icon')
+  })
   it.each([4001, 5000])('reports a rejection (%i) of the switch and of the addition', async code => {
     const rejects = throws(walletError(code))
     const atOnce = wallet([], { wallet_switchEthereumChain: rejects })

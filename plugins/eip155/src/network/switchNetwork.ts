@@ -84,7 +84,8 @@ function asSwitchError(error: unknown, network: string): unknown {
 
 /** Offers a network to a wallet that lacks it (EIP-3085). Rejects with `core/USER_REJECTED` or `network/NOT_IN_WALLET`. */
 async function addNetwork(provider: Eip1193Provider, network: EvmChain, signal?: AbortSignal): Promise<void> {
-  const { id, name, nativeCurrency, walletUrls, explorerUrl, icon } = network
+  const { id, name, walletUrls, explorerUrl, icon } = network
+  const { icon: _, ...nativeCurrency } = network.nativeCurrency
   const unknown = (cause?: unknown) =>
     specError('network/NOT_IN_WALLET', { cause, context: { network: id }, pluginId: 'eip155' })
   if (walletUrls.length === 0) throw unknown()

@@ -1,10 +1,9 @@
 import { isDecimals, must, type Network, readLabel, readList } from '@latchkit/core'
 import { checkUrl, type UrlPolicy } from '@latchkit/core/outside'
-import { readChainNumber } from '../network/readChainNumber.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import type { EvmChain, EvmConfig } from './EvmConfig.js'
 import type { EvmNetwork, EvmToken } from './EvmOptions.js'
 import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
-import { readAddressOption } from './readAddressOption.js'
 
 /** A URL that may be left out. The core's own reader would put the check of URLs into the first file that esbuild makes of a page. */
 function readUrl(value: unknown, path: string, policy: UrlPolicy): string | undefined {
@@ -83,7 +82,7 @@ function checkNetwork(
   { publicRpc, rpcOf }: NetworkContext,
 ): EvmChain {
   const { rpcUrl, rpcUrls, contracts, feeCeiling }: Partial<EvmNetwork> = unchecked
-  const { id, icon, explorerUrl } = network
+  const { id, nativeCurrency, icon, explorerUrl } = network
   const urls = (list: unknown, where: string) =>
     readList(typeof list === 'string' ? [list] : (list ?? []), where, 20, (url, at) => {
       const text = String(url).replace('{chainId}', id.slice(7))
@@ -98,6 +97,10 @@ function checkNetwork(
   must(isFee, `${path}.feeCeiling`, 'a bigint above 0n, in wei')
   return {
     ...network,
+    nativeCurrency: {
+      ...nativeCurrency,
+      icon: readUrl(nativeCurrency.icon, `${path}.nativeCurrency.icon`, 'image'),
+    },
     icon: readUrl(icon, `${path}.icon`, 'image'),
     explorerUrl: readUrl(explorerUrl, `${path}.blockExplorers`, 'link'),
     readUrls: own.length > 0 ? own : publicUrls.filter(url => publicRpc || isOwn(url)),
@@ -120,4 +123,15 @@ function checkToken(value: unknown, path: string): EvmToken {
     decimals,
     icon: readUrl(icon, `${path}.icon`, 'image'),
   }
+}
+
+/** Reads `{ address }` of the options. */
+function readAddressOption(value: unknown, path: string): string {
+  const { address } = Object(value)
+  must(
+    typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address),
+    `${path}.address`,
+    '0x and 40 hex characters',
+  )
+  return address
 }

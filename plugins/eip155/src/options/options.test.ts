@@ -151,6 +151,15 @@ describe('options that are refused by whatever needs them', () => {
     ['a bad token', { tokens: { 1: [{ address: '0x1' }] } }, /tokens of eip155:1\[0\]\.address/],
     ['bad decimals', { tokens: { 1: [{ address: `0x${'a'.repeat(40)}`, decimals: 1.5 }] } }, /decimals/],
     ['501 tokens', { tokens: { 1: Array.from({ length: 501 }, () => ({})) } }, /at most 500/],
+    [
+      'a tracking icon of the currency',
+      {
+        networks: [
+          network(1, { nativeCurrency: { symbol: 'X', decimals: 18, icon: 'http://track.example/a.png' } }),
+        ],
+      },
+      /nativeCurrency\.icon/,
+    ],
     ['a tracking icon', { networks: [network(1, { icon: 'http://track.example/a.png' })] }, /icon/],
     ['names where none are', { networks: [network(10)], ens: 10 }, /ens must be a network/],
   ])('%s', async (_, options, message) => {

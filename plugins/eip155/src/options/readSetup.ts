@@ -1,5 +1,5 @@
 import { isDecimals, must, readKeys, readLabel, readList } from '@latchkit/core'
-import { readChainNumber } from '../network/readChainNumber.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import type { EvmOptions } from './EvmOptions.js'
 import type { EvmSetup, UncheckedNetwork } from './EvmSetup.js'
 
@@ -25,14 +25,14 @@ export function readSetup(input: EvmOptions | undefined): EvmSetup {
     must(chainId, `${path}.id`, 'a chain id')
     const name = readLabel(label)
     must(name, `${path}.name`, 'a text')
-    const { name: coin, symbol: sign, decimals } = Object(nativeCurrency)
+    const { name: coin, symbol: sign, decimals, icon } = Object(nativeCurrency)
     const symbol = readLabel(sign)
     must(symbol && isDecimals(decimals), `${path}.nativeCurrency`, '{ name, symbol, decimals }')
     return {
       id: `eip155:${chainId}`,
       namespace: 'eip155',
       name,
-      nativeCurrency: { name: readLabel(coin) || symbol, symbol, decimals },
+      nativeCurrency: { name: readLabel(coin) || symbol, symbol, decimals, icon },
       icon: more.icon,
       explorerUrl: more.blockExplorers?.default?.url,
       testnet: more.testnet === true,

@@ -2,8 +2,7 @@ import { type CaipNetworkId, KitError, type PaymentLink } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
-import { readChainNumber } from '../network/readChainNumber.js'
-import { unsupported } from './unsupported.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 
 /** `ethereum:[pay-]target[@chain][/function][?parameters]`. */
 const LINK = /^ethereum:(?:pay-)?([^@/?]*)(?:@([^/?]*))?(?:\/([^?]*))?(?:\?(.*))?$/is
@@ -142,3 +141,11 @@ export function readNumber(text: string): bigint {
     pluginId: 'eip155',
   })
 }
+
+/** The error for a part of a link that is not supported; the whole link is refused. */
+const unsupported = (part: string) =>
+  new KitError('payment/UNSUPPORTED', {
+    message: 'The payment link asks for something unsupported',
+    context: { part: cleanText(part, 60) },
+    pluginId: 'eip155',
+  })

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, RelayEvent, RelayGrant } from '@latchkit/core'
 import { readTexts } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
-import { readChainNumber } from '../network/readChainNumber.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import { grantedNetworks } from './grantedNetworks.js'
 
 /** Which of the granted networks and accounts is in use. */

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, RelayGrant } from '@latchkit/core'
 import { readGranted } from '@latchkit/core/plugin'
 import { readAddress } from '../address/readAddress.js'
-import { readChainNumber } from '../network/readChainNumber.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 
 /** The addresses of each network, in the wallet's own order. */
 export type GrantedNetworks = ReadonlyMap<CaipNetworkId, readonly string[]>

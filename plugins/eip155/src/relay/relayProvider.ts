@@ -2,15 +2,17 @@ import { type CaipNetworkId, KitError, type RelayEvent, type RelayGrant } from '
 import { readField } from '@latchkit/core/outside'
 import { specError } from '@latchkit/core/plugin'
 import type { EvmEnv } from '../EvmEnv.js'
-import { readChainNumber } from '../network/readChainNumber.js'
 import { toChainHex } from '../network/toChainHex.js'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { createSelection } from './createSelection.js'
 import { grantedNetworks } from './grantedNetworks.js'
 import { readCapabilities } from './readCapabilities.js'
 import { isForWallet } from './relayMethods.js'
-import { untilGranted } from './untilGranted.js'
+
+/** How long a wallet has to extend the session after its approval: both arrive over the relay, in any order. */
+const GRANT_TIMEOUT_MS = 3000
 
 type Listener = (value: unknown) => void
 
@@ -142,3 +144,20 @@ function requestedChain(params: unknown): CaipNetworkId {
 
 const notGranted = (network: CaipNetworkId) =>
   specError('network/NOT_IN_WALLET', { context: { network }, pluginId: 'eip155' })
+
+/** Resolves with whether something is granted, at the latest after 3 s. */
+function untilGranted(grant: RelayGrant, isGranted: () => boolean): Promise<boolean> {
+  if (isGranted()) return Promise.resolve(true)
+  return new Promise(resolve => {
+    const end = (found: boolean) => {
+      clearTimeout(timer)
+      stop()
+      resolve(found)
+    }
+    const timer = setTimeout(() => end(isGranted()), GRANT_TIMEOUT_MS)
+    const stop = grant.watch(what => {
+      if (what === 'end') end(false)
+      else if (isGranted()) end(true)
+    })
+  })
+}

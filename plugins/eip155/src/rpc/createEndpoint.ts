@@ -1,6 +1,6 @@
 import { isKitError, KitError } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/plugin'
-import { readChainNumber } from '../network/readChainNumber.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import { isRpcError, postRpc } from './postRpc.js'
 
 /** Slower responses count as missing. */

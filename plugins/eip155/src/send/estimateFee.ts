@@ -4,10 +4,10 @@ import type { EvmEnv } from '../EvmEnv.js'
 import { toEvmError } from '../provider/toEvmError.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import type { RpcRequest } from '../rpc/createRpc.js'
+import { readQuantity } from '../rpc/readQuantity.js'
 import { buildTransaction } from './buildTransaction.js'
 import type { WireTransaction } from './EvmTransaction.js'
 import { checkCeiling } from './feeCeiling.js'
-import { readQuantity } from './readQuantity.js'
 
 /** What a transaction pays for each unit of gas, in wei. */
 export type EvmFees =

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@latchkit/core'
 import type { RpcRequest } from '../rpc/createRpc.js'
-import { readQuantity } from './readQuantity.js'
+import { readQuantity } from '../rpc/readQuantity.js'
 import { statusOf } from './statusOf.js'
 import { toQuantity } from './toQuantity.js'
 

@@ -1,10 +1,10 @@
 import type { TransactionRequest } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
+import { readQuantity } from '../rpc/readQuantity.js'
 import { buildTransaction } from './buildTransaction.js'
 import type { SentTransaction } from './findReplacement.js'
 import { isHash } from './isHash.js'
-import { readQuantity } from './readQuantity.js'
 import { toQuantity } from './toQuantity.js'
 
 /** Maximum number of blocks read per search. */

@@ -1,7 +1,7 @@
 import type { Account, CaipNetworkId } from '@latchkit/core'
 import type { EvmEnv } from '../EvmEnv.js'
 import { chainRpc } from '../rpc/chainRpc.js'
-import { readQuantity } from './readQuantity.js'
+import { readQuantity } from '../rpc/readQuantity.js'
 
 /** The state of an account: the nonce of its next transaction, and the newest block. `findTransaction` reads it. */
 export async function markSender(

@@ -1,13 +1,32 @@
 import { KitError, type OperationRequest, type TypedDataMismatch } from '@latchkit/core'
-import { beforeAsking } from '@latchkit/core/plugin'
+import { errorText } from '@latchkit/core/outside'
+import { beforeAsking, parseJson } from '@latchkit/core/plugin'
+import type { TypedDataDefinition } from 'viem'
+import { serializeTypedData, validateTypedData } from 'viem/utils'
 import { readAddress } from '../address/readAddress.js'
 import type { EvmEnv } from '../EvmEnv.js'
-import { readChainNumber } from '../network/readChainNumber.js'
 import { askWallet } from '../provider/callWallet.js'
+import { readChainNumber } from '../provider/readChainNumber.js'
 import { chainRpc } from '../rpc/chainRpc.js'
 import { assertSigner } from './assertSigner.js'
 import { readSignature } from './readSignature.js'
-import { readTypedData, type TypedData } from './readTypedData.js'
+
+/** EIP-712 data in the format of wallets. */
+interface TypedData {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** The domain's fields in the order of EIP-712. */
+const domainFields = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
 
 /**
  * Signs EIP-712 data with `eth_signTypedData_v4`. Rejects with `sign/MISMATCH` when its domain names another chain,
@@ -87,4 +106,30 @@ async function findMismatches(
 
 function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : typeof value
+}
+
+/**
+ * Reads EIP-712 data, an object or its JSON, and the string that is sent to the wallet, from a single parse. Throws
+ * `rpc/INVALID_PARAMS` for data that does not fit its own types.
+ */
+function readTypedData(input: unknown): { data: TypedData; text: string } {
+  try {
+    const {
+      domain = {},
+      types,
+      primaryType,
+      message,
+    } = (typeof input === 'string' ? parseJson(input) : input) as TypedData
+    const all = { EIP712Domain: domainFields.filter(({ name }) => Object.hasOwn(domain, name)), ...types }
+    const definition = { domain, types: all, primaryType, message } as unknown as TypedDataDefinition
+    validateTypedData(definition)
+    const text = serializeTypedData(definition)
+    return { data: JSON.parse(text) as TypedData, text }
+  } catch (cause) {
+    throw new KitError('rpc/INVALID_PARAMS', {
+      message: `The typed data is not valid: ${errorText(cause)}`,
+      cause,
+      pluginId: 'eip155',
+    })
+  }
 }

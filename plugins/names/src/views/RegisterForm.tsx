@@ -1,13 +1,22 @@
+import { cleanText } from '@latchkit/core/outside'
 import { Actions, Body, Button, Field, Note, useOnline, useValue } from '@latchkit/ui/components'
 import { OfflineIcon } from '@latchkit/ui/icons'
 import { type FormEvent, useRef, useState } from 'react'
+import type { Registration } from '../controller/createRegistration.js'
 import { labelProblem } from '../name/readName.js'
-import { FailedNote } from './FailedNote.js'
+import { reasonText } from './reasonText.js'
 import { Suggestions, useSuggestions } from './Suggestions.js'
 import { shortName } from './shortName.js'
 import { useController } from './useController.js'
 import type { Place } from './usePlace.js'
 import { useWords, Words } from './words.js'
+
+const byCode: Readonly<Record<string, string>> = {
+  'core/USER_REJECTED': 'names.failed.declined',
+  'names/TAKEN': 'names.failed.taken',
+  'names/CONTEXT_CHANGED': 'names.failed.context',
+  'names/UNSUPPORTED': 'names.failed.unsupported',
+}
 
 const startsHere = { enterKeyHint: 'go', 'data-autofocus': '' } as const
 
@@ -97,5 +106,35 @@ export function RegisterForm({ place }: { place: Place }) {
         </Actions>
       </form>
     </Body>
+  )
+}
+
+interface FailedNoteProps {
+  failure: Extract<Registration, { status: 'failed' }>
+  network: string
+}
+
+/** Why the name was not registered, or that this is unknown. Shows nothing when the visitor cancelled. */
+function FailedNote({ failure, network }: FailedNoteProps) {
+  const t = useWords()
+  const { kit } = useController()
+  const connection = useValue(kit.connections.connection$)
+  const { name, error } = failure
+  if (error.code === 'core/ABORTED') return null
+  const values = {
+    name,
+    network,
+    wallet: cleanText(connection?.peer?.name ?? connection?.walletName ?? '', 32),
+    reason: reasonText(error),
+  }
+  const isChoice = error.code === 'core/USER_REJECTED'
+  return (
+    <Note
+      tone={isChoice ? 'warning' : 'error'}
+      title={t(error.outcome === 'untouched' ? 'names.failed' : 'names.failed.unknown')}
+      live
+    >
+      <Words id={byCode[error.code] ?? 'names.failed.other'} max={160} values={values} />
+    </Note>
   )
 }

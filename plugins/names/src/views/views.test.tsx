@@ -161,6 +161,8 @@ describe('the registration', () => {
     await waitFor(() => expect(modal().getByText('The name was not registered')).toBeTruthy())
     const note = modal().getByText('The name was not registered').parentElement
     expect(note?.textContent).toMatch(words)
+    const active = (shown.element.getRootNode() as ShadowRoot).activeElement
+    expect(active?.matches('[part~=button]')).toBe(false)
     expect(field().value).toBe('mira')
   })
 

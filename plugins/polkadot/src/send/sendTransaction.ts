@@ -1,13 +1,35 @@
-import { KitError, type TransactionRequest } from '@latchkit/core'
-import { beforeAsking, DEADLINES, settleBy, withOutcome } from '@latchkit/core/plugin'
+import { KitError, type Outcome, type TransactionRequest } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
+import { beforeAsking, DEADLINES, jsonRpc, settleBy, toKitError, withOutcome } from '@latchkit/core/plugin'
 import { apiFor } from '../chain/apiFor.js'
 import { toWalletError } from '../connect/toWalletError.js'
+import type { PolkadotChain } from '../options/PolkadotOptions.js'
 import type { PolkadotEnv } from '../PolkadotEnv.js'
 import { assertSigner } from '../sign/assertSigner.js'
 import { assertSigned, type Extrinsic } from './assertSigned.js'
-import { broadcast } from './broadcast.js'
 import { buildExtrinsic } from './buildExtrinsic.js'
 import { networkFee } from './networkFee.js'
+
+/** A signed extrinsic, and its hash. */
+interface SignedExtrinsic {
+  readonly hex: string
+  readonly hash: string
+}
+
+/** The node's pool already contains the very same extrinsic (`POOL_ALREADY_IMPORTED`). */
+const ALREADY_IMPORTED = 1013
+
+/**
+ * Refusals without keeping the extrinsic: malformed, unknown, outbid by another one of the same nonce, a cycle, a
+ * full pool. Not 1012: an extrinsic that was already in a block may also be banned.
+ */
+const REFUSED = [1001, 1002, 1011, 1014, 1015, 1016]
+/** An invalid one. It may be so because its nonce is used, maybe by itself: a wallet may have sent it. The runtime looks at these first. */
+const INVALID = 1010
+
+const NEVER_VALID = /bad signature|inability to pay/i
+/** What a node says of a signature that is of other bytes, or by another key. */
+const BAD_SIGNATURE = /bad signature|badProof/
 
 /**
  * Lets the wallet sign a transaction, and submits it. Resolves with its hash. A wallet may add what its hardware
@@ -58,3 +80,49 @@ async function prepare(env: PolkadotEnv, request: TransactionRequest) {
   const head = await settleBy(api.rpc.chain.getHeader(), 15_000, signal)
   return { network, extrinsic, address, signPayload, height: head.number.toNumber() }
 }
+
+/**
+ * Hands a signed extrinsic to the app's endpoints, in order. The hash is that of the bytes: no node's word is needed
+ * for it. A refusal is `untouched` unless another node may have accepted it, or its nonce was used. Throws `sign/MISMATCH`
+ * where the wallet signed something else: only a node can tell, who knows all that was to be signed.
+ */
+async function broadcast(
+  { urls, name }: PolkadotChain,
+  { hex, hash }: SignedExtrinsic,
+): Promise<{ hash: string }> {
+  const sent = { hash }
+  let outage: KitError | undefined
+  for (const url of urls) {
+    try {
+      await jsonRpc(url, 'author_submitExtrinsic', [hex], { timeoutMs: 30_000 })
+      return sent
+    } catch (thrown) {
+      const error = toKitError(thrown, 'rpc/SERVER', 'polkadot')
+      const code = readField(error.cause, 'code')
+      if (code === ALREADY_IMPORTED) return sent
+      const why = String(readField(error.cause, 'data'))
+      const isForeign = BAD_SIGNATURE.test(`${why} ${error.message}`)
+      const isCertain =
+        isForeign ||
+        (code === INVALID
+          ? NEVER_VALID.test(why)
+          : REFUSED.includes(Number(code)) || error.outcome === 'untouched')
+      const outcome = isCertain && !outage ? 'untouched' : sent
+      if (isForeign) throw signedOther(error, outcome)
+      if (!error.code.startsWith('http/')) throw withOutcome(error, outcome)
+      outage ??= withOutcome(error, sent)
+    }
+  }
+  throw (
+    outage ?? new KitError('rpc/UNAVAILABLE', { message: `No endpoint serves ${name}`, outcome: 'untouched' })
+  )
+}
+
+const signedOther = (cause: KitError, outcome: Outcome) =>
+  new KitError('sign/MISMATCH', {
+    message: 'The wallet signed a different transaction',
+    context: { field: 'signature' },
+    outcome,
+    pluginId: 'polkadot',
+    cause,
+  })

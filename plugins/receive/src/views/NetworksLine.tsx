@@ -1,5 +1,12 @@
 import type { Network } from '@latchkit/core'
-import { Hostile, KeyValue, KeyValueLine, Mark, Skeleton, VisuallyHidden } from '@latchkit/ui/components'
+import {
+  Hostile,
+  KeyValue,
+  KeyValueLine,
+  NetworkMark,
+  Skeleton,
+  VisuallyHidden,
+} from '@latchkit/ui/components'
 import type { PaymentState } from './usePayment.js'
 import { useWords } from './words.js'
 
@@ -8,7 +15,7 @@ const MAX_NAMES = 2
 
 export interface NetworksLineProps {
   status: PaymentState['status']
-  networks: readonly Pick<Network, 'id' | 'name' | 'icon'>[]
+  networks: readonly Pick<Network, 'id' | 'name' | 'icon' | 'testnet'>[]
 }
 
 /** The networks on which the address is valid: their names, or their number. */
@@ -26,8 +33,8 @@ export function NetworksLine({ status, networks }: NetworksLineProps) {
         ) : (
           <>
             <span className="rcv-n">
-              {networks.slice(0, 4).map(({ id, name, icon }) => (
-                <Mark key={id} size={20} name={name} src={icon} seed={id} />
+              {networks.slice(0, 4).map(network => (
+                <NetworkMark key={network.id} size={20} network={network} />
               ))}
             </span>
             {count > MAX_NAMES ? (

@@ -1,11 +1,13 @@
-import type { Kit } from '@latchkit/core'
+import type { Account, Kit } from '@latchkit/core'
 import {
   Actions,
   AddressGroups,
   Button,
-  Mark,
+  NetworkMark,
   Note,
   QrCode,
+  Skeleton,
+  SmallButton,
   Tag,
   useCopy,
   useKit,
@@ -13,11 +15,13 @@ import {
   useValue,
 } from '@latchkit/ui/components'
 import { CheckIcon, CopyIcon, OfflineIcon } from '@latchkit/ui/icons'
-import { NetworksLine } from './NetworksLine.js'
-import { NetworksNote } from './NetworksNote.js'
+import { NetworksLine, type NetworksLineProps } from './NetworksLine.js'
 import type { ShownAccount } from './shownAccount.js'
 import { usePayment } from './usePayment.js'
-import { useWords } from './words.js'
+import { useWords, Words } from './words.js'
+
+/** Height of the usual note, so that nothing moves when it replaces the skeleton. */
+const NOTE = 68
 
 /** The QR code, the grouped address, the networks and the warning. */
 export function PaymentPart({ account, connection }: ShownAccount) {
@@ -33,7 +37,7 @@ export function PaymentPart({ account, connection }: ShownAccount) {
   const networkId = payment?.networkId ?? connection.networkId
   const network = nameOf(networkId)
   const where = network?.name ?? networkId
-  const networks = (payment?.networks ?? []).map(id => nameOf(id) ?? { id, name: id, icon: undefined })
+  const networks = (payment?.networks ?? []).map(id => nameOf(id) ?? { id, name: id })
   const { status } = state
   return (
     <>
@@ -46,7 +50,7 @@ export function PaymentPart({ account, connection }: ShownAccount) {
         <QrCode
           value={payment?.uri}
           label={t('receive.qr', { address: account.address, network: where })}
-          mark={<Mark size={60} name={where} src={network?.icon} seed={networkId} />}
+          mark={<NetworkMark size={60} network={network ?? { id: networkId, name: where }} />}
         />
       </div>
       <section className="rcv-a" aria-label={t('receive.address')}>
@@ -69,5 +73,48 @@ export function PaymentPart({ account, connection }: ShownAccount) {
         </Button>
       </Actions>
     </>
+  )
+}
+
+interface NetworksNoteProps extends NetworksLineProps {
+  account: Account
+  /** Number of networks in the namespace. */
+  most: number
+  onRetry: () => void
+}
+
+/** Warns where funds may be lost: a contract account exists on some networks only. */
+function NetworksNote({ status, networks, account, most, onRetry }: NetworksNoteProps) {
+  const t = useWords()
+  if (status === 'loading') return <Skeleton shape="block" height={NOTE} />
+  const [only, ...others] = networks.map(({ name }) => name)
+  if (only === undefined)
+    return (
+      <Note
+        tone="warning"
+        title={t('receive.unchecked')}
+        live
+        action={<SmallButton onClick={onRetry}>{t('receive.retry')}</SmallButton>}
+      >
+        {t('receive.unchecked.text')}
+      </Note>
+    )
+  const isContract = account.type === 'smartAccount'
+  if (isContract || (others.length > 0 && networks.length < most)) {
+    const key = isContract ? 'receive.contract' : 'receive.partial'
+    return (
+      <Note tone="warning" title={t(key)}>
+        <Words id={`${key}.text`} values={{ networks: [only, ...others].join(', ') }} max={300} />
+      </Note>
+    )
+  }
+  return (
+    <Note tone="warning">
+      {others.length > 0 ? (
+        t('receive.warning.several')
+      ) : (
+        <Words id="receive.warning" values={{ network: only }} />
+      )}
+    </Note>
   )
 }

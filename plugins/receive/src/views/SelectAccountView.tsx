@@ -4,7 +4,7 @@ import {
   Avatar,
   Body,
   Hostile,
-  Mark,
+  NetworkMark,
   Row,
   ShortAddress,
   useValue,
@@ -39,9 +39,7 @@ export function SelectAccountView({ kit, plugin: { choose } }: ViewProps<undefin
               title={unconfirmed ? t('receive.unconfirmed') : <ShortAddress address={account.address} />}
               subtitle={<Hostile max={32}>{wallet}</Hostile>}
               end={<Hostile max={24}>{account.purpose ?? network?.name ?? connection.networkId}</Hostile>}
-              tag={
-                <Mark size={20} name={network?.name ?? ''} src={network?.icon} seed={connection.networkId} />
-              }
+              tag={<NetworkMark size={20} network={network ?? { id: connection.networkId, name: '' }} />}
               onClick={() => {
                 choose(account)
                 void kit.router.goBack()

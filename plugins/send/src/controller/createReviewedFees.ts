@@ -21,6 +21,13 @@ export interface RaisedFee {
 /** Holds the reviewed fee, and the higher one if the network asked for more. */
 export function createReviewedFees({ ctx }: SendEnv) {
   const raised = atom<RaisedFee | undefined>(undefined)
+  /** Records a fee above the reviewed one. False for any other fee. */
+  function noteFee(plan: Plan, fee: bigint): boolean {
+    const was = plan.maxFee
+    if (was === undefined || fee <= was) return false
+    ctx.set(raised, { key: planKey(plan), fee, was })
+    return true
+  }
   return {
     raised$: atom(get => get(raised)),
     /** The fee to show and to sign: never less than what the network last asked for. */
@@ -32,14 +39,12 @@ export function createReviewedFees({ ctx }: SendEnv) {
       return { fee: quoted !== undefined && quoted > now.fee ? quoted : now.fee, was: now.was }
     },
     forget: () => ctx.set(raised, undefined),
-    /** Records a fee above the reviewed one. False for any other failure. */
+    noteFee,
+    /** Records a fee above the reviewed one that the network asked for. False for any other failure. */
     noteRaised(plan: Plan, error: KitError): boolean {
       if (!isKitError(error, 'fee/ABOVE_LIMIT') || error.outcome !== 'untouched') return false
       const { fee } = error.context
-      const was = plan.maxFee
-      if (was === undefined || !isFee(fee) || fee <= was) return false
-      ctx.set(raised, { key: planKey(plan), fee, was })
-      return true
+      return isFee(fee) && noteFee(plan, fee)
     },
   }
 }

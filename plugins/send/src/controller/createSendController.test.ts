@@ -127,7 +127,7 @@ describe('the balances', () => {
     controller.review(await plan({ amount: '1', to: 'bob' }))
     await controller.confirmReviewed()
     await until(() => told.length > 0)
-    expect(told).toEqual([`\u20661 MCK\u2069 ${message}`])
+    expect(told).toEqual([`\u20661\u00a0MCK\u2069 ${message}`])
   })
 })
 
@@ -249,7 +249,7 @@ describe('the end of a transfer', () => {
     controller.review(await plan({ amount: '1', to: 'bob' }))
     const { hash } = await controller.confirmReviewed()
     await until(() => told.length > 0)
-    expect(told).toEqual(['\u20661 MCK\u2069 has not arrived'])
+    expect(told).toEqual(['\u20661\u00a0MCK\u2069 has not arrived'])
     // Asked again, the network says the same.
     let looks = 0
     chain.wait = async () => {
@@ -263,7 +263,7 @@ describe('the end of a transfer', () => {
     controller.look(hash)
     controller.look(hash)
     await until(() => told.length > 1)
-    expect(told).toEqual(['\u20661 MCK\u2069 has not arrived', '\u20661 MCK\u2069 was replaced'])
+    expect(told).toEqual(['\u20661\u00a0MCK\u2069 has not arrived', '\u20661\u00a0MCK\u2069 was replaced'])
   })
 })
 

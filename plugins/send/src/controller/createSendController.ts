@@ -39,7 +39,10 @@ const QUOTE_TIMEOUT_MS = 20_000
 export function createSendController(env: SendEnv) {
   const { ctx } = env
   const toasts = createTransferToasts(env)
-  const balances = createBalances(env, () => ctx.toast.show('error', ctx.t('send.balances.unavailable')))
+  const balances = createBalances(env, () => {
+    // Offline, the form says why.
+    if (globalThis.navigator?.onLine !== false) ctx.toast.show('error', ctx.t('send.balances.unavailable'))
+  })
   const form = createForm(env, balances)
   const fees = createReviewedFees(env)
   const openRequest = createOpenRequest(env)
@@ -122,14 +125,20 @@ export function createSendController(env: SendEnv) {
     /** The most that can be sent of the chosen asset, in base units. */
     max: (signal: AbortSignal) => maxAmount(ctx, form, signal),
     /**
-     * Sends the plan under review once all confirm steps have agreed to it, and no other plan. Rejects with what went wrong;
-     * the form keeps everything.
+     * Sends the plan under review once all confirm steps have agreed to it, and no other plan. After a failure, a fee above the
+     * reviewed one leads back to the review. Rejects with what went wrong; the form keeps everything.
      */
     async confirm(confirmed: Plan): Promise<SentTransaction> {
       if (submission.isBusy()) throw sendError('BUSY')
       const before = ctx.get(submission.state$)
       // After a failure, the review starts again: the steps have to agree to each request.
-      if (before.status === 'failed') submission.review(before.plan)
+      if (before.status === 'failed') {
+        submission.review(before.plan)
+        const { fee } = fees.feeOf(before.plan, quoteOf(before.plan))
+        // A fee that was not reviewed yet, or is not known any more: the visitor sees the review again.
+        const isLost = fee === undefined && before.plan.maxFee !== undefined
+        if (isLost || (fee !== undefined && fees.noteFee(before.plan, fee))) throw sendError('NOT_CONFIRMED')
+      }
       const plan = ctx.get(submission.reviewed$)
       const isReviewed = () =>
         plan === ctx.get(submission.reviewed$) && ctx.get(submission.state$).status === 'idle'

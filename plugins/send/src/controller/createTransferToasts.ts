@@ -13,7 +13,7 @@ const MESSAGES: Partial<Record<TransactionStatus, string>> = {
 
 /** In a left-to-right isolate: a toast is plain text. */
 const sumOf = ({ amount, decimals, symbol }: Transfer) =>
-  `\u2066${formatAmount(amount, decimals)} ${afterAmount(symbol)}\u2069`
+  `\u2066${formatAmount(amount, decimals)}\u00a0${afterAmount(symbol)}\u2069`
 
 /** Shows how transfers ended in toasts, each end once, unless the receipt is on screen. */
 export function createTransferToasts({ ctx }: Pick<SendEnv, 'ctx'>) {

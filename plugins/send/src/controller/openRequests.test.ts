@@ -158,7 +158,7 @@ describe('what turns up', () => {
     await until(() => sent().length === 1, 5_000)
     asked[0]?.reject(new KitError('core/USER_REJECTED', { outcome: 'untouched' }))
     await retry
-    expect(told).toEqual(['\u20661 MCK\u2069 may have been sent'])
+    expect(told).toEqual(['\u20661\u00a0MCK\u2069 may have been sent'])
     expect(state()).toMatchObject({ status: 'sent', hash: 'first' })
     expect(call.end).toEqual({ hash: 'first' })
   })
@@ -175,9 +175,9 @@ it('a retry that is declined out of sight is told as what is still open', async 
   await review('2')
   await controller.confirmReviewed().catch(() => {})
   expect(told).toEqual([
-    '\u20661 MCK\u2069 may have been sent',
-    '\u20661 MCK\u2069 may have been sent',
-    '\u20662 MCK\u2069 was not sent',
+    '\u20661\u00a0MCK\u2069 may have been sent',
+    '\u20661\u00a0MCK\u2069 may have been sent',
+    '\u20662\u00a0MCK\u2069 was not sent',
   ])
 })
 

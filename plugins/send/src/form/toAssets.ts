@@ -50,7 +50,7 @@ export function toAssets(network: ActiveNetwork, balances: readonly AssetBalance
     name,
     symbol: cleanText(symbol, 12),
     decimals,
-    icon: found?.icon ?? network.icon,
+    icon: found?.icon,
     price: soundPrice(found?.price),
     // Balances without the native currency, or in other decimals, leave its amount unknown.
     amount: isKnown ? found?.amount : undefined,

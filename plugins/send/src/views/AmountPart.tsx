@@ -6,6 +6,7 @@ import {
   AmountInput,
   AmountPanel,
   exactAmount,
+  groupTyped,
   IconButton,
   numberLocale,
   Pill,
@@ -21,7 +22,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { SendInternals } from '../controller/createSendController.js'
 import { shownAmount, shownUnit } from '../form/shownAmount.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
-import { TokenMark } from './TokenMark.js'
+import { AssetMark } from './AssetMark.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -106,7 +107,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
     if (kind !== 'precise') return t(`send.${kind}`)
     return decimals === 0
       ? t('send.precise.none', { symbol })
-      : t('send.precise', { symbol, decimals: String(decimals) })
+      : t('send.precise', { symbol, count: decimals })
   }
   return (
     <AmountPanel
@@ -114,6 +115,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
         <AmountInput
           label={inFiat ? t('send.amount.fiat') : t('send.amount', { symbol })}
           value={shown}
+          shown={groupTyped(shown, locale)}
           onChange={change}
           invalid={wrong !== undefined}
           describedBy={id}
@@ -130,7 +132,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
                   t('send.price.unknown')
                 )
               ) : inFiat ? (
-                <Amount value={`${exactAmount(units ?? 0n, decimals, locale)} ${afterAmount(symbol)}`} />
+                <Amount value={exactAmount(units ?? 0n, decimals, locale)} unit={afterAmount(symbol)} />
               ) : (
                 <Amount value={showMoney(worth ?? '0', locale, 'floor')} />
               ))}
@@ -147,7 +149,7 @@ export function AmountPart({ network }: { network: ActiveNetwork }) {
       }
       token={
         <Pill
-          mark={<TokenMark size={28} asset={asset} network={network} />}
+          mark={<AssetMark size={28} asset={asset} network={network} />}
           hint={t('send.select')}
           onClick={() => kit.router.push('send/select-token')}
         >

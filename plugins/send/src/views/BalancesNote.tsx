@@ -1,20 +1,7 @@
 import type { ActiveNetwork } from '@latchkit/core'
-import { Note, SmallButton, useOnline, useValue } from '@latchkit/ui/components'
-import { useEffect, useState } from 'react'
+import { Note, RetryButton, useOnline, useValue } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
-
-/** The seconds until a moment, counted down. */
-function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    setNow(Date.now())
-    if (until <= Date.now()) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [until])
-  return Math.max(0, Math.ceil((until - now) / 1_000))
-}
 
 /** Explains a failure to read balances. Renders nothing otherwise. */
 export function BalancesNote({ network }: { network: ActiveNetwork }) {
@@ -23,7 +10,6 @@ export function BalancesNote({ network }: { network: ActiveNetwork }) {
   const locale = useValue(kit.i18n.locale$)
   const isOnline = useOnline()
   const { status, asOf, retryAt } = useValue(controller.balances.now$)
-  const left = useSecondsLeft(retryAt)
   if (status !== 'failed' || !isOnline) return null
   const time =
     asOf === undefined
@@ -34,11 +20,7 @@ export function BalancesNote({ network }: { network: ActiveNetwork }) {
       tone="warning"
       live
       title={t('send.balances.failed')}
-      action={
-        <SmallButton disabled={left > 0} onClick={() => void controller.balances.load(true)}>
-          {left > 0 ? t('send.retry.in', { seconds: left }) : t('send.retry')}
-        </SmallButton>
-      }
+      action={<RetryButton retryAt={retryAt} onRetry={() => void controller.balances.load(true)} />}
     >
       {asOf === undefined ? (
         <Words

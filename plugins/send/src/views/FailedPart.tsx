@@ -47,9 +47,12 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
   const isThis = !isUntouched || isSame
   /** What the visitor checked: anything new has to be checked again. */
   const subject = [unknownTransfer?.id, sent?.hash].join(' ')
+  const [isAsked, setAsked] = useState(false)
+  const isQuoted = useValue(controller.quotes.state$).status !== 'loading' && isAsked
   useEffect(() => {
     // The cost of a retry.
     if (!stale) void controller.quotes.load(plan).catch(() => {})
+    setAsked(true)
   }, [controller, plan, stale])
   const values = { sum: <Sum amount={amount} decimals={asset.decimals} symbol={asset.symbol} /> }
   return (
@@ -98,7 +101,7 @@ export function FailedPart({ plan, error, onRetry, onChange }: FailedPartProps) 
           <Button
             variant="primary"
             icon={<RefreshIcon />}
-            disabled={isOpen && agreed !== subject}
+            disabled={!isQuoted || (isOpen && agreed !== subject)}
             onClick={oncePressed(onRetry)}
           >
             {t('send.retry')}

@@ -1,4 +1,5 @@
 import type { ActiveNetwork } from '@latchkit/core'
+import { afterAmount } from '@latchkit/core/outside'
 import { Amount, exactAmount, showMoney, useValue } from '@latchkit/ui/components'
 import { worthOf } from '../plan/SendAsset.js'
 import { useController } from './useController.js'
@@ -6,11 +7,10 @@ import { useController } from './useController.js'
 const DIGITS = 8
 
 /** A fee in the native currency, rounded up to 8 decimals: never shown too low. */
-function feeText(fee: bigint, { nativeCurrency }: ActiveNetwork, locale: string): string {
-  const { decimals, symbol } = nativeCurrency
+function feeText(fee: bigint, decimals: number, locale: string): string {
   const step = 10n ** BigInt(Math.max(0, decimals - DIGITS))
   const rounded = ((fee + step - 1n) / step) * step
-  return `${exactAmount(rounded, decimals, locale)} ${symbol}`
+  return exactAmount(rounded, decimals, locale)
 }
 
 /** A fee in dollars if the price is known, otherwise in the native currency. */
@@ -21,5 +21,7 @@ export function FeeSum({ fee, network }: { fee: bigint; network: ActiveNetwork }
     asset => asset.native && asset.networkId === network.id,
   )
   const worth = native && worthOf(fee, native)
-  return <Amount value={worth === undefined ? feeText(fee, network, locale) : showMoney(worth, locale)} />
+  if (worth !== undefined) return <Amount value={showMoney(worth, locale)} />
+  const { decimals, symbol } = network.nativeCurrency
+  return <Amount value={feeText(fee, decimals, locale)} unit={afterAmount(symbol)} />
 }

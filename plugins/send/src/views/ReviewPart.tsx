@@ -11,8 +11,8 @@ import {
   IconButton,
   KeyValue,
   KeyValueLine,
-  Mark,
   MoneyHead,
+  NetworkMark,
   oncePressed,
   ShortAddress,
   showMoney,
@@ -24,6 +24,7 @@ import { useState } from 'react'
 import type { Plan } from '../plan/Plan.js'
 import { spendableOf, worthOf } from '../plan/SendAsset.js'
 import type { RecipientAssessment } from '../recipient/assessRecipient.js'
+import { AssetMark } from './AssetMark.js'
 import { ConfirmStepNotes } from './ConfirmStepNotes.js'
 import { FeeNote } from './FeeNote.js'
 import { FeeValue } from './FeeValue.js'
@@ -31,7 +32,6 @@ import { obstaclesOf } from './obstaclesOf.js'
 import { ReviewNotes } from './ReviewNotes.js'
 import { ReviewParties } from './ReviewParties.js'
 import { Sum } from './Sum.js'
-import { TokenMark } from './TokenMark.js'
 import { useController } from './useController.js'
 import { useEarlier } from './useEarlier.js'
 import { useFee, useQuote } from './useFee.js'
@@ -73,8 +73,8 @@ export function ReviewPart({ plan, assessment, isChecking, onConfirm }: ReviewPa
   return (
     <Body>
       <MoneyHead
-        mark={<TokenMark size={48} asset={asset} network={network} />}
-        amount={<Amount size="balance" value={`${text} ${afterAmount(asset.symbol)}`} />}
+        mark={<AssetMark size={48} asset={asset} network={network} />}
+        amount={<Amount size="balance" value={text} unit={afterAmount(asset.symbol)} />}
         fiat={worth === undefined ? t('send.price.unknown') : <Amount value={showMoney(worth, locale)} />}
       />
       <ReviewParties plan={plan} />
@@ -123,7 +123,7 @@ function ReviewLines({ plan }: { plan: Plan }) {
   return (
     <KeyValue>
       <KeyValueLine label={t('send.network')}>
-        <Mark size={20} name={network.name} src={network.icon} seed={network.id} />
+        <NetworkMark size={20} network={network} />
         <Hostile max={32}>{network.name}</Hostile>
       </KeyValueLine>
       {asset.contract ? (

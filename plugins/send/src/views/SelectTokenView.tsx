@@ -17,9 +17,9 @@ import {
 import { SearchIcon } from '@latchkit/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { type SendAsset, spendableOf, worthOf } from '../plan/SendAsset.js'
+import { AssetMark } from './AssetMark.js'
 import { BalancesNote } from './BalancesNote.js'
 import sendSheet from './send.css?inline'
-import { TokenMark } from './TokenMark.js'
 import { useController, withController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -105,7 +105,7 @@ export const SelectTokenView = withController(function SelectTokenView() {
                 <Row
                   {...props}
                   height="two"
-                  mark={<TokenMark asset={asset} network={network} />}
+                  mark={<AssetMark asset={asset} network={network} />}
                   title={<Hostile max={40}>{asset.name || asset.symbol}</Hostile>}
                   subtitle={
                     <>

@@ -15,23 +15,23 @@ it.each([
   [
     'all that was asked for',
     { spent: one, received: one },
-    ['Simulated: 1 MCK leaves your wallet, 1 MCK arrives.'],
+    ['Simulated: 1\u00a0MCK leaves your wallet, 1\u00a0MCK arrives.'],
   ],
   [
     'a part that is kept',
     { spent: one, received: one / 2n },
-    ['Simulated: 1 MCK leaves your wallet, 0.5 MCK arrives.', '0.5 MCK'],
+    ['Simulated: 1\u00a0MCK leaves your wallet, 0.5\u00a0MCK arrives.', '0.5\u00a0MCK'],
   ],
   [
     'more than was asked for',
     { spent: 2n * one, received: one },
     [
-      'Your wallet will spend more than the amount: 2 MCK.',
-      'Simulated: 2 MCK leaves your wallet, 1 MCK arrives.',
+      'Your wallet will spend more than the amount: 2\u00a0MCK.',
+      'Simulated: 2\u00a0MCK leaves your wallet, 1\u00a0MCK arrives.',
     ],
   ],
-  ['what leaves alone', { spent: one }, ['Simulated: 1 MCK leaves your wallet.']],
-  ['what arrives alone', { received: one }, ['Simulated: 1 MCK arrives.']],
+  ['what leaves alone', { spent: one }, ['Simulated: 1\u00a0MCK leaves your wallet.']],
+  ['what arrives alone', { received: one }, ['Simulated: 1\u00a0MCK arrives.']],
   ['nothing', {}, ['Simulated: no errors found.']],
 ] satisfies [string, TransferCheck, string[]][])(
   'a review says what was measured: %s',

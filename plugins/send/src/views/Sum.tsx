@@ -1,5 +1,5 @@
 import { afterAmount } from '@latchkit/core/outside'
-import { exactAmount, useValue } from '@latchkit/ui/components'
+import { Amount, exactAmount, useValue } from '@latchkit/ui/components'
 import { useController } from './useController.js'
 
 export interface SumProps {
@@ -13,5 +13,5 @@ export interface SumProps {
 export function Sum({ amount, decimals, symbol }: SumProps) {
   const { kit } = useController()
   const locale = useValue(kit.i18n.locale$)
-  return <bdi dir="ltr">{`${exactAmount(amount, decimals, locale)} ${afterAmount(symbol)}`}</bdi>
+  return <Amount value={exactAmount(amount, decimals, locale)} unit={afterAmount(symbol)} />
 }

@@ -128,13 +128,13 @@ it.each([
       expect(address).toBe(to)
       expect(signed.token).toBe(coin ? undefined : token.asset.split(':').at(-1))
       if (signed.decimals !== undefined) expect(signed.decimals).toBe(places)
-      const exact = `${formatUnits(signed.amount, asset.decimals)} ${asset.symbol}`
+      const exact = `${formatUnits(signed.amount, asset.decimals)}\u00a0${asset.symbol}`
       for (const part of [head, button.slice('Send '.length)])
         expect(part?.replaceAll(',', '').slice(0, exact.length)).toBe(exact)
       // And it is what was typed.
       const [whole = '', fraction = ''] = maskTyped(text).split('.')
       const digits = fraction.replace(/0+$/, '')
-      expect(exact.split(' ')[0]).toBe(BigInt(whole || '0') + (digits && `.${digits}`))
+      expect(exact.split('\u00a0')[0]).toBe(BigInt(whole || '0') + (digits && `.${digits}`))
     }
     expect(sent).toBeGreaterThan(150)
     expect(chain.asked).toHaveLength(sent)

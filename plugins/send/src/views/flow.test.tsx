@@ -22,7 +22,7 @@ describe('a confirmation goes on whatever is looked at', () => {
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     await kit().router.goBack()
-    await waitFor(() => expect(text()).toContain('1 MCK to bob is waiting in Fox.'))
+    await waitFor(() => expect(text()).toContain('1\u00a0MCK to bob is waiting in Fox.'))
     await press('Show')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     await kit().router.goBack()
@@ -41,9 +41,9 @@ describe('a confirmation goes on whatever is looked at', () => {
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     act(() => kit().close())
     approve()
-    await waitFor(() => expect(kit().get(kit().toast.notice$)?.message).toContain('1 MCK'))
+    await waitFor(() => expect(kit().get(kit().toast.notice$)?.message).toContain('1\u00a0MCK'))
     kit().open('send')
-    await waitFor(() => expect(text()).toContain('1 MCK to bob was sent.'))
+    await waitFor(() => expect(text()).toContain('1\u00a0MCK to bob was sent.'))
     await press('Receipt')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK sent' })).toBeTruthy())
     await press('Done')
@@ -74,7 +74,7 @@ describe('a confirmation that an app asked for without our views', () => {
     kit().open('send')
     await waitFor(() => expect(input('Amount in MCK')).toBeTruthy())
     const sending = kit().plugins.send.send({ amount: 10n ** 18n, to: 'bob' })
-    await waitFor(() => expect(text()).toContain('1 MCK to bob is waiting in Fox.'))
+    await waitFor(() => expect(text()).toContain('1\u00a0MCK to bob is waiting in Fox.'))
     await press('Show')
     await waitFor(() => expect(modal().getByRole('heading', { name: 'Confirm in Fox' })).toBeTruthy())
     approve()
@@ -138,7 +138,7 @@ describe('a retry that is declined while an earlier try is open', () => {
     chain().send = declines
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK was not sent' })).toBeTruthy())
-    expect(text()).toMatch(/asked to send \D*2 MCK/)
+    expect(text()).toMatch(/asked to send \D*2\u00a0MCK/)
     expect(retry().getAttribute('aria-disabled')).toBe('true')
   })
 })
@@ -173,6 +173,43 @@ describe('a failure', () => {
     await review('1', 'bob')
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(text()).toContain('Your wallet says: “Popup gone”'))
+  })
+
+  it('is tried again only once its new fee is known, and goes back to the review with a higher one', async () => {
+    chain().send = () => Promise.reject({ code: 4001, message: 'no' })
+    await review('1', 'bob')
+    await waitFor(() => expect(text()).toContain('$2.00'))
+    let answer = (_: bigint) => {}
+    chain().fee = () => new Promise(resolve => (answer = resolve))
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(modal().getByRole('button', { name: 'Retry' })).toBeTruthy())
+    const retry = () => modal().getByRole('button', { name: 'Retry' })
+    expect(retry().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(retry())
+    await act(async () => answer(2n * 10n ** 15n))
+    await press('Retry')
+    await waitFor(() => expect(text()).toContain('The fee went up'))
+    expect(modal().getByRole('button', { name: 'Send 1 MCK to bob' })).toBeTruthy()
+    expect(chain().asked).toHaveLength(1)
+    await press('Send 1 MCK to bob')
+    await waitFor(() => expect(chain().asked).toHaveLength(2))
+    expect(chain().asked[1]).toMatchObject({ maxFee: 2n * 10n ** 15n })
+  })
+
+  it('goes back to the review when the new fee is unreasonable', async () => {
+    chain().send = () => Promise.reject({ code: 4001, message: 'no' })
+    await review('1', 'bob')
+    await waitFor(() => expect(text()).toContain('$2.00'))
+    chain().fee = () =>
+      Promise.reject(new KitError('fee/UNREASONABLE', { context: { fee: 9n, ceiling: 1n } }))
+    await press('Send 1 MCK to bob')
+    await press('Retry')
+    await waitFor(() =>
+      expect(modal().getByRole('button', { name: 'Send 1 MCK to bob' }).getAttribute('aria-disabled')).toBe(
+        'true',
+      ),
+    )
+    expect(chain().asked).toHaveLength(1)
   })
 
   it('of a fee above the reviewed one comes back to the review with both', async () => {

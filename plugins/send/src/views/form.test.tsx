@@ -88,6 +88,29 @@ describe('the switch between token and money', () => {
     fireEvent.click(button('Enter an amount in MCK'))
     await waitFor(() => expect(input('Amount in MCK').value).toBe('9.999998765432109877'))
   })
+  it('counts the decimals of a token in words', async () => {
+    await open({
+      prepare(chain) {
+        chain.balances = async () => [native, { ...token, decimals: 1 }]
+      },
+    })
+    const { form } = await controllerOf(opened.kit)
+    await waitFor(() => expect(opened.kit.get(form.assets$)).toHaveLength(2))
+    const usdx = opened.kit.get(form.assets$)[1]
+    if (!usdx) throw new Error('no token')
+    act(() => form.pick(usdx))
+    type('Amount in USDX', '1.23')
+    await waitFor(() => expect(text()).toContain('USDX allows at most 1 decimal.'))
+  })
+  it('shows the amount grouped beside the plain one that is edited', async () => {
+    await open()
+    const grouped = (name: string) => input(name).previousElementSibling?.textContent
+    type('Amount in MCK', '9998.50')
+    await waitFor(() => expect(grouped('Amount in MCK')).toBe('9,998.50'))
+    expect(input('Amount in MCK').value).toBe('9998.50')
+    await act(() => opened.kit.i18n.setLocale('de'))
+    await waitFor(() => expect(grouped('Amount in MCK')).toBe('9.998,50'))
+  })
   it('is there with an amount that is too much', async () => {
     await open()
     type('Amount in MCK', '11')
@@ -239,7 +262,7 @@ describe('a payment link', () => {
     opened.chain.link = async () => link
     type('Amount in MCK', '1')
     type('Recipient', 'mock:bob?amount=2')
-    await waitFor(() => expect(text()).toContain('The payment link asks for 2 MCK.'))
+    await waitFor(() => expect(text()).toContain('The payment link asks for 2\u00a0MCK.'))
     expect(input('Amount in MCK').value).toBe('1')
     fireEvent.click(button('Use that'))
     await waitFor(() => expect(input('Amount in MCK').value).toBe('2'))
@@ -282,8 +305,8 @@ describe('what is held', () => {
       </KitProvider>,
     )
     opened.kit.open('send')
-    await waitFor(() => expect(text()).toContain('Locked1 MCK'))
-    expect(text()).toContain('May carry collectibles3 MCK')
+    await waitFor(() => expect(text()).toContain('Locked1\u00a0MCK'))
+    expect(text()).toContain('May carry collectibles3\u00a0MCK')
     type('Amount in MCK', '8')
     await says('Not enough MCK')
     fireEvent.click(modal().getByRole('checkbox'))

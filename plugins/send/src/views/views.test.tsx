@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { native, openChain } from '../testing/openChain.js'
 import { renderSend } from '../testing/renderSend.js'
 
+/** A key that is still held must press nothing in a view that has just come. */
+const onTitle = () =>
+  waitFor(() =>
+    expect(document.activeElement?.shadowRoot?.activeElement?.matches('[part~=title]')).toBe(true),
+  )
 const { chain, kit, open, show, modal, text, input, press, fill, review } = renderSend()
 
 describe('the form', () => {
@@ -14,15 +19,15 @@ describe('the form', () => {
     await press('Enter an amount in dollars')
     await waitFor(() => expect(input('Amount in US dollars')).toHaveProperty('value', '19998.00'))
     fireEvent.change(input('Amount in US dollars'), { target: { value: '1000' } })
-    await waitFor(() => expect(text()).toContain('0.5 MCK'))
+    await waitFor(() => expect(text()).toContain('0.5\u00a0MCK'))
   })
 
   it('shows an outage as unknown and still lets the native currency be sent', async () => {
     chain().balances = () => Promise.reject(new Error('down'))
     await review('1', 'bob')
-    expect(text()).toContain('1 MCK')
+    expect(text()).toContain('1\u00a0MCK')
     await kit().router.goBack()
-    await waitFor(() => expect(modal().getByText('Balance unknown')).toBeTruthy())
+    await waitFor(() => expect(modal().getByText('Balance unavailable')).toBeTruthy())
     expect(modal().getByText('Balances unavailable')).toBeTruthy()
   })
 
@@ -74,6 +79,7 @@ describe('the review', () => {
     await press('Send 1 MCK to bob')
     await waitFor(() => expect(modal().getByRole('heading', { name: '1 MCK was not sent' })).toBeTruthy())
     expect(text()).toContain('Money movedNone')
+    await onTitle()
     await press('Change')
     await waitFor(() => expect(input('Amount in MCK')).toHaveProperty('value', '1'))
   })
@@ -86,6 +92,7 @@ describe('the review', () => {
       expect(modal().getByRole('heading', { name: '1 MCK may have been sent' })).toBeTruthy(),
     )
     expect(modal().getByRole('button', { name: 'Retry' }).getAttribute('aria-disabled')).toBe('true')
+    await onTitle()
     fireEvent.click(modal().getByRole('checkbox'))
     await press('Retry')
     await waitFor(() => expect(chain().asked).toHaveLength(2))
@@ -177,6 +184,6 @@ it('tells in a toast, once, how a transfer of an earlier page ended, with nothin
   hear()
   kit().subscribe(notice$, hear)
   show()
-  await waitFor(() => expect(told).toEqual(['\u20661 MCK\u2069 sent']))
+  await waitFor(() => expect(told).toEqual(['\u20661\u00a0MCK\u2069 sent']))
   expect(kit().get(kit().modal$).open).toBe(false)
 })

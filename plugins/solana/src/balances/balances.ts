@@ -37,7 +37,9 @@ export async function balances(
     const total = totals.get(token.address)
     if (!total) return []
     const symbol = cleanText(token.symbol, 20)
-    return [toBalance(networkId, total, { symbol, name: cleanText(token.name) || symbol, icon: token.icon })]
+    const name = cleanText(token.name) || symbol
+    const own = token.icon && { icon: token.icon, hasOwnIcon: true }
+    return [toBalance(networkId, total, { symbol, name, ...own })]
   })
   const others = [...totals.values()].filter(
     ({ mint, amount }) => amount > 0n && !known.some(({ address }) => address === mint),
@@ -70,7 +72,7 @@ function sum(accounts: readonly TokenAccount[]): Map<string, Total> {
 const toBalance = (
   networkId: CaipNetworkId,
   { mint, amount, decimals, frozen }: Total,
-  said: Pick<AssetBalance, 'symbol' | 'name' | 'icon'>,
+  said: Pick<AssetBalance, 'symbol' | 'name' | 'icon' | 'hasOwnIcon'>,
 ): AssetBalance => ({
   asset: `${networkId}/token:${mint}`,
   networkId,

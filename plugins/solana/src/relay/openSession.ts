@@ -1,10 +1,24 @@
 import { type CaipNetworkId, KitError, type RelayGrant, type WalletSession } from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
 import { grantedNetworks } from '@latchkit/core/plugin'
 import { relayStandardWallet, type StandardWallet } from '@latchkit/core/wallet-standard'
+import { base58, base64 } from '@scure/base'
 import { connect } from '../connect/connect.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { grantedAccounts, type SolanaGrant } from './grantedAccounts.js'
-import { signingFeatures } from './signingFeatures.js'
+
+/** The account of an input, on a chain of Wallet Standard or on any. Throws where it was not granted. */
+type FindGrant = (address: string, chain?: string) => SolanaGrant
+
+interface Input {
+  readonly account: { readonly address: string }
+  readonly message: Uint8Array
+  readonly transaction: Uint8Array
+  readonly chain?: string
+}
+
+/** No transaction of this family is longer, in characters of base64. */
+const LONGEST = 10_000
 
 /**
  * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
@@ -40,3 +54,92 @@ function relayWallet(env: SolanaEnv, grant: RelayGrant): StandardWallet {
   }
   return relayStandardWallet({ grant, granted, features: signingFeatures(grant, find) })
 }
+
+/** The features of Wallet Standard that a wallet granted the methods for, over the relay's JSON-RPC. */
+function signingFeatures(grant: RelayGrant, find: FindGrant): Readonly<Record<string, object>> {
+  const can = (method: string) => grant.methods().includes(method)
+
+  async function signMessage(...inputs: Input[]) {
+    return each(inputs, async ({ account, message }) => {
+      const { address, chainId } = find(account.address)
+      const params = { message: base58.encode(message), pubkey: address }
+      const answer = await grant.request({ method: 'solana_signMessage', params, chainId })
+      return { signature: readSignature(answer, 'solana_signMessage'), signedMessage: message }
+    })
+  }
+  async function signTransaction(...inputs: Input[]) {
+    return each(inputs, async ({ account, transaction, chain }) => {
+      const { address, publicKey, chainId } = find(account.address, chain)
+      const text = base64.encode(transaction)
+      if (!can('solana_signTransaction')) {
+        const method = 'solana_signAllTransactions'
+        const answer = await grant.request({ method, params: { transactions: [text] }, chainId })
+        return {
+          signedTransaction: readTransaction(readField(readField(answer, 'transactions'), '0'), method),
+        }
+      }
+      const method = 'solana_signTransaction'
+      const answer = await grant.request({ method, params: { transaction: text, pubkey: address }, chainId })
+      const whole = readField(answer, 'transaction')
+      if (whole !== undefined && whole !== null) return { signedTransaction: readTransaction(whole, method) }
+      const { putSignature } = await import('./putSignature.js')
+      const signed = putSignature(transaction, publicKey, readSignature(answer, method))
+      if (!signed) throw badAnswer(method)
+      return { signedTransaction: signed }
+    })
+  }
+  async function signAndSendTransaction(...inputs: Input[]) {
+    return each(inputs, async ({ account, transaction, chain }) => {
+      const { address, chainId } = find(account.address, chain)
+      const method = 'solana_signAndSendTransaction'
+      const params = {
+        transaction: base64.encode(transaction),
+        pubkey: address,
+        sendOptions: { preflightCommitment: 'confirmed' },
+      }
+      return { signature: readSignature(await grant.request({ method, params, chainId }), method) }
+    })
+  }
+
+  const features: Record<string, object> = {}
+  if (can('solana_signMessage')) features['solana:signMessage'] = { signMessage }
+  if (can('solana_signTransaction') || can('solana_signAllTransactions'))
+    features['solana:signTransaction'] = { signTransaction }
+  if (can('solana_signAndSendTransaction'))
+    features['solana:signAndSendTransaction'] = { signAndSendTransaction }
+  return features
+}
+
+/** One after the other: each may need a confirmation. */
+async function each<Result>(inputs: readonly Input[], run: (input: Input) => Promise<Result>) {
+  const results: Result[] = []
+  for (const input of inputs) results.push(await run(input))
+  return results
+}
+
+function readSignature(answer: unknown, method: string): Uint8Array {
+  const text = readField(answer, 'signature')
+  try {
+    const bytes = typeof text === 'string' && text.length <= 100 ? base58.decode(text) : undefined
+    if (bytes?.length === 64) return bytes
+  } catch {
+    // No base58.
+  }
+  throw badAnswer(method)
+}
+
+function readTransaction(text: unknown, method: string): Uint8Array {
+  try {
+    if (typeof text === 'string' && text.length > 0 && text.length <= LONGEST) return base64.decode(text)
+  } catch {
+    // No base64.
+  }
+  throw badAnswer(method)
+}
+
+const badAnswer = (method: string) =>
+  new KitError('solana/BAD_ANSWER', {
+    message: 'The wallet returned no valid signature of the request',
+    context: { method },
+    pluginId: 'solana',
+  })

@@ -10,9 +10,19 @@ import { readTokenAccounts } from '../rpc/readTokenAccounts.js'
 import { readUnits } from '../rpc/readUnits.js'
 import { associatedAddress, openAccount, transferLamports, transferTokens } from './instructions.js'
 import { invalid } from './invalid.js'
-import type { PreparedTransfer } from './PreparedTransfer.js'
 import { type ChainAccount, readChainAccounts } from './readChainAccounts.js'
 import { ACCOUNT_SIZE, type Mint, readMint } from './readMint.js'
+
+/** What a transfer does on chain. */
+interface PreparedTransfer {
+  readonly instructions: readonly Instruction[]
+  /** Lamports that stay in an account created for the recipient. */
+  readonly rent: bigint
+  /** The source of the amount: the sender, or their token account. */
+  readonly source: string
+  /** The destination of the amount: the recipient, or their token account. */
+  readonly destination: string
+}
 
 const MOST_UNITS = 2n ** 64n - 1n
 

@@ -2,20 +2,28 @@ import { isKitError, KitError, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { beforeAsking, DEADLINES, readBytes, readTexts, toKitError, withOutcome } from '@latchkit/core/plugin'
 import { findFeature } from '@latchkit/core/wallet-standard'
-import { base58 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import { standardChain } from '../network/standardChain.js'
-import { assertEndpoint } from '../rpc/chainRpc.js'
+import { assertEndpoint, chainRpc } from '../rpc/chainRpc.js'
 import type { SolanaEnv } from '../SolanaEnv.js'
 import { findSigner } from '../sign/findSigner.js'
 import { callFeature } from '../wallet/callFeature.js'
 import { askFee, checkFee } from './askFee.js'
-import { broadcast } from './broadcast.js'
 import { buildTransaction } from './buildTransaction.js'
 import { checkSigned } from './checkSigned.js'
 import { invalid } from './invalid.js'
-import { isRepeat } from './isRepeat.js'
+import { isProcessed, isRepeat } from './isRepeat.js'
 import { messageFee } from './messageFee.js'
 import { refusal } from './refusal.js'
+
+/** What is sent, and where. */
+interface Broadcast {
+  readonly networkId: string
+  readonly signed: Uint8Array
+  /** Its first signature, in base58. */
+  readonly hash: string
+  readonly signal?: AbortSignal
+}
 
 /**
  * Sends a transaction through the wallet, or over the app's RPC where the wallet only signs: then what it signed is
@@ -94,3 +102,29 @@ const badAnswer = (what: string) =>
     message: `The wallet returned no valid ${what}`,
     pluginId: 'solana',
   })
+
+/**
+ * Sends a signed transaction over the app's endpoints, one after the other. It is certain that nothing was sent only
+ * where the first endpoint simulated and refused it: one that dropped the connection may have forwarded it, and the
+ * next then reports it as processed.
+ */
+async function broadcast(env: SolanaEnv, { networkId, signed, hash, signal }: Broadcast): Promise<void> {
+  const network = env.config.networks.find(({ id }) => id === networkId)
+  const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
+  let failure: KitError | undefined
+  for (const url of network?.urls ?? []) {
+    const networks = network ? [{ ...network, urls: [url] }] : []
+    try {
+      const rpc = chainRpc({ ...env, config: { ...env.config, networks } }, networkId)
+      await rpc('sendTransaction', [base64.encode(signed), options], signal)
+      return
+    } catch (error) {
+      if (isProcessed(error)) return
+      const reason = toKitError(refusal(error), 'core/UNKNOWN', 'solana')
+      if (isKitError(reason, 'solana/WOULD_FAIL')) throw withOutcome(reason, failure ? { hash } : 'untouched')
+      failure = withOutcome(reason, { hash })
+      if (signal?.aborted) break
+    }
+  }
+  if (failure) throw failure
+}

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
-import { type ClarityValue, notClarity, readClarity } from '../names/readClarity.js'
+import { type ClarityValue, notClarity, readClarity } from '../clarity/readClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askApi } from './askApi.js'
 

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@latchkit/core'
 import { isMainnet } from '../address/encodeAddress.js'
 import { type ContractRead, readContract } from '../api/readContract.js'
+import type { ClarityValue } from '../clarity/readClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
-import type { ClarityValue } from './readClarity.js'
 
 /** The registry of names, BNS-V2. */
 const bnsContract = (networkId: CaipNetworkId): string =>

@@ -2,12 +2,12 @@ import type { NameProfile } from '@latchkit/core'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { isMainnet } from '../address/encodeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
+import { type ClarityValue, notClarity } from '../clarity/readClarity.js'
+import { writePrincipal } from '../clarity/writeClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askRegistry } from './askRegistry.js'
 import { normalizeName } from './normalizeName.js'
-import { type ClarityValue, notClarity } from './readClarity.js'
 import { resolveName } from './resolveName.js'
-import { writePrincipal } from './writeClarity.js'
 
 /** The primary BNS name of an address, when the registry also says that the address owns it. */
 export async function lookupAddress(

@@ -2,11 +2,11 @@ import { readField } from '@latchkit/core/outside'
 import { versions } from '../address/decodeAddress.js'
 import { encodeAddress, isMainnet } from '../address/encodeAddress.js'
 import { assertChain } from '../api/assertChain.js'
+import { notClarity } from '../clarity/readClarity.js'
+import { writeBuffer } from '../clarity/writeClarity.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { askRegistry } from './askRegistry.js'
 import { normalizeName } from './normalizeName.js'
-import { notClarity } from './readClarity.js'
-import { writeBuffer } from './writeClarity.js'
 
 /**
  * The owner of a BNS name, in the network's address format; `undefined` for a name that does not exist or has

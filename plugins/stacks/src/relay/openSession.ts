@@ -1,11 +1,23 @@
-import type { CaipNetworkId, RelayGrant, WalletSession } from '@latchkit/core'
-import { grantedNetworks } from '@latchkit/core/plugin'
+import {
+  type CaipNetworkId,
+  KitError,
+  type RelayEvent,
+  type RelayGrant,
+  type WalletSession,
+} from '@latchkit/core'
+import { readField } from '@latchkit/core/outside'
+import { grantedNetworks, parseJson, readItems, readTexts } from '@latchkit/core/plugin'
+import { decodeAddress } from '../address/decodeAddress.js'
 import { createSession } from '../connect/createSession.js'
 import { currentNetwork } from '../connect/currentNetwork.js'
 import { look } from '../connect/look.js'
+import { networkWord } from '../connect/networkWord.js'
+import type { StacksProvider } from '../discovery/StacksProvider.js'
 import type { StacksEnv } from '../StacksEnv.js'
 import { grantedAccounts } from './grantedAccounts.js'
-import { relayProvider } from './relayProvider.js'
+
+/** The session property with the list of addresses and their keys. */
+const PROPERTIES = ['stacks_getAddresses', 'stx_getAddresses']
 
 /**
  * Creates a session from what a wallet granted over a relay. From there on it is used and checked like an injected
@@ -21,4 +33,73 @@ export async function openSession(
   const network = currentNetwork({ ...env, config: { ...env.config, networks } }, networkId)
   const provider = relayProvider(env, grant)
   return createSession(env, { provider, accounts: await look(env, provider, signal), network })
+}
+
+/** A SIP-030 provider for a wallet behind a relay. Unlike SIP-030, each request names the signing account. */
+function relayProvider(env: StacksEnv, grant: RelayGrant): StacksProvider {
+  const keys = readKeys(grant)
+  let first: string | undefined
+  let ended = false
+
+  function granted() {
+    const all = ended ? [] : grantedAccounts(env, grant)
+    return [...all.filter(({ hash }) => hash === first), ...all.filter(({ hash }) => hash !== first)]
+  }
+  const addresses = () => granted().map(({ address }) => ({ address, publicKey: keys.get(address) }))
+  async function ask(method: string, given: object): Promise<unknown> {
+    const network = readField(given, 'network')
+    const account = granted().find(({ networkId }) => networkWord(networkId) === network)
+    if (!account) {
+      throw new KitError('network/NOT_IN_WALLET', {
+        message: `The wallet granted no account on ${String(network).slice(0, 40)}`,
+        context: { network: String(network).slice(0, 40) },
+        outcome: 'untouched',
+        pluginId: 'stacks',
+      })
+    }
+    const { address, networkId: chainId } = account
+    const params =
+      method === 'stx_signMessage' ? { ...given, address } : { ...given, address, sender: address }
+    return grant.request({ method, params, chainId })
+  }
+
+  return {
+    id: 'relay',
+    // The first two are answered here, without asking the wallet.
+    methods: ['wallet_getAccount', 'wallet_disconnect', ...grant.methods()],
+    async request(method, params = {}) {
+      if (method === 'wallet_disconnect') return { result: await grant.disconnect() }
+      if (['wallet_getAccount', 'stx_getAddresses', 'getAddresses'].includes(method))
+        return { result: { addresses: addresses() } }
+      if (!grant.methods().includes(method))
+        return { error: { code: -32601, message: `The wallet did not grant ${method}` } }
+      return { result: await ask(method, params) }
+    },
+    listen: changed =>
+      grant.watch((what: RelayEvent | 'change' | 'end') => {
+        if (what === 'end') ended = true
+        // Wallets name the account in use first, as an address or as CAIP-10.
+        else if (what !== 'change' && what.name.endsWith('accountsChanged')) {
+          const named = decodeAddress(readTexts(what.data, 1)[0]?.split(':').at(-1))
+          if (typeof named !== 'string') first = named.hash
+        }
+        changed(what)
+      }),
+  }
+}
+
+/** Public keys by address, where the wallet reported them. They are checked against the address later. */
+function readKeys(grant: RelayGrant): Map<unknown, unknown> {
+  for (const name of PROPERTIES) {
+    const text = readField(grant.properties(), name)
+    try {
+      const parsed = typeof text === 'string' && text.length < 100_000 ? parseJson(text) : text
+      const list = readItems(Array.isArray(parsed) ? parsed : readField(parsed, 'addresses'))
+      if (list.length > 0)
+        return new Map(list.map(entry => [readField(entry, 'address'), readField(entry, 'publicKey')]))
+    } catch {
+      // No JSON.
+    }
+  }
+  return new Map()
 }

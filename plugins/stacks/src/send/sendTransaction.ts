@@ -1,7 +1,9 @@
 import { isKitError, KitError, type Outcome, type TransactionRequest } from '@latchkit/core'
 import { readField } from '@latchkit/core/outside'
 import { beforeAsking } from '@latchkit/core/plugin'
-import { serializePayload } from '@stacks/transactions'
+import { sha512_256 } from '@noble/hashes/sha2'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
+import { deserializeTransaction, type StacksTransactionWire, serializePayload } from '@stacks/transactions'
 import { assertChain } from '../api/assertChain.js'
 import { callWallet } from '../connect/callWallet.js'
 import { networkWord } from '../connect/networkWord.js'
@@ -11,7 +13,24 @@ import { buildTransaction } from './buildTransaction.js'
 import { readFee } from './estimateFee.js'
 import { checkFee, MOST_FEE } from './feeLimits.js'
 import { readCall } from './readCall.js'
-import { readSent, type SentTransaction } from './readSent.js'
+
+/** A transaction that a wallet returned. Unreadable fields are absent. */
+interface SentTransaction {
+  /** With `0x`. */
+  readonly id: string
+  /** The address hash of the signer. */
+  readonly signer?: string
+  /** In microSTX. */
+  readonly fee?: bigint
+  /** Its payload, as hex. */
+  readonly payload?: string
+  readonly isMainnet?: boolean
+  /** Its signature is valid, so its id is the one on chain. */
+  readonly isSigned: boolean
+}
+
+/** Longer than any transaction in a block, in characters. */
+const LONGEST = 4_000_000
 
 /**
  * Lets the wallet sign and broadcast a transaction: `stx_transferStx`, or `stx_callContract` with post-conditions.
@@ -97,3 +116,38 @@ function assertSent(sent: SentTransaction, expected: Expected, outcome: Outcome)
 }
 
 const differs = <T>(found: T | undefined, wanted: T) => found !== undefined && found !== wanted
+
+/** Reads the transaction that a wallet reports as broadcast. `undefined` where it returns none. */
+function readSent(transaction: unknown): SentTransaction | undefined {
+  const [, text] =
+    typeof transaction === 'string' && transaction.length < LONGEST
+      ? (/^(?:0x)?((?:[\da-f]{2}){100,})$/i.exec(transaction) ?? [])
+      : []
+  if (text === undefined) return undefined
+  const bytes = hexToBytes(text)
+  const id = `0x${bytesToHex(sha512_256(bytes))}`
+  try {
+    const transaction = deserializeTransaction(bytes)
+    const { auth, payload, chainId } = transaction
+    const { signer, fee } = auth.spendingCondition
+    return {
+      id,
+      signer,
+      fee: BigInt(fee),
+      payload: serializePayload(payload),
+      isMainnet: Number(chainId) === 1,
+      isSigned: isSigned(transaction),
+    }
+  } catch {
+    return { id, isSigned: false }
+  }
+}
+
+function isSigned(transaction: StacksTransactionWire): boolean {
+  try {
+    transaction.verifyOrigin()
+    return true
+  } catch {
+    return false
+  }
+}

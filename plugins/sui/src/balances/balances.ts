@@ -11,7 +11,7 @@ export async function balances(
   { account, networkId, signal }: OperationRequest<'balances'>,
 ): Promise<readonly AssetBalance[]> {
   const network = findNetwork(env, networkId)
-  const { nativeCurrency, icon, id } = network
+  const { nativeCurrency, id } = network
   try {
     const client = await settleBy(findClient(env, network), 15_000, signal)
     const { balance } = await settleBy(
@@ -26,7 +26,7 @@ export async function balances(
       })
     }
     const asset = `${id}/slip44:784` as const
-    return [{ asset, networkId, native: true, ...nativeCurrency, amount: BigInt(balance.balance), icon }]
+    return [{ asset, networkId, native: true, ...nativeCurrency, amount: BigInt(balance.balance) }]
   } catch (error) {
     throw toSuiError(error)
   }

@@ -2,7 +2,7 @@ import { KitError } from '@latchkit/core'
 import { buildUrl, createHttpClient } from '@latchkit/core/plugin'
 import * as z from 'zod/mini'
 import { distinct } from '../listing/distinct.js'
-import type { Source } from '../Source.js'
+import type { Source } from '../listing/Source.js'
 import { fromExplorer } from './fromExplorer.js'
 
 /** A page of the explorer. An invalid count is left out. */

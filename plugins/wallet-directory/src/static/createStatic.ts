@@ -1,6 +1,6 @@
-import type { WalletListing } from '@latchkit/core'
+import { loadOnce, type WalletListing } from '@latchkit/core'
 import { settleBy } from '@latchkit/core/plugin'
-import type { Source } from '../Source.js'
+import type { Source } from '../listing/Source.js'
 import { createSearch } from './createSearch.js'
 
 const TIMEOUT_MS = 10_000
@@ -18,18 +18,11 @@ const namespaceOf = (chain: string) => chain.split(':')[0]
  * wallet that its listing does not name.
  */
 export function createStatic(load: () => Promise<readonly WalletListing[]>): Source {
-  let loading: Promise<Loaded> | undefined
-  const loaded = (signal?: AbortSignal) => {
-    loading ??= load().then(all => ({
-      all,
-      byId: new Map(all.map(wallet => [wallet.id, wallet])),
-      search: createSearch(all),
-    }))
-    loading.catch(() => {
-      loading = undefined
-    })
-    return settleBy(loading, TIMEOUT_MS, signal)
-  }
+  const index = loadOnce(async (): Promise<Loaded> => {
+    const all = await load()
+    return { all, byId: new Map(all.map(wallet => [wallet.id, wallet])), search: createSearch(all) }
+  })
+  const loaded = (signal?: AbortSignal) => settleBy(index(), TIMEOUT_MS, signal)
   return {
     async list({ page, entries, search, certified, chains, include, exclude, signal }) {
       const { all, byId, search: find } = await loaded(signal)

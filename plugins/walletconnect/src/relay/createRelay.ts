@@ -9,7 +9,6 @@ import { createPairings, type PairRequest } from './createPairings.js'
 import { createSdkHost } from './createSdkHost.js'
 import { type KeepAlive, keepAlive } from './keepAlive.js'
 import type { RelayEnv } from './RelayEnv.js'
-import { relayedSession } from './relayedSession.js'
 import type { Client, Sdk, Session } from './Sdk.js'
 import { storedTopics } from './storedTopics.js'
 import { toRelayError } from './toRelayError.js'
@@ -145,4 +144,23 @@ export function createRelay(env: RelayEnv): Relay {
     },
     close: link.close,
   }
+}
+
+/** A chain plugin's session with the wallet's metadata and the other approved namespaces. */
+function relayedSession(
+  session: WalletSession,
+  {
+    peer,
+    also,
+    namespace,
+  }: { peer: Session['peer']['metadata']; also: readonly string[]; namespace: string },
+): WalletSession {
+  const more: Partial<WalletSession> = {
+    namespace,
+    also,
+    peer: { name: peer.name, icon: peer.icons[0], url: peer.url },
+  }
+  // Keeps getters, because the wallet's features may change, and private fields of the chain plugin.
+  const all = { ...Object.getOwnPropertyDescriptors(session), ...Object.getOwnPropertyDescriptors(more) }
+  return Object.defineProperties({}, all) as WalletSession
 }

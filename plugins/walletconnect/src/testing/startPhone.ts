@@ -1,6 +1,5 @@
 import { type IWalletKit, WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
-import { memorySdkStorage } from './memorySdkStorage.js'
 
 type Answer = (params: never, chainId: string) => unknown
 
@@ -124,5 +123,17 @@ export async function waitFor(isSo: () => boolean | Promise<boolean>, ms = 15_00
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`It never was so: ${isSo}`)
     await new Promise(resolve => setTimeout(resolve, 20))
+  }
+}
+
+/** A storage of the SDK's shape that forgets with the test. */
+function memorySdkStorage() {
+  const values = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...values.keys()],
+    getEntries: async <T>() => [...values.entries()] as [string, T][],
+    getItem: async <T>(key: string) => values.get(key) as T | undefined,
+    setItem: async <T>(key: string, value: T) => void values.set(key, value),
+    removeItem: async (key: string) => void values.delete(key),
   }
 }

@@ -1,9 +1,19 @@
-import { WalletDirectory } from '@latchkit/core'
+import { type Kit, KitError, WalletDirectory } from '@latchkit/core'
 import { cleanText } from '@latchkit/core/outside'
-import { useAttempt, useBaseKit, useSheet, useTitle, useValue } from '@latchkit/ui/components'
-import { useEffect, useState } from 'react'
+import { toKitError } from '@latchkit/core/plugin'
+import {
+  SegmentedTabs,
+  TabPanel,
+  useAttempt,
+  useBaseKit,
+  useSheet,
+  useTitle,
+  useValue,
+} from '@latchkit/ui/components'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { AppLink } from '../links/AppLink.js'
 import { forgetDeeplinkChoice, rememberDeeplinkChoice } from '../links/deeplinkChoice.js'
+import type { Platform } from '../platform/Platform.js'
 import { BrowserPanel } from './BrowserPanel.js'
 import { installedWallet } from './installedWallet.js'
 import { LinkPanel } from './LinkPanel.js'
@@ -11,15 +21,18 @@ import type { Paired } from './Paired.js'
 import pairingSheet from './Pairing.css?inline'
 import { PairingDone } from './PairingDone.js'
 import { PairingFailed } from './PairingFailed.js'
-import { PairingTabs } from './PairingTabs.js'
 import { type Place, placesFor } from './placesFor.js'
 import { QrPanel } from './QrPanel.js'
 import { Unsupported } from './Unsupported.js'
 import { usePlatform } from './usePlatform.js'
-import { useRelay } from './useRelay.js'
+import { type Relaying, useRelay } from './useRelay.js'
 import { useOwnLink, useWalletLinks } from './useWalletLinks.js'
-import { waitForWallet } from './waitForWallet.js'
 import { useWords } from './words.js'
+
+/** The kit waits ten minutes for a wallet; after two rounds nobody is watching. */
+const ROUNDS = 2
+/** A timeout sooner than this was not caused by waiting for the visitor. */
+const WAITED = 60_000
 
 /** Pairs one wallet, or any that scans: shows a code or a link, and waits for approval. */
 export function Pair({ wallet }: { wallet: Paired }) {
@@ -94,5 +107,63 @@ export function Pair({ wallet }: { wallet: Paired }) {
         <QrPanel wallet={wallet} onStuck={again} />
       )}
     </PairingTabs>
+  )
+}
+
+/**
+ * Waits for a wallet's approval: through the kit, or through the plugin when there is no chain plugin. Expired codes are
+ * replaced meanwhile. The kit's request times out after 10 minutes and is repeated once; then this rejects with
+ * `walletconnect/EXPIRED`.
+ */
+async function waitForWallet(kit: Kit, { connect }: Relaying, signal: AbortSignal): Promise<void> {
+  for (let round = 0; round < ROUNDS && !signal.aborted; round++) {
+    const began = performance.now()
+    try {
+      if (connect) await connect({ signal })
+      else {
+        // One approval connects all namespaces; this one has to be among them.
+        const { namespace } = kit.get(kit.modal$)
+        await kit.connections.connect({ walletId: 'walletconnect', namespace, signal })
+      }
+      return
+    } catch (cause) {
+      const error = toKitError(cause)
+      const hasWaited = performance.now() - began > WAITED
+      if (error.code !== 'core/TIMEOUT' || !hasWaited) throw error
+    }
+  }
+  throw new KitError('walletconnect/EXPIRED', {
+    message: 'The code was not scanned in time',
+    retryable: true,
+  })
+}
+
+interface PairingTabsProps {
+  places: readonly Place[]
+  place: Place
+  platform: Platform
+  onChange: (place: Place) => void
+  children: ReactNode
+}
+
+/** The ways to reach a wallet, as tabs when there are several. */
+function PairingTabs({ places, place, platform, onChange, children }: PairingTabsProps) {
+  const t = useWords()
+  const base = useId()
+  if (places.length < 2) return <>{children}</>
+  const label = (id: Place) => t(`walletconnect.tab.${id === 'code' && !platform.isHandheld ? 'phone' : id}`)
+  return (
+    <div className="wcp">
+      <SegmentedTabs
+        base={base}
+        tabs={places.map(id => ({ id, label: label(id) }))}
+        value={place}
+        onChange={onChange}
+        label={t('walletconnect.tabs')}
+      />
+      <TabPanel base={base} id={place}>
+        {children}
+      </TabPanel>
+    </div>
   )
 }

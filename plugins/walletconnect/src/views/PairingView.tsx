@@ -1,10 +1,10 @@
 import { type CustomWallet, WalletDirectory, type WalletListing } from '@latchkit/core'
 import { checkUrl, cleanText } from '@latchkit/core/outside'
-import { Body, useBaseKit, useValue } from '@latchkit/ui/components'
+import { Body, LiveRegion, QrCode, Skeleton, useBaseKit, useSheet, useValue } from '@latchkit/ui/components'
 import { useEffect, useState } from 'react'
 import { installedWallet } from './installedWallet.js'
 import { Pair } from './Pair.js'
-import { PairingLoading } from './PairingLoading.js'
+import pairingSheet from './Pairing.css?inline'
 import { usePlatform } from './usePlatform.js'
 import { useRelay, withRelay } from './useRelay.js'
 import { useWords } from './words.js'
@@ -75,4 +75,39 @@ function useListing(walletId: string | undefined): Listed {
 function customListing(wallets: readonly CustomWallet[] | undefined, id: string): WalletListing | undefined {
   const found = wallets?.find(wallet => wallet.id === id)
   return found && { ...found, imageUrl: checkUrl(found.imageUrl, 'image')?.href, pairs: true }
+}
+
+/** A placeholder of the same size while the wallet is looked up. */
+function PairingLoading() {
+  useSheet(pairingSheet)
+  const t = useWords()
+  const { isHandheld } = usePlatform()
+  return (
+    <div className="wcp">
+      {isHandheld ? (
+        <>
+          <div className="wcp-h">
+            <Skeleton shape="block" width={84} height={84} />
+          </div>
+          <div className="wcp-k">
+            <Skeleton width={170} height={22} />
+            <Skeleton width={230} />
+          </div>
+          <Skeleton shape="block" height={60} />
+          <Skeleton shape="block" height={52} />
+        </>
+      ) : (
+        <>
+          <Skeleton shape="block" height={44} />
+          <QrCode value={undefined} label={t('walletconnect.preparing')} />
+          <div className="wcp-b">
+            <Skeleton width={130} />
+            <Skeleton shape="block" width={112} height={36} />
+          </div>
+          <Skeleton shape="block" height={60} />
+        </>
+      )}
+      <LiveRegion>{t('walletconnect.loading')}</LiveRegion>
+    </div>
+  )
 }

@@ -1,11 +1,20 @@
-import { AppRow, LiveRegion, QrCode, useOnline, useSheet, useValue } from '@latchkit/ui/components'
+import {
+  AppRow,
+  LiveRegion,
+  QrCode,
+  richText,
+  Spinner,
+  useOnline,
+  useSheet,
+  useValue,
+} from '@latchkit/ui/components'
+import { OfflineIcon } from '@latchkit/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { Pairing } from '../WalletConnectController.js'
 import { CopyLink } from './CopyLink.js'
 import { GetRow } from './GetRow.js'
 import type { Paired } from './Paired.js'
 import pairingSheet from './Pairing.css?inline'
-import { QrStatus } from './QrStatus.js'
 import { useRelay } from './useRelay.js'
 import { WalletMark } from './WalletMark.js'
 import { useWords } from './words.js'
@@ -68,3 +77,65 @@ function useIsReplaced(uri: string | undefined): boolean {
   }, [uri])
   return isReplaced
 }
+
+/** A code counts as expired this long before it does. */
+const MARGIN = 10_000
+/** How long a code is shown: 4 minutes minus the margin. */
+const OFFERED = 240_000 - MARGIN
+
+/** The remaining time of a code. */
+interface TimeLeft {
+  readonly seconds: number
+  /** As a fraction of its lifetime, 0 to 1. */
+  readonly share: number
+}
+
+/** Counts down until the code is refreshed; undefined while there is none. */
+function useTimeLeft(pairing: Pairing): TimeLeft | undefined {
+  const [, tick] = useState(0)
+  const isReady = pairing.status === 'ready'
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setInterval(() => tick(count => count + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [isReady])
+  if (!isReady) return undefined
+  const ms = Math.max(0, pairing.expiresInMs() - MARGIN)
+  return { seconds: Math.ceil(ms / 1_000), share: Math.min(1, ms / OFFERED) }
+}
+
+/** An expired code that is not replaced in this time is stuck. */
+const REFRESH_TIMEOUT_MS = 3_000
+
+/** The line under the code: how long it is valid, or why it cannot be used. Calls `onStuck` when it is not refreshed. */
+function QrStatus({ onStuck }: { onStuck: () => void }) {
+  const t = useWords()
+  const { pairing$, reach$ } = useRelay()
+  const pairing = useValue(pairing$)
+  const reach = useValue(reach$)
+  const isOnline = useOnline()
+  const left = useTimeLeft(pairing)
+  const isOver = left?.seconds === 0
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setTimeout(onStuck, REFRESH_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [isOver, onStuck])
+
+  if (!isOnline) return <Line icon={<OfflineIcon />}>{t('walletconnect.offline')}</Line>
+  if (reach === 'reconnecting') return <Line icon={<Spinner />}>{t('walletconnect.reconnecting')}</Line>
+  if (!left || isOver) return <Line icon={<Spinner />}>{t('walletconnect.preparing')}</Line>
+  const time = `${Math.floor(left.seconds / 60)}:${String(left.seconds % 60).padStart(2, '0')}`
+  return (
+    <Line icon={<Spinner value={left.share} />}>
+      {richText(t('walletconnect.newCodeIn'), { time: <b key="time">{time}</b> })}
+    </Line>
+  )
+}
+
+const Line = ({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) => (
+  <span className="wcp-s" part="qr-status">
+    {icon}
+    <span>{children}</span>
+  </span>
+)

@@ -1,6 +1,6 @@
 import type { Wallet, WalletListing } from '@latchkit/core'
 
-/** The installed wallet that matches a listing, unless its identity is contested. */
+/** The wallet on the page that matches a listing, unless its identity is contested. */
 export function installedWallet(
   wallets: readonly Wallet[],
   listing: WalletListing | undefined,
@@ -9,14 +9,13 @@ export function installedWallet(
   const { id, rdns, injected = [] } = listing
   return wallets.find(
     wallet =>
+      !wallet.own &&
       !wallet.contested &&
       wallet.connectors.some(
         connector =>
-          connector.type !== 'WALLET_CONNECT' &&
-          connector.type !== 'AUTH' &&
-          (connector.explorerId === id ||
-            (rdns !== undefined && connector.rdns === rdns) ||
-            injected.some(key => key.namespace === connector.namespace && key.id === connector.id)),
+          connector.explorerId === id ||
+          (rdns !== undefined && connector.rdns === rdns) ||
+          injected.some(key => key.namespace === connector.namespace && key.id === connector.id),
       ),
   )
 }

@@ -19,11 +19,9 @@ export interface HeaderProps extends PartProps {
 export function Header({ title, titleId, start, end, className, part }: HeaderProps) {
   useSheet(headerSheet)
   return (
-    <div className={cx('hdr', className)} part={cx('header', part)}>
+    <div className={cx('hdr', title == null && 'hdr-w', className)} part={cx('header', part)}>
       <div className="hdr-s">{start}</div>
-      {title == null ? (
-        <span />
-      ) : (
+      {title == null ? null : (
         <h2 id={titleId} className="hdr-t" part="title">
           {isolated(title)}
         </h2>

@@ -66,6 +66,28 @@ test('leaves no timers and no animation behind', () => {
   expect(running.every(animation => animation.cancel.mock.calls.length > 0)).toBe(true)
 })
 
+test('shows who comes back what was in sight, and a new view from its top', () => {
+  const box = (key: string, direction: 'forward' | 'back') => (
+    <HeightBox viewKey={key} direction={direction}>
+      <ul>{key}</ul>
+    </HeightBox>
+  )
+  const { rerender, container } = render(box('one', 'forward'))
+  const scroller = container.querySelector('.hbox-s') as HTMLElement
+  scroller.scrollTop = 40
+  const list = () => scroller.querySelector('ul') as Element
+  list().scrollTop = 70
+  rerender(box('two', 'forward'))
+  expect(scroller.scrollTop).toBe(0)
+  expect(container.querySelector('.hbox-x')?.scrollTop).toBe(40)
+  scroller.scrollTop = 10
+  rerender(box('one', 'back'))
+  expect(scroller.scrollTop).toBe(40)
+  expect(list().scrollTop).toBe(70)
+  rerender(box('two', 'forward'))
+  expect(scroller.scrollTop).toBe(0)
+})
+
 test('is instant under reduced motion', () => {
   still(true)
   const { rerender, container } = render(view('one'))

@@ -5,6 +5,7 @@ import type { PartProps } from '../PartProps.js'
 import { prefersStill } from '../waiting/prefersStill.js'
 import heightBoxSheet from './HeightBox.css?inline'
 import type { LeavingView } from './LeavingView.js'
+import { type ScrollPlaces, scrollPlaces, scrollTo } from './scrollPlaces.js'
 import { startMotion } from './startMotion.js'
 import { useSmoothHeight } from './useSmoothHeight.js'
 
@@ -18,7 +19,8 @@ export interface HeightBoxProps extends PartProps {
 
 /**
  * Holds one view at a time. Its height follows the content with a spring (240 ms); a leaving view fades out
- * in 90 ms and the next slides in. Instant under reduced motion. Runs on Web Animations: no timers.
+ * while the next slides in. Who goes back finds a view scrolled as it was left. Instant under reduced motion. Runs on
+ * Web Animations: no timers.
  */
 export function HeightBox({ viewKey, direction = 'none', children, className, part }: HeightBoxProps) {
   useSheet(heightBoxSheet)
@@ -27,23 +29,25 @@ export function HeightBox({ viewKey, direction = 'none', children, className, pa
   const layer = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const leaving = useRef<LeavingView | null>(null)
+  const places = useRef(new Map<string, ScrollPlaces>())
   useSmoothHeight(box, content)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of view is a transition.
   useLayoutEffect(() => {
     const view = leaving.current
     leaving.current = null
-    const top = scroller.current?.scrollTop ?? 0
-    if (top && scroller.current) scroller.current.scrollTop = 0
-    if (!view || !layer.current || !content.current) return
-    return startMotion({ view, top, layer: layer.current, pane: content.current, direction })
+    if (!view || !scroller.current || !layer.current || !content.current) return
+    places.current.set(view.viewKey, view.places)
+    const before = direction === 'back' && places.current.get(viewKey)
+    scrollTo(scroller.current, before || [[0, 0]])
+    return startMotion({ ...view, layer: layer.current, pane: content.current, direction })
   }, [viewKey])
 
   return (
     <div ref={box} className={cx('hbox', className)} part={cx('view', part)}>
       <div ref={scroller} className="hbox-s">
-        <div ref={content}>
-          <HeightBoxPane key={viewKey} onLeave={view => (leaving.current = view)}>
+        <div ref={content} className="hbox-c">
+          <HeightBoxPane key={viewKey} viewKey={viewKey} onLeave={view => (leaving.current = view)}>
             {children}
           </HeightBoxPane>
         </div>
@@ -54,36 +58,31 @@ export function HeightBox({ viewKey, direction = 'none', children, className, pa
 }
 
 interface HeightBoxPaneProps {
-  /** Receives a still picture of the view at the moment it is taken away. */
+  viewKey: string
+  /** Receives a picture of the view at the moment it is taken away. */
   onLeave: (view: LeavingView) => void
   children: ReactNode
 }
 
 /** One view of a `HeightBox`. */
-function HeightBoxPane({ onLeave, children }: HeightBoxPaneProps) {
+function HeightBoxPane({ viewKey, onLeave, children }: HeightBoxPaneProps) {
   const pane = useRef<HTMLDivElement>(null)
   const leave = useRef(onLeave)
   leave.current = onLeave
   useLayoutEffect(() => {
-    const element = pane.current
+    const content = pane.current?.parentElement
     return () => {
       // React runs this before it takes the element out, so that it can still be copied. A copy needs no
       // context, holds no subscriptions and cannot fail.
-      if (!element?.isConnected || prefersStill() || !('animate' in element)) return
-      const copy = element.cloneNode(true) as HTMLElement
-      for (const node of copy.querySelectorAll('[id]')) node.removeAttribute('id')
-      copy.inert = true
-      leave.current({ copy, scrolled: scrollPlaces(element) })
+      if (!content?.isConnected || !content.parentElement) return
+      let copy: HTMLElement | undefined
+      if (!prefersStill()) {
+        copy = content.cloneNode(true) as HTMLElement
+        for (const node of copy.querySelectorAll('[id]')) node.removeAttribute('id')
+        copy.inert = true
+      }
+      leave.current({ viewKey, copy, places: scrollPlaces(content.parentElement) })
     }
-  }, [])
+  }, [viewKey])
   return <div ref={pane}>{children}</div>
-}
-
-/** Which descendants are scrolled, by their place in document order, and how far. */
-function scrollPlaces(element: Element): [index: number, top: number][] {
-  const places: [number, number][] = []
-  element.querySelectorAll('*').forEach((node, index) => {
-    if (node.scrollTop > 0) places.push([index, node.scrollTop])
-  })
-  return places
 }

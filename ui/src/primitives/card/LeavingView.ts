@@ -1,6 +1,10 @@
-/** A still picture of a view that is being taken away. */
+import type { ScrollPlaces } from './scrollPlaces.js'
+
+/** A view that is being taken away. */
 export interface LeavingView {
-  copy: HTMLElement
-  /** Scrolled descendants by their place in document order: copies begin at the top. */
-  scrolled: readonly (readonly [index: number, top: number])[]
+  viewKey: string
+  /** A still picture of its content, unless movement is unwanted. */
+  copy?: HTMLElement
+  /** How far its scrolling box was scrolled, and what is in it. */
+  places: ScrollPlaces
 }

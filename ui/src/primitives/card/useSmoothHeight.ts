@@ -1,20 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { prefersStill } from '../waiting/prefersStill.js'
 
-const spring = 'linear(0,.36 12%,.74 26%,.94 40%,1.006 56%,1.008 68%,1)'
-const fallback = 'cubic-bezier(.2,.8,.2,1)'
+/** A little too far, and back. */
+const spring = 'cubic-bezier(.3,1.05,.4,1)'
 
-function grow(box: HTMLElement, from: number, to: number): Animation {
-  const frames = [{ height: `${from}px` }, { height: `${to}px` }]
-  try {
-    return box.animate(frames, { duration: 240, easing: spring })
-  } catch {
-    // linear() is newer than Web Animations; an unknown easing throws.
-    return box.animate(frames, { duration: 240, easing: fallback })
-  }
-}
-
-/** Lets the height of `box` follow the natural height of `content` with a spring. */
+/** Lets the height of `box` follow the natural height of `content` with a spring. `data-height` on the content tells the last one. */
 export function useSmoothHeight(
   box: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
@@ -22,7 +12,7 @@ export function useSmoothHeight(
   useLayoutEffect(() => {
     const outer = box.current
     const inner = content.current
-    if (!outer || !inner || typeof ResizeObserver === 'undefined' || !('animate' in outer)) return
+    if (!outer || !inner || typeof ResizeObserver === 'undefined') return
     let last = outer.offsetHeight
     let running: Animation | undefined
     const end = () => {
@@ -34,9 +24,13 @@ export function useSmoothHeight(
       running?.cancel()
       end()
       last = outer.offsetHeight
+      inner.dataset.height = String(last)
       if (Math.abs(from - last) < 2 || from === 0 || prefersStill()) return
       outer.classList.add('hbox-r')
-      running = grow(outer, from, last)
+      running = outer.animate([{ height: `${from}px` }, { height: `${last}px` }], {
+        duration: 240,
+        easing: spring,
+      })
       running.onfinish = end
     })
     observer.observe(inner)

@@ -37,6 +37,16 @@ test('is a button of type button, and ignores presses while busy or disabled wit
   expect(document.activeElement).toBe(button)
 })
 
+test('a key that is still held presses nothing', () => {
+  render(<Button>Send</Button>)
+  const button = screen.getByRole('button')
+  for (const key of ['Enter', ' ']) {
+    expect(fireEvent.keyDown(button, { key })).toBe(true)
+    expect(fireEvent.keyDown(button, { key, repeat: true })).toBe(false)
+  }
+  expect(fireEvent.keyDown(button, { key: 'ArrowDown', repeat: true })).toBe(true)
+})
+
 test('a busy submit button does not submit', () => {
   const submit = vi.fn(event => event.preventDefault())
   render(

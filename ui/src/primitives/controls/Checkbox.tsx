@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { forwardRef, type ReactNode, useId } from 'react'
 import { CheckIcon } from '../../icons/icons.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
@@ -10,25 +10,36 @@ export interface CheckboxProps extends PartProps {
   onChange: (checked: boolean) => void
   /** Words, possibly with `Link`s. */
   children: ReactNode
-  /** Marks it as required and not yet ticked. */
-  invalid?: boolean
+  /** Marks it as required and not yet ticked, and says so below the label; spoken when it appears. */
+  error?: string
   disabled?: boolean
 }
 
 /** A checkbox with a label, for the legal texts. */
-export function Checkbox({ checked, onChange, children, invalid, disabled, className, part }: CheckboxProps) {
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { checked, onChange, children, error, disabled, className, part },
+  ref,
+) {
   useSheet(checkboxSheet)
+  const id = useId()
   return (
-    <label className={cx('chk', invalid && 'chk-e', className)} part={cx('checkbox', part)}>
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        aria-invalid={invalid || undefined}
-        onChange={event => onChange(event.target.checked)}
-      />
-      <CheckIcon size={16} />
-      <span>{children}</span>
-    </label>
+    <div className={cx('chk-w', error && 'chk-e', className)} part={cx('checkbox', part)}>
+      <label className="chk">
+        <input
+          ref={ref}
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          onChange={event => onChange(event.target.checked)}
+        />
+        <CheckIcon size={16} />
+        <span>{children}</span>
+      </label>
+      <p id={id} className="chk-m" role="alert">
+        {error}
+      </p>
+    </div>
   )
-}
+})

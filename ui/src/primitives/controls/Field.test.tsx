@@ -43,3 +43,11 @@ test('offers to clear only when there is text', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(change).toHaveBeenCalledWith('')
 })
+
+test('shows the start of a text once it is understood', () => {
+  const { rerender } = render(<Field label="Recipient" value="0x71C7656EC7ab88" onChange={() => {}} />)
+  const input = screen.getByLabelText('Recipient')
+  input.scrollLeft = 120
+  rerender(<Field label="Recipient" value="0x71C7656EC7ab88" onChange={() => {}} detail="0x71…976F" />)
+  expect(input.scrollLeft).toBe(0)
+})

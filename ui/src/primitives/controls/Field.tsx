@@ -6,6 +6,8 @@ import {
   type MouseEvent,
   type ReactNode,
   useId,
+  useLayoutEffect,
+  useRef,
 } from 'react'
 import { ArrowEndIcon, CloseIcon } from '../../icons/icons.js'
 import { useSheet } from '../../styles/useSheet.js'
@@ -79,6 +81,13 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   useSheet(fieldSheet)
   const id = useId()
   const note = error ?? hint
+  const row = useRef<HTMLDivElement>(null)
+  const isUnderstood = detail != null
+  useLayoutEffect(() => {
+    // The input had scrolled to its end before the detail and its badge took room; now its middle would be in sight.
+    const input = row.current?.querySelector('input')
+    if (isUnderstood && input) input.scrollLeft = 0
+  }, [isUnderstood])
   const clear = (event: MouseEvent<HTMLElement>) => {
     // The button goes with the text, and must not take the focus with it.
     event.currentTarget.parentElement?.querySelector('input')?.focus()
@@ -91,10 +100,11 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   const box = (
     <>
       <div
+        ref={row}
         className={cx(
           'fld',
           (submitLabel || clearLabel || end != null) && 'fld-x',
-          detail != null && 'fld-2',
+          isUnderstood && 'fld-2',
           error && 'fld-e',
         )}
       >

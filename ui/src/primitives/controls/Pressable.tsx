@@ -1,4 +1,11 @@
-import { type ButtonHTMLAttributes, forwardRef, type MouseEvent, type ReactNode, type Ref } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  forwardRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import type { PartProps } from '../PartProps.js'
 import { safeHref } from './safeHref.js'
 
@@ -26,7 +33,7 @@ interface Props extends PressableProps {
  * (`aria-disabled`), so that focus is not lost when a step starts.
  */
 export const Pressable = forwardRef<HTMLElement, Props>(function Pressable(
-  { href, type = 'button', hint, quiet, busy, disabled, onClick, children, ...rest },
+  { href, type = 'button', hint, quiet, busy, disabled, onClick, onKeyDown, children, ...rest },
   ref,
 ) {
   const off = disabled || busy
@@ -34,12 +41,18 @@ export const Pressable = forwardRef<HTMLElement, Props>(function Pressable(
     if (off) event.preventDefault()
     else onClick?.(event)
   }
+  // A key that is still held was meant for what had the focus before.
+  const ignoreRepeat = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.repeat && /^( |Enter)$/.test(event.key)) event.preventDefault()
+    onKeyDown?.(event)
+  }
   const shared = {
     ...rest,
     title: hint,
     'aria-disabled': off || quiet || undefined,
     'aria-busy': busy || undefined,
     onClick: press,
+    onKeyDown: ignoreRepeat,
   }
   if (href !== undefined)
     return (

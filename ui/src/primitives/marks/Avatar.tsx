@@ -35,6 +35,7 @@ export function Avatar({ address, src, size = 36, timeout = 8000, className, par
     <span className={cx('ava', className)} part={cx('avatar', part)} style={style} aria-hidden="true">
       {image.src ? (
         <img
+          ref={image.ref}
           src={image.src}
           alt=""
           decoding="async"

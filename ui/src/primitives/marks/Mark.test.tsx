@@ -18,12 +18,14 @@ afterEach(() => {
 
 const src = 'https://example.org/a.png'
 const image = (box: HTMLElement) => box.querySelector('img')
+const isCovered = (box: HTMLElement) => box.querySelector('.mark-y ~ .mark-g, .mark-d + .mark-g') !== null
 
 test('shows the initial until the image has loaded', () => {
   const { container } = render(<Mark name="harbor" src={src} />)
   expect(container.textContent).toBe('H')
+  expect(isCovered(container)).toBe(false)
   fireEvent.load(image(container) as Element)
-  expect(container.textContent).toBe('')
+  expect(isCovered(container)).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
 })
 
@@ -33,6 +35,28 @@ test('keeps the initial after an error', () => {
   expect(image(container)).toBeNull()
   expect(container.textContent).toBe('H')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('shows at once what the browser has loaded before', () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(36)
+  const { container } = render(<Mark name="harbor" src={src} />)
+  expect(isCovered(container)).toBe(true)
+  vi.restoreAllMocks()
+})
+
+test('shows a drawing until the image has loaded, and instead of one that fails', () => {
+  const drawing = <svg className="mark-d" />
+  const { container } = render(<Mark name="harbor" src={src} drawing={drawing} />)
+  expect(isCovered(container)).toBe(true)
+  expect(container.querySelector('.mark-y ~ .mark-d')).toBeNull()
+  fireEvent.load(image(container) as Element)
+  expect(container.querySelector('.mark-y ~ .mark-d')).not.toBeNull()
+  cleanup()
+  const other = render(<Mark name="harbor" src={src} drawing={drawing} />).container
+  fireEvent.error(image(other) as Element)
+  expect(image(other)).toBeNull()
+  expect(isCovered(other)).toBe(true)
 })
 
 test('gives up after the timeout and starts again for another image', () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
@@ -17,6 +17,8 @@ export interface MarkProps extends PartProps {
   shape?: 'squircle' | 'circle'
   /** Chooses the gradient; default the name. An address or CAIP id keeps it stable when names change. */
   seed?: string
+  /** An SVG that fills the mark, instead of a generated mark. It cross-fades if it comes later. */
+  drawing?: ReactNode
   /** An icon on a neutral ground instead of an image: Phone wallet, Email. */
   icon?: ReactNode
   /** A `Mark` (network) or `MarkBadge` (tick, arrow) at the end of the lower edge. */
@@ -36,6 +38,7 @@ export function Mark(props: MarkProps) {
     size = 36,
     shape = 'squircle',
     seed = name,
+    drawing,
     icon,
     badge,
     timeout = 8000,
@@ -54,32 +57,45 @@ export function Mark(props: MarkProps) {
       aria-hidden="true"
     >
       <span className={cx('mark-i', icon != null && 'mark-n')}>
-        {icon ??
-          (image.ready ? null : (
-            <span className="mark-g" style={{ backgroundImage: markPaint(seed) }}>
+        {icon ?? (
+          <>
+            {image.src ? (
+              <img
+                ref={image.ref}
+                src={image.src}
+                alt=""
+                decoding="async"
+                draggable={false}
+                referrerPolicy="no-referrer"
+                className={image.ready ? 'mark-y' : undefined}
+                onLoad={image.onLoad}
+                onError={image.onError}
+              />
+            ) : null}
+            {drawing}
+            {/* On top of what it waits for, so that only this fades. */}
+            <span className="mark-g" style={markPaint(seed)}>
               {initialOf(name)}
             </span>
-          ))}
-        {image.src ? (
-          <img
-            src={image.src}
-            alt=""
-            decoding="async"
-            draggable={false}
-            referrerPolicy="no-referrer"
-            className={image.ready ? 'mark-y' : undefined}
-            onLoad={image.onLoad}
-            onError={image.onError}
-          />
-        ) : null}
+          </>
+        )}
       </span>
       {badge == null ? null : <span className={cx('mark-b', size <= 28 && 'mark-s')}>{badge}</span>}
     </span>
   )
 }
 
-/** The gradient of a generated mark. Written out, because a value that is put together in CSS is read anew for every mark. */
-function markPaint(seed: string): string {
+/**
+ * The colours of a generated mark, mixed like an avatar's. Written out, because a value that is put together in CSS is read
+ * anew for every mark.
+ */
+function markPaint(seed: string): CSSProperties {
   const hue = hashHue(seed)
-  return `linear-gradient(145deg,oklch(.57 .12 ${hue}),oklch(.44 .12 ${hue + 35}))`
+  const turn = hashHue(`${seed}~`) % 2 ? 1 : -1
+  const blob = (at: string, lightness: number, chroma: number, shift: number, end: number) =>
+    `radial-gradient(circle at ${at},oklch(${lightness} ${chroma} ${hue + turn * shift}),#0000 ${end}%)`
+  return {
+    backgroundColor: `oklch(.63 .17 ${hue})`,
+    backgroundImage: `${blob('84% 14%', 0.83, 0.12, 58, 62)},${blob('8% 96%', 0.68, 0.15, -42, 58)}`,
+  }
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { ImageContext } from './ImageContext.js'
 import { imageSource } from './imageSource.js'
 
@@ -6,6 +6,8 @@ export interface ImageState {
   /** The address to put into an `<img>`, until it failed or took too long. */
   src: string | undefined
   ready: boolean
+  /** For the `<img>`: a picture that the browser still has is ready before it is painted. */
+  ref: (image: HTMLImageElement | null) => void
   onLoad: () => void
   onError: () => void
 }
@@ -28,7 +30,14 @@ export function useImage(src: string | null | undefined, timeout: number): Image
     return () => clearTimeout(timer)
   }, [waiting, source, timeout])
 
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth > 0) settle({ source, ok: true })
+    },
+    [source],
+  )
   return {
+    ref,
     src: known && !settled.ok ? undefined : source,
     ready: known && settled.ok,
     onLoad: () => settle({ source, ok: true }),

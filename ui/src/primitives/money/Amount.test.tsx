@@ -1,43 +1,42 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Amount } from './Amount.js'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const format = (number: number) => `$${number.toFixed(2)}`
-const amount = (number: number) => <Amount value={`$${number}.00 exactly`} number={number} format={format} />
+const amount = (value: string) => <Amount value={value} rolls dimFraction />
+const rolling = (box: HTMLElement) =>
+  [...box.querySelectorAll<HTMLElement>('.amt-r')].map(
+    ({ style, textContent }) => `${style.getPropertyValue('--o')}→${textContent}`,
+  )
 
-test('counts to a new number in 400 ms and then shows the exact text', () => {
-  const { container, rerender } = render(amount(100))
-  expect(container.textContent).toBe('$100.00 exactly')
-  rerender(amount(200))
-  act(() => vi.advanceTimersByTime(100))
-  expect(Number(container.textContent?.slice(1))).toBeGreaterThan(100)
-  expect(Number(container.textContent?.slice(1))).toBeLessThan(200)
-  act(() => vi.advanceTimersByTime(450))
-  expect(container.textContent).toBe('$200.00 exactly')
+test('rolls the digits that change to the new ones, and then shows plain text', () => {
+  const { container, rerender } = render(amount('$9,480.56'))
+  expect(rolling(container)).toEqual([])
+  rerender(amount('$12,480.06'))
+  expect(container.textContent).toBe('$12,480.06')
+  expect(rolling(container)).toEqual(['0→1', '9→2', '5→0'])
+  fireEvent.animationEnd(container.querySelector('.amt-r') as Element)
+  expect(rolling(container)).toEqual([])
+  expect(container.textContent).toBe('$12,480.06')
 })
 
-test('does not count under reduced motion, and leaves no frame behind', () => {
-  const { container, rerender, unmount } = render(amount(1))
-  rerender(amount(2))
-  unmount()
-  expect(vi.getTimerCount()).toBe(0)
+test('does not roll under reduced motion, or without being told to', () => {
+  const { container, rerender } = render(<Amount value="$1.00" />)
+  rerender(<Amount value="$2.00" />)
+  expect(rolling(container)).toEqual([])
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  const next = render(amount(1))
-  next.rerender(amount(5))
-  act(() => vi.advanceTimersByTime(50))
-  expect(next.container.textContent).toBe('$5.00 exactly')
-  expect(container.textContent).toBe('')
+  rerender(amount('$2.00'))
+  rerender(amount('$3.00'))
+  expect(rolling(container)).toEqual([])
+  expect(container.textContent).toBe('$3.00')
 })
 
 test.each([

@@ -1,51 +1,18 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
 import { prefersStill } from '../waiting/prefersStill.js'
 import amountSheet from './Amount.css?inline'
 
-const duration = 400
-// Close to cubic-bezier(.2,.8,.2,1), the curve of the other movements.
-const ease = (share: number) => 1 - (1 - share) ** 4
-
-/** The number on the way from the last `target` to the new one, or undefined when it has arrived. */
-function useCount(target: number | undefined): number | undefined {
-  const [shown, show] = useState<number>()
-  const current = useRef(target)
-
-  useEffect(() => {
-    const from = current.current
-    current.current = target
-    if (from === undefined || target === undefined || from === target) return
-    if (!Number.isFinite(from) || !Number.isFinite(target) || prefersStill()) return
-    let frame = 0
-    let began: number | undefined
-    const step = (now: number) => {
-      began ??= now
-      const share = Math.min(1, (now - began) / duration)
-      const value = from + (target - from) * ease(share)
-      current.current = share < 1 ? value : target
-      show(share < 1 ? value : undefined)
-      if (share < 1) frame = requestAnimationFrame(step)
-    }
-    frame = requestAnimationFrame(step)
-    return () => {
-      cancelAnimationFrame(frame)
-      show(undefined)
-    }
-  }, [target])
-
-  return shown
-}
-
 export interface AmountProps extends PartProps {
   /** The formatted amount, shown and spoken as it is. */
   value: string
-  /** With `format`: counts from the last number to this one in 400 ms, then shows `value`. */
-  number?: number
-  format?: (number: number) => string
-  /** `balance` 40 px, `send` 56 px and `swap` 36 px shrink to fit their text, not below 28. Default `inline`. */
+  /** What follows the number, as a symbol: on its line, or on the next one where both are too long for one. */
+  unit?: string
+  /** Digits that change roll to the new ones in 400 ms. */
+  rolls?: boolean
+  /** `balance` 40 px, `send` 56 px and `swap` 36 px shrink to fit their text, not below 16. Default `inline`. */
   size?: 'inline' | 'balance' | 'send' | 'swap'
   /** Greys what follows the last `.` or `,` between digits: the cents of a balance. */
   dimFraction?: boolean
@@ -56,8 +23,8 @@ export interface AmountProps extends PartProps {
 /** An amount with digits of one width, left to right in every script. */
 export function Amount({
   value,
-  number,
-  format,
+  unit,
+  rolls = false,
   size = 'inline',
   dimFraction,
   tone,
@@ -65,19 +32,50 @@ export function Amount({
   part,
 }: AmountProps) {
   useSheet(amountSheet)
-  const counting = useCount(number)
-  const text = counting === undefined || !format ? value : format(counting)
-  const [, whole = text, fraction = '', rest = ''] =
-    (dimFraction && /^(.*\p{Nd})([.,٫]\p{Nd}+)(\P{Nd}*)$/u.exec(text)) || []
+  const [last, setLast] = useState<{ value: string; before?: string }>({ value })
+  if (last.value !== value) setLast({ value, before: rolls && !prefersStill() ? last.value : undefined })
+  const [, whole = value, fraction = '', rest = ''] =
+    (dimFraction && /^(.*\p{Nd})([.,٫]\p{Nd}+)(\P{Nd}*)$/u.exec(value)) || []
+  const rolled = (text: string, after: number) =>
+    last.before === undefined ? text : rollDigits(text, last.before.slice(0, -after || undefined))
+  const digits = (
+    <>
+      {rolled(whole, fraction.length + rest.length)}
+      {fraction ? <i>{rolled(fraction, rest.length)}</i> : null}
+      {rest}
+    </>
+  )
+  const length = unit ? value.length + 1 + unit.length : value.length
   return (
     <span
       className={cx('amt', size !== 'inline' && `amt-${size}`, tone && `amt-${tone}`, className)}
       part={cx('amount', part)}
-      style={size === 'inline' ? undefined : ({ '--c': text.length } as CSSProperties)}
+      style={size === 'inline' ? undefined : ({ '--c': length } as CSSProperties)}
+      onAnimationEnd={() => setLast({ value })}
     >
-      {whole}
-      {fraction ? <i>{fraction}</i> : null}
-      {rest}
+      {digits}
+      {unit ? (
+        <>
+          {'\u00a0'}
+          <wbr />
+          {unit}
+        </>
+      ) : null}
     </span>
   )
+}
+
+/** A text whose digits roll where they differ from the text before, both read from their ends. */
+function rollDigits(text: string, before: string): ReactNode {
+  return Array.from(text, (digit, at) => {
+    const place = text.length - at
+    const old = before.at(-place) ?? ''
+    if (digit === old || !/[0-9]/.test(digit)) return digit
+    const from = /[0-9]/.test(old) ? old : 0
+    return (
+      <span key={place} className="amt-r" style={{ '--o': from, '--d': digit } as CSSProperties}>
+        {digit}
+      </span>
+    )
+  })
 }

@@ -1,13 +1,16 @@
-import { type CSSProperties, forwardRef } from 'react'
+import { type CSSProperties, forwardRef, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
 import type { PartProps } from '../PartProps.js'
 import amountInputSheet from './AmountInput.css?inline'
+import { useEasedSize } from './useEasedSize.js'
 
 export interface AmountInputProps extends PartProps {
   /** Names the input: `Amount in USDC`. */
   label: string
   value: string
+  /** The amount as it is read, with its thousands grouped; shown while the input does not have the focus. */
+  shown?: string
   /** The text as typed, and the browser's name for what happened; the view parses and refuses. */
   onChange: (value: string, inputType?: string) => void
   /** `send` 56 px and centred, `swap` 36 px. Default `send`. */
@@ -22,12 +25,39 @@ export interface AmountInputProps extends PartProps {
   autoFocus?: boolean
 }
 
-/** A large amount input, as wide as its text and smaller for long amounts, not below 16 px. */
+/**
+ * Shrinks the type by what the text is too wide. The size in the style sheet is an estimate: a font of the page may be
+ * wider than most.
+ */
+function useFit(text: string): RefObject<HTMLSpanElement | null> {
+  const mirror = useRef<HTMLSpanElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides the width.
+  useLayoutEffect(() => {
+    const element = mirror.current
+    const box = element?.parentElement
+    if (!element || !box) return
+    const fit = () => {
+      box.style.removeProperty('--f')
+      const { scrollWidth, clientWidth } = element
+      if (scrollWidth > clientWidth) box.style.setProperty('--f', `${(clientWidth - 1) / scrollWidth}`)
+    }
+    fit()
+    if (!box.parentElement || !('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(fit)
+    observer.observe(box.parentElement)
+    return () => observer.disconnect()
+  }, [text])
+  return mirror
+}
+
+/** A large amount input, as wide as its text and smaller for long amounts, so that no digit is ever cut. */
 export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(function AmountInput(props, ref) {
-  const { label, value, onChange, size = 'send', placeholder = '0', invalid, describedBy, ...others } = props
-  const { className, part, ...rest } = others
+  const { label, value, shown, onChange, size = 'send', placeholder = '0', invalid, ...others } = props
+  const { describedBy, className, part, ...rest } = others
   useSheet(amountInputSheet)
-  const text = value || placeholder
+  const text = shown || value || placeholder
+  const mirror = useFit(text)
+  useEasedSize(mirror, text)
   return (
     <span
       className={cx('ain', `ain-${size}`, className)}
@@ -35,7 +65,7 @@ export const AmountInput = forwardRef<HTMLInputElement, AmountInputProps>(functi
       style={{ '--c': text.length } as CSSProperties}
       data-invalid={invalid || undefined}
     >
-      <span className="ain-m" aria-hidden="true">
+      <span ref={mirror} className={cx('ain-m', shown && 'ain-s')} aria-hidden="true">
         {text}
       </span>
       <input

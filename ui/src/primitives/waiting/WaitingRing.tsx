@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { CheckIcon, CrossIcon } from '../../icons/icons.js'
 import { squirclePoints } from '../../styles/squirclePoints.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { cx } from '../cx.js'
+import { useOwnColour } from '../marks/useOwnColour.js'
 import type { PartProps } from '../PartProps.js'
 import waitingRingSheet from './WaitingRing.css?inline'
 
@@ -22,11 +23,15 @@ const path = () => {
   return outline
 }
 
-/** A 112 px squircle ring round a wallet's mark while it waits. The words beside it carry the state. */
+/** A 112 px squircle ring round a wallet's mark while it waits, in the wallet's own colour. The words beside it carry the state. */
 export function WaitingRing({ state, children, className, part }: WaitingRingProps) {
   useSheet(waitingRingSheet)
+  const box = useRef<HTMLDivElement>(null)
+  const colour = useOwnColour(box)
   return (
     <div
+      ref={box}
+      style={{ '--own': colour } as CSSProperties}
       className={cx('wring', `wring-${state}`, className)}
       part={cx('waiting-ring', part)}
       aria-hidden="true"

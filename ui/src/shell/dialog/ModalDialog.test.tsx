@@ -178,3 +178,39 @@ test('an overlay lives in the dialog while it is open, so that it can be used', 
   await waitFor(() => expect(document.querySelector('body > latchkit-overlays')).toBeTruthy())
   expect(document.querySelector('latchkit-overlays')?.hasAttribute('data-modal')).toBe(false)
 })
+
+test('takes the focus back when what had it went while a wallet showed something in the page', async () => {
+  await openByButton()
+  const pressed = document.createElement('button')
+  modalOf().getByText('Harbor').parentElement?.append(pressed)
+  const shown = document.body.appendChild(document.createElement('button'))
+  pressed.focus()
+  shown.focus()
+  pressed.remove()
+  await new Promise(resolve => setTimeout(resolve, 10))
+  expect(document.activeElement).toBe(shown)
+  shown.remove()
+  document.dispatchEvent(new FocusEvent('focusout'))
+  await waitFor(() => expect(focused()?.textContent).toBe('Connect'))
+})
+
+test('leaves the focus where a click put it', async () => {
+  await openByButton()
+  const { activeElement } = document
+  ;(focused() as HTMLElement).blur()
+  ;(activeElement as HTMLElement).blur()
+  await new Promise(resolve => setTimeout(resolve, 10))
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a view that failed puts the focus on its title, and on no button', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await openByButton()
+  setBroken(true)
+  act(() => kit.open('sample/broken'))
+  await waitFor(() => expect(modalOf().getByText('Retry')).toBeTruthy())
+  await new Promise(resolve => setTimeout(resolve, 10))
+  expect(focused()?.matches('[part~=title]')).toBe(true)
+  setBroken(false)
+  silent.mockRestore()
+})

@@ -6,6 +6,7 @@ import { useValue } from '../../hooks/useValue.js'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
 import { extrasChunk } from '../../loading/extrasChunk.js'
 import { loadView } from '../../loading/loadView.js'
+import { useChunk } from '../../loading/useChunk.js'
 import { SheetHandle } from '../../primitives/card/SheetHandle.js'
 import { useSheet } from '../../styles/useSheet.js'
 import { ModalCard } from '../card/ModalCard.js'
@@ -16,7 +17,6 @@ import modalDialogSheet from './ModalDialog.css?inline'
 import { useDialogMotion } from './useDialogMotion.js'
 import { useDismiss } from './useDismiss.js'
 import { useShake } from './useShake.js'
-import { useSheetDrag } from './useSheetDrag.js'
 
 /** The dialog in the top layer: a card, or a sheet on phones. */
 export function ModalDialog() {
@@ -40,7 +40,7 @@ export function ModalDialog() {
   useDialogMotion({ dialog, scrim, card, isReady, isOpen, isSheet: isPhone, onGone })
   useShake(card)
   const dismiss = useDismiss(dialog, isOpen)
-  const handle = useSheetDrag({ card, scrim, isOn: isShown && shape === 'sheet' })
+  const handle = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const layer = modalLayer(kit)
     layer.set(isShown ? dialog.current : null)
@@ -49,10 +49,22 @@ export function ModalDialog() {
   useEffect(() => {
     if (!isOpen) return
     return whenIdle(() => {
+      // A wallet is pressed next. A failure is reported then.
+      kit.prefetch().catch(() => {})
       void extrasChunk.load()
       addLaterWords(kit).catch(() => {})
     })
   }, [kit, isOpen])
+
+  const extras = useChunk(extrasChunk, false)
+  useEffect(() => {
+    if (isOpen && dialog.current) return extras?.avoidKeyboard(dialog.current)
+  }, [isOpen, extras])
+  useEffect(() => {
+    const [grip, box, back] = [handle.current, card.current, scrim.current]
+    if (!isShown || shape !== 'sheet' || !grip || !box || !back) return
+    return extras?.letDrag({ kit, handle: grip, card: box, scrim: back })
+  }, [kit, isShown, shape, extras])
 
   if (!isShown && !isReady) return null
   return (

@@ -1,4 +1,4 @@
-import type { Kit } from '@latchkit/core'
+import { type Kit, whenIdle } from '@latchkit/core'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -45,6 +45,11 @@ function EmbeddedCard() {
     // A wallet that reconnects, or that the page connects itself: there is no modal to close.
     if (embedded && isConnected && isAtConnect) kit.router.reset('Account')
   }, [kit, embedded, isConnected, isAtConnect])
+  useEffect(
+    // A wallet is pressed next. A failure is reported then.
+    () => (embedded ? whenIdle(() => void kit.prefetch().catch(() => {})) : undefined),
+    [kit, embedded],
+  )
   if (!embedded) return null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return

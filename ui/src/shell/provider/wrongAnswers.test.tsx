@@ -79,7 +79,7 @@ test('a balance that makes no sense is not on the button', async () => {
 test('balances that make no sense are a failure, never an empty account', async () => {
   const answer = async () => [{ ...ether, amount: -5n }]
   await openShop([], 'Account', { connect: true, balances: answer as never })
-  await shown('Could not load balances')
+  await shown('Balances unavailable')
   expect(modalOf().queryByText('No tokens yet')).toBeNull()
   expect(modalOf().dialog.textContent).not.toContain('-5')
 })

@@ -1,5 +1,5 @@
 import { errorText } from '@latchkit/core/outside'
-import { memo, useMemo } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { ShellContext, type ShellValue } from '../../hooks/ShellContext.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
@@ -63,11 +63,17 @@ export function Failure(props: ViewFailureProps) {
   )
 }
 
-/** Placeholder while a view loads. */
+/** Placeholder while a view loads, as high as the view before: how high the next one is, nobody knows yet. */
 function ViewSkeleton() {
   const t = useT()
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = body.current
+    const before = element?.closest<HTMLElement>('[data-height]')?.dataset.height
+    if (element && before) element.style.minBlockSize = `${before}px`
+  }, [])
   return (
-    <Body aria-busy="true">
+    <Body ref={body} aria-busy="true">
       <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
       <Group>
         {[0, 1, 2].map(index => (

@@ -1,10 +1,10 @@
 import type { Kit, ViewLoader, ViewProps, ViewWrapper } from '@latchkit/core'
+import { within } from '@latchkit/core/outside'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { logFailure } from '../../hooks/logFailure.js'
 import { LazyPart } from '../../loading/LazyPart.js'
 import { loadedView, loadView } from '../../loading/loadView.js'
 import { ViewBoundary } from '../../loading/ViewBoundary.js'
-import { withTimeout } from '../../loading/withTimeout.js'
 
 /** Props of a component around a view: the view's own, and the view. */
 export interface WrapperProps<Params = unknown, Internal = unknown> extends ViewProps<Params, Internal> {
@@ -24,7 +24,7 @@ export async function loadWrapped(
   const onError = (wrapper: ViewLoader) => (error: unknown) =>
     logFailure(kit, `What is around '${name}' failed`, error, wrapper)
   const arriving = around.map(({ view }) =>
-    withTimeout(loadView(kit, view), WRAPPER_TIMEOUT).catch(onError(view)),
+    within(() => loadView(kit, view), WRAPPER_TIMEOUT).catch(onError(view)),
   )
   await Promise.all([loadView(kit, load), ...arriving])
   return function Wrapped({ params }: ViewProps<unknown>) {
@@ -34,11 +34,11 @@ export async function loadWrapped(
     for (const { view, layer } of arrived) {
       if (!layer) continue
       const Layer = layer.View as ComponentType<WrapperProps>
-      const within = shown
+      const inner = shown
       shown = (
-        <ViewBoundary onError={onError(view)} fallback={() => within}>
+        <ViewBoundary onError={onError(view)} fallback={() => inner}>
           <Layer kit={kit} params={params} plugin={layer.plugin}>
-            {within}
+            {inner}
           </Layer>
         </ViewBoundary>
       )

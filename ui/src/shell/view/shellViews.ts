@@ -25,7 +25,7 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
   },
   {
     name: 'GetWallet',
-    title: 'wallet.get',
+    title: 'shell.title.getWallet',
     view: async () => (await import('../../views/directory/GetWalletView.js')).GetWalletView,
   },
   {
@@ -85,6 +85,9 @@ const own: readonly (NamedView & { readonly name: ShellViewName })[] = [
     view: async () => (await import('../../views/network/WhatIsANetworkView.js')).WhatIsANetworkView,
   },
 ]
+
+/** The names of the shell's own views, for `describePlugin({ shellViews })` of a plugin that leads to them. */
+export const shellViewNames: readonly string[] = own.map(({ name }) => name)
 
 /** What the shell contributes to a kit. Plugins may replace and wrap any of it. */
 export const shellContributions: readonly Contribution[] = [

@@ -57,15 +57,25 @@ export function useViewFocus({
       last = event.target as Node
     }
     // If the focused element is removed while its view stays, the page would get the focus. The visitor may have moved it meanwhile.
-    const observer = new MutationObserver(() => {
+    const restore = () => {
       if (last?.isConnected !== false || document.activeElement !== document.body) return
       last = undefined
       target(element, titleId)?.focus({ preventScroll: true })
-    })
+    }
+    const observer = new MutationObserver(restore)
+    // It may be removed while a wallet shows something in the page, which gives the focus back to nothing when it closes.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onOut = () => {
+      clearTimeout(timer)
+      timer = setTimeout(restore)
+    }
     element.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', onOut)
     observer.observe(element, { childList: true, subtree: true })
     return () => {
+      clearTimeout(timer)
       element.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', onOut)
       observer.disconnect()
     }
   }, [titleId, isGuest, phase])

@@ -46,8 +46,8 @@ const badgeOf = ({ badge$ }: AccountAction) => badge$
 /** A number or a short text; nothing else stands on an action. */
 const badgeText = (badge: unknown) => (typeof badge === 'number' ? badge || '' : cleanText(badge, 12))
 
-/** The round buttons that plugins contribute. */
-export function AccountActions({ account }: { account: Account }) {
+/** The round buttons that plugins contribute. Without an account, they wait for one. */
+export function AccountActions({ account }: { account?: Account }) {
   const kit = useBaseKit()
   const t = useT()
   const isOnline = useOnline()
@@ -79,7 +79,7 @@ export function AccountActions({ account }: { account: Account }) {
           badge={badge}
           badgeLabel={action.badgeLabel && cleanText(t(action.badgeLabel, count), 60)}
           label={cleanText(t(action.label), 40)}
-          disabled={!isOnline && !action.offline}
+          disabled={!account || (!isOnline && !action.offline)}
           onClick={() => press(action)}
         />
       ))}

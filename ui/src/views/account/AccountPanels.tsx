@@ -1,6 +1,7 @@
 import { type Account, type ActiveNetwork, accountPanels } from '@latchkit/core'
 import { explorerPage } from '@latchkit/core/plugin'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useKept } from '../../hooks/useKept.js'
 import { useSlot } from '../../hooks/useSlot.js'
 import { useT } from '../../hooks/useT.js'
 import { ClockIcon, ExternalIcon } from '../../icons/icons.js'
@@ -32,7 +33,7 @@ interface Panel {
 export function AccountPanels({ account, network, balances }: AccountPanelsProps) {
   const t = useT()
   const base = useId()
-  const [wanted, want] = useState<string>()
+  const [wanted, want] = useKept<string | undefined>('tab', undefined)
   const own: Panel[] = [
     {
       id: 'tokens',

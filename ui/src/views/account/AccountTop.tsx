@@ -68,7 +68,7 @@ export function AccountTop({ account, connection, balances }: AccountTopProps) {
             }}
           />
         }
-        balance={hasAmount ? <AccountBalance amount={amount} hasFailed={state.status === 'failed'} /> : null}
+        balance={hasAmount ? <AccountBalance amount={amount} hasFailed={isOld} /> : null}
         change={
           asOf !== undefined || amount?.unpriced ? (
             <BalanceFacts asOf={asOf} unpriced={amount?.unpriced} />
@@ -104,8 +104,8 @@ function AccountBalance({ amount, hasFailed }: AccountBalanceProps) {
   const t = useT()
   if (!amount && hasFailed) return <span className="bal">{t('balances.unknown')}</span>
   if (!amount) return <Skeleton shape="block" width={196} height={34} className="bal-w" />
-  const { text, number, format, isMoney } = amount
-  return <Amount size="balance" dimFraction={isMoney} value={text} number={number} format={format} />
+  const { text, isMoney } = amount
+  return <Amount size="balance" rolls dimFraction={isMoney} value={text} />
 }
 
 interface BalanceFactsProps {

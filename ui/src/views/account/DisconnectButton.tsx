@@ -6,17 +6,20 @@ import { DisconnectIcon } from '../../icons/icons.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { disconnectWallet } from './disconnectWallet.js'
 
-/** Ends one connection. The last one closes the modal. */
-export function DisconnectButton({ connection }: { connection: Connection }) {
+/** Ends one connection. The last one closes the modal. Without a connection, it waits for one. */
+export function DisconnectButton({ connection }: { connection?: Connection }) {
   const kit = useBaseKit()
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   return (
     <Button
       full
+      variant="text"
       icon={<DisconnectIcon />}
       loading={isBusy}
+      disabled={!connection}
       onClick={async () => {
+        if (!connection) return
         setBusy(true)
         await disconnectWallet(kit, [connection])
         setBusy(false)

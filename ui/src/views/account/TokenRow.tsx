@@ -1,8 +1,8 @@
 import type { ActiveNetwork, AssetBalance } from '@latchkit/core'
 import { afterAmount } from '@latchkit/core/outside'
 import { useT } from '../../hooks/useT.js'
+import { TokenMark } from '../../marks/TokenMark.js'
 import { Row } from '../../primitives/lists/Row.js'
-import { Mark } from '../../primitives/marks/Mark.js'
 import { Amount } from '../../primitives/money/Amount.js'
 import { cleanText } from '../../primitives/text/cleanText.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
@@ -23,7 +23,7 @@ export interface TokenRowProps {
 export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
   const t = useT()
   const parts = useRowParts('token', asset)
-  const { name, symbol, icon, amount, decimals } = asset
+  const { asset: id, native, name, symbol, icon, hasOwnIcon, amount, decimals } = asset
   const short = cleanText(symbol, 12)
   const text = formatTokenAmount(amount, decimals, locale)
   const worth = fiatValue(asset)
@@ -31,18 +31,14 @@ export function TokenRow({ asset, network, locale, isPriced }: TokenRowProps) {
   return (
     <Row
       height="two"
-      mark={
-        <Mark
-          shape="circle"
-          name={short || name}
-          src={icon}
-          seed={asset.asset}
-          badge={<Mark size={14} name={network.name} src={network.icon} seed={network.id} />}
-        />
-      }
+      mark={<TokenMark {...{ asset: id, native, icon, hasOwnIcon, network }} symbol={short || name} />}
       title={<Hostile>{name || symbol}</Hostile>}
       subtitle={
-        isPriced ? <Amount value={`${text} ${afterAmount(short)}`} /> : <Hostile max={12}>{symbol}</Hostile>
+        isPriced ? (
+          <Amount value={`${text}\u00a0${afterAmount(short)}`} />
+        ) : (
+          <Hostile max={12}>{symbol}</Hostile>
+        )
       }
       end={isPriced ? money : <Amount value={text} />}
       endStrong={!isPriced || worth !== undefined}

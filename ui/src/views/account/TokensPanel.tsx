@@ -5,14 +5,14 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
-import { OfflineIcon, RefreshIcon, WalletIcon } from '../../icons/icons.js'
+import { OfflineIcon, WalletIcon } from '../../icons/icons.js'
 import { Button } from '../../primitives/controls/Button.js'
 import { Note } from '../../primitives/feedback/Note.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { Group } from '../../primitives/lists/Group.js'
 import { numberLocale } from '../shared/numberLocale.js'
 import { Phrase } from '../shared/Phrase.js'
-import { useSecondsLeft } from '../shared/useSecondsLeft.js'
+import { RetryButton } from '../shared/RetryButton.js'
 import { fiatValue } from './fiatValue.js'
 import { TokenRow } from './TokenRow.js'
 import { TokenSkeletons } from './TokenSkeletons.js'
@@ -63,6 +63,7 @@ export function TokensPanel({ balances, network }: TokensPanelProps) {
   const locale = numberLocale(useValue(kit.i18n.locale$))
   const [most, setMost] = useState(PAGE)
   const { state, isMissing } = balances
+  const isOnline = useOnline()
   const note = <BalancesNote balances={balances} network={network} />
   if (isMissing)
     return (
@@ -72,7 +73,7 @@ export function TokensPanel({ balances, network }: TokensPanelProps) {
         text={t('tokens.missing.text')}
       />
     )
-  if (!state.data) return state.status === 'failed' ? note : <TokenSkeletons />
+  if (!state.data) return state.status === 'failed' || !isOnline ? note : <TokenSkeletons />
   const all = inOrder(state.data)
   const assets = all.filter(({ isSpam }) => !isSpam)
   const spam = <SpamTokens assets={all.filter(({ isSpam }) => isSpam)} network={network} />
@@ -117,26 +118,25 @@ function BalancesNote({ balances, network }: BalancesNoteProps) {
   const t = useT()
   const isOnline = useOnline()
   const { state, retryAt, refresh } = balances
-  const left = useSecondsLeft(retryAt)
   if (!isOnline)
     return (
       <Note tone="warning" icon={<OfflineIcon />} title={t('offline.title')} live>
-        {t('offline.text')}
+        {t(state.data ? 'offline.text' : 'offline.textNoBalances')}
       </Note>
     )
   if (state.status !== 'failed') return null
   return (
-    <>
-      <Note tone="warning" live title={t(state.data ? 'balances.old.title' : 'balances.failed.title')}>
-        <Phrase
-          id={state.data ? 'balances.old.text' : 'balances.failed.text'}
-          values={{ network: network.name }}
-        />
-      </Note>
-      <Button full icon={<RefreshIcon />} disabled={left > 0} onClick={refresh}>
-        {left > 0 ? t('retry.in', { seconds: left }) : t('retry')}
-      </Button>
-    </>
+    <Note
+      tone="warning"
+      live
+      title={t(state.data ? 'balances.old.title' : 'balances.failed.title')}
+      action={<RetryButton retryAt={retryAt} onRetry={refresh} />}
+    >
+      <Phrase
+        id={state.data ? 'balances.old.text' : 'balances.failed.text'}
+        values={{ network: network.name }}
+      />
+    </Note>
   )
 }
 

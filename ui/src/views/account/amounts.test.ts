@@ -1,7 +1,7 @@
 import type { AssetBalance } from '@latchkit/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priced, unpriced } from '../testing/stage.js'
+import { priced, unpriced } from '../../test/stage.js'
 import { fiatTotal, fiatValue } from './fiatValue.js'
 import { formatMoney } from './formatMoney.js'
 import { formatTokenAmount } from './formatTokenAmount.js'
@@ -85,11 +85,19 @@ describe('headline', () => {
       unpriced: 1,
     })
   })
-  it('is the native balance floored to three decimals otherwise', () => {
-    expect(headline(unpriced, 'en')).toMatchObject({ text: '2.418 ETH' })
+  it('is the native balance otherwise, floored', () => {
+    expect(headline(unpriced, 'en')).toMatchObject({ text: '2.418\u00a0ETH' })
     const [native] = unpriced as [AssetBalance]
-    expect(headline([{ ...native, amount: 1_239_990_000_000_000_000n }], 'en')?.text).toBe('1.239 ETH')
-    expect(headline([{ ...native, amount: 0n }], 'de')?.text).toBe('0,000 ETH')
+    expect(headline([{ ...native, amount: 1_239_990_000_000_000_000n }], 'en')?.text).toBe('1.239\u00a0ETH')
+    expect(headline([{ ...native, amount: 0n }], 'de')?.text).toBe('0\u00a0ETH')
+  })
+  it('shows the same digits as the row: no padding, grouped, and never a zero for a tiny balance', () => {
+    const [native] = unpriced as [AssetBalance]
+    const of = (amount: bigint) => headline([{ ...native, amount }], 'en')?.text
+    expect(of(2_500_000_000_000_000_000n)).toBe('2.5\u00a0ETH')
+    expect(of(9_998_499_000_000_000_000_000n)).toBe('9,998.499\u00a0ETH')
+    expect(of(210_000_000_000_000n)).toBe('0.00021\u00a0ETH')
+    expect(of(1n)).toBe('<0.00000001\u00a0ETH')
   })
   it('is nothing without either', () => {
     expect(headline([], 'en')).toBeUndefined()
@@ -98,7 +106,7 @@ describe('headline', () => {
   it('cleans the symbol and shortens what is too long', () => {
     const [native] = unpriced as [AssetBalance]
     expect(headline([{ ...native, symbol: 'E\u202eTH', amount: 10n ** 40n }], 'en')?.text).toMatch(
-      /^\S{1,8} ETH$/,
+      /^\S{1,8}\u00a0ETH$/,
     )
   })
 })

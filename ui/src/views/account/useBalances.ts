@@ -4,12 +4,13 @@ import {
   type AsyncState,
   Balances,
   type CaipNetworkId,
+  type Kit,
+  onceFor,
 } from '@latchkit/core'
 import { errorText } from '@latchkit/core/outside'
 import { readBalances } from '@latchkit/core/plugin'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createKeyedLoader } from '../../hooks/createKeyedLoader.js'
-import { perKit } from '../../hooks/perKit.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useLastSettled } from '../../hooks/useLastSettled.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -25,7 +26,7 @@ const isShown = ({ decimals, native }: AssetBalance) => native || decimals > 0
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The balances of a kit's accounts, by account and network. */
-const balancesStore = perKit(kit =>
+const balancesStore = onceFor((kit: Kit) =>
   createKeyedLoader({
     async run(signal, account: Account, networkId: CaipNetworkId): Promise<readonly AssetBalance[]> {
       const assets = await readBalances(kit, { account, networkId, signal })
@@ -36,7 +37,8 @@ const balancesStore = perKit(kit =>
     },
     freshMs: HALF_A_MINUTE,
     blockMs: HALF_A_MINUTE,
-    onFailed: () => kit.toast.show('error', kit.i18n.t('balances.unavailable')),
+    // Offline, the view says why.
+    onFailed: () => navigator.onLine && kit.toast.show('error', kit.i18n.t('balances.unavailable')),
     report: error => kit.log.add('error', errorText(error)),
   }),
 )

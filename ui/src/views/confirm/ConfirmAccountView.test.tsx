@@ -1,8 +1,8 @@
 import { memoryStorage } from '@latchkit/core/plugin'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { actions, address, connect, harbor, otherAddress, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { actions, address, connect, harbor, otherAddress, stage, wallet } from '../../test/stage.js'
 
 /** A page that remembers another address than its wallet gives unasked. */
 async function comeBack(view: string, params?: unknown) {
@@ -26,7 +26,7 @@ describe('an account that its wallet has not confirmed', () => {
     const writeText = vi.fn(async () => {})
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
     const { kit, one } = await comeBack('Account')
-    await screen.findByText(/has not confirmed this address during this visit/)
+    await screen.findByText(/hasn’t confirmed this address yet/)
     expect(screen.queryByTitle(address)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /^Not confirmed. Confirm to copy/ }))
     expect([viewOf(kit), writeText.mock.calls.length]).toEqual(['ConfirmAccount', 0])

@@ -2,8 +2,8 @@ import { definePlugin, type Kit, WalletDirectory } from '@latchkit/core'
 import { mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { harbor, quill, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { harbor, quill, stage, wallet } from '../../test/stage.js'
 
 const moon = () => {
   const both = wallet('both', 'Both', undefined, { namespace: 'moon' })

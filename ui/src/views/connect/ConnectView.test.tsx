@@ -1,8 +1,8 @@
 import { ChainWallets, definePlugin } from '@latchkit/core'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { harbor, quill, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { harbor, quill, stage, wallet } from '../../test/stage.js'
 
 const row = (name: RegExp | string) => screen.getByRole('button', { name })
 
@@ -112,7 +112,7 @@ describe('ConnectView', () => {
     expect(link.getAttribute('href')).toBe('https://good.example/get')
     unmount()
     await renderKit(stage({ customWallets }), 'GetWallet', { walletId: 'bad' })
-    expect(screen.getByText('We do not know a safe place to get it.')).toBeTruthy()
+    expect(screen.getByText('We couldn’t find a safe place to get it.')).toBeTruthy()
     expect(document.querySelectorAll('[href]')).toHaveLength(0)
   })
 

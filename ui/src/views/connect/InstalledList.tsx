@@ -65,7 +65,9 @@ export function InstalledList() {
         ref={field}
         type="search"
         label={t('allWallets.search')}
-        placeholder={t('allWallets.placeholder', { count: count(all.length) })}
+        placeholder={
+          all.length > 1 ? t('allWallets.placeholder', { count: count(all.length) }) : t('allWallets.search')
+        }
         icon={<SearchIcon />}
         value={query}
         onChange={setQuery}

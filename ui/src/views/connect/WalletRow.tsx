@@ -18,7 +18,7 @@ export interface WalletRowProps {
 /** A wallet row: connects it, or opens where to get it. */
 export function WalletRow({ entry, onOpen, tabIndex }: WalletRowProps) {
   const { id, name, icon, wallet } = entry
-  const isPhone = wallet?.type === 'WALLET_CONNECT' && !icon
+  const isPhone = wallet?.own === 'relay' && !icon
   return (
     <Row
       tabIndex={tabIndex}
@@ -58,7 +58,7 @@ function WalletTag({ entry }: { entry: WalletEntry }) {
   const { wallet, installed, lastUsed = wallet?.lastUsed } = entry
   if (isDoubtful(entry)) return <Tag tone="warning">{t('wallet.contested')}</Tag>
   if (lastUsed !== undefined) return <Tag>{t('wallet.lastUsed')}</Tag>
-  if (wallet?.type === 'WALLET_CONNECT') return <Tag>{t('wallet.qr')}</Tag>
+  if (wallet?.own === 'relay') return <Tag>{t('wallet.qr')}</Tag>
   if (installed)
     return (
       <Tag dot tone="success">

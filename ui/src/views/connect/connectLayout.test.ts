@@ -39,7 +39,7 @@ describe('the shared vectors', () => {
   })
 
   // The vectors count the relay as always there; the recommended group belongs to a directory plugin.
-  const relay = wallet('relay', 'WALLET_CONNECT')
+  const relay = wallet('relay', 'WALLET_CONNECT', { own: 'relay' })
   const present: Record<string, Wallet[]> = {
     none: [relay],
     'multiChain only': [relay, wallet('many', 'MULTI_CHAIN')],
@@ -109,7 +109,11 @@ describe('connectLayout', () => {
     })
   })
   it('leaves out what belongs to email and social login', () => {
-    expect(lay([wallet('auth', 'AUTH')])).toMatchObject({ sections: [], total: 0, hasMore: false })
+    expect(lay([wallet('auth', 'AUTH', { own: 'embedded' })])).toMatchObject({
+      sections: [],
+      total: 0,
+      hasMore: false,
+    })
   })
   it('shows six rows of a flood and says that there is more', () => {
     const many = Array.from({ length: 500 }, (_, index) => wallet(`w${index}`))

@@ -67,7 +67,7 @@ function groupOf(entry: WalletEntry, featured: readonly string[]): ConnectorGrou
   if (group) return group
   // A wallet that claims another's name is never offered as the one used before.
   if (wallet?.lastUsed !== undefined && !isDoubtful(entry)) return 'recent'
-  if (wallet?.type === 'WALLET_CONNECT') return 'walletConnect'
+  if (wallet?.own === 'relay') return 'walletConnect'
   if (featured.includes(id) && !installed) return 'featured'
   if (installed) return 'injected'
   return wallet?.type === 'EXTERNAL' ? 'external' : 'custom'

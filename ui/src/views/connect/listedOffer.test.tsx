@@ -8,9 +8,9 @@ import {
 } from '@latchkit/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type FakeDirectory, fakeDirectory, listings } from '../testing/fakeDirectory.js'
-import { renderKit } from '../testing/renderKit.js'
-import { harbor, quill, stage, wallet } from '../testing/stage.js'
+import { type FakeDirectory, fakeDirectory, listings } from '../../test/fakeDirectory.js'
+import { renderKit } from '../../test/renderKit.js'
+import { harbor, quill, stage, wallet } from '../../test/stage.js'
 
 const open = async (fake: FakeDirectory, options: Parameters<typeof stage>[0] = {}, more: object[] = []) => {
   const kit = stage({ ...options, families: [fake.plugin, ...(more as never[])] })

@@ -78,8 +78,8 @@ export function listedOffer(
 
 /** Ids of the wallets used last. What pairs a phone stands for the wallet that it paired, when that is known. */
 function newest(wallets: readonly Wallet[], recent: readonly RecentListing[]): readonly string[] {
-  const found = wallets.flatMap(({ id, type, lastUsed }) =>
-    lastUsed !== undefined && !(type === 'WALLET_CONNECT' && recent.length > 0) ? [{ id, at: lastUsed }] : [],
+  const found = wallets.flatMap(({ id, own, lastUsed }) =>
+    lastUsed !== undefined && !(own === 'relay' && recent.length > 0) ? [{ id, at: lastUsed }] : [],
   )
   const listed = recent.map(({ listing, at }) => ({ id: listing.id, at }))
   return [...found, ...listed]

@@ -1,6 +1,5 @@
-import { WalletDirectory, type WalletListing } from '@latchkit/core'
+import { type Kit, onceFor, WalletDirectory, type WalletListing } from '@latchkit/core'
 import { logFailure } from '../../hooks/logFailure.js'
-import { perKit } from '../../hooks/perKit.js'
 import { addLaterWords } from '../../i18n/addLaterWords.js'
 import { chainsOf } from './chainsOf.js'
 import type { ListedOffer } from './connectLayout.js'
@@ -17,7 +16,7 @@ const IN_SIGHT = 10
 const REST = 5_000
 
 /** What the kit's directory offers on the Connect view, loaded once it opens as a dialog. */
-export const offerStore = perKit<OfferStore>(kit => {
+export const offerStore = onceFor((kit: Kit): OfferStore => {
   const listeners = new Set<() => void>()
   let facts: OfferFacts = { status: 'loading', recent: [], images: new Map() }
   let offer: ReturnType<typeof listedOffer> | undefined

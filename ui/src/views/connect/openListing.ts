@@ -14,7 +14,7 @@ function rememberPaired(kit: Kit, listing: NonNullable<WalletEntry['listing']>):
   waiting.get(kit)?.()
   const off = kit.on('connect:succeeded', ({ walletId, reconnected }) => {
     const wallet = kit.get(kit.connections.wallets$).find(({ id }) => id === walletId)
-    if (reconnected || wallet?.type !== 'WALLET_CONNECT') return
+    if (reconnected || wallet?.own !== 'relay') return
     end()
     void kit.find(WalletDirectory)?.remember({ pairs: true, ...listing })
   })
@@ -49,10 +49,7 @@ const reaches = (kit: Kit, namespace: string | undefined): boolean =>
   namespace === undefined ||
   kit
     .get(kit.connections.wallets$)
-    .some(
-      ({ type, connectors }) =>
-        type === 'WALLET_CONNECT' && connectors.some(other => other.namespace === namespace),
-    )
+    .some(({ own, connectors }) => own === 'relay' && connectors.some(other => other.namespace === namespace))
 
 /** A wallet that the app lists pairs when it can be opened by a link. */
 const doesPair = (listing: NonNullable<WalletEntry['listing']>): boolean =>

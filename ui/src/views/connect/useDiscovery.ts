@@ -1,10 +1,10 @@
+import { type Kit, onceFor } from '@latchkit/core'
 import { useEffect, useState } from 'react'
-import { perKit } from '../../hooks/perKit.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 
 /** Wallets announce themselves within this time, in ms; before it an empty list says nothing. */
 const DISCOVERY_TIMEOUT = 400
-const discovery = perKit(() => ({ isDone: false }))
+const discovery = onceFor((_: Kit) => ({ isDone: false }))
 
 /** `looking` until wallets had time to announce themselves; an empty list only means something afterwards. */
 export function useDiscovery(): 'looking' | 'done' {

@@ -10,7 +10,7 @@ const isInstalled = ({ type }: Pick<Wallet, 'type'>): boolean => INSTALLED.inclu
 
 /**
  * All wallets there are to choose from: those that were found, then those that the app lists and nobody found.
- * Wallets behind email and social login have their own rows and are left out. With a namespace, those alone that speak it.
+ * Embedded wallets have ways of their own to connect and are left out. With a namespace, those alone that speak it.
  */
 export function walletEntries(
   wallets: readonly Wallet[],
@@ -18,7 +18,7 @@ export function walletEntries(
   namespace?: string,
 ): WalletEntry[] {
   const found = wallets
-    .filter(({ type }) => type !== 'AUTH')
+    .filter(({ own }) => own !== 'embedded')
     .filter(
       ({ connectors }) =>
         namespace === undefined || connectors.some(connector => connector.namespace === namespace),

@@ -1,6 +1,8 @@
 import type { NetworkFamily, Wallet } from '@latchkit/core'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
+import { useValue } from '../../hooks/useValue.js'
+import { NetworkMark } from '../../marks/NetworkMark.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
@@ -15,10 +17,11 @@ export interface ChooseFamilyProps {
   families: readonly NetworkFamily[]
 }
 
-/** A wallet of several families: which one to connect. */
+/** A wallet of several families: which one to connect, each by the names of its networks. */
 export function ChooseFamily({ wallet, families }: ChooseFamilyProps) {
   const kit = useBaseKit()
   const t = useT()
+  const list = new Intl.ListFormat(useValue(kit.i18n.locale$), { type: 'unit' })
   const isLive = (namespace: string) =>
     kit
       .get(kit.connections.connections$)
@@ -36,8 +39,8 @@ export function ChooseFamily({ wallet, families }: ChooseFamilyProps) {
             key={namespace}
             data-item=""
             height="plain"
-            mark={<Mark name={networks[0]?.name ?? t(name)} src={networks[0]?.icon} seed={networks[0]?.id} />}
-            title={<Hostile>{t(name)}</Hostile>}
+            mark={networks[0] ? <NetworkMark network={networks[0]} /> : <Mark name={t(name)} />}
+            title={<Hostile max={80}>{list.format(networks.map(({ name }) => name)) || t(name)}</Hostile>}
             tag={
               isLive(namespace) ? (
                 <Tag dot filled tone="success">

@@ -2,8 +2,8 @@ import { KitError } from '@latchkit/core'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { address, harbor, quill, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { address, harbor, quill, stage, wallet } from '../../test/stage.js'
 
 async function open(one = harbor(), more: Parameters<typeof stage>[0] = {}) {
   const kit = stage({ wallets: [one, quill()], ...more })
@@ -53,9 +53,9 @@ describe('ConnectingExternalView', () => {
     ['silence', new KitError('core/TIMEOUT'), 'No response yet'],
     ['no account', new KitError('connect/NO_ACCOUNTS'), 'No account shared'],
     ['one wallet only', new KitError('connect/MULTI_WALLET_OFF'), 'One wallet at a time'],
-    ['anything else', { code: -32603, message: 'Boom <b>' }, 'Harbor did not connect'],
-    ['a string', 'kaputt', 'Harbor did not connect'],
-    ['nothing at all', null, 'Harbor did not connect'],
+    ['anything else', { code: -32603, message: 'Boom <b>' }, 'Harbor couldn’t connect'],
+    ['a string', 'kaputt', 'Harbor couldn’t connect'],
+    ['nothing at all', null, 'Harbor couldn’t connect'],
   ])('tells %s in words', async (_, error, title) => {
     const { one } = await open()
     await answer(() => one.reject(error))
@@ -108,7 +108,7 @@ describe('ConnectingExternalView', () => {
     fireEvent.click(screen.getByRole('button', { name: /Harbor/ }))
     expect(screen.getByText('Choose a network')).toBeTruthy()
     expect(one.prompts + other.prompts).toBe(0)
-    fireEvent.click(screen.getByRole('button', { name: /Mock sol/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Mock 1, Mock 2' }))
     await answer(() => other.approve())
     expect(kit.get(kit.connections.account$)?.namespace).toBe('sol')
     expect(one.prompts).toBe(0)

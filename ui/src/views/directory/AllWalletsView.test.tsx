@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { harbor, quill, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { harbor, quill, stage, wallet } from '../../test/stage.js'
 
 const many = Array.from({ length: 60 }, (_, at) =>
   wallet(`w${at}`, `Wallet ${at + 1}`, undefined, { connector: { type: 'EXTERNAL' } }),

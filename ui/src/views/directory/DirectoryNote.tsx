@@ -1,8 +1,8 @@
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { OfflineIcon } from '../../icons/icons.js'
-import { SmallButton } from '../../primitives/controls/SmallButton.js'
 import { Note } from '../../primitives/feedback/Note.js'
+import { RetryButton } from '../shared/RetryButton.js'
 
 export interface DirectoryNoteProps {
   hasFailed: boolean
@@ -22,15 +22,7 @@ export function DirectoryNote({ hasFailed, isSearch, onRetry }: DirectoryNotePro
     )
   if (!hasFailed) return null
   return (
-    <Note
-      live
-      tone="warning"
-      action={
-        <SmallButton variant="text" onClick={onRetry}>
-          {t('retry')}
-        </SmallButton>
-      }
-    >
+    <Note live tone="warning" action={<RetryButton onRetry={onRetry} />}>
       {t(isSearch ? 'allWallets.failed.search' : 'allWallets.failed.more')}
     </Note>
   )

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { type FakeDirectory, fakeDirectory, listings } from '../testing/fakeDirectory.js'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { harbor, quill, stage, wallet } from '../testing/stage.js'
+import { type FakeDirectory, fakeDirectory, listings } from '../../test/fakeDirectory.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { harbor, quill, stage, wallet } from '../../test/stage.js'
 
 const open = async (fake: FakeDirectory = fakeDirectory(), options: Parameters<typeof stage>[0] = {}) => {
   const kit = stage({ families: [fake.plugin], ...options })
@@ -53,7 +53,7 @@ describe('the list of all wallets', () => {
   it('never shows a failure as an empty list, and tries again', async () => {
     const fake = fakeDirectory({ mode: 'failed' })
     await open(fake, { wallets: [] })
-    await screen.findByText('Could not load the list')
+    await screen.findByText('We couldn’t load the list')
     fake.mode = 'ready'
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await loaded()
@@ -62,7 +62,7 @@ describe('the list of all wallets', () => {
   it('keeps what it has when a page fails', async () => {
     const fake = fakeDirectory({ mode: 'failed' })
     await open(fake)
-    await screen.findByText('More wallets could not be loaded.')
+    await screen.findByText('We couldn’t load more wallets.')
     expect(names()).toEqual(['Harbor', 'Quill'])
     fake.mode = 'ready'
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -181,7 +181,7 @@ describe('searching', () => {
     await loaded()
     fake.mode = 'failed'
     search(field, 'zzz')
-    await screen.findByText('Only wallets that were already loaded were searched.')
+    await screen.findByText('We searched only the wallets that had already loaded.')
     expect(screen.queryByText('No wallets found')).toBeNull()
   })
 

@@ -1,15 +1,8 @@
 import type { WalletDirectory } from '@latchkit/core'
 import { whenIdle } from '@latchkit/core'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useKept } from '../../hooks/useKept.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -44,8 +37,8 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
   const locale = numberLocale(useValue(kit.i18n.locale$))
   const online = useOnline()
   const open = useStable(useOpenWallet())
-  const [query, setQuery] = useState('')
-  const [certified, setCertified] = useState(false)
+  const [query, setQuery] = useKept('query', '')
+  const [certified, setCertified] = useKept('certified', false)
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const { entries, list, total, status, more, retry } = useDirectoryEntries(directory, query, certified)
@@ -96,7 +89,9 @@ export function DirectoryView({ directory }: { directory: WalletDirectory }) {
         ref={field}
         type="search"
         label={t('allWallets.search')}
-        placeholder={total ? t('allWallets.placeholder', { count: count(total) }) : t('allWallets.search')}
+        placeholder={
+          total && total > 1 ? t('allWallets.placeholder', { count: count(total) }) : t('allWallets.search')
+        }
         icon={<SearchIcon />}
         value={query}
         onChange={setQuery}

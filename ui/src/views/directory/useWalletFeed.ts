@@ -1,6 +1,5 @@
-import type { Kit, NetworkFamily, WalletDirectory } from '@latchkit/core'
+import { type Kit, type NetworkFamily, onceFor, type WalletDirectory } from '@latchkit/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { perKit } from '../../hooks/perKit.js'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useOnline } from '../../hooks/useOnline.js'
 import { useValue } from '../../hooks/useValue.js'
@@ -14,7 +13,7 @@ interface Kept {
   readonly feed: WalletFeed
   readonly at: number
 }
-const feeds = perKit(() => new Map<string, Kept>())
+const feeds = onceFor((_: Kit) => new Map<string, Kept>())
 
 /** The feed of a kit, kept while fresh, so that going back shows what was loaded. */
 function walletFeed(

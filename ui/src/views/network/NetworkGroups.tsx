@@ -3,10 +3,10 @@ import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { CheckIcon } from '../../icons/icons.js'
+import { NetworkMark } from '../../marks/NetworkMark.js'
 import { Note } from '../../primitives/feedback/Note.js'
 import { Group } from '../../primitives/lists/Group.js'
 import { Row } from '../../primitives/lists/Row.js'
-import { Mark } from '../../primitives/marks/Mark.js'
 import { MarkBadge } from '../../primitives/marks/MarkBadge.js'
 import { cleanText } from '../../primitives/text/cleanText.js'
 import { Hostile } from '../../primitives/text/Hostile.js'
@@ -99,7 +99,7 @@ interface NetworkRowProps {
 /** A network to choose; the one in use has a tick on its mark. */
 function NetworkRow({ network, isCurrent, isPending, remark, disabled, onChoose }: NetworkRowProps) {
   const t = useT()
-  const { id, name, icon } = network
+  const { name } = network
   const parts = useRowParts('network', network)
   const tick = (
     <MarkBadge tone="accent">
@@ -112,7 +112,7 @@ function NetworkRow({ network, isCurrent, isPending, remark, disabled, onChoose 
       data-item={name}
       aria-current={isCurrent || undefined}
       disabled={disabled}
-      mark={<Mark name={name} src={icon} seed={id} badge={isCurrent ? tick : undefined} />}
+      mark={<NetworkMark network={network} badge={isCurrent ? tick : undefined} />}
       title={<Hostile>{name}</Hostile>}
       end={remark}
       tag={isPending ? <Spinner label={t('networks.switching')} /> : parts}

@@ -1,8 +1,8 @@
 import { mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { connect, eth, harbor, networks, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { connect, eth, harbor, networks, stage, wallet } from '../../test/stage.js'
 
 async function open(more: Parameters<typeof stage>[0] = {}) {
   const wallets = more.wallets ?? [harbor()]

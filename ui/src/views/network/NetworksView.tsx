@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
+import { useKept } from '../../hooks/useKept.js'
 import { useT } from '../../hooks/useT.js'
 import { useValue } from '../../hooks/useValue.js'
 import { NetworkIcon, SearchIcon } from '../../icons/icons.js'
@@ -23,7 +24,7 @@ export function NetworksView() {
   const t = useT()
   const families = useValue(kit.connections.families$)
   const locale = numberLocale(useValue(kit.i18n.locale$))
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useKept('query', '')
   const field = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const control = useSwitch()
@@ -56,7 +57,7 @@ export function NetworksView() {
           ref={field}
           type="search"
           label={t('networks.search')}
-          placeholder={t('networks.placeholder', { count: write(total) })}
+          placeholder={total > 1 ? t('networks.placeholder', { count: write(total) }) : t('networks.search')}
           icon={<SearchIcon />}
           value={query}
           onChange={setQuery}

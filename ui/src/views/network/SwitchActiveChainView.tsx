@@ -5,6 +5,8 @@ import { useT } from '../../hooks/useT.js'
 import { useTitle } from '../../hooks/useTitle.js'
 import { useValue } from '../../hooks/useValue.js'
 import { LegalFooter } from '../../legal/LegalFooter.js'
+import { needsDrawing } from '../../marks/NetworkMark.js'
+import { useDrawing } from '../../marks/useDrawing.js'
 import { StateView } from '../../primitives/feedback/StateView.js'
 import { Group } from '../../primitives/lists/Group.js'
 import { NoWallets } from '../connect/NoWallets.js'
@@ -42,11 +44,12 @@ export function SwitchActiveChainView({ params }: ViewProps<{ readonly namespace
   const name = family ? t(family.name) : namespace
   useTitle(family ? t(family.name) : undefined)
   const first = family?.networks[0]
+  const drawing = useDrawing(first && { network: first }, needsDrawing(first?.icon))
   const hasNone = live.length === 0 && entries.length === 0
   return (
     <ViewBody>
       <StateView
-        visual={<HeroMark name={first?.name ?? name} src={first?.icon} seed={first?.id} />}
+        visual={<HeroMark name={first?.name ?? name} src={first?.icon} seed={first?.id} drawing={drawing} />}
         title={<Phrase id="family.title" values={{ family: name }} />}
         text={
           current ? (

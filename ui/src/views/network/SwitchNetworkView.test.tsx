@@ -2,8 +2,8 @@ import { KitError } from '@latchkit/core'
 import { mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { connect, harbor, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { connect, harbor, stage, wallet } from '../../test/stage.js'
 
 async function open(switchNetwork: () => Promise<void>) {
   const wallets = [harbor()]
@@ -26,14 +26,14 @@ describe('SwitchNetworkView', () => {
 
   it.each([
     [{ code: 4001, message: 'no' }, 'Switch declined'],
-    [{ code: 4902, message: 'unknown' }, 'Base is not in Harbor'],
+    [{ code: 4902, message: 'unknown' }, 'Base isn’t in Harbor'],
     [{ code: -32002, message: 'pending' }, 'Open Harbor'],
     [new KitError('core/TIMEOUT'), 'No response yet'],
     [
       new KitError('rpc/WRONG_CHAIN', { context: { expected: 'a', found: 'b' } }),
-      'The network did not change',
+      'The network didn’t change',
     ],
-    ['kaputt', 'The network did not change'],
+    ['kaputt', 'The network didn’t change'],
   ])('tells %s in words and stays on the network it was on', async (error, title) => {
     const kit = await open(() => Promise.reject(error))
     await soon()
@@ -84,7 +84,7 @@ describe('UnsupportedChainView', () => {
     const kit = stage({ wallets, switchNetwork: async () => {} })
     await connect(kit, wallets)
     await renderKit(kit, 'UnsupportedChain')
-    expect(document.body.textContent).toContain('Harbor is on a network that this app does not support.')
+    expect(document.body.textContent).toContain('Harbor is on a network that this app doesn’t support.')
     expect(document.body.textContent).not.toContain('mock:999')
     fireEvent.click(screen.getByRole('button', { name: /Base/ }))
     await soon(30)

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useBaseKit } from '../../hooks/useBaseKit.js'
 import { useT } from '../../hooks/useT.js'
 import { RefreshIcon } from '../../icons/icons.js'
+import { needsDrawing } from '../../marks/NetworkMark.js'
+import { useDrawing } from '../../marks/useDrawing.js'
 import { Actions } from '../../primitives/controls/Actions.js'
 import { Button } from '../../primitives/controls/Button.js'
 
@@ -48,11 +50,12 @@ export function Switching({ network, connection }: SwitchingProps) {
     turn: <b key="turn">{t('connecting.yourTurn')}</b>,
   }
   const { name, icon, id } = network
+  const drawing = useDrawing({ network }, needsDrawing(icon))
   const ring = failed && key !== 'switch.pending' ? 'declined' : isDone ? 'done' : 'waiting'
   return (
     <>
       <StateView
-        visual={<WalletRing name={name} icon={icon} seed={id} state={ring} />}
+        visual={<WalletRing name={name} icon={icon} seed={id} drawing={drawing} state={ring} />}
         title={<Phrase id={`${key}.title`} values={values} />}
         text={<Phrase id={`${key}.text`} values={values} />}
         live={failed ? 'assertive' : 'polite'}

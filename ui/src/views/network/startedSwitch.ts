@@ -1,5 +1,4 @@
-import type { CaipNetworkId, Kit } from '@latchkit/core'
-import { perKit } from '../../hooks/perKit.js'
+import { type CaipNetworkId, type Kit, onceFor } from '@latchkit/core'
 
 /** A switch started by a list and taken over by another view. */
 export interface StartedSwitch {
@@ -8,7 +7,7 @@ export interface StartedSwitch {
   readonly result: Promise<void>
 }
 
-const store = perKit((): { current?: StartedSwitch } => ({}))
+const store = onceFor((_: Kit): { current?: StartedSwitch } => ({}))
 
 /** Starts a switch and keeps it for `continueSwitch`. */
 export function startSwitch(kit: Kit, networkId: CaipNetworkId): StartedSwitch {

@@ -11,6 +11,14 @@ export const numberLocale = (locale: string): string =>
 export const exactAmount = (units: bigint, decimals: number, locale: string): string =>
   formatAmount(units, decimals, { locale: numberLocale(locale) })
 
+/** Typed text (digits and at most one dot) as it is read: with the locale's separators and its thousands grouped. */
+export function groupTyped(typed: string, locale: string): string {
+  const [whole = '', fraction = ''] = typed.split('.')
+  if (whole === '' || fraction.length > 255) return typed
+  const digits = { minimumFractionDigits: fraction.length, locale: numberLocale(locale) }
+  return formatAmount(BigInt(whole + fraction), fraction.length, digits)
+}
+
 /** An amount for a row: floored, at most 6 decimals. Never for what is signed. */
 export function shortAmount(units: bigint, decimals: number, locale: string): string {
   const text = formatAmount(units, decimals, { locale: numberLocale(locale), maximumFractionDigits: 6 })

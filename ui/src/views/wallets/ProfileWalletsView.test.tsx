@@ -1,8 +1,8 @@
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderKit, viewOf } from '../testing/renderKit.js'
-import { address, connect, harbor, otherAddress, stage, wallet } from '../testing/stage.js'
+import { renderKit, viewOf } from '../../test/renderKit.js'
+import { address, connect, harbor, otherAddress, stage, wallet } from '../../test/stage.js'
 
 async function open(more: Parameters<typeof stage>[0] = {}) {
   const wallets = [

@@ -171,7 +171,7 @@ export async function takeWalk(ground: Ground, seed: number): Promise<{ steps: s
         document.querySelector('latchkit-modal')?.shadowRoot?.querySelector('dialog[open] [part~=card]')
           ?.textContent ?? '',
     )
-    return typed.findLast(value => text.includes(sum(value)))
+    return typed.findLast(value => text.replaceAll('\u00a0', ' ').includes(sum(value)))
   }
   async function step(name: Step) {
     steps.push(name)

@@ -1,0 +1,39 @@
+// Writes into the pages of the documentation the files that they include, so that they also read well on a code forge:
+// node .ci/includeDocs.mjs
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join, resolve } from 'node:path'
+import { root as repository } from './root.mjs'
+
+const block = /^<!-- include: (\S+) -->\n[\s\S]*?^<!-- \/include -->$/gm
+
+/** The pages with what they include: a README as it is, anything else as code. */
+function includingPages(root) {
+  const docs = join(root, 'docs')
+  return readdirSync(docs, { recursive: true })
+    .filter(name => name.endsWith('.md') && !name.includes('node_modules'))
+    .map(name => {
+      const path = join(docs, name)
+      const text = readFileSync(path, 'utf8')
+      const fresh = text.replace(block, (_, file) => {
+        const content = readFileSync(resolve(dirname(path), file), 'utf8').trimEnd()
+        const shown = file.endsWith('.md') ? content : `\`\`\`${extname(file).slice(1)}\n${content}\n\`\`\``
+        return `<!-- include: ${file} -->\n${shown}\n<!-- /include -->`
+      })
+      return { name, path, text, fresh }
+    })
+}
+
+/** For the gate: pages that differ from the files that they include, or include in a way that a forge cannot show. */
+export function staleIncludes(root = repository) {
+  return includingPages(root).flatMap(({ name, text, fresh }) => [
+    ...(text === fresh ? [] : [`docs/${name} is out of date: node .ci/includeDocs.mjs`]),
+    ...(/^<<< |^<!--@include:/m.test(text.replace(/```[\s\S]*?```/g, ''))
+      ? [`docs/${name} includes a file in a way that a code forge does not show; write <!-- include: … -->`]
+      : []),
+  ])
+}
+
+if (process.argv[1]?.endsWith('includeDocs.mjs')) {
+  for (const { path, text, fresh } of includingPages(repository))
+    if (text !== fresh) writeFileSync(path, fresh)
+}

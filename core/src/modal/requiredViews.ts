@@ -1,0 +1,14 @@
+/** Where the modal starts before anybody has connected. One of the four views that the core opens itself: every shell has them. */
+export const CONNECT = 'Connect'
+/** Where it starts for somebody who has connected. */
+export const ACCOUNT = 'Account'
+/** Where it starts on a phone without chain plugins. */
+export const ALL_WALLETS = 'AllWallets'
+/** Opened with `{ networkId }`. */
+export const SWITCH_NETWORK = 'SwitchNetwork'
+
+/** Their names, for suites and shells. */
+export const requiredViews = [CONNECT, ACCOUNT, ALL_WALLETS, SWITCH_NETWORK] as const
+
+/** One of their names, for code that must not load this file. */
+export type RequiredView = (typeof requiredViews)[number]

@@ -1,0 +1,1 @@
+export function interFont(): Promise<string>

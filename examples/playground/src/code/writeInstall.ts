@@ -1,0 +1,13 @@
+/** What a package needs beside it. Wallets and chains that bring their own libraries need nothing. */
+const peers: Readonly<Record<string, readonly string[]>> = {
+  '@latchkit/eip155': ['viem'],
+  '@latchkit/dev-wallet': ['viem'],
+  '@latchkit/ui': ['react', 'react-dom'],
+}
+
+/** The command that installs what the code imports. */
+export function writeInstall(code: string): string {
+  const own = [...code.matchAll(/from '(@latchkit\/[\w-]+)/g)].flatMap(([, name]) => name ?? [])
+  const names = new Set([...own, ...own.flatMap(name => peers[name] ?? [])])
+  return `npm install ${[...names].join(' ')}`
+}

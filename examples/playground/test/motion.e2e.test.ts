@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { type Frame, film, readFilm } from './support/film.js'
+import { modalOf } from './support/modalOf.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+const moving = { reducedMotion: 'no-preference', viewport: { width: 800, height: 900 } } as const
+/** Of a card of 370 px in the middle of such a page: its edge, clear of the network's colour, and its content. */
+const places = { column: 582, content: [230, 570] } as const
+
+interface Scope {
+  playground: { get(): { kit: { open(view: string, params?: object): void; close(): void } } }
+}
+
+const openView = (page: Page, view: string, params?: object) =>
+  page.evaluate(
+    ([name, given]) =>
+      (globalThis as unknown as Scope).playground.get().kit.open(name as string, given as object),
+    [view, params],
+  )
+const button = (page: Page, name: RegExp | string) => modalOf(page).getByRole('button', { name }).first()
+const openConnect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+
+/**
+ * How much of its way a height may go between two frames: more is a jump. Slowed down, the spring takes a twentieth at most,
+ * but what is laid out stands still while the page is busy, and what is composited does not.
+ */
+const STEP = 0.6
+
+/** What is wrong with a transition, told from its frames. */
+function faultsOf(name: string, frames: readonly Frame[]): string[] {
+  const [first, last] = [frames[0], frames.at(-1)]
+  if (!first || !last || frames.length < 8 || last.height < 100) return [`${name}: no film`]
+  const least = Math.min(first.ink, last.ink)
+  const [low, high] = [Math.min(first.height, last.height), Math.max(first.height, last.height)]
+  const way = high - low
+  return frames.flatMap((frame, index) => {
+    const { at, height, ink } = frame
+    const previous = frames[index - 1] ?? frame
+    const told = `${name}, after ${Math.round(at)} ms`
+    return [
+      ink < least * 0.3 ? `${told}: empty` : [],
+      height < low - way * 0.03 - 4 || height > high + way * 0.03 + 4 ? `${told}: ${height} px high` : [],
+      Math.abs(height - previous.height) > way * STEP + 4
+        ? `${told}: from ${previous.height} to ${height} px`
+        : [],
+    ].flat()
+  })
+}
+
+describe('between two views', () => {
+  const { open, browser } = usePlaygroundPage()
+
+  async function faults(name: string, page: Page, act: () => Promise<unknown>) {
+    await page.waitForTimeout(600)
+    const frames = await readFilm(browser(), await film(page, act), places)
+    return faultsOf(name, frames)
+  }
+
+  it.each(['dark', 'light'])('no frame is empty and no height jumps (%s)', async mode => {
+    const visit = await open({ query: `mode=${mode}&directory=on`, browser: moving })
+    const { page } = visit
+    const found: string[] = []
+    // Loaded before, so that what is filmed is the movement and not the loading.
+    await openView(page, 'ConnectingExternal', { walletId: 'nobody' })
+    await modalOf(page)
+      .getByText(/not found/)
+      .waitFor()
+    await openView(page, 'Connect')
+    await button(page, /All wallets/).click()
+    await modalOf(page).getByRole('gridcell').nth(8).getByRole('button').waitFor()
+    found.push(...(await faults('All wallets → Connect', page, () => button(page, 'Back').click())))
+    found.push(...(await faults('Connect → Connecting', page, () => button(page, /Dev Wallet/).click())))
+    await visit.wallet.approve()
+    await modalOf(page).waitFor({ state: 'hidden' })
+
+    await openView(page, 'send')
+    await modalOf(page).getByRole('textbox', { name: 'Recipient' }).waitFor()
+    await openView(page, 'Account')
+    await modalOf(page)
+      .getByText(/12,500\.25/)
+      .first()
+      .waitFor()
+    found.push(...(await faults('Account → Send', page, () => button(page, 'Send').click())))
+    found.push(...(await faults('Send → Account', page, () => button(page, 'Back').click())))
+    expect(found).toEqual([])
+  })
+})
+
+describe('what one comes back to', () => {
+  const { open } = usePlaygroundPage()
+
+  it('is scrolled, searched and on the tab as it was left', async () => {
+    const visit = await open({ query: 'directory=on&api=on' })
+    const { page } = visit
+    const modal = modalOf(page)
+    await openConnect(page)
+    await button(page, /All wallets/).click()
+    await modal.getByRole('gridcell').nth(8).getByRole('button').waitFor()
+    const list = modal.locator('[part~="list"]')
+    const scrolled = () => list.evaluate(element => element.scrollTop)
+    await list.evaluate(element => element.scrollTo(0, 900))
+    await expect.poll(() => modal.getByText('Loading').count()).toBe(0)
+    const before = await scrolled()
+    expect(before).toBeGreaterThan(300)
+    await list
+      .getByRole('button')
+      .nth(12)
+      .evaluate(element => (element as HTMLElement).click())
+    await modal.getByRole('heading', { name: /^Get / }).waitFor()
+    await button(page, 'Back').click()
+    await list.waitFor()
+    expect(await scrolled()).toBe(before)
+    await modal.getByRole('searchbox').fill('vault')
+    await list
+      .getByRole('button')
+      .nth(2)
+      .evaluate(element => (element as HTMLElement).click())
+    await modal.getByRole('heading', { name: /^Get / }).waitFor()
+    await button(page, 'Back').click()
+    expect(await modal.getByRole('searchbox').inputValue()).toBe('vault')
+    await page.evaluate(() => (globalThis as unknown as Scope).playground.get().kit.close())
+    await modal.waitFor({ state: 'hidden' })
+
+    await connectWallet(visit)
+    await openView(page, 'Account')
+    await modal.getByRole('tab', { name: 'Activity' }).click()
+    await button(page, 'Send').click()
+    await modal.getByRole('textbox', { name: 'Recipient' }).waitFor()
+    await button(page, 'Back').click()
+    await modal.getByRole('tab', { name: 'Activity', selected: true }).waitFor()
+  })
+})
+
+describe('small movements', () => {
+  const { open } = usePlaygroundPage()
+
+  it.each(['no-preference', 'reduce'] as const)(
+    'have the colours of their owners, and rest (%s)',
+    async reducedMotion => {
+      const visit = await open({ browser: { ...moving, reducedMotion } })
+      const { page } = visit
+      const modal = modalOf(page)
+      const running = () =>
+        modal.evaluate(dialog =>
+          (dialog.getRootNode() as ShadowRoot)
+            .getAnimations()
+            .flatMap(one =>
+              one.playState === 'running' ? ((one as CSSAnimation).animationName ?? 'other') : [],
+            ),
+        )
+      const isStill = reducedMotion === 'reduce'
+      await openConnect(page)
+      await button(page, /Dev Wallet/).click()
+      const ring = modal.locator('.wring')
+      await expect
+        .poll(() => ring.evaluate(element => element.style.getPropertyValue('--own')))
+        .toMatch(/^oklch/)
+      await page.waitForTimeout(700)
+      expect(await running()).toEqual(isStill ? [] : ['lk-ring'])
+      const [own, accent] = await modal
+        .locator('.wring-d')
+        .evaluate(path => [getComputedStyle(path).stroke, getComputedStyle(path).getPropertyValue('--acc-t')])
+      expect(own).not.toBe(accent)
+      await visit.wallet.approve()
+      await modal.waitFor({ state: 'hidden' })
+
+      await openView(page, 'Account')
+      await modal.locator('.net-w').waitFor()
+      // The network's colour comes once: an account that is looked at costs no frame.
+      await expect.poll(running).toEqual([])
+    },
+  )
+})

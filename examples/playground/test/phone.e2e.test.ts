@@ -1,0 +1,139 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { connectWallet } from './support/connectWallet.js'
+import { cardOf, modalOf } from './support/modalOf.js'
+import { sendForm } from './support/sendForm.js'
+import { usePlaygroundPage } from './support/usePlaygroundPage.js'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const small = { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true }
+const lying = { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true }
+
+/** A visual viewport that a test makes smaller, as an on-screen keyboard does. */
+const keyboard = `
+  const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 })
+  Object.defineProperty(window, 'visualViewport', { value: view })
+  globalThis.showKeyboard = height => {
+    view.height = innerHeight - height
+    view.dispatchEvent(new Event('resize'))
+  }
+`
+const showKeyboard = (page: Page, height: number) =>
+  page.evaluate(px => (globalThis as unknown as { showKeyboard(px: number): void }).showKeyboard(px), height)
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
+}
+
+interface Scope {
+  playground: { get(): { kit: { open(view: string): void } } }
+}
+const openView = (page: Page, view: string) =>
+  page.evaluate(name => (globalThis as unknown as Scope).playground.get().kit.open(name), view)
+
+describe('the modal on a phone', () => {
+  const { open } = usePlaygroundPage()
+
+  it.each([
+    ['upright', phone, 336],
+    ['lying', lying, 130],
+  ])('keeps the field and the next step above an on-screen keyboard (%s)', async (_, browser, height) => {
+    const visit = await open({ browser, scripts: [keyboard] })
+    const { page } = visit
+    await connectWallet(visit)
+    const form = sendForm(visit)
+    await form.restart()
+    await page.waitForTimeout(1_500)
+    await form.recipient.focus()
+    await showKeyboard(page, height)
+    const left = browser.viewport.height - height
+    const next = form.modal.locator('form [part~=actions] button')
+    await expect.poll(async () => (await boxOf(cardOf(page))).bottom).toBeLessThanOrEqual(left)
+    const [field, button] = [await boxOf(form.recipient), await boxOf(next)]
+    expect(button.bottom).toBeLessThanOrEqual(left)
+    expect(field.top).toBeGreaterThan(40)
+    expect(field.bottom).toBeLessThanOrEqual(button.top)
+    await showKeyboard(page, 0)
+    await expect.poll(async () => (await boxOf(cardOf(page))).bottom).toBeGreaterThan(left)
+  })
+
+  it('keeps clear of the notch and the home bar', async () => {
+    const { page, context } = await open({ browser: phone })
+    const session = await context.newCDPSession(page)
+    await session.send(
+      'Emulation.setSafeAreaInsetsOverride' as never,
+      {
+        insets: { bottom: 34, bottomMax: 34 },
+      } as never,
+    )
+    await openView(page, 'Connect')
+    const inset = () => cardOf(page).evaluate(card => getComputedStyle(card).paddingBottom)
+    await expect.poll(inset).toBe('42px')
+    await page.setViewportSize(lying.viewport)
+    await session.send(
+      'Emulation.setSafeAreaInsetsOverride' as never,
+      {
+        insets: { left: 47, leftMax: 47, right: 47, rightMax: 47 },
+      } as never,
+    )
+    const side = () => modalOf(page).evaluate(dialog => getComputedStyle(dialog).paddingLeft)
+    await expect.poll(side).toBe('47px')
+  })
+
+  it.each([
+    ['320 px', small],
+    ['landscape', lying],
+  ])('cuts neither the card nor the name of the network at %s', async (_, browser) => {
+    const visit = await open({ browser, query: 'api=on' })
+    const { page } = visit
+    await connectWallet(visit)
+    await openView(page, 'Account')
+    const cut = await modalOf(page)
+      .locator('[part~=network-badge] > span:not([part])')
+      .last()
+      .evaluate(element => element.scrollWidth - element.clientWidth)
+    expect(cut).toBe(0)
+    for (const view of ['Account', 'send', 'receive', 'Networks', 'ProfileWallets']) {
+      await openView(page, view)
+      await page.waitForTimeout(500)
+      const { top, bottom, left, right } = await boxOf(cardOf(page))
+      expect([view, top >= 0, bottom <= browser.viewport.height + 1, left >= 0]).toEqual([
+        view,
+        true,
+        true,
+        true,
+      ])
+      expect(right).toBeLessThanOrEqual(browser.viewport.width)
+      const wide = await cardOf(page).evaluate(card => card.scrollWidth - card.clientWidth)
+      expect([view, wide]).toEqual([view, 0])
+    }
+  })
+
+  it('has a line below the header once something is scrolled beneath it', async () => {
+    const visit = await open({ browser: lying })
+    const { page } = visit
+    await connectWallet(visit)
+    await openView(page, 'Account')
+    await page.waitForTimeout(1_000)
+    const { left } = await boxOf(cardOf(page))
+    const header = await boxOf(modalOf(page).locator('[part~=header]'))
+    // At the edge of the card, where nothing else is: the header's last row, and the first below it.
+    const rows = () =>
+      page
+        .screenshot({ clip: { x: left + 4, y: Math.round(header.bottom) - 2, width: 1, height: 4 } })
+        .then(picture => picture.toString('base64'))
+    const still = await rows()
+    await modalOf(page)
+      .locator('.hbox-s')
+      .evaluate(element => element.scrollTo(0, 30))
+    await page.waitForTimeout(200)
+    expect(await rows()).not.toBe(still)
+    await modalOf(page)
+      .locator('.hbox-s')
+      .evaluate(element => element.scrollTo(0, 0))
+    await page.waitForTimeout(200)
+    expect(await rows()).toBe(still)
+  })
+})

@@ -1,0 +1,12 @@
+/**
+ * A page with few plugins and the dialog, from which most tests start. The page reads the first value of each name,
+ * so whatever a test sets itself goes before it.
+ */
+const plain =
+  'devWallet=off&walletConnect=off&directory=off&api=off&names=off&notes=on&hostile=on&display=dialog&panel=try'
+
+/** A test's query, completed. */
+export function plainQuery(query = ''): string {
+  const [search = '', hash] = query.split('#')
+  return `?${search === '' ? '' : `${search}&`}${plain}${hash === undefined ? '' : `#${hash}`}`
+}

@@ -1,0 +1,53 @@
+import type { CaipAssetId, Network } from '@latchkit/core'
+import { Mark, type MarkProps } from '../primitives/marks/Mark.js'
+import { NetworkMark, needsDrawing } from './NetworkMark.js'
+import { useDrawing } from './useDrawing.js'
+
+export interface TokenMarkProps extends Pick<MarkProps, 'size' | 'timeout' | 'className' | 'part'> {
+  /** CAIP-19. Without it the token is unknown, unless it is `native`. */
+  asset?: CaipAssetId | undefined
+  /** It is the network's native currency. */
+  native?: boolean
+  /** Gives the initial. */
+  symbol: string
+  icon?: string | undefined
+  /** `icon` is the app's own, and not what a service says. */
+  hasOwnIcon?: boolean | undefined
+  network: Pick<Network, 'id' | 'name' | 'icon' | 'testnet' | 'nativeCurrency'>
+  /** Default: the network's mark. `null` for none. */
+  badge?: MarkProps['badge']
+}
+
+/**
+ * A token's mark: the app's own `icon`, else the drawing of the token with this id, else what a service gives as `icon`, else a
+ * generated one whose colours follow from the id alone, so that a token looks the same in all views.
+ */
+export function TokenMark(props: TokenMarkProps) {
+  const {
+    asset,
+    native,
+    symbol,
+    icon,
+    hasOwnIcon,
+    network,
+    badge = <NetworkMark size={14} network={network} />,
+    ...rest
+  } = props
+  const { id, nativeCurrency } = network
+  const own = (native ? nativeCurrency.icon : undefined) ?? (hasOwnIcon ? icon : undefined)
+  const owner = asset ?? (native ? 'native' : undefined)
+  const drawing = useDrawing(owner && { network, asset: owner }, needsDrawing(own))
+  // Until it is known whether there is a drawing, somebody else's picture waits.
+  const src = own ?? (drawing === null ? icon : undefined)
+  return (
+    <Mark
+      shape="circle"
+      name={symbol}
+      src={src}
+      seed={native ? `${id}/native` : asset}
+      drawing={drawing}
+      badge={badge}
+      {...rest}
+    />
+  )
+}

@@ -17,6 +17,8 @@ export interface SwapRecord {
   readonly kind: SwapStepKind
   /** Absent while the wallet has not answered. */
   readonly hash?: string | undefined
+  /** The hash under which the wallet broadcast it first, before it raised the fee. */
+  readonly was?: string | undefined
   readonly networkId: CaipNetworkId
   /** CAIP-10 of the sender. */
   readonly account: CaipAddress

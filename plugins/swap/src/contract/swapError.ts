@@ -20,6 +20,7 @@ const make = /* @__PURE__ */ pluginErrors('swap', {
   CONTEXT_CHANGED: 'The account or the network changed',
   NOT_REVIEWED: 'The swap was not confirmed in its review',
   BUSY: 'Another swap is waiting in the wallet',
+  BATCH_FAILED: 'The wallet did not carry out the approval and the swap',
   NO_HASH: 'The wallet returned no transaction hash',
   APPROVAL_UNCONFIRMED: 'The approval is not confirmed yet',
 })

@@ -168,7 +168,8 @@ export function createExecution(
     const found = await new Promise<Tracked>((resolve, reject) => {
       const look = () => {
         const record = tracker.find(id)
-        if (record?.hash !== undefined) settle(() => resolve(record))
+        if (record?.status === 'failed') settle(() => reject(swapError('BATCH_FAILED', { retryable: true })))
+        else if (record?.hash !== undefined) settle(() => resolve(record))
         else if (record?.status === 'unknown')
           settle(() => reject(swapError('NO_HASH', { outcome: 'unknown' })))
       }

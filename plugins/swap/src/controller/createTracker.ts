@@ -1,18 +1,19 @@
-import { type Account, EthereumRpc, SendCalls, SendTransaction, type TransactionStatus } from '@latchkit/core'
-import { pollUntil } from '@latchkit/core/plugin'
+import { EthereumRpc, SendTransaction, type TransactionStatus } from '@latchkit/core'
 import type { SwapEnv } from '../contract/SwapEnv.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
-import { readReceived } from '../evm/readReceived.js'
+import { readTrade, type TradeSeen } from '../evm/readTrade.js'
 import { recordStore, type Tracked } from '../storage/recordStore.js'
+import { batchEnd } from './batchEnd.js'
 import { addressIn } from './createTokens.js'
+import { accountOf, findHash, lookForHash } from './findHash.js'
 
 /** After this long without an answer from the network, a status is unknown. */
 const CONFIRMATION_TIMEOUT_MS = 120_000
-/** How long a transaction without a hash is looked for. */
-const SEARCH_TIMEOUT_MS = 600_000
-const PAUSES = { firstPauseMs: 1_000, mostPauseMs: 10_000 }
 
-const isOpen = ({ status }: SwapRecord) => status === 'pending' || status === 'unknown'
+/** Whether a record still has no end. */
+export const isOpen = ({ status }: Pick<SwapRecord, 'status'>) => status === 'pending' || status === 'unknown'
+/** Whether a record is of a trade, and not only of an approval. */
+export const isTrade = ({ kind }: Pick<SwapRecord, 'kind'>) => kind === 'swap' || kind === 'batch'
 
 /** Follows what a wallet was asked for until the network says how it ended. It is the only writer of `sent$`. */
 export type Tracker = ReturnType<typeof createTracker>
@@ -20,97 +21,116 @@ export type Tracker = ReturnType<typeof createTracker>
 /** Makes the tracker of a kit. `onSettled` is called once for each end that this page learns of. */
 export function createTracker({ ctx, sent$, signal }: SwapEnv, onSettled: (record: SwapRecord) => void) {
   const following = new Map<string, Promise<TransactionStatus>>()
+  /** Requests of this page, which no other tab can take back. */
+  const own = new Set<string>()
   const all = () => ctx.get(sent$) as readonly Tracked[]
   const find = (id: string) => all().find(record => record.id === id)
-  function write(records: readonly Tracked[], gone?: string) {
+  /** Another tab's request that its wallet refused: nothing is left of it. */
+  const isTakenBack = (record: Tracked, stored: readonly Tracked[]) =>
+    !own.has(record.id) &&
+    isOpen(record) &&
+    record.hash === undefined &&
+    !stored.some(({ id }) => id === record.id)
+  const show = (records: readonly Tracked[]) =>
     ctx.set(
       sent$,
       [...records].sort((a, b) => b.sentAt - a.sentAt),
     )
-    recordStore.save(ctx.storage, records, gone)
+  function write(records: readonly Tracked[], gone?: string) {
+    const stored = recordStore.load(ctx.storage)
+    const kept = records.filter(record => !isTakenBack(record, stored))
+    show(kept)
+    recordStore.save(ctx.storage, kept, gone)
   }
   const change = (id: string, more: Partial<Tracked>) =>
     write(all().map(record => (record.id === id ? { ...record, ...more } : record)))
-  const remove = (id: string) =>
-    write(
-      all().filter(record => record.id !== id),
-      id,
-    )
+  const hashes = () => all().flatMap(({ hash, was }) => [hash, was].filter(known => known !== undefined))
 
-  async function receivedBy({ networkId, account, hash, to }: Tracked): Promise<bigint | undefined> {
-    const [namespace = '', , address = ''] = account.split(':')
-    const rpc = ctx.find(EthereumRpc, { namespace })
-    if (!rpc || hash === undefined) return undefined
-    const token = to.native ? undefined : addressIn(to.asset)
-    return readReceived(rpc, { networkId, hash, account: address, token, signal }).catch(() => undefined)
+  async function tradeIn(record: Tracked, hash: string): Promise<TradeSeen> {
+    const { networkId, from, to, target } = record
+    const { address } = accountOf(record)
+    const rpc = ctx.find(EthereumRpc, accountOf(record))
+    if (!rpc) return {}
+    const [sold, bought] = [from, to].map(side => (side.native ? undefined : addressIn(side.asset)))
+    const sought = { networkId, hash, account: address, target, sold, bought, amount: from.amount, signal }
+    return readTrade(rpc, sought).catch(() => ({}))
   }
-  async function settle(id: string, status: TransactionStatus): Promise<void> {
+  async function settle(id: string, status: TransactionStatus): Promise<TransactionStatus> {
     const before = find(id)
-    if (!before || before.status === status) return
+    if (!before || before.status === status) return status
     const elsewhere = recordStore.load(ctx.storage).find(record => record.id === id)
-    const isTrade = before.kind === 'swap' || before.kind === 'batch'
-    const received = isTrade && status === 'confirmed' ? await receivedBy(before) : undefined
-    if (signal?.aborted || !find(id)) return
-    change(id, { status, settledAt: Date.now(), ...(received === undefined ? {} : { received }) })
-    // Already told by another tab.
-    if (elsewhere?.status === status && status !== 'pending') return
+    const { hash } = before
+    const isDone = isTrade(before) && status === 'confirmed' && hash !== undefined
+    const { isTraded, received } = isDone ? await tradeIn(before, hash) : {}
+    // The network confirmed a transaction; only its receipt says whether that was the trade.
+    const isClear = isTraded === true || (isTraded === undefined && before.kind === 'swap')
+    const end = !isDone || isClear ? status : isTraded === false ? 'failed' : 'unknown'
+    if (signal?.aborted || !find(id)) return end
+    change(id, { status: end, settledAt: Date.now(), ...(received === undefined ? {} : { received }) })
     const now = find(id)
-    if (now) onSettled(now)
+    // It may have been told by another tab.
+    if (now && elsewhere?.status !== end && before.status !== end) onSettled(now)
+    return end
   }
 
-  const accountOf = ({ account: caipAddress }: Tracked): Account => {
-    const [namespace = '', , address = ''] = caipAddress.split(':')
-    return { namespace, address, caipAddress, type: 'eoa' }
+  function learn(record: Tracked, hash: string, more: Partial<Tracked> = {}) {
+    change(record.id, { ...more, hash, status: 'pending' })
+    ctx.emit(isTrade(record) ? 'sent' : 'approving', { hash, networkId: record.networkId })
   }
-  /** Looks for a transaction whose hash the wallet never said. */
-  async function search(record: Tracked): Promise<string | undefined> {
-    const account = accountOf(record)
-    const { id, networkId, call, since, batch } = record
-    const sender = ctx.find(SendTransaction, account)
-    const calls = ctx.find(SendCalls, account)
-    return pollUntil(
-      async pollSignal => {
-        if (!find(id)) return 'gone'
-        if (batch !== undefined) {
-          const told = await calls?.getCallsStatus({ account, id: batch, signal: pollSignal })
-          return told && told.status !== 'pending' ? told.receipts.at(-1)?.hash : undefined
-        }
-        if (since === undefined || !sender?.findTransaction) return undefined
-        const known = all().flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
-        const request = { account, networkId, native: call, since, known, signal: pollSignal }
-        return (await sender.findTransaction(request))?.hash
-      },
-      { timeoutMs: SEARCH_TIMEOUT_MS, ...PAUSES, ...(signal ? { signal } : {}) },
-    )
+  /** The wallet's word, unless the network knows better. Gives the hash to wait for. */
+  async function endBatch(record: Tracked): Promise<string | undefined> {
+    const told = await batchEnd(ctx, record, signal)
+    if (!told || !find(record.id)) return undefined
+    const last = told.hashes.at(-1)
+    if (told.isWhole) return last
+    for (const hash of told.hashes)
+      if ((await tradeIn(record, hash)).isTraded === true && !isTaken(record, hash)) return hash
+    if (last !== undefined && !isTaken(record, last)) change(record.id, { hash: last })
+    await settle(record.id, 'failed')
+    return undefined
   }
+  const isTaken = ({ id }: Tracked, hash: string) =>
+    all().some(other => other.id !== id && other.hash === hash)
+
   async function end(id: string): Promise<TransactionStatus> {
     const record = find(id)
     if (!record) return 'unknown'
     try {
       let { hash } = record
       if (hash === undefined) {
-        hash = await search(record)
-        const isTaken = all().some(other => other.hash === hash && other.id !== id)
-        if (hash === undefined || !find(id) || isTaken) {
-          await settle(id, 'unknown')
-          return 'unknown'
-        }
-        change(id, { hash, status: 'pending' })
-        ctx.emit(record.kind === 'swap' || record.kind === 'batch' ? 'sent' : 'approving', {
-          hash,
-          networkId: record.networkId,
-        })
+        const isWanted = () => find(id)?.hash === undefined && find(id) !== undefined
+        const found = await (record.batch === undefined
+          ? findHash(ctx, record, { known: hashes, isWanted, signal })
+          : endBatch(record))
+        const now = find(id)
+        if (!now) return 'unknown'
+        if (!isOpen(now)) return now.status
+        hash = now.hash ?? found
+        if (!hash || isTaken(record, hash)) return await settle(id, 'unknown')
+        if (now.hash === undefined) learn(record, hash)
       }
       const { networkId } = record
       const status = await ctx
         .use(SendTransaction, accountOf(record))
         .waitForTransaction({ networkId, hash, timeoutMs: CONFIRMATION_TIMEOUT_MS, signal })
-      await settle(id, status)
-      return status
+      if (status === 'confirmed') await renewHash(id)
+      return await settle(id, status)
     } catch {
-      if (!signal?.aborted) await settle(id, 'unknown')
-      return 'unknown'
+      return signal?.aborted ? 'unknown' : await settle(id, 'unknown')
     }
+  }
+  /** A wallet that raised the fee has sent the same under another hash; the first one leads nowhere. */
+  async function renewHash(id: string): Promise<void> {
+    const record = find(id)
+    const rpc = record && ctx.find(EthereumRpc, accountOf(record))
+    if (!rpc || record.hash === undefined) return
+    const params = [record.hash]
+    const receipt = await rpc
+      .readRpc({ networkId: record.networkId, method: 'eth_getTransactionReceipt', params, signal })
+      .catch(() => 'unread')
+    if (receipt !== null) return
+    const hash = await lookForHash(ctx, record, hashes(), signal).catch(() => undefined)
+    if (hash !== undefined && find(id)) change(id, { hash, was: record.hash })
   }
   /** Follows a record; settles with its status, `unknown` at the deadline. */
   function follow(id: string): Promise<TransactionStatus> {
@@ -118,29 +138,41 @@ export function createTracker({ ctx, sent$, signal }: SwapEnv, onSettled: (recor
     following.set(id, running)
     return running
   }
+  /** Takes over what other tabs stored: their requests, hashes that they found, and ends. */
   function merge() {
     const stored = recordStore.load(ctx.storage)
-    const known = all().map(mine => {
-      const theirs = stored.find(({ id }) => id === mine.id)
-      return theirs && isOpen(mine) && (!isOpen(theirs) || theirs.hash !== undefined)
-        ? { ...mine, ...theirs }
-        : mine
-    })
+    const found: string[] = []
+    const known = all()
+      .filter(mine => !isTakenBack(mine, stored))
+      .map((mine): Tracked => {
+        const theirs = stored.find(({ id }) => id === mine.id)
+        if (!theirs || !isOpen(mine)) return mine
+        if (!isOpen(theirs)) return { ...mine, ...theirs }
+        // Nobody here follows what they still wait for.
+        if (mine.hash !== undefined || theirs.hash === undefined) return mine
+        found.push(mine.id)
+        return { ...mine, hash: theirs.hash, status: 'pending' }
+      })
     const added = stored.filter(({ id }) => !find(id))
-    ctx.set(
-      sent$,
-      [...known, ...added].sort((a, b) => b.sentAt - a.sentAt),
-    )
+    show([...known, ...added])
     for (const { id, status } of added) if (status === 'pending') void follow(id)
+    for (const id of found) void follow(id)
   }
 
   return {
     sent$,
     /** Records a request before the wallet gets it. */
-    open: (record: Tracked) => write([record, ...all()]),
+    open(record: Tracked) {
+      own.add(record.id)
+      write([record, ...all()])
+    },
     change,
     /** The wallet did nothing. */
-    remove,
+    remove: (id: string) =>
+      write(
+        all().filter(record => record.id !== id),
+        id,
+      ),
     follow,
     resume: merge,
     find,

@@ -45,7 +45,7 @@ function readSide(value: unknown): SwapSide | undefined {
 function readRecord(value: unknown): Tracked[] {
   const stored = (value ?? {}) as Record<string, unknown>
   const { id, kind, hash, networkId, account, target, sourceName, sentAt, status, settledAt } = stored
-  const { since, received, batch } = stored
+  const { since, received, batch, was } = stored
   const [from, to] = [readSide(stored['from']), readSide(stored['to'])]
   const call = (stored['call'] ?? {}) as Record<string, unknown>
   const callValue = readBaseUnits(call['value'])
@@ -63,6 +63,7 @@ function readRecord(value: unknown): Tracked[] {
       id,
       kind: kind as SwapRecord['kind'],
       ...(isText(hash, 200) ? { hash } : {}),
+      ...(isText(was, 200) ? { was } : {}),
       networkId: networkId as CaipNetworkId,
       account: account as CaipAddress,
       target,

@@ -195,7 +195,7 @@ export async function openFakes({
             if (method === 'eth_call') return call(params[0] as never)
             if (method === 'eth_getBalance') return `0x${(chain.balances.get(coin) ?? 0n).toString(16)}`
             if (method === 'eth_gasPrice') return chain.gasPrice
-            if (method === 'eth_getTransactionReceipt') return { logs: [] }
+            if (method === 'eth_getTransactionReceipt') return { from: me, to: routerV2, logs: [] }
             return null
           },
         },

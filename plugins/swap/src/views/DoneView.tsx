@@ -52,7 +52,9 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
   const t = useWords()
   const { kit, controller } = useController()
   const families = useValue(kit.connections.families$)
-  const sent = useValue(controller.sent$).find(({ hash }) => hash === params?.hash)
+  const sent = useValue(controller.sent$).find(
+    ({ hash, was }) => params?.hash !== undefined && [hash, was].includes(params.hash),
+  )
   useTitle(sent && sent.status !== 'confirmed' ? t('swap.title') : undefined)
   const leave = () => leaveSwap(kit, params?.toAccount === true)
   const seen = sent?.hash

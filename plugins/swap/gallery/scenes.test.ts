@@ -26,6 +26,7 @@ describeScenes('the scenes of Swap', scenes, {
   changed: /The price changed.*Reviewed1,587.88 USDC.*1,560.12 USDC.*Accept and swap/,
   approving: /Approve limit increase in your wallet.*Allow exactly 250 USDC/,
   approved: /Allowing 250 USDC/,
+  betweenSteps: /Checking the price.*The allowance is given/,
   confirming: /Confirm transaction in your wallet/,
   approvalDeclined: /250 USDC was not swapped.*You declined the request in Harbor/,
   swapDeclined: /An allowance of 250 USDC is still open.*Take back/,

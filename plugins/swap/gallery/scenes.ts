@@ -9,13 +9,13 @@ import type { SwapRecord } from '../src/contract/SwapRecord.js'
 import { swapError } from '../src/contract/swapError.js'
 import {
   all,
+  allowanceOf,
   dollar,
   ether,
   type FakeState,
   offerOf,
   openFakeSwap,
   recordOf,
-  router,
   stepsOf,
 } from '../src/testing/fakeSwap.js'
 
@@ -74,11 +74,8 @@ const failed = (
       offer: sold(kit),
       steps,
       error,
-      ...(approved
-        ? { approved: { token: dollar.address ?? '', spender: router, amount: 250_000_000n } }
-        : {}),
     }),
-    { sent },
+    { sent, ...(approved ? { allowances: [allowanceOf()] } : {}) },
   )
 /** 250 USDC for ether: with an approval. */
 const sold = (kit: Kit, more: Partial<SwapOffer> = {}) =>
@@ -213,11 +210,14 @@ export const scenes: Record<string, Scene> = {
   })),
   changed: preview(kit => ({
     status: 'changed',
+    reason: 'price',
+    steps: stepsOf(['swap', 'todo']),
     was: good(kit),
     offer: good(kit, { amountOut: 1_560_120_000n, priceImpact: 2.63 }),
   })),
   approving: running(['approve', 'wallet'], ['swap', 'todo']),
   approved: running(['approve', 'pending'], ['swap', 'todo']),
+  betweenSteps: running(['approve', 'done'], ['swap', 'todo']),
   confirming: running(['approve', 'done'], ['swap', 'wallet']),
   approvalDeclined: failed(declined, stepsOf(['approve', 'failed'], ['swap', 'todo'])),
   swapDeclined: failed(declined, stepsOf(['approve', 'done'], ['swap', 'failed']), true),

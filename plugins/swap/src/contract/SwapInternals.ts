@@ -1,4 +1,5 @@
 import type { Atom, CaipAssetId } from '@latchkit/core'
+import type { OpenAllowance } from './OpenAllowance.js'
 import type { SwapAsset, SwapTokens } from './SwapAsset.js'
 import type { SwapController, SwapFields } from './SwapController.js'
 import type { SwapForm } from './SwapForm.js'
@@ -14,6 +15,8 @@ export interface SwapInternals extends Omit<SwapController, 'sent$'> {
   readonly slippage$: Atom<number>
   readonly progress$: Atom<SwapProgress>
   readonly sent$: Atom<readonly SwapRecord[]>
+  /** What contracts may still take of the account in use on its network, after approvals of this app. */
+  readonly allowances$: Atom<readonly OpenAllowance[]>
   /** Loads tokens, balances and prices of the network in use. Never rejects; see `tokens$`. */
   load(force?: boolean): Promise<void>
   /** Changes the draft; quotes follow by themselves. `from` and `to` are CAIP-19. */
@@ -47,8 +50,8 @@ export interface SwapInternals extends Omit<SwapController, 'sent$'> {
   confirm(offer: SwapOffer): Promise<SwapRecord>
   /** Stops waiting for the wallet. What it may still broadcast is looked for. */
   cancel(): void
-  /** Sets an allowance that is no longer wanted back to 0. */
-  revoke(): Promise<void>
+  /** Sets an allowance back to 0. Rejects with `swap/BUSY` while a wallet is asked for something else. */
+  revoke(allowance: OpenAllowance): Promise<void>
   /** Forgets the swap that ended, e.g. when its receipt is on screen. */
   reset(): void
   /** Checks again how a transaction ended. */

@@ -15,30 +15,41 @@ export interface SwapStep {
   readonly hash?: string | undefined
   /** The contract that the step concerns: who may take the token, or who trades. */
   readonly target?: string | undefined
+  /** Who may take the token after it. */
+  readonly spender?: string | undefined
+  /** The wallet turns the account into a smart one first, and asks for that (EIP-5792, `ready`). */
+  readonly isUpgrade?: boolean | undefined
 }
 
-/** An approval that was given and not used. */
-export interface UnusedApproval {
-  /** The token's contract, and who may take it. */
-  readonly token: string
-  readonly spender: string
-  /** Base units of `offer.from`. */
-  readonly amount: bigint
-}
+/** What changed since the review: less would come, the network asks for a higher fee, or other contracts are called. */
+export type SwapChange = 'price' | 'fee' | 'contracts'
 
 /** Where a swap stands. It belongs to the kit: it goes on without any view on screen. */
 export type SwapProgress =
   | { readonly status: 'idle' }
-  /** The offer is on screen and waits for the visitor. `steps` appear once they are known. */
-  | { readonly status: 'reviewing'; readonly offer: SwapOffer; readonly steps: readonly SwapStep[] }
+  /**
+   * The offer is on screen and waits for the visitor. `steps` appear once they are known; it can be confirmed then, or with the
+   * `error` for which they are not.
+   */
+  | {
+      readonly status: 'reviewing'
+      readonly offer: SwapOffer
+      readonly steps: readonly SwapStep[]
+      readonly error?: KitError | undefined
+    }
   /** Quote, allowance and call are read again; nothing was asked of the wallet. */
   | { readonly status: 'checking'; readonly offer: SwapOffer; readonly steps: readonly SwapStep[] }
-  /** The new quote is worse than the reviewed one: the visitor has to agree again, to `offer`. */
+  /**
+   * Something is worse than it was reviewed, or another contract: the visitor has to agree again, to `offer` and its `steps`.
+   * Those appear, as in a review.
+   */
   | {
       readonly status: 'changed'
+      readonly reason: SwapChange
       readonly offer: SwapOffer
       readonly was: SwapOffer
-      readonly approved?: UnusedApproval
+      readonly steps: readonly SwapStep[]
+      readonly error?: KitError | undefined
     }
   | { readonly status: 'running'; readonly offer: SwapOffer; readonly steps: readonly SwapStep[] }
   /** The swap is broadcast; `sent$` has its record under the hash, and how it ends. */
@@ -54,5 +65,4 @@ export type SwapProgress =
       readonly offer: SwapOffer
       readonly steps: readonly SwapStep[]
       readonly error: KitError
-      readonly approved?: UnusedApproval | undefined
     }

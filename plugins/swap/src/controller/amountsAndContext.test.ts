@@ -80,9 +80,9 @@ describe('K16: an account or network that changes after the approval', () => {
   it.each(['account', 'network'] as const)(
     '(%s) stops the swap; the approval is followed where it is',
     async what => {
-      const { type, swaps, chain, wallet, sent } = await open()
+      const { type, swaps, reviewed, chain, wallet, sent } = await open()
       const offer = await type('5')
-      swaps.review(offer)
+      await reviewed(offer)
       chain.before = () =>
         void wallet.change(
           what === 'network' ? { networkId: 'mock:2' } : { accounts: [accountOf(other), accountOf(me)] },
@@ -170,11 +170,11 @@ describe('K19: slippage', () => {
 
 describe('K20: the least that is signed', () => {
   it('is what the review says', async () => {
-    const { type, swaps, chain } = await open()
+    const { type, swaps, reviewed, chain } = await open()
     swaps.setSlippage(0.5)
     const offer = await type('5')
     expect(offer).toMatchObject({ amountOut: 10_000_000n, minOut: 9_950_000n, maxSlippage: 50_000n })
-    swaps.review(offer)
+    await reviewed(offer)
     await swaps.confirm(offer)
     const [amount, least, path, recipient] = decode(chain.sent[1]?.data).args as readonly unknown[]
     expect([amount, least]).toEqual([5_000_000n, 9_950_000n])

@@ -7,6 +7,7 @@ import type { SwapOffer, SwapWish } from '../contract/SwapOffer.js'
 import type { SwapRecord } from '../contract/SwapRecord.js'
 import { swapError } from '../contract/swapError.js'
 import { bpsOf, isAmount } from '../figures/figures.js'
+import { createAllowances } from './createAllowances.js'
 import { createExecution } from './createExecution.js'
 import { createForm } from './createForm.js'
 import { createTokens } from './createTokens.js'
@@ -25,7 +26,8 @@ export function createSwapController(env: SwapEnv): SwapInternals {
   const tokens = createTokens(env, () => ctx.toast.show('error', ctx.t('swap.balances.unavailable')))
   const form = createForm(env, tokens)
   const tracker = createTracker(env, onSettled)
-  const execution = createExecution(env, tracker, tokens)
+  const allowances = createAllowances(env)
+  const execution = createExecution(env, tracker, tokens, allowances)
   const openRequest = createOpenRequest(env)
 
   const names = ({ from, to }: Pick<SwapRecord, 'from' | 'to'>) => ({
@@ -36,6 +38,7 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     const { hash, networkId, status, kind, from, to, received } = record
     // Balances on screen are those of before.
     void tokens.load(true)
+    void allowances.check()
     if (hash === undefined || (kind !== 'swap' && kind !== 'batch')) return
     if (status === 'confirmed') {
       const amounts = { amount: from.amount, ...(received === undefined ? {} : { received }) }
@@ -98,7 +101,11 @@ export function createSwapController(env: SwapEnv): SwapInternals {
     slippage$: form.slippage$,
     progress$: execution.progress$,
     sent$: env.sent$,
-    load: tokens.load,
+    allowances$: allowances.allowances$,
+    async load(force) {
+      void allowances.check()
+      await tokens.load(force)
+    },
     update: form.update,
     switchTokens: form.switchTokens,
     refresh: form.refresh,

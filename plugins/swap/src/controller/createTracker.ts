@@ -55,7 +55,11 @@ export function createTracker({ ctx, sent$, signal }: SwapEnv, onSettled: (recor
     const sought = { networkId, hash, account: address, target, sold, bought, amount: from.amount, signal }
     return readTrade(rpc, sought).catch(() => ({}))
   }
-  async function settle(id: string, status: TransactionStatus): Promise<TransactionStatus> {
+  async function settle(
+    id: string,
+    status: TransactionStatus,
+    more: Partial<Tracked> = {},
+  ): Promise<TransactionStatus> {
     const before = find(id)
     if (!before || before.status === status) return status
     const elsewhere = recordStore.load(ctx.storage).find(record => record.id === id)
@@ -66,7 +70,12 @@ export function createTracker({ ctx, sent$, signal }: SwapEnv, onSettled: (recor
     const isClear = isTraded === true || (isTraded === undefined && before.kind === 'swap')
     const end = !isDone || isClear ? status : isTraded === false ? 'failed' : 'unknown'
     if (signal?.aborted || !find(id)) return end
-    change(id, { status: end, settledAt: Date.now(), ...(received === undefined ? {} : { received }) })
+    change(id, {
+      ...more,
+      status: end,
+      settledAt: Date.now(),
+      ...(received === undefined ? {} : { received }),
+    })
     const now = find(id)
     // It may have been told by another tab.
     if (now && elsewhere?.status !== end && before.status !== end) onSettled(now)
@@ -85,8 +94,7 @@ export function createTracker({ ctx, sent$, signal }: SwapEnv, onSettled: (recor
     if (told.isWhole) return last
     for (const hash of told.hashes)
       if ((await tradeIn(record, hash)).isTraded === true && !isTaken(record, hash)) return hash
-    if (last !== undefined && !isTaken(record, last)) change(record.id, { hash: last })
-    await settle(record.id, 'failed')
+    await settle(record.id, 'failed', last === undefined || isTaken(record, last) ? {} : { hash: last })
     return undefined
   }
   const isTaken = ({ id }: Tracked, hash: string) =>

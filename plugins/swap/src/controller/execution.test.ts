@@ -35,14 +35,14 @@ describe('several sources', () => {
     const built = vi.fn(two.build)
     two.build = built
     one.build = () => Promise.reject(new Error('Not me'))
-    const { type, form, swaps, chain } = await open({ sources: [one, two] })
+    const { type, form, swaps, reviewed, chain } = await open({ sources: [one, two] })
     expect((await type('5')).source.id).toBe('one')
     swaps.update({ sourceId: 'two' })
     const { offer } = form()
     if (!offer) throw new Error('no offer')
     expect(offer.source.id).toBe('two')
     chain.allowance = 10n ** 10n
-    swaps.review(offer)
+    await reviewed(offer)
     await swaps.confirm(offer)
     expect(built.mock.calls.at(-1)?.[0].quote).toBe(offer.quote)
   })
@@ -80,10 +80,10 @@ describe('a hostile source', () => {
     const source = fakeSource('one')
     const { build } = source
     source.build = request => build({ ...request, ...(more as object) })
-    const { type, swaps, chain } = await open({ sources: [source] })
+    const { type, swaps, reviewed, chain } = await open({ sources: [source] })
     chain.allowance = 1n << 255n
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     await expect(swaps.confirm(offer)).rejects.toMatchObject({
       code: 'swap/CALL_MISMATCH',
       context: { field },
@@ -103,18 +103,18 @@ describe('a hostile source', () => {
   ])('that calls %s is found out', async (_, more, code) => {
     const source = fakeSource('one')
     source.forge = call => ({ ...call, ...more })
-    const { type, swaps, chain } = await open({ sources: [source] })
+    const { type, swaps, reviewed, chain } = await open({ sources: [source] })
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code, outcome: 'untouched' })
     expect(chain.sent).toEqual([])
   })
   it('whose swap would fail is not signed', async () => {
-    const { type, swaps, chain } = await open()
+    const { type, swaps, reviewed, chain } = await open()
     chain.allowance = 5_000_000n
     chain.reverts = routerV2
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/WOULD_FAIL' })
     expect(chain.sent).toEqual([])
   })
@@ -122,11 +122,11 @@ describe('a hostile source', () => {
 
 describe('the wallet', () => {
   it('is asked once, and only for what is under review', async () => {
-    const { type, swaps, chain } = await open()
+    const { type, swaps, reviewed, chain } = await open()
     chain.allowance = 5_000_000n
     const offer = await type('5')
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/NOT_REVIEWED' })
-    swaps.review(offer)
+    await reviewed(offer)
     const first = swaps.confirm(offer)
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/BUSY' })
     await expect(swaps.swap(offer)).rejects.toMatchObject({ code: 'swap/BUSY' })
@@ -134,12 +134,12 @@ describe('the wallet', () => {
     expect(chain.sent.length).toBe(1)
   })
   it('that stays silent leaves the outcome open, and the network tells later', async () => {
-    const { type, swaps, chain, progress, sent, kit } = await open()
+    const { type, swaps, reviewed, chain, progress, sent, kit } = await open()
     chain.allowance = 5_000_000n
     const told: string[] = []
     kit.on('swap:completed' as never, ({ hash }: { hash: string }) => told.push(hash))
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     chain.answers.push('silent')
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ outcome: 'unknown' })
     expect(progress()).toMatchObject({ status: 'failed', steps: [{ kind: 'swap', status: 'unknown' }] })
@@ -151,11 +151,11 @@ describe('the wallet', () => {
     expect(told).toEqual(['late'])
   })
   it('that rejects leaves nothing behind', async () => {
-    const { type, swaps, chain, sent, form } = await open()
+    const { type, swaps, reviewed, chain, sent, form } = await open()
     chain.allowance = 5_000_000n
     chain.answers.push('reject')
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ outcome: 'untouched' })
     expect(sent()).toEqual([])
     expect(form().draft.amount).toBe('5')
@@ -164,10 +164,10 @@ describe('the wallet', () => {
     expect(chain.sent.length).toBe(1)
   })
   it('can be given up on', async () => {
-    const { type, swaps, chain } = await open()
+    const { type, swaps, reviewed, chain } = await open()
     chain.allowance = 5_000_000n
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     chain.before = () => swaps.cancel()
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/ABORTED' })
   })
@@ -179,7 +179,7 @@ describe('a reload', () => {
     const first = await open({ storage })
     first.chain.status = 'pending' as never
     const offer = await first.type('5')
-    first.swaps.review(offer)
+    await first.reviewed(offer)
     first.chain.answers.push('silent')
     await expect(first.swaps.confirm(offer)).rejects.toMatchObject({ outcome: 'unknown' })
     await first.kit.dispose()
@@ -225,7 +225,7 @@ describe('a reload', () => {
 
 describe('kit.plugins.swap.open', () => {
   it('fills the form in and resolves with the hash of the swap', async () => {
-    const { kit, swaps, form, chain } = await open()
+    const { kit, swaps, reviewed, form, chain } = await open()
     chain.allowance = 5_000_000n
     const plugin = (kit.plugins as unknown as { swap: typeof swaps }).swap
     const opened = plugin.open({ from: usd.asset, to: eur.asset, amount: 5_000_000n })
@@ -233,7 +233,7 @@ describe('kit.plugins.swap.open', () => {
     expect(form().draft).toMatchObject({ from: usd.asset, to: eur.asset, amount: '5' })
     const { offer } = form()
     if (!offer) throw new Error('no offer')
-    swaps.review(offer)
+    await reviewed(offer)
     await swaps.confirm(offer)
     expect(await opened).toEqual({ hash: 'hash1' })
     expect(kit.get(swaps.progress$)).toMatchObject({ status: 'sent', hash: 'hash1' })

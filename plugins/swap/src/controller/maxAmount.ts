@@ -3,11 +3,8 @@ import { readBaseUnits } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapForm } from '../contract/SwapForm.js'
 import { swapError } from '../contract/swapError.js'
-import { DEFAULT_GAS, gasCost } from '../figures/figures.js'
+import { DEFAULT_GAS, gasCost, withRoom } from '../figures/figures.js'
 import type { createTokens } from './createTokens.js'
-
-/** How far the price of gas may rise until the swap is signed: one and a half times. */
-const withRoom = (fee: bigint) => (fee * 3n) / 2n
 
 /** The most that can be sold: the balance on the chain, minus the network fee for the native currency. */
 export async function maxAmount(

@@ -19,8 +19,8 @@ export interface Prepared extends VerifiedSwap {
   readonly approval?: Approval | undefined
   /** The token only changes an allowance that is 0. */
   readonly needsReset: boolean
-  /** The wallet confirms approval and swap together (EIP-5792). */
-  readonly isBatch: boolean
+  /** The wallet confirms approval and swap together (EIP-5792); `ready`: after it upgraded the account. */
+  readonly batch?: 'supported' | 'ready' | undefined
 }
 
 type Balances = Pick<ReturnType<typeof createTokens>, 'readBalance'>
@@ -93,17 +93,17 @@ async function checkDecimals(
   )
 }
 
-async function canBatch(
+async function batchOf(
   ctx: SwapContext,
   { account, network }: SwapOffer,
   signal?: AbortSignal,
-): Promise<boolean> {
+): Promise<Prepared['batch']> {
   const found = await ctx
     .find(SendCalls, account)
     ?.getCapabilities({ account, signal })
     .catch(() => undefined)
   const status = readField(readField(found?.[network.id], 'atomic'), 'status')
-  return status === 'supported' || status === 'ready'
+  return status === 'supported' || status === 'ready' ? status : undefined
 }
 
 /**
@@ -150,7 +150,7 @@ export async function prepareSwap(
   if (allowed === undefined || allowed >= amount || spender === undefined || tokenIn === undefined) {
     const reason = await wouldFail(ctx, offer, verified.call, signal)
     if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
-    return { ...verified, needsReset: false, isBatch: false }
+    return { ...verified, needsReset: false }
   }
   const approval: Approval = { token: tokenIn, spender, amount }
   const refused = await wouldFail(ctx, offer, buildApproval(approval), signal)
@@ -160,7 +160,7 @@ export async function prepareSwap(
     ...verified,
     approval,
     needsReset: refused !== undefined,
-    isBatch: await canBatch(ctx, offer, signal),
+    batch: await batchOf(ctx, offer, signal),
   }
 }
 

@@ -30,14 +30,15 @@ interface Costs {
 }
 
 /** The failure of a source, in the words of the specification where it has some. */
-function failureOf(cause: unknown): KitError {
+export function failureOf(cause: unknown): KitError {
   const error = toKitError(cause)
   if (/insufficient liquidity/i.test(error.message)) return swapError('NO_LIQUIDITY', { cause: error })
   if (isKitError(error, 'http/BAD_RESPONSE')) return swapError('INCORRECT_AMOUNT', { cause: error })
   return error
 }
 
-async function readCosts(ctx: SwapContext, wish: SwapWish, signal?: AbortSignal): Promise<Costs> {
+/** Reads what gas costs now. Never rejects; what is unknown is missing. */
+export async function readCosts(ctx: SwapContext, wish: SwapWish, signal?: AbortSignal): Promise<Costs> {
   const { account, network } = wish
   const { decimals } = network.nativeCurrency ?? { decimals: 18 }
   const [gasPrice, price] = await Promise.all([
@@ -83,7 +84,8 @@ export function byValue(offers: readonly SwapOffer[]): readonly SwapOffer[] {
 export const sourcesOf = (ctx: SwapContext, { account }: Pick<SwapWish, 'account'>): readonly SwapSource[] =>
   ctx.find(Swaps, account)?.sources ?? []
 
-async function quoteOne(
+/** Asks one source. Rejects as it does, and with `swap/INCORRECT_AMOUNT` for what is no amount. */
+export async function quoteOne(
   source: SwapSource,
   wish: SwapWish,
   costs: Promise<Costs>,
@@ -171,21 +173,4 @@ export function whyNone(failures: readonly SwapFailure[]): KitError {
   return (
     served.find(({ code }) => code === 'swap/NO_LIQUIDITY') ?? served[0] ?? swapError('UNSUPPORTED_NETWORK')
   )
-}
-
-/** Asks the source of an offer again. Rejects as the source does. */
-export async function quoteAgain(
-  ctx: SwapContext,
-  offer: SwapOffer,
-  signal?: AbortSignal,
-): Promise<SwapOffer> {
-  const source = sourcesOf(ctx, offer).find(({ id }) => id === offer.source.id)
-  if (!source) throw swapError('UNSUPPORTED_NETWORK')
-  const { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps } = offer
-  const wish: SwapWish = { account, network, nativeAsset, nativePrice, from, to, amount, slippageBps }
-  try {
-    return await quoteOne(source, wish, readCosts(ctx, wish, signal), signal)
-  } catch (error) {
-    throw failureOf(error)
-  }
 }

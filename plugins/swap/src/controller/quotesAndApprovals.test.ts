@@ -49,9 +49,9 @@ describe('K05: a call for another amount', () => {
       build => (request: never) =>
         build({ ...(request as object), amount: 1n } as never)
     )(source.build) as never
-    const { type, swaps, chain, progress } = await open({ sources: [source] })
+    const { type, swaps, reviewed, chain, progress } = await open({ sources: [source] })
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     await expect(swaps.confirm(offer)).rejects.toMatchObject({
       code: 'swap/CALL_MISMATCH',
       context: { field: 'amountIn' },
@@ -65,9 +65,9 @@ describe('K05: a call for another amount', () => {
 describe('K06: a price that moved', () => {
   it('is asked again when it is old, and a worse one has to be agreed to', async () => {
     const source = fakeSource('one')
-    const { type, swaps, chain, progress } = await open({ sources: [source] })
+    const { type, swaps, reviewed, chain, progress } = await open({ sources: [source] })
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     later(16_000)
     source.answer = async ({ amount }) => ({ amountOut: amount * 2n - 1n })
     const asked = source.asked.length
@@ -80,15 +80,16 @@ describe('K06: a price that moved', () => {
     expect(state.offer.amountOut).toBe(offer.amountOut - 1n)
     // The old one is no longer on screen.
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/NOT_REVIEWED' })
+    await reviewed()
     await swaps.confirm(state.offer)
     expect(chain.sent.length).toBe(2)
     expect(decode(chain.sent[1]?.data).args?.[1]).toBe(state.offer.minOut)
   })
   it('for the better keeps the least that was reviewed, and asks nobody', async () => {
     const source = fakeSource('one')
-    const { type, swaps, chain } = await open({ sources: [source] })
+    const { type, swaps, reviewed, chain } = await open({ sources: [source] })
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     later(16_000)
     source.answer = async ({ amount }) => ({ amountOut: amount * 3n })
     await swaps.confirm(offer)
@@ -96,18 +97,17 @@ describe('K06: a price that moved', () => {
   })
   it('while the approval was mined is agreed to again, with what was approved', async () => {
     const source = fakeSource('one')
-    const { type, swaps, chain, progress } = await open({ sources: [source] })
+    const { type, swaps, reviewed, chain, progress, kit } = await open({ sources: [source] })
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     chain.before = () => {
       source.answer = async ({ amount }) => ({ amountOut: amount })
     }
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
     expect(chain.sent.length).toBe(1)
-    expect(progress()).toMatchObject({
-      status: 'changed',
-      approved: { token, spender: routerV2, amount: 5_000_000n },
-    })
+    expect(progress()).toMatchObject({ status: 'changed', reason: 'price' })
+    await until(() => kit.get(swaps.allowances$).length > 0)
+    expect(kit.get(swaps.allowances$)).toMatchObject([{ token, spender: routerV2, amount: 5_000_000n }])
   })
   it('in the built call, below the least, is not signed', async () => {
     const source = fakeSource('one')
@@ -115,9 +115,9 @@ describe('K06: a price that moved', () => {
       build => (request: { minOut: bigint }) =>
         build({ ...request, minOut: request.minOut - 1n } as never)
     )(source.build) as never
-    const { type, swaps, chain, progress } = await open({ sources: [source] })
+    const { type, swaps, reviewed, chain, progress } = await open({ sources: [source] })
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
     expect(progress().status).toBe('changed')
     expect(chain.sent).toEqual([])
@@ -130,18 +130,18 @@ describe('K07: an allowance', () => {
       [5_000_000n, 1],
       [4_999_999n, 2],
     ] as const) {
-      const { type, swaps, chain } = await open()
+      const { type, swaps, reviewed, chain } = await open()
       chain.allowance = allowance
       const offer = await type('5')
-      swaps.review(offer)
+      await reviewed(offer)
       await swaps.confirm(offer)
       expect(chain.sent.length).toBe(count)
     }
   })
   it('is read on the chain, and what cannot be read is not signed', async () => {
-    const { type, swaps, chain } = await open()
+    const { type, swaps, reviewed, chain } = await open()
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     chain.isDown = true
     await expect(swaps.confirm(offer)).rejects.toMatchObject({
       code: 'swap/ALLOWANCE_UNREAD',
@@ -153,35 +153,38 @@ describe('K07: an allowance', () => {
 
 describe('K08: a swap that is rejected after its approval', () => {
   it('says what is approved, keeps the form, uses it next time, or takes it back', async () => {
-    const { type, swaps, chain, progress, form } = await open()
+    const { type, swaps, reviewed, chain, progress, form, kit } = await open()
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     chain.answers.push('approve', 'reject')
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'core/USER_REJECTED' })
     expect(progress()).toMatchObject({
       status: 'failed',
-      approved: { token, spender: routerV2, amount: 5_000_000n },
       steps: [
         { kind: 'approve', status: 'done', hash: 'hash1' },
         { kind: 'swap', status: 'failed' },
       ],
     })
     expect(form().draft.amount).toBe('5')
-    await swaps.revoke()
+    const allowances = () => kit.get(swaps.allowances$)
+    await until(() => allowances().length > 0)
+    expect(allowances()).toMatchObject([{ token, spender: routerV2, amount: 5_000_000n, status: 'open' }])
+    const [given] = allowances()
+    if (given) await swaps.revoke(given)
     expect(decode(chain.sent.at(-1)?.data).args).toEqual([
       expect.stringMatching(new RegExp(routerV2, 'i')),
       0n,
     ])
     expect(chain.allowance).toBe(0n)
-    expect(progress()).toMatchObject({ status: 'failed', approved: undefined })
+    expect(allowances()).toEqual([])
   })
 })
 
 describe('K09: an approval that is not mined', () => {
   it('ends in words, and the swap goes on where it stopped', async () => {
-    const { type, swaps, chain, progress } = await open()
+    const { type, swaps, reviewed, chain, progress } = await open()
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     chain.isMined = false
     chain.status = 'unknown'
     await expect(swaps.confirm(offer)).rejects.toMatchObject({
@@ -197,9 +200,9 @@ describe('K09: an approval that is not mined', () => {
     expect(chain.sent.map(({ to }) => to)).toEqual([token, routerV2])
   })
   it.each(['replaced', 'dropped', 'failed'] as const)('because it was %s stops the swap', async status => {
-    const { type, swaps, chain } = await open()
+    const { type, swaps, reviewed, chain } = await open()
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     chain.isMined = false
     chain.status = status
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/APPROVAL_FAILED' })
@@ -228,9 +231,9 @@ describe('K12: tokens', () => {
     expect(form().warnings).toContain('confusable')
   })
   it('whose list lies about decimals are not signed', async () => {
-    const { type, swaps, chain } = await open()
+    const { type, swaps, reviewed, chain } = await open()
     const offer = await type('5')
-    swaps.review(offer)
+    await reviewed(offer)
     chain.decimals = 18
     await expect(swaps.confirm(offer)).rejects.toMatchObject({ context: { field: 'decimals' } })
     expect(chain.sent).toEqual([])
@@ -269,12 +272,12 @@ describe('K13: a source that fails', () => {
   it('is replaced by another', async () => {
     const [down, up] = [fakeSource('down', 9n), fakeSource('up')]
     down.answer = () => Promise.reject(status(503))
-    const { type, form, swaps, chain } = await open({ sources: [down, up] })
+    const { type, form, swaps, reviewed, chain } = await open({ sources: [down, up] })
     const offer = await type('1')
     expect(offer.source.id).toBe('up')
     expect(form().quotes).toMatchObject({ failures: [{ source: { id: 'down' } }] })
     chain.allowance = 10n ** 9n
-    swaps.review(offer)
+    await reviewed(offer)
     await swaps.confirm(offer)
     expect(chain.sent.length).toBe(1)
   })

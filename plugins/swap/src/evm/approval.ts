@@ -28,6 +28,20 @@ export function buildApproval({ token, spender, amount }: Approval): ApprovalCal
   return { to: token, data: encodeFunctionData({ abi: [functionOf(APPROVE)], args }), value: 0n }
 }
 
+/** What the call of an approval says; `undefined` if it is none. */
+export function approvalIn({
+  call,
+}: {
+  readonly call: Pick<ApprovalCall, 'to' | 'data'>
+}): Approval | undefined {
+  try {
+    const [spender, amount] = decodeStrictly([APPROVE], call.data).args as readonly [string, bigint]
+    return { token: call.to, spender, amount }
+  } catch {
+    return undefined
+  }
+}
+
 /** Lets an approval through only if it is exactly that. Throws `swap/UNREADABLE_CALL` and `swap/CALL_MISMATCH`. */
 export function verifyApproval({ to, data, value }: ApprovalCall, wanted: Approval): ApprovalCall {
   const [spender, amount] = decodeStrictly([APPROVE], data).args as readonly [string, bigint]

@@ -25,6 +25,9 @@ export function dollarsOf({ amount, decimals, price }: Valued): string | undefin
 /** What gas costs, in base units of the native currency. */
 export const gasCost = (gas: bigint, price: bigint): bigint => gas * price
 
+/** A fee with room for a price of gas that rises until the swap is signed: one and a half times. */
+export const withRoom = (fee: bigint): bigint => (fee * 3n) / 2n
+
 /** The least that is accepted with a slippage in hundredths of a percent. */
 export const leastOf = (amountOut: bigint, slippageBps: number): bigint =>
   (amountOut * (BPS - BigInt(slippageBps))) / BPS

@@ -1,6 +1,7 @@
 import { type Atom, atom, createKit, type Kit, KitError, type KitOptions } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, mockChain } from '@latchkit/core/testing'
+import type { OpenAllowance } from '../contract/OpenAllowance.js'
 import type { SwapAsset, SwapTokens } from '../contract/SwapAsset.js'
 import type { SwapForm } from '../contract/SwapForm.js'
 import type { SwapInternals } from '../contract/SwapInternals.js'
@@ -106,11 +107,25 @@ export const recordOf = (more: Partial<SwapRecord> = {}): SwapRecord => ({
   ...more,
 })
 
+export const allowanceOf = (more: Partial<OpenAllowance> = {}): OpenAllowance => ({
+  account: `mock:1:${address}`,
+  networkId: 'mock:1',
+  asset: dollar.asset,
+  token: dollar.address ?? '',
+  spender: router,
+  symbol: 'USDC',
+  decimals: 6,
+  amount: 250_000_000n,
+  status: 'open',
+  ...more,
+})
+
 export const stepsOf = (...states: [SwapStep['kind'], SwapStep['status']][]): readonly SwapStep[] =>
   states.map(([kind, status]) => ({
     kind,
     status,
     target: router,
+    ...(kind === 'swap' ? {} : { spender: router }),
     ...(status === 'done' || status === 'pending' ? { hash: recordOf().hash } : {}),
   }))
 
@@ -120,6 +135,7 @@ export interface FakeState {
   tokens?: Partial<SwapTokens>
   progress?: (kit: Kit) => SwapProgress
   sent?: readonly SwapRecord[]
+  allowances?: readonly OpenAllowance[]
   slippage?: number
   importToken?: SwapInternals['importToken']
   max?: SwapInternals['max']
@@ -147,6 +163,7 @@ export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOp
   })
   const progress$ = atom<SwapProgress>({ status: 'idle' })
   const slippage$ = atom(state.slippage ?? 1)
+  const allowances$ = atom<readonly OpenAllowance[]>(state.allowances ?? [])
   const sent$ = atom<readonly SwapRecord[]>(state.sent ?? [])
   const note =
     (name: string) =>
@@ -158,6 +175,7 @@ export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOp
     progress$,
     slippage$,
     sent$,
+    allowances$,
     load: async () => {},
     update: note('update'),
     switchTokens: note('switchTokens'),
@@ -175,7 +193,7 @@ export async function openFakeSwap(state: FakeState = {}, options: Partial<KitOp
       return Promise.reject(new KitError('core/ABORTED', { outcome: 'untouched' }))
     },
     cancel: note('cancel'),
-    revoke: async () => note('revoke')(),
+    revoke: async allowance => note('revoke')(allowance),
     reset: note('reset'),
     look: note('look'),
     resume: async () => {},

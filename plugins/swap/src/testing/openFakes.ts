@@ -1,9 +1,11 @@
 import {
   AssetIds,
   type CaipAssetId,
+  type CallsStatus,
   definePlugin,
   EthereumRpc,
   KitError,
+  SendCalls,
   SendTransaction,
   type StorageAdapter,
   type SwapCall,
@@ -18,7 +20,8 @@ import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain, until } from '@latchkit/core/testing'
 import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { SwapInternals } from '../contract/SwapInternals.js'
-import { bought, account as me, middle, other, routerV2, token, wrapped } from './calls.js'
+import type { SwapOffer } from '../contract/SwapOffer.js'
+import { bought, account as me, middle, other, routerV2, routerV3, token, wrapped } from './calls.js'
 import { captured } from './captured.js'
 
 export const networkId = 'mock:1' as const
@@ -52,6 +55,15 @@ export interface FakeChain {
   /** Whether approvals take effect. */
   isMined: boolean
   found: string | undefined
+  /** This read fails. */
+  fails?: string
+  /** How long transactions take, and how they end. */
+  wait?: () => Promise<TransactionStatus>
+  receipt?: unknown
+  /** The limits on fees that the wallet was asked with. */
+  readonly limits: (bigint | undefined)[]
+  /** What the wallet says about batches; it has none if absent. */
+  batch?: { readonly atomic: string; send(): Promise<{ id: string }>; readonly status?: CallsStatus }
 }
 
 /** A source that does as the test says. */
@@ -139,6 +151,7 @@ export async function openFakes({
     sent: [],
     isMined: true,
     found: undefined,
+    limits: [],
   }
   function call({ to, data }: { to: string; data: string }): string {
     const selector = data.slice(0, 10)
@@ -170,7 +183,7 @@ export async function openFakes({
   const more = definePlugin({
     id: 'more',
     namespace: 'mock',
-    provides: [AssetIds, EthereumRpc, SendTransaction],
+    provides: [AssetIds, EthereumRpc, SendCalls, SendTransaction],
     setup: () => ({
       provide: {
         'asset-ids': {
@@ -187,7 +200,7 @@ export async function openFakes({
         },
         'ethereum-rpc': {
           async readRpc({ method, params = [] }) {
-            if (chain.isDown)
+            if (chain.isDown || chain.fails === method)
               throw new KitError('rpc/UNAVAILABLE', {
                 message: 'Unavailable HTTP RPC url',
                 context: { transport: 'HTTP', url: '' },
@@ -195,12 +208,21 @@ export async function openFakes({
             if (method === 'eth_call') return call(params[0] as never)
             if (method === 'eth_getBalance') return `0x${(chain.balances.get(coin) ?? 0n).toString(16)}`
             if (method === 'eth_gasPrice') return chain.gasPrice
-            if (method === 'eth_getTransactionReceipt') return { from: me, to: routerV2, logs: [] }
+            if (method === 'eth_getTransactionReceipt')
+              return chain.receipt ?? { from: me, to: routerV2, logs: [] }
             return null
           },
         },
+        'send-calls': {
+          getCapabilities: async () =>
+            chain.batch ? { [networkId]: { atomic: { status: chain.batch.atomic } } } : {},
+          sendCalls: () => chain.batch?.send() ?? Promise.reject(new KitError('rpc/UNSUPPORTED_METHOD')),
+          getCallsStatus: async () =>
+            chain.batch?.status ?? { status: 'pending', statusCode: 100, atomic: true, receipts: [] },
+        },
         'send-transaction': {
-          async sendTransaction({ native, account, signal }) {
+          async sendTransaction({ native, account, signal, maxFee }) {
+            chain.limits.push(maxFee)
             const { to, data, value } = native as SwapCall
             if (account.address !== me) throw new Error('Another account')
             chain.before({ to, data, value })
@@ -216,7 +238,7 @@ export async function openFakes({
             return { hash: `hash${chain.sent.length}` }
           },
           estimateFee: async () => ({ fee: 1n }),
-          waitForTransaction: async () => chain.status,
+          waitForTransaction: async () => chain.wait?.() ?? chain.status,
           markSender: async () => 'mark',
           findTransaction: async ({ known = [] }) =>
             chain.found && !known.includes(chain.found) ? { hash: chain.found } : undefined,
@@ -246,6 +268,14 @@ export async function openFakes({
     form,
     progress: () => kit.get(swaps.progress$),
     sent: () => kit.get(swaps.sent$),
+    /** Opens the review of an offer, or looks at the one on screen, until it can be confirmed. */
+    async reviewed(offer?: SwapOffer) {
+      if (offer) swaps.review(offer)
+      await until(() => {
+        const state = kit.get(swaps.progress$)
+        return !('steps' in state) || state.steps.length > 0 || 'error' in state
+      })
+    },
     /** Types, and waits for an offer. */
     async type(amount: string, from: CaipAssetId = usd.asset, to: CaipAssetId = eur.asset) {
       swaps.update({ from, to, amount })
@@ -257,4 +287,4 @@ export async function openFakes({
   }
 }
 
-export { bought, me, middle, other, routerV2, token, wrapped }
+export { bought, me, middle, other, routerV2, routerV3, token, wrapped }

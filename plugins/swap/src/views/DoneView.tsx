@@ -24,6 +24,7 @@ import {
 } from '@latchkit/ui/icons'
 import { useEffect } from 'react'
 import type { SwapRecord } from '../contract/SwapRecord.js'
+import { AllowanceNotes } from './AllowanceNotes.js'
 import { leaveSwap } from './leaveSwap.js'
 import { Sum } from './Sum.js'
 import swapSheet from './swap.css?inline'
@@ -85,6 +86,7 @@ export const DoneView = withController<DoneParams | undefined>(function DoneView
         text={<Words id={`swap.done.${status}.text`} values={values} />}
       />
       <DoneLines sent={sent} />
+      {status === 'pending' ? null : <AllowanceNotes />}
       {status === 'unknown' || status === 'dropped' ? (
         <Button full icon={<RefreshIcon />} onClick={() => controller.look(hash)}>
           {t('swap.done.look')}

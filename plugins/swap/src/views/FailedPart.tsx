@@ -11,11 +11,11 @@ import {
 import { CrossIcon, RefreshIcon } from '@latchkit/ui/icons'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress } from '../contract/SwapProgress.js'
+import { AllowanceNotes, useIsRevoking } from './AllowanceNotes.js'
 import { FailureText } from './FailureText.js'
 import { isStale } from './failureWords.js'
 import { StepList } from './StepList.js'
 import { Sum } from './Sum.js'
-import { UnusedApprovalNote } from './UnusedApprovalNote.js'
 import { useWords, Words } from './words.js'
 
 export interface FailedPartProps {
@@ -28,9 +28,12 @@ export interface FailedPartProps {
 export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
   const t = useWords()
   const isOnline = useOnline()
-  const { offer, steps, error, approved } = progress
+  const isRevoking = useIsRevoking()
+  const { offer, steps, error } = progress
   const stale = isStale(error)
-  const isPaid = steps.some(({ kind, status }) => kind.startsWith('approve') && status === 'done')
+  const isPaid = steps.some(
+    ({ kind, status }) => kind.startsWith('approve') && (status === 'done' || status === 'pending'),
+  )
   return (
     <Body>
       <StateView
@@ -47,7 +50,7 @@ export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
           {t(isPaid ? 'swap.fee.paid.approval' : 'swap.fee.none')}
         </KeyValueLine>
       </KeyValue>
-      {approved ? <UnusedApprovalNote approved={approved} offer={offer} /> : null}
+      <AllowanceNotes />
       <Actions>
         <Button variant={stale ? 'primary' : 'secondary'} onClick={oncePressed(onChange)}>
           {t(stale ? 'swap.start' : 'swap.change')}
@@ -56,7 +59,7 @@ export function FailedPart({ progress, onRetry, onChange }: FailedPartProps) {
           <Button
             variant="primary"
             icon={<RefreshIcon />}
-            disabled={!isOnline}
+            disabled={!isOnline || isRevoking}
             onClick={oncePressed(() => onRetry(offer))}
           >
             {t('swap.retry')}

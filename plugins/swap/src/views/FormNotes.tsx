@@ -35,6 +35,7 @@ export function FormNotes({ network }: { network: ActiveNetwork }) {
           {t('swap.impact.high.text')}
         </Note>
       ) : null}
+      {warnings.includes('price-unknown') ? <Note tone="warning">{t('swap.price.unknown.text')}</Note> : null}
       {warnings.includes('slippage-high') ? (
         <Note
           tone="warning"

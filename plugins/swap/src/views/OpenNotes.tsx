@@ -1,5 +1,6 @@
 import { Note, SmallButton, Spinner, useValue } from '@latchkit/ui/components'
 import type { ReactNode } from 'react'
+import { AllowanceNotes } from './AllowanceNotes.js'
 import { useController } from './useController.js'
 import { useWords, Words } from './words.js'
 
@@ -50,5 +51,10 @@ export function OpenNotes() {
           />
         </Note>,
       )
-  return <>{notes}</>
+  return (
+    <>
+      {notes}
+      {waits ? null : <AllowanceNotes />}
+    </>
+  )
 }

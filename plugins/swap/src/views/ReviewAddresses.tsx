@@ -10,11 +10,11 @@ export function ReviewAddresses({ offer, steps }: { offer: SwapOffer; steps: rea
   const t = useWords()
   const { account, from, to, network } = offer
   const router = steps.find(({ kind }) => kind === 'swap' || kind === 'batch')?.target
-  const spender = steps.find(({ kind }) => kind === 'approve')?.target
+  const spender = steps.find(step => step.spender !== undefined)?.spender
   const lines: [string, string | undefined][] = [
     [t('swap.account'), account.address],
-    [t('swap.contract', { symbol: from.symbol }), from.address],
-    [t('swap.contract', { symbol: to.symbol }), to.address],
+    [t('swap.contract.pay', { symbol: from.symbol }), from.address],
+    [t('swap.contract.get', { symbol: to.symbol }), to.address],
     [t('swap.router'), router],
     [t('swap.spender'), spender === router ? undefined : spender],
   ]

@@ -18,6 +18,7 @@ export function ReviewNotes({ offer }: { offer: SwapOffer }) {
           {t('swap.impact.high.text')}
         </Note>
       ) : null}
+      {priceImpact === undefined ? <Note tone="warning">{t('swap.price.unknown.text')}</Note> : null}
       {slippageBps > SLIPPAGE.high * 100 ? <Note tone="warning">{t('swap.slippage.high')}</Note> : null}
       {doubtful ? (
         <Note tone="warning">

@@ -2,6 +2,7 @@ import { Actions, Body, Button, Note, oncePressed, useOnline, useTitle } from '@
 import { OfflineIcon } from '@latchkit/ui/icons'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import type { SwapProgress } from '../contract/SwapProgress.js'
+import { AllowanceNotes, useIsRevoking } from './AllowanceNotes.js'
 import { ChangedNote } from './ChangedNote.js'
 import { ReviewAddresses } from './ReviewAddresses.js'
 import { ReviewLines } from './ReviewLines.js'
@@ -22,8 +23,10 @@ export function ReviewPart({ progress, onConfirm }: ReviewPartProps) {
   const isOnline = useOnline()
   const { offer, status } = progress
   const { amount, amountOut } = offer
-  const steps = 'steps' in progress ? progress.steps : []
-  const isChecking = status === 'checking'
+  const { steps } = progress
+  const isRevoking = useIsRevoking()
+  // Nothing is confirmed whose contracts are not on screen.
+  const isChecking = status === 'checking' || (steps.length === 0 && progress.error === undefined)
   const isChanged = status === 'changed'
   useTitle(isChanged ? t('swap.changed') : undefined)
   const values = {
@@ -39,15 +42,18 @@ export function ReviewPart({ progress, onConfirm }: ReviewPartProps) {
       )}
       {isChanged ? <ChangedNote progress={progress} /> : null}
       <ReviewSides offer={offer} />
-      {steps.length > 1 ? <StepList offer={offer} steps={steps} /> : null}
+      {steps.length > 1 || steps.some(({ isUpgrade }) => isUpgrade) ? (
+        <StepList offer={offer} steps={steps} />
+      ) : null}
       <ReviewLines offer={offer} />
       <ReviewAddresses offer={offer} steps={steps} />
       <ReviewNotes offer={offer} />
+      {isChanged ? <AllowanceNotes /> : null}
       <Actions>
         <Button
           variant="primary"
           loading={isChecking}
-          disabled={!isOnline}
+          disabled={!isOnline || isRevoking}
           onClick={oncePressed(() => onConfirm(offer))}
         >
           {isChecking ? (

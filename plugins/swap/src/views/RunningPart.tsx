@@ -25,13 +25,19 @@ export function RunningPart({ progress }: { progress: SwapProgress & { status: '
         <StepList offer={offer} steps={steps} />
       </WalletTurn>
     )
+  const isBetween = now === undefined && status === 'running'
+  const words = isBetween
+    ? (['swap.checking', 'swap.checking.text'] as const)
+    : isApproval
+      ? (['swap.approving', 'swap.approving.text'] as const)
+      : (['swap.swapping', 'swap.swapping.text'] as const)
   return (
     <Body>
       <StateView
         live="polite"
         icon={<Spinner size={32} />}
-        title={<Words id={isApproval ? 'swap.approving' : 'swap.swapping'} values={values} />}
-        text={t(isApproval ? 'swap.approving.text' : 'swap.swapping.text')}
+        title={<Words id={words[0]} values={values} />}
+        text={t(words[1])}
       />
       <StepList offer={offer} steps={steps} />
       {status === 'running' ? (

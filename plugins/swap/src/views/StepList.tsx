@@ -22,7 +22,7 @@ export function StepList({ offer, steps }: { offer: SwapOffer; steps: readonly S
   const values = { sum: <Sum amount={amount} of={from} />, from: from.symbol, to: to.symbol }
   return (
     <ol className="swv-l" aria-label={t('swap.steps')}>
-      {steps.map(({ kind, status, hash }, index) => {
+      {steps.map(({ kind, status, hash, isUpgrade }, index) => {
         const href = hash === undefined ? undefined : explorerPage(network, 'tx', hash)
         return (
           <li
@@ -38,7 +38,13 @@ export function StepList({ offer, steps }: { offer: SwapOffer; steps: readonly S
                 <Words id={`swap.step.${kind}`} values={values} />
               </span>
               <span className="swv-q">
-                {t(status === 'todo' ? `swap.step.${kind}.why` : `swap.status.${status}`)}
+                {t(
+                  status !== 'todo'
+                    ? `swap.status.${status}`
+                    : isUpgrade
+                      ? 'swap.step.batch.upgrade'
+                      : `swap.step.${kind}.why`,
+                )}
               </span>
             </span>
             {href ? (

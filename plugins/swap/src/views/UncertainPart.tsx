@@ -13,6 +13,7 @@ import {
 } from '@latchkit/ui/components'
 import { ExternalIcon, WarningIcon } from '@latchkit/ui/icons'
 import type { SwapProgress } from '../contract/SwapProgress.js'
+import { AllowanceNotes } from './AllowanceNotes.js'
 import { StepList } from './StepList.js'
 import { Sum } from './Sum.js'
 import { useController } from './useController.js'
@@ -81,6 +82,7 @@ export function UncertainPart({ progress, onDone }: UncertainPartProps) {
           </KeyValueLine>
         )}
       </KeyValue>
+      <AllowanceNotes />
       <Actions>
         {href ? (
           <Button href={href} icon={<ExternalIcon />}>

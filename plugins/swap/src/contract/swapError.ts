@@ -16,6 +16,7 @@ const make = /* @__PURE__ */ pluginErrors('swap', {
   UNREADABLE_CALL: 'The swap cannot be read, so it is not signed',
   CALL_MISMATCH: 'The swap is not what was reviewed',
   WOULD_FAIL: 'The network says that the swap would fail',
+  LESS_ARRIVES: 'The token keeps a part of each transfer: less would arrive than was promised',
   QUOTE_CHANGED: 'The price changed after the review',
   CONTEXT_CHANGED: 'The account or the network changed',
   NOT_REVIEWED: 'The swap was not confirmed in its review',

@@ -20,7 +20,7 @@ async function open(options?: Parameters<typeof openFakes>[0]) {
 }
 const abi = parseAbi([
   'function approve(address, uint256)',
-  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
 ])
 const decode = (data: string | undefined) => decodeFunctionData({ abi, data: data as `0x${string}` })
 

@@ -88,8 +88,13 @@ export function createExecution(
     } catch (cause) {
       if (cause instanceof Changed) {
         const { reason, offer, steps } = cause
+        const isFirst = reason === 'contracts' && seen.length === 0
         seen = steps
-        show({ status: 'changed', reason, offer, was: reviewed, steps })
+        show(
+          isFirst
+            ? { status: 'reviewing', offer, steps }
+            : { status: 'changed', reason, offer, was: reviewed, steps },
+        )
         if (steps.length === 0) lookUpSteps(offer)
         throw swapError('QUOTE_CHANGED', { retryable: true })
       }

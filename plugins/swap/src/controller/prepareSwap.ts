@@ -1,10 +1,11 @@
 import { EthereumRpc, isKitError, SendCalls } from '@latchkit/core'
 import { cleanText, readField } from '@latchkit/core/outside'
-import { settleBy, toKitError } from '@latchkit/core/plugin'
+import { readBaseUnits, settleBy, toKitError } from '@latchkit/core/plugin'
 import type { SwapContext } from '../contract/SwapEnv.js'
 import type { SwapOffer } from '../contract/SwapOffer.js'
 import { swapError } from '../contract/swapError.js'
 import { type Approval, buildApproval, verifyApproval } from '../evm/approval.js'
+import { measureSwap } from '../evm/measureSwap.js'
 import { isRevert, readContract } from '../evm/readContract.js'
 import { type VerifiedSwap, verifySwap } from '../evm/verifySwap.js'
 import { lacks } from '../figures/figures.js'
@@ -70,6 +71,29 @@ async function wouldFail(
   }
 }
 
+/** Refuses a swap whose token keeps a part of what the router gave, where a node can tell. */
+async function checkArrival(
+  ctx: SwapContext,
+  { account, network, to, minOut }: SwapOffer,
+  call: VerifiedSwap['call'],
+  signal?: AbortSignal,
+) {
+  const token = to.native ? undefined : addressIn(to.asset)
+  if (token === undefined) return
+  const trial = { networkId: network.id, account: account.address, token, call, signal }
+  const arrives = await measureSwap(ctx.use(EthereumRpc, account), trial)
+  if (arrives !== undefined && arrives < minOut)
+    throw swapError('LESS_ARRIVES', { context: { arrives, minOut } })
+}
+
+/** The chain's clock, in seconds; `undefined` if it cannot be read. */
+const readTime = (ctx: SwapContext, { account, network }: SwapOffer, signal?: AbortSignal) =>
+  ctx
+    .use(EthereumRpc, account)
+    .readRpc({ networkId: network.id, method: 'eth_getBlockByNumber', params: ['latest', false], signal })
+    .then(block => readBaseUnits(readField(block, 'timestamp')))
+    .catch(() => undefined)
+
 /** The decimals on which every shown amount rests: those of the chain, not those of a list. */
 async function checkDecimals(
   ctx: SwapContext,
@@ -123,19 +147,20 @@ export async function prepareSwap(
   const slippageBps = Number(((amountOut - minOut) * 10_000n) / amountOut)
   const building = async () => {
     const request = { account, networkId: network.id, from: from.asset, to: to.asset, amount, signal }
-    const [call, routers] = await Promise.all([
+    const [call, routers, now] = await Promise.all([
       source.build({ ...request, quote, minOut, slippagePercent: slippageBps / 100 }),
       source.routers(network.id),
+      readTime(ctx, offer, signal),
     ])
-    return { call, routers }
+    return { call, routers, now }
   }
-  const { call, routers } = await settleBy(building(), BUILD_TIMEOUT_MS, signal).catch(cause => {
+  const { call, routers, now } = await settleBy(building(), BUILD_TIMEOUT_MS, signal).catch(cause => {
     throw signal?.aborted ? cause : swapError('BUILD_FAILED', { cause, retryable: true })
   })
   const [tokenIn, tokenOut] = [from, to].map(({ native, asset }) => (native ? undefined : addressIn(asset)))
   const verified = verifySwap(
     call,
-    { account: account.address, tokenIn, tokenOut, amount, minOut },
+    { account: account.address, tokenIn, tokenOut, amount, minOut, now },
     Array.isArray(routers) ? routers : [],
   )
   const { spender } = verified
@@ -150,6 +175,7 @@ export async function prepareSwap(
   if (allowed === undefined || allowed >= amount || spender === undefined || tokenIn === undefined) {
     const reason = await wouldFail(ctx, offer, verified.call, signal)
     if (reason !== undefined) throw swapError('WOULD_FAIL', { context: { reason }, retryable: true })
+    await checkArrival(ctx, offer, verified.call, signal)
     return { ...verified, needsReset: false }
   }
   const approval: Approval = { token: tokenIn, spender, amount }

@@ -208,6 +208,27 @@ describe('the contracts', () => {
   })
 })
 
+describe('a token that keeps a part of what the router gives', () => {
+  it('is found out before the wallet is asked', async () => {
+    const { type, swaps, reviewed, chain, progress } = await open()
+    chain.allowance = 5_000_000n
+    const offer = await type('5')
+    chain.arrives = offer.minOut - 1n
+    await reviewed(offer)
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({
+      code: 'swap/LESS_ARRIVES',
+      outcome: 'untouched',
+    })
+    expect(chain.sent).toEqual([])
+    chain.arrives = offer.minOut
+    // Its contracts were never on screen, so they are now.
+    await expect(swaps.confirm(offer)).rejects.toMatchObject({ code: 'swap/QUOTE_CHANGED' })
+    expect(progress()).toMatchObject({ status: 'reviewing', steps: [{ target: routerV2 }] })
+    await swaps.confirm(offer)
+    expect(chain.sent.length).toBe(1)
+  })
+})
+
 describe('the network fee', () => {
   it('is limited to what was reviewed, with room for the next blocks', async () => {
     const { type, swaps, reviewed, chain } = await open()

@@ -37,11 +37,12 @@ const v2FromNative: RouterDecoder[string] = ([minOut, path, recipient, deadline]
 const given = 'uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline'
 const fromNative = 'uint256 amountOutMin, address[] path, address to, uint256 deadline'
 
-/** Routers of Uniswap's second version and its many copies. */
+/**
+ * Routers of Uniswap's second version and its many copies. Where a token is bought, only the functions that compare what the
+ * recipient got: the others compare what the pool gave, of which a token may keep a part.
+ */
 const uniswapV2: RouterDecoder = {
-  [`function swapExactTokensForTokens(${given})`]: v2(),
   [`function swapExactTokensForETH(${given})`]: v2('out'),
-  [`function swapExactETHForTokens(${fromNative}) payable`]: v2FromNative,
   [`function swapExactTokensForTokensSupportingFeeOnTransferTokens(${given})`]: v2(),
   [`function swapExactTokensForETHSupportingFeeOnTransferTokens(${given})`]: v2('out'),
   [`function swapExactETHForTokensSupportingFeeOnTransferTokens(${fromNative}) payable`]: v2FromNative,
@@ -82,8 +83,16 @@ const v3: RouterDecoder[string] = ([params], call) => {
   }
 }
 
-/** How the two routers of the third version write "to this router". */
-const toRouter = [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(39)}2`]
+/** How the routers of the third version write "to this router"; only the first one has its deadline within the swap. */
+const hereOf = ({ deadline }: RouterTrade) =>
+  deadline === undefined ? `0x${'0'.repeat(39)}2` : `0x${'0'.repeat(40)}`
+
+/** One swap alone. Without a deadline it could be carried out at any later time. */
+const v3Alone: RouterDecoder[string] = (args, call) => {
+  const trade = v3(args, call)
+  must(trade.deadline !== undefined)
+  return trade
+}
 
 /** One swap, or one whose wrapped coins the router unwraps for the recipient. */
 function v3Calls(calls: readonly string[], call: RouterCall, deadline?: bigint): RouterTrade {
@@ -92,10 +101,11 @@ function v3Calls(calls: readonly string[], call: RouterCall, deadline?: bigint):
   must(first !== undefined && /^exactInput(?:Single)?$/.test(first.name))
   const trade = v3(first.args, call)
   const limits = [deadline, trade.deadline].filter(limit => limit !== undefined)
-  const until = limits.length === 0 ? {} : { deadline: limits.reduce((a, b) => (a < b ? a : b)) }
+  must(limits.length > 0)
+  const until = { deadline: limits.reduce((a, b) => (a < b ? a : b)) }
   if (!second) return { ...trade, ...until }
   must(second.name === 'unwrapWETH9')
-  must(toRouter.some(router => isSame(router, trade.recipient)))
+  must(isSame(trade.recipient, hereOf(trade)))
   must(call.wrapped !== undefined && isSame(trade.tokenOut, call.wrapped))
   const [minOut, recipient] = second.args as readonly [bigint, string]
   return { ...trade, ...until, tokenOut: undefined, minOut, recipient }
@@ -107,10 +117,11 @@ const amounts = 'uint256 amountIn, uint256 amountOutMinimum'
 /** `SwapRouter` and `SwapRouter02` of Uniswap's third version. */
 const uniswapV3: RouterDecoder = {
   [`function exactInputSingle((${single}, uint256 deadline, ${amounts}, uint160 sqrtPriceLimitX96) params) payable`]:
-    v3,
-  [`function exactInputSingle((${single}, ${amounts}, uint160 sqrtPriceLimitX96) params) payable`]: v3,
-  [`function exactInput((bytes path, address recipient, uint256 deadline, ${amounts}) params) payable`]: v3,
-  [`function exactInput((bytes path, address recipient, ${amounts}) params) payable`]: v3,
+    v3Alone,
+  [`function exactInputSingle((${single}, ${amounts}, uint160 sqrtPriceLimitX96) params) payable`]: v3Alone,
+  [`function exactInput((bytes path, address recipient, uint256 deadline, ${amounts}) params) payable`]:
+    v3Alone,
+  [`function exactInput((bytes path, address recipient, ${amounts}) params) payable`]: v3Alone,
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable': () => {
     throw new TypeError('It sells nothing')
   },

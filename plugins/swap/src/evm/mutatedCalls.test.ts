@@ -97,9 +97,7 @@ const all = samples()
 
 /** The same swap, for tokens that keep a part of each transfer: same arguments, same promise. */
 const twins: Readonly<Record<string, string>> = {
-  '5c11d795': '38ed1739',
   '791ac947': '18cbafe5',
-  b6f9de95: '7ff36ab5',
 }
 
 it(`no mutated swap is let through that differs from the review, ${runs} of them`, {
@@ -152,7 +150,7 @@ it(`no mutated swap is let through that differs from the review, ${runs} of them
 function unwrapFree(data: string, original: string): string {
   let reset = data
   const deadline = BigInt(`0x${word(data, 0)}`)
-  if (deadline <= soon() + 86_400n) reset = replaceAt(reset, BODY, word(original, 0))
+  if (deadline <= soon() + 1_200n) reset = replaceAt(reset, BODY, word(original, 0))
   const path = original.indexOf(`${token.slice(2)}000bb8`)
   const fee = path + 40
   if (path > 0) reset = replaceAt(reset, fee, original.slice(fee, fee + 6))

@@ -39,5 +39,9 @@ export async function readContract<T>(
 export function isRevert(error: unknown): boolean {
   const { code, message } = toKitError(error)
   const { cause } = error as { cause?: { code?: unknown } }
-  return code === 'http/BAD_RESPONSE' || cause?.code === 3 || /revert/i.test(message)
+  return (
+    code === 'http/BAD_RESPONSE' ||
+    cause?.code === 3 ||
+    /revert|invalid (?:opcode|jump)|stack underflow|out of gas/i.test(message)
+  )
 }

@@ -81,9 +81,47 @@ describe('a swap that was built', () => {
   })
 
   it('does not wait for ever', () => {
-    const abi = parseAbi(['function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)'])
-    const args = [amount, minOut, [token, bought], account, maxUint256] as const
-    expect(change({ data: encodeFunctionData({ abi, args }) })).toBe('swap/CALL_MISMATCH deadline')
+    const abi = parseAbi([
+      'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
+    ])
+    const until = (deadline: bigint, now?: bigint) => {
+      const data = encodeFunctionData({ abi, args: [amount, minOut, [token, bought], account, deadline] })
+      return refusal(() => verifySwap({ ...swap.call, data }, { ...swap.reviewed, now }, routers))
+    }
+    const now = soon() - 600n
+    expect(until(maxUint256)).toBe('swap/CALL_MISMATCH deadline')
+    expect(until(now + 1_810n)).toBe('swap/CALL_MISMATCH deadline')
+    expect(until(now + 1_790n)).toBe('accepted')
+    // The device's clock may be wrong; the router asks the chain's.
+    expect(until(now + 9_000n, now + 8_000n)).toBe('accepted')
+    expect(until(now, now - 8_000n)).toBe('swap/CALL_MISMATCH deadline')
+  })
+
+  it('that buys a token compares what the recipient got, or is not read', () => {
+    const plain = parseAbi([
+      'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+      'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+    ])
+    const rest = [minOut, [token, bought], account, soon()] as const
+    expect(
+      change({
+        data: encodeFunctionData({
+          abi: plain,
+          functionName: 'swapExactTokensForTokens',
+          args: [amount, ...rest],
+        }),
+      }),
+    ).toBe('swap/UNREADABLE_CALL')
+    expect(
+      change(
+        { data: encodeFunctionData({ abi: plain, functionName: 'swapExactETHForTokens', args: rest }) },
+        fromNative,
+      ),
+    ).toBe('swap/UNREADABLE_CALL')
+  })
+
+  it('accepts nothing for nothing', () => {
+    expect(review({ minOut: 0n })).toBe('swap/CALL_MISMATCH minOut')
   })
 
   it('for native currency needs the wrapped token at the end of its path', () => {
@@ -135,6 +173,15 @@ describe('a swap that was built', () => {
     )
     expect(check(all(all(exact(router)), unwrap(account)), null as never)).toBe('swap/UNREADABLE_CALL')
     expect(check(unwrap(account), null as never)).toBe('swap/UNREADABLE_CALL')
+    // Nobody is the second router's own address, and it has no deadline of its own.
+    const nobody = `0x${'0'.repeat(40)}` as const
+    expect(check(all(exact(nobody), unwrap(account)), null as never)).toBe('swap/UNREADABLE_CALL')
+    const timeless = parseAbi(['function multicall(bytes[])'])
+    expect(
+      check(encodeFunctionData({ abi: timeless, args: [[exact(router), unwrap(account)]] }), null as never),
+    ).toBe('swap/UNREADABLE_CALL')
+    expect(check(exact(account), wrapped)).toBe('swap/UNREADABLE_CALL')
+    expect(check(all(exact(account)), wrapped)).toBe('swap/CALL_MISMATCH minOut')
   })
 
   it('of another router is read by its own decoder', () => {

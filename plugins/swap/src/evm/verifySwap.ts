@@ -10,6 +10,8 @@ export interface Reviewed {
   readonly tokenOut: string | undefined
   readonly amount: bigint
   readonly minOut: bigint
+  /** Seconds since the epoch, as the chain counts them; by default those of the device. */
+  readonly now?: bigint | undefined
 }
 
 /** A call that does what was reviewed and nothing else. */
@@ -20,8 +22,8 @@ export interface VerifiedSwap {
   readonly spender: string | undefined
 }
 
-/** A swap that waits longer is not the one that was reviewed, in seconds. Clocks of nodes and devices may differ. */
-const MOST_WAIT_S = 86_400n
+/** A swap that waits longer is not at the price that was reviewed, in seconds. */
+const MOST_WAIT_S = 1_800n
 
 /** What differs from the review. */
 type Field = 'value' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'minOut' | 'recipient' | 'deadline'
@@ -45,7 +47,7 @@ export function verifySwap(
   const decoder = decoderOf(router)
   if (!decoder) throw swapError('UNREADABLE_CALL')
   const trade = decodeCall(decoder, call, router.wrapped)
-  const { account, amount } = reviewed
+  const { account, amount, now = BigInt(Math.floor(Date.now() / 1_000)) } = reviewed
   const sold = reviewed.tokenIn === undefined ? amount : 0n
   const isFieldSound: Record<Field, boolean> = {
     value: value === sold,
@@ -54,9 +56,10 @@ export function verifySwap(
     amountIn: trade.amountIn === amount && amount > 0n,
     recipient: trade.recipient === undefined || isSame(trade.recipient, account),
     deadline:
-      trade.deadline === undefined || trade.deadline <= BigInt(Math.floor(Date.now() / 1_000)) + MOST_WAIT_S,
+      trade.deadline === undefined ||
+      (typeof trade.deadline === 'bigint' && trade.deadline <= now + MOST_WAIT_S),
     // Last: a worse price is no fraud, and only it is worth another look.
-    minOut: typeof trade.minOut === 'bigint' && trade.minOut >= reviewed.minOut,
+    minOut: typeof trade.minOut === 'bigint' && reviewed.minOut > 0n && trade.minOut >= reviewed.minOut,
   }
   const field = Object.entries(isFieldSound).find(([, isSound]) => !isSound)?.[0]
   if (field !== undefined) throw swapError('CALL_MISMATCH', { context: { field } })

@@ -69,8 +69,9 @@ describe('the figures of the specification', () => {
 describe('amounts', () => {
   it('of any size stay exact, without an exponent', () => {
     const most = (1n << 256n) - 1n
-    expect(leastOf(1n, 100)).toBe(0n)
-    expect(leastOf(most, 5_000)).toBe(most / 2n)
+    expect(leastOf(1n, 5_000)).toBe(1n)
+    expect(leastOf(101n, 100)).toBe(100n)
+    expect(leastOf(most, 5_000)).toBe(most / 2n + 1n)
     expect(leastOf(10_000n, 1) + maxSlippageOf(10_000n, 1)).toBe(10_000n)
     expect(dollarsOf({ amount: 1n, decimals: 18, price: '1000000000' })).toBe('0.000000001')
     expect(dollarsOf({ amount: most, decimals: 0, price: '1' })).toBe(String(most))

@@ -28,9 +28,9 @@ export const gasCost = (gas: bigint, price: bigint): bigint => gas * price
 /** A fee with room for a price of gas that rises until the swap is signed: one and a half times. */
 export const withRoom = (fee: bigint): bigint => (fee * 3n) / 2n
 
-/** The least that is accepted with a slippage in hundredths of a percent. */
+/** The least that is accepted with a slippage in hundredths of a percent; rounded up, so that it is never nothing. */
 export const leastOf = (amountOut: bigint, slippageBps: number): bigint =>
-  (amountOut * (BPS - BigInt(slippageBps))) / BPS
+  (amountOut * (BPS - BigInt(slippageBps)) + BPS - 1n) / BPS
 
 /** The slippage, in base units. */
 export const maxSlippageOf = (amountOut: bigint, slippageBps: number): bigint =>

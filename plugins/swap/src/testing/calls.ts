@@ -20,9 +20,9 @@ export const routers: readonly SwapRouter[] = [
 ]
 
 const abi = parseAbi([
-  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
   'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
-  'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256, address[], address, uint256) payable',
   'function deposit() payable',
   'function withdraw(uint256)',
   'function multicall(uint256, bytes[])',
@@ -78,7 +78,7 @@ export function samples(): readonly Sample[] {
         routerV2,
         encode({
           abi,
-          functionName: 'swapExactTokensForTokens',
+          functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
           args: [amount, minOut, [token, middle, bought], account, soon()],
         }),
       ),
@@ -108,7 +108,7 @@ export function samples(): readonly Sample[] {
         routerV2,
         encode({
           abi,
-          functionName: 'swapExactETHForTokens',
+          functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
           args: [minOut, [wrapped, bought], account, soon()],
         }),
         amount,

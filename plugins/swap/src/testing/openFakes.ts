@@ -15,6 +15,7 @@ import {
   Swaps,
   type SwapToken,
   type TransactionStatus,
+  type WalletCapabilities,
 } from '@latchkit/core'
 import { memoryStorage } from '@latchkit/core/plugin'
 import { createMockWallet, createTestKit, extendPlugin, mockChain, until } from '@latchkit/core/testing'
@@ -29,8 +30,8 @@ export const coin = `${networkId}/slip44:1` as const
 export const idOf = (address: string): CaipAssetId => `${networkId}/token:${address}`
 
 const abi = parseAbi([
-  'function swapExactTokensForTokens(uint256, uint256, address[], address, uint256)',
-  'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
+  'function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256, uint256, address[], address, uint256)',
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256, address[], address, uint256) payable',
   'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
 ])
 
@@ -60,6 +61,8 @@ export interface FakeChain {
   /** How long transactions take, and how they end. */
   wait?: () => Promise<TransactionStatus>
   receipt?: unknown
+  /** What a simulated swap brings; nodes cannot tell if absent. */
+  arrives?: bigint
   /** The limits on fees that the wallet was asked with. */
   readonly limits: (bigint | undefined)[]
   /** What the wallet says about batches; it has none if absent. */
@@ -106,10 +109,17 @@ export function fakeSource(id: string, rate = 2n): FakeSource {
       const rest = [minOut, path, account.address as Hex, deadline] as const
       const data =
         from === coin
-          ? encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: rest })
+          ? encodeFunctionData({
+              abi,
+              functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
+              args: rest,
+            })
           : encodeFunctionData({
               abi,
-              functionName: to === coin ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
+              functionName:
+                to === coin
+                  ? 'swapExactTokensForETH'
+                  : 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
               args: [amount, ...rest],
             })
       return source.forge({ to: routerV2, data, value: from === coin ? amount : 0n }, request)
@@ -119,6 +129,12 @@ export function fakeSource(id: string, rate = 2n): FakeSource {
   return source
 }
 
+/** The answer of Multicall3 to reading a balance, swapping, and reading again. */
+const measured = (arrives: bigint) =>
+  encodeAbiParameters(
+    [{ type: 'tuple[]', components: [{ type: 'bool' }, { type: 'bytes' }] }],
+    [[uint(0n), '0x', uint(arrives)].map(data => [true, data] as never)],
+  )
 const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
@@ -205,6 +221,8 @@ export async function openFakes({
                 message: 'Unavailable HTTP RPC url',
                 context: { transport: 'HTTP', url: '' },
               })
+            if (method === 'eth_getCode') return chain.arrives === undefined ? '0x' : '0x60806040'
+            if (method === 'eth_call' && params.length === 3) return measured(chain.arrives ?? 0n)
             if (method === 'eth_call') return call(params[0] as never)
             if (method === 'eth_getBalance') return `0x${(chain.balances.get(coin) ?? 0n).toString(16)}`
             if (method === 'eth_gasPrice') return chain.gasPrice
@@ -214,7 +232,7 @@ export async function openFakes({
           },
         },
         'send-calls': {
-          getCapabilities: async () =>
+          getCapabilities: async (): Promise<WalletCapabilities> =>
             chain.batch ? { [networkId]: { atomic: { status: chain.batch.atomic } } } : {},
           sendCalls: () => chain.batch?.send() ?? Promise.reject(new KitError('rpc/UNSUPPORTED_METHOD')),
           getCallsStatus: async () =>
